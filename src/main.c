@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/partial.h"
+#include "base/temp_file.h"
 #include "command/command.h"
 
 /* One game's memory serves the next: given back in between, each of its pages would
@@ -37,15 +37,15 @@ int main(int count, char **arguments)
     keep_streams();
     setlocale(LC_ALL, "C");
     signal(SIGXFSZ, SIG_IGN); /* a file that is too large is an error like others */
-    partials_guard();
+    temp_files_guard();
     keep_memory();
     number_start();
     Arena *arena = arena_new();
     Session session = {.arena = arena,
                        .out = text_new(arena),
                        .is_own = true,
-                       .look = look_of(STDOUT_FILENO, "auto"),
-                       .problems_look = look_of(STDERR_FILENO, "auto")};
+                       .console = console_of(STDOUT_FILENO, "auto"),
+                       .error_console = console_of(STDERR_FILENO, "auto")};
     int code = session_run(&session, count - 1, arguments + 1);
     code = session_flush(&session, code);
     arena_free(arena);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "art/faults.h"
-#include "art/icon_form.h"
+#include "art/diag_replay.h"
+#include "art/icon_path.h"
 #include "art/iconify.h"
 #include "base/map.h"
 
@@ -26,11 +26,11 @@ typedef struct {
 typedef struct {
     const Icon *icon; /* NULL: broken */
     const DiagList *faults;
-} Answer;
+} CachedIcon;
 
 struct Icons {
     Arena *arena;
-    Reads *reads; /* or NULL */
+    FileDeps *file_deps; /* or NULL */
     LIST(IconFile *) files;
     Map by_name; /* IconFile by name */
     LIST(SetFile *) sets;
@@ -40,11 +40,11 @@ struct Icons {
     int name_count;
 };
 
-Icons *icons_new(Arena *arena, Reads *reads)
+Icons *icons_new(Arena *arena, FileDeps *file_deps)
 {
     Icons *icons = arena_new_item(arena, Icons);
     icons->arena = arena;
-    icons->reads = reads;
+    icons->file_deps = file_deps;
     icons->by_name = map_new(arena);
     icons->answers = map_new(arena);
     return icons;
@@ -106,7 +106,7 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
 {
     Arena *arena = icons->arena;
     int count;
-    reads_note(icons->reads, folder);
+    file_deps_note(icons->file_deps, folder);
     const char *const *names = folder_names(arena, folder, &count);
     Map present = map_new(arena);
     folder = arena_text(arena, folder);
@@ -141,12 +141,12 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
                         "this is a link out of the project");
         return NULL;
     }
-    if (icons->bytes > (size_t)MOST_ICONS_MB * 1024 * 1024) {
+    if (icons->bytes > (size_t)MAX_ICONS_MB * 1024 * 1024) {
         diag_error(faults, (Where){source_new(arena, path, root), 1, 1, 1}, "icon-set",
-                   "the files of icons take more than %d MB together", MOST_ICONS_MB);
+                   "the files of icons take more than %d MB together", MAX_ICONS_MB);
         return NULL;
     }
-    reads_note(icons->reads, path);
+    file_deps_note(icons->file_deps, path);
     const Source *source = file_read(arena, path, root, (Where){0}, faults);
     icons->bytes += source ? source->length : 0;
     return source;
@@ -156,10 +156,10 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
  * rule must be the same, because the variant replaces the icon. */
 static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList *faults)
 {
-    IconForm form = {0};
+    IconPath form = {0};
     const Source *source =
         read_file(icons, file->small, file->folder, file->root, faults);
-    if (!source || !icon_form_read(icons->arena, source, &form, faults))
+    if (!source || !icon_path_read(icons->arena, source, &form, faults))
         return false;
     const ViewBox *box = &form.box;
     icon->small = form.data;
@@ -177,10 +177,10 @@ static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList 
 
 static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *faults)
 {
-    IconForm form = {0};
+    IconPath form = {0};
     const Source *source =
         read_file(icons, file->path, file->folder, file->root, faults);
-    if (!source || !icon_form_read(icons->arena, source, &form, faults))
+    if (!source || !icon_path_read(icons->arena, source, &form, faults))
         return NULL;
     Icon *icon = arena_new_item(icons->arena, Icon);
     *icon = (Icon){.name = file->name,
@@ -209,35 +209,35 @@ static const IconSet *open_set(Icons *icons, SetFile *file)
 
 /* --- requests --------------------------------------------------------------------- */
 
-static Answer *answer_new(Icons *icons, const char *name, const Icon *icon,
-                          const DiagList *faults)
+static CachedIcon *cached_icon_new(Icons *icons, const char *name, const Icon *icon,
+                                   const DiagList *faults)
 {
-    Answer *answer = arena_new_item(icons->arena, Answer);
-    *answer = (Answer){icon, faults};
+    CachedIcon *answer = arena_new_item(icons->arena, CachedIcon);
+    *answer = (CachedIcon){icon, faults};
     map_put(&icons->answers, arena_text(icons->arena, name), answer);
     return answer;
 }
 
 /* Returns the cached result for an icon of a set; NULL if the set has no such icon.
  * Results are stored by the full name, so that each icon is read once. */
-static Answer *find_in_set(Icons *icons, SetFile *file, const char *name)
+static CachedIcon *find_in_set(Icons *icons, SetFile *file, const char *name)
 {
     const char *full = arena_print(icons->arena, "%s:%s", file->name, name);
-    Answer *answer = map_get(&icons->answers, full);
+    CachedIcon *answer = map_get(&icons->answers, full);
     if (answer)
         return answer;
     if (!open_set(icons, file))
-        return answer_new(icons, full, NULL, file->faults);
+        return cached_icon_new(icons, full, NULL, file->faults);
     if (!icon_set_has(file->set, name))
         return NULL;
     DiagList *faults = diag_list_new(icons->arena);
     const Icon *icon = icon_set_find(file->set, name, faults);
-    return answer_new(icons, full, icon, faults);
+    return cached_icon_new(icons, full, icon, faults);
 }
 
 /* Looks for SET:NAME in the sets of that name, and for NAME in all sets. A broken set
  * counts as a match, because it might have the icon. */
-static Answer *find_in_sets(Icons *icons, const char *name)
+static CachedIcon *find_in_sets(Icons *icons, const char *name)
 {
     const char *colon = strchr(name, ':');
     for (int i = 0; i < icons->sets.count; i++) {
@@ -246,7 +246,7 @@ static Answer *find_in_sets(Icons *icons, const char *name)
         if (colon &&
             (length != (size_t)(colon - name) || memcmp(file->name, name, length) != 0))
             continue;
-        Answer *answer = find_in_set(icons, file, colon ? colon + 1 : name);
+        CachedIcon *answer = find_in_set(icons, file, colon ? colon + 1 : name);
         if (answer)
             return answer;
     }
@@ -255,17 +255,17 @@ static Answer *find_in_sets(Icons *icons, const char *name)
 
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken)
 {
-    Answer *answer = map_get(&icons->answers, name);
+    CachedIcon *answer = map_get(&icons->answers, name);
     const IconFile *file = map_get(&icons->by_name, name);
     if (!answer && file) {
         DiagList *faults = diag_list_new(icons->arena);
-        answer = answer_new(icons, name, read_icon(icons, file, faults), faults);
+        answer = cached_icon_new(icons, name, read_icon(icons, file, faults), faults);
     } else if (!answer) {
         answer = find_in_sets(icons, name);
     }
     *broken = answer && !answer->icon;
     if (answer)
-        faults_tell(answer->faults, (Where){0}, diags);
+        diag_replay(answer->faults, (Where){0}, diags);
     return answer ? answer->icon : NULL;
 }
 
@@ -301,12 +301,12 @@ const char *const *icons_names(Icons *icons, int *count)
     return icons->names;
 }
 
-void icons_tell_sets(Icons *icons, DiagList *diags)
+void icons_report_sets(Icons *icons, DiagList *diags)
 {
     for (int i = 0; i < icons->sets.count; i++) {
         SetFile *file = icons->sets.items[i];
         open_set(icons, file);
-        faults_tell(file->faults, (Where){0}, diags);
+        diag_replay(file->faults, (Where){0}, diags);
     }
 }
 

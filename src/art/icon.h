@@ -6,7 +6,7 @@
 #define ART_ICON_H
 
 #include "base/file.h"
-#include "base/reads.h"
+#include "base/file_deps.h"
 
 /* An icon that has been read. */
 typedef struct {
@@ -24,14 +24,14 @@ typedef struct {
 typedef struct Icons Icons;
 
 enum {
-    MOST_SET_MB = 16,       /* per file */
-    MOST_SET_ICONS = 40000, /* including aliases */
-    MOST_ICONS_MB = 128,    /* all files together */
+    MAX_SET_MB = 16,       /* per file */
+    MAX_SET_ICONS = 40000, /* including aliases */
+    MAX_ICONS_MB = 128,    /* all files together */
 };
 
 /* Returns an empty collection of icons. Files that are read are recorded in the
  * FileDeps, which may be NULL. */
-Icons *icons_new(Arena *arena, Reads *reads);
+Icons *icons_new(Arena *arena, FileDeps *file_deps);
 
 /* Adds a folder, to be searched after those added before. It may contain icons,
  * NAME.svg with NAME-small.svg, and Iconify sets, SET.json. The icons of a set are
@@ -51,6 +51,6 @@ const char *const *icons_names(Icons *icons, int *count);
 
 /* Reports problems that affect whole icon sets, whose icons are missing in
  * icons_names. */
-void icons_tell_sets(Icons *icons, DiagList *diags);
+void icons_report_sets(Icons *icons, DiagList *diags);
 
 #endif

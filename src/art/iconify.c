@@ -4,11 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "art/icon_form.h"
+#include "art/icon_path.h"
 #include "base/json_read.h"
 #include "base/map.h"
 
-enum { MOST_PARENTS = 10 };
+enum { MAX_PARENTS = 10 };
 
 /* Measures of an icon; NAN where they are not given. */
 typedef struct {
@@ -18,7 +18,7 @@ typedef struct {
 /* Position of an icon or alias in the file. */
 typedef struct {
     size_t at;
-} Entry;
+} IconEntry;
 
 struct IconSet {
     Arena *arena;
@@ -81,11 +81,11 @@ static void read_entries(IconSet *set, JsonReader *reader)
 {
     json_read_open(reader, '{');
     for (const char *name; (name = json_read_key(reader));) {
-        if (++set->count > MOST_SET_ICONS) {
+        if (++set->count > MAX_SET_ICONS) {
             reader->problem = "there are too many icons";
             return;
         }
-        Entry *entry = arena_new_item(set->arena, Entry);
+        IconEntry *entry = arena_new_item(set->arena, IconEntry);
         json_read_peek(reader);
         entry->at = reader->at;
         bool is_new = !map_put(&set->entries, name, entry);
@@ -149,9 +149,9 @@ static void read_set(IconSet *set, JsonReader *reader)
 IconSet *icon_set_read(Arena *arena, const Source *source, const char *name,
                        DiagList *diags)
 {
-    if (source->length > (size_t)MOST_SET_MB * 1024 * 1024) {
+    if (source->length > (size_t)MAX_SET_MB * 1024 * 1024) {
         diag_error(diags, source_where(source, 0), "icon-set",
-                   "a set of icons of more than %d MB", MOST_SET_MB);
+                   "a set of icons of more than %d MB", MAX_SET_MB);
         return NULL;
     }
     IconSet *set = arena_new_item(arena, IconSet);
@@ -214,8 +214,8 @@ static void read_entry(JsonReader *reader, Sketch *sketch)
 static bool read_sketch(IconSet *set, const char *name, Where where, Sketch *sketch,
                         DiagList *diags)
 {
-    for (int i = 0; i < MOST_PARENTS && !sketch->body; i++) {
-        const Entry *entry = map_get(&set->entries, name);
+    for (int i = 0; i < MAX_PARENTS && !sketch->body; i++) {
+        const IconEntry *entry = map_get(&set->entries, name);
         if (!entry)
             return diag_error(diags, where, "icon-set", "it has no icon '%s'", name);
         JsonReader reader = reader_at(set, entry->at);
@@ -246,7 +246,7 @@ static bool set_box(const IconSet *set, const Sketch *sketch, Where where, ViewB
     return diag_error(diags, where, "icon-set", "the size of this icon makes no sense");
 }
 
-static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconForm *form,
+static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconPath *form,
                       DiagList *diags)
 {
     if (sketch->turned)
@@ -254,7 +254,7 @@ static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconForm 
                                "use the icon it is made from",
                                "an icon that is another one, turned");
     if (!set_box(set, sketch, where, &form->box, diags) ||
-        !icon_form_read_body(set->arena, sketch->body, where, form, diags))
+        !icon_path_read_body(set->arena, sketch->body, where, form, diags))
         return false;
     return text_is(form->fill, "currentColor") ||
            diag_error_help(diags, where, "icon-form",
@@ -264,10 +264,10 @@ static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconForm 
 
 const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
 {
-    const Entry *entry = map_get(&set->entries, name);
+    const IconEntry *entry = map_get(&set->entries, name);
     Where where = source_where(set->source, entry->at);
     Sketch sketch = {.measures = NOTHING};
-    IconForm form = {0};
+    IconPath form = {0};
     if (!read_sketch(set, name, where, &sketch, diags) ||
         !read_form(set, &sketch, where, &form, diags))
         return NULL;

@@ -109,9 +109,9 @@ static bool read_segment(Walk *walk, Picture *picture, int marker)
         return true;
     if (!walk->frame)
         return fail(walk, "its header is missing");
-    if (++walk->scans > MOST_JPEG_SCANS)
+    if (++walk->scans > MAX_JPEG_SCANS)
         return fail(walk, arena_print(walk->arena, "it has more than %d scans",
-                                      MOST_JPEG_SCANS));
+                                      MAX_JPEG_SCANS));
     skip_pixels(walk);
     return true;
 }

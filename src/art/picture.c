@@ -13,13 +13,13 @@ bool picture_size_check(const Picture *picture, DiagList *diags)
     if (width < 1 || height < 1)
         return diag_error(diags, (Where){0}, "art-size", "%s has no pixels",
                           picture->name);
-    bool too_long = width > MOST_PICTURE_SIDE || height > MOST_PICTURE_SIDE;
-    if (!too_long && width * height <= MOST_PICTURE_PIXELS)
+    bool too_long = width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE;
+    if (!too_long && width * height <= MAX_PICTURE_PIXELS)
         return true;
     return diag_error_help(diags, (Where){0}, "art-size",
                            "make it smaller: 300 pixels an inch are enough in print",
                            "%s has %.0f x %.0f pixels, more than %d %s", picture->name,
                            width, height,
-                           too_long ? MOST_PICTURE_SIDE : MOST_PICTURE_PIXELS / 1000000,
+                           too_long ? MAX_PICTURE_SIDE : MAX_PICTURE_PIXELS / 1000000,
                            too_long ? "a side" : "million");
 }

@@ -21,14 +21,14 @@ typedef struct {
 } Picture;
 
 enum {
-    MOST_PICTURE_SIDE = 20000, /* pixels */
-    MOST_PICTURE_PIXELS = 100000000,
-    MOST_JPEG_SCANS = 100,      /* each goes over all pixels; ten are usual */
-    MOST_SVG_ELEMENTS = 200000, /* what 'use' repeats is counted again */
-    MOST_SVG_DEPTH = 100,
-    MOST_SVG_LAYERS = 100, /* filters and masks: each takes a picture */
-    MOST_SVG_WORK = 2000,  /* of filters: see svg_filter.h */
-    MOST_SVG_DASHES = 2000000,
+    MAX_PICTURE_SIDE = 20000, /* pixels */
+    MAX_PICTURE_PIXELS = 100000000,
+    MAX_JPEG_SCANS = 100,      /* each goes over all pixels; ten are usual */
+    MAX_SVG_ELEMENTS = 200000, /* what 'use' repeats is counted again */
+    MAX_SVG_DEPTH = 100,
+    MAX_SVG_LAYERS = 100, /* filters and masks: each takes a picture */
+    MAX_SVG_WORK = 2000,  /* of filters: see svg_filter.h */
+    MAX_SVG_DASHES = 2000000,
 };
 
 /* Always false, after a report: "art/wolf.png is broken: it is cut short". */

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "art/faults.h"
+#include "art/diag_replay.h"
 #include "art/kinds.h"
 #include "art/svg_layer.h"
 #include "base/map.h"
@@ -15,11 +15,11 @@ typedef struct {
     Picture picture;
     const Source *source;
     DiagList *faults;
-} Reading;
+} PictureFile;
 
 struct Pictures {
     Arena *arena;
-    Reads *reads;         /* or NULL */
+    FileDeps *file_deps;  /* or NULL */
     Map by_path, by_name; /* files; and those in memory */
     LIST(const char *) folders;
     size_t bytes; /* of all */
@@ -28,11 +28,11 @@ struct Pictures {
     void *whom;
 };
 
-Pictures *pictures_new(Arena *arena, Reads *reads)
+Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
 {
     Pictures *pictures = arena_new_item(arena, Pictures);
     pictures->arena = arena;
-    pictures->reads = reads;
+    pictures->file_deps = file_deps;
     pictures->by_path = map_new(arena);
     pictures->by_name = map_new(arena);
     return pictures;
@@ -45,7 +45,7 @@ void pictures_allow(Pictures *pictures, const char *folder)
         list_add(pictures->arena, &pictures->folders, real);
 }
 
-void pictures_tell_svg(Pictures *pictures, void (*tell)(void *), void *whom)
+void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom)
 {
     pictures->tell_svg = tell;
     pictures->whom = whom;
@@ -177,7 +177,7 @@ static const char *find_file(Pictures *pictures, const char *path, const char *r
 
 static bool are_full(const Pictures *pictures)
 {
-    return pictures->bytes > (size_t)MOST_PICTURES_MB * 1024 * 1024;
+    return pictures->bytes > (size_t)MAX_PICTURES_MB * 1024 * 1024;
 }
 
 static void add(Pictures *pictures, Picture *picture)
@@ -189,14 +189,14 @@ static void add(Pictures *pictures, Picture *picture)
     }
 }
 
-static Reading *read_file(Pictures *pictures, const char *real, const char *root)
+static PictureFile *read_file(Pictures *pictures, const char *real, const char *root)
 {
     Arena *arena = pictures->arena;
-    Reading *reading = arena_new_item(arena, Reading);
+    PictureFile *reading = arena_new_item(arena, PictureFile);
     Picture *picture = &reading->picture;
     reading->faults = diag_list_new(arena);
     if (are_full(pictures)) {
-        diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+        diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MAX_PICTURES_MB);
         return reading;
     }
     const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
@@ -212,18 +212,18 @@ static Reading *read_file(Pictures *pictures, const char *real, const char *root
     return reading;
 }
 
-static void keep(Pictures *pictures, const char *path, Reading *reading)
+static void keep(Pictures *pictures, const char *path, PictureFile *reading)
 {
     map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
 }
 
 /* A path that was asked for before need not be followed again. */
-static Reading *find_reading(Pictures *pictures, const char *path, const char *root,
-                             Where from, DiagList *diags)
+static PictureFile *find_picture_file(Pictures *pictures, const char *path,
+                                      const char *root, Where from, DiagList *diags)
 {
-    Reading *reading = map_get(&pictures->by_path, path);
+    PictureFile *reading = map_get(&pictures->by_path, path);
     if (!reading) {
-        reads_note(pictures->reads, path);
+        file_deps_note(pictures->file_deps, path);
         const char *real = find_file(pictures, path, root, from, diags);
         if (!real)
             return NULL;
@@ -234,7 +234,7 @@ static Reading *find_reading(Pictures *pictures, const char *path, const char *r
         }
         keep(pictures, path, reading);
     }
-    faults_tell(reading->faults, from, diags);
+    diag_replay(reading->faults, from, diags);
     return reading->faults->errors ? NULL : reading;
 }
 
@@ -251,7 +251,7 @@ const char *picture_file(Arena *arena, const char *path, const char **layer)
 static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
 {
     return !are_full(pictures) ||
-           diag_error(diags, from, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+           diag_error(diags, from, "art-size", TOO_MUCH, MAX_PICTURES_MB);
 }
 
 /* A picture of its own, of as large an SVG; NULL if there is no text. */
@@ -271,7 +271,7 @@ static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
     return picture;
 }
 
-static const Picture *layer_of(Pictures *pictures, const Reading *reading,
+static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
                                const char *layer, Where from, DiagList *diags)
 {
     Arena *arena = pictures->arena;
@@ -295,7 +295,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
                             Where from, DiagList *diags)
 {
     const char *layer, *file = picture_file(diags->arena, path, &layer);
-    const Reading *reading = find_reading(pictures, file, root, from, diags);
+    const PictureFile *reading = find_picture_file(pictures, file, root, from, diags);
     if (!reading)
         return NULL;
     return layer ? layer_of(pictures, reading, layer, from, diags) : &reading->picture;

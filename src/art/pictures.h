@@ -6,21 +6,21 @@
 #include "art/picture.h"
 #include "art/svg_tint.h"
 #include "base/file.h"
-#include "base/reads.h"
+#include "base/file_deps.h"
 
 /* By real path. */
 typedef struct Pictures Pictures;
 
-enum { MOST_PICTURES_MB = 1024 }; /* of all files; of one: MOST_FILE_MB */
+enum { MAX_PICTURES_MB = 1024 }; /* of all files; of one: MAX_FILE_MB */
 
 /* Files that are read are noted in 'reads', if it is not NULL. */
-Pictures *pictures_new(Arena *arena, Reads *reads);
+Pictures *pictures_new(Arena *arena, FileDeps *file_deps);
 
 /* The folders that art may lie in, links resolved; a file elsewhere is an error. */
 void pictures_allow(Pictures *pictures, const char *folder);
 
 /* Tells once that an SVG was read and is good: drawing it will take a library more. */
-void pictures_tell_svg(Pictures *pictures, void (*tell)(void *), void *whom);
+void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom);
 
 /* The picture at a path; NULL after a report. Of an SVG, 'PATH#LAYER' is one of its
  * layers alone: see art/svg_layer.h. A file is read once, and what is wrong

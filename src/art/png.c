@@ -19,7 +19,7 @@ typedef struct {
     const unsigned char *data;
     uint32_t length;
     char type[5];
-} Chunk;
+} PngChunk;
 
 bool is_png(const unsigned char *bytes, size_t length)
 {
@@ -37,13 +37,13 @@ static bool is_letter(char c)
 }
 
 /* What is wrong with the chunk at 'at', or NULL. */
-static const char *read_chunk(const Picture *picture, size_t at, Chunk *chunk)
+static const char *read_chunk(const Picture *picture, size_t at, PngChunk *chunk)
 {
     size_t left = picture->length - at;
     const unsigned char *bytes = picture->bytes + at;
     if (left < CHUNK_FRAME)
         return "it is cut short";
-    *chunk = (Chunk){bytes + 8, number_at(bytes), {0}};
+    *chunk = (PngChunk){bytes + 8, number_at(bytes), {0}};
     memcpy(chunk->type, bytes + 4, 4);
     for (int i = 0; i < 4; i++)
         if (!is_letter(chunk->type[i]))
@@ -69,7 +69,7 @@ static bool is_known_colour(int depth, int colour)
     return colour <= 6 && depth <= 16 && depths[colour] >> depth & 1;
 }
 
-static const char *read_header(Picture *picture, const Chunk *chunk)
+static const char *read_header(Picture *picture, const PngChunk *chunk)
 {
     const unsigned char *data = chunk->data;
     if (!text_is(chunk->type, "IHDR") || chunk->length != HEADER)
@@ -84,12 +84,12 @@ static const char *read_header(Picture *picture, const Chunk *chunk)
 
 typedef struct {
     Arena *arena;
-    LIST(Chunk) pixels;
+    LIST(PngChunk) pixels;
     bool palette, pixels_end;
 } Seen;
 
 /* What stands where, and how often: only what a reader of PNG depends on. */
-static const char *take_chunk(const Chunk *chunk, int colour, Seen *seen)
+static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
 {
     if (text_is(chunk->type, "IDAT")) {
         if (seen->pixels_end)
@@ -141,7 +141,7 @@ static const char *check_pixels(const unsigned char *header, const Seen *seen)
 
 static const char *walk(Picture *picture, Arena *scratch, DiagList *diags)
 {
-    Chunk chunk = {0};
+    PngChunk chunk = {0};
     Seen seen = {.arena = scratch};
     size_t at = sizeof SIGNATURE;
     if (picture->length < at || memcmp(picture->bytes, SIGNATURE, at) != 0)

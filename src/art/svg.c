@@ -5,10 +5,10 @@
 
 #include "art/data_uri.h"
 #include "art/svg_colour.h"
-#include "art/svg_reading.h"
+#include "art/svg_reader.h"
 #include "art/view_box.h"
 
-enum { MOST_TOLD = 10 }; /* errors in one file */
+enum { MAX_TOLD = 10 }; /* errors in one file */
 
 bool is_svg(const unsigned char *bytes, size_t length)
 {
@@ -21,20 +21,20 @@ bool is_svg(const unsigned char *bytes, size_t length)
 
 /* --- what depends on other files, or on the machine ------------------------------- */
 
-void svg_tell(Svg *svg, const char *rule, const char *help, const char *message)
+void svg_report(SvgReader *svg, const char *rule, const char *help, const char *message)
 {
     diag_error_help(svg->xml.diags, svg->where, rule, help, "%s", message);
-    if (svg->xml.diags->errors >= MOST_TOLD)
+    if (svg->xml.diags->errors >= MAX_TOLD)
         xml_stop(&svg->xml);
 }
 
-static void tell_external(Svg *svg, const char *target)
+static void tell_external(SvgReader *svg, const char *target)
 {
-    svg_tell(svg, "art-external", "draw it in this file, or embed it as PNG or JPEG",
-             arena_print(svg->parts.arena, "'%.60s' lies outside this file", target));
+    svg_report(svg, "art-external", "draw it in this file, or embed it as PNG or JPEG",
+               arena_print(svg->parts.arena, "'%.60s' lies outside this file", target));
 }
 
-static void tell_filter(Svg *svg)
+static void tell_filter(SvgReader *svg)
 {
     if (!svg->filters)
         diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-filter",
@@ -50,13 +50,13 @@ static bool is_text(const char *name)
     return text_is_one_of(name, names);
 }
 
-static void check_element(Svg *svg, const char *name)
+static void check_element(SvgReader *svg, const char *name)
 {
     if (is_text(name) && !svg->texts)
-        svg_tell(svg, "art-text", "convert it to paths",
-                 "text looks different where its font is missing");
+        svg_report(svg, "art-text", "convert it to paths",
+                   "text looks different where its font is missing");
     else if (text_is(name, "script"))
-        svg_tell(svg, "art-external", "remove it", "a script, which nothing runs");
+        svg_report(svg, "art-external", "remove it", "a script, which nothing runs");
     else if (text_is(name, "filter"))
         tell_filter(svg);
     svg->texts |= is_text(name);
@@ -68,7 +68,7 @@ static void check_element(Svg *svg, const char *name)
 
 /* --- CSS, in attributes and <style> ----------------------------------------------- */
 
-static void check_urls(Svg *svg, const char *text)
+static void check_urls(SvgReader *svg, const char *text)
 {
     if (!strchr(text, '('))
         return;
@@ -96,24 +96,24 @@ static bool sets_filter(const char *css)
 }
 
 /* With '\', anything could be written so that it is not found. */
-static void check_css(Svg *svg, const char *css)
+static void check_css(SvgReader *svg, const char *css)
 {
     check_urls(svg, css);
     if (sets_filter(css_plain(svg->parts.arena, css)))
         tell_filter(svg);
     if (strchr(css, '\\'))
-        svg_tell(svg, "art-broken", "write its names as they are",
-                 "a style with '\\' cannot be checked");
+        svg_report(svg, "art-broken", "write its names as they are",
+                   "a style with '\\' cannot be checked");
 }
 
 /* What '@import' names in url(…) is found there. */
-static void check_style(Svg *svg)
+static void check_style(SvgReader *svg)
 {
     for (const char *at = svg->style.text; !svg->xml.stopped && (at = strchr(at, '@'));
          at++)
         if (strncasecmp(at, "@import", 7) == 0)
-            svg_tell(svg, "art-external", "write the style into the file itself",
-                     "its style lies in another file");
+            svg_report(svg, "art-external", "write the style into the file itself",
+                       "its style lies in another file");
     check_css(svg, svg->style.text);
     css_rules_read(&svg->rules, svg->style.text);
 }
@@ -126,7 +126,7 @@ static bool is_animation(const char *element)
     return text_starts(element, "animate") || text_is(element, "set");
 }
 
-static void check_colour(Svg *svg, const Element *element, const char *name,
+static void check_colour(SvgReader *svg, const SvgElement *element, const char *name,
                          const char *value)
 {
     if (!svg_takes_colour(name) || is_animation(element->name))
@@ -149,13 +149,14 @@ static void check_colour(Svg *svg, const Element *element, const char *name,
                              help ? help : "write a name of CSS, '#rrggbb' or 'none'");
 }
 
-void svg_property(Svg *svg, const Element *element, const char *name, const char *value)
+void svg_property(SvgReader *svg, const SvgElement *element, const char *name,
+                  const char *value)
 {
     check_colour(svg, element, name, value);
     svg_cost_property(svg, element, name, value);
 }
 
-static void tell_current(Svg *svg)
+static void tell_current(SvgReader *svg)
 {
     if (svg->current_where.source && !svg->sets_colour)
         diag_add(svg->xml.diags, LEVEL_WARNING, svg->current_where, "art-colour",
@@ -175,39 +176,40 @@ static bool repeats(const char *name)
 }
 
 /* A PNG or JPEG within the file is checked as if it were one of its own. */
-static void check_embedded(Svg *svg, const char *uri)
+static void check_embedded(SvgReader *svg, const char *uri)
 {
     Arena *arena = svg->parts.arena;
     DiagList *faults = diag_list_new(arena);
     Picture picture = {.name = "a picture in it"};
     bool read = data_uri_read(arena, uri, &picture.bytes, &picture.length);
     if (!read) {
-        svg_tell(svg, "art-external", "embed it as PNG or JPEG, in base64",
-                 "a picture in it is neither PNG nor JPEG");
+        svg_report(svg, "art-external", "embed it as PNG or JPEG, in base64",
+                   "a picture in it is neither PNG nor JPEG");
         return;
     }
     bool good = is_png(picture.bytes, picture.length) ? png_check(&picture, faults)
                                                       : jpeg_check(&picture, faults);
     if (!good)
-        svg_tell(svg, faults->all.items[0]->rule, faults->all.items[0]->help,
-                 faults->all.items[0]->message);
+        svg_report(svg, faults->all.items[0]->rule, faults->all.items[0]->help,
+                   faults->all.items[0]->message);
     svg->pixels += picture.width * picture.height;
-    if (good && svg->pixels > MOST_PICTURE_PIXELS)
-        svg_tell(svg, "art-size",
-                 "make them smaller: 300 pixels an inch are enough in print",
-                 arena_print(arena,
-                             "the pictures in it have more than %d million pixels "
-                             "together",
-                             MOST_PICTURE_PIXELS / 1000000));
+    if (good && svg->pixels > MAX_PICTURE_PIXELS)
+        svg_report(svg, "art-size",
+                   "make them smaller: 300 pixels an inch are enough in print",
+                   arena_print(arena,
+                               "the pictures in it have more than %d million pixels "
+                               "together",
+                               MAX_PICTURE_PIXELS / 1000000));
 }
 
-static void check_href(Svg *svg, const char *name, const char *href, SvgPart *part)
+static void check_href(SvgReader *svg, const char *name, const char *href,
+                       SvgPart *part)
 {
     href += strspn(href, " \t\r\n");
     if (text_is(name, "a")) {
         /* librsvg hands it to Cairo, which looks at it when it is gone. */
-        svg_tell(svg, "art-external", "remove it: what it is around can stay",
-                 "a link, which has no use in print");
+        svg_report(svg, "art-external", "remove it: what it is around can stay",
+                   "a link, which has no use in print");
     } else if (*href == '#') {
         if (repeats(name))
             svg_repeat(svg, part,
@@ -220,15 +222,15 @@ static void check_href(Svg *svg, const char *name, const char *href, SvgPart *pa
     }
 }
 
-static void check_attribute(Svg *svg, const Element *element, const char *attribute,
-                            const char *value)
+static void check_attribute(SvgReader *svg, const SvgElement *element,
+                            const char *attribute, const char *value)
 {
     if (strchr(attribute, '|')) /* of another language */
         return;
     if (strncmp(attribute, "on", 2) == 0)
-        svg_tell(svg, "art-external", "remove it",
-                 arena_print(svg->parts.arena,
-                             "'%.40s' is a script, which nothing runs", attribute));
+        svg_report(svg, "art-external", "remove it",
+                   arena_print(svg->parts.arena,
+                               "'%.40s' is a script, which nothing runs", attribute));
     else if (text_is(attribute, "filter") && css_is_set(value))
         tell_filter(svg);
     if (text_is(attribute, "style")) {
@@ -242,12 +244,12 @@ static void check_attribute(Svg *svg, const Element *element, const char *attrib
 
 /* --- elements --------------------------------------------------------------------- */
 
-static void read_size(Svg *svg, const char **attributes)
+static void read_size(SvgReader *svg, const char **attributes)
 {
     ViewBox box;
     const char *why = view_box_read(attributes, &box);
     if (why)
-        svg_tell(
+        svg_report(
             svg, "art-size",
             "give <svg> a viewBox, or a width and a height in px, mm, cm, in or pt",
             why);
@@ -260,15 +262,16 @@ static char *copied(Arena *arena, const char *text)
     return text ? arena_text(arena, text) : NULL;
 }
 
-static Element *add_element(Svg *svg, const char *name, const char **attributes)
+static SvgElement *add_element(SvgReader *svg, const char *name,
+                               const char **attributes)
 {
     Arena *arena = svg->parts.arena;
     int depth = svg->xml.depth;
     SvgPart *parent = depth > 1 ? svg->elements.items[svg->open[depth - 1]].part : NULL;
-    Element element = {.part = svg_part_new(&svg->parts, parent, svg->where),
-                       .name = arena_text(arena, name),
-                       .id = copied(arena, xml_attribute(attributes, "id")),
-                       .classes = copied(arena, xml_attribute(attributes, "class"))};
+    SvgElement element = {.part = svg_part_new(&svg->parts, parent, svg->where),
+                          .name = arena_text(arena, name),
+                          .id = copied(arena, xml_attribute(attributes, "id")),
+                          .classes = copied(arena, xml_attribute(attributes, "class"))};
     svg_part_name(&svg->parts, element.part, element.id);
     svg->open[depth] = svg->elements.count;
     list_add(arena, &svg->elements, element);
@@ -277,9 +280,9 @@ static Element *add_element(Svg *svg, const char *name, const char **attributes)
 
 static void on_open(Xml *xml, const char *name, const char **attributes)
 {
-    Svg *svg = (Svg *)xml;
+    SvgReader *svg = (SvgReader *)xml;
     svg->where = xml_where(xml);
-    const Element *element = add_element(svg, name, attributes);
+    const SvgElement *element = add_element(svg, name, attributes);
     if (xml->depth == 1)
         read_size(svg, attributes);
     if (!*name)
@@ -295,8 +298,8 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 
 static void on_close(Xml *xml)
 {
-    Svg *svg = (Svg *)xml;
-    const Element *element = &svg->elements.items[svg->open[xml->depth]];
+    SvgReader *svg = (SvgReader *)xml;
+    const SvgElement *element = &svg->elements.items[svg->open[xml->depth]];
     if (!text_is(element->name, "style") || --svg->styles > 0)
         return;
     svg->where = svg->style_where;
@@ -305,7 +308,7 @@ static void on_close(Xml *xml)
 
 static void on_text(Xml *xml, const char *text, size_t length)
 {
-    Svg *svg = (Svg *)xml;
+    SvgReader *svg = (SvgReader *)xml;
     if (svg->styles)
         text_add_bytes(&svg->style, text, length);
 }
@@ -314,16 +317,16 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
 {
     Arena *scratch = arena_new();
     int errors = diags->errors;
-    Svg *svg = arena_new_item(scratch, Svg);
-    *svg = (Svg){.xml = {.source = source,
-                         .diags = diags,
-                         .open = on_open,
-                         .close = on_close,
-                         .text = on_text},
-                 .picture = picture,
-                 .parts = svg_parts_new(scratch),
-                 .rules = css_rules_new(scratch),
-                 .told = map_new(scratch)};
+    SvgReader *svg = arena_new_item(scratch, SvgReader);
+    *svg = (SvgReader){.xml = {.source = source,
+                               .diags = diags,
+                               .open = on_open,
+                               .close = on_close,
+                               .text = on_text},
+                       .picture = picture,
+                       .parts = svg_parts_new(scratch),
+                       .rules = css_rules_new(scratch),
+                       .told = map_new(scratch)};
     if (xml_read(&svg->xml)) {
         svg_weigh(svg);
         tell_current(svg);

@@ -4,25 +4,25 @@
 
 #include "art/svg_filter.h"
 #include "art/svg_length.h"
-#include "art/svg_reading.h"
+#include "art/svg_reader.h"
 #include "base/decimal.h"
 
-enum { MOST_STYLED = 10 * MOST_SVG_ELEMENTS }; /* properties set by rules */
+enum { MAX_STYLED = 10 * MAX_SVG_ELEMENTS }; /* properties set by rules */
 
 static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
 
 /* Reports an error and stops. 'message' is a format for the limit 'most'. */
-static void tell_size(Svg *svg, const char *message, int most)
+static void tell_size(SvgReader *svg, const char *message, int most)
 {
-    svg_tell(svg, "art-size", SIMPLER, arena_print(svg->parts.arena, message, most));
+    svg_report(svg, "art-size", SIMPLER, arena_print(svg->parts.arena, message, most));
     xml_stop(&svg->xml);
 }
 
-void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how)
+void svg_repeat(SvgReader *svg, SvgPart *part, const char *id, SvgRepeat how)
 {
     if (!svg_part_repeats(&svg->parts, part, id, how))
         tell_size(svg, "it draws parts of it again more than %d times",
-                  MOST_SVG_ELEMENTS);
+                  MAX_SVG_ELEMENTS);
 }
 
 /* Properties that draw their references repeatedly, or into a layer. All other
@@ -38,7 +38,7 @@ static const struct {
     {"filter", REPEAT_ONCE, true},          {"mask", REPEAT_ONCE, true},
 };
 
-static void add_repeats(Svg *svg, SvgPart *part, const char *value, SvgRepeat how)
+static void add_repeats(SvgReader *svg, SvgPart *part, const char *value, SvgRepeat how)
 {
     if (!strchr(value, '('))
         return;
@@ -48,20 +48,21 @@ static void add_repeats(Svg *svg, SvgPart *part, const char *value, SvgRepeat ho
             svg_repeat(svg, part, url + 1, how);
 }
 
-static void check_measure(Svg *svg, const char *name, double length)
+static void check_measure(SvgReader *svg, const char *name, double length)
 {
     if (!isfinite(length))
-        svg_tell(svg, "art-size", "write smaller numbers",
-                 arena_print(svg->parts.arena, "its '%s' is out of all measure", name));
+        svg_report(
+            svg, "art-size", "write smaller numbers",
+            arena_print(svg->parts.arena, "its '%s' is out of all measure", name));
 }
 
-static void set_dash(Svg *svg, const char *name, const char *value)
+static void set_dash(SvgReader *svg, const char *name, const char *value)
 {
     double dash = svg_dash_length(value);
     check_measure(svg, name, dash);
     if (dash < 0)
-        svg_tell(svg, "art-size", "write plain numbers",
-                 "how long its dashes are depends on what it is drawn in");
+        svg_report(svg, "art-size", "write plain numbers",
+                   "how long its dashes are depends on what it is drawn in");
     if (dash > 0 && (svg->dash == 0 || dash < svg->dash)) {
         svg->dash = dash;
         svg->dash_where = svg->where;
@@ -76,7 +77,7 @@ static bool is_simple_shape(const char *name)
 
 /* Adds the length of lines. The outline of a simple shape is no longer than 6.3 times
  * the sum of its sizes. */
-static void add_length(Svg *svg, const Element *element, const char *name,
+static void add_length(SvgReader *svg, const SvgElement *element, const char *name,
                        const char *value)
 {
     static const char *const sizes[] = {"width", "height", "r",  "rx", "ry",
@@ -93,7 +94,7 @@ static void add_length(Svg *svg, const Element *element, const char *name,
     check_measure(svg, name, load->length);
 }
 
-void svg_cost_property(Svg *svg, const Element *element, const char *name,
+void svg_cost_property(SvgReader *svg, const SvgElement *element, const char *name,
                        const char *value)
 {
     SvgRepeat how = REPEAT_ONCE;
@@ -113,7 +114,7 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
         add_length(svg, element, name, value);
 }
 
-static void set_properties(Svg *svg, const Element *element,
+static void set_properties(SvgReader *svg, const SvgElement *element,
                            const PropertyList *properties)
 {
     for (int i = 0; i < properties->count && !svg->xml.stopped; i++)
@@ -121,7 +122,7 @@ static void set_properties(Svg *svg, const Element *element,
                      properties->items[i].value);
 }
 
-void svg_cost_style(Svg *svg, const Element *element, const char *style)
+void svg_cost_style(SvgReader *svg, const SvgElement *element, const char *style)
 {
     PropertyList properties = {0};
     css_read(svg->parts.arena, style, &properties);
@@ -130,7 +131,7 @@ void svg_cost_style(Svg *svg, const Element *element, const char *style)
 
 /* --- elements --------------------------------------------------------------------- */
 
-static void read_sizes(Svg *svg, const char **attributes)
+static void read_sizes(SvgReader *svg, const char **attributes)
 {
     static const char *const names[] = {"width", "height", "viewBox"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -144,33 +145,34 @@ static void read_sizes(Svg *svg, const char **attributes)
     }
 }
 
-void svg_cost_element(Svg *svg, const Element *element, const char **attributes)
+void svg_cost_element(SvgReader *svg, const SvgElement *element,
+                      const char **attributes)
 {
     if (!is_simple_shape(element->name))
         read_sizes(svg, attributes);
     const char *help = NULL;
     const char *excess = svg_filter_excess(element->name, attributes, &help);
     if (excess)
-        svg_tell(svg, "art-size", help, excess);
+        svg_report(svg, "art-size", help, excess);
     svg_part_load(element->part)->work += svg_filter_work(element->name, attributes);
 }
 
 /* --- rules ------------------------------------------------------------------------ */
 
 /* Applies the rules for a word to an element. */
-static void apply_rule(Svg *svg, const Element *element, const char *word)
+static void apply_rule(SvgReader *svg, const SvgElement *element, const char *word)
 {
     const RuleList *rules = css_rules_get(&svg->rules, word);
     for (int i = 0; rules && i < rules->count && !svg->xml.stopped; i++) {
         svg->styled += rules->items[i]->count;
-        if (svg->styled > MOST_STYLED)
-            tell_size(svg, "its style sets more than %d properties", MOST_STYLED);
+        if (svg->styled > MAX_STYLED)
+            tell_size(svg, "its style sets more than %d properties", MAX_STYLED);
         else
             set_properties(svg, element, rules->items[i]);
     }
 }
 
-static void apply_rules(Svg *svg, const Element *element)
+static void apply_rules(SvgReader *svg, const SvgElement *element)
 {
     Arena *arena = svg->parts.arena;
     static const char blanks[] = " \t\r\n\f";
@@ -187,7 +189,7 @@ static void apply_rules(Svg *svg, const Element *element)
     }
 }
 
-static void apply_all_rules(Svg *svg)
+static void apply_all_rules(SvgReader *svg)
 {
     for (int i = 0; i < svg->elements.count && !svg->xml.stopped; i++)
         apply_rules(svg, &svg->elements.items[i]);
@@ -195,14 +197,14 @@ static void apply_all_rules(Svg *svg)
 
 /* --- whole file ------------------------------------------------------------------- */
 
-static void check_dashes(Svg *svg, const SvgLoad *load)
+static void check_dashes(SvgReader *svg, const SvgLoad *load)
 {
     svg->where = svg->dash_where;
-    if (svg->dash > 0 && !(load->length / svg->dash <= MOST_SVG_DASHES))
-        tell_size(svg, "its lines may have more than %d dashes", MOST_SVG_DASHES);
+    if (svg->dash > 0 && !(load->length / svg->dash <= MAX_SVG_DASHES))
+        tell_size(svg, "its lines may have more than %d dashes", MAX_SVG_DASHES);
 }
 
-void svg_weigh(Svg *svg)
+void svg_weigh(SvgReader *svg)
 {
     SvgPart *root = svg->elements.items[0].part;
     apply_all_rules(svg);

@@ -14,7 +14,7 @@ typedef struct {
     const char *id;    /* or NULL */
     size_t start, end; /* in bytes */
     bool names;        /* an element inside has an id */
-} Part;
+} SvgLayer;
 
 typedef struct {
     Xml xml; /* first: see art/xml.h */
@@ -23,11 +23,11 @@ typedef struct {
     const char *id; /* of the layer, once it is found */
     size_t start;   /* where the content of the root begins */
     LIST(const char *) names;
-    LIST(Part) parts;
+    LIST(SvgLayer) parts;
     bool open;       /* the last part is not closed yet */
     int style_depth; /* depth of the open <style>, or 0 */
     Text style;      /* content of all <style> elements */
-} Reader;
+} SvgLayerReader;
 
 static bool is_drawn(const char *name)
 {
@@ -37,11 +37,11 @@ static bool is_drawn(const char *name)
     return text_is_one_of(name, names);
 }
 
-static void note_layer(Reader *reader, const char **attributes)
+static void note_layer(SvgLayerReader *reader, const char **attributes)
 {
     const char *id = xml_attribute(attributes, "id");
     const char *label = xml_attribute(attributes, LABEL);
-    Part part = {.start = xml_before(&reader->xml), .end = xml_after(&reader->xml)};
+    SvgLayer part = {.start = xml_before(&reader->xml), .end = xml_after(&reader->xml)};
     if (id)
         part.id = arena_text(reader->arena, id);
     list_add(reader->arena, &reader->parts, part);
@@ -56,7 +56,7 @@ static void note_layer(Reader *reader, const char **attributes)
 
 static void on_open(Xml *xml, const char *name, const char **attributes)
 {
-    Reader *reader = (Reader *)xml;
+    SvgLayerReader *reader = (SvgLayerReader *)xml;
     if (text_is(name, "style") && !reader->style_depth)
         reader->style_depth = xml->depth;
     if (xml->depth == 1)
@@ -69,12 +69,12 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 
 static void on_close(Xml *xml)
 {
-    Reader *reader = (Reader *)xml;
+    SvgLayerReader *reader = (SvgLayerReader *)xml;
     if (xml->depth == reader->style_depth)
         reader->style_depth = 0;
     if (xml->depth != 2 || !reader->open)
         return;
-    Part *part = &reader->parts.items[reader->parts.count - 1];
+    SvgLayer *part = &reader->parts.items[reader->parts.count - 1];
     size_t end = xml_after(xml);
     part->end = end > part->end ? end : part->end;
     reader->open = false;
@@ -82,7 +82,7 @@ static void on_close(Xml *xml)
 
 static void on_text(Xml *xml, const char *text, size_t length)
 {
-    Reader *reader = (Reader *)xml;
+    SvgLayerReader *reader = (SvgLayerReader *)xml;
     if (reader->style_depth)
         text_add_bytes(&reader->style, text, length);
 }
@@ -102,7 +102,7 @@ static Map mentioned_in(Arena *arena, const char *text)
 }
 
 /* Returns true if a part has to be kept because something in it may be drawn again. */
-static bool is_needed(const Map *mentioned, const Part *part)
+static bool is_needed(const Map *mentioned, const SvgLayer *part)
 {
     return part->names || (part->id && (part->id[strcspn(part->id, ENDS)] ||
                                         map_get(mentioned, part->id)));
@@ -110,7 +110,7 @@ static bool is_needed(const Map *mentioned, const Part *part)
 
 /* Returns the file with the wanted layer alone. Parts that may be drawn again are moved
  * into <defs>, so that they are not drawn by themselves. */
-static const char *without_others(const Reader *reader)
+static const char *without_others(const SvgLayerReader *reader)
 {
     const char *text = reader->xml.source->text;
     const Map mentioned = mentioned_in(reader->arena, text);
@@ -122,7 +122,7 @@ static const char *without_others(const Reader *reader)
                reader->id);
     size_t at = reader->start;
     for (int i = 0; i < reader->parts.count; i++) {
-        const Part *part = &reader->parts.items[i];
+        const SvgLayer *part = &reader->parts.items[i];
         text_add_bytes(&kept, text + at, part->start - at);
         bool wanted = part->id && text_is(part->id, reader->id);
         bool needed = !wanted && is_needed(&mentioned, part);
@@ -138,7 +138,7 @@ static const char *without_others(const Reader *reader)
     return kept.text;
 }
 
-static bool fail(const Reader *reader, Where from, DiagList *diags)
+static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     const char *name = reader->xml.source->name;
@@ -159,7 +159,7 @@ static bool fail(const Reader *reader, Where from, DiagList *diags)
 
 /* Warns of selectors such as ":nth-child(2)", which select other elements once the
  * other layers are gone. Selectors of siblings ("a + b") are not detected. */
-static void warn_of_counts(const Reader *reader, Where from, DiagList *diags)
+static void warn_of_counts(const SvgLayerReader *reader, Where from, DiagList *diags)
 {
     const char *style = reader->style.text;
     if (!strstr(style, "-child") && !strstr(style, "-of-type"))
@@ -173,14 +173,14 @@ static void warn_of_counts(const Reader *reader, Where from, DiagList *diags)
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,
                             Where from, DiagList *diags)
 {
-    Reader reader = {.xml = {.source = source,
-                             .diags = diag_list_new(arena),
-                             .open = on_open,
-                             .close = on_close,
-                             .text = on_text},
-                     .arena = arena,
-                     .style = text_new(arena),
-                     .wanted = layer};
+    SvgLayerReader reader = {.xml = {.source = source,
+                                     .diags = diag_list_new(arena),
+                                     .open = on_open,
+                                     .close = on_close,
+                                     .text = on_text},
+                             .arena = arena,
+                             .style = text_new(arena),
+                             .wanted = layer};
     bool good = xml_read(&reader.xml) && reader.id && css_is_plain_name(reader.id);
     if (!good) {
         fail(&reader, from, diags);

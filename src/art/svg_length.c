@@ -65,20 +65,20 @@ double svg_dash_length(const char *text)
 
 typedef struct {
     double x, y;
-} Spot;
+} SvgPoint;
 
 typedef struct {
-    Spot at;
+    SvgPoint at;
     double length, points;
     double last; /* from the last control point to where the path is */
 } Measure;
 
-static double between(Spot a, Spot b)
+static double between(SvgPoint a, SvgPoint b)
 {
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-static void go_to(Measure *m, Spot to)
+static void go_to(Measure *m, SvgPoint to)
 {
     m->last = between(m->at, to);
     m->length += m->last;
@@ -91,7 +91,7 @@ static void go_round(Measure *m, const double *numbers)
 {
     double a = fabs(numbers[0]), b = fabs(numbers[1]);
     double longer = a > b ? a : b, shorter = a > b ? b : a;
-    double chord = between(m->at, (Spot){numbers[5], numbers[6]});
+    double chord = between(m->at, (SvgPoint){numbers[5], numbers[6]});
     if (shorter > 0) {
         m->length += chord * longer / shorter * PI;
         m->length += numbers[3] != 0 ? 2 * PI * longer : 0;
@@ -101,7 +101,7 @@ static void go_round(Measure *m, const double *numbers)
 static void step(Measure *m, const PathData *path)
 {
     const double *n = path->numbers;
-    const Spot to = {path->x, path->y};
+    const SvgPoint to = {path->x, path->y};
     const char command = path->command;
     double reflected = m->last;
     m->points++;
@@ -112,9 +112,9 @@ static void step(Measure *m, const PathData *path)
     if (command == 'a')
         go_round(m, n);
     if (command == 'c' || command == 's' || command == 'q')
-        go_to(m, (Spot){n[0], n[1]});
+        go_to(m, (SvgPoint){n[0], n[1]});
     if (command == 'c')
-        go_to(m, (Spot){n[2], n[3]});
+        go_to(m, (SvgPoint){n[2], n[3]});
     go_to(m, to);
     if (command == 's' || command == 't') {
         m->length += 2 * reflected;
@@ -134,7 +134,7 @@ double svg_path_length(const char *data, double *points)
 }
 
 /* librsvg reads them with any number of commas. */
-static bool read_spot(const char **text, Spot *spot)
+static bool read_spot(const char **text, SvgPoint *spot)
 {
     double *const numbers[] = {&spot->x, &spot->y};
     for (int i = 0; i < 2; i++) {
@@ -149,7 +149,7 @@ static bool read_spot(const char **text, Spot *spot)
 
 double svg_points_length(const char *data, double *points)
 {
-    Spot first = {0, 0}, spot;
+    SvgPoint first = {0, 0}, spot;
     if (!read_spot(&data, &first))
         return 0;
     Measure m = {.at = first, .points = 1};

@@ -43,7 +43,7 @@ void svg_part_name(SvgParts *parts, SvgPart *part, const char *id)
 
 bool svg_part_repeats(SvgParts *parts, SvgPart *part, const char *id, SvgRepeat how)
 {
-    if (++parts->repeats > MOST_SVG_ELEMENTS)
+    if (++parts->repeats > MAX_SVG_ELEMENTS)
         return false;
     list_add(parts->arena, &part->repeats, (Repeat){arena_text(parts->arena, id), how});
     return true;
@@ -67,7 +67,7 @@ static bool too_deep(const SvgPart *part, DiagList *diags)
         diags, part->where, "art-size", "ungroup what is in it",
         "with what is drawn again, elements lie more than %d deep in "
         "each other",
-        MOST_SVG_DEPTH);
+        MAX_SVG_DEPTH);
 }
 
 static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
@@ -79,11 +79,11 @@ static bool is_within_limits(const SvgPart *part, DiagList *diags)
         int most;
         const char *message; /* a format for 'most' */
     } limits[] = {
-        {part->load.elements, MOST_SVG_ELEMENTS,
+        {part->load.elements, MAX_SVG_ELEMENTS,
          "with what is drawn again, there are more than %d elements"},
-        {part->load.layers, MOST_SVG_LAYERS,
+        {part->load.layers, MAX_SVG_LAYERS,
          "with what is drawn again, there are more than %d filters and masks"},
-        {part->load.work, MOST_SVG_WORK,
+        {part->load.work, MAX_SVG_WORK,
          "with what is drawn again, its filters are more work than %d plain ones"},
     };
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
@@ -167,7 +167,7 @@ static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
     if (part->state == WEIGHT_OPEN)
         return diag_error(diags, part->where, "art-broken",
                           "it is drawn within itself");
-    if (depth + part->height > MOST_SVG_DEPTH)
+    if (depth + part->height > MAX_SVG_DEPTH)
         return too_deep(part, diags);
     if (part->state == WEIGHT_KNOWN)
         return true;

@@ -11,9 +11,9 @@ typedef struct {
     size_t start; /* where the content of the root begins */
     Map known;    /* classes in the file */
     LIST(const char *) names;
-} Reader;
+} SvgTintReader;
 
-static void note_class(Reader *reader, const char *name, size_t length)
+static void note_class(SvgTintReader *reader, const char *name, size_t length)
 {
     name = arena_copy(reader->arena, name, length);
     if (map_get(&reader->known, name))
@@ -25,7 +25,7 @@ static void note_class(Reader *reader, const char *name, size_t length)
 static void on_open(Xml *xml, const char *name, const char **attributes)
 {
     static const char BLANKS[] = " \t\r\n";
-    Reader *reader = (Reader *)xml;
+    SvgTintReader *reader = (SvgTintReader *)xml;
     (void)name;
     if (xml->depth == 1)
         reader->start = xml_after(xml);
@@ -39,7 +39,8 @@ static void on_close(Xml *xml)
     (void)xml;
 }
 
-static bool refuse_missing(const Reader *reader, const Tint *tint, DiagList *diags)
+static bool refuse_missing(const SvgTintReader *reader, const Tint *tint,
+                           DiagList *diags)
 {
     Arena *arena = diags->arena;
     Nearest nearest = diag_nearest(diags, tint->name);
@@ -54,7 +55,7 @@ static bool refuse_missing(const Reader *reader, const Tint *tint, DiagList *dia
         "nothing in %s has the class '%s'", reader->xml.source->name, tint->name);
 }
 
-static bool check_class(const Reader *reader, const Tint *tint, bool several,
+static bool check_class(const SvgTintReader *reader, const Tint *tint, bool several,
                         DiagList *diags)
 {
     const char *file = reader->xml.source->name;
@@ -66,7 +67,7 @@ static bool check_class(const Reader *reader, const Tint *tint, bool several,
                            "the class '%s' of %s cannot be coloured", tint->name, file);
 }
 
-static const char *with_style(const Reader *reader, const Tints *tints)
+static const char *with_style(const SvgTintReader *reader, const Tints *tints)
 {
     const Source *source = reader->xml.source;
     Text text = text_new(reader->arena);
@@ -85,12 +86,12 @@ static const char *with_style(const Reader *reader, const Tints *tints)
 const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
                        DiagList *diags)
 {
-    Reader reader = {.xml = {.source = source,
-                             .diags = diag_list_new(arena),
-                             .open = on_open,
-                             .close = on_close},
-                     .arena = arena,
-                     .known = map_new(arena)};
+    SvgTintReader reader = {.xml = {.source = source,
+                                    .diags = diag_list_new(arena),
+                                    .open = on_open,
+                                    .close = on_close},
+                            .arena = arena,
+                            .known = map_new(arena)};
     bool good = xml_read(&reader.xml);
     for (int i = 0; i < tints->all.count; i++)
         good &= check_class(&reader, &tints->all.items[i], tints->several, diags);

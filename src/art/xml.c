@@ -6,8 +6,8 @@
 #include <sonames.h>
 #include <string.h>
 
-#include "art/address.h"
 #include "art/expat.h"
+#include "art/namespace.h"
 #include "art/picture.h"
 
 LIBRARY_DEFINE(expat, EXPAT_FUNCTIONS, SONAME_EXPAT)
@@ -92,16 +92,16 @@ static bool is_within_limits(Xml *xml)
     xml->depth++;
     xml->elements++;
     Arena *arena = xml->diags->arena;
-    if (xml->depth > MOST_SVG_DEPTH)
+    if (xml->depth > MAX_SVG_DEPTH)
         refuse(xml, xml_where(xml), "art-size", "ungroup what is in it",
                arena_print(arena,
                            "an SVG with elements more than %d deep in each other",
-                           MOST_SVG_DEPTH));
-    else if (xml->elements > MOST_SVG_ELEMENTS)
+                           MAX_SVG_DEPTH));
+    else if (xml->elements > MAX_SVG_ELEMENTS)
         refuse(
             xml, xml_where(xml), "art-size",
             "make it simpler, or save it as PNG for print",
-            arena_print(arena, "an SVG with more than %d elements", MOST_SVG_ELEMENTS));
+            arena_print(arena, "an SVG with more than %d elements", MAX_SVG_ELEMENTS));
     return !xml->stopped;
 }
 
@@ -156,7 +156,7 @@ static void XMLCALL on_namespace(void *user, const char *prefix, const char *add
 {
     (void)prefix;
     Xml *xml = user;
-    if (xml->stopped || !address || address_is_good(address))
+    if (xml->stopped || !address || namespace_is_valid(address))
         return;
     Arena *arena = xml->diags->arena;
     const char *brief = text_brief(arena, address);
@@ -197,7 +197,7 @@ bool xml_read(Xml *xml)
     expat.SetEntityDeclHandler(parser, on_entity);
     expat.SetStartNamespaceDeclHandler(parser, on_namespace);
     expat.SetProcessingInstructionHandler(parser, on_instruction);
-    /* The length fits an int: a file has at most MOST_FILE_MB. */
+    /* The length fits an int: a file has at most MAX_FILE_MB. */
     bool good =
         expat.Parse(parser, xml->source->text, (int)xml->source->length, XML_TRUE);
     if (!good && !xml->stopped)

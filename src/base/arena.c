@@ -13,9 +13,9 @@
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
-typedef struct Block Block;
-struct Block {
-    Block *older;
+typedef struct ArenaBlock ArenaBlock;
+struct ArenaBlock {
+    ArenaBlock *older;
     size_t size, used;
     bool is_clear;
     max_align_t data[];
@@ -29,7 +29,7 @@ struct Hook {
 };
 
 struct Arena {
-    Block *newest;
+    ArenaBlock *newest;
     Hook *hooks;
     size_t used; /* see arena_used */
 };
@@ -64,10 +64,10 @@ static void run_hooks(Arena *arena)
     arena->hooks = NULL;
 }
 
-static void free_blocks(Block *block)
+static void free_blocks(ArenaBlock *block)
 {
     while (block) {
-        Block *older = block->older;
+        ArenaBlock *older = block->older;
         free(block);
         block = older;
     }
@@ -94,20 +94,21 @@ void arena_reset(Arena *arena)
     arena->used = 0;
 }
 
-static Block *block_new(Arena *arena, size_t size, Block *older, bool is_clear)
+static ArenaBlock *block_new(Arena *arena, size_t size, ArenaBlock *older,
+                             bool is_clear)
 {
-    Block *block = memory_or_end(is_clear ? calloc(1, sizeof(Block) + size)
-                                          : malloc(sizeof(Block) + size));
-    *block = (Block){older, size, 0, is_clear};
+    ArenaBlock *block = memory_or_end(is_clear ? calloc(1, sizeof(ArenaBlock) + size)
+                                               : malloc(sizeof(ArenaBlock) + size));
+    *block = (ArenaBlock){older, size, 0, is_clear};
     poison(block->data, size);
-    arena->used += sizeof(Block);
+    arena->used += sizeof(ArenaBlock);
     return block;
 }
 
 /* The rest of the block that was the newest counts as used: it is lost. */
-static Block *add_block(Arena *arena)
+static ArenaBlock *add_block(Arena *arena)
 {
-    Block *newest = arena->newest;
+    ArenaBlock *newest = arena->newest;
     size_t size = newest ? newest->size * 2 : FIRST_BLOCK;
     if (newest)
         arena->used += newest->size - newest->used;
@@ -117,15 +118,15 @@ static Block *add_block(Arena *arena)
 }
 
 /* The system gives large memory out clear, and what is never touched costs nothing. */
-static Block *add_own_block(Arena *arena, size_t size)
+static ArenaBlock *add_own_block(Arena *arena, size_t size)
 {
-    Block *newest = arena->newest;
+    ArenaBlock *newest = arena->newest;
     return newest->older = block_new(arena, size, newest->older, true);
 }
 
-static Block *block_for(Arena *arena, size_t size)
+static ArenaBlock *block_for(Arena *arena, size_t size)
 {
-    Block *newest = arena->newest ? arena->newest : add_block(arena);
+    ArenaBlock *newest = arena->newest ? arena->newest : add_block(arena);
     if (newest->size - newest->used >= size)
         return newest;
     return size > newest->size / 4 ? add_own_block(arena, size) : add_block(arena);
@@ -137,7 +138,7 @@ void *arena_alloc(Arena *arena, size_t size)
     if (size > SIZE_MAX / 2)
         memory_or_end(NULL);
     size_t taken = (size + step - 1) / step * step;
-    Block *block = block_for(arena, taken + FENCE);
+    ArenaBlock *block = block_for(arena, taken + FENCE);
     void *memory = (char *)block->data + block->used;
     unpoison(memory, size);
     block->used += taken + FENCE;

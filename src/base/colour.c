@@ -85,7 +85,7 @@ static uint32_t channel_of(double light)
     return (uint32_t)lround(c * 255);
 }
 
-uint32_t colour_seen(uint32_t colour, View view)
+uint32_t colour_simulate(uint32_t colour, View view)
 {
     if (view == VIEW_NORMAL)
         return colour;

@@ -15,7 +15,7 @@ extern const char *const VIEW_NAMES[]; /* ends with NULL */
 bool colour_read(const char *text, uint32_t *colour);
 
 /* Returns the colour as a person with this kind of vision sees it. */
-uint32_t colour_seen(uint32_t colour, View view);
+uint32_t colour_simulate(uint32_t colour, View view);
 
 /* Returns the CIEDE2000 difference: invisible below 1, obvious from 15 up. */
 double colour_difference(uint32_t a, uint32_t b, View view);

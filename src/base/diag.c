@@ -11,7 +11,7 @@ DiagList *diag_list_new(Arena *arena)
     diags->arena = arena;
     diags->spare = arena_new_item(arena, Diag);
     diags->known = map_new(arena);
-    diags->search = MOST_SEARCH;
+    diags->search = MAX_SEARCH;
     return diags;
 }
 
@@ -19,7 +19,7 @@ bool diag_is_full(const DiagList *diags)
 {
     if (diags->brief)
         return diags->kept[LEVEL_ERROR] > 0;
-    return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MOST_DIAGS;
+    return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MAX_DIAGS;
 }
 
 /* --- problems that are the same --------------------------------------------------- */
@@ -68,7 +68,7 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
     diags->errors += level == LEVEL_ERROR;
     diags->warnings += level == LEVEL_WARNING;
     *diags->spare = (Diag){0};
-    bool full = level == LEVEL_NOTE ? diags->kept[LEVEL_NOTE] >= MOST_DIAGS
+    bool full = level == LEVEL_NOTE ? diags->kept[LEVEL_NOTE] >= MAX_DIAGS
                                     : diag_is_full(diags);
     if (full || (diags->brief && level != LEVEL_ERROR)) {
         diags->dropped += level == LEVEL_ERROR;
@@ -80,7 +80,7 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
         (Diag){.level = level,
                .rule = rule,
                .where = where,
-               .message = text_shown(diags->arena, text_brief(diags->arena, written)),
+               .message = text_display(diags->arena, text_brief(diags->arena, written)),
                .order = diags->all.count};
     return keep(diags, diag) ? diag : diags->spare;
 }
@@ -111,7 +111,7 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
     va_start(arguments, format);
     Diag *diag = add(diags, LEVEL_ERROR, where, rule, format, arguments);
     if (diag != diags->spare && help)
-        diag->help = text_shown(diags->arena, help);
+        diag->help = text_display(diags->arena, help);
     va_end(arguments);
     return false;
 }
@@ -119,7 +119,7 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
 Diag *diag_repeat(DiagList *diags, const Diag *diag, Where where)
 {
     Diag *copy = diag_add(diags, diag->level, where, diag->rule, "%s", diag->message);
-    copy->help = diag->help ? text_shown(diags->arena, diag->help) : NULL;
+    copy->help = diag->help ? text_display(diags->arena, diag->help) : NULL;
     if (diag->unreadable)
         diag_unreadable(diags, copy);
     return copy;
@@ -144,7 +144,7 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
     const char *text = arena_vprint(diags->arena, format, arguments);
     va_end(arguments);
     list_add(diags->arena, &diag->remarks,
-             (Remark){text_shown(diags->arena, text), where});
+             (Remark){text_display(diags->arena, text), where});
 }
 
 static const char *copy_of(Arena *arena, const char *text)
@@ -209,11 +209,11 @@ typedef struct {
     int whole, cut, lead;
 } Window;
 
-static Window window_of(Look look)
+static Window window_of(Console console)
 {
     enum { WIDEST = 100, GUTTER = 8, DOTS = 1 };
-    int room = look.width - GUTTER;
-    if (!look.width || room > WIDEST + DOTS)
+    int room = console.width - GUTTER;
+    if (!console.width || room > WIDEST + DOTS)
         return (Window){WIDEST, WIDEST, WIDEST * 3 / 10};
     return (Window){room, room - DOTS, room * 3 / 10};
 }
@@ -250,7 +250,8 @@ static int cells_left(const char *at, const char *end, int most)
 }
 
 /* From the first spot, as far as less than so many cells are left before the second. */
-static Spot moved_near(const Source *source, Spot from, Spot to, int most)
+static SourcePos moved_near(const Source *source, SourcePos from, SourcePos to,
+                            int most)
 {
     while (from.offset < to.offset &&
            text_cells_in(source->text + from.offset, to.offset - from.offset) >= most) {
@@ -264,14 +265,14 @@ static Spot moved_near(const Source *source, Spot from, Spot to, int most)
 
 /* Where the part that is shown starts: with the line if that shows all that matters,
  * else a little before it, and the closer the longer that is. */
-static Spot start_of(Where where, Window window)
+static SourcePos start_of(Where where, Window window)
 {
     enum { LEAST_LEAD = 5, LEAST_SEEN = 10 };
     const Source *source = where.source;
     const char *text = source->text, *end = text + source->length;
-    Spot line = source_spot(source, where.line, 1);
-    Spot place = source_spot(source, where.line, where.column);
-    Spot past = source_spot(source, where.line, where.column + where.length);
+    SourcePos line = source_position(source, where.line, 1);
+    SourcePos place = source_position(source, where.line, where.column);
+    SourcePos past = source_position(source, where.line, where.column + where.length);
     int marked =
         cells_left(text + place.offset, text + past.offset, window.cut - LEAST_LEAD);
     int seen = marked > LEAST_SEEN ? marked : LEAST_SEEN;
@@ -282,7 +283,7 @@ static Spot start_of(Where where, Window window)
         return line;
     int lead = window.cut - marked < window.lead ? window.cut - marked : window.lead;
     int column = where.column > lead ? where.column - lead : 1;
-    return moved_near(source, source_spot(source, where.line, column), place, lead);
+    return moved_near(source, source_position(source, where.line, column), place, lead);
 }
 
 /* A long line is shown as far as it matters. */
@@ -290,7 +291,7 @@ static Excerpt excerpt_of(Arena *arena, Where where, Window window)
 {
     Excerpt excerpt = {text_new(arena), text_new(arena), 0};
     const Source *source = where.source;
-    Spot first = start_of(where, window);
+    SourcePos first = start_of(where, window);
     if (first.column > 1) {
         text_add(&excerpt.line, "…");
         text_add(&excerpt.below, " ");
@@ -304,7 +305,7 @@ static Excerpt excerpt_of(Arena *arena, Where where, Window window)
         length += length == 0;
         char point[5] = {0};
         memcpy(point, at, (size_t)length);
-        const char *shown = *point == '\t' ? point : text_shown(arena, point);
+        const char *shown = *point == '\t' ? point : text_display(arena, point);
         if (excerpt.cells + text_cells(shown) > most) {
             text_add(&excerpt.line, "…");
             break;
@@ -321,17 +322,17 @@ static Excerpt excerpt_of(Arena *arena, Where where, Window window)
 
 static bool has_line(const Source *source, int line)
 {
-    Spot start = source_spot(source, line, 1);
+    SourcePos start = source_position(source, line, 1);
     return start.line == line && (line == 1 || start.offset < source->length);
 }
 
-static void show_line(const Diag *diag, Text *out, Look look)
+static void show_line(const Diag *diag, Text *out, Console console)
 {
-    Style style = style_of(look);
+    AnsiStyle style = ansi_style_of(console);
     Where where = diag->where;
     if (!has_line(where.source, where.line))
         return;
-    Excerpt excerpt = excerpt_of(out->arena, where, window_of(look));
+    Excerpt excerpt = excerpt_of(out->arena, where, window_of(console));
     text_print(out, "%s%5d |%s %s\n", style.dim, where.line, style.plain,
                excerpt.line.text);
     size_t blank = strcspn(excerpt.below.text, "^");
@@ -341,8 +342,8 @@ static void show_line(const Diag *diag, Text *out, Look look)
 
 static const char *place_shown(Arena *arena, Where where)
 {
-    return text_shown(arena, arena_print(arena, "%s:%d:%d", where.source->shown,
-                                         where.line, where.column));
+    return text_display(arena, arena_print(arena, "%s:%d:%d", where.source->shown,
+                                           where.line, where.column));
 }
 
 /* The lines of a problem that follow the first are indented. */
@@ -350,19 +351,19 @@ enum { INDENT = 3 };
 
 /* Words in a colour; returns the column behind them. */
 static int add_painted(Text *out, const char *paint, const char *text, int column,
-                       int indent, Look look)
+                       int indent, Console console)
 {
     if (!*text)
         return column;
     text_add(out, paint);
-    column = text_wrap(out, text, column, indent, look);
-    text_add(out, style_of(look).plain);
+    column = text_wrap(out, text, column, indent, console);
+    text_add(out, ansi_style_of(console).plain);
     return column;
 }
 
-static void print_head(const Diag *diag, Text *out, Look look)
+static void print_head(const Diag *diag, Text *out, Console console)
 {
-    Style style = style_of(look);
+    AnsiStyle style = ansi_style_of(console);
     const char *const paint[] = {style.note, style.warn, style.bad};
     const char *place = "ppgen:";
     if (diag->where.source)
@@ -370,38 +371,39 @@ static void print_head(const Diag *diag, Text *out, Look look)
     const char *level = arena_print(out->arena, " %s:", LEVEL_NAMES[diag->level]);
     const char *message = arena_print(out->arena, " %s", diag->message);
     const char *rule = diag->rule ? arena_print(out->arena, " [%s]", diag->rule) : "";
-    int column = add_painted(out, style.strong, place, 0, INDENT, look);
-    column = add_painted(out, paint[diag->level], level, column, INDENT, look);
-    column = add_painted(out, style.strong, message, column, INDENT, look);
-    add_painted(out, style.dim, rule, column, INDENT, look);
+    int column = add_painted(out, style.strong, place, 0, INDENT, console);
+    column = add_painted(out, paint[diag->level], level, column, INDENT, console);
+    column = add_painted(out, style.strong, message, column, INDENT, console);
+    add_painted(out, style.dim, rule, column, INDENT, console);
     text_add(out, "\n");
 }
 
-static void print_remark(const Remark *remark, Text *out, Look look)
+static void print_remark(const Remark *remark, Text *out, Console console)
 {
     const char *text = arena_print(out->arena, "%*s%s", INDENT, "", remark->text);
     int indent = (int)strspn(text, " ") + 2;
-    int column = text_wrap(out, text, 0, indent, look);
+    int column = text_wrap(out, text, 0, indent, console);
     if (remark->where.source)
         add_painted(
-            out, style_of(look).dim,
+            out, ansi_style_of(console).dim,
             arena_print(out->arena, " (%s)", place_shown(out->arena, remark->where)),
-            column, indent, look);
+            column, indent, console);
     text_add(out, "\n");
 }
 
-void diag_print(const Diag *diag, Text *out, Look look)
+void diag_print(const Diag *diag, Text *out, Console console)
 {
-    print_head(diag, out, look);
+    print_head(diag, out, console);
     if (diag->where.source && diag->where.source->text)
-        show_line(diag, out, look);
+        show_line(diag, out, console);
     for (int i = 0; i < diag->remarks.count; i++)
-        print_remark(&diag->remarks.items[i], out, look);
+        print_remark(&diag->remarks.items[i], out, console);
     if (!diag->help)
         return;
-    const char *help = text_shown(out->arena, diag->help);
-    int column = add_painted(out, style_of(look).note, "   help:", 0, INDENT, look);
+    const char *help = text_display(out->arena, diag->help);
+    int column =
+        add_painted(out, ansi_style_of(console).note, "   help:", 0, INDENT, console);
     text_add(out, " ");
-    text_wrap(out, help, column + 1, column + 1, look);
+    text_wrap(out, help, column + 1, column + 1, console);
     text_add(out, "\n");
 }

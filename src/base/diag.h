@@ -9,8 +9,8 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
+#include "base/console.h"
 #include "base/list.h"
-#include "base/look.h"
 #include "base/map.h"
 #include "base/nearest.h"
 #include "base/source.h"
@@ -43,12 +43,12 @@ typedef struct {
     int kept[3];          /* by level: for people */
     bool unreadable;
     bool brief;  /* nobody reads them: the first error is kept, the rest only counted */
-    int dropped; /* beyond MOST_DIAGS: counted, not kept */
+    int dropped; /* beyond MAX_DIAGS: counted, not kept */
     Diag *spare; /* what those are written to */
     long search; /* see diag_nearest */
 } DiagList;
 
-enum { MOST_DIAGS = 500, MOST_SEARCH = 20000000 };
+enum { MAX_DIAGS = 500, MAX_SEARCH = 20000000 };
 
 DiagList *diag_list_new(Arena *arena);
 
@@ -82,7 +82,7 @@ bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same);
 bool diag_is_full(const DiagList *diags);
 
 /* A search for the name that was meant. When the list is full, or has had
- * MOST_SEARCH characters of such work, it finds nothing. */
+ * MAX_SEARCH characters of such work, it finds nothing. */
 Nearest diag_nearest(DiagList *diags, const char *word);
 
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
@@ -102,6 +102,6 @@ void diag_take(DiagList *diags, const DiagList *from);
 void diag_sort(DiagList *diags);
 
 /* The problem as people read it: the line of the file with a caret below. */
-void diag_print(const Diag *diag, Text *out, Look look);
+void diag_print(const Diag *diag, Text *out, Console console);
 
 #endif

@@ -23,9 +23,9 @@ static Source *source_at(Arena *arena, const char *path, const char *real,
 {
     Source *source = arena_new_item(arena, Source);
     source->path = source->name = arena_text(arena, path);
-    source->shown = text_shown(arena, path);
+    source->shown = text_display(arena, path);
     if (real)
-        source->shown = text_shown(arena, path_shown(arena, real));
+        source->shown = text_display(arena, path_display(arena, real));
     if (real && root)
         source->name = path_relative(arena, root, real);
     return source;
@@ -37,8 +37,8 @@ Source *source_new(Arena *arena, const char *path, const char *root)
     return source_at(arena, path, real ? real : real_place(arena, path), root);
 }
 
-bool file_stays(Arena *arena, const char *path, const char *home, const char *root,
-                Where from, DiagList *diags)
+bool file_is_inside(Arena *arena, const char *path, const char *home, const char *root,
+                    Where from, DiagList *diags)
 {
     if (!path_leads_out(arena, path, home, root))
         return true;
@@ -96,8 +96,8 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
         why = "it is a folder, not a file";
     else if (!S_ISREG(status.st_mode))
         why = "it is not a regular file";
-    else if ((too_large = status.st_size > (off_t)MOST_FILE_MB * 1024 * 1024))
-        why = arena_print(arena, "it is larger than %d MB", MOST_FILE_MB);
+    else if ((too_large = status.st_size > (off_t)MAX_FILE_MB * 1024 * 1024))
+        why = arena_print(arena, "it is larger than %d MB", MAX_FILE_MB);
     if (!why) {
         char *text = arena_alloc(arena, (size_t)status.st_size + 1);
         size_t length;

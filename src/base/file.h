@@ -6,7 +6,7 @@
 #include "base/path.h"
 
 /* The largest file that is read. A game with 100,000 listed pieces takes 10 MB. */
-enum { MOST_FILE_MB = 64 };
+enum { MAX_FILE_MB = 64 };
 
 /* Makes a source without text, for reporting problems of a file that has not been
  * read. */
@@ -15,8 +15,8 @@ Source *source_new(Arena *arena, const char *path, const char *root);
 /* Returns false after reporting a link on the path that leads out of both the game's
  * folder and the project's. The report is at 'from' or, if that has no source, at the
  * link. */
-bool file_stays(Arena *arena, const char *path, const char *home, const char *root,
-                Where from, DiagList *diags);
+bool file_is_inside(Arena *arena, const char *path, const char *home, const char *root,
+                    Where from, DiagList *diags);
 
 /* Reads a whole regular file; its encoding is not checked. The file is named relative
  * to 'root', the project's folder, in output for machines. Returns NULL after reporting

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/partial.h"
 #include "base/path.h"
+#include "base/temp_file.h"
 #include "base/text.h"
 
 /* Returns false and errno on failure, and ENOTDIR if a file has the folder's name. */
@@ -72,7 +72,7 @@ void folder_sweep(Arena *arena, const char *folder)
     if (!entries)
         return;
     for (struct dirent *entry; (entry = readdir(entries));)
-        if (partial_is_name(entry->d_name))
+        if (temp_file_is_name(entry->d_name))
             unlink(path_join(arena, folder, entry->d_name));
     closedir(entries);
 }

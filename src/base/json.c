@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-Json json_new(Arena *arena)
+JsonWriter json_new(Arena *arena)
 {
-    return (Json){.out = text_new(arena), .first = true};
+    return (JsonWriter){.out = text_new(arena), .first = true};
 }
 
-static void new_line(Json *json)
+static void new_line(JsonWriter *json)
 {
     if (json->flat && json->depth >= json->flat) {
         text_add(&json->out, json->first ? "" : " ");
@@ -20,7 +20,7 @@ static void new_line(Json *json)
         text_add(&json->out, "  ");
 }
 
-static void begin_item(Json *json)
+static void begin_item(JsonWriter *json)
 {
     if (json->after_key) {
         json->after_key = false;
@@ -33,7 +33,7 @@ static void begin_item(Json *json)
     json->first = false;
 }
 
-void json_open(Json *json, const char *bracket)
+void json_open(JsonWriter *json, const char *bracket)
 {
     begin_item(json);
     text_add(&json->out, bracket);
@@ -41,7 +41,7 @@ void json_open(Json *json, const char *bracket)
     json->first = true;
 }
 
-void json_close(Json *json, const char *bracket)
+void json_close(JsonWriter *json, const char *bracket)
 {
     bool flat = json->flat && json->depth >= json->flat;
     json->depth--;
@@ -69,7 +69,7 @@ static const char *escape_of(Arena *arena, const char *text, int length)
     return NULL;
 }
 
-static void add_quoted(Json *json, const char *text)
+static void add_quoted(JsonWriter *json, const char *text)
 {
     const char *kept = text; /* start of the text that has not been written yet */
     text_add(&json->out, "\"");
@@ -89,7 +89,7 @@ static void add_quoted(Json *json, const char *text)
     text_add(&json->out, "\"");
 }
 
-void json_key(Json *json, const char *key)
+void json_key(JsonWriter *json, const char *key)
 {
     begin_item(json);
     add_quoted(json, key);
@@ -97,19 +97,19 @@ void json_key(Json *json, const char *key)
     json->after_key = true;
 }
 
-void json_text(Json *json, const char *text)
+void json_text(JsonWriter *json, const char *text)
 {
     begin_item(json);
     add_quoted(json, text);
 }
 
-void json_int(Json *json, long number)
+void json_int(JsonWriter *json, long number)
 {
     begin_item(json);
     text_print(&json->out, "%ld", number);
 }
 
-void json_number(Json *json, Number number)
+void json_number(JsonWriter *json, Number number)
 {
     begin_item(json);
     if (number_is_none(number))
@@ -118,7 +118,7 @@ void json_number(Json *json, Number number)
         text_add(&json->out, number_print_short(json->out.arena, number));
 }
 
-void json_decimal(Json *json, double number)
+void json_decimal(JsonWriter *json, double number)
 {
     long long parts = llround(number * 10000), whole = llabs(parts) / 10000;
     int rest = (int)(llabs(parts) % 10000), digits = 4;
@@ -130,13 +130,13 @@ void json_decimal(Json *json, double number)
         text_print(&json->out, ".%0*d", digits, rest);
 }
 
-void json_yesno(Json *json, bool yes)
+void json_yesno(JsonWriter *json, bool yes)
 {
     begin_item(json);
     text_add(&json->out, yes ? "true" : "false");
 }
 
-void json_pair(Json *json, const char *key, const char *text)
+void json_pair(JsonWriter *json, const char *key, const char *text)
 {
     if (!text)
         return;
@@ -144,7 +144,7 @@ void json_pair(Json *json, const char *key, const char *text)
     json_text(json, text);
 }
 
-void json_pair_int(Json *json, const char *key, long number)
+void json_pair_int(JsonWriter *json, const char *key, long number)
 {
     json_key(json, key);
     json_int(json, number);

@@ -2,7 +2,7 @@
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
-#include "base/look.h"
+#include "base/console.h"
 #include "base/number.h"
 
 typedef struct {
@@ -11,26 +11,26 @@ typedef struct {
     bool first; /* the innermost brackets are still empty */
     bool after_key;
     int flat; /* from this depth on, everything is on one line; 0: never */
-} Json;
+} JsonWriter;
 
-Json json_new(Arena *arena);
+JsonWriter json_new(Arena *arena);
 
-void json_open(Json *json, const char *bracket); /* "{" or "[" */
-void json_close(Json *json, const char *bracket);
-void json_key(Json *json, const char *key);
-void json_text(Json *json, const char *text);
-void json_int(Json *json, long number);
+void json_open(JsonWriter *json, const char *bracket); /* "{" or "[" */
+void json_close(JsonWriter *json, const char *bracket);
+void json_key(JsonWriter *json, const char *key);
+void json_text(JsonWriter *json, const char *text);
+void json_int(JsonWriter *json, long number);
 
 /* Rounds to 4 decimals. Writes null if it is not a number. */
-void json_number(Json *json, Number number);
+void json_number(JsonWriter *json, Number number);
 
 /* Rounds to 4 decimals. */
-void json_decimal(Json *json, double number);
+void json_decimal(JsonWriter *json, double number);
 
-void json_yesno(Json *json, bool yes);
+void json_yesno(JsonWriter *json, bool yes);
 
 /* Writes a key and its text; nothing if the text is NULL. */
-void json_pair(Json *json, const char *key, const char *text);
-void json_pair_int(Json *json, const char *key, long number);
+void json_pair(JsonWriter *json, const char *key, const char *text);
+void json_pair_int(JsonWriter *json, const char *key, long number);
 
 #endif

@@ -38,7 +38,7 @@ bool json_read_open(JsonReader *reader, char bracket)
 {
     if (json_read_peek(reader) != bracket)
         return fail(reader, bracket == '{' ? "a '{' is missing" : "a '[' is missing");
-    if (reader->depth == MOST_JSON_DEPTH)
+    if (reader->depth == MAX_JSON_DEPTH)
         return fail(reader, "there are more than 100 brackets within each other");
     reader->at++;
     reader->depth++;

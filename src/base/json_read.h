@@ -16,7 +16,7 @@
 
 #include "base/arena.h"
 
-enum { MOST_JSON_DEPTH = 100 };
+enum { MAX_JSON_DEPTH = 100 };
 
 typedef struct {
     Arena *arena;     /* of the texts that are read */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/partial.h"
+#include "base/temp_file.h"
 
 /* Ends the program without exit handlers, since another thread may be running. */
 static void *end(const char *file, const char *what)
@@ -15,7 +15,7 @@ static void *end(const char *file, const char *what)
             "ppgen: error: the library %s cannot be used: %s\n"
             "   help: 'make deps' installs what is missing\n",
             file, what);
-    partials_remove();
+    temp_files_remove();
     _Exit(2);
 }
 
@@ -24,7 +24,7 @@ static void *load(const char *file)
     return dlopen(file, RTLD_NOW | RTLD_LOCAL);
 }
 
-void library_load(const char *file)
+void library_preload(const char *file)
 {
     load(file);
 }

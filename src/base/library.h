@@ -13,7 +13,7 @@
 #define BASE_LIBRARY_H
 
 /* Loads a library ahead of time, so that library_open is quick. Ignores errors. */
-void library_load(const char *file);
+void library_preload(const char *file);
 
 /* Opens a library and fills in the function pointers. If the library is missing or too
  * old, the program ends with a message. */

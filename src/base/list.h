@@ -17,11 +17,11 @@
 
 /* States a fact that clang's static analyzer cannot infer. */
 #ifdef __clang_analyzer__
-#define KNOWN(truth) \
-    if (!(truth))    \
+#define ASSUME(truth) \
+    if (!(truth))     \
     __builtin_unreachable()
 #else
-#define KNOWN(truth) (void)0
+#define ASSUME(truth) (void)0
 #endif
 
 #define list_add(arena, list, ...)                                                 \
@@ -29,7 +29,7 @@
         if ((list)->count == (list)->room)                                         \
             (list)->items = list_grow(arena, (list)->items, sizeof *(list)->items, \
                                       (list)->count, &(list)->room);               \
-        KNOWN((list)->items);                                                      \
+        ASSUME((list)->items);                                                     \
         (list)->items[(list)->count++] = (__VA_ARGS__);                            \
     } while (0)
 

@@ -81,7 +81,7 @@ static Number from_mpq(Arena *arena, mpq_t value)
         mpq_clear(value);
         return small;
     }
-    if (mpz_sizeinbase(top, 2) > MOST_BITS || mpz_sizeinbase(bottom, 2) > MOST_BITS) {
+    if (mpz_sizeinbase(top, 2) > MAX_BITS || mpz_sizeinbase(bottom, 2) > MAX_BITS) {
         mpq_clear(value);
         return number_none();
     }
@@ -415,14 +415,14 @@ static void factorial(mpz_ptr out, unsigned long n, unsigned long unused)
 
 Number number_factorial(Arena *arena, int64_t n)
 {
-    if (n < 0 || n > MOST_FACTORIAL)
+    if (n < 0 || n > MAX_FACTORIAL)
         return number_none();
     return from_mpz_verb(arena, factorial, (unsigned long)n, 0);
 }
 
 Number number_choose(Arena *arena, int64_t n, int64_t k)
 {
-    if (n < 0 || k < 0 || n > MOST_CHOOSE)
+    if (n < 0 || k < 0 || n > MAX_CHOOSE)
         return number_none();
     if (k > n)
         return number_of(0);
@@ -496,12 +496,12 @@ char *number_print_short(Arena *arena, Number a)
     return digits;
 }
 
-#define MOST_READ ((Wide)1000000000000000000 * 100000000000) /* 10^29 */
+#define MAX_READ ((Wide)1000000000000000000 * 100000000000) /* 10^29 */
 
 static bool read_digits(const char **text, Wide *value, int *digits)
 {
     for (*digits = 0; **text >= '0' && **text <= '9'; (*text)++, (*digits)++) {
-        if (*value > MOST_READ)
+        if (*value > MAX_READ)
             return false;
         *value = *value * 10 + (**text - '0');
     }

@@ -11,7 +11,7 @@
 
 #include "base/arena.h"
 
-enum { MOST_BITS = 20000, MOST_FACTORIAL = 2000, MOST_CHOOSE = 100000 };
+enum { MAX_BITS = 20000, MAX_FACTORIAL = 2000, MAX_CHOOSE = 100000 };
 
 typedef struct BigNumber BigNumber;
 

@@ -9,16 +9,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/io_error.h"
 #include "base/list.h"
 #include "base/text.h"
-#include "base/trouble.h"
 
 static mode_t kind_of(const char *path)
 {
     struct stat status;
     if (stat(path, &status) == 0)
         return status.st_mode & S_IFMT;
-    trouble_note(path);
+    io_error_note(path);
     return 0;
 }
 
@@ -37,7 +37,7 @@ bool path_exists(const char *path)
     struct stat status;
     bool found = lstat(path, &status) == 0;
     if (!found)
-        trouble_note(path);
+        io_error_note(path);
     return found;
 }
 
@@ -52,7 +52,7 @@ char *path_real(Arena *arena, const char *path)
 {
     char *real = realpath(path, NULL);
     if (!real)
-        trouble_note(path);
+        io_error_note(path);
     char *copy = real ? arena_text(arena, real) : NULL;
     free(real);
     return copy;
@@ -128,7 +128,7 @@ bool path_leads_out(Arena *arena, const char *path, const char *home, const char
     return real && !is_within(arena, home, real) && !is_within(arena, root, real);
 }
 
-const char *path_shown(Arena *arena, const char *path)
+const char *path_display(Arena *arena, const char *path)
 {
     const char *here = path_real(arena, ".");
     const char *relative = here ? path_relative(arena, here, path) : path;
@@ -146,7 +146,7 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
     LIST(const char *) names = {0};
     *count = 0;
     if (!open) {
-        trouble_note(folder);
+        io_error_note(folder);
         return NULL;
     }
     errno = 0;
@@ -157,7 +157,7 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
     closedir(open);
     errno = problem;
     if (problem) {
-        trouble_note(folder);
+        io_error_note(folder);
         return NULL;
     }
     *count = names.count;

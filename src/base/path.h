@@ -28,7 +28,7 @@ const char *path_folder(Arena *arena, const char *path);
 char *path_relative(Arena *arena, const char *base, const char *path);
 
 /* Returns an absolute path relative to the current folder, unless that is longer. */
-const char *path_shown(Arena *arena, const char *path);
+const char *path_display(Arena *arena, const char *path);
 
 /* Returns true if the absolute path is in this folder or one of its subfolders. */
 bool path_is_below(const char *folder, const char *path);

@@ -68,12 +68,12 @@ static void release(void *what)
 
 Sandbox *sandbox_new(Arena *arena, const char **why)
 {
-    enum { KNOWN = sizeof VERSIONS / sizeof *VERSIONS };
+    enum { ASSUME = sizeof VERSIONS / sizeof *VERSIONS };
     long version = syscall(CREATE_RULESET, NULL, 0, ASK_VERSION);
     Sandbox *sandbox = arena_new_item(arena, Sandbox);
     if (version >= 1) {
         sandbox->arena = arena;
-        sandbox->forbidden = VERSIONS[(version < KNOWN ? version : KNOWN) - 1];
+        sandbox->forbidden = VERSIONS[(version < ASSUME ? version : ASSUME) - 1];
         /* Older kernels expect a shorter struct. */
         size_t size = version < 4   ? sizeof(uint64_t)
                       : version < 6 ? 2 * sizeof(uint64_t)
@@ -101,7 +101,7 @@ static void let(Sandbox *sandbox, const char *path, uint64_t what)
     close(open_path);
 }
 
-void sandbox_let_read(Sandbox *sandbox, const char *path)
+void sandbox_allow_read(Sandbox *sandbox, const char *path)
 {
     let(sandbox, path, READING);
 }
@@ -128,7 +128,7 @@ static bool cut_last(char *path)
     return true;
 }
 
-void sandbox_let_write(Sandbox *sandbox, const char *folder)
+void sandbox_allow_write(Sandbox *sandbox, const char *folder)
 {
     size_t length = strlen(folder);
     char *at = arena_alloc(sandbox->arena, length + sizeof ".");
@@ -188,12 +188,12 @@ Sandbox *sandbox_new(Arena *arena, const char **why)
     return NULL;
 }
 
-void sandbox_let_read(Sandbox *sandbox, const char *path)
+void sandbox_allow_read(Sandbox *sandbox, const char *path)
 {
     (void)sandbox, (void)path;
 }
 
-void sandbox_let_write(Sandbox *sandbox, const char *folder)
+void sandbox_allow_write(Sandbox *sandbox, const char *folder)
 {
     (void)sandbox, (void)folder;
 }

@@ -15,11 +15,11 @@ Sandbox *sandbox_new(Arena *arena, const char **why);
 
 /* Allows reading a file, or everything in a folder. A path that does not exist is
  * ignored. */
-void sandbox_let_read(Sandbox *sandbox, const char *path);
+void sandbox_allow_read(Sandbox *sandbox, const char *path);
 
 /* Also allows writing everything in a folder. If the folder does not exist yet, allows
  * that for its closest existing parent. */
-void sandbox_let_write(Sandbox *sandbox, const char *folder);
+void sandbox_allow_write(Sandbox *sandbox, const char *folder);
 
 /* Restricts this thread and all threads that it starts from now on. Returns NULL, or
  * the reason why that failed. */

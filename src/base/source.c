@@ -16,9 +16,9 @@ enum { STRIDE = 4096 };
 /* The first code point at or after each multiple of STRIDE bytes, and the end. */
 typedef struct Marks {
     pthread_mutex_t lock;
-    Spot *spots;
+    SourcePos *spots;
     size_t count;
-    Spot last; /* last result; the next position is often close behind it */
+    SourcePos last; /* last result; the next position is often close behind it */
 } Marks;
 
 static void marks_end(void *marks)
@@ -35,13 +35,14 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
     source->text = text;
     source->length = length;
     source->marks = arena_new_item(arena, Marks);
-    source->marks->spots = arena_alloc(arena, (length / STRIDE + 2) * sizeof(Spot));
+    source->marks->spots =
+        arena_alloc(arena, (length / STRIDE + 2) * sizeof(SourcePos));
     pthread_mutex_init(&source->marks->lock, NULL);
     arena_on_reset(arena, marks_end, source->marks);
 }
 
 /* Skips characters of one byte and one column, which most are, up to 'end'. */
-static void skip_plain(const Source *source, Spot *spot, size_t end)
+static void skip_plain(const Source *source, SourcePos *spot, size_t end)
 {
     size_t at = spot->offset;
     while (at < end && source->text[at] >= ' ' && source->text[at] <= '~')
@@ -50,7 +51,7 @@ static void skip_plain(const Source *source, Spot *spot, size_t end)
     spot->offset = at;
 }
 
-static void step(const Source *source, Spot *spot)
+static void step(const Source *source, SourcePos *spot)
 {
     const char *at = source->text + spot->offset;
     int line_break = text_break_length(at);
@@ -70,7 +71,7 @@ static const Marks *set_marks(const Source *source)
     Marks *marks = source->marks;
     if (marks->count)
         return marks;
-    Spot spot = {0, 1, 1};
+    SourcePos spot = {0, 1, 1};
     while (spot.offset < source->length) {
         if (spot.offset >= marks->count * STRIDE)
             marks->spots[marks->count++] = spot;
@@ -83,19 +84,19 @@ static const Marks *set_marks(const Source *source)
     return marks;
 }
 
-static bool is_after(Spot spot, int line, int column)
+static bool is_after(SourcePos spot, int line, int column)
 {
     return spot.line > line || (spot.line == line && spot.column > column);
 }
 
-static bool is_beyond(Spot spot, size_t offset, int line, int column)
+static bool is_beyond(SourcePos spot, size_t offset, int line, int column)
 {
     return spot.offset > offset || is_after(spot, line, column);
 }
 
 /* Returns the last mark that is not beyond the offset or the line and column; or the
  * last result, if that is closer. */
-static Spot nearest_mark(const Source *source, size_t offset, int line, int column)
+static SourcePos nearest_mark(const Source *source, size_t offset, int line, int column)
 {
     const Marks *marks = set_marks(source);
     size_t low = 0, high = marks->count;
@@ -106,7 +107,7 @@ static Spot nearest_mark(const Source *source, size_t offset, int line, int colu
         else
             low = middle;
     }
-    Spot spot = marks->spots[low], last = marks->last;
+    SourcePos spot = marks->spots[low], last = marks->last;
     bool nearer = last.offset > spot.offset && !is_beyond(last, offset, line, column);
     return nearer ? last : spot;
 }
@@ -116,8 +117,8 @@ Where source_where(const Source *source, size_t offset)
     if (offset > source->length)
         offset = source->length;
     pthread_mutex_lock(&source->marks->lock);
-    Spot spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
-    for (Spot next = spot; next.offset <= offset; step(source, &next)) {
+    SourcePos spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
+    for (SourcePos next = spot; next.offset <= offset; step(source, &next)) {
         skip_plain(source, &next, offset);
         spot = next;
     }
@@ -126,17 +127,17 @@ Where source_where(const Source *source, size_t offset)
     return (Where){source, spot.line, spot.column, 1};
 }
 
-static bool ends_at(const Source *source, Spot spot, int line)
+static bool ends_at(const Source *source, SourcePos spot, int line)
 {
     return spot.offset == source->length ||
            (spot.line == line && text_break_length(source->text + spot.offset));
 }
 
-Spot source_spot(const Source *source, int line, int column)
+SourcePos source_position(const Source *source, int line, int column)
 {
     pthread_mutex_lock(&source->marks->lock);
-    Spot spot = nearest_mark(source, SIZE_MAX, line, column);
-    for (Spot next = spot; !is_after(next, line, column); step(source, &next)) {
+    SourcePos spot = nearest_mark(source, SIZE_MAX, line, column);
+    for (SourcePos next = spot; !is_after(next, line, column); step(source, &next)) {
         size_t left = source->length - next.offset;
         if (next.line == line && (size_t)(column - next.column) < left)
             left = (size_t)(column - next.column);

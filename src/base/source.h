@@ -27,7 +27,7 @@ typedef struct {
 typedef struct {
     size_t offset;
     int line, column;
-} Spot;
+} SourcePos;
 
 /* Gives a source its text, which must live as long as the source. A byte order mark is
  * skipped. */
@@ -38,6 +38,6 @@ Where source_where(const Source *source, size_t offset);
 
 /* Returns the byte at a line and column; the end of the line if it is shorter, and the
  * end of the text if it has fewer lines. */
-Spot source_spot(const Source *source, int line, int column);
+SourcePos source_position(const Source *source, int line, int column);
 
 #endif

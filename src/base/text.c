@@ -135,13 +135,13 @@ static const char *stand_in(const char *text, int length)
     return is_control(point) ? "?" : NULL;
 }
 
-int text_whole(const char *text)
+int text_to_int(const char *text)
 {
     long whole = strtol(text, NULL, 10);
     return whole > INT_MAX ? INT_MAX : whole < INT_MIN ? INT_MIN : (int)whole;
 }
 
-const char *text_shown(Arena *arena, const char *text)
+const char *text_display(Arena *arena, const char *text)
 {
     Text shown = text_new(arena);
     const char *kept = text; /* from here on, nothing has been copied */
@@ -268,7 +268,7 @@ const char *text_there_are(Arena *arena, const char *const *words, int count, in
                        text_join(arena, quoted, count, most, "and"));
 }
 
-char *text_counted(Arena *arena, long count, const char *one, const char *many)
+char *text_plural(Arena *arena, long count, const char *one, const char *many)
 {
     return arena_print(arena, "%ld %s", count, count == 1 ? one : many);
 }

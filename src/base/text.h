@@ -48,12 +48,12 @@ uint64_t text_hash(const char *text);
 
 /* The whole number that a text begins with, 0 if it does with none; the largest or
  * smallest int instead of what is beyond it. */
-int text_whole(const char *text);
+int text_to_int(const char *text);
 
 /* As people see it, in one line: a line break or a tab becomes a blank, a control
  * character '?', and a byte that is not UTF-8 U+FFFD. Whatever an author or the
  * command line wrote goes through this on its way to a terminal. */
-const char *text_shown(Arena *arena, const char *text);
+const char *text_display(Arena *arena, const char *text);
 
 /* What a message quotes of a text: of a long one the start and '…'. */
 char *text_brief(Arena *arena, const char *text);
@@ -89,7 +89,7 @@ char *text_join(Arena *arena, const char *const *words, int count, int most,
 const char *text_there_are(Arena *arena, const char *const *words, int count, int most);
 
 /* "85 pieces", "1 piece". */
-char *text_counted(Arena *arena, long count, const char *one, const char *many);
+char *text_plural(Arena *arena, long count, const char *one, const char *many);
 
 /* Builds a text piece by piece. */
 typedef struct {

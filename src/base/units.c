@@ -81,7 +81,7 @@ bool length_read(Arena *arena, const char *text, Number *mm)
            read_scaled(arena, arena_copy(arena, text, length), text + length, mm);
 }
 
-const char *length_told(Arena *arena, double mm)
+const char *length_display(Arena *arena, double mm)
 {
     return arena_print(arena, "%g mm", round(10 * mm) / 10);
 }

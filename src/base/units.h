@@ -6,15 +6,15 @@
 
 #include "base/number.h"
 
-#define MM_A_POINT (25.4 / 72)
-#define POINTS_A_MM (72 / 25.4) /* points per mm */
+#define MM_PER_POINT (25.4 / 72)
+#define POINTS_PER_MM (72 / 25.4) /* points per mm */
 
 /* Reads "45 mm", "2.5 in", "12 pt" or "4 cm"; a bare number is in mm. Returns false if
  * the text is anything else. */
 bool length_read(Arena *arena, const char *text, Number *mm);
 
 /* Returns "3.2 mm", rounded to a tenth. */
-const char *length_told(Arena *arena, double mm);
+const char *length_display(Arena *arena, double mm);
 
 /* Returns true if the text ends with a unit. A size without a unit could be in
  * inches. */

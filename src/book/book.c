@@ -4,27 +4,27 @@
 
 #include <math.h>
 
-enum { MOST_PASSES = 6 };
+enum { MAX_PASSES = 6 };
 #define NO_STAMP "00000000" /* without a stamp, or until it is known */
 
 /* --- page numbers ----------------------------------------------------------------- */
 
-static void note_terms(Maker *m, int page, const Band *band)
+static void note_terms(BookMaker *m, int page, const Band *band)
 {
     for (int i = 0; i < band->terms.count; i++) {
-        TermPages *pages = &m->terms[band->terms.items[i].term - 1];
-        TermPage *last = pages->count ? &pages->items[pages->count - 1] : NULL;
+        IndexPages *pages = &m->terms[band->terms.items[i].term - 1];
+        IndexPage *last = pages->count ? &pages->items[pages->count - 1] : NULL;
         bool main = band->terms.items[i].is_main;
         if (last && last->page == page)
             last->is_main = last->is_main || main;
         else
-            list_add(m->arena, pages, ((TermPage){page, main}));
+            list_add(m->arena, pages, ((IndexPage){page, main}));
     }
 }
 
-static void note_slot(Maker *m, int page, const Area *area, const Slot *slot)
+static void note_slot(BookMaker *m, int page, const Area *area, const PlacedBand *slot)
 {
-    const Band *band = &m->galley->bands.items[slot->band];
+    const Band *band = &m->column_text->bands.items[slot->band];
     if (slot->repeats)
         return;
     if (band->target) {
@@ -35,27 +35,27 @@ static void note_slot(Maker *m, int page, const Area *area, const Slot *slot)
     note_terms(m, page, band);
 }
 
-static void note_column(Maker *m, int page, const Area *area, const Column *column)
+static void note_column(BookMaker *m, int page, const Area *area, const Column *column)
 {
     for (int i = 0; i < column->slots.count; i++)
         note_slot(m, page, area, &column->slots.items[i]);
     for (int i = 0; i < column->notes.count; i++) {
-        const BandList *note = &m->galley->notes.items[column->notes.items[i]];
+        const BandList *note = &m->column_text->notes.items[column->notes.items[i]];
         for (int k = 0; k < note->count; k++)
             note_terms(m, page, &note->items[k]);
     }
 }
 
-static void note_places(Maker *m)
+static void note_places(BookMaker *m)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     int targets = manuscript->targets.count, terms = manuscript->terms.count;
     m->places = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(int));
     m->heights = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(double));
-    m->terms = arena_alloc(m->arena, (size_t)(terms + 1) * sizeof(TermPages));
+    m->terms = arena_alloc(m->arena, (size_t)(terms + 1) * sizeof(IndexPages));
     memset(m->places, 0, (size_t)(targets + 1) * sizeof(int));
     memset(m->heights, 0, (size_t)(targets + 1) * sizeof(double));
-    memset(m->terms, 0, (size_t)(terms + 1) * sizeof(TermPages));
+    memset(m->terms, 0, (size_t)(terms + 1) * sizeof(IndexPages));
     for (int p = 0; p < m->pages.count; p++)
         for (int a = 0; a < m->pages.items[p].areas.count; a++) {
             const Area *area = &m->pages.items[p].areas.items[a];
@@ -64,7 +64,7 @@ static void note_places(Maker *m)
         }
 }
 
-static bool places_are(const Maker *m, const int *before, const TermPages *terms)
+static bool places_are(const BookMaker *m, const int *before, const IndexPages *terms)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     for (int i = 0; i < manuscript->targets.count; i++)
@@ -87,49 +87,51 @@ static bool places_are(const Maker *m, const int *before, const TermPages *terms
  * own. */
 static void compose_notes(Composer *c, double width)
 {
-    const BlockLook *look = look_block(c->look, "note-text");
+    const BlockStyle *look = book_style_block(c->look, "note-text");
     const Block *root = c->manuscript->root;
-    Galley *galley = c->galley;
+    ColumnText *column_text = c->column_text;
     for (int i = 0; i < root->blocks.count; i++) {
         const Block *note = root->blocks.items[i];
         if (note->kind != BLOCK_NOTE)
             continue;
         c->where = note->where;
-        BandList text = galley->bands;
-        galley->bands = (BandList){0};
-        Room room = {.width = width, .style = look->style, .tight = true, .depth = 1};
-        room.element = element_new(c, 0, "Note");
-        const LineWish wish = {.width = width,
-                               .align = -1,
-                               .lead = arena_print(c->arena, "%s.", note->words),
-                               .lead_style = look->style,
-                               .least_lead = 1};
+        BandList text = column_text->bands;
+        column_text->bands = (BandList){0};
+        Container container = {
+            .width = width, .style = look->style, .tight = true, .depth = 1};
+        container.element = element_new(c, 0, "Note");
+        const LineOptions wish = {.width = width,
+                                  .align = -1,
+                                  .lead = arena_print(c->arena, "%s.", note->words),
+                                  .lead_style = look->style,
+                                  .least_lead = 1};
         for (int k = 0; k < note->blocks.count; k++) {
             const Block *block = note->blocks.items[k];
             if (k || block->kind != BLOCK_PARAGRAPH) {
-                compose_block(c, &room, block);
+                compose_block(c, &container, block);
                 continue;
             }
-            SetText set =
-                text_set(c, &block->inlines, look->style, &wish, block->where);
-            bands_of_text(c, &room, &set, 0, element_new(c, room.element, "P"));
+            TypesetText set =
+                typeset_text(c, &block->inlines, look->style, &wish, block->where);
+            bands_of_text(c, &container, &set, 0,
+                          element_new(c, container.element, "P"));
         }
         c->gap = c->penalty = 0;
         c->breaks = BREAKS_NONE;
-        list_add(c->arena, &galley->notes, galley->bands);
-        galley->bands = text;
+        list_add(c->arena, &column_text->notes, column_text->bands);
+        column_text->bands = text;
     }
 }
 
 /* Returns an arena for the next pass; frees the arena of the previous one. */
-static Arena *arena_for_pass(Maker *m)
+static Arena *arena_for_pass(BookMaker *m)
 {
     if (m->pass)
         arena_free(m->pass);
     return m->pass = arena_new();
 }
 
-static Composer composer_of(Maker *m, const int *places, const TermPages *terms)
+static Composer composer_of(BookMaker *m, const int *places, const IndexPages *terms)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     const Format *format = &m->look->format;
@@ -141,7 +143,7 @@ static Composer composer_of(Maker *m, const int *places, const TermPages *terms)
                   .look = m->look,
                   .manuscript = manuscript,
                   .diags = m->diags,
-                  .galley = arena_new_item(arena, Galley),
+                  .column_text = arena_new_item(arena, ColumnText),
                   .elements = m->elements,
                   .links = m->links,
                   .pages = places,
@@ -150,8 +152,8 @@ static Composer composer_of(Maker *m, const int *places, const TermPages *terms)
                   .forms = &m->forms,
                   .scenes = &m->scenes,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
-    *c.galley = (Galley){.note_gap = look_block(m->look, "notes")->above,
-                         .columns = format->columns};
+    *c.column_text = (ColumnText){.note_gap = book_style_block(m->look, "notes")->above,
+                                  .columns = format->columns};
     *m->elements = (ElementList){0};
     return c;
 }
@@ -168,57 +170,58 @@ static void report_height(Composer *c, Where where, const char *what, int lines)
  * themselves. */
 static void check_heights(Composer *c)
 {
-    const Galley *galley = c->galley;
-    for (int i = 0; i < galley->bands.count; i++) {
-        const Band *band = &galley->bands.items[i];
+    const ColumnText *column_text = c->column_text;
+    for (int i = 0; i < column_text->bands.count; i++) {
+        const Band *band = &column_text->bands.items[i];
         int lines = band->high + frames_between(NULL, band->frame) +
                     frames_between(band->frame, NULL);
         if (lines > c->lines && !band->is_figure)
             report_height(c, band->where, "part", lines);
         for (int k = 0; k < band->notes.count; k++) {
             int note = band->notes.items[k],
-                all = lines + galley->note_gap + note_height(galley, note);
+                all = lines + column_text->note_gap + note_height(column_text, note);
             if (all > c->lines && lines <= c->lines)
-                report_height(c, galley->notes.items[note].items[0].where, "footnote",
-                              all - lines);
+                report_height(c, column_text->notes.items[note].items[0].where,
+                              "footnote", all - lines);
         }
     }
 }
 
 /* Sets a text and divides it into pages. Returns true if another pass may change the
  * result. */
-static bool set_text(Maker *m, const Block *root, const int *places,
-                     const TermPages *terms)
+static bool set_text(BookMaker *m, const Block *root, const int *places,
+                     const IndexPages *terms)
 {
     Composer c = composer_of(m, places, terms);
     const Format *format = &m->look->format;
-    const Room room = {.width = format_column(format, format->columns)};
-    m->galley = c.galley;
-    list_add(c.arena, &c.galley->stretches, ((Stretch){format->columns, 0, 0}));
-    compose_notes(&c, room.width);
-    compose_blocks(&c, &room, &root->blocks);
-    c.galley->stretches.items[c.galley->stretches.count - 1].end =
-        c.galley->bands.count;
+    const Container container = {.width = format_column(format, format->columns)};
+    m->column_text = c.column_text;
+    list_add(c.arena, &c.column_text->column_sets,
+             ((ColumnSet){format->columns, 0, 0}));
+    compose_notes(&c, container.width);
+    compose_blocks(&c, &container, &root->blocks);
+    c.column_text->column_sets.items[c.column_text->column_sets.count - 1].end =
+        c.column_text->bands.count;
     check_heights(&c);
-    m->pages = pages_break(c.arena, c.galley, c.lines);
+    m->pages = paginate(c.arena, c.column_text, c.lines);
     arena_free(c.scratch);
     return c.again;
 }
 
 /* Asks for the stamp once, when everything that the book is made of has been read.
  * Returns false if that fails. */
-static bool learn_stamp(Maker *m)
+static bool learn_stamp(BookMaker *m)
 {
     if (m->stamp)
         return true;
-    look_touch(m->look);
+    book_style_touch(m->look);
     m->stamp = m->wish->stamp ? m->wish->stamp(m->wish->context) : NO_STAMP;
     return m->stamp != NULL;
 }
 
 /* Returns true if making the book has caused errors; earlier errors are those of the
  * game. */
-static bool has_failed(const Maker *m)
+static bool has_failed(const BookMaker *m)
 {
     return m->diags->errors > m->errors;
 }
@@ -226,12 +229,12 @@ static bool has_failed(const Maker *m)
 /* Sets the text until its page numbers are stable; returns false after reporting
  * errors. Only the last pass reports problems, because all passes find the same
  * ones. */
-static bool set_all(Maker *m)
+static bool set_all(BookMaker *m)
 {
     const int *places = NULL;
-    const TermPages *terms = NULL;
+    const IndexPages *terms = NULL;
     DiagList *diags = m->diags;
-    for (int pass = 0; pass < MOST_PASSES; pass++) {
+    for (int pass = 0; pass < MAX_PASSES; pass++) {
         m->diags = diag_list_new(m->arena);
         bool again = set_text(m, m->wish->manuscript->root, places, terms);
         note_places(m);
@@ -253,7 +256,7 @@ static bool set_all(Maker *m)
 
 /* --- links and memory ------------------------------------------------------------- */
 
-static void fill_links(Maker *m)
+static void fill_links(BookMaker *m)
 {
     for (int i = 0; i < m->wish->manuscript->targets.count; i++)
         m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
@@ -266,7 +269,7 @@ static void free_pass(void *what)
 }
 
 /* Keeps the last pass as long as the book, whose pages refer to it. */
-static void keep_pass(Maker *m)
+static void keep_pass(BookMaker *m)
 {
     if (m->pass)
         arena_on_reset(m->arena, free_pass, m->pass);
@@ -289,13 +292,13 @@ static void gather_quick(Arena *arena, const Block *block, Block *to)
 
 /* Makes the quick reference. It is printed by itself, so it has no links, but it can
  * refer to pages of the book. */
-static void make_quick(Maker *main)
+static void make_quick(BookMaker *main)
 {
     Block root = {.kind = BLOCK_DOCUMENT};
     gather_quick(main->arena, main->wish->manuscript->root, &root);
     if (!root.blocks.count)
         return;
-    Maker m = *main;
+    BookMaker m = *main;
     m.pass = NULL;
     m.links = NULL;
     m.elements = &main->book->quick_elements;
@@ -319,12 +322,12 @@ static void make_quick(Maker *main)
 
 /* --- whole book ------------------------------------------------------------------- */
 
-static bool make(Maker *m)
+static bool make(BookMaker *m)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     m->links =
         arena_alloc(m->arena, (size_t)(manuscript->targets.count + 1) * sizeof(Link));
-    m->covers = m->look->format.has_cover && look_has(m->look, "cover");
+    m->covers = m->look->format.has_cover && book_style_has(m->look, "cover");
     if (!set_all(m))
         return false;
     if (!m->covers && !m->pages.count)
@@ -341,35 +344,35 @@ static bool make(Maker *m)
 }
 
 /* Makes the book, and hands over the memory of the last pass even after errors. */
-static bool make_all(Maker *m)
+static bool make_all(BookMaker *m)
 {
     bool good = make(m);
     keep_pass(m);
     return good;
 }
 
-const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags)
+const Book *book_make(Arena *arena, const BookOptions *wish, DiagList *diags)
 {
     Book *book = arena_new_item(arena, Book);
     *book = (Book){0};
-    Maker m = {.arena = arena,
-               .wish = wish,
-               .diags = diags,
-               .errors = diags->errors,
-               .book = book,
-               .elements = &book->elements,
-               .forms = face_forms_new(arena, wish->faces)};
-    m.scenes = (SceneShots){.arena = arena,
-                            .studio = wish->studio,
+    BookMaker m = {.arena = arena,
+                   .wish = wish,
+                   .diags = diags,
+                   .errors = diags->errors,
+                   .book = book,
+                   .elements = &book->elements,
+                   .forms = face_forms_new(arena, wish->faces)};
+    m.scenes = (SceneCache){.arena = arena,
+                            .assets = wish->assets,
                             .game = wish->manuscript->game,
                             .forms = &m.forms,
                             .low_ink = wish->low_ink,
                             .diags = diags,
                             .drawn = map_new(arena)};
-    m.look = look_new(arena, wish->studio, wish->manuscript->game, wish->format,
-                      wish->low_ink, diags);
+    m.look = book_style_new(arena, wish->assets, wish->manuscript->game, wish->format,
+                            wish->low_ink, diags);
     if (m.look)
-        m.look->common.plates.artist = faces_artist(wish->faces);
+        m.look->common.block_layers.embedder = faces_embedder(wish->faces);
     if (!m.look || !make_all(&m) || has_failed(&m))
         return NULL;
     book->format = m.look->format.name;

@@ -9,7 +9,7 @@
 /* Options of a book. */
 typedef struct {
     const Manuscript *manuscript;
-    Studio *studio;
+    Assets *assets;
     Faces *faces;
     const char *format; /* one of BOOK_FORMATS; NULL: that of the template */
     bool low_ink;
@@ -18,7 +18,7 @@ typedef struct {
     const char *(*stamp)(void *context);
     void *context;
     const char *draft; /* draft notice at the head of each page, or NULL */
-} BookWish;
+} BookOptions;
 
 typedef LIST(Page) BookPages;
 
@@ -33,6 +33,6 @@ typedef struct {
 } Book;
 
 /* Lays out the whole book. Returns NULL after reporting errors. */
-const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags);
+const Book *book_make(Arena *arena, const BookOptions *wish, DiagList *diags);
 
 #endif

@@ -30,26 +30,27 @@ static const int *notes_sorted(Arena *arena, const Column *column)
     return notes;
 }
 
-static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
+static void draw_notes(BookMaker *m, const Column *column, Point at, double bottom,
                        const ColumnSpot *page, ItemList *items)
 {
-    const BlockLook *look = look_block(m->look, "notes");
+    const BlockStyle *look = book_style_block(m->look, "notes");
     double grid = m->look->grid, y = bottom - column->foot * grid;
-    const Said said = page->said;
+    const BlockValues block_values = page->block_values;
     Group *group = arena_new_item(m->arena, Group);
     *group = (Group){.matrix = matrix_move(at.x, y), .opacity = 1};
-    look_draw(m->look, look, format_column(&m->look->format, m->look->format.columns),
-              m->galley->note_gap * grid, &said, m->arena, &group->items);
+    book_style_draw(
+        m->look, look, format_column(&m->look->format, m->look->format.columns),
+        m->column_text->note_gap * grid, &block_values, m->arena, &group->items);
     list_add(m->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
-    y += m->galley->note_gap * grid;
+    y += m->column_text->note_gap * grid;
     const int *notes = notes_sorted(m->arena, column);
     for (int i = 0; i < column->notes.count; i++) {
-        const BandList *bands = &m->galley->notes.items[notes[i]];
+        const BandList *bands = &m->column_text->notes.items[notes[i]];
         SlotList slots = {0};
         int lines = 0;
         for (int k = 0; k < bands->count; k++) {
             lines += k ? bands->items[k].above : 0;
-            list_add(m->arena, &slots, ((Slot){.band = k, .y = lines}));
+            list_add(m->arena, &slots, ((PlacedBand){.band = k, .y = lines}));
             lines += bands->items[k].high;
         }
         ColumnSpot spot = *page;
@@ -59,8 +60,8 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
     }
 }
 
-static void draw_area(Maker *m, const BookPage *from, int number, const Said *said,
-                      Page *page)
+static void draw_area(BookMaker *m, const BookPage *from, int number,
+                      const BlockValues *block_values, Page *page)
 {
     const Format *format = &m->look->format;
     const Area *area = &from->areas.items[number];
@@ -69,14 +70,15 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
            width = format_column(format, area->count);
     for (int i = 0; i < area->count; i++) {
         const Column *column = &area->columns[i];
-        Point at = {left_of(format, said->is_left) + i * (width + format->gap), top};
+        Point at = {left_of(format, block_values->is_left) + i * (width + format->gap),
+                    top};
         const ColumnSpot spot = {.at = at,
                                  .page = {-at.x, -at.y},
                                  .page_width = format->width,
                                  .at_top = area->y == 0,
                                  .beside = i > 0,
-                                 .said = *said};
-        column_draw(m->look, &m->galley->bands, &column->slots, &spot, m->arena,
+                                 .block_values = *block_values};
+        column_draw(m->look, &m->column_text->bands, &column->slots, &spot, m->arena,
                     &page->items);
         double bottom = is_last ? format->height - format->bottom - from->foot * grid
                                 : top + area->high * grid;
@@ -86,7 +88,8 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
 }
 
 /* Draws the notes that are below all columns of the page. */
-static void draw_foot(Maker *m, const BookPage *from, const Said *said, Page *page)
+static void draw_foot(BookMaker *m, const BookPage *from,
+                      const BlockValues *block_values, Page *page)
 {
     const Format *format = &m->look->format;
     Column all = {.foot = from->foot};
@@ -96,27 +99,28 @@ static void draw_foot(Maker *m, const BookPage *from, const Said *said, Page *pa
             for (int k = 0; k < area->columns[i].notes.count; k++)
                 list_add(m->arena, &all.notes, area->columns[i].notes.items[k]);
     }
-    const Point at = {left_of(format, said->is_left), format->top};
-    const ColumnSpot spot = {
-        .page = {-at.x, -at.y}, .page_width = format->width, .said = *said};
+    const Point at = {left_of(format, block_values->is_left), format->top};
+    const ColumnSpot spot = {.page = {-at.x, -at.y},
+                             .page_width = format->width,
+                             .block_values = *block_values};
     if (all.notes.count)
         draw_notes(m, &all, at, format->height - format->bottom, &spot, &page->items);
 }
 
-static const Band *first_band(const Maker *m, const BookPage *page)
+static const Band *first_band(const BookMaker *m, const BookPage *page)
 {
     for (int a = 0; a < page->areas.count; a++)
         for (int k = 0; k < page->areas.items[a].count; k++)
             if (page->areas.items[a].columns[k].slots.count)
-                return &m->galley->bands
+                return &m->column_text->bands
                             .items[page->areas.items[a].columns[k].slots.items[0].band];
     return NULL;
 }
 
 /* Makes a heading the current chapter or section. */
-static void go_to(Maker *m, const Anchor *target)
+static void go_to(BookMaker *m, const Anchor *target)
 {
-    KNOWN(target);
+    ASSUME(target);
     if (target->level == 1) {
         m->chapter = target;
         m->section = NULL;
@@ -128,7 +132,8 @@ static void go_to(Maker *m, const Anchor *target)
 /* Stores the chapter and section in which a page begins; headings further down are
  * visible themselves. If there is none yet, uses the first that begins on the page.
  * Pages must come in order. */
-static void say_where(Maker *m, int page, const Band *first, Said *said)
+static void say_where(BookMaker *m, int page, const Band *first,
+                      BlockValues *block_values)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     if (first && first->target)
@@ -141,15 +146,15 @@ static void say_where(Maker *m, int page, const Band *first, Said *said)
         if (!section && chapter == m->chapter)
             section = m->section;
     }
-    said->section = section ? section->title : NULL;
+    block_values->section = section ? section->title : NULL;
     if (!chapter)
         return;
-    said->chapter = chapter->title;
-    said->number = chapter->number;
-    said->where = chapter->where;
+    block_values->chapter = chapter->title;
+    block_values->number = chapter->number;
+    block_values->where = chapter->where;
 }
 
-static void add_bookmarks(Maker *m, int number, Page *page)
+static void add_bookmarks(BookMaker *m, int number, Page *page)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     for (int i = m->first_on[number]; i; i = m->next_on[i - 1]) {
@@ -160,7 +165,7 @@ static void add_bookmarks(Maker *m, int number, Page *page)
     }
 }
 
-void book_sort_targets(Maker *m)
+void book_sort_targets(BookMaker *m)
 {
     int count = m->wish->manuscript->targets.count, pages = m->covers + m->pages.count;
     m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
@@ -174,7 +179,7 @@ void book_sort_targets(Maker *m)
     }
 }
 
-static Page page_new(const Maker *m, int number)
+static Page page_new(const BookMaker *m, int number)
 {
     const Format *format = &m->look->format;
     return (Page){.width = format->width,
@@ -183,23 +188,24 @@ static Page page_new(const Maker *m, int number)
                   .trim = {0, 0, format->width, format->height}};
 }
 
-static void draw_ground(Maker *m, const char *name, const Said *said, Page *page)
+static void draw_ground(BookMaker *m, const char *name, const BlockValues *block_values,
+                        Page *page)
 {
-    look_draw(m->look, look_block(m->look, name), page->width, page->height, said,
-              m->arena, &page->items);
+    book_style_draw(m->look, book_style_block(m->look, name), page->width, page->height,
+                    block_values, m->arena, &page->items);
 }
 
 /* Adds a page. In a draft, the draft notice is printed on top. */
-static void add_page(Maker *m, BookPages *pages, Page *page)
+static void add_page(BookMaker *m, BookPages *pages, Page *page)
 {
-    const Captions captions = {.studio = m->look->common.studio,
+    const Captions captions = {.assets = m->look->common.assets,
                                .game = m->look->common.game,
                                .arena = m->arena,
                                .diags = m->diags};
     const Box line = {DRAFT_EDGE, DRAFT_EDGE, page->width - 2 * DRAFT_EDGE, 0};
     if (m->wish->draft)
         caption_set(&captions, m->wish->draft,
-                    (CaptionStyle){.size = 8 * MM_A_POINT,
+                    (CaptionStyle){.size = 8 * MM_PER_POINT,
                                    .colour = DRAFT_COLOUR,
                                    .bold = true,
                                    .align = ALIGN_CENTRE},
@@ -207,48 +213,49 @@ static void add_page(Maker *m, BookPages *pages, Page *page)
     list_add(m->arena, pages, *page);
 }
 
-void book_draw_page(Maker *m, int index)
+void book_draw_page(BookMaker *m, int index)
 {
     const BookPage *from = &m->pages.items[index];
     int number = m->covers + index + 1;
     const Band *first = first_band(m, from);
     Page page = page_new(m, number);
-    Said said = {.page = number,
-                 .pages = m->covers + m->pages.count,
-                 .stamp = m->stamp,
-                 .is_left = number % 2 == 0};
+    BlockValues block_values = {.page = number,
+                                .pages = m->covers + m->pages.count,
+                                .stamp = m->stamp,
+                                .is_left = number % 2 == 0};
     const Anchor *target = first && first->target
                                ? &m->wish->manuscript->targets.items[first->target - 1]
                                : NULL;
-    said.is_opener = target && target->level == 1;
-    say_where(m, number, first, &said);
-    draw_ground(m, "page", &said, &page);
+    block_values.is_opener = target && target->level == 1;
+    say_where(m, number, first, &block_values);
+    draw_ground(m, "page", &block_values, &page);
     for (int i = 0; i < from->areas.count; i++)
-        draw_area(m, from, i, &said, &page);
-    draw_foot(m, from, &said, &page);
+        draw_area(m, from, i, &block_values, &page);
+    draw_foot(m, from, &block_values, &page);
     add_bookmarks(m, number, &page);
     add_page(m, &m->book->pages, &page);
 }
 
-void book_draw_cover(Maker *m)
+void book_draw_cover(BookMaker *m)
 {
     Page page = page_new(m, 1);
-    const Said said = {
+    const BlockValues block_values = {
         .page = 1, .pages = m->covers + m->pages.count, .stamp = m->stamp};
-    draw_ground(m, "cover", &said, &page);
+    draw_ground(m, "cover", &block_values, &page);
     list_add(m->arena, &page.bookmarks,
              ((Bookmark){m->wish->manuscript->game->title, 0, 0}));
     add_page(m, &m->book->pages, &page);
 }
 
-void book_draw_quick(Maker *m)
+void book_draw_quick(BookMaker *m)
 {
     Page page = page_new(m, 1);
-    const Said said = {.page = 1, .pages = 1, .stamp = m->stamp, .is_opener = true};
-    draw_ground(m, look_has(m->look, "quick-page") ? "quick-page" : "page", &said,
-                &page);
+    const BlockValues block_values = {
+        .page = 1, .pages = 1, .stamp = m->stamp, .is_opener = true};
+    draw_ground(m, book_style_has(m->look, "quick-page") ? "quick-page" : "page",
+                &block_values, &page);
     for (int i = 0; i < m->pages.items[0].areas.count; i++)
-        draw_area(m, &m->pages.items[0], i, &said, &page);
-    draw_foot(m, &m->pages.items[0], &said, &page);
+        draw_area(m, &m->pages.items[0], i, &block_values, &page);
+    draw_foot(m, &m->pages.items[0], &block_values, &page);
     add_page(m, &m->book->quick, &page);
 }

@@ -4,44 +4,44 @@
 #define BOOK_BOOK_PARTS_H
 
 #include "book/book.h"
-#include "book/breaker.h"
 #include "book/composer.h"
+#include "book/pagination.h"
 
 /* State of making a book. */
 typedef struct {
     Arena *arena;
-    const BookWish *wish;
+    const BookOptions *wish;
     DiagList *diags;
     int errors; /* number of errors reported before */
-    BookLook *look;
+    BookStyle *look;
     Book *book;
     ElementList *elements;
-    Galley *galley;
+    ColumnText *column_text;
     BookPageList pages;
     Arena *pass;       /* memory of the last pass */
     const char *stamp; /* NULL: not known yet */
     FaceForms forms;
-    SceneShots scenes;
+    SceneCache scenes;
     int covers;      /* number of pages before the text */
     int *places;     /* pages of the targets, from 1; 0: not in the text */
     double *heights; /* positions of the targets on their pages, mm */
-    TermPages *terms;
+    IndexPages *terms;
     Link *links;
     int *first_on; /* first target of each page: its number, or 0 */
     int *next_on;  /* next target on the same page: its number, or 0 */
     const Anchor *chapter, *section; /* at the current page */
-} Maker;
+} BookMaker;
 
 /* Sorts the targets by page. Call this before drawing pages. */
-void book_sort_targets(Maker *m);
+void book_sort_targets(BookMaker *m);
 
 /* Draws the cover of the book. */
-void book_draw_cover(Maker *m);
+void book_draw_cover(BookMaker *m);
 
 /* Draws page 'index' of the text, from 0. Call this in the order of pages. */
-void book_draw_page(Maker *m, int index);
+void book_draw_page(BookMaker *m, int index);
 
 /* Draws the page of the quick reference. */
-void book_draw_quick(Maker *m);
+void book_draw_quick(BookMaker *m);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-enum { FIRST_SIGN = 0xF0000, MOST_BRACES = 60000, SIGN_LENGTH = 4 };
+enum { FIRST_SIGN = 0xF0000, MAX_BRACES = 60000, SIGN_LENGTH = 4 };
 
 #define BESIDE "\u2E42" /* on both sides of a condition's placeholder */
 #define BESIDE_LENGTH (sizeof BESIDE - 1)
@@ -31,7 +31,7 @@ static int sign_at(const char *text, size_t *length)
         return -1;
     uint32_t point = text_point(text, SIGN_LENGTH);
     *length = SIGN_LENGTH;
-    return point >= FIRST_SIGN && point < FIRST_SIGN + MOST_BRACES
+    return point >= FIRST_SIGN && point < FIRST_SIGN + MAX_BRACES
                ? (int)(point - FIRST_SIGN)
                : -1;
 }
@@ -120,7 +120,7 @@ typedef struct {
     char code;    /* fence character of the open code block, or 0 */
     size_t signs; /* length of its opening fence */
     bool blank, fence;
-} Lines;
+} LineState;
 
 static size_t signs_at(const char *line, char sign)
 {
@@ -132,7 +132,7 @@ static size_t signs_at(const char *line, char sign)
 
 /* Tracks code blocks. They begin with a fence of at least three characters, and end
  * with a line that is a fence at least as long. */
-static void note_code(Lines *lines, const char *line)
+static void note_code(LineState *lines, const char *line)
 {
     char sign = lines->code ? lines->code : *line;
     size_t signs = sign == '`' || sign == '~' ? signs_at(line, sign) : 0;
@@ -147,9 +147,9 @@ static void note_code(Lines *lines, const char *line)
 }
 
 /* Returns true if an empty line has to be inserted above this line. */
-static bool is_line_due(Lines *lines, const char *line, bool is_first)
+static bool is_line_due(LineState *lines, const char *line, bool is_first)
 {
-    const Lines before = *lines;
+    const LineState before = *lines;
     line += strspn(line, " \t");
     lines->blank = *line == '\n' || *line == '\r';
     lines->fence = !lines->code && text_starts(line, ":::");
@@ -198,8 +198,8 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
     Pairing pairing = {.arena = arena};
     find_pairs(&pairing, text);
     *braced = (Braced){.source = source, .text = arena_alloc(arena, 2 * length + 1)};
-    Lines lines = {0};
-    for (int pair = 0; at < length && braced->all.count <= MOST_BRACES;) {
+    LineState lines = {0};
+    for (int pair = 0; at < length && braced->all.count <= MAX_BRACES;) {
         bool begins = (!at || text[at - 1] == '\n');
         if (begins && is_line_due(&lines, text + at, !at))
             take(arena, braced, at, at, BRACE_LINE);
@@ -222,9 +222,9 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
         braced->text[braced->length++] = text[at++];
     }
     braced->text[braced->length] = '\0';
-    return braced->all.count <= MOST_BRACES ||
+    return braced->all.count <= MAX_BRACES ||
            diag_error(diags, source_where(source, at), "too-large",
-                      "a rulebook has no more than %d values in braces", MOST_BRACES);
+                      "a rulebook has no more than %d values in braces", MAX_BRACES);
 }
 
 size_t braces_source(const Braced *braced, size_t at)

@@ -1,27 +1,27 @@
 #include "book/column.h"
 
 typedef struct {
-    BookLook *look;
+    BookStyle *look;
     const BandList *bands;
     const SlotList *slots;
     const ColumnSpot *spot;
     Arena *arena;
     ItemList *items;
-} Drawn;
+} ColumnDrawing;
 
-static const Band *band_of(const Drawn *d, int slot)
+static const Band *band_of(const ColumnDrawing *d, int slot)
 {
     return &d->bands->items[d->slots->items[slot].band];
 }
 
-static const Frame *frame_of(const Drawn *d, int slot)
+static const Frame *frame_of(const ColumnDrawing *d, int slot)
 {
     return slot >= 0 && slot < d->slots->count ? band_of(d, slot)->frame : NULL;
 }
 
 /* Returns the lines of padding that a frame, and the frames inside it, add above or
  * below a band. */
-static int padding(const Drawn *d, int slot, const Frame *frame, bool above)
+static int padding(const ColumnDrawing *d, int slot, const Frame *frame, bool above)
 {
     int lines = 0;
     const Frame *f = frame_of(d, slot),
@@ -32,28 +32,29 @@ static int padding(const Drawn *d, int slot, const Frame *frame, bool above)
     return lines;
 }
 
-static bool band_is_in(const Drawn *d, int band, const Frame *frame)
+static bool band_is_in(const ColumnDrawing *d, int band, const Frame *frame)
 {
     return band >= 0 && band < d->bands->count &&
            frame_holds(frame, d->bands->items[band].frame);
 }
 
-static Said said_of(const Drawn *d, const Frame *frame, int first, int last)
+static BlockValues block_values_of(const ColumnDrawing *d, const Frame *frame,
+                                   int first, int last)
 {
-    const Said *page = &d->spot->said;
-    Said said = frame->said;
-    said.page = page->page;
-    said.pages = page->pages;
-    said.is_left = page->is_left;
-    said.stamp = page->stamp;
-    said.is_first = !band_is_in(d, d->slots->items[first].band - 1, frame);
-    said.is_last = !band_is_in(d, d->slots->items[last].band + 1, frame);
-    return said;
+    const BlockValues *page = &d->spot->block_values;
+    BlockValues block_values = frame->block_values;
+    block_values.page = page->page;
+    block_values.pages = page->pages;
+    block_values.is_left = page->is_left;
+    block_values.stamp = page->stamp;
+    block_values.is_first = !band_is_in(d, d->slots->items[first].band - 1, frame);
+    block_values.is_last = !band_is_in(d, d->slots->items[last].band + 1, frame);
+    return block_values;
 }
 
 /* Returns the box of a frame. A wide frame spans the page; at the top of a page it may
  * extend to the edge of the paper. */
-static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
+static Box box_of(const ColumnDrawing *d, const Frame *frame, int first, int last)
 {
     const ColumnSpot *spot = d->spot;
     double grid = d->look->grid;
@@ -72,23 +73,24 @@ static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
     return box;
 }
 
-static void frame_draw(const Drawn *d, const Frame *frame, int first, int last)
+static void frame_draw(const ColumnDrawing *d, const Frame *frame, int first, int last)
 {
     if (frame->look->wide && !frame->outer && d->spot->beside)
         return; /* drawn with the first column */
     Box box = box_of(d, frame, first, last);
-    const Said said = said_of(d, frame, first, last);
+    const BlockValues block_values = block_values_of(d, frame, first, last);
     Group *group = arena_new_item(d->arena, Group);
     *group =
         (Group){.matrix = matrix_move(d->spot->at.x + box.x, d->spot->at.y + box.y),
                 .opacity = 1,
                 .element = frame->element};
-    look_draw(d->look, frame->look, box.w, box.h, &said, d->arena, &group->items);
+    book_style_draw(d->look, frame->look, box.w, box.h, &block_values, d->arena,
+                    &group->items);
     list_add(d->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
 /* Draws the frames that begin at this band, outer frames first. */
-static void frames_draw(const Drawn *d, const Frame *frame, int slot)
+static void frames_draw(const ColumnDrawing *d, const Frame *frame, int slot)
 {
     if (!frame || frame_holds(frame, frame_of(d, slot - 1)))
         return;
@@ -100,10 +102,10 @@ static void frames_draw(const Drawn *d, const Frame *frame, int slot)
         frame_draw(d, frame, slot, last);
 }
 
-void column_draw(BookLook *look, const BandList *bands, const SlotList *slots,
+void column_draw(BookStyle *look, const BandList *bands, const SlotList *slots,
                  const ColumnSpot *spot, Arena *arena, ItemList *items)
 {
-    const Drawn d = {look, bands, slots, spot, arena, items};
+    const ColumnDrawing d = {look, bands, slots, spot, arena, items};
     double lag = 0; /* puts text that continues in this column on the grid */
     for (int i = 0; i < slots->count; i++) {
         const Band *band = band_of(&d, i);

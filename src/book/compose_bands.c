@@ -23,21 +23,21 @@ void gap_next(Composer *c, int above, int penalty)
     c->penalty = penalty > c->penalty ? penalty : c->penalty;
 }
 
-void break_before(Composer *c, const BlockLook *look)
+void break_before(Composer *c, const BlockStyle *look)
 {
-    if (look->breaks > c->breaks && c->galley->bands.count)
+    if (look->breaks > c->breaks && c->column_text->bands.count)
         c->breaks = look->breaks;
 }
 
-Band *band_add(Composer *c, const Room *room, int above, int high)
+Band *band_add(Composer *c, const Container *container, int above, int high)
 {
-    BandList *bands = &c->galley->bands;
+    BandList *bands = &c->column_text->bands;
     list_add(c->arena, bands,
              ((Band){.above = above > c->gap ? above : c->gap,
                      .high = high,
                      .penalty = c->penalty,
                      .breaks = c->breaks,
-                     .frame = room->frame,
+                     .frame = container->frame,
                      .where = c->where}));
     c->gap = c->penalty = 0;
     c->breaks = BREAKS_NONE;
@@ -65,7 +65,7 @@ static void forbid_widows(Composer *c, int line, int count)
         gap_next(c, 0, 20);
 }
 
-void band_add_marks(Composer *c, Band *band, const SetLine *line)
+void band_add_marks(Composer *c, Band *band, const TypesetLine *line)
 {
     for (int i = 0; i < line->notes.count; i++)
         list_add(c->arena, &band->notes, line->notes.items[i]);
@@ -75,63 +75,64 @@ void band_add_marks(Composer *c, Band *band, const SetLine *line)
 
 /* Lines need not be on the grid: a band begins at the grid line above its text line,
  * and stores the distance as 'lag'. The last band ends on the grid. */
-void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
-                   int element)
+void bands_of_text(Composer *c, const Container *container, const TypesetText *text,
+                   int above, int element)
 {
     double grid = c->look->grid;
     for (int i = 0; i < text->count; i++) {
-        const SetLine *line = &text->lines[i];
+        const TypesetLine *line = &text->lines[i];
         bool is_last = i + 1 == text->count;
         int top = (int)floor(line->top / grid + 0.02),
             bottom = is_last ? lines_of(c, text->high)
                              : (int)floor(text->lines[i + 1].top / grid + 0.02);
         forbid_widows(c, i, text->count);
-        Band *band = band_add(c, room, i ? 0 : above, bottom - top);
+        Band *band = band_add(c, container, i ? 0 : above, bottom - top);
         band->lag = line->top - top * grid;
         band->goes_on = i > 0;
         band->over = line->over;
         add_as(c, &band->items, &line->items, element,
-               (Point){room->x, line->base - top * grid});
+               (Point){container->x, line->base - top * grid});
         band_add_marks(c, band, line);
     }
 }
 
-Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *said)
+Container container_in(Composer *c, const Container *container, const BlockStyle *look,
+                       const BlockValues *block_values)
 {
     Frame *frame = arena_new_item(c->arena, Frame);
-    *frame = (Frame){.outer = room->frame,
+    *frame = (Frame){.outer = container->frame,
                      .look = look,
-                     .said = *said,
-                     .x = room->x,
-                     .width = room->width,
+                     .block_values = *block_values,
+                     .x = container->x,
+                     .width = container->width,
                      .top = lines_of(c, look->top),
                      .bottom = lines_of(c, look->bottom),
                      .rises = look->wide && look->breaks >= BREAKS_ROOM,
                      .head = -1};
-    Room inner = *room;
+    Container inner = *container;
     inner.frame = frame;
     inner.x += look->left;
-    inner.width = fmax(room->width - look->left - look->right, 1);
+    inner.width = fmax(container->width - look->left - look->right, 1);
     if (look->style)
         inner.style = look->style;
     return inner;
 }
 
-Said said_now(const Composer *c)
+BlockValues block_values_now(const Composer *c)
 {
-    return (Said){.chapter = c->chapter,
-                  .section = c->section,
-                  .number = c->chapter_number,
-                  .stamp = c->stamp};
+    return (BlockValues){.chapter = c->chapter,
+                         .section = c->section,
+                         .number = c->chapter_number,
+                         .stamp = c->stamp};
 }
 
 void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
-        int note = one->kind == INLINE_NOTE ? text_whole(one->words) : 0;
+        int note = one->kind == INLINE_NOTE ? text_to_int(one->words) : 0;
         if (one->kind == INLINE_TERM)
-            list_add(c->arena, &band->terms, ((TermMark){one->number, one->is_main}));
+            list_add(c->arena, &band->terms, ((IndexMark){one->number, one->is_main}));
         if (note > 0)
             list_add(c->arena, &band->notes, note - 1);
         band_add_unset(c, band, &one->inlines);
@@ -142,7 +143,7 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
 
 void keep_from(Composer *c, int first)
 {
-    BandList *bands = &c->galley->bands;
+    BandList *bands = &c->column_text->bands;
     int high = 0;
     for (int i = first; i < bands->count; i++)
         high +=
@@ -154,29 +155,30 @@ void keep_from(Composer *c, int first)
 
 static void begin_stretch(Composer *c, int columns)
 {
-    Galley *galley = c->galley;
-    Stretch *last = galley->stretches.count
-                        ? &galley->stretches.items[galley->stretches.count - 1]
-                        : NULL;
-    int at = galley->bands.count;
+    ColumnText *column_text = c->column_text;
+    ColumnSet *last =
+        column_text->column_sets.count
+            ? &column_text->column_sets.items[column_text->column_sets.count - 1]
+            : NULL;
+    int at = column_text->bands.count;
     if (last && last->first == at) {
         last->columns = columns;
         return;
     }
     if (last)
         last->end = at;
-    list_add(c->arena, &galley->stretches, ((Stretch){columns, at, at}));
+    list_add(c->arena, &column_text->column_sets, ((ColumnSet){columns, at, at}));
 }
 
-Room stretch_begin(Composer *c, const Room *room, int columns)
+Container column_set_begin(Composer *c, const Container *container, int columns)
 {
-    Room inner = *room;
+    Container inner = *container;
     inner.width = format_column(&c->look->format, columns);
     begin_stretch(c, columns);
     return inner;
 }
 
-void stretch_end(Composer *c)
+void column_set_end(Composer *c)
 {
     begin_stretch(c, c->look->format.columns);
 }

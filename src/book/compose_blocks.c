@@ -14,18 +14,20 @@ static bool leads_to_list(const Inlines *inlines)
     return length && last->words[length - 1] == ':';
 }
 
-static void compose_paragraph(Composer *c, const Room *room, const Block *block)
+static void compose_paragraph(Composer *c, const Container *container,
+                              const Block *block)
 {
-    const BlockLook *look = look_block(c->look, "paragraph");
+    const BlockStyle *look = book_style_block(c->look, "paragraph");
     if (is_pictures(block)) {
-        compose_pictures(c, room, block);
+        compose_pictures(c, container, block);
         return;
     }
-    const LineWish wish = {.width = room->width, .align = -1};
-    SetText text = text_set(c, &block->inlines, room->style ? room->style : look->style,
-                            &wish, block->where);
-    bands_of_text(c, room, &text, room->tight ? 0 : look->above,
-                  element_new(c, room->element, "P"));
+    const LineOptions wish = {.width = container->width, .align = -1};
+    TypesetText text = typeset_text(c, &block->inlines,
+                                    container->style ? container->style : look->style,
+                                    &wish, block->where);
+    bands_of_text(c, container, &text, container->tight ? 0 : look->above,
+                  element_new(c, container->element, "P"));
     if (leads_to_list(&block->inlines))
         gap_next(c, 0, NEVER);
 }
@@ -47,19 +49,20 @@ static void note_heading(Composer *c, const Block *heading, const Anchor *target
 }
 
 /* Above it, a column ends gladly; below it, never. */
-static void compose_heading(Composer *c, const Room *room, const Block *heading)
+static void compose_heading(Composer *c, const Container *container,
+                            const Block *heading)
 {
-    const BlockLook *look = look_block(c->look, HEADINGS[heading->level - 1]);
+    const BlockStyle *look = book_style_block(c->look, HEADINGS[heading->level - 1]);
     const Anchor *target = &c->manuscript->targets.items[heading->number - 1];
-    int element = element_new(c, room->element, HEADING_ROLES[heading->level - 1]);
+    int element = element_new(c, container->element, HEADING_ROLES[heading->level - 1]);
     note_heading(c, heading, target);
-    Said said = said_now(c);
-    said.words = target->title;
-    said.where = heading->where;
+    BlockValues block_values = block_values_now(c);
+    block_values.words = target->title;
+    block_values.where = heading->where;
     break_before(c, look);
-    Room inner = room_in(c, room, look, &said);
+    Container inner = container_in(c, container, look, &block_values);
     Frame *frame = inner.frame;
-    int first = c->galley->bands.count;
+    int first = c->column_text->bands.count;
     if (look->draws_words) {
         frame->element = element;
         frame->top = frame->bottom = 0;
@@ -68,19 +71,19 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
             band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
         band_add_unset(c, band, &heading->inlines);
     } else {
-        const LineWish wish = {.width = inner.width, .align = -1};
-        SetText text =
-            text_set(c, &heading->inlines, look->style, &wish, heading->where);
-        frame->said.used = text.last;
+        const LineOptions wish = {.width = inner.width, .align = -1};
+        TypesetText text =
+            typeset_text(c, &heading->inlines, look->style, &wish, heading->where);
+        frame->block_values.used = text.last;
         bands_of_text(c, &inner, &text, look->above, element);
     }
-    for (int i = first; i < c->galley->bands.count; i++) {
-        c->galley->bands.items[i].leads = true;
-        c->galley->bands.items[i].penalty =
-            i > first ? NEVER : c->galley->bands.items[i].penalty;
+    for (int i = first; i < c->column_text->bands.count; i++) {
+        c->column_text->bands.items[i].leads = true;
+        c->column_text->bands.items[i].penalty =
+            i > first ? NEVER : c->column_text->bands.items[i].penalty;
     }
-    if (first < c->galley->bands.count)
-        c->galley->bands.items[first].target = heading->number;
+    if (first < c->column_text->bands.count)
+        c->column_text->bands.items[first].target = heading->number;
     gap_next(c, look->below, NEVER);
 }
 
@@ -89,37 +92,38 @@ enum { LONE_ITEM = 200 }; /* a penalty: an item stands apart from its list */
 /* --- lists ------------------------------------------------------------------------ */
 
 /* What stands beside the first line of an item, and is read before it. */
-static ItemList label_items(Composer *c, const Room *room, const BlockLook *look,
-                            int number, int element)
+static ItemList label_items(Composer *c, const Container *container,
+                            const BlockStyle *look, int number, int element)
 {
-    Said said = said_now(c);
+    BlockValues block_values = block_values_now(c);
     ItemList items = {0}, drawn = {0};
-    said.number = number;
+    block_values.number = number;
     if (look->plate) {
-        TypeStyle *body = look_type(c->look, room->style);
+        TypeStyle *body = book_style_type(c->look, container->style);
         double high = body ? body->wish.leading * c->look->format.scale : c->look->grid;
-        look_draw(c->look, look, look->indent, high, &said, c->arena, &drawn);
-        add_as(c, &items, &drawn, element, (Point){room->x, 0});
+        book_style_draw(c->look, look, look->indent, high, &block_values, c->arena,
+                        &drawn);
+        add_as(c, &items, &drawn, element, (Point){container->x, 0});
     }
-    const char *label = look_label(c->look, look, &said);
+    const char *label = book_style_label(c->look, look, &block_values);
     if (!label)
         return items;
-    const LineWish wish = {.width = fmax(look->indent, 1), .align = -1};
-    TypeStyle *style = look->label_style ? look->label_style : room->style;
-    SetText text = words_set(c, label, style, &wish, look->where);
+    const LineOptions wish = {.width = fmax(look->indent, 1), .align = -1};
+    TypeStyle *style = look->label_style ? look->label_style : container->style;
+    TypesetText text = typeset_words(c, label, style, &wish, look->where);
     if (text.count)
         add_as(c, &items, &text.lines[0].items, element,
-               (Point){room->x, text.lines[0].base});
+               (Point){container->x, text.lines[0].base});
     return items;
 }
 
-static void add_label(Composer *c, const Room *room, const BlockLook *look, int number,
-                      int first, int element)
+static void add_label(Composer *c, const Container *container, const BlockStyle *look,
+                      int number, int first, int element)
 {
-    if (first >= c->galley->bands.count)
+    if (first >= c->column_text->bands.count)
         return;
-    ItemList label = label_items(c, room, look, number, element), items = {0};
-    Band *band = &c->galley->bands.items[first];
+    ItemList label = label_items(c, container, look, number, element), items = {0};
+    Band *band = &c->column_text->bands.items[first];
     add_as(c, &items, &label, 0, (Point){0, band->over});
     for (int i = 0; i < band->items.count; i++)
         list_add(c->arena, &items, band->items.items[i]);
@@ -127,35 +131,36 @@ static void add_label(Composer *c, const Room *room, const BlockLook *look, int 
 }
 
 /* The label is told before the text: its element comes first. */
-static void compose_item(Composer *c, const Room *room, const BlockLook *look,
-                         const Block *item, int number)
+static void compose_item(Composer *c, const Container *container,
+                         const BlockStyle *look, const Block *item, int number)
 {
-    int own = element_new(c, room->element, "LI"), label = element_new(c, own, "Lbl");
-    Room inner = *room;
+    int own = element_new(c, container->element, "LI"),
+        label = element_new(c, own, "Lbl");
+    Container inner = *container;
     inner.x += look->indent;
-    inner.width = fmax(room->width - look->indent, 1);
+    inner.width = fmax(container->width - look->indent, 1);
     inner.element = element_new(c, own, "LBody");
     inner.depth++;
-    int first = c->galley->bands.count;
+    int first = c->column_text->bands.count;
     inner.tight = true;
     for (int i = 0; i < item->blocks.count; i++) {
         compose_block(c, &inner, item->blocks.items[i]);
-        inner.tight = room->tight;
+        inner.tight = container->tight;
     }
-    add_label(c, room, look, number, first, label);
+    add_label(c, container, look, number, first, label);
 }
 
-static void compose_list(Composer *c, const Room *room, const Block *list)
+static void compose_list(Composer *c, const Container *container, const Block *list)
 {
-    const BlockLook *look =
-        look_block(c->look, list->is_numbered ? "number" : "bullet");
-    const BlockLook *around = look_block(c->look, "list");
-    Room inner = *room;
-    inner.element = element_new(c, room->element, "L");
+    const BlockStyle *look =
+        book_style_block(c->look, list->is_numbered ? "number" : "bullet");
+    const BlockStyle *around = book_style_block(c->look, "list");
+    Container inner = *container;
+    inner.element = element_new(c, container->element, "L");
     inner.tight = list->is_tight;
-    if (look->style && !room->style)
+    if (look->style && !container->style)
         inner.style = look->style;
-    gap_next(c, room->depth ? look->above : around->above, 0);
+    gap_next(c, container->depth ? look->above : around->above, 0);
     for (int i = 0; i < list->blocks.count; i++) {
         bool lone = i == 1 || i + 1 == list->blocks.count;
         if (i)
@@ -163,17 +168,17 @@ static void compose_list(Composer *c, const Room *room, const Block *list)
         compose_item(c, &inner, look, list->blocks.items[i],
                      (list->is_numbered ? list->start : 1) + i);
     }
-    gap_next(c, room->depth ? 0 : around->below, 0);
+    gap_next(c, container->depth ? 0 : around->below, 0);
 }
 
 /* --- what stands apart ------------------------------------------------------------ */
 
-static void compose_quote(Composer *c, const Room *room, const Block *quote)
+static void compose_quote(Composer *c, const Container *container, const Block *quote)
 {
-    const BlockLook *look = look_block(c->look, "quote");
-    const Said said = said_now(c);
-    Room inner = room_in(c, room, look, &said);
-    inner.element = element_new(c, room->element, "BlockQuote");
+    const BlockStyle *look = book_style_block(c->look, "quote");
+    const BlockValues block_values = block_values_now(c);
+    Container inner = container_in(c, container, look, &block_values);
+    inner.element = element_new(c, container->element, "BlockQuote");
     gap_next(c, look->above, 0);
     compose_blocks(c, &inner, &quote->blocks);
     gap_next(c, look->below, 0);
@@ -191,29 +196,30 @@ static const char *tied(Arena *arena, const char *line, size_t length)
     return text.length ? text.text : "\u00A0";
 }
 
-static void compose_code(Composer *c, const Room *room, const Block *code)
+static void compose_code(Composer *c, const Container *container, const Block *code)
 {
-    const BlockLook *look = look_block(c->look, "code");
-    const Said said = said_now(c);
-    Room inner = room_in(c, room, look, &said);
-    int element = element_new(c, room->element, "P");
-    const LineWish wish = {.width = inner.width, .align = ALIGN_LEFT, .how = LOOK_CODE};
+    const BlockStyle *look = book_style_block(c->look, "code");
+    const BlockValues block_values = block_values_now(c);
+    Container inner = container_in(c, container, look, &block_values);
+    int element = element_new(c, container->element, "P");
+    const LineOptions wish = {
+        .width = inner.width, .align = ALIGN_LEFT, .how = EMPH_CODE};
     gap_next(c, look->above, 0);
     for (const char *line = code->words; *line;) {
         size_t length = strcspn(line, "\n");
-        SetText text =
-            words_set(c, tied(c->arena, line, length), look->style, &wish, code->where);
+        TypesetText text = typeset_words(c, tied(c->arena, line, length), look->style,
+                                         &wish, code->where);
         bands_of_text(c, &inner, &text, 0, element);
         line += length + (line[length] == '\n');
     }
     gap_next(c, look->below, 0);
 }
 
-static void compose_rule(Composer *c, const Room *room)
+static void compose_rule(Composer *c, const Container *container)
 {
-    const BlockLook *look = look_block(c->look, "rule");
-    const Said said = said_now(c);
-    Room inner = room_in(c, room, look, &said);
+    const BlockStyle *look = book_style_block(c->look, "rule");
+    const BlockValues block_values = block_values_now(c);
+    Container inner = container_in(c, container, look, &block_values);
     inner.frame->top = inner.frame->bottom = 0;
     band_add(c, &inner, look->above, lines_of(c, fmax(look->height, c->look->grid)));
     gap_next(c, look->below, 0);
@@ -233,63 +239,64 @@ static bool is_across(Composer *c, const Block *block, double column)
     const char *name = block->kind == BLOCK_HEADING ? HEADINGS[block->level - 1]
                        : block->kind == BLOCK_BOX   ? block->name
                                                     : NULL;
-    return name && look_block(c->look, name)->wide;
+    return name && book_style_block(c->look, name)->wide;
 }
 
-static void compose_plainly(Composer *c, const Room *room, const Block *block)
+static void compose_plainly(Composer *c, const Container *container, const Block *block)
 {
     switch (block->kind) {
     case BLOCK_HEADING:
-        compose_heading(c, room, block);
+        compose_heading(c, container, block);
         break;
     case BLOCK_PARAGRAPH:
-        compose_paragraph(c, room, block);
+        compose_paragraph(c, container, block);
         break;
     case BLOCK_LIST:
-        compose_list(c, room, block);
+        compose_list(c, container, block);
         break;
     case BLOCK_QUOTE:
-        compose_quote(c, room, block);
+        compose_quote(c, container, block);
         break;
     case BLOCK_CODE:
-        compose_code(c, room, block);
+        compose_code(c, container, block);
         break;
     case BLOCK_TABLE:
-        compose_table(c, room, block);
+        compose_table(c, container, block);
         break;
     case BLOCK_RULE:
-        compose_rule(c, room);
+        compose_rule(c, container);
         break;
     case BLOCK_BOX:
-        compose_box(c, room, block);
+        compose_box(c, container, block);
         break;
     default:
-        compose_blocks(c, room, &block->blocks);
+        compose_blocks(c, container, &block->blocks);
     }
 }
 
-static void compose_placed(Composer *c, const Room *room, const Block *block)
+static void compose_placed(Composer *c, const Container *container, const Block *block)
 {
-    if (room->frame || room->depth || !is_across(c, block, room->width)) {
-        compose_plainly(c, room, block);
+    if (container->frame || container->depth ||
+        !is_across(c, block, container->width)) {
+        compose_plainly(c, container, block);
         return;
     }
-    Room full = stretch_begin(c, room, 1);
+    Container full = column_set_begin(c, container, 1);
     compose_plainly(c, &full, block);
-    stretch_end(c);
+    column_set_end(c);
 }
 
-void compose_block(Composer *c, const Room *room, const Block *block)
+void compose_block(Composer *c, const Container *container, const Block *block)
 {
     const Where around = c->where;
     c->where = block->where;
-    compose_placed(c, room, block);
+    compose_placed(c, container, block);
     c->where = around;
 }
 
-void compose_blocks(Composer *c, const Room *room, const Blocks *blocks)
+void compose_blocks(Composer *c, const Container *container, const Blocks *blocks)
 {
     for (int i = 0; i < blocks->count; i++)
         if (blocks->items[i]->kind != BLOCK_NOTE)
-            compose_block(c, room, blocks->items[i]);
+            compose_block(c, container, blocks->items[i]);
 }

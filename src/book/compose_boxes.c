@@ -6,43 +6,43 @@
 enum { BOX_PENALTY = 150 }; /* of a break in a call-out: like six empty lines */
 
 /* Composes "columns 3"; "columns" alone makes two. */
-static void compose_columns(Composer *c, const Room *room, const Block *box)
+static void compose_columns(Composer *c, const Container *container, const Block *box)
 {
     const char *words = box->words + strlen("columns");
-    int columns = *words ? text_whole(words) : 2;
-    if (room->frame || room->depth) {
+    int columns = *words ? text_to_int(words) : 2;
+    if (container->frame || container->depth) {
         diag_error(c->diags, box->where, "markdown-box",
                    "columns cannot stand in another box or in a list");
         return;
     }
-    const BlockLook *look = look_block(c->look, "columns");
+    const BlockStyle *look = book_style_block(c->look, "columns");
     gap_next(c, look->above, 0);
-    Room inner = stretch_begin(c, room, columns);
+    Container inner = column_set_begin(c, container, columns);
     if (look->style)
         inner.style = look->style;
     compose_blocks(c, &inner, &box->blocks);
-    stretch_end(c);
+    column_set_end(c);
     gap_next(c, look->below, 0);
 }
 
-static void compose_keep(Composer *c, const Room *room, const Block *box)
+static void compose_keep(Composer *c, const Container *container, const Block *box)
 {
-    int first = c->galley->bands.count;
-    compose_blocks(c, room, &box->blocks);
+    int first = c->column_text->bands.count;
+    compose_blocks(c, container, &box->blocks);
     keep_from(c, first);
 }
 
-static void compose_title(Composer *c, const Room *room, const BlockLook *look,
-                          const Block *box)
+static void compose_title(Composer *c, const Container *container,
+                          const BlockStyle *look, const Block *box)
 {
-    const LineWish wish = {.width = room->width, .align = -1};
+    const LineOptions wish = {.width = container->width, .align = -1};
     TypeStyle *style = look->title_style ? look->title_style : look->style;
     if (!box->inlines.count && !look->title)
         return;
-    SetText text = box->inlines.count
-                       ? text_set(c, &box->inlines, style, &wish, box->where)
-                       : words_set(c, look->title, style, &wish, look->where);
-    bands_of_text(c, room, &text, 0, element_new(c, room->element, "P"));
+    TypesetText text = box->inlines.count
+                           ? typeset_text(c, &box->inlines, style, &wish, box->where)
+                           : typeset_words(c, look->title, style, &wish, look->where);
+    bands_of_text(c, container, &text, 0, element_new(c, container->element, "P"));
     gap_next(c, 0, NEVER);
 }
 
@@ -60,23 +60,23 @@ static void fail_box(Composer *c, const Block *box)
 }
 
 /* Composes a call-out that the template defines. */
-static void compose_plain_box(Composer *c, const Room *room, const Block *box)
+static void compose_plain_box(Composer *c, const Container *container, const Block *box)
 {
-    const BlockLook *look = look_block(c->look, box->name);
-    if (!look_has(c->look, box->name)) {
+    const BlockStyle *look = book_style_block(c->look, box->name);
+    if (!book_style_has(c->look, box->name)) {
         fail_box(c, box);
         return;
     }
-    Said said = said_now(c);
+    BlockValues block_values = block_values_now(c);
     Text title = text_new(c->arena);
     inlines_words(&box->inlines, &title);
-    said.words = title.length ? title.text : look->title;
+    block_values.words = title.length ? title.text : look->title;
     Block own = *box;
     if (!inlines_have_words(&box->inlines))
         own.inlines = (Inlines){0};
-    Room inner = room_in(c, room, look, &said);
-    inner.element = element_new(c, room->element, "Sect");
-    int first = c->galley->bands.count;
+    Container inner = container_in(c, container, look, &block_values);
+    inner.element = element_new(c, container->element, "Sect");
+    int first = c->column_text->bands.count;
     gap_next(c, look->above, 0);
     if (!look->draws_words)
         compose_title(c, &inner, look, &own);
@@ -87,22 +87,23 @@ static void compose_plain_box(Composer *c, const Room *room, const Block *box)
     }
     if (look->keep)
         keep_from(c, first);
-    if (look->draws_words && first < c->galley->bands.count)
-        band_add_unset(c, &c->galley->bands.items[first], &box->inlines);
-    for (int i = first + 1; i < c->galley->bands.count; i++)
-        if (c->galley->bands.items[i].penalty < NEVER)
-            c->galley->bands.items[i].penalty += BOX_PENALTY;
+    if (look->draws_words && first < c->column_text->bands.count)
+        band_add_unset(c, &c->column_text->bands.items[first], &box->inlines);
+    for (int i = first + 1; i < c->column_text->bands.count; i++)
+        if (c->column_text->bands.items[i].penalty < NEVER)
+            c->column_text->bands.items[i].penalty += BOX_PENALTY;
     bool leads = text_is(box->name, "deck"); /* like the heading above it */
-    for (int i = first; leads && i < c->galley->bands.count; i++)
-        c->galley->bands.items[i].leads = true;
+    for (int i = first; leads && i < c->column_text->bands.count; i++)
+        c->column_text->bands.items[i].leads = true;
     gap_next(c, look->below, leads ? NEVER : 0);
 }
 
-typedef void Compose(Composer *c, const Room *room, const Block *box);
+typedef void Compose(Composer *c, const Container *container, const Block *box);
 
-static void compose_page_break(Composer *c, const Room *room, const Block *box)
+static void compose_page_break(Composer *c, const Container *container,
+                               const Block *box)
 {
-    (void)room;
+    (void)container;
     c->breaks = text_is(box->name, "page") ? BREAKS_PAGE : BREAKS_COLUMN;
 }
 
@@ -121,16 +122,16 @@ static bool is_appendix(const Block *box)
     return text_is_one_of(box->name, names);
 }
 
-void compose_box(Composer *c, const Room *room, const Block *box)
+void compose_box(Composer *c, const Container *container, const Block *box)
 {
-    int first = c->galley->bands.count;
+    int first = c->column_text->bands.count;
     for (int i = 0; BOXES[i].name; i++)
         if (text_is(BOXES[i].name, box->name)) {
-            BOXES[i].compose(c, room, box);
+            BOXES[i].compose(c, container, box);
             return;
         }
-    if (!compose_made(c, room, box))
-        compose_plain_box(c, room, box);
-    if (is_appendix(box) && first < c->galley->bands.count)
-        c->galley->bands.items[first].awaits = true;
+    if (!compose_made(c, container, box))
+        compose_plain_box(c, container, box);
+    if (is_appendix(box) && first < c->column_text->bands.count)
+        c->column_text->bands.items[first].awaits = true;
 }

@@ -5,7 +5,7 @@
 /* Notes and terms of bands that are no bands any more. */
 static void take_marks(Composer *c, int first, Band *to)
 {
-    const BandList *bands = &c->galley->bands;
+    const BandList *bands = &c->column_text->bands;
     for (int i = first; i < bands->count; i++) {
         const Band *band = &bands->items[i];
         for (int k = 0; k < band->notes.count; k++)
@@ -17,14 +17,14 @@ static void take_marks(Composer *c, int first, Band *to)
 
 static Band bands_solidify(Composer *c, int first)
 {
-    BandList *bands = &c->galley->bands;
+    BandList *bands = &c->column_text->bands;
     int count = bands->count - first, y = 0;
     SlotList slots = {0};
     for (int i = 0; i < count; i++) {
         const Band *band = &bands->items[first + i];
         const Frame *before = i ? bands->items[first + i - 1].frame : NULL;
         y += frames_between(before, band->frame) + (i ? band->above : 0);
-        list_add(c->arena, &slots, ((Slot){.band = i, .y = y}));
+        list_add(c->arena, &slots, ((PlacedBand){.band = i, .y = y}));
         y += band->high;
     }
     if (count)
@@ -40,52 +40,53 @@ static Band bands_solidify(Composer *c, int first)
     return whole;
 }
 
-static void compose_caption(Composer *c, const Room *room, const Block *box, int number)
+static void compose_caption(Composer *c, const Container *room, const Block *box,
+                            int number)
 {
-    const BlockLook *look = look_block(c->look, "caption");
-    const Said said = {.number = number};
-    const char *label = look_label(c->look, look, &said);
-    const LineWish wish = {.width = room->width - look->left - look->right,
-                           .align = -1,
-                           .lead = label,
-                           .lead_style = look->label_style,
-                           .least_lead = look->gap,
-                           .hangs = true};
-    Room inner = *room;
+    const BlockStyle *look = book_style_block(c->look, "caption");
+    const BlockValues block_values = {.number = number};
+    const char *label = book_style_label(c->look, look, &block_values);
+    const LineOptions wish = {.width = room->width - look->left - look->right,
+                              .align = -1,
+                              .lead = label,
+                              .lead_style = look->label_style,
+                              .least_lead = look->gap,
+                              .hangs = true};
+    Container inner = *room;
     inner.x += look->left;
-    SetText text = text_set(c, &box->inlines, look->style, &wish, box->where);
+    TypesetText text = typeset_text(c, &box->inlines, look->style, &wish, box->where);
     bands_of_text(c, &inner, &text, look->above,
                   element_new(c, room->element, "Caption"));
 }
 
 double figure_padding(const Composer *c)
 {
-    const BlockLook *look = look_block(c->look, "figure"),
-                    *art = look_block(c->look, "figure-art");
+    const BlockStyle *look = book_style_block(c->look, "figure"),
+                     *art = book_style_block(c->look, "figure-art");
     return look->left + look->right + art->left + art->right;
 }
 
 /* Its pictures and its caption are one thing, which may come later than the text that
  * follows it. */
-void compose_figure(Composer *c, const Room *room, const Block *box)
+void compose_figure(Composer *c, const Container *room, const Block *box)
 {
-    const BlockLook *look = look_block(c->look, "figure"),
-                    *art = look_block(c->look, "figure-art");
+    const BlockStyle *look = book_style_block(c->look, "figure"),
+                     *art = book_style_block(c->look, "figure-art");
     const Anchor *target =
         box->number ? &c->manuscript->targets.items[box->number - 1] : NULL;
     if (!target)
         return;
-    const Said said = {.number = target->number, .words = target->title};
+    const BlockValues block_values = {.number = target->number, .words = target->title};
     const int gap = c->gap > look->above ? c->gap : look->above, penalty = c->penalty;
     const Breaks breaks = c->breaks;
-    Room outer = room_in(c, room, look, &said);
-    Room alone = outer;
+    Container outer = container_in(c, room, look, &block_values);
+    Container alone = outer;
     alone.frame = NULL;
     alone.element = element_new(c, room->element, "Sect");
     c->gap = c->penalty = 0;
     c->breaks = BREAKS_NONE;
-    int first = c->galley->bands.count;
-    Room inner = room_in(c, &alone, art, &said);
+    int first = c->column_text->bands.count;
+    Container inner = container_in(c, &alone, art, &block_values);
     compose_blocks(c, &inner, &box->blocks);
     c->gap = c->penalty = 0;
     compose_caption(c, &alone, box, target->number);

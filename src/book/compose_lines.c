@@ -11,15 +11,15 @@ typedef struct {
     TypeStyle *style;
     LIST(Span) spans;
     int how;
-    Marked marked;
+    InlineRefs marked;
     int target; /* whose page a '#' stands for; or 0 */
     Where where;
-} Spanner;
+} SpanBuilder;
 
 /* An icon or a picture in a line. */
 typedef struct {
     const char *icon; /* NULL: a picture */
-    const Shown *shown;
+    const PictureRef *shown;
     const TextStyle *style;
     double side;
     Where where;
@@ -31,14 +31,14 @@ typedef struct {
 
 /* --- spans ------------------------------------------------------------------------ */
 
-static const TextStyle *span_style(Spanner *s)
+static const TextStyle *span_style(SpanBuilder *s)
 {
     const TextStyle *base = type_look(s->c->look, s->style, s->how);
-    const Marked *m = &s->marked;
+    const InlineRefs *m = &s->marked;
     if (!base || (!m->link && !m->term && !m->note))
         return base;
     TextStyle *style = arena_new_item(s->c->arena, TextStyle);
-    Marked *marked = arena_new_item(s->c->arena, Marked);
+    InlineRefs *marked = arena_new_item(s->c->arena, InlineRefs);
     *marked = *m;
     *style = *base;
     style->mark = marked;
@@ -49,7 +49,7 @@ static const TextStyle *span_style(Spanner *s)
     return style;
 }
 
-static const char *in_case(const Spanner *s, const char *words)
+static const char *in_case(const SpanBuilder *s, const char *words)
 {
     const char *language = s->c->look->common.game->language;
     return s->style->letter_case == 1   ? text_upper(s->c->arena, words, language)
@@ -57,7 +57,7 @@ static const char *in_case(const Spanner *s, const char *words)
                                         : words;
 }
 
-static void add_words(Spanner *s, const char *words)
+static void add_words(SpanBuilder *s, const char *words)
 {
     words = in_case(s, words);
     const TextStyle *style = *words ? span_style(s) : NULL;
@@ -69,7 +69,7 @@ static void add_words(Spanner *s, const char *words)
                          .style = style}));
 }
 
-static const char *page_words(Spanner *s, int target)
+static const char *page_words(SpanBuilder *s, int target)
 {
     s->c->again = true;
     int page = s->c->pages ? s->c->pages[target - 1] : 0;
@@ -77,7 +77,7 @@ static const char *page_words(Spanner *s, int target)
 }
 
 /* In a reference's words a '#' stands for the page. */
-static void add_text(Spanner *s, const char *words)
+static void add_text(SpanBuilder *s, const char *words)
 {
     if (!s->target || !strchr(words, '#')) {
         add_words(s, words);
@@ -93,8 +93,8 @@ static void add_text(Spanner *s, const char *words)
     add_words(s, text.text);
 }
 
-static void add_object(Spanner *s, const LineObject *what, double width, double ascent,
-                       double descent)
+static void add_object(SpanBuilder *s, const LineObject *what, double width,
+                       double ascent, double descent)
 {
     LineObject *object = arena_new_item(s->c->arena, LineObject);
     *object = *what;
@@ -109,22 +109,22 @@ static void add_object(Spanner *s, const LineObject *what, double width, double 
 
 static double cap_of(const TextStyle *style)
 {
-    return letters_font(style->letters)->cap_height * style->size;
+    return styled_font_font(style->letters)->cap_height * style->size;
 }
 
-static void add_icon(Spanner *s, const Inline *icon)
+static void add_icon(SpanBuilder *s, const Inline *icon)
 {
     const TextStyle *style = type_look(s->c->look, s->style, s->how);
     if (!style)
         return;
-    double side = mark_icon_side(style), middle = cap_of(style) / 2;
+    double side = markup_icon_side(style), middle = cap_of(style) / 2;
     const LineObject object = {
         .icon = icon->words, .style = style, .side = side, .where = icon->where};
     add_object(s, &object, side, middle + side / 2, middle - side / 2);
 }
 
 /* As high as capitals and what hangs below them, or as its author wants it. */
-static void add_picture(Spanner *s, const Inline *image)
+static void add_picture(SpanBuilder *s, const Inline *image)
 {
     const TextStyle *style = type_look(s->c->look, s->style, s->how);
     double w, h;
@@ -140,28 +140,28 @@ static void add_picture(Spanner *s, const Inline *image)
     add_object(s, &object, w * high / h, middle + high / 2, middle - high / 2);
 }
 
-static void add_inlines(Spanner *s, const Inlines *inlines);
+static void add_inlines(SpanBuilder *s, const Inlines *inlines);
 
 /* What a reference without words of its own says. */
-static const char *reference_words(Spanner *s, int number)
+static const char *reference_words(SpanBuilder *s, int number)
 {
     const Anchor *target = &s->c->manuscript->targets.items[number - 1];
-    const BlockLook *look = look_block(s->c->look, target->level ? "heading-reference"
-                                                                 : "figure-reference");
+    const BlockStyle *look = book_style_block(
+        s->c->look, target->level ? "heading-reference" : "figure-reference");
     const char *page = page_words(s, number);
-    const Said said = {
-        .words = target->title, .number = target->number, .page = text_whole(page)};
-    const char *label = look_label(s->c->look, look, &said);
+    const BlockValues block_values = {
+        .words = target->title, .number = target->number, .page = text_to_int(page)};
+    const char *label = book_style_label(s->c->look, look, &block_values);
     return label ? label
            : target->level
                ? arena_print(s->c->arena, "%s, page\u00A0%s", target->title, page)
                : arena_print(s->c->arena, "Figure\u00A0%d", target->number);
 }
 
-static void add_reference(Spanner *s, const Inline *one)
+static void add_reference(SpanBuilder *s, const Inline *one)
 {
     Composer *c = s->c;
-    const Marked marked = s->marked;
+    const InlineRefs marked = s->marked;
     const int target = s->target;
     s->marked.link = c->links ? &c->links[one->number - 1] : NULL;
     s->target = one->number;
@@ -173,9 +173,9 @@ static void add_reference(Spanner *s, const Inline *one)
     s->target = target;
 }
 
-static void add_link(Spanner *s, const Inline *one)
+static void add_link(SpanBuilder *s, const Inline *one)
 {
-    const Marked before = s->marked;
+    const InlineRefs before = s->marked;
     Link *link = arena_new_item(s->c->arena, Link);
     *link = (Link){.uri = one->words};
     s->marked.link = link;
@@ -183,36 +183,36 @@ static void add_link(Spanner *s, const Inline *one)
     s->marked = before;
 }
 
-static void add_term(Spanner *s, const Inline *one)
+static void add_term(SpanBuilder *s, const Inline *one)
 {
-    const Marked before = s->marked;
+    const InlineRefs before = s->marked;
     int how = s->how;
     s->marked.term = one->number;
     s->marked.is_main = one->is_main;
-    s->how |= one->is_main ? LOOK_BOLD : 0;
+    s->how |= one->is_main ? EMPH_BOLD : 0;
     add_inlines(s, &one->inlines);
     s->how = how;
     s->marked = before;
 }
 
-static void add_note(Spanner *s, const Inline *one)
+static void add_note(SpanBuilder *s, const Inline *one)
 {
-    const Marked before = s->marked;
-    s->marked.note = text_whole(one->words);
+    const InlineRefs before = s->marked;
+    s->marked.note = text_to_int(one->words);
     if (s->marked.note > 0)
         add_words(s, one->words);
     s->marked = before;
 }
 
-static void add_emphasis(Spanner *s, const Inline *one, int how)
+static void add_emphasis(SpanBuilder *s, const Inline *one, int how)
 {
     int before = s->how;
-    s->how = how == LOOK_ITALIC ? before ^ how : before | how;
+    s->how = how == EMPH_ITALIC ? before ^ how : before | how;
     add_inlines(s, &one->inlines);
     s->how = before;
 }
 
-static void add_inline(Spanner *s, const Inline *one)
+static void add_inline(SpanBuilder *s, const Inline *one)
 {
     switch (one->kind) {
     case INLINE_TEXT:
@@ -220,15 +220,15 @@ static void add_inline(Spanner *s, const Inline *one)
         add_text(s, one->words);
         break;
     case INLINE_CODE:
-        s->how |= LOOK_CODE;
+        s->how |= EMPH_CODE;
         add_words(s, one->words);
-        s->how &= ~LOOK_CODE;
+        s->how &= ~EMPH_CODE;
         break;
     case INLINE_EMPHASIS:
-        add_emphasis(s, one, LOOK_ITALIC);
+        add_emphasis(s, one, EMPH_ITALIC);
         break;
     case INLINE_STRONG:
-        add_emphasis(s, one, LOOK_BOLD);
+        add_emphasis(s, one, EMPH_BOLD);
         break;
     case INLINE_LINK:
         add_link(s, one);
@@ -257,7 +257,7 @@ static void add_inline(Spanner *s, const Inline *one)
     }
 }
 
-static void add_inlines(Spanner *s, const Inlines *inlines)
+static void add_inlines(SpanBuilder *s, const Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++)
         add_inline(s, &inlines->items[i]);
@@ -265,22 +265,22 @@ static void add_inlines(Spanner *s, const Inlines *inlines)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-static void add_marks(Composer *c, SetLine *line, const Marked *marked)
+static void add_marks(Composer *c, TypesetLine *line, const InlineRefs *marked)
 {
     if (marked && marked->note)
         list_add(c->arena, &line->notes, marked->note - 1);
     if (marked && marked->term)
-        list_add(c->arena, &line->terms, ((TermMark){marked->term, marked->is_main}));
+        list_add(c->arena, &line->terms, ((IndexMark){marked->term, marked->is_main}));
 }
 
 /* The runs that follow each other in one link are drawn in it. */
-static void add_runs(Composer *c, SetLine *line, const Placed *placed)
+static void add_runs(Composer *c, TypesetLine *line, const PlacedText *placed)
 {
     const Link *link = NULL;
     Group *group = NULL;
     for (int i = 0; i < placed->runs.count; i++) {
         const Run *run = &placed->runs.items[i];
-        const Marked *marked = run->mark;
+        const InlineRefs *marked = run->mark;
         const Link *own = marked ? marked->link : NULL;
         add_marks(c, line, marked);
         if (own && own != link) {
@@ -295,7 +295,7 @@ static void add_runs(Composer *c, SetLine *line, const Placed *placed)
     }
 }
 
-static void add_objects(Composer *c, SetLine *line, const Placed *placed)
+static void add_objects(Composer *c, TypesetLine *line, const PlacedText *placed)
 {
     Drawing d = c->look->common.drawing;
     for (int i = 0; i < placed->objects.count; i++) {
@@ -307,7 +307,7 @@ static void add_objects(Composer *c, SetLine *line, const Placed *placed)
         Point corner = {at->x, at->y - middle - object->side / 2};
         line->over = fmax(line->over, middle + object->side / 2);
         line->under = fmax(line->under, object->side / 2 - middle);
-        Stand stand = {.items = &line->items};
+        DrawTarget stand = {.items = &line->items};
         d.arena = c->arena;
         d.where = &object->where;
         d.items = 0;
@@ -317,16 +317,16 @@ static void add_objects(Composer *c, SetLine *line, const Placed *placed)
                        (Box){corner.x, corner.y, object->side, object->side},
                        object->style->colour, object->where);
         else
-            picture_place(c, object->shown, look_block(c->look, "pictures"),
+            picture_place(c, object->shown, book_style_block(c->look, "pictures"),
                           object->side, corner, &line->items);
     }
 }
 
-static SetLine line_of(Composer *c, const Paragraph *p, int number)
+static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 {
-    SetLine line = {.width = paragraph_line(p, number)->natural};
-    Placed *placed = arena_new_item(c->arena, Placed);
-    *placed = (Placed){.arena = c->arena};
+    TypesetLine line = {.width = paragraph_line(p, number)->natural};
+    PlacedText *placed = arena_new_item(c->arena, PlacedText);
+    *placed = (PlacedText){.arena = c->arena};
     paragraph_place(p, number, 0, 0, placed);
     add_runs(c, &line, placed);
     add_objects(c, &line, placed);
@@ -337,7 +337,7 @@ static SetLine line_of(Composer *c, const Paragraph *p, int number)
 
 static void report_missing(Composer *c, const Paragraph *p, Where where)
 {
-    const Letters *letters = NULL;
+    const StyledFont *letters = NULL;
     uint32_t character = paragraph_missing(p, &letters);
     if (!character)
         return;
@@ -349,7 +349,7 @@ static void report_missing(Composer *c, const Paragraph *p, Where where)
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
         "what is missing",
         "no font has '%s' (U+%04X); tried: %s", shown.text, character,
-        letters_tried(studio_shaper(c->look->common.studio), letters, arena));
+        styled_font_tried(assets_shaper(c->look->common.assets), letters, arena));
 }
 
 static void report_overfull(Composer *c, const Paragraph *p, double width, Where where)
@@ -367,9 +367,10 @@ static void report_overfull(Composer *c, const Paragraph *p, double width, Where
 /* --- all -------------------------------------------------------------------------- */
 
 /* What comes before the words, and room up to where they begin. */
-static void add_lead(Spanner *s, const LineWish *wish)
+static void add_lead(SpanBuilder *s, const LineOptions *wish)
 {
-    TypeStyle *style = wish->lead ? look_type(s->c->look, wish->lead_style) : NULL;
+    TypeStyle *style =
+        wish->lead ? book_style_type(s->c->look, wish->lead_style) : NULL;
     const TextStyle *look = style ? type_look(s->c->look, style, 0) : NULL;
     if (!look)
         return;
@@ -382,21 +383,21 @@ static void add_lead(Spanner *s, const LineWish *wish)
 }
 
 /* With what comes before them, all lines of words begin below the first. */
-static double hanging_of(Spanner *s, const LineWish *wish)
+static double hanging_of(SpanBuilder *s, const LineOptions *wish)
 {
     if (!wish->lead || !wish->hangs)
         return 0;
-    const LineWish any = {.width = 1e4, .align = ALIGN_LEFT};
-    return words_set(s->c, wish->lead, wish->lead_style, &any, s->where).last +
+    const LineOptions any = {.width = 1e4, .align = ALIGN_LEFT};
+    return typeset_words(s->c, wish->lead, wish->lead_style, &any, s->where).last +
            wish->least_lead;
 }
 
 /* Where the lines stand, one below the other. */
-static void stack(const Composer *c, SetText *text)
+static void stack(const Composer *c, TypesetText *text)
 {
     double grid = c->look->grid, y = 0;
     for (int i = 0; i < text->count; i++) {
-        SetLine *line = &text->lines[i];
+        TypesetLine *line = &text->lines[i];
         double below = text->leading - text->ascent;
         line->over = lines_of(c, fmax(line->over - text->ascent, 0)) * grid;
         line->under = lines_of(c, fmax(line->under - below, 0)) * grid;
@@ -407,29 +408,29 @@ static void stack(const Composer *c, SetText *text)
     text->high = y;
 }
 
-static SetText set_spans(Spanner *s, const LineWish *wish)
+static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
 {
     Composer *c = s->c;
-    const Wish *type = &s->style->wish;
+    const TextSpec *type = &s->style->wish;
     double scale = c->look->format.scale;
-    Setting setting = type->setting;
+    ParagraphStyle setting = type->setting;
     setting.width = wish->width;
     setting.align = wish->align >= 0 ? (Align)wish->align : setting.align;
     setting.indent = wish->indent + setting.indent * scale;
     setting.hanging = setting.hanging * scale + hanging_of(s, wish);
     const TextStyle *look = type_look(c->look, s->style, 0);
-    SetText text = {.leading = type->leading * scale};
+    TypesetText text = {.leading = type->leading * scale};
     if (!look)
         return text;
     text.ascent = (text.leading + cap_of(look)) / 2;
-    Paragraph *p = paragraph_new(c->scratch, studio_shaper(c->look->common.studio),
+    Paragraph *p = paragraph_new(c->scratch, assets_shaper(c->look->common.assets),
                                  s->spans.items, s->spans.count, &setting);
     if (!c->measures) {
         report_missing(c, p, s->where);
         report_overfull(c, p, wish->width, s->where);
     }
     text.count = paragraph_lines(p);
-    text.lines = arena_alloc(c->arena, (size_t)(text.count + 1) * sizeof(SetLine));
+    text.lines = arena_alloc(c->arena, (size_t)(text.count + 1) * sizeof(TypesetLine));
     for (int i = 0; i < text.count; i++) {
         text.lines[i] = line_of(c, p, i);
         text.last = text.lines[i].width;
@@ -440,22 +441,24 @@ static SetText set_spans(Spanner *s, const LineWish *wish)
     return text;
 }
 
-SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
-                 const LineWish *wish, Where where)
+TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
+                         const LineOptions *wish, Where where)
 {
-    Spanner s = {
-        .c = c, .style = look_type(c->look, style), .how = wish->how, .where = where};
+    SpanBuilder s = {.c = c,
+                     .style = book_style_type(c->look, style),
+                     .how = wish->how,
+                     .where = where};
     if (!s.style)
-        return (SetText){.leading = c->look->grid};
+        return (TypesetText){.leading = c->look->grid};
     add_lead(&s, wish);
     add_inlines(&s, inlines);
     return set_spans(&s, wish);
 }
 
-SetText words_set(Composer *c, const char *words, TypeStyle *style,
-                  const LineWish *wish, Where where)
+TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
+                          const LineOptions *wish, Where where)
 {
     Inline one = {.kind = INLINE_TEXT, .words = words, .where = where};
     const Inlines inlines = {&one, 1, 1};
-    return text_set(c, &inlines, style, wish, where);
+    return typeset_text(c, &inlines, style, wish, where);
 }

@@ -8,12 +8,12 @@
 #include "book/composer.h"
 #include "text/case.h"
 
-static Said said_of(const Composer *c, const char *words, int number)
+static BlockValues block_values_of(const Composer *c, const char *words, int number)
 {
-    Said said = said_now(c);
-    said.words = words;
-    said.number = number;
-    return said;
+    BlockValues block_values = block_values_now(c);
+    block_values.words = words;
+    block_values.number = number;
+    return block_values;
 }
 
 /* Returns the page of a target. Before the pages are known, a two-digit number takes
@@ -25,9 +25,9 @@ static int page_of(Composer *c, int target)
 }
 
 /* Returns true if a column set may begin here: outside of frames and lists. */
-static bool is_free(const Room *room)
+static bool is_free(const Container *container)
 {
-    return !room->frame && !room->depth;
+    return !container->frame && !container->depth;
 }
 
 /* --- contents --------------------------------------------------------------------- */
@@ -37,9 +37,10 @@ static bool is_free(const Room *room)
 static void add_leader(Composer *c, TypeStyle *style, double from, double to, double y,
                        ItemList *items)
 {
-    const LineWish wish = {.width = 1000, .align = ALIGN_LEFT};
-    double one = words_set(c, ".", style, &wish, (Where){0}).last,
-           ten = words_set(c, ". . . . . . . . . . .", style, &wish, (Where){0}).last,
+    const LineOptions wish = {.width = 1000, .align = ALIGN_LEFT};
+    double one = typeset_words(c, ".", style, &wish, (Where){0}).last,
+           ten =
+               typeset_words(c, ". . . . . . . . . . .", style, &wish, (Where){0}).last,
            pitch = (ten - one) / 10;
     int first = pitch > 0 ? (int)ceil((from + pitch) / pitch) : 0;
     int last = pitch > 0 ? (int)floor((to - pitch) / pitch) : -1;
@@ -48,35 +49,36 @@ static void add_leader(Composer *c, TypeStyle *style, double from, double to, do
     Text dots = text_new(c->arena);
     for (int i = first; i < last; i++)
         text_add(&dots, i + 1 < last ? ". " : ".");
-    SetText leader = words_set(c, dots.text, style, &wish, (Where){0});
+    TypesetText leader = typeset_words(c, dots.text, style, &wish, (Where){0});
     if (leader.count)
         add_as(c, items, &leader.lines[0].items, 0, (Point){first * pitch, y});
 }
 
-static void add_entry(Composer *c, const Room *room, int target)
+static void add_entry(Composer *c, const Container *container, int target)
 {
     static const char *const names[] = {"entry-1", "entry-2", "entry-3"};
     const Anchor *to = &c->manuscript->targets.items[target - 1];
-    const BlockLook *look = look_block(c->look, names[to->level - 1]);
+    const BlockStyle *look = book_style_block(c->look, names[to->level - 1]);
     const char *page = arena_print(c->arena, "%d", page_of(c, target));
-    double width = room->width - look->indent;
-    LineWish wish = {.width = fmax(width - 10, 1), .align = ALIGN_LEFT};
-    SetText words = words_set(c, to->title, look->style, &wish, to->where);
+    double width = container->width - look->indent;
+    LineOptions wish = {.width = fmax(width - 10, 1), .align = ALIGN_LEFT};
+    TypesetText words = typeset_words(c, to->title, look->style, &wish, to->where);
     wish.width = width;
     wish.align = ALIGN_RIGHT;
-    SetText number = words_set(c, page, look->style, &wish, to->where);
-    Room inner = *room;
+    TypesetText number = typeset_words(c, page, look->style, &wish, to->where);
+    Container inner = *container;
     inner.x += look->indent;
-    int element = element_new(c, room->element, "TOCI"), first = c->galley->bands.count;
+    int element = element_new(c, container->element, "TOCI"),
+        first = c->column_text->bands.count;
     bands_of_text(c, &inner, &words, look->above, element);
     gap_next(c, 0, to->level == 1 ? NEVER : 0);
     if (!words.count || !number.count)
         return;
-    for (int i = first; i < c->galley->bands.count; i++) {
-        Band *band = &c->galley->bands.items[i];
-        if (i == c->galley->bands.count - 1) {
+    for (int i = first; i < c->column_text->bands.count; i++) {
+        Band *band = &c->column_text->bands.items[i];
+        if (i == c->column_text->bands.count - 1) {
             ItemList more = {0};
-            const SetLine *last = &words.lines[words.count - 1];
+            const TypesetLine *last = &words.lines[words.count - 1];
             double grid = c->look->grid,
                    y = last->base - floor(last->top / grid + 0.02) * grid;
             add_leader(c, look->style, inner.x + words.last,
@@ -96,25 +98,25 @@ static void add_entry(Composer *c, const Room *room, int target)
     }
 }
 
-static void compose_contents(Composer *c, const Room *room, const Block *box)
+static void compose_contents(Composer *c, const Container *container, const Block *box)
 {
-    const BlockLook *look = look_block(c->look, "contents");
+    const BlockStyle *look = book_style_block(c->look, "contents");
     const char *words = box->words + strlen("contents");
-    int levels = *words ? text_whole(words) : 2;
-    const Said said = said_of(c, NULL, 0);
-    bool own = look->columns > 1 && is_free(room);
+    int levels = *words ? text_to_int(words) : 2;
+    const BlockValues block_values = block_values_of(c, NULL, 0);
+    bool own = look->columns > 1 && is_free(container);
     gap_next(c, look->above, 0);
     break_before(c, look);
-    Room column = own ? stretch_begin(c, room, look->columns) : *room;
-    Room inner = room_in(c, &column, look, &said);
-    inner.element = element_new(c, room->element, "TOC");
+    Container column = own ? column_set_begin(c, container, look->columns) : *container;
+    Container inner = container_in(c, &column, look, &block_values);
+    inner.element = element_new(c, container->element, "TOC");
     for (int i = 0; i < c->manuscript->targets.count; i++) {
         const Anchor *target = &c->manuscript->targets.items[i];
         if (target->level && target->level <= levels && target->level <= 3)
             add_entry(c, &inner, i + 1);
     }
     if (own)
-        stretch_end(c);
+        column_set_end(c);
     gap_next(c, look->below, 0);
 }
 
@@ -139,14 +141,15 @@ static bool is_wanted(const Block *box, const Set *set)
 
 /* Adds to the last band a picture of the set's first piece, the number of pieces, and
  * the title of the set. */
-static void add_component(Composer *c, const Room *room, const BlockLook *look,
-                          const Set *set, double x, double width)
+static void add_component(Composer *c, const Container *container,
+                          const BlockStyle *look, const Set *set, double x,
+                          double width)
 {
-    Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
-    const Shown shown = {.piece = set->pieces.items[0]};
+    Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
+    const PictureRef shown = {.piece = set->pieces.items[0]};
     double w, h, pw = look->picture_width, ph = look->picture_height;
-    int own = element_new(c, room->element, "LI"), label = element_new(c, own, "Lbl"),
-        body = element_new(c, own, "LBody");
+    int own = element_new(c, container->element, "LI"),
+        label = element_new(c, own, "Lbl"), body = element_new(c, own, "LBody");
     if (pw > 0 && ph > 0 && picture_size(c, &shown, (Where){0}, &w, &h)) {
         double scale = fmin(fmin(pw / w, ph / h), 1);
         ItemList items = {0};
@@ -154,11 +157,11 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
                       (Point){x + (pw - w * scale) / 2, (ph - h * scale) / 2}, &items);
         add_as(c, &band->items, &items, 0, (Point){0, 0});
     }
-    const LineWish wish = {.width = fmax(width - pw - look->indent, 1), .align = -1};
+    const LineOptions wish = {.width = fmax(width - pw - look->indent, 1), .align = -1};
     const char *count = arena_print(c->arena, "%ld",
                                     set_count(set, c->look->common.game->players_most));
-    SetText number = words_set(c, count, look->title_style, &wish, set->where),
-            title = words_set(c, set->title, look->style, &wish, set->where);
+    TypesetText number = typeset_words(c, count, look->title_style, &wish, set->where),
+                title = typeset_words(c, set->title, look->style, &wish, set->where);
     double high = number.high + title.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
     for (int i = 0; i < number.count; i++)
@@ -169,23 +172,24 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
                (Point){left, y + number.high + title.lines[i].base});
 }
 
-static void compose_components(Composer *c, const Room *room, const Block *box)
+static void compose_components(Composer *c, const Container *container,
+                               const Block *box)
 {
     const Game *game = c->look->common.game;
-    const BlockLook *look = look_block(c->look, "component"),
-                    *around = look_block(c->look, "components");
+    const BlockStyle *look = book_style_block(c->look, "component"),
+                     *around = book_style_block(c->look, "components");
     LIST(const Set *) sets = {0};
     for (int i = 0; i < game->sets.count; i++)
         if (game->sets.items[i]->pieces.count && is_wanted(box, game->sets.items[i]))
             list_add(c->arena, &sets, game->sets.items[i]);
-    const Said said = said_of(c, NULL, sets.count);
-    Room inner = room_in(c, room, around, &said);
-    inner.element = element_new(c, room->element, "L");
+    const BlockValues block_values = block_values_of(c, NULL, sets.count);
+    Container inner = container_in(c, container, around, &block_values);
+    inner.element = element_new(c, container->element, "L");
     double step = (inner.width + look->gap) / look->columns;
     gap_next(c, around->above, 0);
     for (int i = 0; i < sets.count; i++) {
         if (i % look->columns == 0) {
-            Room row = room_in(c, &inner, look, &said);
+            Container row = container_in(c, &inner, look, &block_values);
             row.frame->top = row.frame->bottom = 0;
             band_add(c, &row, look->above, lines_of(c, look->picture_height));
         }
@@ -227,12 +231,12 @@ static SortedTerm *sort_terms(const Composer *c)
 static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
 {
     Inlines words = {0};
-    const TermPages *pages = c->terms ? &c->terms[number] : NULL;
+    const IndexPages *pages = c->terms ? &c->terms[number] : NULL;
     list_add(c->arena, &words,
              ((Inline){.kind = INLINE_TEXT,
                        .words = arena_print(c->arena, "%s ", term->words)}));
     for (int i = 0; pages && i < pages->count; i++) {
-        const TermPage *first = &pages->items[i];
+        const IndexPage *first = &pages->items[i];
         int last = first->page;
         bool alone = first->is_main;
         while (!alone && i + 1 < pages->count && pages->items[i + 1].page == last + 1 &&
@@ -257,24 +261,24 @@ static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
 
 /* Composes the index. All entries are one text, so that their lines need not be on the
  * grid. */
-static void compose_index(Composer *c, const Room *room, const Block *box)
+static void compose_index(Composer *c, const Container *container, const Block *box)
 {
-    const BlockLook *look = look_block(c->look, "index");
+    const BlockStyle *look = book_style_block(c->look, "index");
     const Manuscript *m = c->manuscript;
-    bool own = look->columns > 1 && is_free(room);
+    bool own = look->columns > 1 && is_free(container);
     const SortedTerm *sorted = sort_terms(c);
     c->again = true;
     gap_next(c, look->above, 0);
-    Room inner = own ? stretch_begin(c, room, look->columns) : *room;
-    const LineWish wish = {.width = inner.width, .align = ALIGN_LEFT};
-    SetText all = {0};
-    LIST(SetLine) lines = {0};
+    Container inner = own ? column_set_begin(c, container, look->columns) : *container;
+    const LineOptions wish = {.width = inner.width, .align = ALIGN_LEFT};
+    TypesetText all = {0};
+    LIST(TypesetLine) lines = {0};
     for (int i = 0; i < m->terms.count; i++) {
         Inlines words =
             pages_words(c, sorted[i].term, (int)(sorted[i].term - m->terms.items));
-        SetText text = text_set(c, &words, look->style, &wish, box->where);
+        TypesetText text = typeset_text(c, &words, look->style, &wish, box->where);
         for (int k = 0; k < text.count; k++) {
-            SetLine line = text.lines[k];
+            TypesetLine line = text.lines[k];
             line.top += all.high;
             line.base += all.high;
             list_add(c->arena, &lines, line);
@@ -284,27 +288,28 @@ static void compose_index(Composer *c, const Room *room, const Block *box)
     all.lines = lines.items;
     all.count = lines.count;
     bands_of_text(c, &inner, &all, 0,
-                  element_new(c, element_new(c, room->element, "Index"), "P"));
+                  element_new(c, element_new(c, container->element, "Index"), "P"));
     if (own)
-        stretch_end(c);
+        column_set_end(c);
     gap_next(c, look->below, 0);
 }
 
 /* --- credits ---------------------------------------------------------------------- */
 
-static void add_credit(Composer *c, const Room *room, const char *name,
+static void add_credit(Composer *c, const Container *container, const char *name,
                        const char *words)
 {
-    const BlockLook *look = look_block(c->look, name);
-    if (!look_has(c->look, name) || !*words)
+    const BlockStyle *look = book_style_block(c->look, name);
+    if (!book_style_has(c->look, name) || !*words)
         return;
-    const LineWish wish = {.width = room->width,
-                           .align = -1,
-                           .lead = look->title,
-                           .lead_style = look->title_style,
-                           .least_lead = look->gap};
-    SetText text = words_set(c, words, look->style, &wish, look->where);
-    bands_of_text(c, room, &text, look->above, element_new(c, room->element, "P"));
+    const LineOptions wish = {.width = container->width,
+                              .align = -1,
+                              .lead = look->title,
+                              .lead_style = look->title_style,
+                              .least_lead = look->gap};
+    TypesetText text = typeset_words(c, words, look->style, &wish, look->where);
+    bands_of_text(c, container, &text, look->above,
+                  element_new(c, container->element, "P"));
 }
 
 static bool is_used(const Family *family)
@@ -329,7 +334,7 @@ static const char *titled(Arena *arena, const char *name)
 
 static const char *names_of_fonts(Composer *c)
 {
-    const Families *families = c->look->common.studio->families;
+    const Families *families = c->look->common.assets->families;
     Text text = text_new(c->arena);
     for (int i = 0; i < families->families.count; i++) {
         const Family *family = families->families.items[i];
@@ -345,10 +350,10 @@ static const char *names_of_fonts(Composer *c)
 /* Returns the credits of icons from icon sets. The game's own icons need none. */
 static const char *names_of_icons(Composer *c)
 {
-    const Studio *studio = c->look->common.studio;
+    const Assets *assets = c->look->common.assets;
     Text text = text_new(c->arena);
-    for (int i = 0; i < studio->used_icons.count; i++) {
-        const Icon *icon = studio->used_icons.items[i];
+    for (int i = 0; i < assets->used_icons.count; i++) {
+        const Icon *icon = assets->used_icons.items[i];
         if (icon->author || icon->licence)
             text_print(&text, "%s%s%s%s%s%s%s", text.length ? ", " : "", icon->name,
                        icon->author ? " by " : "", icon->author ? icon->author : "",
@@ -358,14 +363,14 @@ static const char *names_of_icons(Composer *c)
     return text.text ? text.text : "";
 }
 
-static void compose_credits(Composer *c, const Room *room, const Block *box)
+static void compose_credits(Composer *c, const Container *container, const Block *box)
 {
     (void)box;
     c->again = c->again || !c->pages; /* later text may use more fonts and icons */
-    const BlockLook *look = look_block(c->look, "credits");
-    const Said said = said_of(c, NULL, 0);
-    Room inner = room_in(c, room, look, &said);
-    inner.element = element_new(c, room->element, "Sect");
+    const BlockStyle *look = book_style_block(c->look, "credits");
+    const BlockValues block_values = block_values_of(c, NULL, 0);
+    Container inner = container_in(c, container, look, &block_values);
+    inner.element = element_new(c, container->element, "Sect");
     gap_next(c, look->above, 0);
     add_credit(c, &inner, "credit-design",
                game_designers(c->look->common.game, c->arena));
@@ -374,28 +379,29 @@ static void compose_credits(Composer *c, const Room *room, const Block *box)
     gap_next(c, look->below, 0);
 }
 
-static void compose_colophon(Composer *c, const Room *room, const Block *box)
+static void compose_colophon(Composer *c, const Container *container, const Block *box)
 {
-    const BlockLook *look = look_block(c->look, "colophon");
-    const Said said = said_of(c, NULL, 0);
-    const char *label = look_label(c->look, look, &said);
+    const BlockStyle *look = book_style_block(c->look, "colophon");
+    const BlockValues block_values = block_values_of(c, NULL, 0);
+    const char *label = book_style_label(c->look, look, &block_values);
     c->again = c->again || !c->pages;
-    Room inner = room_in(c, room, look, &said);
-    const LineWish wish = {.width = inner.width, .align = -1};
+    Container inner = container_in(c, container, look, &block_values);
+    const LineOptions wish = {.width = inner.width, .align = -1};
     if (!label)
         return;
-    SetText text = words_set(c, label, look->label_style, &wish, box->where);
-    bands_of_text(c, &inner, &text, look->above, element_new(c, room->element, "P"));
+    TypesetText text = typeset_words(c, label, look->label_style, &wish, box->where);
+    bands_of_text(c, &inner, &text, look->above,
+                  element_new(c, container->element, "P"));
     gap_next(c, look->below, 0);
 }
 
 /* --- dispatch --------------------------------------------------------------------- */
 
-bool compose_made(Composer *c, const Room *room, const Block *box)
+bool compose_made(Composer *c, const Container *container, const Block *box)
 {
     static const struct {
         const char *name;
-        void (*compose)(Composer *c, const Room *room, const Block *box);
+        void (*compose)(Composer *c, const Container *container, const Block *box);
     } made[] = {{"contents", compose_contents},
                 {"components", compose_components},
                 {"index", compose_index},
@@ -403,7 +409,7 @@ bool compose_made(Composer *c, const Room *room, const Block *box)
                 {"colophon", compose_colophon}};
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
         if (text_is(made[i].name, box->name)) {
-            made[i].compose(c, room, box);
+            made[i].compose(c, container, box);
             return true;
         }
     return false;

@@ -9,14 +9,14 @@
 
 /* --- sizes ------------------------------------------------------------------------ */
 
-static const FaceForm *face_of(Composer *c, const Shown *shown)
+static const FaceForm *face_of(Composer *c, const PictureRef *shown)
 {
     return face_form(c->forms, shown->piece, shown->back ? SIDE_BACK : SIDE_FRONT,
                      c->diags);
 }
 
 /* What is turned needs the room of the box around it. */
-static void turn_size(const Shown *shown, double *w, double *h)
+static void turn_size(const PictureRef *shown, double *w, double *h)
 {
     double angle = shown->turn * acos(-1) / 180, c = fabs(cos(angle)),
            s = fabs(sin(angle)), wide = *w * c + *h * s;
@@ -24,13 +24,14 @@ static void turn_size(const Shown *shown, double *w, double *h)
     *w = wide;
 }
 
-static const Picture *art_of(Composer *c, const Shown *shown, Where where)
+static const Picture *art_of(Composer *c, const PictureRef *shown, Where where)
 {
-    return studio_picture(c->look->common.studio, shown->file, where, c->diags);
+    return assets_picture(c->look->common.assets, shown->file, where, c->diags);
 }
 
 /* As it stands, unturned, at its own size. */
-static bool own_size(Composer *c, const Shown *shown, Where where, double *w, double *h)
+static bool own_size(Composer *c, const PictureRef *shown, Where where, double *w,
+                     double *h)
 {
     if (shown->scene)
         return diag_error_help(c->diags, where, "picture-size",
@@ -51,7 +52,8 @@ static bool own_size(Composer *c, const Shown *shown, Where where, double *w, do
     return face->form != NULL && *w > 0 && *h > 0;
 }
 
-bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h)
+bool picture_size(Composer *c, const PictureRef *shown, Where where, double *w,
+                  double *h)
 {
     double wide = 0, high = 0;
     if (!own_size(c, shown, where, &wide, &high))
@@ -70,7 +72,7 @@ bool picture_size(Composer *c, const Shown *shown, Where where, double *w, doubl
 /* --- places ----------------------------------------------------------------------- */
 
 /* So that a white piece is seen on white paper; as thick however large it is shown. */
-static void add_outline(Composer *c, const FaceForm *face, const BlockLook *look,
+static void add_outline(Composer *c, const FaceForm *face, const BlockStyle *look,
                         double scale, ItemList *items)
 {
     if (look->has_outline)
@@ -79,7 +81,7 @@ static void add_outline(Composer *c, const FaceForm *face, const BlockLook *look
                              (Stroke){.width = OUTLINE / scale}));
 }
 
-double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
+double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items)
 {
     double w = 0, h = 0, wide, own_high;
@@ -170,14 +172,14 @@ static double report_crowd(Composer *c, const ShotList *shots)
 /* By how much they shrink so that they have room beside each other, and are no higher
  * than such pictures are. Those whose size is said do not shrink for that. */
 static double shrink_of(Composer *c, const ShotList *shots, double width,
-                        const BlockLook *look)
+                        const BlockStyle *look)
 {
     double gap = look->gap;
     double most_high = look->picture_height > 0 ? look->picture_height : 60;
     double wide = gap * (shots->count - 1), highest = 0, widest = 0;
     bool sized = false;
     for (int i = 0; i < shots->count; i++) {
-        const Shown *shown = shots->items[i].image->shown;
+        const PictureRef *shown = shots->items[i].image->shown;
         wide += shots->items[i].w;
         highest = fmax(highest, shots->items[i].h);
         widest = fmax(widest, shots->items[i].w);
@@ -214,9 +216,9 @@ void warn_of_no_alt(Composer *c, const Inline *image)
             ->help = "write it between the brackets: ![A room with four doors](…)";
 }
 
-void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
+void compose_pictures(Composer *c, const Container *room, const Block *paragraph)
 {
-    const BlockLook *look = look_block(c->look, "pictures");
+    const BlockStyle *look = book_style_block(c->look, "pictures");
     if (compose_scenes(c, room, paragraph))
         return;
     ShotList shots = shots_of(c, paragraph);
@@ -247,7 +249,7 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
                            (Point){x, (lines * c->look->grid - own) / 2},
                            &group->items) +
              look->gap;
-        Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
+        Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
         list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
     }
     gap_next(c, look->below, 0);

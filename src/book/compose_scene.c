@@ -4,23 +4,23 @@
 
 #include "book/composer.h"
 
-#define MOST_OF_PAGE 0.8 /* maximum height of a scene, as a share of the page */
-#define MOST_WIDER 1.3   /* maximum width of a scene, times that of the SceneStyle */
+#define MAX_OF_PAGE 0.8 /* maximum height of a scene, as a share of the page */
+#define MAX_WIDER 1.3   /* maximum width of a scene, times that of the SceneStyle */
 /* Scenes that a column would shrink below this share span all columns. */
 #define LEAST_PART 0.55
 
-static SceneLook *scene_look_of(SceneShots *shots)
+static SceneStyle *scene_style_of(SceneCache *shots)
 {
     if (!shots->look && !shots->failed)
-        shots->look = scene_look_new(shots->arena, shots->studio, shots->game,
-                                     shots->forms, shots->low_ink, shots->diags);
+        shots->look = scene_style_new(shots->arena, shots->assets, shots->game,
+                                      shots->forms, shots->low_ink, shots->diags);
     shots->failed = !shots->look;
     return shots->look;
 }
 
 /* Returns the scene drawn for this size, from the cache if possible; NULL after a
  * report. */
-static const SceneDrawn *drawn_for(SceneShots *shots, const Scene *scene, double width,
+static const SceneDrawn *drawn_for(SceneCache *shots, const Scene *scene, double width,
                                    double height, Where shown)
 {
     const char *key =
@@ -30,7 +30,7 @@ static const SceneDrawn *drawn_for(SceneShots *shots, const Scene *scene, double
         return drawn->items.count ? drawn : NULL;
     drawn = arena_new_item(shots->arena, SceneDrawn);
     map_put(&shots->drawn, key, drawn);
-    SceneLook *look = scene_look_of(shots);
+    SceneStyle *look = scene_style_of(shots);
     const Box room = {0, 0, width, height};
     if (!look || !scene_draw_at(look, scene, room, shown, shots->arena, drawn)) {
         *drawn = (SceneDrawn){0};
@@ -50,18 +50,18 @@ typedef struct {
     double width, height;
 } SceneRoom;
 
-static SceneRoom room_for(const Composer *c, const Shown *shown, double width)
+static SceneRoom room_for(const Composer *c, const PictureRef *shown, double width)
 {
     double own = shown->width > 0 ? shown->width : width * fmin(shown->scale, 1);
     return (SceneRoom){shown->width > 0 || shown->scale > 0 ? fmin(own, width) : width,
-                       c->lines * c->look->grid * MOST_OF_PAGE};
+                       c->lines * c->look->grid * MAX_OF_PAGE};
 }
 
 /* Returns true if the scene would be much smaller in a column than at its full
  * width. */
-static bool is_too_large(Composer *c, const Shown *shown, double column)
+static bool is_too_large(Composer *c, const PictureRef *shown, double column)
 {
-    SceneLook *look = scene_look_of(c->scenes);
+    SceneStyle *look = scene_style_of(c->scenes);
     if (!look || shown->scale > 0 || (shown->width > 0 && shown->width <= column))
         return false;
     int errors = c->diags->errors;
@@ -85,13 +85,13 @@ bool scenes_go_across(Composer *c, const Block *block, double column)
     return false;
 }
 
-static void compose_scene(Composer *c, const Room *room, const Inline *image)
+static void compose_scene(Composer *c, const Container *room, const Inline *image)
 {
-    const BlockLook *look = look_block(c->look, "pictures");
-    const Shown *shown = image->shown;
+    const BlockStyle *look = book_style_block(c->look, "pictures");
+    const PictureRef *shown = image->shown;
     double asked = shown->width > 0 || shown->scale > 0 ? room->width
-                   : scene_look_of(c->scenes)
-                       ? fmin(room->width, c->scenes->look->width * MOST_WIDER)
+                   : scene_style_of(c->scenes)
+                       ? fmin(room->width, c->scenes->look->width * MAX_WIDER)
                        : 0;
     SceneRoom its = room_for(c, shown, asked);
     const SceneDrawn *drawn =
@@ -109,12 +109,12 @@ static void compose_scene(Composer *c, const Room *room, const Inline *image)
                      .alt = alt_of(c, image),
                      .items = drawn->items};
     c->elements->items[element - 1].alt = group->alt;
-    Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
+    Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
     list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
     gap_next(c, look->below, 0);
 }
 
-bool compose_scenes(Composer *c, const Room *room, const Block *paragraph)
+bool compose_scenes(Composer *c, const Container *room, const Block *paragraph)
 {
     int scenes = 0, others = 0;
     for (int i = 0; i < paragraph->inlines.count; i++) {

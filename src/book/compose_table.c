@@ -4,7 +4,7 @@
 
 #include "book/composer.h"
 
-enum { MOST_TABLE_COLUMNS = 40, SHORT_TABLE = 8 /* rows */ };
+enum { MAX_TABLE_COLUMNS = 40, SHORT_TABLE = 8 /* rows */ };
 #define ANY_WIDTH 1e4 /* mm: more than any text needs */
 
 typedef struct {
@@ -14,39 +14,40 @@ typedef struct {
 typedef struct {
     Composer *c;
     const Block *block;
-    const BlockLook *cell, *head;
+    const BlockStyle *cell, *head;
     int count;
-    TableColumn columns[MOST_TABLE_COLUMNS];
-} Table;
+    TableColumn columns[MAX_TABLE_COLUMNS];
+} TableLayout;
 
-static const BlockLook *look_of_row(const Table *t, const Block *row)
+static const BlockStyle *book_style_of_row(const TableLayout *t, const Block *row)
 {
     return row->is_head ? t->head : t->cell;
 }
 
-static SetText set_cell(const Table *t, const Block *row, const Block *cell,
-                        double width)
+static TypesetText set_cell(const TableLayout *t, const Block *row, const Block *cell,
+                            double width)
 {
     static const Align aligns[] = {[CELL_LEFT] = ALIGN_LEFT,
                                    [CELL_CENTRE] = ALIGN_CENTRE,
                                    [CELL_RIGHT] = ALIGN_RIGHT};
-    const LineWish wish = {.width = width, .align = (int)aligns[cell->align]};
-    return text_set(t->c, &cell->inlines, look_of_row(t, row)->style, &wish,
-                    cell->where);
+    const LineOptions wish = {.width = width, .align = (int)aligns[cell->align]};
+    return typeset_text(t->c, &cell->inlines, book_style_of_row(t, row)->style, &wish,
+                        cell->where);
 }
 
 /* Measures a cell: its natural width on one line, and its least width, which is that of
  * its longest word. */
-static void measure_cell(Table *t, const Block *row, const Block *cell, int column)
+static void measure_cell(TableLayout *t, const Block *row, const Block *cell,
+                         int column)
 {
-    const BlockLook *look = look_of_row(t, row);
+    const BlockStyle *look = book_style_of_row(t, row);
     TableColumn *of = &t->columns[column];
     double padding = look->left + look->right;
     of->natural = fmax(of->natural, set_cell(t, row, cell, ANY_WIDTH).widest + padding);
     of->least = fmax(of->least, set_cell(t, row, cell, 0.1).widest + padding);
 }
 
-static void measure(Table *t)
+static void measure(TableLayout *t)
 {
     t->c->measures = true;
     for (int i = 0; i < t->block->blocks.count; i++) {
@@ -59,7 +60,7 @@ static void measure(Table *t)
 
 /* Distributes surplus width among the columns, in proportion to their natural
  * widths. */
-static void spread(Table *t, double more, double natural)
+static void spread(TableLayout *t, double more, double natural)
 {
     for (int i = 0; i < t->count; i++) {
         double own = t->columns[i].natural + 0.05;
@@ -70,9 +71,9 @@ static void spread(Table *t, double more, double natural)
 /* Distributes a width that is too small for the natural widths. Columns that need less
  * than an equal share get what they need, columns with long words get their least
  * width, and the others share the rest equally. */
-static void share(Table *t, double width)
+static void share(TableLayout *t, double width)
 {
-    bool settled[MOST_TABLE_COLUMNS] = {false};
+    bool settled[MAX_TABLE_COLUMNS] = {false};
     double left = width;
     int open = t->count;
     for (bool found = true; found && open;) {
@@ -96,7 +97,7 @@ static void share(Table *t, double width)
 
 /* Computes the widths of the columns. Returns false after reporting that the words do
  * not fit side by side. */
-static bool share_out(Table *t, double width)
+static bool share_out(TableLayout *t, double width)
 {
     double least = 0, natural = 0;
     for (int i = 0; i < t->count; i++) {
@@ -118,15 +119,16 @@ static bool share_out(Table *t, double width)
 }
 
 /* Composes a row: a single band with the cells side by side. */
-static void compose_row(const Table *t, const Room *room, const Block *row, int number)
+static void compose_row(const TableLayout *t, const Container *container,
+                        const Block *row, int number)
 {
     Composer *c = t->c;
-    const BlockLook *look = look_of_row(t, row);
-    const Said said = {.number = number, .is_head = row->is_head};
-    Room inner = room_in(c, room, look, &said);
+    const BlockStyle *look = book_style_of_row(t, row);
+    const BlockValues block_values = {.number = number, .is_head = row->is_head};
+    Container inner = container_in(c, container, look, &block_values);
     Frame *frame = inner.frame;
     frame->top = frame->bottom = 0;
-    SetText texts[MOST_TABLE_COLUMNS] = {0};
+    TypesetText texts[MAX_TABLE_COLUMNS] = {0};
     double high = 0;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
         double width = t->columns[i].width - look->left - look->right;
@@ -134,17 +136,17 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
         high = fmax(high, texts[i].high);
     }
     int lines = lines_of(c, high + look->top + look->bottom);
-    int element = element_new(c, room->element, "TR");
+    int element = element_new(c, container->element, "TR");
     c->where = row->where;
     Band *band = band_add(c, &inner, 0, lines);
-    double x = room->x,
+    double x = container->x,
            top = (lines * c->look->grid - high) / 2 + (look->top - look->bottom) / 2;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
         int own = element_new(c, element, row->is_head ? "TH" : "TD");
         if (row->is_head)
             c->elements->items[own - 1].attributes = "<< /O /Table /Scope /Column >>";
         for (int k = 0; k < texts[i].count; k++) {
-            const SetLine *line = &texts[i].lines[k];
+            const TypesetLine *line = &texts[i].lines[k];
             add_as(c, &band->items, &line->items, own,
                    (Point){x + look->left, top + line->base});
             band_add_marks(c, band, line);
@@ -153,27 +155,27 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
     }
 }
 
-void compose_table(Composer *c, const Room *room, const Block *block)
+void compose_table(Composer *c, const Container *container, const Block *block)
 {
-    const BlockLook *look = look_block(c->look, "table");
-    Table t = {.c = c,
-               .block = block,
-               .cell = look_block(c->look, "cell"),
-               .head = look_block(c->look, "head-cell")};
+    const BlockStyle *look = book_style_block(c->look, "table");
+    TableLayout t = {.c = c,
+                     .block = block,
+                     .cell = book_style_block(c->look, "cell"),
+                     .head = book_style_block(c->look, "head-cell")};
     t.count = block->blocks.count ? block->blocks.items[0]->blocks.count : 0;
-    if (t.count > MOST_TABLE_COLUMNS) {
+    if (t.count > MAX_TABLE_COLUMNS) {
         diag_error(c->diags, block->where, "too-large",
-                   "a table has %d columns at the most", MOST_TABLE_COLUMNS);
+                   "a table has %d columns at the most", MAX_TABLE_COLUMNS);
         return;
     }
-    const Said said = {.number = block->blocks.count};
-    Room inner = room_in(c, room, look, &said);
-    inner.element = element_new(c, room->element, "Table");
+    const BlockValues block_values = {.number = block->blocks.count};
+    Container inner = container_in(c, container, look, &block_values);
+    inner.element = element_new(c, container->element, "Table");
     measure(&t);
     if (!share_out(&t, inner.width))
         return;
     gap_next(c, look->above, 0);
-    int first = c->galley->bands.count, rows = block->blocks.count;
+    int first = c->column_text->bands.count, rows = block->blocks.count;
     for (int i = 0; i < rows; i++) {
         gap_next(c, 0, i == 1 || i == 2 || i == rows - 1 ? NEVER : i ? 100 : 0);
         compose_row(&t, &inner, block->blocks.items[i], i);

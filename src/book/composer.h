@@ -3,41 +3,41 @@
 #ifndef BOOK_COMPOSER_H
 #define BOOK_COMPOSER_H
 
-#include "book/galley.h"
+#include "book/column_text.h"
 #include "book/manuscript.h"
-#include "book/shown.h"
+#include "book/picture_ref.h"
 #include "layout/face_form.h"
 #include "scene/scene.h"
 #include "text/paragraph.h"
 
-typedef struct SceneShots SceneShots;
+typedef struct SceneCache SceneCache;
 
 /* A page on which an index term occurs. */
 typedef struct {
     int page;
     bool is_main;
-} TermPage;
+} IndexPage;
 
-typedef LIST(TermPage) TermPages;
+typedef LIST(IndexPage) IndexPages;
 
 /* State of composing a text. */
 typedef struct {
     Arena *arena; /* memory of this pass */
     Arena *kept;  /* memory that is shared by all passes */
     Arena *scratch;
-    BookLook *look;
+    BookStyle *look;
     const Manuscript *manuscript;
     DiagList *diags;
-    Galley *galley;
+    ColumnText *column_text;
     ElementList *elements;
-    Link *links;            /* by number of target - 1 */
-    const int *pages;       /* by number of target - 1; NULL: not known yet */
-    const TermPages *terms; /* by number - 1; NULL: not known yet */
+    Link *links;             /* by number of target - 1 */
+    const int *pages;        /* by number of target - 1; NULL: not known yet */
+    const IndexPages *terms; /* by number - 1; NULL: not known yet */
     const char *stamp;
     bool again;    /* another pass will know more: page numbers, the stamp */
     bool measures; /* only measuring, so nothing is reported */
     FaceForms *forms;
-    SceneShots *scenes;
+    SceneCache *scenes;
     LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;
@@ -56,7 +56,7 @@ typedef struct {
     int element;      /* parent element in the document structure */
     int depth;        /* of lists */
     bool tight;       /* no space between paragraphs */
-} Room;
+} Container;
 
 /* --- compose_lines.c: text in lines ----------------------------------------------- */
 
@@ -66,7 +66,7 @@ typedef struct {
     int term;         /* number of an index term, or 0 */
     int note;         /* number of a footnote, or 0 */
     bool is_main;
-} Marked;
+} InlineRefs;
 
 /* How lines are set. */
 typedef struct {
@@ -78,7 +78,7 @@ typedef struct {
     TypeStyle *lead_style;
     double least_lead; /* space between lead and text, mm */
     bool hangs;        /* no line begins below the lead */
-} LineWish;
+} LineOptions;
 
 /* A line of text. Its baseline is at y 0 of its items. */
 typedef struct {
@@ -87,26 +87,26 @@ typedef struct {
     double top, base;   /* from the top of the text, mm */
     double over, under; /* extra height for tall pictures above and below, mm */
     LIST(int) notes;
-    LIST(TermMark) terms;
-} SetLine;
+    LIST(IndexMark) terms;
+} TypesetLine;
 
 /* A text set in lines. Lengths are in mm. */
 typedef struct {
-    SetLine *lines;
+    TypesetLine *lines;
     int count;
     double leading, ascent; /* 'ascent' is from the top of a line to its baseline */
     double high;            /* height of all lines */
     double widest, last;    /* widths of the widest and of the last line */
-} SetText;
+} TypesetText;
 
 /* Sets inlines as lines, and reports those that are too wide. Tall pictures move lines
  * apart by whole lines of the grid. */
-SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
-                 const LineWish *wish, Where where);
+TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
+                         const LineOptions *wish, Where where);
 
 /* Like typeset_text, for plain words. */
-SetText words_set(Composer *c, const char *words, TypeStyle *style,
-                  const LineWish *wish, Where where);
+TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
+                          const LineOptions *wish, Where where);
 
 /* --- compose_bands.c -------------------------------------------------------------- */
 
@@ -117,62 +117,63 @@ int element_new(Composer *c, int parent, const char *role);
 int lines_of(const Composer *c, double mm);
 
 /* Requests the break that a block's style asks for, above the next band. */
-void break_before(Composer *c, const BlockLook *look);
+void break_before(Composer *c, const BlockStyle *look);
 
 /* Adds a band with at least this gap above it. The pointer is valid until the next band
  * is added. */
-Band *band_add(Composer *c, const Room *room, int above, int high);
+Band *band_add(Composer *c, const Container *container, int above, int high);
 
 /* Sets a minimum for the gap above the next band, and for the penalty of a column break
  * there. */
 void gap_next(Composer *c, int above, int penalty);
 
 /* Adds the lines of a text as bands. */
-void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
-                   int element);
+void bands_of_text(Composer *c, const Container *container, const TypesetText *text,
+                   int above, int element);
 
 /* Returns BlockValues with the current chapter and section. */
-Said said_now(const Composer *c);
+BlockValues block_values_now(const Composer *c);
 
 /* Adds the index terms and footnotes of words that are drawn by layers. */
 void band_add_unset(Composer *c, Band *band, const Inlines *inlines);
 
 /* Adds the footnotes and index terms of a line to its band. */
-void band_add_marks(Composer *c, Band *band, const SetLine *line);
+void band_add_marks(Composer *c, Band *band, const TypesetLine *line);
 
 /* Adds items as part of an element of the document structure. */
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
 
 /* Begin and end a column set; only outside of frames and lists. */
-Room stretch_begin(Composer *c, const Room *room, int columns);
-void stretch_end(Composer *c);
+Container column_set_begin(Composer *c, const Container *container, int columns);
+void column_set_end(Composer *c);
 
 /* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
 void keep_from(Composer *c, int first);
 
 /* Returns the container inside a new frame. */
-Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *said);
+Container container_in(Composer *c, const Container *container, const BlockStyle *look,
+                       const BlockValues *block_values);
 
 /* --- compose_blocks.c ------------------------------------------------------------- */
 
 /* Compose several blocks, or one. */
-void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
-void compose_block(Composer *c, const Room *room, const Block *block);
+void compose_blocks(Composer *c, const Container *container, const Blocks *blocks);
+void compose_block(Composer *c, const Container *container, const Block *block);
 
 /* --- other files ------------------------------------------------------------------ */
 
 /* Composes a box of any kind. */
-void compose_box(Composer *c, const Room *room, const Block *box);
-void compose_table(Composer *c, const Room *room, const Block *table);
+void compose_box(Composer *c, const Container *container, const Block *box);
+void compose_table(Composer *c, const Container *container, const Block *table);
 
 /* Composes a generated box: contents, components, index, credits or colophon. Returns
  * false for all other boxes. */
-bool compose_made(Composer *c, const Room *room, const Block *box);
+bool compose_made(Composer *c, const Container *container, const Block *box);
 
 /* --- compose_figure.c ------------------------------------------------------------- */
 
 /* Composes a 'figure' box. */
-void compose_figure(Composer *c, const Room *room, const Block *box);
+void compose_figure(Composer *c, const Container *container, const Block *box);
 
 /* Returns by how many mm the content of a figure is narrower than its column. */
 double figure_padding(const Composer *c);
@@ -183,14 +184,15 @@ double figure_padding(const Composer *c);
 bool is_pictures(const Block *paragraph);
 
 /* Composes a paragraph of pictures or scenes. */
-void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
+void compose_pictures(Composer *c, const Container *container, const Block *paragraph);
 
 /* Computes the real size of a picture; returns false after a report. */
-bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
+bool picture_size(Composer *c, const PictureRef *shown, Where where, double *w,
+                  double *h);
 
 /* Places a picture of this height with its upper left corner at 'at'; returns its
  * width. */
-double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
+double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items);
 
 /* Warns that an image has no alternative text. */
@@ -199,16 +201,16 @@ void warn_of_no_alt(Composer *c, const Inline *image);
 /* --- compose_scene.c -------------------------------------------------------------- */
 
 /* Cache of the scenes drawn for a book. */
-struct SceneShots {
+struct SceneCache {
     Arena *arena;
-    Studio *studio;
+    Assets *assets;
     const Game *game;
     FaceForms *forms;
     bool low_ink;
     DiagList *diags;
-    SceneLook *look; /* NULL before the first scene */
-    bool failed;     /* the style could not be read, which has been reported */
-    Map drawn;       /* SceneDrawn by name and size */
+    SceneStyle *look; /* NULL before the first scene */
+    bool failed;      /* the style could not be read, which has been reported */
+    Map drawn;        /* SceneDrawn by name and size */
 };
 
 /* Returns true if the block has a scene that would be too small in one column. */
@@ -216,6 +218,6 @@ bool scenes_go_across(Composer *c, const Block *block, double column);
 
 /* Composes a paragraph of scenes, each as wide as the container unless it has a width
  * of its own. Returns false if there is no scene in the paragraph. */
-bool compose_scenes(Composer *c, const Room *room, const Block *paragraph);
+bool compose_scenes(Composer *c, const Container *container, const Block *paragraph);
 
 #endif

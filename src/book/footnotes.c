@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-enum { MOST_NAME = 100 };
+enum { MAX_NAME = 100 };
 
 /* Returns the length of the name in "[^NAME]"; 0 if there is none. */
 static size_t name_length(const char *text, size_t length)
@@ -12,7 +12,7 @@ static size_t name_length(const char *text, size_t length)
     size_t name = 0;
     if (length < 4 || text[0] != '[' || text[1] != '^')
         return 0;
-    while (2 + name < length && name < MOST_NAME && !strchr("[] \n", text[2 + name]))
+    while (2 + name < length && name < MAX_NAME && !strchr("[] \n", text[2 + name]))
         name++;
     return 2 + name < length && text[2 + name] == ']' ? name : 0;
 }

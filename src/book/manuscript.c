@@ -7,9 +7,9 @@
 
 #include "base/file.h"
 #include "base/text.h"
-#include "book/notes.h"
+#include "book/footnote_numbers.h"
+#include "book/hardcoded.h"
 #include "book/references.h"
-#include "book/typed.h"
 #include "expr/expr.h"
 
 typedef struct {
@@ -17,18 +17,18 @@ typedef struct {
     Arena *arena;
     DiagList *diags;
     Eval eval;
-    TypedNames *names;
+    HardcodedNames *names;
     int level;   /* of the last heading */
     int figures; /* that are open */
     int notes;
     bool joins;  /* a condition was decided just before: a list goes on */
     Map singles; /* boxes that a book has once */
-} Binder;
+} ManuscriptBinder;
 
 /* --- values ----------------------------------------------------------------------- */
 
-static bool work_out(Binder *b, const char *words, Where where, const Type *wanted,
-                     Value *value)
+static bool work_out(ManuscriptBinder *b, const char *words, Where where,
+                     const Type *wanted, Value *value)
 {
     const Node *node = node_new_text(b->arena, where, words);
     const Expression *expression = expression_read(b->arena, node, b->diags);
@@ -45,7 +45,7 @@ static bool work_out(Binder *b, const char *words, Where where, const Type *want
 }
 
 /* 'where' is that of its "when ". */
-static bool decide(Binder *b, const char *condition, Where where, bool *yes)
+static bool decide(ManuscriptBinder *b, const char *condition, Where where, bool *yes)
 {
     Value value;
     int blanks = (int)strspn(condition, " ");
@@ -96,7 +96,7 @@ static const char *print_value(Arena *arena, Value value)
                : printed;
 }
 
-static const char *value_of(Binder *b, const Inline *live)
+static const char *value_of(ManuscriptBinder *b, const Inline *live)
 {
     Value value;
     if (!work_out(b, live->words, live->where, NULL, &value))
@@ -122,7 +122,7 @@ static const char *condition_in(const char *words)
     return text_starts(words, "when ") ? words + 5 : NULL;
 }
 
-static void open_branch(Binder *b, const Inline *one, Branches *branches)
+static void open_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
 {
     bool yes = false;
     if (!branches->hidden)
@@ -131,7 +131,7 @@ static void open_branch(Binder *b, const Inline *one, Branches *branches)
     branches->hidden += !yes;
 }
 
-static void report_branch(Binder *b, Where where, const char *word)
+static void report_branch(ManuscriptBinder *b, Where where, const char *word)
 {
     diag_error_help(b->diags, where, "live-text",
                     "write {when CONDITION} … {else} … {end} in one paragraph, and in "
@@ -139,7 +139,7 @@ static void report_branch(Binder *b, Where where, const char *word)
                     "there is no 'when' that this '%s' belongs to", word);
 }
 
-static void turn_branch(Binder *b, const Inline *one, Branches *branches)
+static void turn_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
 {
     Branch *last =
         branches->open.count ? &branches->open.items[branches->open.count - 1] : NULL;
@@ -152,7 +152,7 @@ static void turn_branch(Binder *b, const Inline *one, Branches *branches)
     last->was_else = true;
 }
 
-static void close_branch(Binder *b, const Inline *one, Branches *branches)
+static void close_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
 {
     if (!branches->open.count) {
         report_branch(b, one->where, "end");
@@ -162,7 +162,7 @@ static void close_branch(Binder *b, const Inline *one, Branches *branches)
 }
 
 /* Is it no value, but a part of such a condition? */
-static bool take_branch(Binder *b, const Inline *one, Branches *branches)
+static bool take_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
 {
     if (one->kind != INLINE_LIVE)
         return false;
@@ -177,7 +177,7 @@ static bool take_branch(Binder *b, const Inline *one, Branches *branches)
     return opens || turns || closes;
 }
 
-static void bind_inlines(Binder *b, const Inlines *from, Inlines *to)
+static void bind_inlines(ManuscriptBinder *b, const Inlines *from, Inlines *to)
 {
     Branches branches = {0};
     for (int i = 0; i < from->count; i++) {
@@ -220,7 +220,7 @@ static void skip_words(Arena *arena, Inlines *inlines, int words)
 }
 
 /* A copy that can be written to. */
-static Inlines title_of(Binder *b, const Block *box, int words)
+static Inlines title_of(ManuscriptBinder *b, const Block *box, int words)
 {
     Inlines title = {0};
     for (int i = 0; i < box->inlines.count; i++)
@@ -231,9 +231,9 @@ static Inlines title_of(Binder *b, const Block *box, int words)
 
 /* --- blocks ----------------------------------------------------------------------- */
 
-static void bind_blocks(Binder *b, const Blocks *from, Blocks *to);
+static void bind_blocks(ManuscriptBinder *b, const Blocks *from, Blocks *to);
 
-static void check_level(Binder *b, const Block *heading)
+static void check_level(ManuscriptBinder *b, const Block *heading)
 {
     if (heading->level > b->level + 1)
         diag_add(b->diags, LEVEL_WARNING, heading->where, "heading-level",
@@ -274,7 +274,7 @@ static const struct KnownBox *known_box(const char *name)
 }
 
 /* What other languages call a condition. */
-static void check_foreign(Binder *b, const Block *box, const char *name)
+static void check_foreign(ManuscriptBinder *b, const Block *box, const char *name)
 {
     static const struct {
         const char *name, *help;
@@ -289,7 +289,7 @@ static void check_foreign(Binder *b, const Block *box, const char *name)
                             "there is no box '%s'", name);
 }
 
-static void check_hollow(Binder *b, const Block *box, const char *name)
+static void check_hollow(ManuscriptBinder *b, const Block *box, const char *name)
 {
     if (box->blocks.count)
         diag_error_help(
@@ -299,7 +299,8 @@ static void check_hollow(Binder *b, const Block *box, const char *name)
 }
 
 /* "contents 3" */
-static void check_number(Binder *b, const Block *box, const char *words, int most)
+static void check_number(ManuscriptBinder *b, const Block *box, const char *words,
+                         int most)
 {
     char *end;
     long number = strtol(words, &end, 10);
@@ -310,7 +311,7 @@ static void check_number(Binder *b, const Block *box, const char *words, int mos
 }
 
 /* "components card map" */
-static void check_sets(Binder *b, const Block *box)
+static void check_sets(ManuscriptBinder *b, const Block *box)
 {
     const Game *game = b->manuscript->game;
     const char *words = box->words + strcspn(box->words, " ");
@@ -328,7 +329,7 @@ static void check_sets(Binder *b, const Block *box)
     }
 }
 
-static void check_box(Binder *b, const Block *box, const char *name)
+static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
 {
     const struct KnownBox *known = known_box(name);
     const char *words = box->words + strlen(name);
@@ -350,7 +351,7 @@ static void check_box(Binder *b, const Block *box, const char *name)
                    "there is a box '%s' already, and a book has one", name);
 }
 
-static void bind_box(Binder *b, const Block *block, Block *copy)
+static void bind_box(ManuscriptBinder *b, const Block *block, Block *copy)
 {
     copy->name = box_name(b->arena, block);
     check_box(b, block, copy->name);
@@ -360,7 +361,7 @@ static void bind_box(Binder *b, const Block *block, Block *copy)
 }
 
 /* A figure and a footnote are drawn as one: nothing in them is referred to. */
-static void check_place(Binder *b, const Block *block, bool is_figure)
+static void check_place(ManuscriptBinder *b, const Block *block, bool is_figure)
 {
     if (b->figures)
         diag_error_help(b->diags, block->where, "markdown-box",
@@ -405,7 +406,7 @@ static bool is_gone(const Block *from, const Block *to)
 }
 
 /* A list that a condition has divided is one. */
-static bool joins_list(const Binder *b, const Block *list, const Blocks *to)
+static bool joins_list(const ManuscriptBinder *b, const Block *list, const Blocks *to)
 {
     const Block *last = to->count ? to->items[to->count - 1] : NULL;
     return b->joins && list->kind == BLOCK_LIST && last && last->kind == BLOCK_LIST &&
@@ -413,7 +414,7 @@ static bool joins_list(const Binder *b, const Block *list, const Blocks *to)
            (!list->is_numbered || list->start != 1);
 }
 
-static Block *bind_block(Binder *b, const Block *block)
+static Block *bind_block(ManuscriptBinder *b, const Block *block)
 {
     Block *copy = arena_new_item(b->arena, Block);
     *copy = *block;
@@ -423,8 +424,8 @@ static Block *bind_block(Binder *b, const Block *block)
         bind_box(b, block, copy);
     else
         bind_inlines(b, &block->inlines, &copy->inlines);
-    typed_check(b->names, &copy->inlines, b->diags);
-    typed_unescape(b->arena, &copy->inlines);
+    hardcoded_check(b->names, &copy->inlines, b->diags);
+    hardcoded_unescape(b->arena, &copy->inlines);
     bool is_figure = block->kind == BLOCK_BOX && text_is(copy->name, "figure"),
          is_note = block->kind == BLOCK_NOTE;
     if (is_figure || block->kind == BLOCK_HEADING)
@@ -444,11 +445,12 @@ static Block *bind_block(Binder *b, const Block *block)
 }
 
 /* A box 'when', or 'else', is gone; what is in it is there or not. */
-static bool take_condition(Binder *b, const Block *block, int *decided, Blocks *to)
+static bool take_condition(ManuscriptBinder *b, const Block *block, int *decided,
+                           Blocks *to)
 {
     bool yes = false;
     const char *words = block->kind == BLOCK_BOX ? block->words : "";
-    KNOWN(words);
+    ASSUME(words);
     const char *condition = condition_in(words);
     if (condition) {
         b->joins = true;
@@ -470,7 +472,7 @@ static bool take_condition(Binder *b, const Block *block, int *decided, Blocks *
     return true;
 }
 
-static void bind_blocks(Binder *b, const Blocks *from, Blocks *to)
+static void bind_blocks(ManuscriptBinder *b, const Blocks *from, Blocks *to)
 {
     int decided = -1; /* what the condition just before came to; or there was none */
     for (int i = 0; i < from->count; i++) {
@@ -507,17 +509,17 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
                                .targets_by_name = map_new(arena),
                                .same_names = map_new(arena),
                                .terms_by_words = map_new(arena)};
-    Binder binder = {.manuscript = manuscript,
-                     .arena = arena,
-                     .diags = diags,
-                     .eval = eval_new(game, arena, diags),
-                     .singles = map_new(arena),
-                     .names = typed_names(arena, game)};
+    ManuscriptBinder binder = {.manuscript = manuscript,
+                               .arena = arena,
+                               .diags = diags,
+                               .eval = eval_new(game, arena, diags),
+                               .singles = map_new(arena),
+                               .names = hardcoded_names(arena, game)};
     Block *root = arena_new_item(arena, Block);
     *root = *document;
     root->blocks = (Blocks){0};
     bind_blocks(&binder, &document->blocks, &root->blocks);
-    notes_number(arena, root);
+    footnotes_number(arena, root);
     manuscript->root = root;
     references_resolve(manuscript, root);
     return diags->errors == errors ? manuscript : NULL;
@@ -526,14 +528,14 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
 Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
                        DiagList *diags)
 {
-    Reads *reads = reads_new(arena);
-    Rulebook rulebook = {.reads = reads};
+    FileDeps *file_deps = file_deps_new(arena);
+    Rulebook rulebook = {.file_deps = file_deps};
     const char *path = path_join(arena, folder, RULEBOOK_FILE);
-    if (!reads_seek(reads, path))
+    if (!file_deps_seek(file_deps, path))
         return rulebook;
-    if (!file_stays(arena, path, folder, root, (Where){0}, diags))
+    if (!file_is_inside(arena, path, folder, root, (Where){0}, diags))
         return rulebook;
-    reads_note(reads, path);
+    file_deps_note(file_deps, path);
     rulebook.source = file_read(arena, path, root, (Where){0}, diags);
     return rulebook;
 }

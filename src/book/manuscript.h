@@ -3,7 +3,7 @@
 #ifndef BOOK_MANUSCRIPT_H
 #define BOOK_MANUSCRIPT_H
 
-#include "base/reads.h"
+#include "base/file_deps.h"
 #include "book/markdown.h"
 #include "model/game.h"
 
@@ -40,8 +40,8 @@ typedef struct {
 
 /* The file in a game's folder, read once for all its editions. */
 typedef struct {
-    const Source *source; /* NULL: there is none, or it could not be read */
-    const Reads *reads;   /* that it was looked for */
+    const Source *source;      /* NULL: there is none, or it could not be read */
+    const FileDeps *file_deps; /* that it was looked for */
 } Rulebook;
 
 Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,

@@ -11,7 +11,7 @@
 #include "book/braces.h"
 #include "book/cmark.h"
 #include "book/footnotes.h"
-#include "book/slips.h"
+#include "book/markdown_lint.h"
 #include "layout/markup.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
@@ -26,11 +26,11 @@ typedef struct {
     Footnotes footnotes;
     int notes; /* footnotes so far: they come in the order in which they are named */
     bool too_deep;
-} Reader;
+} MarkdownReader;
 
 /* --- places ----------------------------------------------------------------------- */
 
-static void find_lines(Reader *reader)
+static void find_lines(MarkdownReader *reader)
 {
     list_add(reader->arena, &reader->lines, 0);
     for (size_t i = 0; i < reader->braced.length; i++)
@@ -39,7 +39,7 @@ static void find_lines(Reader *reader)
 }
 
 /* The byte of the text at which the node begins. */
-static size_t start_of(const Reader *reader, cmark_node *node)
+static size_t start_of(const MarkdownReader *reader, cmark_node *node)
 {
     int line = cmark.node_get_start_line(node),
         column = cmark.node_get_start_column(node);
@@ -49,17 +49,17 @@ static size_t start_of(const Reader *reader, cmark_node *node)
     return at < reader->braced.length ? at : reader->braced.length;
 }
 
-static Where where_at(const Reader *reader, size_t at)
+static Where where_at(const MarkdownReader *reader, size_t at)
 {
     return source_where(reader->source, braces_source(&reader->braced, at));
 }
 
-static Where where_of(const Reader *reader, cmark_node *node)
+static Where where_of(const MarkdownReader *reader, cmark_node *node)
 {
     return where_at(reader, start_of(reader, node));
 }
 
-static const char *restored(const Reader *reader, const char *text)
+static const char *restored(const MarkdownReader *reader, const char *text)
 {
     return text ? braces_restore(reader->arena, &reader->braced, text) : NULL;
 }
@@ -71,7 +71,7 @@ static bool is_extension(cmark_node *node, const char *type)
 
 /* --- what stands in a line -------------------------------------------------------- */
 
-static Inline *add_inline(Reader *reader, Inlines *to, InlineKind kind,
+static Inline *add_inline(MarkdownReader *reader, Inlines *to, InlineKind kind,
                           const char *words, Where where)
 {
     list_add(reader->arena, to,
@@ -79,7 +79,7 @@ static Inline *add_inline(Reader *reader, Inlines *to, InlineKind kind,
     return &to->items[to->count - 1];
 }
 
-static void add_words(Reader *reader, Text *words, size_t at, Inlines *to)
+static void add_words(MarkdownReader *reader, Text *words, size_t at, Inlines *to)
 {
     if (!words->length)
         return;
@@ -87,7 +87,7 @@ static void add_words(Reader *reader, Text *words, size_t at, Inlines *to)
     *words = text_new(reader->arena);
 }
 
-static void add_live(Reader *reader, const Brace *brace, Inlines *to)
+static void add_live(MarkdownReader *reader, const Brace *brace, Inlines *to)
 {
     const char *text = reader->source->text + brace->from + 1;
     const char *words = arena_copy(reader->arena, text, brace->to - brace->from - 2);
@@ -102,7 +102,8 @@ static size_t plain_length(const char *text)
 }
 
 /* What is printed as it is, and hardly meant so. */
-static void check_plain(Reader *reader, const char *text, size_t length, size_t at)
+static void check_plain(MarkdownReader *reader, const char *text, size_t length,
+                        size_t at)
 {
     const char *brace = memchr(text, '{', length);
     if (brace)
@@ -117,7 +118,7 @@ static void check_plain(Reader *reader, const char *text, size_t length, size_t 
 
 /* Markdown has changed quotes and taken backslashes away: the byte of the source is
  * sought from that of the one before. */
-static size_t find_icon(const Reader *reader, const char *icon, size_t length,
+static size_t find_icon(const MarkdownReader *reader, const char *icon, size_t length,
                         size_t from)
 {
     const char *text = reader->source->text;
@@ -127,7 +128,7 @@ static size_t find_icon(const Reader *reader, const char *icon, size_t length,
 }
 
 /* Words, and the values and icons among them. */
-static void read_text(Reader *reader, cmark_node *node, Inlines *to)
+static void read_text(MarkdownReader *reader, cmark_node *node, Inlines *to)
 {
     const char *text = cmark.node_get_literal(node);
     size_t start = start_of(reader, node), begun = start, length;
@@ -174,7 +175,7 @@ static const char *after_comments(const char *text)
     }
 }
 
-static void report_html(Reader *reader, cmark_node *node)
+static void report_html(MarkdownReader *reader, cmark_node *node)
 {
     const char *text = cmark.node_get_literal(node);
     const char *after = text ? after_comments(text) : "";
@@ -193,9 +194,11 @@ static void report_html(Reader *reader, cmark_node *node)
                         "what stands behind a comment is not printed");
 }
 
-static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines *to);
+static void read_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
+                         Inlines *to);
 
-static void read_inline(Reader *reader, cmark_node *node, int depth, Inlines *to)
+static void read_inline(MarkdownReader *reader, cmark_node *node, int depth,
+                        Inlines *to)
 {
     static const struct {
         cmark_node_type type;
@@ -228,19 +231,20 @@ static void read_inline(Reader *reader, cmark_node *node, int depth, Inlines *to
     }
 }
 
-static bool is_too_deep(Reader *reader, cmark_node *node, int depth)
+static bool is_too_deep(MarkdownReader *reader, cmark_node *node, int depth)
 {
-    if (depth <= MOST_BLOCK_DEPTH)
+    if (depth <= MAX_BLOCK_DEPTH)
         return false;
     if (!reader->too_deep)
         diag_error(reader->diags, where_of(reader, node), "too-large",
                    "quotes, lists and emphasis stand no more than %d in each other",
-                   MOST_BLOCK_DEPTH);
+                   MAX_BLOCK_DEPTH);
     reader->too_deep = true;
     return true;
 }
 
-static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines *to)
+static void read_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
+                         Inlines *to)
 {
     if (is_too_deep(reader, parent, depth))
         return;
@@ -253,7 +257,7 @@ static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines 
 
 /* The words behind ':::' in a paragraph of just that, and the byte of the source where
  * they stand; NULL: it is another. */
-static const char *fence_of(Reader *reader, cmark_node *node, size_t *at)
+static const char *fence_of(MarkdownReader *reader, cmark_node *node, size_t *at)
 {
     cmark_node *first = cmark.node_first_child(node);
     const char *text = first ? cmark.node_get_literal(first) : NULL;
@@ -275,7 +279,7 @@ static const char *fence_of(Reader *reader, cmark_node *node, size_t *at)
 }
 
 /* Lines of ':::' that other lines of their paragraph hide. */
-static void check_fences(Reader *reader, cmark_node *node)
+static void check_fences(MarkdownReader *reader, cmark_node *node)
 {
     bool begins = false;
     for (cmark_node *one = cmark.node_first_child(node); one;
@@ -293,9 +297,10 @@ static void check_fences(Reader *reader, cmark_node *node)
 
 /* --- blocks ----------------------------------------------------------------------- */
 
-static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to);
+static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
+                        Block *to);
 
-static Block *new_block(Reader *reader, BlockKind kind, cmark_node *node)
+static Block *new_block(MarkdownReader *reader, BlockKind kind, cmark_node *node)
 {
     Block *block = arena_new_item(reader->arena, Block);
     *block = (Block){.kind = kind, .where = where_of(reader, node)};
@@ -303,7 +308,8 @@ static Block *new_block(Reader *reader, BlockKind kind, cmark_node *node)
 }
 
 /* Markdown leaves out the cells that the head has no columns for. */
-static void check_cells(Reader *reader, cmark_node *node, const Block *row, int columns)
+static void check_cells(MarkdownReader *reader, cmark_node *node, const Block *row,
+                        int columns)
 {
     const char *line = reader->braced.text + start_of(reader, node);
     int cells = 1;
@@ -321,7 +327,7 @@ static void check_cells(Reader *reader, cmark_node *node, const Block *row, int 
             "write '\\|' for a bar that is meant, or give the head more columns";
 }
 
-static void read_row(Reader *reader, cmark_node *node, const uint8_t *aligns,
+static void read_row(MarkdownReader *reader, cmark_node *node, const uint8_t *aligns,
                      int columns, int depth, Block *table)
 {
     Block *row = new_block(reader, BLOCK_ROW, node);
@@ -341,7 +347,7 @@ static void read_row(Reader *reader, cmark_node *node, const uint8_t *aligns,
     check_cells(reader, node, row, columns);
 }
 
-static Block *read_table(Reader *reader, cmark_node *node, int depth)
+static Block *read_table(MarkdownReader *reader, cmark_node *node, int depth)
 {
     Block *table = new_block(reader, BLOCK_TABLE, node);
     const uint8_t *aligns = cmark_table.extensions_get_table_alignments(node);
@@ -352,7 +358,7 @@ static Block *read_table(Reader *reader, cmark_node *node, int depth)
     return table;
 }
 
-static Block *read_list(Reader *reader, cmark_node *node, int depth)
+static Block *read_list(MarkdownReader *reader, cmark_node *node, int depth)
 {
     Block *list = new_block(reader, BLOCK_LIST, node);
     list->is_numbered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST;
@@ -362,7 +368,7 @@ static Block *read_list(Reader *reader, cmark_node *node, int depth)
     return list;
 }
 
-static Block *read_code(Reader *reader, cmark_node *node)
+static Block *read_code(MarkdownReader *reader, cmark_node *node)
 {
     Block *code = new_block(reader, BLOCK_CODE, node);
     code->words = restored(reader, cmark.node_get_literal(node));
@@ -370,7 +376,8 @@ static Block *read_code(Reader *reader, cmark_node *node)
 }
 
 /* One with blocks in it, or with words. */
-static Block *read_plain(Reader *reader, cmark_node *node, BlockKind kind, int depth)
+static Block *read_plain(MarkdownReader *reader, cmark_node *node, BlockKind kind,
+                         int depth)
 {
     Block *block = new_block(reader, kind, node);
     if (kind == BLOCK_HEADING)
@@ -383,13 +390,13 @@ static Block *read_plain(Reader *reader, cmark_node *node, BlockKind kind, int d
         block->words = arena_print(reader->arena, "%d", ++reader->notes);
     if (kind == BLOCK_PARAGRAPH) {
         check_fences(reader, node);
-        slips_check(reader->arena, reader->source, block, reader->diags);
+        markdown_lint(reader->arena, reader->source, block, reader->diags);
     }
     return block;
 }
 
 /* NULL: it is nothing to print. */
-static Block *read_block(Reader *reader, cmark_node *node, int depth)
+static Block *read_block(MarkdownReader *reader, cmark_node *node, int depth)
 {
     switch ((int)cmark.node_get_type(node)) {
     case CMARK_NODE_HEADING:
@@ -416,7 +423,7 @@ static Block *read_block(Reader *reader, cmark_node *node, int depth)
     }
 }
 
-static void report_fence(Reader *reader, const Block *box, cmark_node *node)
+static void report_fence(MarkdownReader *reader, const Block *box, cmark_node *node)
 {
     if (box)
         diag_error_help(reader->diags, box->where, "markdown-box",
@@ -430,8 +437,8 @@ static void report_fence(Reader *reader, const Block *box, cmark_node *node)
 }
 
 /* A box; "::: page :::" ends where it begins. What a condition says is no text. */
-static Block *read_box(Reader *reader, cmark_node *node, const char *fence, size_t at,
-                       int depth)
+static Block *read_box(MarkdownReader *reader, cmark_node *node, const char *fence,
+                       size_t at, int depth)
 {
     Block *box = new_block(reader, BLOCK_BOX, node);
     size_t length = strlen(fence);
@@ -454,7 +461,7 @@ static bool is_condition(const Block *block)
 
 /* A line of ':::' and nothing else ends the innermost box; one of 'else' that of
  * 'when'. */
-static void close_box(Reader *reader, OpenBoxes *open, const char *fence,
+static void close_box(MarkdownReader *reader, OpenBoxes *open, const char *fence,
                       cmark_node *node)
 {
     const Block *inner = open->items[open->count - 1];
@@ -468,7 +475,8 @@ static void close_box(Reader *reader, OpenBoxes *open, const char *fence,
 }
 
 /* The blocks of a parent; between two lines of ':::', those of a box. */
-static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to)
+static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
+                        Block *to)
 {
     OpenBoxes open = {0};
     list_add(reader->arena, &open, to);
@@ -523,7 +531,7 @@ static void *make_longer(void *memory, size_t size)
     return memory_or_end(realloc(memory, size));
 }
 
-static void feed_line(const Reader *reader, cmark_parser *parser, int line)
+static void feed_line(const MarkdownReader *reader, cmark_parser *parser, int line)
 {
     size_t start = reader->lines.items[line], end = line + 1 < reader->lines.count
                                                         ? reader->lines.items[line + 1]
@@ -532,19 +540,19 @@ static void feed_line(const Reader *reader, cmark_parser *parser, int line)
 }
 
 /* Words in a line become parts when all lines are there. */
-static cmark_node *fail_parts(const Reader *reader, int lines)
+static cmark_node *fail_parts(const MarkdownReader *reader, int lines)
 {
     bool all = lines == reader->lines.count;
     size_t at = all ? 0 : reader->lines.items[lines - 1];
     diag_error(reader->diags, where_at(reader, at), "too-large",
                "%sthe rulebook has more than %d parts: lines, list items, cells, words "
                "in bold",
-               all ? "" : "up to here ", MOST_BOOK_PARTS);
+               all ? "" : "up to here ", MAX_BOOK_PARTS);
     return NULL;
 }
 
 /* NULL after a report. */
-static cmark_node *parse(const Reader *reader)
+static cmark_node *parse(const MarkdownReader *reader)
 {
     static cmark_mem memory = {make_part, make_longer, free};
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -556,11 +564,11 @@ static cmark_node *parse(const Reader *reader)
     if (tables)
         cmark.parser_attach_syntax_extension(parser, tables);
     int line = 0;
-    for (; line < reader->lines.count && parts <= MOST_BOOK_PARTS; line++)
+    for (; line < reader->lines.count && parts <= MAX_BOOK_PARTS; line++)
         feed_line(reader, parser, line);
     cmark_node *tree = cmark.parser_finish(parser);
     cmark.parser_free(parser);
-    if (parts <= MOST_BOOK_PARTS)
+    if (parts <= MAX_BOOK_PARTS)
         return tree;
     cmark.node_free(tree);
     return fail_parts(reader, line);
@@ -579,11 +587,11 @@ static bool check_quotes(const Source *source, DiagList *diags)
         if (*at == '\n' && is_empty_line(at + 1))
             count = 0;
         count += *at == '\'' || *at == '"';
-        if (count > MOST_QUOTES)
+        if (count > MAX_QUOTES)
             return diag_error_help(
                 diags, source_where(source, (size_t)(at - source->text)), "too-large",
                 "leave a line empty in between",
-                "more than %d quotation marks stand together", MOST_QUOTES);
+                "more than %d quotation marks stand together", MAX_QUOTES);
     }
     return true;
 }
@@ -591,9 +599,9 @@ static bool check_quotes(const Source *source, DiagList *diags)
 static bool is_readable(const Source *source, DiagList *diags)
 {
     size_t bad = text_bad_utf8(source->text, source->length);
-    if (source->length > (size_t)MOST_BOOK_MB * 1024 * 1024)
+    if (source->length > (size_t)MAX_BOOK_MB * 1024 * 1024)
         return diag_error(diags, source_where(source, 0), "too-large",
-                          "a rulebook is no larger than %d MB", MOST_BOOK_MB);
+                          "a rulebook is no larger than %d MB", MAX_BOOK_MB);
     if (bad < source->length)
         return diag_error_help(diags, source_where(source, bad), "not-utf8",
                                "save the file as UTF-8", "this is not UTF-8");
@@ -607,7 +615,7 @@ static bool is_readable(const Source *source, DiagList *diags)
 }
 
 /* NULL after a report. */
-static const Block *read_document(Reader *reader)
+static const Block *read_document(MarkdownReader *reader)
 {
     cmark_node *tree = parse(reader);
     if (!tree)
@@ -620,7 +628,7 @@ static const Block *read_document(Reader *reader)
 
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
 {
-    Reader reader = {.arena = arena, .diags = diags, .source = source};
+    MarkdownReader reader = {.arena = arena, .diags = diags, .source = source};
     if (!is_readable(source, diags) ||
         !braces_take(arena, source, &reader.braced, diags))
         return NULL;

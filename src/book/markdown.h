@@ -28,11 +28,11 @@ typedef LIST(Inline) Inlines;
 /* A part of a line, such as a text, a link or an image. */
 struct Inline {
     InlineKind kind;
-    const char *words;         /* or NULL */
-    const char *title;         /* of a link or image, or NULL */
-    const struct Shown *shown; /* IMAGE: see picture_ref.h */
-    bool is_main;              /* TERM: explained here */
-    int number;                /* of a TERM, or of the target of a REFERENCE */
+    const char *words;              /* or NULL */
+    const char *title;              /* of a link or image, or NULL */
+    const struct PictureRef *shown; /* IMAGE: see picture_ref.h */
+    bool is_main;                   /* TERM: explained here */
+    int number;                     /* of a TERM, or of the target of a REFERENCE */
     Inlines inlines;
     Where where;
 };
@@ -79,10 +79,10 @@ struct Block {
 };
 
 enum {
-    MOST_BLOCK_DEPTH = 40,
-    MOST_BOOK_MB = 2,
-    MOST_BOOK_PARTS = 300000,
-    MOST_QUOTES = 3000, /* in a paragraph, for cmark's time may grow by the square */
+    MAX_BLOCK_DEPTH = 40,
+    MAX_BOOK_MB = 2,
+    MAX_BOOK_PARTS = 300000,
+    MAX_QUOTES = 3000, /* in a paragraph, for cmark's time may grow by the square */
 };
 
 /* Parses a source, and reports problems. Returns NULL if it is not text or cannot be

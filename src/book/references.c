@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "book/shown.h"
+#include "book/picture_ref.h"
 #include "text/case.h"
 
 /* --- targets ---------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ static void resolve_inlines(Manuscript *m, Inlines *inlines)
         if (one->kind == INLINE_LINK)
             resolve_link(m, one);
         if (one->kind == INLINE_IMAGE)
-            one->shown = shown_read(m->arena, m->game, one->words ? one->words : "",
-                                    one->where, m->diags);
+            one->shown = picture_ref_read(
+                m->arena, m->game, one->words ? one->words : "", one->where, m->diags);
         resolve_inlines(m, &one->inlines);
     }
 }

@@ -3,9 +3,9 @@
 #include "build/book.h"
 
 #include "base/clock.h"
-#include "base/crew.h"
+#include "base/file_writer.h"
 #include "base/folder.h"
-#include "base/writing.h"
+#include "base/pool.h"
 #include "book/booklet.h"
 #include "build/inputs.h"
 #include "render/pdf.h"
@@ -39,7 +39,7 @@ typedef struct {
     const char *sha256; /* NULL: it failed */
 } BookFile;
 
-enum { MOST_BOOK_FILES = 3 };
+enum { MAX_BOOK_FILES = 3 };
 
 /* --- what it is made of ----------------------------------------------------------- */
 
@@ -68,13 +68,14 @@ static const char *request_of(const BookWork *work)
         build->created, build->draft ? ", " : "", build->draft ? build->draft : "");
 }
 
-static HashedList inputs_now(const BookWork *work)
+static HashedFiles inputs_now(const BookWork *work)
 {
     const BookBuild *build = &work->build;
-    return inputs_of(work->arena, build->files, build->rulebook.reads, build->studio);
+    return inputs_of(work->arena, build->files, build->rulebook.file_deps,
+                     build->assets);
 }
 
-static void take_stamp(BookWork *work, HashedList inputs)
+static void take_stamp(BookWork *work, HashedFiles inputs)
 {
     const GameFiles *files = work->build.files;
     work->known = inputs.count;
@@ -97,16 +98,16 @@ static const char *stamp_now(void *context)
 
 static const Book *lay_out(BookWork *work, DiagList *diags)
 {
-    const BookWish wish = {.manuscript = work->manuscript,
-                           .studio = work->build.studio,
-                           .faces = faces_with_scenes(work->arena, work->build.studio,
-                                                      work->game, work->build.low_ink,
-                                                      diags),
-                           .format = work->build.format,
-                           .low_ink = work->build.low_ink,
-                           .stamp = stamp_now,
-                           .context = work,
-                           .draft = work->build.draft};
+    const BookOptions wish = {.manuscript = work->manuscript,
+                              .assets = work->build.assets,
+                              .faces = faces_with_scenes(work->arena,
+                                                         work->build.assets, work->game,
+                                                         work->build.low_ink, diags),
+                              .format = work->build.format,
+                              .low_ink = work->build.low_ink,
+                              .stamp = stamp_now,
+                              .context = work,
+                              .draft = work->build.draft};
     return book_make(work->arena, &wish, diags);
 }
 
@@ -116,7 +117,7 @@ static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
     const Book *book = lay_out(work, diags);
     if (!book)
         return NULL;
-    HashedList all = inputs_now(work);
+    HashedFiles all = inputs_now(work);
     if (all.count == work->known)
         return book;
     take_stamp(work, all);
@@ -137,7 +138,7 @@ static const char *own_format(const BookWork *work)
 {
     const Node *named = node_get(work->game->tree, "book");
     const Node *tree = templates_tree(
-        work->build.studio->templates, named ? named->text : "plain-book",
+        work->build.assets->templates, named ? named->text : "plain-book",
         named ? named->where : work->game->tree->where, diag_list_new(work->arena));
     const Node *format = node_get(node_get(tree, "book"), "format");
     return format && format->kind == NODE_TEXT ? format->text : "a5";
@@ -175,7 +176,7 @@ static void tell_unchanged(const BookWork *work)
     const BookBuild *build = &work->build;
     if (build->out)
         text_print(build->out, "%s: rulebook unchanged, in %s\n", build->title,
-                   path_shown(work->arena, build->folder));
+                   path_display(work->arena, build->folder));
 }
 
 /* --- writing ---------------------------------------------------------------------- */
@@ -213,17 +214,17 @@ static void begin_file(BookWork *work, BookFile *file, const char *ending,
                      .short_edge = !elements}};
     file->sink = pdf_begin(file->arena, &file->document, VIEW_NORMAL, file->path);
     list_add(work->arena, &work->manifest.outputs,
-             ((Hashed){.name = name,
-                       .pages = pages->count,
-                       .width = pages->items[0].width,
-                       .height = pages->items[0].height}));
+             ((HashedFile){.name = name,
+                           .pages = pages->count,
+                           .width = pages->items[0].width,
+                           .height = pages->items[0].height}));
 }
 
 static int begin_files(BookWork *work, BookFile *files)
 {
     const Book *book = work->book;
     int count = 0;
-    KNOWN(book);
+    ASSUME(book);
     begin_file(work, &files[count++], "", "Rulebook", &book->pages, &book->elements);
     begin_file(work, &files[count++], "-booklet", "Rulebook, as a booklet",
                &work->booklet.pages, NULL);
@@ -235,12 +236,12 @@ static int begin_files(BookWork *work, BookFile *files)
 
 static void run_files(const BookWork *work, BookFile *files, int count)
 {
-    Crew *crew = crew_new(work->build.jobs);
+    Pool *pool = pool_new(work->build.jobs);
     for (int i = 0; i < count; i++)
-        crew_add(crew, &files[i].job, NULL);
+        pool_add(pool, &files[i].job, NULL);
     for (int i = 0; i < count; i++)
-        crew_wait(crew, &files[i].job);
-    crew_free(crew);
+        pool_wait(pool, &files[i].job);
+    pool_free(pool);
 }
 
 static const char *keep_files(BookWork *work, BookFile *files, int count)
@@ -265,17 +266,17 @@ static void tell(const BookWork *work, const BookFile *files, int count, double 
 {
     Text *out = work->build.out;
     for (int i = 0; i < count; i++) {
-        text_print(out, "%s  %s", path_shown(work->arena, files[i].path),
-                   text_counted(work->arena, files[i].pages->count, "page", "pages"));
+        text_print(out, "%s  %s", path_display(work->arena, files[i].path),
+                   text_plural(work->arena, files[i].pages->count, "page", "pages"));
         if (files[i].pages == &work->booklet.pages)
             text_print(
                 out, ", %s of %s",
-                text_counted(work->arena, work->booklet.sheets, "sheet", "sheets"),
+                text_plural(work->arena, work->booklet.sheets, "sheet", "sheets"),
                 work->booklet.paper);
         text_add(out, "\n");
     }
     text_print(out, "%s: rulebook, %s, %.2f s\n", work->build.title,
-               text_counted(work->arena, work->book->pages.count, "page", "pages"),
+               text_plural(work->arena, work->book->pages.count, "page", "pages"),
                work->spent + seconds);
 }
 
@@ -299,7 +300,7 @@ static void remove_old(const BookWork *work, const Manifest *old)
 
 const char *book_write(BookWork *work)
 {
-    BookFile files[MOST_BOOK_FILES];
+    BookFile files[MAX_BOOK_FILES];
     double begun = clock_seconds();
     const char *why = folder_make(work->arena, work->build.folder);
     if (!why)
@@ -308,9 +309,9 @@ const char *book_write(BookWork *work)
         return why;
     folder_sweep(work->arena, work->build.folder);
     const BookBuild *build = &work->build;
-    work->manifest.is_sure = !reads_are_stale(build->files->reads) &&
-                             !reads_are_stale(build->rulebook.reads) &&
-                             !reads_are_stale(build->studio->reads);
+    work->manifest.is_sure = !file_deps_are_stale(build->files->file_deps) &&
+                             !file_deps_are_stale(build->rulebook.file_deps) &&
+                             !file_deps_are_stale(build->assets->file_deps);
     work->manifest.warnings = build->diags->warnings;
     work->manifest.request = work->request;
     int count = begin_files(work, files);
@@ -343,7 +344,7 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
         return NULL;
     }
     DiagList *diags = diag_list_new(arena);
-    diag_take(diags, build->studio->diags);
+    diag_take(diags, build->assets->diags);
     work->book = lay_out_stamped(work, diags);
     work->warnings = diags->warnings;
     diag_take(build->diags, diags);

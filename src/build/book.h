@@ -3,7 +3,7 @@
 #define BUILD_BOOK_H
 
 #include "book/manuscript.h"
-#include "layout/studio.h"
+#include "layout/assets.h"
 #include "load/load.h"
 
 /* What a rulebook is made of, and how. */
@@ -12,7 +12,7 @@ typedef struct {
     const Game *game;
     const Manuscript *manuscript;
     Rulebook rulebook;
-    Studio *studio;
+    Assets *assets;
     DiagList *diags;    /* gets the problems of its layout */
     const char *title;  /* of the game, in messages */
     const char *folder; /* "output/gold-digger" */

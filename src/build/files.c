@@ -5,11 +5,11 @@
 
 #include <pthread.h>
 
-#include "base/crew.h"
-#include "base/writing.h"
+#include "base/file_writer.h"
+#include "base/pool.h"
 #include "build/progress.h"
 #include "kit/make_list.h"
-#include "page/relay.h"
+#include "page/page_queue.h"
 #include "render/pdf.h"
 
 #define MAKE_LIST "make-list"
@@ -20,11 +20,11 @@ typedef struct {
     pthread_mutex_t lock; /* of what follows */
     int pages;
     bool failed;
-} Work;
+} SharedState;
 
 typedef struct {
     Job job;
-    Work *work;
+    SharedState *work;
     const KitFile *file;   /* NULL: the make list */
     const PageList *pages; /* of that */
     const char *path;
@@ -37,7 +37,7 @@ typedef struct {
 /* --- one file --------------------------------------------------------------------- */
 
 /* False once another file has failed. */
-static bool goes_on(Work *work)
+static bool goes_on(SharedState *work)
 {
     pthread_mutex_lock(&work->lock);
     bool good = !work->failed;
@@ -55,24 +55,24 @@ static bool draw_list(FileJob *job)
     return good;
 }
 
-static bool draw_page(FileJob *job, Relay *relay, int number)
+static bool draw_page(FileJob *job, PageQueue *page_queue, int number)
 {
     if (!goes_on(job->work))
         return false;
     Arena *arena = arena_new();
     Page page = kit_page(job->work->files->kit, job->file, number, arena);
-    return relay_page(relay, &page, arena);
+    return page_queue_page(page_queue, &page, arena);
 }
 
 static bool draw_pages(FileJob *job)
 {
     if (job->pages)
         return draw_list(job);
-    Relay *relay = relay_new(job->sink);
+    PageQueue *page_queue = page_queue_new(job->sink);
     bool good = true;
     for (int i = 0; i < job->file->pages && good; i++)
-        good = draw_page(job, relay, i);
-    return relay_end(relay) && good;
+        good = draw_page(job, page_queue, i);
+    return page_queue_end(page_queue) && good;
 }
 
 static void write_file(Job *of)
@@ -89,7 +89,7 @@ static void write_file(Job *of)
 
 static Document document_of(const BuildFiles *files, const KitFile *file, Arena *arena)
 {
-    const KitWish *wish = &files->kit->wish;
+    const KitOptions *wish = &files->kit->wish;
     const Game *game = wish->game;
     const char *title = file ? file->stock->title : "How to make it";
     bool duplex = file && file->duplex;
@@ -106,7 +106,8 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
 }
 
 /* Here libraries are opened, one after the other. */
-static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *arena)
+static void begin_job(SharedState *work, FileJob *job, const KitFile *file,
+                      Arena *arena)
 {
     const BuildFiles *files = work->files;
     const char *name =
@@ -117,7 +118,7 @@ static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *aren
     job->arena = arena_new();
     job->document = document_of(files, file, arena);
     job->sink = pdf_begin(job->arena, &job->document, VIEW_NORMAL, job->path);
-    list_add(arena, &files->manifest->outputs, ((Hashed){.name = name}));
+    list_add(arena, &files->manifest->outputs, ((HashedFile){.name = name}));
     work->pages += file ? file->pages : 0;
 }
 
@@ -130,16 +131,16 @@ static Job *in_turn(FileJob *jobs, int count, int i)
     return &jobs[(i + count - 1) % count].job;
 }
 
-static void run_jobs(const Work *work, FileJob *jobs, int count)
+static void run_jobs(const SharedState *work, FileJob *jobs, int count)
 {
-    Crew *crew = crew_new(work->files->jobs);
+    Pool *pool = pool_new(work->files->jobs);
     for (int i = 0; i < count; i++) {
         in_turn(jobs, count, i)->run = write_file;
-        crew_add(crew, in_turn(jobs, count, i), NULL);
+        pool_add(pool, in_turn(jobs, count, i), NULL);
     }
     for (int i = 0; i < count; i++)
-        crew_wait(crew, in_turn(jobs, count, i));
-    crew_free(crew);
+        pool_wait(pool, in_turn(jobs, count, i));
+    pool_free(pool);
 }
 
 /* A message lives in the job's arena. */
@@ -167,7 +168,7 @@ static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
 bool build_files(const BuildFiles *files, Arena *arena, const char **why)
 {
     int count = files->kit->files.count;
-    Work work = {.files = files};
+    SharedState work = {.files = files};
     FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
     PageList pages = make_list_pages(files->kit, files->covers, arena);
     pthread_mutex_init(&work.lock, NULL);

@@ -7,7 +7,7 @@
 typedef struct {
     Kit *kit;
     Manifest *manifest;   /* gets the hashes of the outputs */
-    const double *covers; /* see covers_end */
+    const double *covers; /* see ink_coverage_end */
     const char *folder;
     long long created; /* the date inside */
     int jobs;          /* how many files are written at a time */

@@ -34,44 +34,44 @@ static const char *name_of(Arena *arena, const char *root, const char *path)
 
 static int compare(const void *a, const void *b)
 {
-    return strcmp(((const Hashed *)a)->name, ((const Hashed *)b)->name);
+    return strcmp(((const HashedFile *)a)->name, ((const HashedFile *)b)->name);
 }
 
-static void add_reads(Arena *arena, const char *root, const Reads *reads, Map *known,
-                      HashedList *inputs)
+static void add_reads(Arena *arena, const char *root, const FileDeps *file_deps,
+                      Map *known, HashedFiles *inputs)
 {
-    for (int i = 0; i < reads->all.count; i++) {
-        const char *name = name_of(arena, root, reads->all.items[i].path);
+    for (int i = 0; i < file_deps->all.count; i++) {
+        const char *name = name_of(arena, root, file_deps->all.items[i].path);
         if (map_get(known, name))
             continue;
         map_put(known, name, (void *)name);
-        list_add(arena, inputs, ((Hashed){.name = name}));
+        list_add(arena, inputs, ((HashedFile){.name = name}));
     }
 }
 
-HashedList inputs_of(Arena *arena, const GameFiles *files, const Reads *also,
-                     const Studio *studio)
+HashedFiles inputs_of(Arena *arena, const GameFiles *files, const FileDeps *also,
+                      const Assets *assets)
 {
-    HashedList inputs = {0};
+    HashedFiles inputs = {0};
     Map known = map_new(arena);
-    add_reads(arena, files->root, files->reads, &known, &inputs);
+    add_reads(arena, files->root, files->file_deps, &known, &inputs);
     if (also)
         add_reads(arena, files->root, also, &known, &inputs);
-    add_reads(arena, files->root, studio->reads, &known, &inputs);
+    add_reads(arena, files->root, assets->file_deps, &known, &inputs);
     list_sort(&inputs, compare);
     return inputs;
 }
 
-static const char *path_of(Arena *arena, const char *root, const Hashed *one)
+static const char *path_of(Arena *arena, const char *root, const HashedFile *one)
 {
     return *one->name == '/' ? one->name : path_join(arena, root, one->name);
 }
 
-bool inputs_hash(Arena *arena, const char *root, HashedList *inputs, DiagList *diags)
+bool inputs_hash(Arena *arena, const char *root, HashedFiles *inputs, DiagList *diags)
 {
     bool good = true;
     for (int i = 0; i < inputs->count; i++) {
-        Hashed *one = &inputs->items[i];
+        HashedFile *one = &inputs->items[i];
         one->sha256 = hash_of(arena, path_of(arena, root, one), diags);
         good = good && one->sha256;
     }
@@ -99,14 +99,14 @@ static int compare_lines(const void *a, const void *b)
 
 /* Names in folders do not count: a file that is not read changes nothing. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
-                     const HashedList *inputs)
+                     const HashedFiles *inputs)
 {
     const char *game = name_of(arena, files->root, files->folder);
     LIST(const char *) lines = {0};
     size_t length = strlen(game);
     game = arena_copy(arena, game, length ? length - 1 : 0); /* without the '/' */
     for (int i = 0; i < inputs->count; i++) {
-        const Hashed *input = &inputs->items[i];
+        const HashedFile *input = &inputs->items[i];
         const char *name = stamp_name(arena, game, input->name);
         if (!is_folder(input->name) && !text_is(input->sha256, ABSENT))
             list_add(arena, &lines, arena_print(arena, "%s %s\n", name, input->sha256));
@@ -121,13 +121,13 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
 
 /* --- what is there ---------------------------------------------------------------- */
 
-static bool are_as_told(const HashedList *list, const char *folder)
+static bool are_as_told(const HashedFiles *list, const char *folder)
 {
     Arena *arena = arena_new();
     DiagList *diags = diag_list_new(arena);
     bool same = true;
     for (int i = 0; i < list->count && same; i++) {
-        const Hashed *one = &list->items[i];
+        const HashedFile *one = &list->items[i];
         const char *hash = hash_of(arena, path_of(arena, folder, one), diags);
         same = hash && text_is(hash, one->sha256);
     }

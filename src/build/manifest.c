@@ -6,9 +6,9 @@
 
 /* --- reading ---------------------------------------------------------------------- */
 
-static Hashed read_hashed(JsonReader *reader, const char *name_key)
+static HashedFile read_hashed(JsonReader *reader, const char *name_key)
 {
-    Hashed one = {0};
+    HashedFile one = {0};
     if (json_read_open(reader, '{')) {
         for (const char *key; (key = json_read_key(reader));)
             if (text_is(key, name_key))
@@ -21,11 +21,11 @@ static Hashed read_hashed(JsonReader *reader, const char *name_key)
     return one;
 }
 
-static void read_list(JsonReader *reader, const char *name_key, HashedList *list)
+static void read_list(JsonReader *reader, const char *name_key, HashedFiles *list)
 {
     if (json_read_open(reader, '['))
         while (json_read_item(reader)) {
-            Hashed one = read_hashed(reader, name_key);
+            HashedFile one = read_hashed(reader, name_key);
             if (one.name && one.sha256)
                 list_add(reader->arena, list, one);
         }
@@ -64,7 +64,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
 
 /* --- writing ---------------------------------------------------------------------- */
 
-static void add_pair(Json *json, double width, double height)
+static void add_pair(JsonWriter *json, double width, double height)
 {
     json_open(json, "[");
     json_decimal(json, width);
@@ -72,8 +72,8 @@ static void add_pair(Json *json, double width, double height)
     json_close(json, "]");
 }
 
-static void add_file(Json *json, const Kit *kit, const KitFile *file,
-                     const Hashed *output)
+static void add_file(JsonWriter *json, const Kit *kit, const KitFile *file,
+                     const HashedFile *output)
 {
     json_open(json, "{");
     json_pair(json, "file", output->name);
@@ -96,14 +96,14 @@ static void add_file(Json *json, const Kit *kit, const KitFile *file,
     json_close(json, "}");
 }
 
-static void add_length(Json *json, const char *key, double length)
+static void add_length(JsonWriter *json, const char *key, double length)
 {
     json_key(json, key);
     json_decimal(json, length);
 }
 
 /* Adds the number of a cut-up part and the section of the face that it shows. */
-static void add_window(Json *json, const Part *part)
+static void add_window(JsonWriter *json, const Part *part)
 {
     json_pair(json, "part", part->label);
     json_key(json, "window");
@@ -115,7 +115,7 @@ static void add_window(Json *json, const Part *part)
     json_close(json, "]");
 }
 
-static void add_placement(Json *json, const char *file, int page,
+static void add_placement(JsonWriter *json, const char *file, int page,
                           const Placement *placement)
 {
     json_open(json, "{");
@@ -143,7 +143,7 @@ static void add_placement(Json *json, const char *file, int page,
     json_close(json, "}");
 }
 
-static void add_placements(Json *json, const Kit *kit, const KitFile *file,
+static void add_placements(JsonWriter *json, const Kit *kit, const KitFile *file,
                            const char *name)
 {
     Arena *arena = arena_new();
@@ -156,7 +156,7 @@ static void add_placements(Json *json, const Kit *kit, const KitFile *file,
     arena_free(arena);
 }
 
-static void add_hashed(Json *json, const char *name_key, const Hashed *hashed)
+static void add_hashed(JsonWriter *json, const char *name_key, const HashedFile *hashed)
 {
     json_open(json, "{");
     json_pair(json, name_key, hashed->name);
@@ -169,7 +169,7 @@ static void add_hashed(Json *json, const char *name_key, const Hashed *hashed)
     json_close(json, "}");
 }
 
-static void add_paper(Json *json, const KitWish *wish)
+static void add_paper(JsonWriter *json, const KitOptions *wish)
 {
     json_pair(json, "paper", wish->paper_name);
     json_key(json, "paper_size");
@@ -187,7 +187,7 @@ static void add_paper(Json *json, const KitWish *wish)
 /* JSON values at this depth get a line of their own. */
 enum { LINE = 3 };
 
-static void begin(Json *json, const Manifest *manifest, const Game *game)
+static void begin(JsonWriter *json, const Manifest *manifest, const Game *game)
 {
     json->flat = LINE;
     json_open(json, "{");
@@ -199,7 +199,7 @@ static void begin(Json *json, const Manifest *manifest, const Game *game)
     json_pair(json, "stamp", arena_print(json->out.arena, "%.8s", manifest->stamp));
 }
 
-static void add_list(Json *json, const char *name_key, const HashedList *list,
+static void add_list(JsonWriter *json, const char *name_key, const HashedFiles *list,
                      int first)
 {
     for (int i = first; i < list->count; i++)
@@ -207,7 +207,7 @@ static void add_list(Json *json, const char *name_key, const HashedList *list,
     json_close(json, "]");
 }
 
-static void end(Json *json, const Manifest *manifest)
+static void end(JsonWriter *json, const Manifest *manifest)
 {
     json_pair(json, "request", manifest->request);
     json_pair(json, "sha256", manifest->stamp);
@@ -222,7 +222,7 @@ static void end(Json *json, const Manifest *manifest)
 
 Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
 {
-    Json json = json_new(arena);
+    JsonWriter json = json_new(arena);
     begin(&json, manifest, kit->wish.game);
     json_pair(&json, "draft", kit->wish.draft);
     add_paper(&json, &kit->wish);
@@ -243,7 +243,7 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
 
 Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *game)
 {
-    Json json = json_new(arena);
+    JsonWriter json = json_new(arena);
     begin(&json, manifest, game);
     json_key(&json, "files");
     json_open(&json, "[");

@@ -12,9 +12,9 @@ typedef struct {
     const char *sha256;   /* NULL: the file cannot be read */
     int pages;            /* number of pages of a rulebook; otherwise 0 */
     double width, height; /* page size of the rulebook, mm */
-} Hashed;
+} HashedFile;
 
-typedef LIST(Hashed) HashedList;
+typedef LIST(HashedFile) HashedFiles;
 
 /* A build with its inputs and outputs. */
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
     /* No errors were reported, and no file changed during the build. */
     bool is_sure;
     int warnings; /* number of reported warnings */
-    HashedList inputs, outputs;
+    HashedFiles inputs, outputs;
 } Manifest;
 
 /* Reads a manifest. Returns NULL if the file is missing or incomplete. */

@@ -13,10 +13,10 @@ struct CheckedGame {
     const Game *game;
 };
 
-typedef void Family(const Game *, CheckReport *, DiagList *);
+typedef void CheckPass(const Game *, CheckReport *, DiagList *);
 
-static Family *const FAMILIES[] = {check_texts, check_figures, check_definitions,
-                                   check_demands};
+static CheckPass *const FAMILIES[] = {check_texts, check_figures, check_definitions,
+                                      check_demands};
 
 CheckReport *game_check(const Game *game, bool figures, DiagList *diags)
 {

@@ -13,9 +13,9 @@ typedef struct {
     const Check *check;
     const char *says; /* with its live values filled in */
     Status status;
-    const char *got, *want; /* "" for a note */
-    const char *told;       /* figures of a check that holds, for people; or NULL */
-    int errors;             /* reported while the check ran */
+    const char *got, *want;  /* "" for a note */
+    const char *result_text; /* figures of a check that holds, for people; or NULL */
+    int errors;              /* reported while the check ran */
     const Diag *diag; /* the failure; NULL if the check could not run, or there are too
                          many problems */
 } Outcome;

@@ -7,7 +7,7 @@
 #include "check/explain.h"
 #include "expr/live.h"
 
-enum { MOST_TOLD = 200, MOST_NAMED = 30, MOST_PLACES = 12, MOST_GROUPS = 12 };
+enum { MAX_TOLD = 200, MAX_NAMED = 30, MAX_PLACES = 12, MAX_GROUPS = 12 };
 
 /* Returns the sentence without its full stop, so that more can follow. */
 static const char *sentence(Arena *arena, const char *says)
@@ -23,7 +23,7 @@ typedef struct {
     LIST(const Fault *) faults;
     LIST(const Piece *) pieces; /* pieces that any of the faults counted */
     bool cut;                   /* some pieces were left out */
-} Group;
+} FaultGroup;
 
 static bool alike(const Fault *a, const Fault *b)
 {
@@ -31,20 +31,20 @@ static bool alike(const Fault *a, const Fault *b)
            text_is(a->what, b->what);
 }
 
-static void add_piece(Arena *arena, Group *group, const Piece *piece)
+static void add_piece(Arena *arena, FaultGroup *group, const Piece *piece)
 {
     for (int i = 0; i < group->pieces.count; i++)
         if (group->pieces.items[i] == piece)
             return;
-    if (group->pieces.count < MOST_TOLD)
+    if (group->pieces.count < MAX_TOLD)
         list_add(arena, &group->pieces, piece);
     else
         group->cut = true;
 }
 
-static Group group_of(Arena *arena, const Explanation *why, int first, bool *done)
+static FaultGroup group_of(Arena *arena, const Explanation *why, int first, bool *done)
 {
-    Group group = {0};
+    FaultGroup group = {0};
     for (int i = first; i < why->faults.count; i++) {
         const Fault *fault = &why->faults.items[i];
         if (!alike(fault, &why->faults.items[first]))
@@ -59,21 +59,21 @@ static Group group_of(Arena *arena, const Explanation *why, int first, bool *don
 }
 
 /* Adds a remark such as "A1, A2 and 23 more: count(…) is 0, wanted 1". */
-static void remark_group(DiagList *diags, Diag *diag, const Group *group)
+static void remark_group(DiagList *diags, Diag *diag, const FaultGroup *group)
 {
-    KNOWN(group->faults.items);
+    ASSUME(group->faults.items);
     const Fault *first = group->faults.items[0];
     LIST(const char *) names = {0};
     for (int i = 0; i < group->faults.count; i++)
         if (*group->faults.items[i]->who)
             list_add(diags->arena, &names, group->faults.items[i]->who);
     const char *who =
-        text_join(diags->arena, names.items, names.count, MOST_NAMED, "and");
+        text_join(diags->arena, names.items, names.count, MAX_NAMED, "and");
     bool alone = group->faults.count == 1;
     diag_remark(diags, diag, alone ? first->where : (Where){0},
                 "%s%s%s is %s, wanted %s", who, *who ? ": " : "", first->what,
                 first->got, first->want);
-    for (int i = 0; !alone && i < group->faults.count && i < MOST_PLACES; i++)
+    for (int i = 0; !alone && i < group->faults.count && i < MAX_PLACES; i++)
         if (group->faults.items[i]->where.source)
             diag_remark(diags, diag, group->faults.items[i]->where, "   %s",
                         group->faults.items[i]->who);
@@ -93,7 +93,8 @@ static bool same_place(Where a, Where b)
 
 /* Returns the names of all pieces declared at the same place as this one, and marks
  * them as done. */
-static const char *names_there(Arena *arena, const Group *group, int first, bool *done)
+static const char *names_there(Arena *arena, const FaultGroup *group, int first,
+                               bool *done)
 {
     LIST(const char *) names = {0};
     for (int i = first; i < group->pieces.count; i++) {
@@ -103,29 +104,29 @@ static const char *names_there(Arena *arena, const Group *group, int first, bool
         done[i] = true;
         list_add(arena, &names, with_copies(arena, piece));
     }
-    if (group->cut && names.count > MOST_PLACES) {
-        names.items[MOST_PLACES] = "more";
-        names.count = MOST_PLACES + 1;
+    if (group->cut && names.count > MAX_PLACES) {
+        names.items[MAX_PLACES] = "more";
+        names.count = MAX_PLACES + 1;
         return text_join(arena, names.items, names.count, 0, "and");
     }
-    return text_join(arena, names.items, names.count, MOST_PLACES, "and");
+    return text_join(arena, names.items, names.count, MAX_PLACES, "and");
 }
 
 /* Adds one line for all pieces declared at one place, such as those of a rule. Adds
  * nothing if there are more than MAX_PLACES places, or if pieces were left out and may
  * belong to other places. */
-static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
+static void remark_counted(DiagList *diags, Diag *diag, const FaultGroup *group)
 {
     Arena *arena = diags->arena;
     int count = group->pieces.count;
     bool *done = arena_alloc(arena, (size_t)count + 1);
     LIST(Remark) lines = {0};
-    for (int i = 0; i < count && lines.count <= MOST_PLACES; i++)
+    for (int i = 0; i < count && lines.count <= MAX_PLACES; i++)
         if (!done[i])
             list_add(arena, &lines,
                      (Remark){names_there(arena, group, i, done),
                               group->pieces.items[i]->where});
-    int most = group->cut ? 1 : MOST_PLACES;
+    int most = group->cut ? 1 : MAX_PLACES;
     for (int i = 0; i < lines.count && lines.count <= most; i++)
         diag_remark(diags, diag, lines.items[i].where, "   counted: %s",
                     lines.items[i].text);
@@ -133,7 +134,7 @@ static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
 
 /* Adds the breakdown of the figures, and the pieces with their places if these are
  * few. */
-static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
+static void remark_pieces(DiagList *diags, Diag *diag, const FaultGroup *group)
 {
     const char *figures = group->faults.items[0]->figures;
     if (figures && group->faults.count == 1)
@@ -151,11 +152,11 @@ static void remark_all(DiagList *diags, Diag *diag, const Explanation *why)
     for (int i = 0; i < count; i++) {
         if (done[i])
             continue;
-        if (groups++ >= MOST_GROUPS) {
+        if (groups++ >= MAX_GROUPS) {
             diag_remark(diags, diag, (Where){0}, "and more like these");
             return;
         }
-        Group group = group_of(diags->arena, why, i, done);
+        FaultGroup group = group_of(diags->arena, why, i, done);
         remark_group(diags, diag, &group);
         remark_pieces(diags, diag, &group);
     }
@@ -168,7 +169,7 @@ static void set_figures(Arena *arena, const Explanation *why, Outcome *outcome)
     outcome->want = only ? only->want : "yes";
     Text got = text_new(arena), want = text_new(arena);
     for (int i = 0; i < why->tallies.count; i++) {
-        Tally tally = why->tallies.items[i];
+        LoopTally tally = why->tallies.items[i];
         text_print(&got, "%s%ld of %ld", i ? ", " : "", tally.tried - tally.failed,
                    tally.tried);
         text_print(&want, "%sall %ld", i ? ", " : "", tally.tried);
@@ -282,7 +283,7 @@ static void report_success(const Demands *d, const Check *check, const Program *
     DiagList *diags = d->diags;
     outcome->got = why->got ? why->got : "yes";
     outcome->want = why->want ? why->want : "yes";
-    outcome->told = why->told;
+    outcome->result_text = why->result_text;
     if (demand->code->kind == CODE_CONSTANT) {
         outcome->status = STATUS_FAIL;
         diag_error(diags, expression_where(demand->expression, demand->code->syntax),
@@ -308,18 +309,19 @@ static bool is_condition(const Program *demand, DiagList *diags)
         "a demand is yes or no, not %s", type_name(diags->arena, demand->type));
 }
 
-static Part *parts_of(Arena *arena, const Code *demand, int *count)
+static Conjunct *parts_of(Arena *arena, const Code *demand, int *count)
 {
     bool joined = demand->kind == CODE_AND;
     *count = joined ? demand->count : 1;
-    Part *parts = arena_alloc(arena, (size_t)*count * sizeof *parts);
+    Conjunct *parts = arena_alloc(arena, (size_t)*count * sizeof *parts);
     for (int i = 0; i < *count; i++)
         parts[i].code = joined ? demand->kids[i] : demand;
     return parts;
 }
 
 /* Runs the parts until one fails. Returns false if a part cannot be evaluated. */
-static bool run(Eval *eval, const Program *demand, Part *parts, int count, bool *holds)
+static bool run(Eval *eval, const Program *demand, Conjunct *parts, int count,
+                bool *holds)
 {
     Value slots[demand->slots + 1], value;
     *holds = true;
@@ -358,12 +360,12 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     outcome->status = STATUS_FAIL;
     if (!demand.code || !is_condition(&demand, d->diags))
         return;
-    LoopNotes notes = {.arena = d->scratch};
+    LoopCoverage notes = {.arena = d->scratch};
     Eval eval = eval_new(d->game, d->scratch, d->diags);
     eval.notes = &notes;
     int count;
     bool holds;
-    Part *parts = parts_of(d->scratch, demand.code, &count);
+    Conjunct *parts = parts_of(d->scratch, demand.code, &count);
     if (!run(&eval, &demand, parts, count, &holds))
         return;
     eval_next(&eval);
@@ -380,7 +382,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     }
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
-        report_success(d, check, &demand, &why, loops_idle(&notes), outcome);
+        report_success(d, check, &demand, &why, first_untried_loop(&notes), outcome);
     else
         report(check, &demand, &why, outcome, d->diags);
 }

@@ -3,10 +3,10 @@
  * are comparisons (or other simple conditions) with their two values. */
 #include "check/explain.h"
 
-#include "check/counted.h"
+#include "check/breakdown.h"
 #include "expr/sense.h"
 
-enum { MOST_FAULTS = 400, MOST_PARTS = 20, MOST_NAMED = 3 };
+enum { MAX_FAULTS = 400, MAX_PARTS = 20, MAX_NAMED = 3 };
 
 typedef LIST(const char *) WordList;
 
@@ -26,7 +26,7 @@ static void explain_code(Explainer *e, const Code *code, Value *slots, Who who);
 
 static bool is_full(const Explainer *e)
 {
-    return e->out->faults.count >= MOST_FAULTS;
+    return e->out->faults.count >= MAX_FAULTS;
 }
 
 /* Returns NULL if there are enough faults already. */
@@ -49,7 +49,7 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
 static const char *print(Explainer *e, Value value)
 {
     bool empty = value.kind == VALUE_TEXT && !*value.text;
-    return empty ? "\"\"" : value_told(e->arena, value);
+    return empty ? "\"\"" : value_display(e->arena, value);
 }
 
 /* --- simple conditions ------------------------------------------------------------ */
@@ -107,21 +107,21 @@ static void compare_values(Explainer *e, const Code *code, const Code *left_code
                              wanted(e, code->op, sides.right));
     if (!fault)
         return;
-    counted_collect(e->eval, left_code, slots, fault);
-    if (!counted_is_whole(left_code))
+    breakdown_collect(e->eval, left_code, slots, fault);
+    if (!breakdown_is_whole(left_code))
         fault->parts = NULL;
     if (!fault->pieces.count && !fault->parts && left_code == code->kids[0]) {
-        counted_collect(e->eval, code->kids[1], slots, fault);
+        breakdown_collect(e->eval, code->kids[1], slots, fault);
         fault->parts = NULL; /* they make up the wanted value, not the one found */
     }
-    counted_parts(e->eval, left_code, slots, fault);
+    breakdown_parts(e->eval, left_code, slots, fault);
 }
 
 /* Returns true for a list made by a single loop with one value for each item, such as
  * '[count(…) of t in timing]'. */
 static bool is_plain_list(const Code *code)
 {
-    return code->kind == CODE_GATHER && code->gather == GATHER_LIST &&
+    return code->kind == CODE_AGGREGATE && code->aggregate == AGGREGATE_LIST &&
            code->loop_count == 1 && !code->where && code->body;
 }
 
@@ -153,7 +153,7 @@ static void compare_figure(Explainer *e, const Code *code, const Code *other,
                              wanted(e, code->op, sides.right));
     if (!fault)
         return;
-    counted_collect(e->eval, other ? other : code->kids[1], slots, fault);
+    breakdown_collect(e->eval, other ? other : code->kids[1], slots, fault);
     fault->parts = NULL; /* they make up the wanted value, not the one found */
 }
 
@@ -222,7 +222,7 @@ static void explain_in(Explainer *e, const Code *code, Value *slots, Who who)
     Fault *fault =
         add_fault(e, code->kids[0], who, print(e, item), wanted_of(e, collection));
     if (fault)
-        counted_collect(e->eval, code->kids[0], slots, fault);
+        breakdown_collect(e->eval, code->kids[0], slots, fault);
 }
 
 static void explain_plain(Explainer *e, const Code *code, Value *slots, Who who)
@@ -235,7 +235,7 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
 {
     LIST(const char *) parts = {0};
     Map known = map_new(e->arena); /* 'n = 1 or n = 2' prints n once */
-    for (int i = 0; i < code->count && i < MOST_PARTS; i++) {
+    for (int i = 0; i < code->count && i < MAX_PARTS; i++) {
         const Code *kid = code->kids[i];
         Value left;
         bool compared = (kid->kind == CODE_COMPARE || kid->kind == CODE_IN) &&
@@ -247,9 +247,9 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
         if (!map_put(&known, part, (void *)part))
             list_add(e->arena, &parts, part);
     }
-    if (code->count > MOST_PARTS)
+    if (code->count > MAX_PARTS)
         list_add(e->arena, &parts,
-                 arena_print(e->arena, "%d more", code->count - MOST_PARTS));
+                 arena_print(e->arena, "%d more", code->count - MAX_PARTS));
     add_fault(e, code, who, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");
 }
@@ -277,7 +277,7 @@ static void add_spaces(Explainer *e, Value value, WordList *names)
 {
     if (value.kind == VALUE_SPACE)
         list_add(e->arena, names, value.space->name);
-    for (int i = 0; value.kind == VALUE_LIST && i < value.list->count && i < MOST_PARTS;
+    for (int i = 0; value.kind == VALUE_LIST && i < value.list->count && i < MAX_PARTS;
          i++)
         if (value.list->items[i].kind == VALUE_SPACE)
             list_add(e->arena, names, value.list->items[i].space->name);
@@ -288,7 +288,7 @@ static Who spaces_of(Explainer *e, const Value *values, int count, Who who)
     WordList names = {0};
     for (int i = 0; i < count; i++)
         add_spaces(e, values[i], &names);
-    if (names.count && names.count <= MOST_NAMED && !who.where.line)
+    if (names.count && names.count <= MAX_NAMED && !who.where.line)
         who.text = text_join(e->arena, names.items, names.count, 0, "and");
     return who;
 }
@@ -353,7 +353,7 @@ typedef struct {
     const Code *code;
     Who who;
     bool want; /* the value that the body should have */
-    Tally tally;
+    LoopTally tally;
 } Looping;
 
 static Who loop_who(const Looping *l, Value *slots)
@@ -444,16 +444,16 @@ static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
 
 /* --- demands that hold ------------------------------------------------------------ */
 
-static bool compares(const Part *part)
+static bool compares(const Conjunct *part)
 {
     return part->code->kind == CODE_COMPARE;
 }
 
 /* Returns true if an earlier comparison has the same left value, and with 'limit' also
  * the same limit: 'n > 2 and n < 5' prints n once. */
-static bool is_told(const Part *parts, int at, bool limit)
+static bool is_told(const Conjunct *parts, int at, bool limit)
 {
-    const Part *part = &parts[at];
+    const Conjunct *part = &parts[at];
     for (int i = 0; i < at && compares(part); i++)
         if (compares(&parts[i]) && value_equal(&parts[i].sides[0], &part->sides[0]) &&
             (!limit || (parts[i].code->op == part->code->op &&
@@ -463,38 +463,38 @@ static bool is_told(const Part *parts, int at, bool limit)
 }
 
 /* Returns 'all 25' for a loop, the left value of a comparison, otherwise "yes". */
-static const char *figure_of(Explainer *e, const Part *part)
+static const char *figure_of(Explainer *e, const Conjunct *part)
 {
     if (compares(part))
         return print(e, part->sides[0]);
     if (part->code->kind == CODE_EVERY)
         return arena_print(e->arena, "all %ld",
-                           loop_note(e->eval->notes, part->code)->tried);
+                           loop_tries(e->eval->notes, part->code)->tried);
     return "yes";
 }
 
-static const char *limit_of(Explainer *e, const Part *part)
+static const char *limit_of(Explainer *e, const Conjunct *part)
 {
     return compares(part) ? wanted(e, part->code->op, part->sides[1])
                           : figure_of(e, part);
 }
 
-static void say_part(Explainer *e, const Part *parts, int at, Text *got, Text *want)
+static void say_part(Explainer *e, const Conjunct *parts, int at, Text *got, Text *want)
 {
-    bool told = is_told(parts, at, false);
-    if (!told)
+    bool result_text = is_told(parts, at, false);
+    if (!result_text)
         text_print(got, "%s%s", got->length ? ", " : "", figure_of(e, &parts[at]));
     text_print(want, "%s%s", want->length ? ", " : "", limit_of(e, &parts[at]));
 }
 
-static bool has_limit(const Part *part)
+static bool has_limit(const Conjunct *part)
 {
     return compares(part) && part->code->op != OP_EQUAL;
 }
 
 /* Returns the figures for people, such as "26, at least 18; 3". Repeated values are
  * printed once. */
-static const char *tell_parts(Explainer *e, const Part *parts, int count)
+static const char *tell_parts(Explainer *e, const Conjunct *parts, int count)
 {
     Text out = text_new(e->arena);
     bool limits = false, figures = false;
@@ -515,17 +515,17 @@ static const char *tell_parts(Explainer *e, const Part *parts, int count)
     return out.text;
 }
 
-Explanation explain_success(Eval *eval, const Part *parts, int count)
+Explanation explain_success(Eval *eval, const Conjunct *parts, int count)
 {
     Explanation out = {0};
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Text got = text_new(e.arena), want = text_new(e.arena);
-    const char *more = count > MOST_PARTS ? " …" : "";
-    count = count < MOST_PARTS ? count : MOST_PARTS;
+    const char *more = count > MAX_PARTS ? " …" : "";
+    count = count < MAX_PARTS ? count : MAX_PARTS;
     for (int i = 0; i < count; i++)
         say_part(&e, parts, i, &got, &want);
     text_add(&got, more);
-    out.told = arena_print(e.arena, "%s%s", tell_parts(&e, parts, count), more);
+    out.result_text = arena_print(e.arena, "%s%s", tell_parts(&e, parts, count), more);
     out.got = got.text;
     out.want = want.text;
     return out;

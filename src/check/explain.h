@@ -20,15 +20,15 @@ typedef struct {
 /* For a loop: the number of items, and of those for which it fails. */
 typedef struct {
     long tried, failed;
-} Tally;
+} LoopTally;
 
 /* The explanation of a demand that fails, or the figures of one that holds. */
 typedef struct {
     LIST(Fault) faults;
-    LIST(Tally) tallies;    /* of the outermost loops that fail */
-    const Code *part;       /* of a demand that fails: the first failing part */
-    const char *got, *want; /* of a demand that holds; or NULL */
-    const char *told;       /* got and want in one text, for people */
+    LIST(LoopTally) tallies; /* of the outermost loops that fail */
+    const Code *part;        /* of a demand that fails: the first failing part */
+    const char *got, *want;  /* of a demand that holds; or NULL */
+    const char *result_text; /* got and want in one text, for people */
 } Explanation;
 
 /* A part of a demand that 'and' joins. For a comparison, also the values of its two
@@ -36,12 +36,12 @@ typedef struct {
 typedef struct {
     const Code *code;
     Value sides[2];
-} Part;
+} Conjunct;
 
 /* Explains a demand that fails. The result lives in the arena of the problems. */
 Explanation explain_failure(Eval *eval, const Program *demand);
 
 /* Returns the figures of a demand that holds. */
-Explanation explain_success(Eval *eval, const Part *parts, int count);
+Explanation explain_success(Eval *eval, const Conjunct *parts, int count);
 
 #endif

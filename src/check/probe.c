@@ -2,14 +2,14 @@
  * number is recognised by failing for no other mutation. */
 #include "check/probe.h"
 
-#include "base/crew.h"
+#include "base/pool.h"
+#include "expr/eval_cache.h"
 #include "expr/expr.h"
-#include "expr/memo.h"
 
 const char *const VERDICT_NAMES[] = {"caught", "harmless", "uncaught"};
 
 enum { BYTES_A_STEP = 2 };
-#define MOST_PROBE_STEPS 4000000000L
+#define MAX_PROBE_STEPS 4000000000L
 
 typedef struct {
     const GameFiles *files;
@@ -18,7 +18,7 @@ typedef struct {
     ProbeReport *report;
     struct Attempt *attempts; /* one for each mutation */
     long steps;               /* estimated cost of one mutation */
-    Crew *crew;
+    Pool *pool;
 } Probe;
 
 /* A mutation being tried, with memory of its own. */
@@ -38,7 +38,7 @@ typedef struct Attempt {
  * share for the memory in use. */
 static long steps_of(const Game *game)
 {
-    return MOST_GAME_STEPS - game->memo->steps +
+    return MAX_GAME_STEPS - game->eval_cache->steps +
            (long)arena_used(game->arena) / BYTES_A_STEP;
 }
 
@@ -62,7 +62,7 @@ static const void *thing_of(const Slip *slip)
     return slip->number ? (const void *)slip->number : slip->piece;
 }
 
-static void note_witnesses(Probe *p, Trial *trial, const CheckReport *report)
+static void note_witnesses(Probe *p, MutationResult *trial, const CheckReport *report)
 {
     for (int i = 0; report && i < report->outcomes.count; i++) {
         Witness *witness = &p->report->witnesses[i];
@@ -70,9 +70,9 @@ static void note_witnesses(Probe *p, Trial *trial, const CheckReport *report)
         if (report->outcomes.items[i].status == p->base->outcomes.items[i].status)
             continue;
         list_add(p->game->arena, &trial->witnesses, witness);
-        if (!witness->minds)
-            witness->minds = thing;
-        witness->minds_others |= witness->minds != thing;
+        if (!witness->detects)
+            witness->detects = thing;
+        witness->detects_others |= witness->detects != thing;
     }
 }
 
@@ -90,7 +90,7 @@ static const char *error_of(Arena *arena, const CheckReport *report,
     return arena_text(arena, rule);
 }
 
-static void note(Probe *p, Trial *trial, const Attempt *attempt)
+static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
 {
     trial->error = error_of(p->game->arena, attempt->report, attempt->diags);
     note_witnesses(p, trial, attempt->report);
@@ -100,7 +100,7 @@ static void note(Probe *p, Trial *trial, const Attempt *attempt)
 
 bool witness_restates(const Witness *witness)
 {
-    return witness->minds && !witness->minds_others;
+    return witness->detects && !witness->detects_others;
 }
 
 static bool covers(const Harmless *harmless, const Slip *slip)
@@ -111,7 +111,7 @@ static bool covers(const Harmless *harmless, const Slip *slip)
                            : harmless->set == slip->piece->set;
 }
 
-static bool is_caught(const Trial *trial)
+static bool is_caught(const MutationResult *trial)
 {
     for (int i = 0; i < trial->witnesses.count; i++)
         if (!witness_restates(trial->witnesses.items[i]))
@@ -131,7 +131,7 @@ static const Harmless *harmless_of(const Game *game, const Slip *slip)
     return found;
 }
 
-static void judge(ProbeReport *report, Trial *trial)
+static void judge(ProbeReport *report, MutationResult *trial)
 {
     bool caught = is_caught(trial);
     trial->harmless = caught ? NULL : harmless_of(report->game, &trial->slip);
@@ -169,18 +169,19 @@ static ProbeReport *report_new(const Game *game, const CheckReport *base)
         report->witnesses[i].check = base->outcomes.items[i].check;
     SlipList slips = slips_of(game->arena, game);
     for (int i = 0; i < slips.count; i++)
-        list_add(game->arena, &report->trials, (Trial){.slip = slips.items[i]});
+        list_add(game->arena, &report->trials,
+                 (MutationResult){.slip = slips.items[i]});
     return report;
 }
 
 static bool fits(const Game *game, long steps, DiagList *diags)
 {
-    return steps <= MOST_PROBE_STEPS ||
+    return steps <= MAX_PROBE_STEPS ||
            diag_error_help(
                diags, game->tree->where, "too-large",
                "give the game an edition of fewer designs and numbers, and probe that",
                "to try each slip takes more than %ld million steps",
-               MOST_PROBE_STEPS / 1000000);
+               MAX_PROBE_STEPS / 1000000);
 }
 
 static void begin_attempts(Probe *p)
@@ -192,7 +193,7 @@ static void begin_attempts(Probe *p)
         *a = (Attempt){.job.run = make_attempt,
                        .probe = p,
                        .slip = &p->report->trials.items[i].slip};
-        crew_add(p->crew, &a->job, NULL);
+        pool_add(p->pool, &a->job, NULL);
     }
 }
 
@@ -201,7 +202,7 @@ static bool note_attempts(Probe *p, DiagList *diags)
     long steps = 0;
     for (int i = 0; i < p->report->trials.count; i++) {
         Attempt *a = &p->attempts[i];
-        crew_wait(p->crew, &a->job);
+        pool_wait(p->pool, &a->job);
         note(p, &p->report->trials.items[i], a);
         steps += a->steps;
         arena_free(a->arena);
@@ -214,12 +215,12 @@ static bool note_attempts(Probe *p, DiagList *diags)
 
 static void end_attempts(Probe *p)
 {
-    crew_free(p->crew);
+    pool_free(p->pool);
     for (int i = 0; i < p->report->trials.count; i++)
         arena_free(p->attempts[i].arena);
 }
 
-ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
+ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_threads,
                         DiagList *diags)
 {
     DiagList *own = diag_list_new(game->arena);
@@ -236,7 +237,7 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
                .base = base,
                .report = report_new(game, base),
                .steps = steps,
-               .crew = crew_new(hands)};
+               .pool = pool_new(max_threads)};
     begin_attempts(&p);
     bool done = note_attempts(&p, diags);
     end_attempts(&p);

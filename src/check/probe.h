@@ -13,8 +13,8 @@ extern const char *const VERDICT_NAMES[];
 /* A check, and the mutations that it detects. */
 typedef struct {
     const Check *check;
-    const void *minds; /* first number or piece it detects, or NULL */
-    bool minds_others; /* it detects others too */
+    const void *detects; /* first number or piece it detects, or NULL */
+    bool detects_others; /* it detects others too */
 } Witness;
 
 /* The result of one mutation. */
@@ -24,13 +24,13 @@ typedef struct {
     LIST(const Witness *) witnesses;
     Verdict verdict;
     const Harmless *harmless; /* the entry of 'harmless:' that excuses it, or NULL */
-} Trial;
+} MutationResult;
 
 /* The results of all mutations. */
 typedef struct {
     const Game *game;
-    LIST(Trial) trials; /* mutations of one number or piece are adjacent */
-    int counts[3];      /* by verdict */
+    LIST(MutationResult) trials; /* mutations of one number or piece are adjacent */
+    int counts[3];               /* by verdict */
     Witness *witnesses;
     LIST(const Harmless *) needless; /* entries of 'harmless:' that excuse nothing */
 } ProbeReport;
@@ -38,7 +38,7 @@ typedef struct {
 /* Tries all mutations on at most 'max_threads' threads (see pool_new). The report lives
  * in the game's arena. Returns NULL after a report if the game has errors of its own or
  * is too large to probe. */
-ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
+ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_threads,
                         DiagList *diags);
 
 /* Returns true if the check only restates a single number or the copies of one

@@ -34,7 +34,7 @@ typedef struct {
 static void check_icons(const TextCheck *check, const char *text, const Node *node,
                         Where where)
 {
-    Places places = node ? places_in(node) : (Places){0};
+    NodeCursor places = node ? node_cursor(node) : (NodeCursor){0};
     for (const char *c = strchr(text, ':'); c; c = strchr(c, ':')) {
         size_t length = strspn(++c, "abcdefghijklmnopqrstuvwxyz0123456789-");
         if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
@@ -42,7 +42,8 @@ static void check_icons(const TextCheck *check, const char *text, const Node *no
         const char *name = arena_copy(check->scratch, c, length);
         if (!game_icon(check->game, name))
             report_icon(check->game,
-                        node ? places_next(&places, (size_t)(c - text), length) : where,
+                        node ? node_cursor_next(&places, (size_t)(c - text), length)
+                             : where,
                         name, check->diags);
         c += length + 1;
     }

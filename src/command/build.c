@@ -5,10 +5,10 @@
 #include "base/clock.h"
 #include "base/folder.h"
 #include "base/units.h"
-#include "book/look.h"
+#include "book/book_style.h"
 #include "build/book.h"
-#include "build/covers.h"
 #include "build/files.h"
+#include "build/ink_coverage.h"
 #include "build/inputs.h"
 #include "command/draw.h"
 #include "command/pages.h"
@@ -74,7 +74,7 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
 
 /* "event", "room/l-event" */
 static bool add_chosen(Build *build, const Game *game, const char *word, Arena *arena,
-                       ChosenList *only)
+                       SelectionList *only)
 {
     const char *slash = strchr(word, '/');
     const char *name = slash ? arena_copy(arena, word, (size_t)(slash - word)) : word;
@@ -84,19 +84,19 @@ static bool add_chosen(Build *build, const Game *game, const char *word, Arena *
     const Piece *piece = set && slash ? set_find(set, slash + 1) : NULL;
     if (set && slash && !piece)
         fail_chosen(build, game, set, slash + 1);
-    list_add(arena, only, ((Chosen){set, piece}));
+    list_add(arena, only, ((Selection){set, piece}));
     return set && (!slash || piece);
 }
 
 /* NULL, or what --only names; false after a message. */
 static bool read_only(Build *build, const Game *game, Arena *arena,
-                      const ChosenList **only)
+                      const SelectionList **only)
 {
     const char *words = build->session->options.only;
     *only = NULL;
     if (!words)
         return true;
-    ChosenList *list = arena_new_item(arena, ChosenList);
+    SelectionList *list = arena_new_item(arena, SelectionList);
     *only = list;
     for (const char *at = words; *at; at += *at == ',') {
         size_t length = strcspn(at, ",");
@@ -149,7 +149,8 @@ static const char *request_of(const Build *build, const Game *game, int failures
 }
 
 /* Files that an earlier build has left where this one writes none. */
-static void tell_left(const Build *build, const HashedList *outputs, const char *folder)
+static void tell_left(const Build *build, const HashedFiles *outputs,
+                      const char *folder)
 {
     Session *session = build->session;
     for (const Stock *stock = STOCKS; stock->name; stock++) {
@@ -161,27 +162,27 @@ static void tell_left(const Build *build, const HashedList *outputs, const char 
         if (!own)
             text_print(&session->out,
                        "%s  left by an earlier build, not part of this one\n",
-                       path_shown(session->arena, path));
+                       path_display(session->arena, path));
     }
 }
 
-static void tell_unchanged(const Build *build, const Play *play, const Manifest *old,
-                           const char *folder)
+static void tell_unchanged(const Build *build, const Variant *variant,
+                           const Manifest *old, const char *folder)
 {
     if (build->session->options.quiet)
         return;
     tell_left(build, &old->outputs, folder);
-    text_print(&build->session->out, "%s: unchanged, in %s\n", play->title,
-               path_shown(build->session->arena, folder));
+    text_print(&build->session->out, "%s: unchanged, in %s\n", variant->title,
+               path_display(build->session->arena, folder));
     if (old->warnings)
         text_print(
             &build->session->out, "  with %s: ppgen check %s --draw\n",
-            text_counted(build->session->arena, old->warnings, "warning", "warnings"),
-            play->game->name);
+            text_plural(build->session->arena, old->warnings, "warning", "warnings"),
+            variant->game->name);
 }
 
-static void tell_built(Build *build, const Play *play, const Kit *kit,
-                       const HashedList *outputs, const char *folder)
+static void tell_built(Build *build, const Variant *variant, const Kit *kit,
+                       const HashedFiles *outputs, const char *folder)
 {
     Session *session = build->session;
     int pages = 0;
@@ -192,86 +193,90 @@ static void tell_built(Build *build, const Play *play, const Kit *kit,
         const KitFile *file = kit->files.items[i];
         const char *path =
             arena_print(session->arena, "%s/%s.pdf", folder, file->stock->name);
-        text_print(&session->out, "%s  %s", path_shown(session->arena, path),
-                   text_counted(session->arena, file->pages, "page", "pages"));
+        text_print(&session->out, "%s  %s", path_display(session->arena, path),
+                   text_plural(session->arena, file->pages, "page", "pages"));
         if (file->pieces)
             text_print(&session->out, ", %s",
-                       text_counted(session->arena, file->pieces, "piece", "pieces"));
+                       text_plural(session->arena, file->pieces, "piece", "pieces"));
         if (file->boxes)
             text_print(&session->out, ", %s",
-                       text_counted(session->arena, file->boxes, "box for cards",
-                                    "boxes for cards"));
+                       text_plural(session->arena, file->boxes, "box for cards",
+                                   "boxes for cards"));
         text_add(&session->out, "\n");
         pages += file->pages;
         pieces += file->pieces;
     }
-    text_print(&session->out, "%s/make-list.pdf\n", path_shown(session->arena, folder));
+    text_print(&session->out, "%s/make-list.pdf\n",
+               path_display(session->arena, folder));
     tell_left(build, outputs, folder);
-    text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", play->title,
-               text_counted(session->arena, kit->files.count + 1, "file", "files"),
-               text_counted(session->arena, pages, "page", "pages"),
-               text_counted(session->arena, pieces, "piece", "pieces"),
+    text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", variant->title,
+               text_plural(session->arena, kit->files.count + 1, "file", "files"),
+               text_plural(session->arena, pages, "page", "pages"),
+               text_plural(session->arena, pieces, "piece", "pieces"),
                clock_seconds() - build->begun);
 }
 
 /* Errors of the last build are to be told again. */
 static bool is_unchanged(const Build *build, const Manifest *old, const char *request,
-                         const Play *play, const char *folder)
+                         const Variant *variant, const char *folder)
 {
     const Options *options = &build->session->options;
     return old && !options->force && !(options->strict && old->warnings) &&
-           build_is_current(play->arena, old, request, play->files, folder);
+           build_is_current(variant->arena, old, request, variant->files, folder);
 }
 
-static bool may_build(const Build *build, const Play *play)
+static bool may_build(const Build *build, const Variant *variant)
 {
     const Options *options = &build->session->options;
-    const DiagList *diags = play->diags;
-    if (!play->game || diags->unreadable)
+    const DiagList *diags = variant->diags;
+    if (!variant->game || diags->unreadable)
         return false;
     return options->draft || (!diags->errors && !(options->strict && diags->warnings));
 }
 
-static const char *draft_of(const Build *build, const Play *play)
+static const char *draft_of(const Build *build, const Variant *variant)
 {
-    int failures = play->diags->errors;
+    int failures = variant->diags->errors;
     return build->session->options.draft && failures
-               ? arena_print(play->arena, "DRAFT, %s",
-                             text_counted(play->arena, failures, "failure", "failures"))
+               ? arena_print(
+                     variant->arena, "DRAFT, %s",
+                     text_plural(variant->arena, failures, "failure", "failures"))
                : NULL;
 }
 
-static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList *only)
+static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
+                     const SelectionList *only)
 {
-    Faces *faces =
-        faces_with_scenes(play->arena, studio, play->game, build->low_ink, play->diags);
+    Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
+                                     build->low_ink, variant->diags);
     faces_preflight(faces);
-    const KitWish wish = {.game = play->game,
-                          .studio = studio,
-                          .faces = faces,
-                          .only = only,
-                          .paper = build->paper,
-                          .paper_name = paper_title(build->session),
-                          .low_ink = build->low_ink,
-                          .backs = build->backs,
-                          .guides = build->guides,
-                          .stamps_pieces = build->session->options.stamp,
-                          .back_marks = build->printer.back_marks,
-                          .shift = build->printer.shift,
-                          .draft = build->session->options.draft ? "DRAFT" : NULL};
-    Kit *kit = kit_new(play->arena, &wish, play->diags);
+    const KitOptions wish = {.game = variant->game,
+                             .assets = assets,
+                             .faces = faces,
+                             .only = only,
+                             .paper = build->paper,
+                             .paper_name = paper_title(build->session),
+                             .low_ink = build->low_ink,
+                             .backs = build->backs,
+                             .guides = build->guides,
+                             .stamps_pieces = build->session->options.stamp,
+                             .back_marks = build->printer.back_marks,
+                             .shift = build->printer.shift,
+                             .draft = build->session->options.draft ? "DRAFT" : NULL};
+    Kit *kit = kit_new(variant->arena, &wish, variant->diags);
     if (kit)
-        kit->wish.draft = draft_of(build, play);
+        kit->wish.draft = draft_of(build, variant);
     return kit;
 }
 
 /* One for each play, so that it knows what this one is made of. It lives on: what
  * expressions were read is kept for all plays of the game. */
-static Studio *own_studio(Session *session, const Play *play)
+static Assets *own_studio(Session *session, const Variant *variant)
 {
     Arena *arena = session->arena;
-    return studio_new(arena, arena_print(arena, "%s", play->files->folder),
-                      arena_print(arena, "%s", play->files->root), data_folder(arena));
+    return assets_new(arena, arena_print(arena, "%s", variant->files->folder),
+                      arena_print(arena, "%s", variant->files->root),
+                      data_folder(arena));
 }
 
 /* Does the printer's shift leave all backs on the paper? */
@@ -288,33 +293,34 @@ static bool keeps_backs(Build *build, const Kit *kit)
     return !lost;
 }
 
-static void build_kit(Build *build, Play *play, const ChosenList *only,
+static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                       const char *folder, const char *request)
 {
-    Arena *arena = play->arena;
+    Arena *arena = variant->arena;
     Session *session = build->session;
-    Studio *studio = own_studio(session, play);
-    diag_take(play->diags, studio->diags);
-    preflight_names(studio, play->game, play->diags);
-    Kit *kit = make_kit(build, play, studio, only);
-    if (!kit || !may_build(build, play) || !keeps_backs(build, kit))
+    Assets *assets = own_studio(session, variant);
+    diag_take(variant->diags, assets->diags);
+    preflight_names(assets, variant->game, variant->diags);
+    Kit *kit = make_kit(build, variant, assets, only);
+    if (!kit || !may_build(build, variant) || !keeps_backs(build, kit))
         return;
     if (!kit->files.count) {
-        text_print(&session->out, "%s: nothing to print\n", play->title);
+        text_print(&session->out, "%s: nothing to print\n", variant->title);
         return;
     }
-    HashedList inputs = inputs_of(arena, play->files, NULL, studio);
-    Covers *covers = covers_begin(arena, kit, session->options.jobs);
-    bool are_read = inputs_hash(arena, play->files->root, &inputs, play->diags);
-    const double *inked = covers_end(covers); /* until then, the kit is theirs */
+    HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
+    InkCoverage *covers = ink_coverage_begin(arena, kit, session->options.jobs);
+    bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
+    const double *inked = ink_coverage_end(covers); /* until then, the kit is theirs */
     if (!are_read)
         return;
-    const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
-    bool stale = reads_are_stale(play->files->reads) || reads_are_stale(studio->reads);
+    const char *why, *stamp = stamp_of(arena, request, variant->files, &inputs);
+    bool stale = file_deps_are_stale(variant->files->file_deps) ||
+                 file_deps_are_stale(assets->file_deps);
     Manifest manifest = {.request = request,
                          .stamp = stamp,
-                         .is_sure = !stale && !play->diags->errors,
-                         .warnings = play->diags->warnings - build->book_warnings,
+                         .is_sure = !stale && !variant->diags->errors,
+                         .warnings = variant->diags->warnings - build->book_warnings,
                          .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
@@ -325,41 +331,42 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
                               .jobs = session->options.jobs,
                               .quiet = session->options.quiet};
     if (build_files(&files, arena, &why))
-        tell_built(build, play, kit, &manifest.outputs, folder);
+        tell_built(build, variant, kit, &manifest.outputs, folder);
     else
         build->exit_code = cannot_run(session, NULL, "%s", why);
 }
 
 /* Is a rulebook to be made, and in which format? */
-static BookWork *prepare_book(Build *build, Play *play)
+static BookWork *prepare_book(Build *build, Variant *variant)
 {
     Session *session = build->session;
     const Options *options = &session->options;
-    if (options->only || !play->manuscript)
+    if (options->only || !variant->manuscript)
         return NULL;
-    const BookBuild book = {.files = play->files,
-                            .game = play->game,
-                            .manuscript = play->manuscript,
-                            .rulebook = play->rulebook,
-                            .studio = own_studio(session, play),
-                            .diags = play->diags,
-                            .title = play->title,
-                            .folder = output_folder(session, play->arena, play->game),
+    const BookBuild book = {.files = variant->files,
+                            .game = variant->game,
+                            .manuscript = variant->manuscript,
+                            .rulebook = variant->rulebook,
+                            .assets = own_studio(session, variant),
+                            .diags = variant->diags,
+                            .title = variant->title,
+                            .folder =
+                                output_folder(session, variant->arena, variant->game),
                             .format = options->book,
                             .low_ink = build->low_ink,
                             .created = build->created,
-                            .draft = draft_of(build, play),
+                            .draft = draft_of(build, variant),
                             .force = options->force,
                             .strict = options->strict,
                             .jobs = options->jobs,
                             .out = options->quiet ? NULL : &session->out};
-    return book_prepare(play->arena, &book);
+    return book_prepare(variant->arena, &book);
 }
 
-static void build_sheets(Build *build, Play *play, const ChosenList *only)
+static void build_sheets(Build *build, Variant *variant, const SelectionList *only)
 {
-    Arena *arena = play->arena;
-    const char *folder = folder_of(build, play->game, arena);
+    Arena *arena = variant->arena;
+    const char *folder = folder_of(build, variant->game, arena);
     const char *why = folder_make(arena, folder);
     if (!why)
         why = folder_lock(arena, folder);
@@ -368,78 +375,81 @@ static void build_sheets(Build *build, Play *play, const ChosenList *only)
         return;
     }
     folder_sweep(arena, folder);
-    const char *request = request_of(build, play->game, play->diags->errors, arena);
+    const char *request =
+        request_of(build, variant->game, variant->diags->errors, arena);
     const Manifest *old = manifest_read(arena, path_join(arena, folder, MANIFEST_FILE));
-    if (is_unchanged(build, old, request, play, folder))
-        tell_unchanged(build, play, old, folder);
+    if (is_unchanged(build, old, request, variant, folder))
+        tell_unchanged(build, variant, old, folder);
     else
-        build_kit(build, play, only, folder, request);
+        build_kit(build, variant, only, folder, request);
 }
 
 /* Both are laid out before either is written. */
-static void build_both(Build *build, Play *play)
+static void build_both(Build *build, Variant *variant)
 {
-    const ChosenList *only;
-    if (!may_build(build, play) || !read_only(build, play->game, play->arena, &only))
+    const SelectionList *only;
+    if (!may_build(build, variant) ||
+        !read_only(build, variant->game, variant->arena, &only))
         return;
     build->begun = clock_seconds();
-    BookWork *book = prepare_book(build, play);
+    BookWork *book = prepare_book(build, variant);
     build->book_warnings = book_warnings(book);
-    if (!may_build(build, play))
+    if (!may_build(build, variant))
         return;
-    build_sheets(build, play, only);
-    const char *why =
-        book && !build->exit_code && may_build(build, play) ? book_write(book) : NULL;
+    build_sheets(build, variant, only);
+    const char *why = book && !build->exit_code && may_build(build, variant)
+                          ? book_write(book)
+                          : NULL;
     if (why)
         build->exit_code = cannot_run(build->session, NULL, "%s", why);
 }
 
 /* A game that is not built keeps what is there. */
-static void tell_refused(Build *build, const Play *play)
+static void tell_refused(Build *build, const Variant *variant)
 {
     Session *session = build->session;
     Arena *arena = session->arena;
-    const DiagList *diags = play->diags;
+    const DiagList *diags = variant->diags;
     if (session->options.quiet)
         return;
-    text_print(&session->out, "%s: nothing written, because of %s\n", play->title,
+    text_print(&session->out, "%s: nothing written, because of %s\n", variant->title,
                diags->errors
-                   ? text_counted(arena, diags->kept[LEVEL_ERROR] + diags->dropped,
-                                  "error", "errors")
-                   : text_counted(arena, diags->warnings, "warning", "warnings"));
-    if (!play->game || diags->unreadable)
+                   ? text_plural(arena, diags->kept[LEVEL_ERROR] + diags->dropped,
+                                 "error", "errors")
+                   : text_plural(arena, diags->warnings, "warning", "warnings"));
+    if (!variant->game || diags->unreadable)
         return;
-    const char *folder = folder_of(build, play->game, arena);
+    const char *folder = folder_of(build, variant->game, arena);
     if (path_exists(path_join(arena, folder, MANIFEST_FILE)))
         text_print(&session->out, "  %s is of an earlier build\n",
-                   path_shown(arena, folder));
+                   path_display(arena, folder));
     if (diags->errors)
         text_print(&session->out, "  --draft writes what can be drawn\n");
 }
 
 /* What is laid out takes memory, which nobody needs while the play waits for its turn.
  */
-static void build_play(const void *context, Session *session, Play *play)
+static void build_play(const void *context, Session *session, Variant *variant)
 {
     Build build = *(const Build *)context;
-    Play at_work = *play;
+    Variant at_work = *variant;
     at_work.arena = arena_new();
     build.session = session;
     build_both(&build, &at_work);
     if (!build.exit_code && !may_build(&build, &at_work))
         tell_refused(&build, &at_work);
-    play->exit_code = build.exit_code;
+    variant->exit_code = build.exit_code;
     arena_free(at_work.arena);
 }
 
 /* Also once one could not be built: what others have written is told. */
-static void tell_play(void *context, Play *play)
+static void tell_play(void *context, Variant *variant)
 {
     Build *build = context;
-    text_add(&build->session->out, play->out.text);
-    tell_at_once(&play->told);
-    if (play->exit_code)
-        build->exit_code = play->exit_code;
+    text_add(&build->session->out, variant->out.text);
+    print_stderr(&variant->stderr_text);
+    if (variant->exit_code)
+        build->exit_code = variant->exit_code;
 }
 
 int command_build(Session *session)
@@ -448,11 +458,11 @@ int command_build(Session *session)
     if (!read_options(&build))
         return build.exit_code;
     const Build plan = build; /* the same for all who are at work */
-    const Visit visit = {.checks = true,
-                         .problems = true,
-                         .work = build_play,
-                         .work_context = &plan,
-                         .play = tell_play};
+    const Visitor visit = {.checks = true,
+                           .problems = true,
+                           .work = build_play,
+                           .work_context = &plan,
+                           .variant = tell_play};
     if (!session_visit(session, session->options.words, session->options.word_count,
                        &visit, &build))
         return EXIT_CANNOT_RUN;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/file_writer.h"
 #include "base/folder.h"
-#include "base/writing.h"
 #include "command/pages.h"
 #include "command/printers.h"
 #include "kit/calibration.h"
@@ -70,9 +70,9 @@ static int write_sheet(Calibrate *c)
     if (!root)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     DiagList *diags = diag_list_new(arena);
-    Studio *studio = studio_new(arena, root, root, data);
+    Assets *assets = assets_new(arena, root, root, data);
     Captions *captions = arena_new_item(arena, Captions);
-    *captions = (Captions){.studio = studio, .arena = arena, .diags = diags};
+    *captions = (Captions){.assets = assets, .arena = arena, .diags = diags};
     c->sheet.captions = captions;
     const Document document = {.title = "Calibration sheet",
                                .author = "",
@@ -90,7 +90,7 @@ static int write_sheet(Calibrate *c)
     int code = good ? EXIT_GOOD : cannot_run(session, NULL, "%s", sink->why);
     arena_free(own);
     if (good && !session->options.quiet && !text_is(path, "-"))
-        text_print(&session->out, "%s\n", path_shown(arena, path));
+        text_print(&session->out, "%s\n", path_display(arena, path));
     return code;
 }
 
@@ -134,13 +134,13 @@ static int write_printer(Calibrate *c)
     const ScaleReadings readings = {four[0], four[1], four[2], four[3]};
     c->printer.shift = calibration_shift(&c->sheet, readings);
     const Shift *shift = &c->printer.shift;
-    if (fabs(shift->x) > MOST_SHIFT || fabs(shift->y) > MOST_SHIFT ||
-        fabs(shift->turn) > MOST_TURN)
+    if (fabs(shift->x) > MAX_SHIFT || fabs(shift->y) > MAX_SHIFT ||
+        fabs(shift->turn) > MAX_TURN)
         return cannot_run(
             session, "what is read is added to what the file says already",
             "that would move the backs by more than %g mm, or turn them by "
             "more than %g degrees",
-            MOST_SHIFT, MOST_TURN);
+            MAX_SHIFT, MAX_TURN);
     const char *path = printer_path(session);
     if (!path)
         return cannot_run(session, "name one: --printer FILE",
@@ -152,7 +152,7 @@ static int write_printer(Calibrate *c)
     if (why)
         return cannot_run(session, NULL, "%s", why);
     if (!session->options.quiet)
-        text_print(&session->out, "%s\n\n%s", path_shown(arena, path), text.text);
+        text_print(&session->out, "%s\n\n%s", path_display(arena, path), text.text);
     return EXIT_GOOD;
 }
 

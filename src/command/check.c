@@ -25,18 +25,18 @@ const char *problem_body(Arena *arena, const Diag *diag)
 
 /* With --draw, each variant is drawn before it is reported. */
 typedef struct {
-    Studios studios;
-    const Visit *report;
+    StudioCache studio_cache;
+    const Visitor *report;
     void *state;
 } DrawnCheck;
 
-static void draw_play(void *context, Play *play)
+static void draw_play(void *context, Variant *variant)
 {
     DrawnCheck *check = context;
-    if (play->game)
-        draw_preflight(&check->studios, play);
-    if (check->report->play)
-        check->report->play(check->state, play);
+    if (variant->game)
+        draw_preflight(&check->studio_cache, variant);
+    if (check->report->variant)
+        check->report->variant(check->state, variant);
 }
 
 static void tell_game(void *context, const Findings *findings)
@@ -46,18 +46,18 @@ static void tell_game(void *context, const Findings *findings)
         check->report->game(check->state, findings);
 }
 
-static bool visit_drawn(Session *session, const Visit *report, void *state)
+static bool visit_drawn(Session *session, const Visitor *report, void *state)
 {
     DrawnCheck check = {
         {.session = session, .low_ink = draw_saves_ink(session)}, report, state};
-    Visit visit = *report;
-    visit.play = draw_play;
+    Visitor visit = *report;
+    visit.variant = draw_play;
     visit.game = tell_game;
     return session_visit(session, session->options.words, session->options.word_count,
                          &visit, &check);
 }
 
-static bool visit_all(Session *session, const Visit *report, void *state)
+static bool visit_all(Session *session, const Visitor *report, void *state)
 {
     if (session->options.draw)
         return visit_drawn(session, report, state);

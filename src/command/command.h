@@ -29,10 +29,10 @@ typedef struct {
     Text out;               /* printed to standard output at the end */
     /* collects the error messages of a running job; NULL: they go to standard error at
      * once */
-    Text *told;
-    Look look, problems_look; /* of standard output and standard error */
-    int errors, warnings;     /* in the games visited so far */
-    bool unreadable;          /* a file could not be read */
+    Text *stderr_text;
+    Console console, error_console; /* of standard output and standard error */
+    int errors, warnings;           /* in the games visited so far */
+    bool unreadable;                /* a file could not be read */
     bool is_own; /* the process runs only this command, so a sandbox may confine it */
 } Session;
 
@@ -78,7 +78,7 @@ void note(const Session *session, const char *format, ...)
 void print_problems(const Session *session, DiagList *diags);
 
 /* Prints a text to standard error as it is. */
-void tell_at_once(const Text *text);
+void print_stderr(const Text *text);
 
 /* Writes the collected output to standard output. Returns 'code', or EXIT_CANNOT_RUN if
  * writing fails. */

@@ -5,40 +5,40 @@
 
 #include <stdlib.h>
 
-enum { MOST_ROWS = 40, MOST_ALLOWED = 12 };
+enum { MAX_ROWS = 40, MAX_ALLOWED = 12 };
 
 typedef struct {
     Value value;
     long pieces;
-} Row;
+} ValueRow;
 
 typedef struct {
     Arena *arena;
-    LIST(Row) rows;
+    LIST(ValueRow) rows;
     long without, all; /* numbers of pieces */
-} Tally;
+} ValueTally;
 
-static Row *row_of(Tally *tally, Value value)
+static ValueRow *row_of(ValueTally *tally, Value value)
 {
     for (int i = 0; i < tally->rows.count; i++)
         if (value_equal(&tally->rows.items[i].value, &value))
             return &tally->rows.items[i];
-    list_add(tally->arena, &tally->rows, (Row){value, 0});
+    list_add(tally->arena, &tally->rows, (ValueRow){value, 0});
     return &tally->rows.items[tally->rows.count - 1];
 }
 
-static void add_numbers(Tally *tally, const Type *type)
+static void add_numbers(ValueTally *tally, const Type *type)
 {
     int64_t low, high;
     if (!type->limited || !number_to_int(type->low, &low) ||
-        !number_to_int(type->high, &high) || high - low >= MOST_ALLOWED)
+        !number_to_int(type->high, &high) || high - low >= MAX_ALLOWED)
         return;
     for (int64_t n = low; n <= high; n++)
         row_of(tally, value_whole(n));
 }
 
 /* Adds the rows that appear even if they have no pieces. */
-static void add_allowed(Tally *tally, const Type *type)
+static void add_allowed(ValueTally *tally, const Type *type)
 {
     for (int i = 0; type->kind == TYPE_CHOICE && i < type->choice->count; i++)
         row_of(tally,
@@ -53,16 +53,16 @@ static void add_allowed(Tally *tally, const Type *type)
 
 static int compare_rows(const void *left, const void *right)
 {
-    return number_compare(((const Row *)left)->value.number,
-                          ((const Row *)right)->value.number);
+    return number_compare(((const ValueRow *)left)->value.number,
+                          ((const ValueRow *)right)->value.number);
 }
 
 /* Sorts the rows and drops empty ones at both ends. */
-static void sort_numbers(Tally *tally)
+static void sort_numbers(ValueTally *tally)
 {
-    Row *rows = tally->rows.items;
+    ValueRow *rows = tally->rows.items;
     int count = tally->rows.count, first = 0;
-    qsort(rows, (size_t)count, sizeof(Row), compare_rows);
+    qsort(rows, (size_t)count, sizeof(ValueRow), compare_rows);
     while (count > 0 && !rows[count - 1].pieces)
         count--;
     while (first < count && !rows[first].pieces)
@@ -71,11 +71,12 @@ static void sort_numbers(Tally *tally)
     tally->rows.count = count - first;
 }
 
-static Tally tally_of(Arena *arena, const Set *set, const Field *field, int players)
+static ValueTally tally_of(Arena *arena, const Set *set, const Field *field,
+                           int players)
 {
-    Tally tally = {.arena = arena};
+    ValueTally tally = {.arena = arena};
     add_allowed(&tally, field->type);
-    for (int i = 0; i < set->pieces.count && tally.rows.count <= MOST_ROWS; i++) {
+    for (int i = 0; i < set->pieces.count && tally.rows.count <= MAX_ROWS; i++) {
         const Piece *piece = set->pieces.items[i];
         Value value = piece->values[field->index];
         long count = piece_count(piece, players);
@@ -92,13 +93,13 @@ static Tally tally_of(Arena *arena, const Set *set, const Field *field, int play
 
 static bool has_rows(const Type *type)
 {
-    return (type->kind == TYPE_CHOICE && type->choice->count <= MOST_ROWS) ||
+    return (type->kind == TYPE_CHOICE && type->choice->count <= MAX_ROWS) ||
            type->kind == TYPE_YESNO || (type->kind == TYPE_NUMBER && type->whole);
 }
 
 /* Returns true if the table is useful: the pieces are not all in one row, and there are
  * fewer rows than designs. */
-static bool tells(const Tally *tally, const Set *set, const Type *type)
+static bool tells(const ValueTally *tally, const Set *set, const Type *type)
 {
     int rows = 0;
     bool alike = false;
@@ -108,16 +109,16 @@ static bool tells(const Tally *tally, const Set *set, const Type *type)
         alike |= pieces == tally->all;
     }
     rows += tally->without > 0;
-    return rows && !alike && rows <= MOST_ROWS && set->pieces.count > rows;
+    return rows && !alike && rows <= MAX_ROWS && set->pieces.count > rows;
 }
 
-static Number mean_of(Arena *arena, const Tally *tally, const Type *type)
+static Number mean_of(Arena *arena, const ValueTally *tally, const Type *type)
 {
     Number sum = number_of(0);
     if (type->kind != TYPE_NUMBER)
         return number_none();
     for (int i = 0; i < tally->rows.count; i++) {
-        const Row *row = &tally->rows.items[i];
+        const ValueRow *row = &tally->rows.items[i];
         Number part = number_multiply(arena, row->value.number, number_of(row->pieces));
         sum = number_add(arena, sum, part);
     }
@@ -141,7 +142,8 @@ static const char *row_name(Arena *arena, Value value, bool titles)
                                                 : value_print(arena, value);
 }
 
-static Table table_of(Arena *arena, const Field *field, const Tally *tally, bool titles)
+static Table table_of(Arena *arena, const Field *field, const ValueTally *tally,
+                      bool titles)
 {
     Table table = table_new(arena);
     table_column(&table, field->name, field->type->kind == TYPE_NUMBER);
@@ -149,7 +151,7 @@ static Table table_of(Arena *arena, const Field *field, const Tally *tally, bool
     table_column(&table, "share", true);
     table.bars = 2;
     for (int i = 0; i < tally->rows.count; i++) {
-        const Row *row = &tally->rows.items[i];
+        const ValueRow *row = &tally->rows.items[i];
         add_row(&table, row_name(arena, row->value, titles), row->pieces, tally->all);
     }
     if (tally->without)
@@ -163,7 +165,7 @@ bool composition_of(Arena *arena, const Set *set, const Field *field, int player
     const Type *type = field->type;
     if (!has_rows(type))
         return false;
-    Tally tally = tally_of(arena, set, field, players);
+    ValueTally tally = tally_of(arena, set, field, players);
     if (!tells(&tally, set, type) || !tally.all)
         return false;
     *composition = (Composition){field, table_of(arena, field, &tally, titles),

@@ -82,7 +82,7 @@ static void let_links(const Confinement *c, const char *folder, Follows *follows
         if (link && !follows(c, path))
             continue;
         if (link)
-            sandbox_let_read(c->box, path);
+            sandbox_allow_read(c->box, path);
         if (depth)
             let_links(c, path, follows, depth - 1);
     }
@@ -108,16 +108,16 @@ static void let_system(const Confinement *c)
                                          "/dev/null",
                                          "/dev/urandom"};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        sandbox_let_read(c->box, places[i]);
+        sandbox_allow_read(c->box, places[i]);
     const char *paths = getenv("LD_LIBRARY_PATH");
     for (const char *at = paths ? paths : ""; *at; at += *at == ':') {
         size_t length = strcspn(at, ":");
         if (length)
-            sandbox_let_read(c->box, arena_copy(c->arena, at, length));
+            sandbox_allow_read(c->box, arena_copy(c->arena, at, length));
         at += length;
     }
     for (const char *const *f = families_folders(c->arena); *f; f++) {
-        sandbox_let_read(c->box, *f);
+        sandbox_allow_read(c->box, *f);
         if (!path_is_below(places[0], *f))
             let_links(c, *f, is_font_place, FONTS_DEPTH);
     }
@@ -130,7 +130,7 @@ static bool let_folder(const Confinement *c, const char *folder)
 {
     if (!path_exists(folder) || (is_link(folder) && !stays(c, folder)))
         return false;
-    sandbox_let_read(c->box, folder);
+    sandbox_allow_read(c->box, folder);
     let_links(c, folder, stays, 0);
     return true;
 }
@@ -144,7 +144,7 @@ static void let_fonts(const Confinement *c, const char *folder)
     let_links(c, folder, is_file, FONTS_DEPTH);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
         if (!is_everything(c, *f)) {
-            sandbox_let_read(c->box, *f);
+            sandbox_allow_read(c->box, *f);
             let_links(c, *f, is_file, FONTS_DEPTH);
         }
 }
@@ -166,7 +166,7 @@ static void let_own(const Confinement *c, const char *home, const char *root)
     let_fonts(&own, path_join(c->arena, home, "fonts"));
 }
 
-static void let_game(const Confinement *c, const GamePlace *place)
+static void let_game(const Confinement *c, const GameLocation *place)
 {
     Confinement own = *c;
     own.home = place->folder;
@@ -177,7 +177,7 @@ static void let_game(const Confinement *c, const GamePlace *place)
 
 static void let_named_game(const Confinement *c, const char *name)
 {
-    GamePlace place;
+    GameLocation place;
     const char *why, *help;
     if (!project_game(c->arena, c->session->project, name, &place, &why, &help))
         return;
@@ -191,9 +191,9 @@ static void let_games(const Confinement *c, const Project *project)
 {
     const Options *options = &c->session->options;
     int count = 0;
-    const GamePlace *places = NULL;
+    const GameLocation *places = NULL;
     if (project) {
-        sandbox_let_read(c->box, project->content);
+        sandbox_allow_read(c->box, project->content);
         let_links(c, project->content, is_game, 0);
     }
     if (project && !options->word_count)
@@ -210,13 +210,13 @@ static void let_installation(const Confinement *c, const char *data)
     static const char *const folders[] = {"content", "templates", "fonts"};
     for (size_t i = 0; data && i < sizeof folders / sizeof *folders; i++) {
         const char *folder = path_join(c->arena, data, folders[i]);
-        sandbox_let_read(c->box, folder);
+        sandbox_allow_read(c->box, folder);
         let_links(c, folder, is_anything, 0);
     }
     const char *fonts = data ? path_join(c->arena, data, "fonts") : NULL;
     const char *const *named = fonts ? families_named_folders(c->arena, fonts) : NULL;
     for (; named && *named; named++)
-        sandbox_let_read(c->box, *named);
+        sandbox_allow_read(c->box, *named);
 }
 
 static void let_inputs(const Confinement *c)
@@ -231,7 +231,7 @@ static void let_inputs(const Confinement *c)
     let_installation(c, data_folder(c->arena));
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
-        sandbox_let_read(c->box, printer);
+        sandbox_allow_read(c->box, printer);
 }
 
 /* --- what some write -------------------------------------------------------------- */
@@ -241,15 +241,15 @@ static void let_file(const Confinement *c, const char *file)
 {
     const char *real = path_real(c->arena, file), *folder = getenv("TMPDIR");
     if (text_is(file, "-") || (real && !path_is_file(real)))
-        sandbox_let_write(c->box, folder ? folder : "/tmp");
+        sandbox_allow_write(c->box, folder ? folder : "/tmp");
     if (text_is(file, "-"))
         return;
-    sandbox_let_write(c->box, path_folder(c->arena, file));
+    sandbox_allow_write(c->box, path_folder(c->arena, file));
     if (!real)
         return;
-    sandbox_let_write(c->box, real);
+    sandbox_allow_write(c->box, real);
     if (path_is_file(real))
-        sandbox_let_write(c->box, path_folder(c->arena, real));
+        sandbox_allow_write(c->box, path_folder(c->arena, real));
 }
 
 static void let_outputs(const Confinement *c)
@@ -260,12 +260,12 @@ static void let_outputs(const Confinement *c)
     if (access & WRITES_NAMED_FILE && options->file)
         let_file(c, options->file);
     else if (access & WRITES_OUTPUT_FOLDER)
-        sandbox_let_write(c->box, output_folder(c->session, c->arena, NULL));
+        sandbox_allow_write(c->box, output_folder(c->session, c->arena, NULL));
     if (access & WRITES_PRINTER_FILE && options->read && printer_path(c->session))
         let_file(c, printer_path(c->session));
     if (access & WRITES_NEW_GAME)
-        sandbox_let_write(c->box, project && !project->installed ? project->content
-                                                                 : "content");
+        sandbox_allow_write(c->box, project && !project->installed ? project->content
+                                                                   : "content");
 }
 
 void confine(const Session *session)

@@ -1,7 +1,7 @@
 #include "command/draw.h"
 
 #include "book/book.h"
-#include "book/look.h"
+#include "book/book_style.h"
 #include "command/table.h"
 #include "layout/preflight.h"
 #include "scene/on_faces.h"
@@ -13,16 +13,16 @@ bool draw_saves_ink(const Session *session)
     return chosen_word(session->options.ink, INK_NAMES) == 1;
 }
 
-Studio *studio_of(Studios *studios, Play *play)
+Assets *assets_of(StudioCache *studio_cache, Variant *variant)
 {
-    Arena *arena = studios->session->arena;
-    const char *folder = play->files->folder;
-    if (!studios->studio || !text_is(studios->studio->folder, folder))
-        studios->studio =
-            studio_new(arena, arena_print(arena, "%s", folder),
-                       arena_print(arena, "%s", play->files->root), data_folder(arena));
-    diag_take(play->diags, studios->studio->diags);
-    return studios->studio;
+    Arena *arena = studio_cache->session->arena;
+    const char *folder = variant->files->folder;
+    if (!studio_cache->assets || !text_is(studio_cache->assets->folder, folder))
+        studio_cache->assets = assets_new(
+            arena, arena_print(arena, "%s", folder),
+            arena_print(arena, "%s", variant->files->root), data_folder(arena));
+    diag_take(variant->diags, studio_cache->assets->diags);
+    return studio_cache->assets;
 }
 
 static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
@@ -54,74 +54,74 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 }
 
 /* Draws each scene as 'show' does, to find its problems. */
-static void draw_scenes(Studios *studios, Play *play, Faces *faces)
+static void draw_scenes(StudioCache *studio_cache, Variant *variant, Faces *faces)
 {
-    const Game *game = play->game;
+    const Game *game = variant->game;
     Arena *arena = arena_new();
     FaceForms forms = face_forms_new(arena, faces);
-    SceneLook *look = game->scenes.count
-                          ? scene_look_new(arena, studios->studio, game, &forms,
-                                           studios->low_ink, play->diags)
-                          : NULL;
-    for (int i = 0; look && i < game->scenes.count; i++) {
+    SceneStyle *console =
+        game->scenes.count ? scene_style_new(arena, studio_cache->assets, game, &forms,
+                                             studio_cache->low_ink, variant->diags)
+                           : NULL;
+    for (int i = 0; console && i < game->scenes.count; i++) {
         SceneDrawn drawn;
-        scene_draw(look, game->scenes.items[i], look->width, look->height, arena,
-                   &drawn);
+        scene_draw(console, game->scenes.items[i], console->width, console->height,
+                   arena, &drawn);
     }
     arena_free(arena);
 }
 
-static void draw_book(Studios *studios, Play *play, Faces *faces)
+static void draw_book(StudioCache *studio_cache, Variant *variant, Faces *faces)
 {
-    const BookWish wish = {.manuscript = play->manuscript,
-                           .studio = studios->studio,
-                           .faces = faces,
-                           .format = studios->session->options.book,
-                           .low_ink = studios->low_ink};
-    if (play->manuscript)
-        book_make(play->arena, &wish, play->diags);
+    const BookOptions wish = {.manuscript = variant->manuscript,
+                              .assets = studio_cache->assets,
+                              .faces = faces,
+                              .format = studio_cache->session->options.book,
+                              .low_ink = studio_cache->low_ink};
+    if (variant->manuscript)
+        book_make(variant->arena, &wish, variant->diags);
 }
 
-void preflight_names(Studio *studio, const Game *game, DiagList *diags)
+void preflight_names(Assets *assets, const Game *game, DiagList *diags)
 {
-    studio_check_icons(studio, game, diags);
-    studio_check_fonts(studio, game, diags);
+    assets_check_icons(assets, game, diags);
+    assets_check_fonts(assets, game, diags);
     preflight_colours(game, diags);
 }
 
-void draw_preflight(Studios *studios, Play *play)
+void draw_preflight(StudioCache *studio_cache, Variant *variant)
 {
-    Studio *studio = studio_of(studios, play);
-    Faces *faces = faces_with_scenes(play->arena, studio, play->game, studios->low_ink,
-                                     play->diags);
+    Assets *assets = assets_of(studio_cache, variant);
+    Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
+                                     studio_cache->low_ink, variant->diags);
     faces_preflight(faces);
-    draw_faces(faces, play->game, NULL, play->diags);
-    preflight_names(studio, play->game, play->diags);
+    draw_faces(faces, variant->game, NULL, variant->diags);
+    preflight_names(assets, variant->game, variant->diags);
     /* pieces in scenes and books have been checked already */
     faces_hush(faces);
-    draw_scenes(studios, play, faces);
-    draw_book(studios, play, faces);
-    diag_sort(play->diags);
+    draw_scenes(studio_cache, variant, faces);
+    draw_book(studio_cache, variant, faces);
+    diag_sort(variant->diags);
 }
 
-void draw_credits(Studios *studios, Play *play)
+void draw_credits(StudioCache *studio_cache, Variant *variant)
 {
     static const char *const titles[] = {"icon", "set", "author", "licence", "file"};
-    Session *session = studios->session;
-    Studio *studio = studio_of(studios, play);
+    Session *session = studio_cache->session;
+    Assets *assets = assets_of(studio_cache, variant);
     Faces *faces =
-        faces_with_scenes(play->arena, studio, play->game, false, play->diags);
-    draw_faces(faces, play->game, NULL, play->diags);
+        faces_with_scenes(variant->arena, assets, variant->game, false, variant->diags);
+    draw_faces(faces, variant->game, NULL, variant->diags);
     Table table = table_new(session->arena);
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
         table_column(&table, titles[i], false);
-    for (int i = 0; i < studio->used_icons.count; i++) {
-        const Icon *icon = studio->used_icons.items[i];
+    for (int i = 0; i < assets->used_icons.count; i++) {
+        const Icon *icon = assets->used_icons.items[i];
         const char *const cells[] = {icon->name, icon->set, icon->author, icon->licence,
                                      icon->file};
         for (size_t k = 0; k < sizeof cells / sizeof *cells; k++)
             table_text(&table, cells[k] ? cells[k] : "");
     }
-    table_print(&table, &session->out, 0, session->look);
-    diag_sort(play->diags);
+    table_print(&table, &session->out, 0, session->console);
+    diag_sort(variant->diags);
 }

@@ -8,9 +8,9 @@
 /* Holds the Assets of the last game, so that its variants can share them. */
 typedef struct {
     Session *session;
-    Studio *studio; /* of the last game visited */
+    Assets *assets; /* of the last game visited */
     bool low_ink;
-} Studios;
+} StudioCache;
 
 extern const char *const INK_NAMES[]; /* the words that --ink takes; ends in NULL */
 
@@ -18,21 +18,21 @@ extern const char *const INK_NAMES[]; /* the words that --ink takes; ends in NUL
 bool draw_saves_ink(const Session *session);
 
 /* Returns the Assets for a variant. Adds their problems to those of the variant. */
-Studio *studio_of(Studios *studios, Play *play);
+Assets *assets_of(StudioCache *studio_cache, Variant *variant);
 
 /* Lays out every face of the game or of one set (NULL: all) to find problems. */
 void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
 
 /* Checks what the game names for its faces, whether used or not: icons, fonts, and
  * colours to tell apart. */
-void preflight_names(Studio *studio, const Game *game, DiagList *diags);
+void preflight_names(Assets *assets, const Game *game, DiagList *diags);
 
 /* Lays out every face, diagram and rulebook page of the variant, and preflights the
  * faces. Adds problems to those of the variant. */
-void draw_preflight(Studios *studios, Play *play);
+void draw_preflight(StudioCache *studio_cache, Variant *variant);
 
 /* Adds a table of the icons that the variant's pieces show to the output, with their
  * authors and licences. */
-void draw_credits(Studios *studios, Play *play);
+void draw_credits(StudioCache *studio_cache, Variant *variant);
 
 #endif

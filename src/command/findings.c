@@ -12,36 +12,36 @@ static const char *key_of(Arena *arena, const Diag *diag)
     return diag_key(arena, diag, SAME_MESSAGE | SAME_PLACE);
 }
 
-static const char *sentence_of(Arena *arena, const Play *play, const Diag *diag)
+static const char *sentence_of(Arena *arena, const Variant *variant, const Diag *diag)
 {
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
-        const Outcome *outcome = &play->report->outcomes.items[i];
+    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++) {
+        const Outcome *outcome = &variant->report->outcomes.items[i];
         if (outcome->diag == diag)
             return arena_text(arena, outcome->says);
     }
     return NULL;
 }
 
-static void add(Findings *findings, const Play *play, const Diag *diag)
+static void add(Findings *findings, const Variant *variant, const Diag *diag)
 {
     Arena *arena = findings->arena;
-    const char *key = key_of(play->arena, diag);
+    const char *key = key_of(variant->arena, diag);
     Finding *finding = map_get(&findings->by_problem, key);
     if (!finding) {
         finding = arena_new_item(arena, Finding);
         *finding = (Finding){.diag = diag_copy(arena, diag),
-                             .says = sentence_of(arena, play, diag)};
+                             .says = sentence_of(arena, variant, diag)};
         list_add(arena, &findings->all, finding);
         map_put(&findings->by_problem, arena_text(arena, key), finding);
     }
-    list_add(arena, &finding->editions, play->edition);
+    list_add(arena, &finding->editions, variant->edition);
 }
 
-void findings_add(Findings *findings, const Play *play)
+void findings_add(Findings *findings, const Variant *variant)
 {
-    for (int i = 0; i < play->diags->all.count; i++)
-        add(findings, play, play->diags->all.items[i]);
-    findings->dropped += play->diags->dropped;
+    for (int i = 0; i < variant->diags->all.count; i++)
+        add(findings, variant, variant->diags->all.items[i]);
+    findings->dropped += variant->diags->dropped;
 }
 
 void findings_name_editions(const Findings *findings, const DiagList *early)
@@ -71,12 +71,12 @@ void findings_print(const Session *session, const Findings *findings)
         const Diag *diag = findings->all.items[i]->diag;
         if (diag->level == LEVEL_NOTE && !session->options.verbose)
             continue;
-        diag_print(diag, &text, session->problems_look);
+        diag_print(diag, &text, session->error_console);
         text_add(&text, "\n");
     }
     if (findings->dropped)
         text_print(&text, "and %s\n\n",
-                   text_counted(findings->arena, findings->dropped, "more problem",
-                                "more problems"));
-    tell_at_once(&text);
+                   text_plural(findings->arena, findings->dropped, "more problem",
+                               "more problems"));
+    print_stderr(&text);
 }

@@ -2,7 +2,7 @@
 #ifndef COMMAND_FINDINGS_H
 #define COMMAND_FINDINGS_H
 
-#include "command/plays.h"
+#include "command/variants.h"
 
 /* A problem, and the editions that have it. */
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
 
 Findings findings_new(Arena *arena, const GameFiles *files);
 
-void findings_add(Findings *findings, const Play *play);
+void findings_add(Findings *findings, const Variant *variant);
 
 /* Says of each problem which of the editions have it; what the files have wrong before
  * any edition is made of them, 'early', belongs to all. */

@@ -4,8 +4,8 @@
 
 typedef struct {
     Session *session;
-    Studios studios;
-    Studio *studio; /* of the project, or of the last game */
+    StudioCache studio_cache;
+    Assets *assets; /* of the project, or of the last game */
     Table table;
     LIST(const char *) packages; /* Debian packages of the missing fonts */
     bool lacking;                /* a role has no font */
@@ -19,8 +19,8 @@ static void add_package(Fonts *fonts, const char *package)
     list_add(fonts->session->arena, &fonts->packages, package);
 }
 
-static void add_row(Fonts *fonts, const char *use, const Family *family, Style4 style,
-                    const char *file)
+static void add_row(Fonts *fonts, const char *use, const Family *family,
+                    FontStyle style, const char *file)
 {
     Table *table = &fonts->table;
     table_text(table, use);
@@ -39,12 +39,12 @@ static bool add_family(Fonts *fonts, const char *use, Family *family)
         const FontFile *file = &family->files[i];
         if (!file->name)
             continue;
-        const char *path = family_path(fonts->studio->families, family, (Style4)i);
+        const char *path = family_path(fonts->assets->families, family, (FontStyle)i);
         found = found && path;
         if (!path && family->package)
             add_package(fonts, family->package);
-        add_row(fonts, use, family, (Style4)i,
-                path ? path_shown(arena, path)
+        add_row(fonts, use, family, (FontStyle)i,
+                path ? path_display(arena, path)
                      : arena_print(arena, "missing: %s", file->name));
     }
     return found;
@@ -67,7 +67,7 @@ static bool is_listed(const Fonts *fonts, const Family *family)
 /* Adds families that no role uses. */
 static void add_others(Fonts *fonts)
 {
-    const Families *families = fonts->studio->families;
+    const Families *families = fonts->assets->families;
     for (int i = 0; i < families->families.count; i++)
         if (!is_listed(fonts, families->families.items[i]))
             add_family(fonts, "-", families->families.items[i]);
@@ -75,7 +75,7 @@ static void add_others(Fonts *fonts)
 
 static void add_roles(Fonts *fonts)
 {
-    const Families *families = fonts->studio->families;
+    const Families *families = fonts->assets->families;
     for (int i = 0; i < families->roles.count; i++)
         add_role(fonts, families->roles.items[i].name, families->roles.items[i].family);
     for (int i = 0; i < families->fall_back.count; i++)
@@ -83,21 +83,21 @@ static void add_roles(Fonts *fonts)
 }
 
 /* Adds the fonts of a game, which may have its own. */
-static void add_game(void *context, Play *play)
+static void add_game(void *context, Variant *variant)
 {
     Fonts *fonts = context;
-    const Game *game = play->game;
+    const Game *game = variant->game;
     if (game)
-        fonts->studio = studio_of(&fonts->studios, play);
+        fonts->assets = assets_of(&fonts->studio_cache, variant);
     for (int i = 0; game && i < game->fonts.count; i++) {
         const NamedFont *font = &game->fonts.items[i];
         Family *family =
-            studio_family(fonts->studio, game, font->role, font->where, play->diags);
+            assets_family(fonts->assets, game, font->role, font->where, variant->diags);
         const char *use =
             arena_print(fonts->session->arena, "%s: %s", game->name, font->role);
         add_role(fonts, use, family);
     }
-    diag_sort(play->diags);
+    diag_sort(variant->diags);
 }
 
 static void tell_missing(Fonts *fonts)
@@ -115,7 +115,7 @@ static void write_json(Fonts *fonts)
 {
     static const char *const keys[] = {"use", "family", "style", "package", "file"};
     Session *session = fonts->session;
-    Json json = json_new(session->arena);
+    JsonWriter json = json_new(session->arena);
     json_open(&json, "{");
     json_key(&json, "fonts");
     json_open(&json, "[");
@@ -141,7 +141,7 @@ static void write_table(Fonts *fonts)
         csv_add(&csv, "", fonts->table);
         csv_write(&csv, &session->out);
     } else {
-        table_print(&fonts->table, &session->out, 0, session->look);
+        table_print(&fonts->table, &session->out, 0, session->console);
         tell_missing(fonts);
     }
 }
@@ -154,15 +154,15 @@ int command_fonts(Session *session)
     if (!root)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     Fonts fonts = {.session = session,
-                   .studios = {.session = session},
-                   .studio = studio_new(arena, root, root, data),
+                   .studio_cache = {.session = session},
+                   .assets = assets_new(arena, root, root, data),
                    .table = table_new(arena)};
     static const char *const titles[] = {"use", "family", "style", "package", "file"};
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
         table_column(&fonts.table, titles[i], false);
     add_roles(&fonts);
     const Options *options = &session->options;
-    const Visit visit = {.problems = true, .play = add_game};
+    const Visitor visit = {.problems = true, .variant = add_game};
     if ((project || options->word_count) &&
         !session_visit(session, options->words, options->word_count, &visit, &fonts))
         return EXIT_CANNOT_RUN;

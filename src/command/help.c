@@ -4,19 +4,19 @@
 
 enum { WIDEST = 80, OPTION_WIDTH = 26, COMMAND_WIDTH = 23 };
 
-static Look help_look(const Session *session)
+static Console help_look(const Session *session)
 {
-    Look look = session->look;
-    if (!look.width || look.width > WIDEST)
-        look.width = WIDEST;
-    return look;
+    Console console = session->console;
+    if (!console.width || console.width > WIDEST)
+        console.width = WIDEST;
+    return console;
 }
 
 /* A word in the left column, and what is said of it on the right. */
 static void print_entry(Text *out, const char *left, int width, const char *says,
-                        Look look)
+                        Console console)
 {
-    Style style = style_of(look);
+    AnsiStyle style = ansi_style_of(console);
     int column = text_cells(left) + 2, indent = width + 4;
     text_print(out, "  %s%s%s", style.strong, left, style.plain);
     if (column > indent - 2) {
@@ -24,12 +24,12 @@ static void print_entry(Text *out, const char *left, int width, const char *says
         column = 0;
     }
     text_print(out, "%*s", indent - column, "");
-    text_wrap(out, says, indent, indent, look);
+    text_wrap(out, says, indent, indent, console);
     text_add(out, "\n");
 }
 
 /* Lines that are indented stay as they are. */
-static void print_prose(Text *out, const char *prose, Look look)
+static void print_prose(Text *out, const char *prose, Console console)
 {
     while (*prose) {
         size_t length = strcspn(prose, "\n");
@@ -37,13 +37,13 @@ static void print_prose(Text *out, const char *prose, Look look)
         if (*line == ' ')
             text_add(out, line);
         else
-            text_wrap(out, line, 0, 0, look);
+            text_wrap(out, line, 0, 0, console);
         text_add(out, "\n");
         prose += length + (prose[length] == '\n');
     }
 }
 
-static void print_options(const Session *session, Text *out, Look look)
+static void print_options(const Session *session, Text *out, Console console)
 {
     Option option;
     for (int i = 0; command_option(session->command, i, &option); i++) {
@@ -52,13 +52,13 @@ static void print_options(const Session *session, Text *out, Look look)
             arena_print(out->arena, "%s%s%s%s%s", option.brief ? option.brief : "  ",
                         option.brief ? ", " : "  ", option.name, value ? " " : "",
                         value ? value : "");
-        print_entry(out, left, OPTION_WIDTH, option.says, look);
+        print_entry(out, left, OPTION_WIDTH, option.says, console);
     }
 }
 
-static void print_examples(const Command *command, Text *out, Look look)
+static void print_examples(const Command *command, Text *out, Console console)
 {
-    Style style = style_of(look);
+    AnsiStyle style = ansi_style_of(console);
     int width = 0;
     for (int i = 0; command->examples[i].line; i++) {
         int cells = text_cells(command->examples[i].line);
@@ -69,7 +69,7 @@ static void print_examples(const Command *command, Text *out, Look look)
         const char *line = command->examples[i].line;
         int gap = width - text_cells(line) + 3, indent = width + 11;
         text_print(out, "  ppgen %s%*s%s", line, gap, "", style.dim);
-        text_wrap(out, command->examples[i].says, indent, indent, look);
+        text_wrap(out, command->examples[i].says, indent, indent, console);
         text_print(out, "%s\n", style.plain);
     }
 }
@@ -77,27 +77,27 @@ static void print_examples(const Command *command, Text *out, Look look)
 static void print_command(const Session *session, Text *out)
 {
     const Command *command = session->command;
-    Look look = help_look(session);
-    Style style = style_of(look);
+    Console console = help_look(session);
+    AnsiStyle style = ansi_style_of(console);
     text_print(out, "%s\n\n%sUsage:%s ppgen %s [options] %s\n\n", command->says,
                style.strong, style.plain, command->name, command->words);
-    print_options(session, out, look);
+    print_options(session, out, console);
     text_add(out, "\n");
-    print_prose(out, command->help, look);
-    print_examples(command, out, look);
+    print_prose(out, command->help, console);
+    print_examples(command, out, console);
 }
 
 static void print_commands(const Session *session, Text *out)
 {
-    Look look = help_look(session);
-    Style style = style_of(look);
+    Console console = help_look(session);
+    AnsiStyle style = ansi_style_of(console);
     text_print(out,
                "ppgen proves that the pieces of a board game obey its rules.\n\n"
                "%sUsage:%s ppgen COMMAND [options]\n\n",
                style.strong, style.plain);
     for (const Command *c = COMMANDS; c->name; c++)
         print_entry(out, arena_print(out->arena, "%-7s %s", c->name, c->words),
-                    COMMAND_WIDTH, c->says, look);
+                    COMMAND_WIDTH, c->says, console);
     text_add(out, "\n");
     print_prose(
         out,
@@ -113,7 +113,7 @@ static void print_commands(const Session *session, Text *out)
         "\n"
         "Exit codes: 0 all is good, 1 the content has errors or 'probe' tells a "
         "slip, 2 ppgen could not run.",
-        look);
+        console);
 }
 
 void help_print(Session *session)

@@ -7,11 +7,11 @@ static const char *title_of(const GameFiles *files)
 }
 
 typedef struct {
-    Json json;
+    JsonWriter json;
     Table table;
 } Games;
 
-static void add_json(Json *json, const GameFiles *files)
+static void add_json(JsonWriter *json, const GameFiles *files)
 {
     json_open(json, "{");
     json_pair(json, "game", files->name);
@@ -46,7 +46,7 @@ static void add_game(void *context, const Findings *findings)
 static int list_games(Session *session)
 {
     Games games = {json_new(session->arena), table_new(session->arena)};
-    const Visit visit = {.problems = true, .game = add_game};
+    const Visitor visit = {.problems = true, .game = add_game};
     table_column(&games.table, "game", false);
     table_column(&games.table, "title", false);
     table_column(&games.table, "editions", false);
@@ -64,7 +64,7 @@ static int list_games(Session *session)
     else if (session_writes(session, "csv"))
         csv_write(&csv, &session->out);
     else
-        table_print(&games.table, &session->out, 0, session->look);
+        table_print(&games.table, &session->out, 0, session->console);
     return session_exit_code(session);
 }
 

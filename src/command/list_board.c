@@ -124,17 +124,17 @@ Table spaces_table(const Session *session, const Board *board, Arena *arena)
 void spaces_text(Session *session, const Board *board, Arena *arena)
 {
     Table table = spaces_table(session, board, arena);
-    const char *more = text_counted(arena, board->count, "space", "spaces");
+    const char *more = text_plural(arena, board->count, "space", "spaces");
     int outside = board->total - board->count;
     if (outside)
         more = arena_print(arena, "%s, %s outside", more,
-                           text_counted(arena, outside, "place", "places"));
-    tell_heading(session, arena_print(arena, "Board %s", board->name),
-                 arena_print(arena, "  %s", more));
-    table_print(&table, &session->out, 2, session->look);
+                           text_plural(arena, outside, "place", "places"));
+    print_heading(session, arena_print(arena, "Board %s", board->name),
+                  arena_print(arena, "  %s", more));
+    table_print(&table, &session->out, 2, session->console);
 }
 
-static void write_space(Json *json, const Space *space)
+static void write_space(JsonWriter *json, const Space *space)
 {
     const Fields *fields = space->board->fields;
     json_open(json, "{");
@@ -161,7 +161,7 @@ static void write_space(Json *json, const Space *space)
     json_close(json, "}");
 }
 
-void spaces_json(const Board *board, Json *json)
+void spaces_json(const Board *board, JsonWriter *json)
 {
     json_pair(json, "board", board->name);
     json_key(json, "spaces");

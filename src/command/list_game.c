@@ -114,7 +114,7 @@ static const char *set_origins(Arena *arena, const Set *set)
 
 /* --- JSON ------------------------------------------------------------------------- */
 
-static void size_json(Json *json, Size size)
+static void size_json(JsonWriter *json, Size size)
 {
     json_open(json, "[");
     json_number(json, size.width);
@@ -122,7 +122,7 @@ static void size_json(Json *json, Size size)
     json_close(json, "]");
 }
 
-static void sizes_json(Json *json, const Set *set)
+static void sizes_json(JsonWriter *json, const Set *set)
 {
     Sizes sizes = sizes_of(json->out.arena, set);
     if (!sizes.count)
@@ -138,7 +138,7 @@ static void sizes_json(Json *json, const Set *set)
     json_close(json, "]");
 }
 
-static void pieces_json(Json *json, const Game *game, const Set *set)
+static void pieces_json(JsonWriter *json, const Game *game, const Set *set)
 {
     json_key(json, "designs_list");
     json_open(json, "[");
@@ -153,9 +153,9 @@ static void pieces_json(Json *json, const Game *game, const Set *set)
     json_close(json, "]");
 }
 
-static void rules_json(Json *json, Play *play)
+static void rules_json(JsonWriter *json, Variant *variant)
 {
-    const Game *game = play->game;
+    const Game *game = variant->game;
     json_key(json, "rules");
     json_open(json, "[");
     for (int i = 0; i < game->rules.count; i++) {
@@ -163,14 +163,14 @@ static void rules_json(Json *json, Play *play)
         json_open(json, "{");
         json_pair(json, "rule", rule->name);
         json_pair(json, "text",
-                  live_of_game(play->arena, game, rule->text, NULL, play->diags));
+                  live_of_game(variant->arena, game, rule->text, NULL, variant->diags));
         json_pair(json, "origin", ORIGIN_NAMES[rule->origin]);
         json_close(json, "}");
     }
     json_close(json, "]");
 }
 
-static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
+static void set_json(JsonWriter *json, const Game *game, const Set *set, bool verbose)
 {
     json_open(json, "{");
     json_pair(json, "set", set->name);
@@ -187,7 +187,7 @@ static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
     json_close(json, "}");
 }
 
-static void board_json(Json *json, const Board *board)
+static void board_json(JsonWriter *json, const Board *board)
 {
     json_open(json, "{");
     json_pair(json, "board", board->name);
@@ -195,7 +195,7 @@ static void board_json(Json *json, const Board *board)
     json_close(json, "}");
 }
 
-static void scenes_json(Json *json, const Game *game)
+static void scenes_json(JsonWriter *json, const Game *game)
 {
     json_key(json, "diagrams");
     json_open(json, "[");
@@ -209,7 +209,7 @@ static void scenes_json(Json *json, const Game *game)
     json_close(json, "]");
 }
 
-static void numbers_json(Json *json, const Game *game)
+static void numbers_json(JsonWriter *json, const Game *game)
 {
     json_key(json, "numbers");
     json_open(json, "[");
@@ -226,18 +226,18 @@ static void numbers_json(Json *json, const Game *game)
     json_close(json, "]");
 }
 
-static void write_json(void *context, Play *play, Json *json)
+static void write_json(void *context, Variant *variant, JsonWriter *json)
 {
     const Session *session = context;
-    const Game *game = play->game;
+    const Game *game = variant->game;
     json_open(json, "{");
     json_pair(json, "game", game->name);
     json_pair(json, "title", game->title);
     json_pair(json, "edition", game->edition);
     json_key(json, "editions");
     json_open(json, "[");
-    for (int i = 0; i < play->files->edition_count; i++)
-        json_text(json, play->files->editions[i]);
+    for (int i = 0; i < variant->files->edition_count; i++)
+        json_text(json, variant->files->editions[i]);
     json_close(json, "]");
     json_key(json, "players");
     json_open(json, "[");
@@ -257,7 +257,7 @@ static void write_json(void *context, Play *play, Json *json)
     if (session->options.verbose) {
         numbers_json(json, game);
         scenes_json(json, game);
-        rules_json(json, play);
+        rules_json(json, variant);
     }
     json_close(json, "}");
 }
@@ -307,10 +307,10 @@ static void add_sum(Table *table, const Game *game, bool per_player)
 }
 
 /* Returns the table of sets. For people, columns that no set needs are left out. */
-static Table sets_table(void *context, Play *play, Arena *arena)
+static Table sets_table(void *context, Variant *variant, Arena *arena)
 {
     const Session *session = context;
-    const Game *game = play->game;
+    const Game *game = variant->game;
     bool csv = session_writes(session, "csv");
     bool origins = session->options.verbose && list_tells_origins(game);
     bool per_player = csv || is_any_per_player(game);
@@ -360,7 +360,7 @@ static void print_boards(Session *session, const Game *game, Arena *arena)
         table_whole(&table, game->boards.items[i]->count);
     }
     text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->look);
+    table_print(&table, &session->out, 2, session->console);
 }
 
 static void print_scenes(Session *session, const Game *game, Arena *arena)
@@ -375,7 +375,7 @@ static void print_scenes(Session *session, const Game *game, Arena *arena)
         table_text(&table, game->scenes.items[i]->says);
     }
     text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->look);
+    table_print(&table, &session->out, 2, session->console);
 }
 
 static void print_numbers(Session *session, const Game *game, Arena *arena)
@@ -400,14 +400,14 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
             table_text(&table, ORIGIN_NAMES[number->origin]);
         table_text(&table, number->says ? number->says : "");
     }
-    tell_heading(session, "Numbers", "");
-    table_print(&table, &session->out, 2, session->look);
+    print_heading(session, "Numbers", "");
+    table_print(&table, &session->out, 2, session->console);
 }
 
-static void print_rules(Session *session, Play *play)
+static void print_rules(Session *session, Variant *variant)
 {
-    const Game *game = play->game;
-    Arena *arena = play->arena;
+    const Game *game = variant->game;
+    Arena *arena = variant->arena;
     bool origins = list_tells_origins(game);
     Table table = table_new(arena);
     if (!game->rules.count)
@@ -421,10 +421,10 @@ static void print_rules(Session *session, Play *play)
         table_text(&table, rule->name);
         if (origins)
             table_text(&table, ORIGIN_NAMES[rule->origin]);
-        table_text(&table, live_of_game(arena, game, rule->text, NULL, play->diags));
+        table_text(&table, live_of_game(arena, game, rule->text, NULL, variant->diags));
     }
-    tell_heading(session, "Rules", "");
-    table_print(&table, &session->out, 2, session->look);
+    print_heading(session, "Rules", "");
+    table_print(&table, &session->out, 2, session->console);
 }
 
 static void print_designs(Session *session, const Game *game, const Set *set,
@@ -449,31 +449,31 @@ static void print_designs(Session *session, const Game *game, const Set *set,
         if (others)
             table_text(&table, other_origins(arena, piece));
     }
-    tell_heading(session, set->title, "");
-    table_print(&table, &session->out, 2, session->look);
+    print_heading(session, set->title, "");
+    table_print(&table, &session->out, 2, session->console);
 }
 
-static void write_text(void *context, Play *play)
+static void write_text(void *context, Variant *variant)
 {
     Session *session = context;
-    const Game *game = play->game;
-    Table sets = sets_table(context, play, play->arena);
-    tell_title(session, game);
+    const Game *game = variant->game;
+    Table sets = sets_table(context, variant, variant->arena);
+    print_title(session, game);
     text_add(&session->out, "\n");
-    table_print(&sets, &session->out, 2, session->look);
-    print_boards(session, game, play->arena);
+    table_print(&sets, &session->out, 2, session->console);
+    print_boards(session, game, variant->arena);
     if (!session->options.verbose)
         return;
-    print_numbers(session, game, play->arena);
-    print_scenes(session, game, play->arena);
-    print_rules(session, play);
+    print_numbers(session, game, variant->arena);
+    print_scenes(session, game, variant->arena);
+    print_rules(session, variant);
     for (int i = 0; i < game->sets.count; i++)
-        print_designs(session, game, game->sets.items[i], play->arena);
+        print_designs(session, game, game->sets.items[i], variant->arena);
 }
 
 int list_game(Session *session)
 {
-    static const Telling showing = {NULL, write_text, write_json, sets_table};
+    static const Presenter showing = {NULL, write_text, write_json, sets_table};
     int told;
-    return session_tell(session, &showing, session, &told);
+    return session_present(session, &showing, session, &told);
 }

@@ -17,10 +17,10 @@ static void note_name(Listing *l, const char *name)
         list_add(arena, &l->names, copy);
 }
 
-static bool has_name(void *context, const Play *play)
+static bool has_name(void *context, const Variant *variant)
 {
     Listing *l = context;
-    const Game *game = play->game;
+    const Game *game = variant->game;
     l->game = arena_text(l->session->arena, game->name);
     for (int i = 0; i < game->sets.count; i++)
         note_name(l, game->sets.items[i]->name);
@@ -31,36 +31,36 @@ static bool has_name(void *context, const Play *play)
 
 /* Returns the table for CSV. Its rows are of one kind: if a set and a board share the
  * name, those of the set. */
-static Table write_table(void *context, Play *play, Arena *arena)
+static Table write_table(void *context, Variant *variant, Arena *arena)
 {
     const Listing *l = context;
-    const Set *set = game_set(play->game, l->name);
-    return set ? designs_table(l->session, set, play, arena)
-               : spaces_table(l->session, game_board(play->game, l->name), arena);
+    const Set *set = game_set(variant->game, l->name);
+    return set ? designs_table(l->session, set, variant, arena)
+               : spaces_table(l->session, game_board(variant->game, l->name), arena);
 }
 
-static void write_text(void *context, Play *play)
+static void write_text(void *context, Variant *variant)
 {
     const Listing *l = context;
-    const Set *set = game_set(play->game, l->name);
-    const Board *board = game_board(play->game, l->name);
-    tell_title(l->session, play->game);
+    const Set *set = game_set(variant->game, l->name);
+    const Board *board = game_board(variant->game, l->name);
+    print_title(l->session, variant->game);
     if (set)
-        designs_text(l->session, set, play);
+        designs_text(l->session, set, variant);
     if (board)
-        spaces_text(l->session, board, play->arena);
+        spaces_text(l->session, board, variant->arena);
 }
 
-static void write_json(void *context, Play *play, Json *json)
+static void write_json(void *context, Variant *variant, JsonWriter *json)
 {
     const Listing *l = context;
-    const Set *set = game_set(play->game, l->name);
-    const Board *board = game_board(play->game, l->name);
+    const Set *set = game_set(variant->game, l->name);
+    const Board *board = game_board(variant->game, l->name);
     json_open(json, "{");
-    json_pair(json, "game", play->game->name);
-    json_pair(json, "edition", play->game->edition);
+    json_pair(json, "game", variant->game->name);
+    json_pair(json, "edition", variant->game->edition);
     if (set)
-        designs_json(l->session, set, play, json);
+        designs_json(l->session, set, variant, json);
     if (board)
         spaces_json(board, json);
     json_close(json, "}");
@@ -80,10 +80,10 @@ static int fail_unknown(const Listing *l)
 
 int list_named(Session *session)
 {
-    static const Telling showing = {has_name, write_text, write_json, write_table};
+    static const Presenter showing = {has_name, write_text, write_json, write_table};
     Listing l = {.session = session,
                  .name = session->options.words[1],
                  .known = map_new(session->arena)};
-    int told, code = session_tell(session, &showing, &l, &told);
+    int told, code = session_present(session, &showing, &l, &told);
     return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
 }

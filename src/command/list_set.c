@@ -7,11 +7,12 @@
 
 /* Evaluates a live text; returns its source text if that fails. The result is valid
  * until the next call. */
-static Value worked_out(const Piece *piece, Value value, Play *play, Arena *scratch)
+static Value worked_out(const Piece *piece, Value value, Variant *variant,
+                        Arena *scratch)
 {
     Value result = value;
     arena_reset(scratch);
-    Eval eval = eval_new(play->game, scratch, play->diags);
+    Eval eval = eval_new(variant->game, scratch, variant->diags);
     if (live_value(&eval, piece, &result) || value.kind != VALUE_LIVE)
         return result;
     return value_text(value.live->node->text);
@@ -52,20 +53,21 @@ static void add_headings(const Session *session, Table *table, const Set *set,
         table_column(table, "line", true);
 }
 
-Table designs_table(const Session *session, const Set *set, Play *play, Arena *arena)
+Table designs_table(const Session *session, const Set *set, Variant *variant,
+                    Arena *arena)
 {
     bool verbose = session->options.verbose;
-    bool origins = verbose && list_tells_origins(play->game);
+    bool origins = verbose && list_tells_origins(variant->game);
     Table table = table_new(arena);
     Arena *scratch = arena_new();
     add_headings(session, &table, set, origins);
     for (int p = 0; p < set->pieces.count; p++) {
         const Piece *piece = set->pieces.items[p];
         table_text(&table, piece->id);
-        table_whole(&table, piece_count(piece, play->game->players));
+        table_whole(&table, piece_count(piece, variant->game->players));
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,
-                        worked_out(piece, piece->values[i], play, scratch));
+                        worked_out(piece, piece->values[i], variant, scratch));
         if (origins)
             table_text(&table, ORIGIN_NAMES[piece->origin]);
         if (verbose)
@@ -75,20 +77,20 @@ Table designs_table(const Session *session, const Set *set, Play *play, Arena *a
     return table;
 }
 
-void designs_text(Session *session, const Set *set, Play *play)
+void designs_text(Session *session, const Set *set, Variant *variant)
 {
     Arena *arena = session->arena;
-    Table table = designs_table(session, set, play, play->arena);
-    long pieces = set_count(set, play->game->players);
-    tell_heading(
+    Table table = designs_table(session, set, variant, variant->arena);
+    long pieces = set_count(set, variant->game->players);
+    print_heading(
         session, set->title,
         arena_print(arena, "  %s, %s",
-                    text_counted(arena, set->pieces.count, "design", "designs"),
-                    text_counted(arena, pieces, "piece", "pieces")));
-    table_print(&table, &session->out, 2, session->look);
+                    text_plural(arena, set->pieces.count, "design", "designs"),
+                    text_plural(arena, pieces, "piece", "pieces")));
+    table_print(&table, &session->out, 2, session->console);
 }
 
-static void write_place(Json *json, Where where)
+static void write_place(JsonWriter *json, Where where)
 {
     if (!where.source)
         return;
@@ -96,14 +98,15 @@ static void write_place(Json *json, Where where)
     json_pair_int(json, "line", where.line);
 }
 
-static void write_piece(Json *json, const Piece *piece, Play *play, Arena *scratch)
+static void write_piece(JsonWriter *json, const Piece *piece, Variant *variant,
+                        Arena *scratch)
 {
     const Fields *fields = &piece->set->fields;
     json_open(json, "{");
     json_pair(json, "id", piece->id);
-    json_pair_int(json, "copies", piece_count(piece, play->game->players));
+    json_pair_int(json, "copies", piece_count(piece, variant->game->players));
     for (int i = 0; i < fields->count; i++) {
-        Value value = worked_out(piece, piece->values[i], play, scratch);
+        Value value = worked_out(piece, piece->values[i], variant, scratch);
         if (value.kind == VALUE_NONE)
             continue;
         json_key(json, fields->items[i].name);
@@ -113,7 +116,7 @@ static void write_piece(Json *json, const Piece *piece, Play *play, Arena *scrat
 }
 
 /* Writes the places next to the designs, not into them: fields may have any name. */
-static void write_places(Json *json, const Set *set)
+static void write_places(JsonWriter *json, const Set *set)
 {
     json_key(json, "places");
     json_open(json, "[");
@@ -127,14 +130,15 @@ static void write_places(Json *json, const Set *set)
     json_close(json, "]");
 }
 
-void designs_json(const Session *session, const Set *set, Play *play, Json *json)
+void designs_json(const Session *session, const Set *set, Variant *variant,
+                  JsonWriter *json)
 {
     Arena *scratch = arena_new();
     json_pair(json, "set", set->name);
     json_key(json, "designs");
     json_open(json, "[");
     for (int i = 0; i < set->pieces.count; i++)
-        write_piece(json, set->pieces.items[i], play, scratch);
+        write_piece(json, set->pieces.items[i], variant, scratch);
     json_close(json, "]");
     arena_free(scratch);
     if (session->options.verbose)

@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 
 #include "base/file.h"
+#include "base/file_writer.h"
 #include "base/folder.h"
 #include "base/nearest.h"
-#include "base/writing.h"
 #include "command/command.h"
 #include "command/table.h"
 
@@ -25,7 +25,7 @@ typedef struct {
     const char *from, *to; /* folders */
     const char *name, *title;
     Table written;
-} Copy;
+} StarterCopy;
 
 /* --- writing ---------------------------------------------------------------------- */
 
@@ -43,7 +43,7 @@ static char *title_of(Arena *arena, const char *name)
     return title;
 }
 
-static const char *filled(const Copy *copy, const char *text)
+static const char *filled(const StarterCopy *copy, const char *text)
 {
     Text out = text_new(copy->session->arena);
     while (*text) {
@@ -109,7 +109,7 @@ static bool write_file(Session *session, Table *written, const char *path,
     return !why;
 }
 
-static bool copy_file(Copy *copy, const char *name)
+static bool copy_file(StarterCopy *copy, const char *name)
 {
     Arena *arena = copy->session->arena;
     DiagList *faults = diag_list_new(arena);
@@ -124,7 +124,7 @@ static bool copy_file(Copy *copy, const char *name)
 
 /* Copies the files of a folder, then its subfolders. 'below' is the folder relative to
  * the starter, or "". */
-static bool copy_folder(Copy *copy, const char *below)
+static bool copy_folder(StarterCopy *copy, const char *below)
 {
     Arena *arena = copy->session->arena;
     const char *folder = path_join(arena, copy->from, below);
@@ -141,7 +141,7 @@ static bool copy_folder(Copy *copy, const char *below)
     return good;
 }
 
-static int write_game(Copy *copy, const char *content)
+static int write_game(StarterCopy *copy, const char *content)
 {
     Session *session = copy->session;
     Arena *arena = session->arena;
@@ -157,7 +157,7 @@ static int write_game(Copy *copy, const char *content)
         return EXIT_CANNOT_RUN;
     if (session->options.quiet)
         return EXIT_GOOD;
-    table_print(&copy->written, &session->out, 0, session->look);
+    table_print(&copy->written, &session->out, 0, session->console);
     text_print(&session->out, "\nNext: ppgen check %s --draw\n", copy->name);
     return EXIT_GOOD;
 }
@@ -233,10 +233,10 @@ int command_new(Session *session)
         return EXIT_CANNOT_RUN;
     if (!make_folder(content) || !make_folder(folder))
         return cannot_run(session, NULL, "%s: %s", folder, strerror(errno));
-    Copy copy = {.session = session,
-                 .from = from,
-                 .to = folder,
-                 .name = name,
-                 .title = title_of(arena, name)};
+    StarterCopy copy = {.session = session,
+                        .from = from,
+                        .to = folder,
+                        .name = name,
+                        .title = title_of(arena, name)};
     return write_game(&copy, shown);
 }

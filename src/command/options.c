@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/colour.h"
-#include "base/crew.h"
+#include "base/pool.h"
 #include "base/print.h"
 #include "command/draw.h"
-#include "command/plays.h"
+#include "command/variants.h"
 
 static const char *const ALL[] = {"all", NULL},
                          *const COLOURS[] = {"auto", "always", "never", NULL},
@@ -80,7 +80,7 @@ static const Option OPTIONS[OPT_COUNT] = {
     FLAG(VERBOSE, "-v", "--verbose", verbose,
          "tell where the system does not confine what ppgen may do"),
     FLAG(QUIET, "-q", "--quiet", quiet, "say nothing but problems"),
-    NUMBER(JOBS, "-j", "--jobs", jobs, MOST_HANDS,
+    NUMBER(JOBS, "-j", "--jobs", jobs, MAX_THREADS,
            "work on N things at once (default: one for each processor, 8 at most)"),
     TEXT(CONTENT, NULL, "--content", content, NULL, "DIR",
          "the folder of games (default: the nearest 'content')"),

@@ -77,7 +77,7 @@ typedef enum {
     WRITES_NEW_GAME = 64,
 } Access;
 
-enum { MOST_OPTIONS = 24, MOST_VARIANTS = 4, MOST_EXAMPLES = 8 };
+enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 8 };
 
 struct Command {
     const char *name;
@@ -85,13 +85,13 @@ struct Command {
     const char *says;  /* one line */
     int least, most;   /* words; most < 0: any number */
     int (*run)(Session *session);
-    int access;                         /* of Access */
-    OptionId options[MOST_OPTIONS + 1]; /* in the order of OPTIONS */
-    OptionVariant variants[MOST_VARIANTS + 1];
+    int access;                        /* of Access */
+    OptionId options[MAX_OPTIONS + 1]; /* in the order of OPTIONS */
+    OptionVariant variants[MAX_VARIANTS + 1];
     const char *help; /* what follows the list of options */
     struct {
-        const char *line, *says;   /* without the word 'ppgen' */
-    } examples[MOST_EXAMPLES + 1]; /* ends in a NULL line */
+        const char *line, *says;  /* without the word 'ppgen' */
+    } examples[MAX_EXAMPLES + 1]; /* ends in a NULL line */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file_writer.h"
 #include "base/folder.h"
 #include "base/print.h"
-#include "base/writing.h"
 #include "render/pdf.h"
 #include "render/png.h"
 #include "render/svg.h"
@@ -20,7 +20,7 @@ static const char *const ENDINGS[] = {".png", ".svg", ".pdf", ".txt"};
 
 /* --- options ---------------------------------------------------------------------- */
 
-bool pages_fail(Pages *pages, int exit_code)
+bool page_output_fail(PageOutput *pages, int exit_code)
 {
     pages->exit_code = exit_code;
     return false;
@@ -33,22 +33,22 @@ static bool has_ending(const char *file, const char *ending)
 }
 
 /* Chooses the format by the ending of the file, or else by --format. */
-static bool read_form(Pages *pages)
+static bool read_form(PageOutput *pages)
 {
     const Options *options = &pages->session->options;
-    pages->form = (FileForm)chosen_word(options->format, PAGE_FORMATS);
+    pages->form = (FileFormat)chosen_word(options->format, PAGE_FORMATS);
     const char *file = options->file;
-    for (int i = 0; file && i < FORM_COUNT; i++)
+    for (int i = 0; file && i < FORMAT_COUNT; i++)
         if (has_ending(file, ENDINGS[i])) {
-            bool other = pages->form != (FileForm)i;
-            pages->form = (FileForm)i;
+            bool other = pages->form != (FileFormat)i;
+            pages->form = (FileFormat)i;
             return !other || options->is_default_format ||
-                   pages_fail(pages,
-                              cannot_run(pages->session, NULL,
+                   page_output_fail(
+                       pages, cannot_run(pages->session, NULL,
                                          "'%s' is not what --format asks for", file));
         }
     return !file || text_is(file, "-") || !options->is_default_format ||
-           pages_fail(
+           page_output_fail(
                pages,
                cannot_run(pages->session,
                           "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
@@ -73,11 +73,11 @@ int read_epoch(const Session *session, long long *created)
                             "SOURCE_DATE_EPOCH is '%s'", written);
 }
 
-static bool read_date(Pages *pages)
+static bool read_date(PageOutput *pages)
 {
     int wrong =
-        pages->form == FORM_PDF ? read_epoch(pages->session, &pages->created) : 0;
-    return !wrong || pages_fail(pages, wrong);
+        pages->form == FORMAT_PDF ? read_epoch(pages->session, &pages->created) : 0;
+    return !wrong || page_output_fail(pages, wrong);
 }
 
 int read_paper(const Session *session, double *width, double *height)
@@ -97,7 +97,7 @@ int read_paper(const Session *session, double *width, double *height)
                       "--paper does not know '%s'", paper);
 }
 
-bool pages_read_options(Pages *pages)
+bool page_output_read_options(PageOutput *pages)
 {
     Session *session = pages->session;
     const Options *options = &session->options;
@@ -106,38 +106,38 @@ bool pages_read_options(Pages *pages)
     pages->view = (View)chosen_word(options->view, VIEW_NAMES);
     int wrong = read_paper(session, &pages->paper_width, &pages->paper_height);
     if (wrong)
-        return pages_fail(pages, wrong);
+        return page_output_fail(pages, wrong);
     return read_form(pages) && read_date(pages);
 }
 
 /* --- preparing -------------------------------------------------------------------- */
 
-void pages_prepare(Pages *pages)
+void page_output_prepare(PageOutput *pages)
 {
-    if (pages->form == FORM_PNG)
-        opening_begin(&pages->painting, PAINTING_LIBRARIES);
+    if (pages->form == FORMAT_PNG)
+        preload_begin(&pages->painting, PAINTING_LIBRARIES);
 }
 
 /* The dynamic loader opens one library at a time. Those for painting are needed first,
  * so they are opened before those for SVG are preloaded. */
 static void open_for_svg(void *whom)
 {
-    Pages *pages = whom;
+    PageOutput *pages = whom;
     painting_open();
-    opening_begin(&pages->svg, SVG_LIBRARIES);
+    preload_begin(&pages->svg, SVG_LIBRARIES);
 }
 
-void pages_prepare_svg(Pages *pages, const Studio *studio)
+void page_output_prepare_svg(PageOutput *pages, const Assets *assets)
 {
-    if (pages->form == FORM_PNG)
-        pictures_tell_svg(studio->pictures, open_for_svg, pages);
+    if (pages->form == FORMAT_PNG)
+        pictures_on_svg(assets->pictures, open_for_svg, pages);
 }
 
 /* --- files ------------------------------------------------------------------------ */
 
 /* Returns the ending of a file. Low-ink and colour-blind versions have their own, so
  * that they do not overwrite the normal one. */
-static const char *ending_of(const Pages *pages)
+static const char *ending_of(const PageOutput *pages)
 {
     const char *seen = pages->view ? VIEW_NAMES[pages->view] : "";
     return arena_print(pages->arena, "%s%s%s%s", pages->low_ink ? "-low" : "",
@@ -158,7 +158,7 @@ const char *output_folder(const Session *session, Arena *arena, const Game *game
 }
 
 /* Returns output/GAME/[EDITION/]show/NAME.png. */
-static const char *path_for(Pages *pages, const char *name)
+static const char *path_for(PageOutput *pages, const char *name)
 {
     const Session *session = pages->session;
     const Game *game = pages->game;
@@ -168,10 +168,10 @@ static const char *path_for(Pages *pages, const char *name)
     return arena_print(arena, "%s%s/%s%s", out, game ? "/show" : "", name, ending);
 }
 
-static void tell_path(Pages *pages, const char *path)
+static void tell_path(PageOutput *pages, const char *path)
 {
     if (!text_is(path, "-") && !pages->session->options.quiet)
-        text_print(&pages->session->out, "%s\n", path_shown(pages->arena, path));
+        text_print(&pages->session->out, "%s\n", path_display(pages->arena, path));
 }
 
 /* --- writing ---------------------------------------------------------------------- */
@@ -190,7 +190,7 @@ static bool dump_page(Sink *sink, const Page *page)
     return true;
 }
 
-static bool dump_end(Pages *pages, Sink *sink, const char *path)
+static bool dump_end(PageOutput *pages, Sink *sink, const char *path)
 {
     const Text *text = &((Dump *)sink)->text;
     if (text_is(path, "-"))
@@ -203,28 +203,28 @@ static bool dump_end(Pages *pages, Sink *sink, const char *path)
 /* A sink for the single page of a picture. */
 typedef struct {
     Sink sink;
-    Pages *pages;
+    PageOutput *pages;
     const char *path;
 } OnePage;
 
 static bool write_page(Sink *sink, const Page *page)
 {
     OnePage *picture = (OnePage *)sink;
-    Pages *pages = picture->pages;
+    PageOutput *pages = picture->pages;
     Arena *arena = pages->own;
-    if (pages->form == FORM_SVG) {
+    if (pages->form == FORMAT_SVG) {
         sink->why = svg_write(arena, page, pages->view, picture->path);
         return !sink->why;
     }
     if (!pages->painter) {
-        pages->easel = arena_new();
-        pages->painter = painter_new(pages->easel, pages->view);
+        pages->painter_arena = arena_new();
+        pages->painter = painter_new(pages->painter_arena, pages->view);
     }
     sink->why = png_write(arena, pages->painter, page, pages->dpi, picture->path);
     return !sink->why;
 }
 
-static Document document_of(const Pages *pages)
+static Document document_of(const PageOutput *pages)
 {
     const Game *game = pages->game;
     if (!game)
@@ -242,15 +242,15 @@ static Document document_of(const Pages *pages)
                       .created = pages->created};
 }
 
-Sink *pages_begin(Pages *pages, const char *path)
+Sink *page_output_begin(PageOutput *pages, const char *path)
 {
     pages->own = arena_new();
-    if (pages->form == FORM_PDF) {
+    if (pages->form == FORMAT_PDF) {
         Document *document = arena_new_item(pages->arena, Document);
         *document = document_of(pages);
         return pdf_begin(pages->own, document, pages->view, path);
     }
-    if (pages->form == FORM_TEXT) {
+    if (pages->form == FORMAT_TEXT) {
         Dump *dump = arena_new_item(pages->own, Dump);
         *dump = (Dump){{.page = dump_page}, text_new(pages->own)};
         return &dump->sink;
@@ -260,11 +260,11 @@ Sink *pages_begin(Pages *pages, const char *path)
     return &picture->sink;
 }
 
-bool pages_end(Pages *pages, Sink *sink, bool good, const char *path)
+bool page_output_end(PageOutput *pages, Sink *sink, bool good, const char *path)
 {
-    if (good && pages->form == FORM_PDF)
+    if (good && pages->form == FORMAT_PDF)
         good = pdf_end(sink);
-    if (good && pages->form == FORM_TEXT)
+    if (good && pages->form == FORMAT_TEXT)
         good = dump_end(pages, sink, path);
     if (good)
         tell_path(pages, path);
@@ -309,7 +309,7 @@ const char *target_file(const Session *session, const char *name)
     return NULL;
 }
 
-const char *pages_target(Pages *pages, const char *name)
+const char *page_output_target(PageOutput *pages, const char *name)
 {
     const char *file = pages->session->options.file;
     const char *path = file ? file : path_for(pages, name);
@@ -320,12 +320,12 @@ const char *pages_target(Pages *pages, const char *name)
     return NULL;
 }
 
-void pages_done(Pages *pages)
+void page_output_done(PageOutput *pages)
 {
-    if (pages->easel)
-        arena_free(pages->easel);
-    pages->easel = NULL;
+    if (pages->painter_arena)
+        arena_free(pages->painter_arena);
+    pages->painter_arena = NULL;
     pages->painter = NULL;
-    opening_end(&pages->painting);
-    opening_end(&pages->svg);
+    preload_end(&pages->painting);
+    preload_end(&pages->svg);
 }

@@ -3,19 +3,25 @@
 #ifndef COMMAND_PAGES_H
 #define COMMAND_PAGES_H
 
-#include "base/opening.h"
+#include "base/preload.h"
 #include "command/command.h"
-#include "layout/studio.h"
+#include "layout/assets.h"
 #include "render/painter.h"
 
-typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
+typedef enum {
+    FORMAT_PNG,
+    FORMAT_SVG,
+    FORMAT_PDF,
+    FORMAT_TEXT,
+    FORMAT_COUNT
+} FileFormat;
 extern const char *const PAGE_FORMATS[]; /* their names; ends in NULL */
 
 /* How files are written, and the state of writing them. */
 typedef struct {
     Session *session;
     Arena *arena;
-    FileForm form;
+    FileFormat form;
     View view;
     double dpi, paper_width, paper_height;
     bool low_ink;
@@ -25,10 +31,10 @@ typedef struct {
     const Game *game;            /* the game of the pages, or NULL */
     int exit_code;               /* of the last problem */
     Painter *painter;            /* for PNG; NULL until first needed */
-    Arena *easel;                /* owns the painter; must be freed before the fonts */
+    Arena *painter_arena;        /* owns the painter; must be freed before the fonts */
     Arena *own;                  /* freed at the end of each file */
-    Opening painting, svg;       /* libraries for PNG, loaded in the background */
-} Pages;
+    Preload painting, svg;       /* libraries for PNG, loaded in the background */
+} PageOutput;
 
 /* Read --paper and SOURCE_DATE_EPOCH. Return the exit code: EXIT_CANNOT_RUN after
  * reporting a problem. */
@@ -50,31 +56,31 @@ const char *target_file(const Session *session, const char *name);
 const char *output_folder(const Session *session, Arena *arena, const Game *game);
 
 /* Reads the options. Returns false after reporting a problem. */
-bool pages_read_options(Pages *pages);
+bool page_output_read_options(PageOutput *pages);
 
 /* Starts loading libraries for pages in the background. Call page_output_done
  * afterwards. */
-void pages_prepare(Pages *pages);
+void page_output_prepare(PageOutput *pages);
 
 /* Prepares for SVG files among the pictures of these Assets. */
-void pages_prepare_svg(Pages *pages, const Studio *studio);
+void page_output_prepare_svg(PageOutput *pages, const Assets *assets);
 
 /* Records the exit code of a problem that cannot_run has reported. Always returns
  * false. */
-bool pages_fail(Pages *pages, int exit_code);
+bool page_output_fail(PageOutput *pages, int exit_code);
 
 /* Returns the path of '-o', or else of a file in the folder 'show' of the game's
  * output. Creates missing folders. Returns NULL after reporting a problem. */
-const char *pages_target(Pages *pages, const char *name);
+const char *page_output_target(PageOutput *pages, const char *name);
 
 /* Begins a file. Returns the sink for its pages. */
-Sink *pages_begin(Pages *pages, const char *path);
+Sink *page_output_begin(PageOutput *pages, const char *path);
 
 /* Ends the file and prints its path; discards the file if 'good' is false. Returns
  * false after reporting a problem. */
-bool pages_end(Pages *pages, Sink *sink, bool good, const char *path);
+bool page_output_end(PageOutput *pages, Sink *sink, bool good, const char *path);
 
 /* Frees everything. No more files may follow. */
-void pages_done(Pages *pages);
+void page_output_done(PageOutput *pages);
 
 #endif

@@ -1,13 +1,13 @@
 /* ppgen probe: changes numbers and designs slightly and lists the mutations that no
  * check detects. */
 #include "command/csv.h"
-#include "command/lines.h"
 #include "command/probe_gaps.h"
+#include "command/status_lines.h"
 
 typedef struct {
     Session *session;
-    Lines lines; /* for format text */
-    Json json;
+    StatusLines lines; /* for format text */
+    JsonWriter json;
     Table table;      /* for format csv */
     const char *last; /* game and details that were printed last */
     int uncaught;
@@ -18,9 +18,10 @@ typedef struct {
     const char *kind, *name, *verdict;
     const char *checks;       /* ids of the checks that detect it */
     const char *restatements; /* ids of those that detect no other mutation */
-} Telling;
+} ResultTexts;
 
-static const char *ids_of(Arena *arena, const Trial *trial, bool all, const char *comma)
+static const char *ids_of(Arena *arena, const MutationResult *trial, bool all,
+                          const char *comma)
 {
     Text ids = text_new(arena);
     for (int i = 0; i < trial->witnesses.count; i++) {
@@ -31,26 +32,29 @@ static const char *ids_of(Arena *arena, const Trial *trial, bool all, const char
     return ids.text;
 }
 
-static Telling telling_of(Arena *arena, const Trial *trial, const char *comma)
+static ResultTexts result_texts_of(Arena *arena, const MutationResult *trial,
+                                   const char *comma)
 {
     const Slip *slip = &trial->slip;
-    return (Telling){slip->number ? "number" : "design", slip_name(arena, slip),
-                     VERDICT_NAMES[trial->verdict], ids_of(arena, trial, true, comma),
-                     ids_of(arena, trial, false, comma)};
+    return (ResultTexts){slip->number ? "number" : "design", slip_name(arena, slip),
+                         VERDICT_NAMES[trial->verdict],
+                         ids_of(arena, trial, true, comma),
+                         ids_of(arena, trial, false, comma)};
 }
 
 /* --- text ------------------------------------------------------------------------- */
 
-static const char *summary_of(Arena *arena, const Play *play, const ProbeReport *report)
+static const char *summary_of(Arena *arena, const Variant *variant,
+                              const ProbeReport *report)
 {
     Text out = text_new(arena);
     if (!report) {
         text_print(&out, "not probed: %s",
-                   text_counted(arena, play->diags->errors, "error", "errors"));
+                   text_plural(arena, variant->diags->errors, "error", "errors"));
         return out.text;
     }
     const int *counts = report->counts;
-    const char *slips = text_counted(arena, report->trials.count, "slip", "slips");
+    const char *slips = text_plural(arena, report->trials.count, "slip", "slips");
     if (counts[VERDICT_CAUGHT] == report->trials.count)
         return arena_print(arena, "%s, all caught", slips);
     text_print(&out, "%d of %s caught", counts[VERDICT_CAUGHT], slips);
@@ -81,18 +85,19 @@ static Table harmless_table(Arena *arena, const ProbeReport *report)
     return table;
 }
 
-static const char *by_what(Arena *arena, const Trial *trial, const Telling *telling)
+static const char *by_what(Arena *arena, const MutationResult *trial,
+                           const ResultTexts *result_texts)
 {
-    bool comma = trial->error && *telling->checks;
+    bool comma = trial->error && *result_texts->checks;
     if (trial->verdict == VERDICT_HARMLESS)
         return trial->harmless->reason;
     if (trial->verdict == VERDICT_UNCAUGHT)
-        return *telling->checks
-                   ? arena_print(arena, "only said again by %s", telling->checks)
+        return *result_texts->checks
+                   ? arena_print(arena, "only said again by %s", result_texts->checks)
                    : "";
     return arena_print(arena, "%s%s%s%s%s", trial->error ? "[" : "",
                        trial->error ? trial->error : "", trial->error ? "]" : "",
-                       comma ? ", " : "", telling->checks);
+                       comma ? ", " : "", result_texts->checks);
 }
 
 static Table slips_table(Arena *arena, const ProbeReport *report)
@@ -102,47 +107,50 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
     for (int i = 0; i < 5; i++)
         table_column(&table, titles[i], i == 1 || i == 2);
     for (int i = 0; i < report->trials.count; i++) {
-        const Trial *trial = &report->trials.items[i];
-        Telling telling = telling_of(arena, trial, ", ");
-        table_text(&table, telling.name);
+        const MutationResult *trial = &report->trials.items[i];
+        ResultTexts result_texts = result_texts_of(arena, trial, ", ");
+        table_text(&table, result_texts.name);
         table_text(&table, trial->slip.was);
         table_text(&table, trial->slip.becomes);
-        table_text(&table, telling.verdict);
-        table_text(&table, by_what(arena, trial, &telling));
+        table_text(&table, result_texts.verdict);
+        table_text(&table, by_what(arena, trial, &result_texts));
     }
     return table;
 }
 
 /* Returns true if the details equal the last ones: harmless mutations are mostly the
  * same in each edition, and are printed only once. */
-static bool was_told(Probing *probing, const Play *play, const char *details)
+static bool was_told(Probing *probing, const Variant *variant, const char *details)
 {
     const char *last = probing->last;
     probing->last =
-        arena_print(probing->session->arena, "%s\n%s", play->files->name, details);
+        arena_print(probing->session->arena, "%s\n%s", variant->files->name, details);
     return last && text_is(last, probing->last);
 }
 
-static void add_line(Probing *probing, const Play *play, const ProbeReport *report)
+static void add_line(Probing *probing, const Variant *variant,
+                     const ProbeReport *report)
 {
     const Session *session = probing->session;
-    Text details = text_new(play->arena);
+    Text details = text_new(variant->arena);
     if (session->options.quiet)
         return;
     if (report) {
-        Table table = session->options.verbose ? slips_table(play->arena, report)
-                                               : harmless_table(play->arena, report);
+        Table table = session->options.verbose ? slips_table(variant->arena, report)
+                                               : harmless_table(variant->arena, report);
         if (table.cells.count)
-            table_print(&table, &details, 2, session->look);
+            table_print(&table, &details, 2, session->console);
     }
-    lines_add(&probing->lines, play, !report || report->counts[VERDICT_UNCAUGHT],
-              summary_of(play->arena, play, report),
-              was_told(probing, play, details.text) ? "" : details.text);
+    status_lines_add(&probing->lines, variant,
+                     !report || report->counts[VERDICT_UNCAUGHT],
+                     summary_of(variant->arena, variant, report),
+                     was_told(probing, variant, details.text) ? "" : details.text);
 }
 
 /* --- JSON and CSV ----------------------------------------------------------------- */
 
-static void add_ids(Json *json, const char *key, const Trial *trial, bool all)
+static void add_ids(JsonWriter *json, const char *key, const MutationResult *trial,
+                    bool all)
 {
     json_key(json, key);
     json_open(json, "[");
@@ -152,15 +160,15 @@ static void add_ids(Json *json, const char *key, const Trial *trial, bool all)
     json_close(json, "]");
 }
 
-static void add_trial(Json *json, Arena *arena, const Trial *trial)
+static void add_trial(JsonWriter *json, Arena *arena, const MutationResult *trial)
 {
-    Telling telling = telling_of(arena, trial, " ");
+    ResultTexts result_texts = result_texts_of(arena, trial, " ");
     json_open(json, "{");
-    json_pair(json, "kind", telling.kind);
-    json_pair(json, "name", telling.name);
+    json_pair(json, "kind", result_texts.kind);
+    json_pair(json, "name", result_texts.name);
     json_pair(json, "was", trial->slip.was);
     json_pair(json, "becomes", trial->slip.becomes);
-    json_pair(json, "verdict", telling.verdict);
+    json_pair(json, "verdict", result_texts.verdict);
     add_ids(json, "checks", trial, true);
     add_ids(json, "restatements", trial, false);
     json_pair(json, "error", trial->error);
@@ -171,12 +179,13 @@ static void add_trial(Json *json, Arena *arena, const Trial *trial)
     json_close(json, "}");
 }
 
-static void add_object(Probing *probing, const Play *play, const ProbeReport *report)
+static void add_object(Probing *probing, const Variant *variant,
+                       const ProbeReport *report)
 {
-    Json *json = &probing->json;
+    JsonWriter *json = &probing->json;
     json_open(json, "{");
-    json_pair(json, "game", play->files->name);
-    json_pair(json, "edition", play->edition);
+    json_pair(json, "game", variant->files->name);
+    json_pair(json, "edition", variant->edition);
     json_key(json, "probed");
     json_yesno(json, report != NULL);
     json_pair_int(json, "tried", report ? report->trials.count : 0);
@@ -190,23 +199,23 @@ static void add_object(Probing *probing, const Play *play, const ProbeReport *re
     json_key(json, "slips");
     json_open(json, "[");
     for (int i = 0; report && i < report->trials.count; i++)
-        add_trial(json, play->arena, &report->trials.items[i]);
+        add_trial(json, variant->arena, &report->trials.items[i]);
     json_close(json, "]");
     json_close(json, "}");
 }
 
-static void add_row(Table *table, const Play *play, const Trial *trial)
+static void add_row(Table *table, const Variant *variant, const MutationResult *trial)
 {
-    Telling telling = telling_of(play->arena, trial, " ");
-    const char *const cells[] = {play->files->name,
-                                 play->edition,
-                                 telling.kind,
-                                 telling.name,
+    ResultTexts result_texts = result_texts_of(variant->arena, trial, " ");
+    const char *const cells[] = {variant->files->name,
+                                 variant->edition,
+                                 result_texts.kind,
+                                 result_texts.name,
                                  trial->slip.was,
                                  trial->slip.becomes,
-                                 telling.verdict,
-                                 telling.checks,
-                                 telling.restatements,
+                                 result_texts.verdict,
+                                 result_texts.checks,
+                                 result_texts.restatements,
                                  trial->error ? trial->error : "",
                                  trial->harmless ? trial->harmless->reason : "",
                                  trial->slip.where.source->name};
@@ -229,34 +238,34 @@ static Table rows_new(Arena *arena)
 
 /* --- the command ------------------------------------------------------------------ */
 
-static void probe_play(void *context, Play *play)
+static void probe_play(void *context, Variant *variant)
 {
     Probing *probing = context;
     const Session *session = probing->session;
-    if (!play->files)
+    if (!variant->files)
         return;
-    const ProbeReport *report =
-        play->game
-            ? game_probe(play->files, play->game, session->options.jobs, play->diags)
-            : NULL;
+    const ProbeReport *report = variant->game
+                                    ? game_probe(variant->files, variant->game,
+                                                 session->options.jobs, variant->diags)
+                                    : NULL;
     if (report) {
-        gaps_report(report, play->diags);
+        gaps_report(report, variant->diags);
         probing->uncaught += report->counts[VERDICT_UNCAUGHT];
     }
     if (session_writes(session, "text"))
-        add_line(probing, play, report);
+        add_line(probing, variant, report);
     else if (session_writes(session, "json"))
-        add_object(probing, play, report);
+        add_object(probing, variant, report);
     for (int i = 0;
          session_writes(session, "csv") && report && i < report->trials.count; i++)
-        add_row(&probing->table, play, &report->trials.items[i]);
+        add_row(&probing->table, variant, &report->trials.items[i]);
 }
 
 static void write_all(Probing *probing)
 {
     Session *session = probing->session;
     if (session_writes(session, "text")) {
-        lines_print(&probing->lines);
+        status_lines_print(&probing->lines);
     } else if (session_writes(session, "json")) {
         json_close(&probing->json, "]");
         json_pair_int(&probing->json, "uncaught", probing->uncaught);
@@ -271,7 +280,7 @@ static void write_all(Probing *probing)
 
 int command_probe(Session *session)
 {
-    const Visit visit = {.alone = true, .problems = true, .play = probe_play};
+    const Visitor visit = {.alone = true, .problems = true, .variant = probe_play};
     Probing probing = {.session = session,
                        .lines = {.session = session},
                        .json = json_new(session->arena),

@@ -1,14 +1,14 @@
 #include "command/probe_gaps.h"
 
-enum { MOST_NAMED = 5 };
+enum { MAX_NAMED = 5 };
 
-typedef LIST(const char *) Words;
+typedef LIST(const char *) TextList;
 typedef LIST(const Witness *) Witnesses;
 
 /* Undetected mutations of a number, or of several designs. */
 typedef struct {
     const Slip *slip; /* the first one */
-    Words names;
+    TextList names;
     const char *may;
     Witnesses restate;
 } Gap;
@@ -17,10 +17,10 @@ typedef struct {
 
 /* Returns a text such as "be missing or have 2 copies" or "have 4 or 6 copies for each
  * player". */
-static const char *may_have(Arena *arena, const Slip *slip, const Words *copies)
+static const char *may_have(Arena *arena, const Slip *slip, const TextList *copies)
 {
     bool missing = text_is(copies->items[0], "0");
-    Words left = {copies->items + missing, copies->count - missing, 0};
+    TextList left = {copies->items + missing, copies->count - missing, 0};
     const char *numbers = text_join(arena, left.items, left.count, 0, "or");
     const char *have =
         !left.count
@@ -33,7 +33,7 @@ static const char *may_have(Arena *arena, const Slip *slip, const Words *copies)
                        missing && left.count ? " or " : "", have);
 }
 
-static const char *may(Arena *arena, const Slip *slip, const Words *becomes)
+static const char *may(Arena *arena, const Slip *slip, const TextList *becomes)
 {
     if (slip->piece)
         return may_have(arena, slip, becomes);
@@ -51,7 +51,7 @@ static bool has_witness(const Witnesses *list, const Witness *witness)
     return false;
 }
 
-static bool is_same_thing(const Trial *a, const Trial *b)
+static bool is_same_thing(const MutationResult *a, const MutationResult *b)
 {
     return a->slip.number == b->slip.number && a->slip.piece == b->slip.piece &&
            a->slip.item == b->slip.item;
@@ -61,9 +61,9 @@ static bool is_same_thing(const Trial *a, const Trial *b)
  * '*next' becomes the index after its last result. */
 static Gap gap_of(Arena *arena, const ProbeReport *report, int first, int *next)
 {
-    const Trial *trials = report->trials.items;
+    const MutationResult *trials = report->trials.items;
     Gap gap = {.slip = &trials[first].slip};
-    Words becomes = {0};
+    TextList becomes = {0};
     int i = first;
     for (; i < report->trials.count && is_same_thing(&trials[i], &trials[first]); i++) {
         if (trials[i].verdict != VERDICT_UNCAUGHT)
@@ -100,7 +100,7 @@ static void report_gap(const Gap *gap, DiagList *diags)
     Diag *diag = diag_add(
         diags, LEVEL_WARNING, gap->slip->where,
         number ? "unproven-number" : "unproven-design", "%s may %s, and no check minds",
-        text_join(arena, gap->names.items, gap->names.count, MOST_NAMED, "and"),
+        text_join(arena, gap->names.items, gap->names.count, MAX_NAMED, "and"),
         gap->may);
     for (int i = 0; i < gap->restate.count; i++) {
         const Check *check = gap->restate.items[i]->check;

@@ -8,7 +8,7 @@
  * receive. */
 typedef struct {
     void *(*begin)(Session *session);
-    Visit visit;
+    Visitor visit;
     void (*end)(void *state);
 } ReportFormat;
 

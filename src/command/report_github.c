@@ -28,9 +28,10 @@ static const char *title_of(const Session *session, const Findings *findings,
 {
     const char *edition =
         finding->editions.count == 1 ? finding->editions.items[0] : NULL;
-    return arena_print(findings->arena, "%s: %s",
-                       play_title(session, findings->arena, findings->files, edition),
-                       finding->diag->rule);
+    return arena_print(
+        findings->arena, "%s: %s",
+        variant_title(session, findings->arena, findings->files, edition),
+        finding->diag->rule);
 }
 
 static void write_problem(Session *session, const Findings *findings,

@@ -5,13 +5,13 @@
 
 typedef struct {
     Session *session;
-    Json json;
+    JsonWriter json;
     int errors, warnings;
-} Report;
+} JsonReport;
 
 static void *begin(Session *session)
 {
-    Report *report = arena_new_item(session->arena, Report);
+    JsonReport *report = arena_new_item(session->arena, JsonReport);
     report->session = session;
     report->json = json_new(session->arena);
     json_open(&report->json, "{");
@@ -20,7 +20,7 @@ static void *begin(Session *session)
     return report;
 }
 
-static void write_place(Json *json, Where where)
+static void write_place(JsonWriter *json, Where where)
 {
     if (!where.source)
         return;
@@ -37,7 +37,7 @@ static Where check_place(const Check *check)
                                   : check->where;
 }
 
-static void write_outcome(Json *json, const Outcome *outcome)
+static void write_outcome(JsonWriter *json, const Outcome *outcome)
 {
     json_open(json, "{");
     json_pair(json, "id", outcome->check->id);
@@ -51,7 +51,7 @@ static void write_outcome(Json *json, const Outcome *outcome)
     json_close(json, "}");
 }
 
-static void write_remarks(Json *json, const Diag *diag)
+static void write_remarks(JsonWriter *json, const Diag *diag)
 {
     json_key(json, "remarks");
     json_open(json, "[");
@@ -64,7 +64,7 @@ static void write_remarks(Json *json, const Diag *diag)
     json_close(json, "]");
 }
 
-static void write_problem(Json *json, const Diag *diag)
+static void write_problem(JsonWriter *json, const Diag *diag)
 {
     json_open(json, "{");
     json_pair(json, "level", LEVEL_NAMES[diag->level]);
@@ -77,32 +77,32 @@ static void write_problem(Json *json, const Diag *diag)
     json_close(json, "}");
 }
 
-static void write_play(void *state, Play *play)
+static void write_play(void *state, Variant *variant)
 {
-    Report *report = state;
-    Json *json = &report->json;
-    report->errors += play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
-    report->warnings += play->diags->kept[LEVEL_WARNING];
+    JsonReport *report = state;
+    JsonWriter *json = &report->json;
+    report->errors += variant->diags->kept[LEVEL_ERROR] + variant->diags->dropped;
+    report->warnings += variant->diags->kept[LEVEL_WARNING];
     json_open(json, "{");
-    json_pair(json, "game", play->files ? play->files->name : "");
-    json_pair(json, "edition", play->edition ? play->edition : "");
+    json_pair(json, "game", variant->files ? variant->files->name : "");
+    json_pair(json, "edition", variant->edition ? variant->edition : "");
     json_key(json, "checks");
     json_open(json, "[");
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++)
-        write_outcome(json, &play->report->outcomes.items[i]);
+    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++)
+        write_outcome(json, &variant->report->outcomes.items[i]);
     json_close(json, "]");
     json_key(json, "problems");
     json_open(json, "[");
-    for (int i = 0; i < play->diags->all.count; i++)
-        write_problem(json, play->diags->all.items[i]);
+    for (int i = 0; i < variant->diags->all.count; i++)
+        write_problem(json, variant->diags->all.items[i]);
     json_close(json, "]");
     json_close(json, "}");
 }
 
 static void end(void *state)
 {
-    Report *report = state;
-    Json *json = &report->json;
+    JsonReport *report = state;
+    JsonWriter *json = &report->json;
     json_close(json, "]");
     json_pair_int(json, "errors", report->errors);
     json_pair_int(json, "warnings", report->warnings);
@@ -111,4 +111,4 @@ static void end(void *state)
 }
 
 const ReportFormat REPORT_JSON = {
-    begin, {.checks = true, .figures = true, .play = write_play}, end};
+    begin, {.checks = true, .figures = true, .variant = write_play}, end};

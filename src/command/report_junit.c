@@ -5,18 +5,18 @@
 
 typedef struct {
     int tests, failures, skipped;
-} Tally;
+} TestCounts;
 
 typedef struct {
     Session *session;
     Text suites;
-    Tally all;
-} Report;
+    TestCounts all;
+} JunitReport;
 
 static void *begin(Session *session)
 {
-    Report *report = arena_new_item(session->arena, Report);
-    *report = (Report){.session = session, .suites = text_new(session->arena)};
+    JunitReport *report = arena_new_item(session->arena, JunitReport);
+    *report = (JunitReport){.session = session, .suites = text_new(session->arena)};
     return report;
 }
 
@@ -27,11 +27,11 @@ static const char *escape(Arena *arena, const char *text)
     return out.text;
 }
 
-static void open_case(Text *out, const Play *play, const char *name, Where where)
+static void open_case(Text *out, const Variant *variant, const char *name, Where where)
 {
-    Arena *arena = play->arena;
+    Arena *arena = variant->arena;
     text_print(out, "    <testcase name=\"%s\" classname=\"%s\" time=\"0\"",
-               escape(arena, name), escape(arena, play->title));
+               escape(arena, name), escape(arena, variant->title));
     if (where.source)
         text_print(out, " file=\"%s\" line=\"%d\"", escape(arena, where.source->name),
                    where.line);
@@ -43,9 +43,9 @@ static void close_case(Text *out)
     text_add(out, "    </testcase>\n");
 }
 
-static void write_failure(Text *out, const Play *play, const Diag *diag)
+static void write_failure(Text *out, const Variant *variant, const Diag *diag)
 {
-    Arena *arena = play->arena;
+    Arena *arena = variant->arena;
     const char *place = "";
     if (diag->where.source)
         place = arena_print(arena, "%s:%d:%d: ", diag->where.source->name,
@@ -55,10 +55,10 @@ static void write_failure(Text *out, const Play *play, const Diag *diag)
                escape(arena, place), escape(arena, problem_body(arena, diag)));
 }
 
-static bool is_of_check(const Play *play, const Diag *diag)
+static bool is_of_check(const Variant *variant, const Diag *diag)
 {
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++)
-        if (play->report->outcomes.items[i].diag == diag)
+    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++)
+        if (variant->report->outcomes.items[i].diag == diag)
             return true;
     return false;
 }
@@ -72,7 +72,7 @@ static bool counts(const Session *session, const Diag *diag)
 /* Writes the case of a check. A failing check always gets a failure, even if it could
  * not be evaluated (another problem has the reason) or if too many problems were found
  * to report its own. */
-static void write_check(Text *out, const Play *play, const Outcome *outcome)
+static void write_check(Text *out, const Variant *variant, const Outcome *outcome)
 {
     const Check *check = outcome->check;
     Diag untold = {.level = LEVEL_ERROR,
@@ -81,22 +81,22 @@ static void write_check(Text *out, const Play *play, const Outcome *outcome)
                    .message = "it does not hold, or could not be worked out: see the "
                               "other problems"};
     const Diag *failure = outcome->status == STATUS_FAIL ? outcome->diag : NULL;
-    open_case(out, play, check->id,
+    open_case(out, variant, check->id,
               failure && failure->where.source ? failure->where : check->where);
     if (outcome->status == STATUS_NOTE)
         text_print(out, "      <skipped message=\"%s\"/>\n",
-                   escape(play->arena, check->note));
+                   escape(variant->arena, check->note));
     if (outcome->status == STATUS_FAIL)
-        write_failure(out, play, failure ? failure : &untold);
+        write_failure(out, variant, failure ? failure : &untold);
     close_case(out);
 }
 
-static Tally write_checks(Text *out, const Play *play)
+static TestCounts write_checks(Text *out, const Variant *variant)
 {
-    Tally tally = {0};
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
-        const Outcome *outcome = &play->report->outcomes.items[i];
-        write_check(out, play, outcome);
+    TestCounts tally = {0};
+    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++) {
+        const Outcome *outcome = &variant->report->outcomes.items[i];
+        write_check(out, variant, outcome);
         tally.tests++;
         tally.failures += outcome->status == STATUS_FAIL;
         tally.skipped += outcome->status == STATUS_NOTE;
@@ -105,43 +105,43 @@ static Tally write_checks(Text *out, const Play *play)
 }
 
 /* A check may have the name of a rule, so problems of checks are excluded. */
-static bool in_group(const Play *play, const Diag *diag, const Diag *first)
+static bool in_group(const Variant *variant, const Diag *diag, const Diag *first)
 {
     return text_is(diag->rule, first->rule) &&
-           diag->where.source == first->where.source && !is_of_check(play, diag);
+           diag->where.source == first->where.source && !is_of_check(variant, diag);
 }
 
-static bool first_of_group(const Play *play, int at)
+static bool first_of_group(const Variant *variant, int at)
 {
-    Diag *const *all = play->diags->all.items;
+    Diag *const *all = variant->diags->all.items;
     for (int i = 0; i < at; i++)
-        if (in_group(play, all[i], all[at]))
+        if (in_group(variant, all[i], all[at]))
             return false;
     return true;
 }
 
 /* Writes a case for each rule and file with problems that do not come from checks.
  * Returns the number of cases. */
-static int write_groups(const Session *session, Text *out, const Play *play)
+static int write_groups(const Session *session, Text *out, const Variant *variant)
 {
-    const DiagList *diags = play->diags;
+    const DiagList *diags = variant->diags;
     int cases = 0;
     for (int i = 0; i < diags->all.count; i++) {
         const Diag *first = diags->all.items[i];
-        if (is_of_check(play, first) || !counts(session, first) ||
-            !first_of_group(play, i))
+        if (is_of_check(variant, first) || !counts(session, first) ||
+            !first_of_group(variant, i))
             continue;
         cases++;
-        open_case(out, play, first->rule, first->where);
+        open_case(out, variant, first->rule, first->where);
         for (int k = i; k < diags->all.count; k++)
-            if (in_group(play, diags->all.items[k], first))
-                write_failure(out, play, diags->all.items[k]);
+            if (in_group(variant, diags->all.items[k], first))
+                write_failure(out, variant, diags->all.items[k]);
         close_case(out);
     }
     return cases;
 }
 
-static const char *counts_text(Arena *arena, Tally tally)
+static const char *counts_text(Arena *arena, TestCounts tally)
 {
     return arena_print(arena,
                        "tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" "
@@ -149,26 +149,27 @@ static const char *counts_text(Arena *arena, Tally tally)
                        tally.tests, tally.failures, tally.skipped);
 }
 
-static void write_play(void *state, Play *play)
+static void write_play(void *state, Variant *variant)
 {
-    Report *report = state;
-    Text cases = text_new(play->arena);
-    Tally tally = write_checks(&cases, play);
-    int groups = write_groups(report->session, &cases, play);
+    JunitReport *report = state;
+    Text cases = text_new(variant->arena);
+    TestCounts tally = write_checks(&cases, variant);
+    int groups = write_groups(report->session, &cases, variant);
     tally.tests += groups;
     tally.failures += groups;
     report->all.tests += tally.tests;
     report->all.failures += tally.failures;
     report->all.skipped += tally.skipped;
     text_print(&report->suites, "  <testsuite name=\"%s\" %s>\n",
-               escape(play->arena, play->title), counts_text(play->arena, tally));
+               escape(variant->arena, variant->title),
+               counts_text(variant->arena, tally));
     text_add(&report->suites, cases.text);
     text_add(&report->suites, "  </testsuite>\n");
 }
 
 static void end(void *state)
 {
-    const Report *report = state;
+    const JunitReport *report = state;
     Session *session = report->session;
     text_print(&session->out,
                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -178,4 +179,4 @@ static void end(void *state)
     text_add(&session->out, "</testsuites>\n");
 }
 
-const ReportFormat REPORT_JUNIT = {begin, {.checks = true, .play = write_play}, end};
+const ReportFormat REPORT_JUNIT = {begin, {.checks = true, .variant = write_play}, end};

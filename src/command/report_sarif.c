@@ -14,17 +14,17 @@ typedef struct {
 
 typedef struct {
     Session *session;
-    Json json;
+    JsonWriter json;
     Map by_id;
     LIST(const ReportRule *) rules;
-} Report;
+} SarifReport;
 
-static const char *kept(const Report *report, const char *text)
+static const char *kept(const SarifReport *report, const char *text)
 {
     return arena_text(report->session->arena, text);
 }
 
-static const ReportRule *rule_of(Report *report, const Finding *finding)
+static const ReportRule *rule_of(SarifReport *report, const Finding *finding)
 {
     ReportRule *rule = map_get(&report->by_id, finding->diag->rule);
     if (rule)
@@ -38,7 +38,7 @@ static const ReportRule *rule_of(Report *report, const Finding *finding)
     return rule;
 }
 
-static void write_message(Json *json, const char *key, const char *text)
+static void write_message(JsonWriter *json, const char *key, const char *text)
 {
     json_key(json, key);
     json_open(json, "{");
@@ -61,7 +61,7 @@ static const char *as_uri(Arena *arena, const char *path)
     return uri.text;
 }
 
-static void write_place(Json *json, Where where)
+static void write_place(JsonWriter *json, Where where)
 {
     json_key(json, "physicalLocation");
     json_open(json, "{");
@@ -79,7 +79,7 @@ static void write_place(Json *json, Where where)
     json_close(json, "}");
 }
 
-static void write_locations(Json *json, const Diag *diag)
+static void write_locations(JsonWriter *json, const Diag *diag)
 {
     json_key(json, "locations");
     json_open(json, "[");
@@ -105,7 +105,7 @@ static void write_locations(Json *json, const Diag *diag)
 }
 
 /* Writes a fingerprint that stays the same when lines are added above the problem. */
-static void write_print(Json *json, const Diag *diag)
+static void write_print(JsonWriter *json, const Diag *diag)
 {
     Arena *arena = json->out.arena;
     const char *file = diag->where.source ? diag->where.source->name : "";
@@ -116,7 +116,7 @@ static void write_print(Json *json, const Diag *diag)
     json_close(json, "}");
 }
 
-static void write_result(Json *json, const Diag *diag, const ReportRule *rule)
+static void write_result(JsonWriter *json, const Diag *diag, const ReportRule *rule)
 {
     json_open(json, "{");
     json_pair(json, "ruleId", rule->id);
@@ -130,14 +130,14 @@ static void write_result(Json *json, const Diag *diag, const ReportRule *rule)
 
 static void write_game(void *state, const Findings *findings)
 {
-    Report *report = state;
+    SarifReport *report = state;
     for (int i = 0; i < findings->all.count; i++) {
         const Finding *finding = findings->all.items[i];
         write_result(&report->json, finding->diag, rule_of(report, finding));
     }
 }
 
-static void write_rule(Json *json, const ReportRule *rule)
+static void write_rule(JsonWriter *json, const ReportRule *rule)
 {
     json_open(json, "{");
     json_pair(json, "id", rule->id);
@@ -149,7 +149,7 @@ static void write_rule(Json *json, const ReportRule *rule)
     json_close(json, "}");
 }
 
-static void write_driver(Json *json, const Report *report)
+static void write_driver(JsonWriter *json, const SarifReport *report)
 {
     json_key(json, "tool");
     json_open(json, "{");
@@ -168,11 +168,11 @@ static void write_driver(Json *json, const Report *report)
 
 static void *begin(Session *session)
 {
-    Report *report = arena_new_item(session->arena, Report);
-    *report = (Report){.session = session,
-                       .json = json_new(session->arena),
-                       .by_id = map_new(session->arena)};
-    Json *json = &report->json;
+    SarifReport *report = arena_new_item(session->arena, SarifReport);
+    *report = (SarifReport){.session = session,
+                            .json = json_new(session->arena),
+                            .by_id = map_new(session->arena)};
+    JsonWriter *json = &report->json;
     json_open(json, "{");
     json_pair(json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     json_pair(json, "version", "2.1.0");
@@ -188,8 +188,8 @@ static void *begin(Session *session)
 /* The rules follow the results, because all of them are known only then. */
 static void end(void *state)
 {
-    Report *report = state;
-    Json *json = &report->json;
+    SarifReport *report = state;
+    JsonWriter *json = &report->json;
     json_close(json, "]");
     write_driver(json, report);
     json_close(json, "}");

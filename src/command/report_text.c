@@ -1,26 +1,26 @@
 /* Reports results as text: a status line for each game, with known shortages below it.
  * Problems have already been printed to standard error. */
-#include "command/lines.h"
 #include "command/report.h"
+#include "command/status_lines.h"
 
 static void *begin(Session *session)
 {
-    Lines *lines = arena_new_item(session->arena, Lines);
+    StatusLines *lines = arena_new_item(session->arena, StatusLines);
     lines->session = session;
     return lines;
 }
 
-static const char *paint(Style style, Status status)
+static const char *paint(AnsiStyle style, Status status)
 {
     const char *const paints[] = {style.good, style.bad, style.warn, style.dim};
     return paints[status];
 }
 
 /* Prints a text on a line of its own. */
-static void print_below(Text *out, const char *text, int indent, Look look)
+static void print_below(Text *out, const char *text, int indent, Console console)
 {
     text_print(out, "\n%*s", indent, "");
-    text_wrap(out, text_shown(out->arena, text), indent, indent, look);
+    text_wrap(out, text_display(out->arena, text), indent, indent, console);
 }
 
 /* Returns a remark on a check that fails, is known to fail or proves nothing; or
@@ -46,47 +46,51 @@ static const char *remark_of(Arena *arena, const Outcome *outcome)
 /* Returns the figures of a check that holds, if they say more than yes or no. */
 static const char *figures_of(Arena *arena, const Outcome *outcome)
 {
-    const char *told = outcome->status == STATUS_PASS ? outcome->told : NULL;
-    bool plain = !told || text_is(told, "yes") || text_is(told, "no");
-    return plain ? "" : arena_print(arena, " (%s)", text_shown(arena, told));
+    const char *result_text =
+        outcome->status == STATUS_PASS ? outcome->result_text : NULL;
+    bool plain =
+        !result_text || text_is(result_text, "yes") || text_is(result_text, "no");
+    return plain ? "" : arena_print(arena, " (%s)", text_display(arena, result_text));
 }
 
 /* Prints the figures on the same line, or on the next if they do not fit. */
 static void print_figures(Text *out, const char *figures, int column, int indent,
-                          Look look)
+                          Console console)
 {
-    Style style = style_of(look);
+    AnsiStyle style = ansi_style_of(console);
     if (!*figures)
         return;
-    bool fits = !look.width || column + text_cells(figures) <= look.width;
+    bool fits = !console.width || column + text_cells(figures) <= console.width;
     text_print(out, "%s", style.dim);
     if (!fits)
         text_print(out, "\n%*s", indent - 1, "");
-    text_wrap(out, figures, fits ? column : indent - 1, indent, look);
+    text_wrap(out, figures, fits ? column : indent - 1, indent, console);
     text_add(out, style.plain);
 }
 
 static void print_outcome(const Session *session, Text *out, const Outcome *outcome,
                           int width)
 {
-    Look look = session->look;
-    Style style = style_of(look);
+    Console console = session->console;
+    AnsiStyle style = ansi_style_of(console);
     Arena *arena = out->arena;
     const Check *check = outcome->check;
     int indent = width + 11;
     text_print(out, "  %s%-5s%s  %s", paint(style, outcome->status),
                STATUS_NAMES[outcome->status], style.plain, check->id);
-    if (look.width && indent > look.width / 2) { /* long names leave little room */
+    if (console.width &&
+        indent > console.width / 2) { /* long names leave little room */
         indent = 9;
         text_print(out, "\n%*s", indent, "");
     } else {
         text_print(out, "%*s", width - text_cells(check->id) + 2, "");
     }
-    int column = text_wrap(out, text_shown(arena, outcome->says), indent, indent, look);
-    print_figures(out, figures_of(arena, outcome), column, indent, look);
+    int column =
+        text_wrap(out, text_display(arena, outcome->says), indent, indent, console);
+    print_figures(out, figures_of(arena, outcome), column, indent, console);
     const char *below = remark_of(arena, outcome);
     if (below)
-        print_below(out, below, indent, look);
+        print_below(out, below, indent, console);
     text_add(out, "\n");
 }
 
@@ -112,22 +116,22 @@ static void add_part(Text *out, int count, const char *one, const char *many)
 {
     if (count)
         text_print(out, "%s%s", out->length ? ", " : "",
-                   text_counted(out->arena, count, one, many));
+                   text_plural(out->arena, count, one, many));
 }
 
-static const char *summary_of(Arena *arena, const Play *play)
+static const char *summary_of(Arena *arena, const Variant *variant)
 {
     Text out = text_new(arena);
     int counts[4] = {0}, unread = 0;
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
-        const Outcome *outcome = &play->report->outcomes.items[i];
+    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++) {
+        const Outcome *outcome = &variant->report->outcomes.items[i];
         bool tried = outcome->status != STATUS_FAIL || *outcome->got;
         counts[outcome->status] += tried;
         unread += !tried;
     }
-    add_part(&out, play->diags->kept[LEVEL_ERROR] + play->diags->dropped, "error",
+    add_part(&out, variant->diags->kept[LEVEL_ERROR] + variant->diags->dropped, "error",
              "errors");
-    add_part(&out, play->diags->kept[LEVEL_WARNING], "warning", "warnings");
+    add_part(&out, variant->diags->kept[LEVEL_WARNING], "warning", "warnings");
     add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
     add_part(&out, counts[STATUS_FAIL], "fails", "fail");
     add_part(&out, unread, "could not be tried", "could not be tried");
@@ -137,56 +141,56 @@ static const char *summary_of(Arena *arena, const Play *play)
 }
 
 /* Lists the editions that were not checked because nobody asked for them. */
-static void print_others(const Session *session, Text *out, const Play *play)
+static void print_others(const Session *session, Text *out, const Variant *variant)
 {
-    Style style = style_of(session->look);
-    int others = play->files ? play->files->edition_count - 1 : 0;
+    AnsiStyle style = ansi_style_of(session->console);
+    int others = variant->files ? variant->files->edition_count - 1 : 0;
     if (session->options.edition || others < 1)
         return;
     const char *names =
-        text_join(out->arena, play->files->editions + 1, others, 8, "and");
+        text_join(out->arena, variant->files->editions + 1, others, 8, "and");
     const char *text =
         arena_print(out->arena, "not checked: the edition%s %s (--edition all)",
                     others == 1 ? "" : "s", names);
     text_print(out, "  %s", style.dim);
-    text_wrap(out, text_shown(out->arena, text), 2, 4, session->look);
+    text_wrap(out, text_display(out->arena, text), 2, 4, session->console);
     text_print(out, "%s\n", style.plain);
 }
 
-static void write_play(void *state, Play *play)
+static void write_play(void *state, Variant *variant)
 {
-    Lines *lines = state;
+    StatusLines *lines = state;
     const Session *session = lines->session;
-    Text details = text_new(play->arena);
+    Text details = text_new(variant->arena);
     if (session->options.quiet)
         return;
-    if (play->report)
-        print_outcomes(session, &details, play->report);
-    print_others(session, &details, play);
-    lines_add(lines, play, play->diags->errors > 0, summary_of(play->arena, play),
-              details.text);
+    if (variant->report)
+        print_outcomes(session, &details, variant->report);
+    print_others(session, &details, variant);
+    status_lines_add(lines, variant, variant->diags->errors > 0,
+                     summary_of(variant->arena, variant), details.text);
 }
 
 /* Explains how to check one game: in a game's own folder, too, all games are
  * checked. */
 static void print_hint(Session *session)
 {
-    Style style = style_of(session->look);
+    AnsiStyle style = ansi_style_of(session->console);
     if (session->options.word_count || session->options.quiet || !game_is_here())
         return;
     text_print(&session->out, "%s", style.dim);
     text_wrap(&session->out,
               "all games of the project; 'ppgen check .' checks this one", 0, 2,
-              session->look);
+              session->console);
     text_print(&session->out, "%s\n", style.plain);
 }
 
 static void end(void *state)
 {
-    const Lines *lines = state;
-    lines_print(lines);
+    const StatusLines *lines = state;
+    status_lines_print(lines);
     print_hint(lines->session);
 }
 
 const ReportFormat REPORT_TEXT = {
-    begin, {.checks = true, .problems = true, .play = write_play}, end};
+    begin, {.checks = true, .problems = true, .variant = write_play}, end};

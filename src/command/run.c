@@ -2,7 +2,7 @@
 #define _XOPEN_SOURCE 700
 #include <unistd.h>
 
-#include "base/trouble.h"
+#include "base/io_error.h"
 #include "command/command.h"
 #include "command/confine.h"
 #include "command/options.h"
@@ -31,8 +31,8 @@ static int run_command(Session *session, int count, char **arguments)
     if (!options_read(session, count, arguments))
         return EXIT_CANNOT_RUN;
     const char *color = session->options.color;
-    session->look = look_of(STDOUT_FILENO, color);
-    session->problems_look = look_of(STDERR_FILENO, color);
+    session->console = console_of(STDOUT_FILENO, color);
+    session->error_console = console_of(STDERR_FILENO, color);
     if (session->options.help) {
         help_print(session);
         return EXIT_GOOD;
@@ -82,7 +82,7 @@ static int find_and_run(Session *session, int count, char **arguments)
 int session_run(Session *session, int count, char **arguments)
 {
     int code = find_and_run(session, count, arguments);
-    return trouble() && code != EXIT_CANNOT_RUN
-               ? cannot_run(session, NULL, "%s", trouble())
+    return io_error() && code != EXIT_CANNOT_RUN
+               ? cannot_run(session, NULL, "%s", io_error())
                : code;
 }

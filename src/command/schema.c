@@ -5,22 +5,22 @@
  * added, so that an editor can complete them. */
 #include <string.h>
 
+#include "base/file_writer.h"
 #include "base/json.h"
-#include "base/writing.h"
 #include "command/visit.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 typedef struct {
-    Json json;
+    JsonWriter json;
     const Game *game; /* NULL: none */
     /* inside the changes of an edition: no keys are required, 'add' and 'remove' are
      * allowed */
     bool changes;
 } Writer;
 
-static void write_shape(Writer *w, const Shape *shape);
+static void write_shape(Writer *w, const NodeSchema *schema);
 
-static void write_body(Writer *w, const Shape *shape);
+static void write_body(Writer *w, const NodeSchema *schema);
 
 static void open_key(Writer *w, const char *key, const char *bracket)
 {
@@ -36,18 +36,18 @@ static void write_words(Writer *w, const char *key, const char *const *words)
     json_close(&w->json, "]");
 }
 
-static void write_scalar(Writer *w, const Shape *shape)
+static void write_scalar(Writer *w, const NodeSchema *schema)
 {
     static const char *const text[] = {"string", NULL};
     static const char *const whole[] = {"integer", "string", NULL};
     static const char *const scalar[] = {"string", "number", "boolean", NULL};
     static const char *const yesno[] = {"yes", "no", NULL};
-    Json *json = &w->json;
-    switch (shape->kind) {
-    case SHAPE_WORD:
-        write_words(w, "enum", shape->words);
+    JsonWriter *json = &w->json;
+    switch (schema->kind) {
+    case SCHEMA_WORD:
+        write_words(w, "enum", schema->words);
         break;
-    case SHAPE_YESNO: /* YAML 1.1 reads yes and no as booleans, 1.2 as texts */
+    case SCHEMA_YESNO: /* YAML 1.1 reads yes and no as booleans, 1.2 as texts */
         open_key(w, "anyOf", "[");
         json_open(json, "{");
         json_pair(json, "type", "boolean");
@@ -57,21 +57,21 @@ static void write_scalar(Writer *w, const Shape *shape)
         json_close(json, "}");
         json_close(json, "]");
         break;
-    case SHAPE_WHOLE:
+    case SCHEMA_WHOLE:
         write_words(w, "type", whole);
         json_pair(json, "pattern", "^-?[0-9]+$");
         break;
-    case SHAPE_SCALAR:
+    case SCHEMA_SCALAR:
         write_words(w, "type", scalar);
         break;
     /* YAML reads a name of digits, or 'yes', as something other than text */
-    case SHAPE_SLUG:
+    case SCHEMA_SLUG:
         write_words(w, "type", scalar);
-        json_pair(json, "pattern", shape->pattern);
+        json_pair(json, "pattern", schema->pattern);
         break;
-    case SHAPE_TEXT: /* 'A: 5' is a number in YAML, but a text in ppgen */
-        write_words(w, "type", shape->pattern ? text : scalar);
-        json_pair(json, "pattern", shape->pattern);
+    case SCHEMA_TEXT: /* 'A: 5' is a number in YAML, but a text in ppgen */
+        write_words(w, "type", schema->pattern ? text : scalar);
+        json_pair(json, "pattern", schema->pattern);
         break;
     default:
         break;
@@ -79,9 +79,9 @@ static void write_scalar(Writer *w, const Shape *shape)
 }
 
 /* Writes 'remove', and 'add' unless 'added' is NULL. */
-static void write_edits(Writer *w, const Shape *added)
+static void write_edits(Writer *w, const NodeSchema *added)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "remove", "{");
     json_pair(json, "description", "names to take out");
     json_close(json, "}");
@@ -94,9 +94,9 @@ static void write_edits(Writer *w, const Shape *added)
     w->changes = changes;
 }
 
-static void write_edits_of(Writer *w, const Shape *list)
+static void write_edits_of(Writer *w, const NodeSchema *list)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     json_open(json, "{");
     json_pair(json, "type", "object");
     open_key(w, "properties", "{");
@@ -109,9 +109,9 @@ static void write_edits_of(Writer *w, const Shape *list)
 
 /* Writes how an edition changes a list: item by item, by adding and removing, or
  * both. */
-static void write_list_changes(Writer *w, const Shape *list)
+static void write_list_changes(Writer *w, const NodeSchema *list)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "anyOf", "[");
     json_open(json, "{");
     json_pair(json, "type", "array");
@@ -126,23 +126,23 @@ static void write_list_changes(Writer *w, const Shape *list)
     json_close(json, "]");
 }
 
-static void write_keys(Writer *w, const Shape *record)
+static void write_keys(Writer *w, const NodeSchema *record)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "properties", "{");
-    for (const Key *key = record->keys; key->name; key++) {
+    for (const SchemaKey *key = record->keys; key->name; key++) {
         json_key(json, key->name);
         json_open(json, "{");
         json_pair(json, "description", key->says);
         json_pair(json, "markdownDescription", key->says);
-        write_body(w, key->shape);
+        write_body(w, key->schema);
         json_close(json, "}");
     }
     if (w->changes)
         write_edits(w, NULL);
     json_close(json, "}");
     open_key(w, "required", "[");
-    for (const Key *key = record->keys; key->name; key++)
+    for (const SchemaKey *key = record->keys; key->name; key++)
         if (key->required && !w->changes)
             json_text(json, key->name);
     json_close(json, "]");
@@ -150,72 +150,72 @@ static void write_keys(Writer *w, const Shape *record)
     json_yesno(json, record->open);
 }
 
-static void write_body(Writer *w, const Shape *shape)
+static void write_body(Writer *w, const NodeSchema *schema)
 {
-    Json *json = &w->json;
-    if (shape->kind == SHAPE_CHANGES) {
+    JsonWriter *json = &w->json;
+    if (schema->kind == SCHEMA_CHANGES) {
         w->changes = true;
-        write_body(w, shape->of);
+        write_body(w, schema->of);
         w->changes = false;
-    } else if (shape->kind == SHAPE_LIST && w->changes) {
-        write_list_changes(w, shape);
-    } else if (shape->kind == SHAPE_EITHER) {
+    } else if (schema->kind == SCHEMA_LIST && w->changes) {
+        write_list_changes(w, schema);
+    } else if (schema->kind == SCHEMA_EITHER) {
         open_key(w, "anyOf", "[");
-        for (const Shape *const *s = shape->shapes; *s; s++)
+        for (const NodeSchema *const *s = schema->shapes; *s; s++)
             write_shape(w, *s);
         json_close(json, "]");
-    } else if (shape->kind == SHAPE_LIST) {
+    } else if (schema->kind == SCHEMA_LIST) {
         json_pair(json, "type", "array");
         json_key(json, "items");
-        write_shape(w, shape->of);
-    } else if (shape->kind == SHAPE_MAP) {
+        write_shape(w, schema->of);
+    } else if (schema->kind == SCHEMA_MAP) {
         json_pair(json, "type", "object");
-        if (shape->slug_keys) {
+        if (schema->slug_keys) {
             open_key(w, "propertyNames", "{");
             json_pair(json, "pattern", "^[a-z0-9]+(-[a-z0-9]+)*$");
             json_close(json, "}");
         }
         if (w->changes) {
             open_key(w, "properties", "{");
-            write_edits(w, shape);
+            write_edits(w, schema);
             json_close(json, "}");
         }
         json_key(json, "additionalProperties");
-        write_shape(w, shape->of);
-    } else if (shape->kind == SHAPE_RECORD) {
+        write_shape(w, schema->of);
+    } else if (schema->kind == SCHEMA_RECORD) {
         json_pair(json, "type", "object");
-        write_keys(w, shape);
-    } else if (shape->kind != SHAPE_ANY) {
-        write_scalar(w, shape);
+        write_keys(w, schema);
+    } else if (schema->kind != SCHEMA_ANY) {
+        write_scalar(w, schema);
     }
 }
 
 /* Recursive schemas, such as layers within layers. They are defined once and
  * referenced. */
-static const Shape *const DEFINED[] = {&SHAPE_LAYER, &SHAPE_PART, &SHAPE_LAID,
-                                       &SHAPE_MARK};
+static const NodeSchema *const DEFINED[] = {&SCHEMA_LAYER, &SCHEMA_PART, &SCHEMA_LAID,
+                                            &SCHEMA_MARK};
 enum { DEFINED_COUNT = sizeof DEFINED / sizeof *DEFINED };
 
-static bool is_defined(const Shape *shape)
+static bool is_defined(const NodeSchema *schema)
 {
     for (int i = 0; i < DEFINED_COUNT; i++)
-        if (shape == DEFINED[i])
+        if (schema == DEFINED[i])
             return true;
     return false;
 }
 
-static void write_shape(Writer *w, const Shape *shape)
+static void write_shape(Writer *w, const NodeSchema *schema)
 {
     json_open(&w->json, "{");
-    if (is_defined(shape)) {
+    if (is_defined(schema)) {
         json_pair(&w->json, "$ref",
-                  arena_print(w->json.out.arena, "#/definitions/%s", shape->name));
+                  arena_print(w->json.out.arena, "#/definitions/%s", schema->name));
         json_close(&w->json, "}");
         return;
     }
-    if (shape->kind != SHAPE_ANY)
-        json_pair(&w->json, "description", shape->what);
-    write_body(w, shape);
+    if (schema->kind != SCHEMA_ANY)
+        json_pair(&w->json, "description", schema->what);
+    write_body(w, schema);
     json_close(&w->json, "}");
 }
 
@@ -223,7 +223,7 @@ static void write_shape(Writer *w, const Shape *shape)
 
 static void write_members(Writer *w, const Choice *choice)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "anyOf", "[");
     json_open(json, "{");
     open_key(w, "enum", "[");
@@ -239,10 +239,10 @@ static void write_members(Writer *w, const Choice *choice)
 
 static void write_piece(Writer *w, const Set *set)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     json_pair(json, "type", "object");
     open_key(w, "properties", "{");
-    for (const Key *own = SHAPE_PIECE.keys; own->name; own++) {
+    for (const SchemaKey *own = SCHEMA_PIECE.keys; own->name; own++) {
         open_key(w, own->name, "{");
         json_close(json, "}");
     }
@@ -263,7 +263,7 @@ static void write_piece(Writer *w, const Set *set)
 
 static void write_pieces_of(Writer *w, const Set *set)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "properties", "{");
     open_key(w, "pieces", "{");
     open_key(w, "items", "{");
@@ -276,7 +276,7 @@ static void write_pieces_of(Writer *w, const Set *set)
 /* Writes the fields of sets inside game.yaml, by the name of the set. */
 static void write_sets_inside(Writer *w)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     json_open(json, "{");
     open_key(w, "properties", "{");
     open_key(w, "sets", "{");
@@ -296,7 +296,7 @@ static void write_sets_inside(Writer *w)
  * game.yaml. */
 static void write_set_rules(Writer *w)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "allOf", "[");
     for (int i = 0; i < w->game->sets.count; i++) {
         const Set *set = w->game->sets.items[i];
@@ -323,20 +323,20 @@ static void write_set_rules(Writer *w)
 /* A file with one of these keys has this schema. */
 static const struct {
     const char *keys[7];
-    const Shape *shape;
+    const NodeSchema *schema;
 } FILES[] = {
-    {{"sets"}, &SHAPE_GAME},
-    {{"kind"}, &SHAPE_SET},
-    {{"alt"}, &SHAPE_SCENE},
-    {{"layers", "extends", "boxes", "let", "book", "scene"}, &SHAPE_TEMPLATE},
-    {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SHAPE_FONTS},
+    {{"sets"}, &SCHEMA_GAME},
+    {{"kind"}, &SCHEMA_SET},
+    {{"alt"}, &SCHEMA_SCENE},
+    {{"layers", "extends", "boxes", "let", "book", "scene"}, &SCHEMA_TEMPLATE},
+    {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SCHEMA_FONTS},
 };
 
 enum { FILE_COUNT = sizeof FILES / sizeof *FILES };
 
 static void write_file(Writer *w, int i)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "if", "{");
     open_key(w, "anyOf", "[");
     for (const char *const *key = FILES[i].keys; *key; key++) {
@@ -347,18 +347,18 @@ static void write_file(Writer *w, int i)
     json_close(json, "]");
     json_close(json, "}");
     json_key(json, "then");
-    write_shape(w, FILES[i].shape);
+    write_shape(w, FILES[i].schema);
     open_key(w, "else", "{");
     if (i + 1 < FILE_COUNT)
         write_file(w, i + 1);
     else
-        write_body(w, &SHAPE_CHECKS);
+        write_body(w, &SCHEMA_CHECKS);
     json_close(json, "}");
 }
 
 static void write_definitions(Writer *w)
 {
-    Json *json = &w->json;
+    JsonWriter *json = &w->json;
     open_key(w, "definitions", "{");
     for (int i = 0; i < DEFINED_COUNT; i++) {
         open_key(w, DEFINED[i]->name, "{");
@@ -372,7 +372,7 @@ static void write_definitions(Writer *w)
 const char *schema_text(Arena *arena, const Game *game)
 {
     Writer w = {json_new(arena), game, false};
-    Json *json = &w.json;
+    JsonWriter *json = &w.json;
     json_open(json, "{");
     json_pair(json, "$schema", "http://json-schema.org/draft-07/schema#");
     json_pair(json, "title",
@@ -396,19 +396,19 @@ typedef struct {
     const char *text;
 } Made;
 
-static void make_schema(void *context, Play *play)
+static void make_schema(void *context, Variant *variant)
 {
     Made *made = context;
-    if (!play->game)
+    if (!variant->game)
         return;
-    const char *text = schema_text(play->arena, play->game);
+    const char *text = schema_text(variant->arena, variant->game);
     made->text = arena_text(made->arena, text);
 }
 
 int command_schema(Session *session)
 {
     const Options *options = &session->options;
-    const Visit visit = {.problems = true, .play = make_schema};
+    const Visitor visit = {.problems = true, .variant = make_schema};
     Made made = {session->arena, NULL};
     if (!options->word_count)
         made.text = schema_text(session->arena, NULL);

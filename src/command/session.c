@@ -5,7 +5,7 @@
 #include "build/progress.h"
 #include "command/command.h"
 
-void tell_at_once(const Text *text)
+void print_stderr(const Text *text)
 {
     progress_say(text->text, text->length);
 }
@@ -15,13 +15,13 @@ static void say(const Session *session, Level level, const char *help,
 {
     Arena *arena = session->arena;
     char *message = arena_vprint(arena, format, arguments);
-    Diag diag = {.level = level, .message = text_shown(arena, message), .help = help};
+    Diag diag = {.level = level, .message = text_display(arena, message), .help = help};
     Text text = text_new(arena);
-    diag_print(&diag, &text, session->problems_look);
-    if (session->told)
-        text_add_bytes(session->told, text.text, text.length);
+    diag_print(&diag, &text, session->error_console);
+    if (session->stderr_text)
+        text_add_bytes(session->stderr_text, text.text, text.length);
     else
-        tell_at_once(&text);
+        print_stderr(&text);
 }
 
 int cannot_run(const Session *session, const char *help, const char *format, ...)
@@ -54,8 +54,8 @@ void print_problems(const Session *session, DiagList *diags)
     Text text = text_new(session->arena);
     diag_sort(diags);
     for (int i = 0; i < diags->all.count; i++)
-        diag_print(diags->all.items[i], &text, session->problems_look);
-    tell_at_once(&text);
+        diag_print(diags->all.items[i], &text, session->error_console);
+    print_stderr(&text);
 }
 
 int session_flush(Session *session, int code)

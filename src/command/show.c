@@ -6,18 +6,18 @@
 #include "command/show_book.h"
 #include "command/show_icons.h"
 #include "command/show_scene.h"
-#include "layout/contact.h"
+#include "layout/contact_sheet.h"
 #include "load/piece_word.h"
 #include "scene/on_faces.h"
 
 typedef struct {
     Session *session;
     Arena *arena;
-    Pages pages;
-    Studios studios;
+    PageOutput pages;
+    StudioCache studio_cache;
     /* of the current variant: */
-    const Play *play;
-    Studio *studio;
+    const Variant *variant;
+    Assets *assets;
     Faces *faces;
     DiagList *diags;
 } Show;
@@ -35,11 +35,11 @@ static bool show_face(Show *show, const Piece *piece, int side, const char *name
     Arena *arena = arena_new();
     Face face = face_draw(show->faces, piece, side, arena, show->diags);
     bool good = face.drawn && !show->diags->errors;
-    const char *path = good ? pages_target(&show->pages, name) : NULL;
+    const char *path = good ? page_output_target(&show->pages, name) : NULL;
     if (path) {
         Page page = face_page(&face, zones_of(show), arena);
-        Sink *sink = pages_begin(&show->pages, path);
-        good = pages_end(&show->pages, sink, sink->page(sink, &page), path);
+        Sink *sink = page_output_begin(&show->pages, path);
+        good = page_output_end(&show->pages, sink, sink->page(sink, &page), path);
     }
     arena_free(arena);
     return good;
@@ -69,7 +69,7 @@ static const Piece *find_piece(const Game *game, const char *word, int *found)
 
 static const char *with_sets(const Show *show, const char *id)
 {
-    const Game *game = show->play->game;
+    const Game *game = show->variant->game;
     const char *help = "write";
     for (int i = 0, told = 0; i < game->sets.count; i++)
         if (set_find(game->sets.items[i], id))
@@ -81,11 +81,11 @@ static const char *with_sets(const Show *show, const char *id)
 /* Returns help if another edition has this piece or set; otherwise NULL. */
 static const char *in_edition(Show *show, const char *word)
 {
-    const GameFiles *files = show->play->files;
+    const GameFiles *files = show->variant->files;
     const char *help = NULL;
     for (int i = 0; i < files->edition_count && !help; i++) {
         const char *edition = files->editions[i];
-        if (text_is(edition, show->play->edition))
+        if (text_is(edition, show->variant->edition))
             continue;
         Arena *arena = arena_new();
         int found = 0;
@@ -100,10 +100,11 @@ static const char *in_edition(Show *show, const char *word)
 
 static void fail_piece(Show *show, const char *word, int found)
 {
-    const Game *game = show->play->game;
+    const Game *game = show->variant->game;
     if (found > 1) {
-        pages_fail(&show->pages, cannot_run(show->session, with_sets(show, word),
-                                            "several sets have a piece '%s'", word));
+        page_output_fail(&show->pages,
+                         cannot_run(show->session, with_sets(show, word),
+                                    "several sets have a piece '%s'", word));
         return;
     }
     Nearest nearest = nearest_to(word, NULL);
@@ -138,35 +139,37 @@ static bool game_has_backs(const Game *game)
 
 static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
-    const Game *game = show->play->game;
+    const Game *game = show->variant->game;
     if (show->session->options.back && set && !set_has_backs(set)) {
-        pages_fail(&show->pages, cannot_run(show->session, NULL,
-                                            "the set '%s' has no backs", set->name));
+        page_output_fail(
+            &show->pages,
+            cannot_run(show->session, NULL, "the set '%s' has no backs", set->name));
         return;
     }
     if (show->session->options.back && !set && !game_has_backs(game)) {
-        pages_fail(&show->pages, cannot_run(show->session, NULL,
-                                            "no set of %s has backs", game->name));
+        page_output_fail(
+            &show->pages,
+            cannot_run(show->session, NULL, "no set of %s has backs", game->name));
         return;
     }
     const char *name = piece ? piece->id : set ? set->name : game->name;
-    const char *path = pages_target(&show->pages, name);
+    const char *path = page_output_target(&show->pages, name);
     if (!path)
         return;
-    bool pages = show->pages.form == FORM_PDF || show->pages.form == FORM_TEXT;
-    const Contact contact = {.faces = show->faces,
-                             .studio = show->studio,
-                             .game = game,
-                             .set = set,
-                             .piece = piece,
-                             .width = show->pages.paper_width,
-                             .height = pages ? show->pages.paper_height : 0,
-                             .zones = zones_of(show),
-                             .backs_alone = show->session->options.back,
-                             .diags = show->diags};
-    Sink *sink = pages_begin(&show->pages, path);
-    bool good = contact_pages(&contact, sink) && !show->diags->errors;
-    pages_end(&show->pages, sink, good, path);
+    bool pages = show->pages.form == FORMAT_PDF || show->pages.form == FORMAT_TEXT;
+    const ContactSheet contact = {.faces = show->faces,
+                                  .assets = show->assets,
+                                  .game = game,
+                                  .set = set,
+                                  .piece = piece,
+                                  .width = show->pages.paper_width,
+                                  .height = pages ? show->pages.paper_height : 0,
+                                  .zones = zones_of(show),
+                                  .backs_alone = show->session->options.back,
+                                  .diags = show->diags};
+    Sink *sink = page_output_begin(&show->pages, path);
+    bool good = contact_sheet_pages(&contact, sink) && !show->diags->errors;
+    page_output_end(&show->pages, sink, good, path);
 }
 
 /* Writes all faces of a piece. Stops at the first that cannot be written, as the others
@@ -186,7 +189,7 @@ static void show_designs(Show *show, const Piece *piece)
  * a game with errors must not write anything. */
 static void show_each(Show *show, const Set *set)
 {
-    const Game *game = show->play->game;
+    const Game *game = show->variant->game;
     draw_faces(show->faces, game, set, show->diags);
     faces_hush(show->faces);
     for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
@@ -200,8 +203,8 @@ static void show_piece(Show *show, const Piece *piece)
 {
     bool back = show->session->options.back;
     if (back && !piece_has_back(piece)) {
-        pages_fail(&show->pages,
-                   cannot_run(show->session, NULL, "'%s' has no back", piece->id));
+        page_output_fail(&show->pages, cannot_run(show->session, NULL,
+                                                  "'%s' has no back", piece->id));
         return;
     }
     if (!back && piece_fronts(piece) > 1) {
@@ -233,20 +236,21 @@ static void show_pages(Show *show, const char *word, const Scene *scene)
 {
     const char *option = option_for_pieces(&show->session->options);
     if (option)
-        pages_fail(&show->pages,
-                   cannot_run(show->session, NULL,
-                              "'%s' is for pieces, and '%s' is none", option, word));
+        page_output_fail(&show->pages,
+                         cannot_run(show->session, NULL,
+                                    "'%s' is for pieces, and '%s' is none", option,
+                                    word));
     else if (scene)
-        show_scene(&show->pages, show->play, show->studio, show->faces, scene);
+        show_scene(&show->pages, show->variant, show->assets, show->faces, scene);
     else if (text_is(word, SHOWN_SCENES))
-        show_scenes(&show->pages, show->play, show->studio, show->faces);
+        show_scenes(&show->pages, show->variant, show->assets, show->faces);
     else
-        show_book(&show->pages, show->play, show->studio, show->faces);
+        show_book(&show->pages, show->variant, show->assets, show->faces);
 }
 
 static void show_word(Show *show, const char *word)
 {
-    const Game *game = show->play->game;
+    const Game *game = show->variant->game;
     int found = 0;
     const Piece *piece = word ? find_piece(game, word, &found) : NULL;
     const Set *set = word && !piece ? game_set(game, word) : NULL;
@@ -257,10 +261,11 @@ static void show_word(Show *show, const char *word)
     else if (word && found != 1 && !set)
         fail_piece(show, word, found);
     else if (show->session->options.each && show->session->options.file)
-        pages_fail(&show->pages,
-                   cannot_run(show->session, "'--out DIR' names the folder for them",
-                              "'-o %s' is one file, and --each makes several",
-                              show->session->options.file));
+        page_output_fail(&show->pages,
+                         cannot_run(show->session,
+                                    "'--out DIR' names the folder for them",
+                                    "'-o %s' is one file, and --each makes several",
+                                    show->session->options.file));
     else if (show->session->options.each && piece)
         show_designs(show, piece);
     else if (show->session->options.each)
@@ -271,28 +276,28 @@ static void show_word(Show *show, const char *word)
         show_sheet(show, set, NULL);
 }
 
-static void show_play(void *context, Play *play)
+static void show_play(void *context, Variant *variant)
 {
     Show *show = context;
     Session *session = show->session;
-    if (!play->game)
+    if (!variant->game)
         return;
-    show->play = play;
-    show->pages.game = play->game;
-    show->diags = play->diags;
+    show->variant = variant;
+    show->pages.game = variant->game;
+    show->diags = variant->diags;
     if (session->options.credits) {
-        draw_credits(&show->studios, play);
+        draw_credits(&show->studio_cache, variant);
         return;
     }
-    show->studio = studio_of(&show->studios, play);
-    pages_prepare_svg(&show->pages, show->studio);
-    show->faces = faces_with_scenes(play->arena, show->studio, play->game,
-                                    show->pages.low_ink, play->diags);
+    show->assets = assets_of(&show->studio_cache, variant);
+    page_output_prepare_svg(&show->pages, show->assets);
+    show->faces = faces_with_scenes(variant->arena, show->assets, variant->game,
+                                    show->pages.low_ink, variant->diags);
     faces_preflight(show->faces);
     show->pages.structured =
-        show->pages.form == FORM_PDF && faces_have_alts(show->faces, show->diags);
+        show->pages.form == FORMAT_PDF && faces_have_alts(show->faces, show->diags);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);
-    diag_sort(play->diags);
+    diag_sort(variant->diags);
 }
 
 /* Reports options that cannot be combined. */
@@ -324,10 +329,10 @@ static void show_game(Show *show)
 {
     Session *session = show->session;
     const Options *options = &session->options;
-    const Visit visit = {.books = options->word_count > 1 &&
-                                  text_is(options->words[1], SHOWN_BOOK),
-                         .problems = true,
-                         .play = show_play};
+    const Visitor visit = {.books = options->word_count > 1 &&
+                                    text_is(options->words[1], SHOWN_BOOK),
+                           .problems = true,
+                           .variant = show_play};
     if (!session_visit(session, session->options.words, 1, &visit, show))
         show->pages.exit_code = EXIT_CANNOT_RUN;
     else if (session_exit_code(session) != EXIT_GOOD)
@@ -339,8 +344,8 @@ int command_show(Session *session)
     Show show = {.session = session,
                  .arena = session->arena,
                  .pages = {.session = session, .arena = session->arena},
-                 .studios = {.session = session}};
-    if (!pages_read_options(&show.pages))
+                 .studio_cache = {.session = session}};
+    if (!page_output_read_options(&show.pages))
         return show.pages.exit_code;
     if (!check_options(session))
         return EXIT_CANNOT_RUN;
@@ -348,11 +353,11 @@ int command_show(Session *session)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");
     if (!session->options.credits)
-        pages_prepare(&show.pages);
+        page_output_prepare(&show.pages);
     if (session->options.icons)
         show_icons(&show.pages);
     else
         show_game(&show);
-    pages_done(&show.pages);
+    page_output_done(&show.pages);
     return show.pages.exit_code;
 }

@@ -46,9 +46,10 @@ static Page contact_of(Arena *arena, const Book *book)
     return page;
 }
 
-static bool draw_pages(const Pages *pages, const Book *book, Arena *arena, Sink *sink)
+static bool draw_pages(const PageOutput *pages, const Book *book, Arena *arena,
+                       Sink *sink)
 {
-    bool apart = pages->form == FORM_PDF || pages->form == FORM_TEXT, good = true;
+    bool apart = pages->form == FORMAT_PDF || pages->form == FORMAT_TEXT, good = true;
     Page all = {0};
     if (!apart)
         all = contact_of(arena, book);
@@ -59,26 +60,27 @@ static bool draw_pages(const Pages *pages, const Book *book, Arena *arena, Sink 
     return good;
 }
 
-void show_book(Pages *pages, const Play *play, Studio *studio, Faces *faces)
+void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces)
 {
-    Arena *arena = play->arena;
-    const Manuscript *manuscript = play->manuscript;
-    const BookWish wish = {.manuscript = manuscript,
-                           .studio = studio,
-                           .faces = faces,
-                           .format = pages->session->options.book,
-                           .low_ink = pages->low_ink};
-    if (!manuscript && !play->diags->errors)
-        pages_fail(pages, cannot_run(pages->session,
-                                     "it is written in a file 'rulebook.md' beside "
-                                     "game.yaml",
-                                     "%s has no rulebook", play->game->name));
-    const Book *book = manuscript ? book_make(arena, &wish, play->diags) : NULL;
-    const char *path = book ? pages_target(pages, SHOWN_BOOK) : NULL;
+    Arena *arena = variant->arena;
+    const Manuscript *manuscript = variant->manuscript;
+    const BookOptions wish = {.manuscript = manuscript,
+                              .assets = assets,
+                              .faces = faces,
+                              .format = pages->session->options.book,
+                              .low_ink = pages->low_ink};
+    if (!manuscript && !variant->diags->errors)
+        page_output_fail(pages,
+                         cannot_run(pages->session,
+                                    "it is written in a file 'rulebook.md' beside "
+                                    "game.yaml",
+                                    "%s has no rulebook", variant->game->name));
+    const Book *book = manuscript ? book_make(arena, &wish, variant->diags) : NULL;
+    const char *path = book ? page_output_target(pages, SHOWN_BOOK) : NULL;
     if (!path)
         return;
     pages->elements = &book->elements;
-    pages->structured = pages->form == FORM_PDF;
-    Sink *sink = pages_begin(pages, path);
-    pages_end(pages, sink, draw_pages(pages, book, arena, sink), path);
+    pages->structured = pages->form == FORMAT_PDF;
+    Sink *sink = page_output_begin(pages, path);
+    page_output_end(pages, sink, draw_pages(pages, book, arena, sink), path);
 }

@@ -8,6 +8,6 @@
 
 #define SHOWN_BOOK "rulebook"
 
-void show_book(Pages *pages, const Play *play, Studio *studio, Faces *faces);
+void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces);
 
 #endif

@@ -5,6 +5,6 @@
 #include "command/pages.h"
 
 /* Prints problems and sets the exit code of 'pages'. */
-void show_icons(Pages *pages);
+void show_icons(PageOutput *pages);
 
 #endif

@@ -16,19 +16,19 @@ static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
 
 /* Returns a page with the scene on the background of its style, including the margins
  * of that. */
-static Page page_of(SceneLook *look, const SceneDrawn *drawn, Arena *arena)
+static Page page_of(SceneStyle *look, const SceneDrawn *drawn, Arena *arena)
 {
-    static const SceneSaid nothing;
+    static const SceneValues nothing;
     const SceneBlock *paper = scene_block_as(look, "paper", NULL, (Where){0});
     Page page = {.width = drawn->width + paper->left + paper->right,
                  .height = drawn->height + paper->top + paper->bottom};
-    scene_plate(look, paper, (Box){0, 0, page.width, page.height}, &nothing, arena,
-                &page.items);
+    scene_draw_block(look, paper, (Box){0, 0, page.width, page.height}, &nothing, arena,
+                     &page.items);
     add_moved(arena, &drawn->items, (Point){paper->left, paper->top}, &page);
     return page;
 }
 
-static bool make_page(SceneLook *look, const Scene *scene, Arena *arena, Page *page)
+static bool make_page(SceneStyle *look, const Scene *scene, Arena *arena, Page *page)
 {
     SceneDrawn drawn;
     if (!scene_draw(look, scene, look->width, look->height, arena, &drawn))
@@ -37,32 +37,33 @@ static bool make_page(SceneLook *look, const Scene *scene, Arena *arena, Page *p
     return true;
 }
 
-static SceneLook *look_for(const Pages *pages, const Play *play, Studio *studio,
-                           FaceForms *forms)
+static SceneStyle *look_for(const PageOutput *pages, const Variant *variant,
+                            Assets *assets, FaceForms *forms)
 {
-    return scene_look_new(play->arena, studio, play->game, forms, pages->low_ink,
-                          play->diags);
+    return scene_style_new(variant->arena, assets, variant->game, forms, pages->low_ink,
+                           variant->diags);
 }
 
-void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
+void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces,
                 const Scene *scene)
 {
-    FaceForms forms = face_forms_new(play->arena, faces);
-    SceneLook *look = look_for(pages, play, studio, &forms);
+    FaceForms forms = face_forms_new(variant->arena, faces);
+    SceneStyle *look = look_for(pages, variant, assets, &forms);
     Page page;
-    if (!look || !make_page(look, scene, play->arena, &page))
+    if (!look || !make_page(look, scene, variant->arena, &page))
         return;
-    const char *path = play->diags->errors ? NULL : pages_target(pages, scene->name);
+    const char *path =
+        variant->diags->errors ? NULL : page_output_target(pages, scene->name);
     if (!path)
         return;
-    Sink *sink = pages_begin(pages, path);
-    pages_end(pages, sink, sink->page(sink, &page), path);
+    Sink *sink = page_output_begin(pages, path);
+    page_output_end(pages, sink, sink->page(sink, &page), path);
 }
 
-typedef LIST(Page) PageList;
+typedef LIST(Page) GalleryPages;
 
 /* Returns a page with all scenes in rows, each at its own size. */
-static Page gallery_of(Arena *arena, const PageList *pages)
+static Page gallery_of(Arena *arena, const GalleryPages *pages)
 {
     Page all = {.width = GALLERY_GAP, .height = GALLERY_GAP};
     double x = GALLERY_GAP, y = GALLERY_GAP, high = 0;
@@ -85,10 +86,10 @@ static Page gallery_of(Arena *arena, const PageList *pages)
     return all;
 }
 
-static bool draw_pages(const Pages *pages, const PageList *list, Arena *arena,
+static bool draw_pages(const PageOutput *pages, const GalleryPages *list, Arena *arena,
                        Sink *sink)
 {
-    bool apart = pages->form == FORM_PDF || pages->form == FORM_TEXT, good = true;
+    bool apart = pages->form == FORMAT_PDF || pages->form == FORMAT_TEXT, good = true;
     Page all = {0};
     if (!apart)
         all = gallery_of(arena, list);
@@ -99,27 +100,31 @@ static bool draw_pages(const Pages *pages, const PageList *list, Arena *arena,
     return good;
 }
 
-void show_scenes(Pages *pages, const Play *play, Studio *studio, Faces *faces)
+void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
+                 Faces *faces)
 {
-    Arena *arena = play->arena;
-    const Game *game = play->game;
+    Arena *arena = variant->arena;
+    const Game *game = variant->game;
     FaceForms forms = face_forms_new(arena, faces);
-    SceneLook *look = game->scenes.count ? look_for(pages, play, studio, &forms) : NULL;
-    PageList list = {0};
+    SceneStyle *look =
+        game->scenes.count ? look_for(pages, variant, assets, &forms) : NULL;
+    GalleryPages list = {0};
     if (!game->scenes.count)
-        pages_fail(pages, cannot_run(pages->session,
-                                     "they are files of the folder 'diagrams' beside "
-                                     "game.yaml",
-                                     "%s has no diagrams", game->name));
+        page_output_fail(pages,
+                         cannot_run(pages->session,
+                                    "they are files of the folder 'diagrams' beside "
+                                    "game.yaml",
+                                    "%s has no diagrams", game->name));
     for (int i = 0; look && i < game->scenes.count; i++) {
         Page page;
         if (make_page(look, game->scenes.items[i], arena, &page))
             list_add(arena, &list, page);
     }
-    const char *path =
-        look && !play->diags->errors ? pages_target(pages, SHOWN_SCENES) : NULL;
+    const char *path = look && !variant->diags->errors
+                           ? page_output_target(pages, SHOWN_SCENES)
+                           : NULL;
     if (!path)
         return;
-    Sink *sink = pages_begin(pages, path);
-    pages_end(pages, sink, draw_pages(pages, &list, arena, sink), path);
+    Sink *sink = page_output_begin(pages, path);
+    page_output_end(pages, sink, draw_pages(pages, &list, arena, sink), path);
 }

@@ -6,12 +6,13 @@
 #include "command/pages.h"
 #include "scene/scene.h"
 
-void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
+void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces,
                 const Scene *scene);
 
 /* The word for all scenes. */
 #define SHOWN_SCENES "diagrams"
 
-void show_scenes(Pages *pages, const Play *play, Studio *studio, Faces *faces);
+void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
+                 Faces *faces);
 
 #endif

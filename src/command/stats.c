@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "command/composition.h"
-#include "command/tell.h"
+#include "command/presenter.h"
 #include "command/value_cell.h"
 #include "expr/code.h"
 
@@ -19,43 +19,44 @@ typedef struct {
     const char *title, *note;
     bool quoted;
     Table table;
-} Sheet;
+} StatsTable;
 
-typedef LIST(Sheet) Sheets;
+typedef LIST(StatsTable) StatsTables;
 
 /* --- composition ------------------------------------------------------------------ */
 
-static void add_composition(Play *play, const Set *set, const Field *field, bool titles,
-                            Sheets *sheets)
+static void add_composition(Variant *variant, const Set *set, const Field *field,
+                            bool titles, StatsTables *sheets)
 {
-    Arena *arena = play->arena;
+    Arena *arena = variant->arena;
     Composition made;
-    if (!composition_of(arena, set, field, play->game->players, titles, &made))
+    if (!composition_of(arena, set, field, variant->game->players, titles, &made))
         return;
-    Sheet sheet = {.title = arena_print(arena, "%s by %s", set->title, field->name),
-                   .table = made.table};
+    StatsTable sheet = {.title =
+                            arena_print(arena, "%s by %s", set->title, field->name),
+                        .table = made.table};
     if (!number_is_none(made.mean))
         sheet.note = arena_print(arena, "%s on average",
-                                 value_told(arena, value_number(made.mean)));
+                                 value_display(arena, value_number(made.mean)));
     list_add(arena, sheets, sheet);
 }
 
-static void add_compositions(Play *play, bool titles, Sheets *sheets)
+static void add_compositions(Variant *variant, bool titles, StatsTables *sheets)
 {
-    const Game *game = play->game;
+    const Game *game = variant->game;
     for (int s = 0; s < game->sets.count; s++) {
         const Set *set = game->sets.items[s];
         for (int f = 0; f < set->fields.count; f++)
-            add_composition(play, set, &set->fields.items[f], titles, sheets);
+            add_composition(variant, set, &set->fields.items[f], titles, sheets);
     }
 }
 
 /* --- statistics ------------------------------------------------------------------- */
 
-enum { MOST_ROWS = 10000, MOST_TABLES_MB = 64 };
+enum { MAX_ROWS = 10000, MAX_TABLES_MB = 64 };
 
 typedef struct {
-    Play *play;
+    Variant *variant;
     Eval eval; /* evaluates what the rows iterate over */
     Eval row;  /* evaluates the figures of one row; reset after each */
     int rows;
@@ -70,7 +71,7 @@ typedef struct {
 static void add_cell(Table *table, const Type *type, Value value)
 {
     if (value.kind == VALUE_NUMBER)
-        table_number(table, value.number, value_told(table->arena, value));
+        table_number(table, value.number, value_display(table->arena, value));
     else
         table_value(table, type, value);
 }
@@ -91,21 +92,21 @@ static const char *row_name(const Figures *f, Value *slots)
 
 /* Returns true if the tables stay within the memory limit. 'start' is the memory in use
  * before the first table. */
-static bool tables_fit(const Play *play, size_t start)
+static bool tables_fit(const Variant *variant, size_t start)
 {
-    return arena_used(play->arena) - start <= (size_t)MOST_TABLES_MB << 20;
+    return arena_used(variant->arena) - start <= (size_t)MAX_TABLES_MB << 20;
 }
 
 static bool has_room(Figures *f)
 {
-    DiagList *diags = f->play->diags;
+    DiagList *diags = f->variant->diags;
     Where where = f->statistic->where;
-    if (f->rows++ >= MOST_ROWS)
+    if (f->rows++ >= MAX_ROWS)
         return diag_error(diags, where, "too-large", "a table has %d rows at the most",
-                          MOST_ROWS);
-    return tables_fit(f->play, f->start) ||
+                          MAX_ROWS);
+    return tables_fit(f->variant, f->start) ||
            diag_error(diags, where, "too-large",
-                      "the tables of figures take more than %d MB", MOST_TABLES_MB);
+                      "the tables of figures take more than %d MB", MAX_TABLES_MB);
 }
 
 static bool add_row(void *context, Value *slots)
@@ -139,7 +140,7 @@ static const char *loop_title(Arena *arena, const Loop *loop)
 
 static const char *rows_title(const Figures *f)
 {
-    Arena *arena = f->play->arena;
+    Arena *arena = f->variant->arena;
     const Code *each = f->each->code;
     LIST(const char *) words = {0};
     for (int i = 0; i < each->loop_count; i++)
@@ -166,25 +167,25 @@ static void add_columns(Figures *f, const Variable *scope)
  * figure. Returns false after reporting a problem. */
 static bool fill_rows(Figures *f)
 {
-    const Game *game = f->play->game;
+    const Game *game = f->variant->game;
     const Statistic *statistic = f->statistic;
     int count = statistic->figures.count;
-    Program *each = arena_new_item(f->play->arena, Program);
-    *each = program_bind_each(game, statistic->each, NULL, 0, f->play->diags);
+    Program *each = arena_new_item(f->variant->arena, Program);
+    *each = program_bind_each(game, statistic->each, NULL, 0, f->variant->diags);
     if (!each->code)
         return false;
     const Variable *scope = each_variables(game->arena, each, NULL);
     int slots = each->slots;
     f->each = each;
-    f->figures = arena_alloc(f->play->arena, (size_t)(count + 1) * sizeof(Program));
+    f->figures = arena_alloc(f->variant->arena, (size_t)(count + 1) * sizeof(Program));
     for (int i = 0; i < count; i++) {
         f->figures[i] = program_bind(game, statistic->figures.items[i].value, scope,
-                                     each->slots, NULL, f->play->diags);
+                                     each->slots, NULL, f->variant->diags);
         if (!f->figures[i].code)
             return false;
         slots = f->figures[i].slots > slots ? f->figures[i].slots : slots;
     }
-    Value *room = arena_alloc(f->play->arena, (size_t)(slots + 1) * sizeof(Value));
+    Value *room = arena_alloc(f->variant->arena, (size_t)(slots + 1) * sizeof(Value));
     add_columns(f, scope);
     return program_run_each(&f->eval, each, room, add_row, f);
 }
@@ -193,14 +194,14 @@ static bool fill_rows(Figures *f)
  * problem. */
 static bool fill_lines(Figures *f)
 {
-    Arena *arena = f->play->arena;
+    Arena *arena = f->variant->arena;
     table_column(&f->table, "", false);
     table_column(&f->table, "", true);
     f->table.bars = f->statistic->bars ? 1 : 0;
     for (int i = 0; i < f->statistic->figures.count; i++) {
-        const Figure *figure = &f->statistic->figures.items[i];
-        Program program =
-            program_bind(f->play->game, figure->value, NULL, 0, NULL, f->play->diags);
+        const StatColumn *figure = &f->statistic->figures.items[i];
+        Program program = program_bind(f->variant->game, figure->value, NULL, 0, NULL,
+                                       f->variant->diags);
         Value value,
             *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
         if (!has_room(f) || !program.code ||
@@ -213,57 +214,60 @@ static bool fill_lines(Figures *f)
     return true;
 }
 
-static void add_figures(Play *play, const Statistic *statistic, bool titles,
-                        size_t start, Sheets *sheets)
+static void add_figures(Variant *variant, const Statistic *statistic, bool titles,
+                        size_t start, StatsTables *sheets)
 {
     Arena *scratch = arena_new(), *row = arena_new();
-    Figures f = {.play = play,
-                 .eval = eval_new(play->game, scratch, play->diags),
-                 .row = eval_new(play->game, row, play->diags),
+    Figures f = {.variant = variant,
+                 .eval = eval_new(variant->game, scratch, variant->diags),
+                 .row = eval_new(variant->game, row, variant->diags),
                  .statistic = statistic,
                  .start = start,
                  .titles = titles,
-                 .table = table_new(play->arena)};
+                 .table = table_new(variant->arena)};
     if (statistic->each ? fill_rows(&f) : fill_lines(&f))
-        list_add(
-            play->arena, sheets,
-            (Sheet){statistic->title, statistic->note, statistic->quoted, f.table});
+        list_add(variant->arena, sheets,
+                 (StatsTable){statistic->title, statistic->note, statistic->quoted,
+                              f.table});
     arena_free(scratch);
     arena_free(row);
 }
 
-static Sheets sheets_of(const Session *session, Play *play)
+static StatsTables sheets_of(const Session *session, Variant *variant)
 {
-    Sheets sheets = {0};
+    StatsTables sheets = {0};
     bool titles = is_for_people(session);
-    size_t start = arena_used(play->arena);
-    add_compositions(play, titles, &sheets);
-    for (int i = 0; i < play->game->statistics.count && tables_fit(play, start); i++)
-        add_figures(play, play->game->statistics.items[i], titles, start, &sheets);
+    size_t start = arena_used(variant->arena);
+    add_compositions(variant, titles, &sheets);
+    for (int i = 0; i < variant->game->statistics.count && tables_fit(variant, start);
+         i++)
+        add_figures(variant, variant->game->statistics.items[i], titles, start,
+                    &sheets);
     return sheets;
 }
 
 /* --- writing ---------------------------------------------------------------------- */
 
-static void write_note(Session *session, const Sheet *sheet)
+static void write_note(Session *session, const StatsTable *sheet)
 {
-    Style style = style_of(session->look);
+    AnsiStyle style = ansi_style_of(session->console);
     const char *quoted = sheet->quoted ? "quoted, not computed: " : "";
     const char *note = arena_print(session->arena, "%s%s", quoted, sheet->note);
     text_print(&session->out, "%s  ", style.dim);
-    text_wrap(&session->out, text_shown(session->arena, note), 2, 2, session->look);
+    text_wrap(&session->out, text_display(session->arena, note), 2, 2,
+              session->console);
     text_print(&session->out, "%s\n", style.plain);
 }
 
-static void write_text(void *context, Play *play)
+static void write_text(void *context, Variant *variant)
 {
     Session *session = context;
-    Sheets sheets = sheets_of(session, play);
-    tell_title(session, play->game);
+    StatsTables sheets = sheets_of(session, variant);
+    print_title(session, variant->game);
     for (int i = 0; i < sheets.count; i++) {
-        const Sheet *sheet = &sheets.items[i];
-        tell_heading(session, sheet->title, "");
-        table_print(&sheet->table, &session->out, 2, session->look);
+        const StatsTable *sheet = &sheets.items[i];
+        print_heading(session, sheet->title, "");
+        table_print(&sheet->table, &session->out, 2, session->console);
         if (sheet->note)
             write_note(session, sheet);
     }
@@ -306,7 +310,7 @@ static Keys keys_of(const Table *table)
     return keys;
 }
 
-static void write_row(Json *json, const Table *table, const Keys *keys, int row)
+static void write_row(JsonWriter *json, const Table *table, const Keys *keys, int row)
 {
     const Cell *cells = &table->cells.items[(size_t)row * (size_t)table->columns.count];
     json_open(json, "{");
@@ -320,7 +324,7 @@ static void write_row(Json *json, const Table *table, const Keys *keys, int row)
     json_close(json, "}");
 }
 
-static void write_sheet(Json *json, const Sheet *sheet)
+static void write_sheet(JsonWriter *json, const StatsTable *sheet)
 {
     int columns = sheet->table.columns.count;
     Keys keys = keys_of(&sheet->table);
@@ -337,12 +341,12 @@ static void write_sheet(Json *json, const Sheet *sheet)
     json_close(json, "}");
 }
 
-static void write_json(void *context, Play *play, Json *json)
+static void write_json(void *context, Variant *variant, JsonWriter *json)
 {
-    Sheets sheets = sheets_of(context, play);
+    StatsTables sheets = sheets_of(context, variant);
     json_open(json, "{");
-    json_pair(json, "game", play->game->name);
-    json_pair(json, "edition", play->game->edition);
+    json_pair(json, "game", variant->game->name);
+    json_pair(json, "edition", variant->game->edition);
     json_key(json, "tables");
     json_open(json, "[");
     for (int i = 0; i < sheets.count; i++)
@@ -352,9 +356,9 @@ static void write_json(void *context, Play *play, Json *json)
 }
 
 /* Returns all tables as one in long form: title, row, column, value. */
-static Table table_of_all(void *context, Play *play, Arena *arena)
+static Table table_of_all(void *context, Variant *variant, Arena *arena)
 {
-    Sheets sheets = sheets_of(context, play);
+    StatsTables sheets = sheets_of(context, variant);
     Table table = table_new(arena);
     const char *const titles[] = {"table", "row", "column", "value"};
     for (int i = 0; i < 4; i++)
@@ -376,7 +380,7 @@ static Table table_of_all(void *context, Play *play, Arena *arena)
 
 int command_stats(Session *session)
 {
-    static const Telling showing = {NULL, write_text, write_json, table_of_all};
+    static const Presenter showing = {NULL, write_text, write_json, table_of_all};
     int told;
-    return session_tell(session, &showing, session, &told);
+    return session_present(session, &showing, session, &told);
 }

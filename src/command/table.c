@@ -14,7 +14,7 @@ static const char *kept(const Table *table, const char *text)
 
 void table_column(Table *table, const char *title, bool right)
 {
-    list_add(table->arena, &table->columns, (Column){kept(table, title), right});
+    list_add(table->arena, &table->columns, (ColumnHead){kept(table, title), right});
 }
 
 void table_cell(Table *table, Cell cell)
@@ -65,7 +65,7 @@ typedef struct {
     int *widths;
     int bar; /* width of the longest bar; 0: no bars */
     int indent;
-    Look look;
+    Console console;
 } Layout;
 
 static const char *text_at(const Layout *l, int row, int column)
@@ -81,7 +81,7 @@ static void find_texts(Layout *l)
     for (int i = 0; i < count; i++) {
         const char *text = i < l->columns ? table->columns.items[i].title
                                           : table->cells.items[i - l->columns].text;
-        l->texts[i] = text_shown(table->arena, text);
+        l->texts[i] = text_display(table->arena, text);
         l->headed = l->headed || (i < l->columns && *text);
     }
 }
@@ -148,7 +148,7 @@ static int narrow_headings(Layout *l, int excess)
 
 static int excess_of(const Layout *l)
 {
-    return l->look.width ? total_width(l) - l->look.width : 0;
+    return l->console.width ? total_width(l) - l->console.width : 0;
 }
 
 /* Narrows the columns with the widest texts. Returns false if that is not enough. */
@@ -202,9 +202,9 @@ static const char *next_part(const Layout *l, Arena *arena, int column,
 {
     const char *text = *left;
     bool broken = strchr(text, '\n');
-    if (!broken && l->look.width && text_cells(text) > l->widths[column]) {
+    if (!broken && l->console.width && text_cells(text) > l->widths[column]) {
         Text lines = text_new(arena);
-        text_wrap(&lines, text, 0, 0, (Look){false, l->widths[column]});
+        text_wrap(&lines, text, 0, 0, (Console){false, l->widths[column]});
         text = lines.text;
         broken = strchr(text, '\n');
     }
@@ -218,7 +218,7 @@ static void print_line(const Layout *l, Text *out, const char **left, const char
 {
     text_print(out, "%*s", l->indent, "");
     for (int c = 0; c < l->columns; c++) {
-        const Column *column = &l->table->columns.items[c];
+        const ColumnHead *column = &l->table->columns.items[c];
         const char *part = next_part(l, out->arena, c, &left[c]);
         int gap = l->widths[c] - text_cells(part);
         text_print(out, "%*s", column->right ? gap : 0, "");
@@ -273,10 +273,10 @@ static const char *bars_title(const Layout *l, Arena *arena)
     if (!l->bar || beside || longest_word(l, l->table->bars, -1, -1) > l->bar)
         return "";
     const char *title = text_at(l, -1, l->table->bars);
-    if (!l->look.width || text_cells(title) <= l->bar)
+    if (!l->console.width || text_cells(title) <= l->bar)
         return title;
     Text lines = text_new(arena);
-    text_wrap(&lines, title, 0, 0, (Look){false, l->bar});
+    text_wrap(&lines, title, 0, 0, (Console){false, l->bar});
     return lines.text;
 }
 
@@ -335,7 +335,7 @@ static void print_row(const Layout *l, Text *out, int row, const char *bar)
 
 static void print_rows(const Layout *l, Text *out)
 {
-    Style style = style_of(l->look);
+    AnsiStyle style = ansi_style_of(l->console);
     double most = l->bar ? most_value(l) : 0;
     if (l->headed) {
         text_add(out, style.dim);
@@ -358,14 +358,14 @@ static const char *label_of(const Layout *l, Arena *arena, int column)
 /* Prints the short cells of a row side by side: "kind: redefine   timing: keep". */
 static void print_short_cells(const Layout *l, Text *out, int row, int indent)
 {
-    Style style = style_of(l->look);
+    AnsiStyle style = ansi_style_of(l->console);
     int column = 0;
     for (int c = 1; c < l->columns; c++) {
         const char *label = label_of(l, out->arena, c), *text = text_at(l, row, c);
         int cells = text_cells(label) + text_cells(text);
         if (l->widths[c] > LEAST_TEXT || !*text)
             continue;
-        bool fits = column && column + 3 + cells <= l->look.width;
+        bool fits = column && column + 3 + cells <= l->console.width;
         if (fits)
             text_add(out, "   ");
         else
@@ -378,14 +378,14 @@ static void print_short_cells(const Layout *l, Text *out, int row, int indent)
 
 static void print_long_cells(const Layout *l, Text *out, int row, int indent)
 {
-    Style style = style_of(l->look);
+    AnsiStyle style = ansi_style_of(l->console);
     for (int c = 1; c < l->columns; c++) {
         const char *label = label_of(l, out->arena, c);
         if (l->widths[c] <= LEAST_TEXT || !*text_at(l, row, c))
             continue;
         text_print(out, "%*s%s%s%s", indent, "", style.dim, label, style.plain);
         text_wrap(out, text_at(l, row, c), indent + text_cells(label), indent + 2,
-                  l->look);
+                  l->console);
         text_add(out, "\n");
     }
 }
@@ -394,7 +394,7 @@ static void print_long_cells(const Layout *l, Text *out, int row, int indent)
  * ones. */
 static void print_lists(Layout *l, Text *out)
 {
-    Style style = style_of(l->look);
+    AnsiStyle style = ansi_style_of(l->console);
     find_widths(l);
     for (int row = 0; row < l->rows; row++) {
         text_print(out, "%*s%s%s%s\n", l->indent, "", style.strong, text_at(l, row, 0),
@@ -431,14 +431,14 @@ static Table filled(const Table *table)
     return kept;
 }
 
-void table_print(const Table *whole, Text *out, int indent, Look look)
+void table_print(const Table *whole, Text *out, int indent, Console console)
 {
     const Table kept = filled(whole), *table = &kept;
     Layout l = {.table = table,
                 .columns = table->columns.count,
                 .bar = table->bars ? BAR : 0,
                 .indent = indent,
-                .look = look};
+                .console = console};
     if (!l.columns)
         return;
     l.rows = table->cells.count / l.columns;
@@ -454,7 +454,7 @@ void table_print(const Table *whole, Text *out, int indent, Look look)
 
 /* --- JSON ------------------------------------------------------------------------- */
 
-void table_cell_json(const Cell *cell, Json *json)
+void table_cell_json(const Cell *cell, JsonWriter *json)
 {
     if (cell->kind == CELL_NUMBER)
         json_number(json, cell->number);

@@ -3,9 +3,9 @@
 #ifndef COMMAND_TABLE_H
 #define COMMAND_TABLE_H
 
+#include "base/console.h"
 #include "base/json.h"
 #include "base/list.h"
-#include "base/look.h"
 
 typedef enum { CELL_NONE, CELL_TEXT, CELL_NUMBER, CELL_YESNO } CellKind;
 
@@ -19,12 +19,12 @@ typedef struct {
 typedef struct {
     const char *title;
     bool right; /* cells are aligned right, like numbers */
-} Column;
+} ColumnHead;
 
 /* Texts are copied, so a table may outlive its sources. */
 typedef struct {
     Arena *arena;
-    LIST(Column) columns;
+    LIST(ColumnHead) columns;
     LIST(Cell) cells; /* row by row */
     int bars;         /* index of the column that is also drawn as bars; 0: none */
 } Table;
@@ -43,9 +43,9 @@ void table_cell(Table *table, Cell cell);
 /* Prints the table, each line indented by 'indent' spaces. Headings are printed unless
  * all are empty. If the terminal is too narrow, headings and texts wrap; if that is not
  * enough, each row is printed as a list of its own. */
-void table_print(const Table *table, Text *out, int indent, Look look);
+void table_print(const Table *table, Text *out, int indent, Console console);
 
 /* Writes a cell as a JSON value. */
-void table_cell_json(const Cell *cell, Json *json);
+void table_cell_json(const Cell *cell, JsonWriter *json);
 
 #endif

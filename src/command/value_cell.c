@@ -44,7 +44,7 @@ void table_value(Table *table, const Type *type, Value value)
         table_text(table, value_print(table->arena, value));
 }
 
-static void write_list(Json *json, const Type *type, Value list)
+static void write_list(JsonWriter *json, const Type *type, Value list)
 {
     const Choice *keys = keys_of(type);
     Cursor cursor = cursor_over(list, 1);
@@ -59,7 +59,7 @@ static void write_list(Json *json, const Type *type, Value list)
     json_close(json, keys ? "}" : "]");
 }
 
-static void write_range(Json *json, Value range)
+static void write_range(JsonWriter *json, Value range)
 {
     json_open(json, "[");
     json_int(json, (long)range.range.first);
@@ -67,7 +67,7 @@ static void write_range(Json *json, Value range)
     json_close(json, "]");
 }
 
-void json_value(Json *json, const Type *type, Value value)
+void json_value(JsonWriter *json, const Type *type, Value value)
 {
     if (value.kind == VALUE_NUMBER)
         json_number(json, value.number);

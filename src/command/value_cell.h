@@ -11,6 +11,6 @@ void table_value(Table *table, const Type *type, Value value);
 
 /* Writes numbers, yes and no, lists and tables as such, ranges as a list of both ends,
  * and everything else as text. */
-void json_value(Json *json, const Type *type, Value value);
+void json_value(JsonWriter *json, const Type *type, Value value);
 
 #endif

@@ -17,22 +17,22 @@ int session_exit_code(const Session *session)
 /* State of the visits. */
 typedef struct {
     Session *session;
-    const Visit *visit;
+    const Visitor *visit;
     void *context;
-    int plays; /* number of variants visited so far */
+    int variants; /* number of variants visited so far */
 } Tour;
 
-static void visit_play(Tour *tour, Play *play, Findings *findings)
+static void visit_play(Tour *tour, Variant *variant, Findings *findings)
 {
     Session *session = tour->session;
-    if (tour->visit->play)
-        tour->visit->play(tour->context, play);
-    diag_sort(play->diags);
-    session->errors += play->diags->errors;
-    session->warnings += play->diags->warnings;
-    session->unreadable |= play->diags->unreadable;
-    tour->plays++;
-    findings_add(findings, play);
+    if (tour->visit->variant)
+        tour->visit->variant(tour->context, variant);
+    diag_sort(variant->diags);
+    session->errors += variant->diags->errors;
+    session->warnings += variant->diags->warnings;
+    session->unreadable |= variant->diags->unreadable;
+    tour->variants++;
+    findings_add(findings, variant);
 }
 
 static void visit_findings(const Tour *tour, const Findings *findings)
@@ -55,13 +55,13 @@ static bool fail_edition(Session *session, const GameFiles *files)
     return false;
 }
 
-static void visit_editions(Tour *tour, GamePlays *game)
+static void visit_editions(Tour *tour, GameVariants *game)
 {
     Findings findings = findings_new(game->arena, game->files);
     for (int i = 0; i < game->count; i++) {
-        Play *play = plays_take(game, i);
-        visit_play(tour, play, &findings);
-        play_done(play);
+        Variant *variant = variants_take(game, i);
+        visit_play(tour, variant, &findings);
+        variant_done(variant);
     }
     if (session_takes_all(tour->session) && game->files->edition_count > 1)
         findings_name_editions(&findings, game->early);
@@ -69,40 +69,40 @@ static void visit_editions(Tour *tour, GamePlays *game)
 }
 
 /* Reads all games and reports a missing edition before any work begins. */
-static bool begin_work(const Tour *tour, Plays *plays, bool named)
+static bool begin_work(const Tour *tour, Variants *variants, bool named)
 {
-    plays_read(plays);
-    for (int i = 0; named && i < plays->count; i++) {
-        const GamePlays *game = plays_game(plays, i);
+    variants_read(variants);
+    for (int i = 0; named && i < variants->count; i++) {
+        const GameVariants *game = variants_game(variants, i);
         if (game->lacking)
             return fail_edition(tour->session, game->files);
     }
-    plays_work(plays);
+    variants_work(variants);
     return true;
 }
 
 /* Visits the games at these places. Games that were not named are skipped if they lack
  * the edition. */
-static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
+static bool visit_games(Tour *tour, const GameLocation *places, int count, bool named)
 {
-    int hands = tour->visit->alone ? 1 : tour->session->options.jobs;
-    const Visit *visit = tour->visit;
-    const Plays how = {.checks = visit->checks,
-                       .books = visit->checks || visit->books,
-                       .figures = visit->figures || tour->session->options.verbose,
-                       .work = visit->work,
-                       .context = visit->work_context};
-    Plays *plays = plays_new(tour->session, places, count, &how, hands);
-    bool good = !visit->work || begin_work(tour, plays, named);
+    int max_threads = tour->visit->alone ? 1 : tour->session->options.jobs;
+    const Visitor *visit = tour->visit;
+    const Variants how = {.checks = visit->checks,
+                          .books = visit->checks || visit->books,
+                          .figures = visit->figures || tour->session->options.verbose,
+                          .work = visit->work,
+                          .context = visit->work_context};
+    Variants *variants = variants_new(tour->session, places, count, &how, max_threads);
+    bool good = !visit->work || begin_work(tour, variants, named);
     for (int i = 0; i < count && good; i++) {
-        GamePlays *game = plays_game(plays, i);
+        GameVariants *game = variants_game(variants, i);
         good = !game->lacking || !named || fail_edition(tour->session, game->files);
         if (good && !game->lacking)
             visit_editions(tour, game);
         if (good)
-            game_plays_done(game);
+            game_variants_done(game);
     }
-    plays_free(plays);
+    variants_free(variants);
     return good;
 }
 
@@ -111,10 +111,10 @@ static void visit_strays(Tour *tour, DiagList *diags)
 {
     Arena *arena = diags->arena;
     Findings findings = findings_new(arena, NULL);
-    const char *title = play_title(tour->session, arena, NULL, NULL);
-    Play play = {.arena = arena, .title = title, .diags = diags};
-    play.out = play.told = text_new(arena);
-    visit_play(tour, &play, &findings);
+    const char *title = variant_title(tour->session, arena, NULL, NULL);
+    Variant variant = {.arena = arena, .title = title, .diags = diags};
+    variant.out = variant.stderr_text = text_new(arena);
+    visit_play(tour, &variant, &findings);
     visit_findings(tour, &findings);
 }
 
@@ -127,8 +127,9 @@ static bool visit_project(Tour *tour)
     }
     int count;
     DiagList *diags = diag_list_new(session->arena);
-    const char *content = path_shown(session->arena, session->project->content);
-    GamePlace *places = project_games(session->arena, session->project, &count, diags);
+    const char *content = path_display(session->arena, session->project->content);
+    GameLocation *places =
+        project_games(session->arena, session->project, &count, diags);
     if (!places) {
         int problem = errno;
         cannot_run(session, NULL, "%s: %s", content, strerror(problem));
@@ -138,7 +139,7 @@ static bool visit_project(Tour *tour)
         return false;
     if (!count && !diags->errors)
         warn(session, "'ppgen new NAME' starts one", "there is no game in %s", content);
-    if (count && !tour->plays) {
+    if (count && !tour->variants) {
         cannot_run(session, NULL, "no game has an edition '%s'",
                    session->options.edition);
         return false;
@@ -148,15 +149,15 @@ static bool visit_project(Tour *tour)
     return true;
 }
 
-typedef LIST(GamePlace) PlaceList;
+typedef LIST(GameLocation) PlaceList;
 
 /* Adds a game to the list. Reports two games with one output folder. A game that is
  * named twice is added once. */
-static bool add_place(const Tour *tour, PlaceList *places, GamePlace place)
+static bool add_place(const Tour *tour, PlaceList *places, GameLocation place)
 {
     Session *session = tour->session;
     for (int i = 0; tour->visit->work && i < places->count; i++) {
-        const GamePlace *other = &places->items[i];
+        const GameLocation *other = &places->items[i];
         if (!text_is(other->name, place.name))
             continue;
         const char *here = path_real(session->arena, place.folder),
@@ -178,7 +179,7 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
     Session *session = tour->session;
     PlaceList places = {0};
     for (int i = 0; i < count; i++) {
-        GamePlace place;
+        GameLocation place;
         const char *why, *help;
         if (!project_game(session->arena, session->project, names[i], &place, &why,
                           &help)) {
@@ -192,7 +193,7 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
 }
 
 bool session_visit(Session *session, const char *const *names, int count,
-                   const Visit *visit, void *context)
+                   const Visitor *visit, void *context)
 {
     Tour tour = {session, visit, context, 0};
     bool done = count ? visit_named(&tour, names, count) : visit_project(&tour);

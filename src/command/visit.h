@@ -15,18 +15,18 @@ typedef struct {
     /* 'play' starts threads of its own, so variants are made one at a time */
     bool alone;
     /* work done in parallel, before 'play' is called in order; NULL: none */
-    PlayWork *work;
+    VariantWork *work;
     const void *work_context;
     /* print problems to standard error */
     bool problems;
-    void (*play)(void *context, Play *play);               /* may be NULL */
+    void (*variant)(void *context, Variant *variant);      /* may be NULL */
     void (*game)(void *context, const Findings *findings); /* may be NULL */
-} Visit;
+} Visitor;
 
 /* Visits the named games, or all if 'count' is 0, in the editions asked for. Returns
  * false after reporting a problem; nothing is then printed to standard output. */
 bool session_visit(Session *session, const char *const *names, int count,
-                   const Visit *visit, void *context);
+                   const Visitor *visit, void *context);
 
 /* Returns the exit code for the problems of all visits. */
 int session_exit_code(const Session *session);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/colour.h"
-#include "expr/memo.h"
+#include "expr/eval_cache.h"
 #include "expr/sense.h"
 
 void bind_make_kids(Binding *binding, Code *code, int count)
@@ -148,8 +148,8 @@ static bool needs_help(const Binding *binding, const Syntax *syntax)
 {
     if (syntax->kind != SYNTAX_NAME || scope_has(binding->scope, syntax->name))
         return false;
-    const Thing *thing = game_find(binding->game, syntax->name);
-    return !thing || thing->kind == THING_SET;
+    const Symbol *thing = game_find(binding->game, syntax->name);
+    return !thing || thing->kind == SYMBOL_SET;
 }
 
 /* Binds two operands of the same type. The one that determines the type comes first. */
@@ -198,10 +198,10 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
 
 Code *bind_depth(Binding *binding, Code *list)
 {
-    if (type_depth(list->type) <= MOST_LIST_DEPTH)
+    if (type_depth(list->type) <= MAX_LIST_DEPTH)
         return list;
     return bind_fail(binding, list->syntax, "too-deep", NULL,
-                     "lists more than %d deep in each other", MOST_LIST_DEPTH);
+                     "lists more than %d deep in each other", MAX_LIST_DEPTH);
 }
 
 /* Turns a list of constants into a constant, so that it is made only once. */
@@ -463,12 +463,12 @@ static Bind *const BINDS[] = {
     [SYNTAX_IF] = bind_if,
     [SYNTAX_EVERY] = bind_quantifier,
     [SYNTAX_SOME] = bind_quantifier,
-    [SYNTAX_GATHER] = bind_gather,
+    [SYNTAX_AGGREGATE] = bind_gather,
 };
 
 Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    if (binding->again && --binding->game->memo->codes < 0)
+    if (binding->again && --binding->game->eval_cache->codes < 0)
         return bind_fail(binding, syntax, "too-much-work",
                          "call it with fewer kinds of values",
                          "definitions are used in too many ways");

@@ -23,7 +23,7 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted);
 
 /* Binds aggregates of values, such as max(a, b) and max(list), as aggregates over
  * a list. */
-Code *bind_gather_arguments(Binding *binding, const Syntax *call);
+Code *bind_aggregate_arguments(Binding *binding, const Syntax *call);
 
 Code *bind_number(Binding *binding, const Syntax *syntax);
 Code *bind_condition(Binding *binding, const Syntax *syntax);

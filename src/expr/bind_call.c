@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "expr/bind.h"
-#include "expr/kept.h"
-#include "expr/memo.h"
+#include "expr/call_memo.h"
+#include "expr/eval_cache.h"
 
 static bool same_type(const Type *a, const Type *b)
 {
@@ -55,14 +55,14 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
                      .depth = caller->depth + 1,
                      .again = bound->tried};
     if (bound->tried)
-        caller->game->memo->codes -= CODES_AN_INSTANCE;
+        caller->game->eval_cache->codes -= CODES_AN_INSTANCE;
     bound->tried = bound->in_use = true;
     Code *code = bind_any(&inner, definition->body->root, NULL);
     bound->in_use = false;
     if (!code)
         return NULL;
     instance->program = (Program){code, definition->body, code->type, inner.most_slots};
-    kept_judge(instance);
+    call_memo_judge(instance);
     list_add(arena, &bound->instances, instance);
     return instance;
 }
@@ -76,11 +76,11 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
                          definition->count, definition->count == 1 ? "" : "s", given);
     if (!definition->body->root)
         return NULL; /* was reported when the definition was read */
-    if (binding->depth > MOST_CALL_DEPTH)
+    if (binding->depth > MAX_CALL_DEPTH)
         return bind_fail(binding, syntax, "too-deep", NULL,
-                         "definitions more than %d deep in each other",
-                         MOST_CALL_DEPTH);
-    BoundDefinition *bound = memo_definition(binding->game->memo, definition);
+                         "definitions more than %d deep in each other", MAX_CALL_DEPTH);
+    BoundDefinition *bound =
+        eval_cache_definition(binding->game->eval_cache, definition);
     if (bound->in_use)
         return bind_fail(binding, syntax, "endless-definition", NULL,
                          "'%s' calls itself", definition->name);
@@ -112,7 +112,7 @@ void definition_bind(const Game *game, const Definition *definition, DiagList *d
                        .arena = game->arena,
                        .diags = diags,
                        .expression = definition->body};
-    BoundDefinition *bound = memo_definition(game->memo, definition);
+    BoundDefinition *bound = eval_cache_definition(game->eval_cache, definition);
     const Code call = {.kind = CODE_CALL};
     if (definition->body->root && !find_instance(bound, &call))
         make_instance(&binding, definition, bound, &call);
@@ -268,21 +268,21 @@ static const char *nearest_call(Binding *binding, const char *name)
         nearest_try(&nearest, binding->game->definitions.items[i]->name);
     for (const Function *f = FUNCTIONS; f->name; f++)
         nearest_try(&nearest, f->name);
-    for (int i = 0; GATHER_NAMES[i]; i++)
-        nearest_try(&nearest, GATHER_NAMES[i]);
+    for (int i = 0; AGGREGATE_NAMES[i]; i++)
+        nearest_try(&nearest, AGGREGATE_NAMES[i]);
     return nearest_help(binding->diags->arena, &nearest);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    const Thing *thing = game_find(binding->game, syntax->name);
-    if (thing && thing->kind == THING_DEFINITION)
+    const Symbol *thing = game_find(binding->game, syntax->name);
+    if (thing && thing->kind == SYMBOL_DEFINITION)
         return bind_call_of(binding, syntax, thing->thing);
     if (text_is(syntax->name, "has"))
         return bind_has(binding, syntax);
-    if (word_gathers(syntax->name) && syntax->count > 0)
-        return bind_gather_arguments(binding, syntax);
-    if (word_gathers(syntax->name))
+    if (word_is_aggregate(syntax->name) && syntax->count > 0)
+        return bind_aggregate_arguments(binding, syntax);
+    if (word_is_aggregate(syntax->name))
         return bind_gather(binding, syntax, wanted);
     const Function *function = function_find(syntax->name);
     if (function)

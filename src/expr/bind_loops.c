@@ -24,7 +24,7 @@ static bool bind_items(Binding *binding, Code *source, const Type **item)
     return false;
 }
 
-enum { MOST_VARIABLES = 100 };
+enum { MAX_VARIABLES = 100 };
 
 static int new_slot(Binding *binding)
 {
@@ -48,9 +48,9 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
         loop->source = bind_any(binding, binder->source, NULL);
         if (!loop->source || !bind_items(binding, loop->source, &loop->type))
             return false;
-        if (binding->next_slot >= MOST_VARIABLES) {
+        if (binding->next_slot >= MAX_VARIABLES) {
             bind_fail(binding, binder->source, "too-large", NULL,
-                      "more than %d variables in one expression", MOST_VARIABLES);
+                      "more than %d variables in one expression", MAX_VARIABLES);
             return false;
         }
         loop->slot = new_slot(binding);
@@ -83,13 +83,16 @@ Code *bind_quantifier(Binding *binding, const Syntax *syntax, const Type *wanted
 
 static const struct {
     const char *name;
-    Gather gather;
+    Aggregate aggregate;
     bool takes_numbers, needs_body;
 } GATHERS[] = {
-    {"count", GATHER_COUNT, false, false}, {"sum", GATHER_SUM, true, true},
-    {"min", GATHER_MIN, true, true},       {"max", GATHER_MAX, true, true},
-    {"mean", GATHER_MEAN, true, true},     {"distinct", GATHER_DISTINCT, false, true},
-    {"list", GATHER_LIST, false, false},
+    {"count", AGGREGATE_COUNT, false, false},
+    {"sum", AGGREGATE_SUM, true, true},
+    {"min", AGGREGATE_MIN, true, true},
+    {"max", AGGREGATE_MAX, true, true},
+    {"mean", AGGREGATE_MEAN, true, true},
+    {"distinct", AGGREGATE_DISTINCT, false, true},
+    {"list", AGGREGATE_LIST, false, false},
 };
 
 /* Warns of 'sum(copies of deck)': a set already yields each card once per copy, so the
@@ -118,14 +121,14 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
     if (GATHERS[g].needs_body && !syntax->body)
         return bind_fail(binding, syntax, "expression", "write: sum(VALUE of X in Y)",
                          "'%s' needs to know of what: 'VALUE of'", syntax->name);
-    if (GATHERS[g].gather == GATHER_COUNT && syntax->body)
+    if (GATHERS[g].aggregate == AGGREGATE_COUNT && syntax->body)
         return bind_fail(binding, syntax->body, "expression",
                          "write: count(X in Y where CONDITION)",
                          "'count' takes no 'of'");
     const Variable *scope = binding->scope;
     int slot = binding->next_slot;
-    Code *code = code_new(binding, CODE_GATHER, syntax, &TYPE_OF_NUMBER);
-    code->gather = GATHERS[g].gather;
+    Code *code = code_new(binding, CODE_AGGREGATE, syntax, &TYPE_OF_NUMBER);
+    code->aggregate = GATHERS[g].aggregate;
     bool good = bind_loops(binding, syntax, code);
     if (good && syntax->body) {
         const Type *item = wanted && wanted->kind == TYPE_LIST ? wanted->of : NULL;
@@ -133,9 +136,9 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
                                               : bind_any(binding, syntax->body, item);
         good = code->body != NULL;
     }
-    if (good && code->gather == GATHER_SUM)
+    if (good && code->aggregate == AGGREGATE_SUM)
         warn_of_squares(binding, code);
-    if (good && code->gather == GATHER_LIST) {
+    if (good && code->aggregate == AGGREGATE_LIST) {
         if (!code->body && code->loop_count > 1) {
             bind_fail(binding, syntax, "expression", "write: [VALUE of X in Y, Z in W]",
                       "a list over two collections needs to know of what");
@@ -151,22 +154,22 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
     return good ? code : NULL;
 }
 
-Code *bind_gather_arguments(Binding *binding, const Syntax *call)
+Code *bind_aggregate_arguments(Binding *binding, const Syntax *call)
 {
     Syntax *items = arena_new_item(binding->arena, Syntax);
     *items = *call;
     items->kind = SYNTAX_LIST;
-    Syntax *gather = arena_new_item(binding->arena, Syntax);
-    *gather = *call;
-    gather->kind = SYNTAX_GATHER;
-    gather->binders = arena_new_item(binding->arena, Binder);
-    gather->binders[0] = (Binder){"it", call->count == 1 ? call->kids[0] : items};
-    gather->binder_count = 1;
-    gather->body = arena_new_item(binding->arena, Syntax);
-    *gather->body = *call;
-    gather->body->kind = SYNTAX_NAME;
-    gather->body->name = "it";
-    return bind_gather(binding, gather, NULL);
+    Syntax *aggregate = arena_new_item(binding->arena, Syntax);
+    *aggregate = *call;
+    aggregate->kind = SYNTAX_AGGREGATE;
+    aggregate->binders = arena_new_item(binding->arena, Binder);
+    aggregate->binders[0] = (Binder){"it", call->count == 1 ? call->kids[0] : items};
+    aggregate->binder_count = 1;
+    aggregate->body = arena_new_item(binding->arena, Syntax);
+    *aggregate->body = *call;
+    aggregate->body->kind = SYNTAX_NAME;
+    aggregate->body->name = "it";
+    return bind_gather(binding, aggregate, NULL);
 }
 
 Program program_bind_each(const Game *game, const Expression *each,

@@ -24,21 +24,21 @@ typedef enum {
     CODE_COLOUR, /* of the member kids[0]: 'constant' lists those of all members */
     CODE_EVERY,
     CODE_SOME,
-    CODE_GATHER,
+    CODE_AGGREGATE,
     CODE_FUNCTION,
     CODE_CALL, /* of a definition */
     CODE_KINDS
 } CodeKind;
 
 typedef enum {
-    GATHER_COUNT,
-    GATHER_SUM,
-    GATHER_MIN,
-    GATHER_MAX,
-    GATHER_MEAN,
-    GATHER_DISTINCT,
-    GATHER_LIST,
-} Gather;
+    AGGREGATE_COUNT,
+    AGGREGATE_SUM,
+    AGGREGATE_MIN,
+    AGGREGATE_MAX,
+    AGGREGATE_MEAN,
+    AGGREGATE_DISTINCT,
+    AGGREGATE_LIST,
+} Aggregate;
 
 /* A variable that runs over a collection. */
 typedef struct {
@@ -55,15 +55,15 @@ typedef struct Attribute Attribute;
 
 /* A definition bound for one family of argument types. */
 typedef struct Instance Instance;
-typedef struct Kept Kept; /* kept.c */
+typedef struct CallMemo CallMemo; /* kept.c */
 struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    int traits;  /* see kept_judge */
-    bool keeps;  /* what it comes to */
-    Value known; /* that, if it has no parameters; else VALUE_NONE */
-    Kept *kept;  /* that, by its arguments; or NULL */
+    int traits;     /* see call_memo_judge */
+    bool keeps;     /* what it comes to */
+    Value known;    /* that, if it has no parameters; else VALUE_NONE */
+    CallMemo *kept; /* that, by its arguments; or NULL */
 };
 
 struct Code {
@@ -76,7 +76,7 @@ struct Code {
     int slot;
     Value constant;
     Operator op;
-    Gather gather;
+    Aggregate aggregate;
     Loop *loops;
     int loop_count;
     Code *where, *body; /* or NULL */
@@ -149,7 +149,7 @@ static inline const Value *value_fields(const Value *of)
 
 /* The two that go over collections: loops.c. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
-bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result);
+bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
 
 /* The number as a result; false, with a report, if it is too large. */
 bool code_give_number(Eval *eval, const Code *code, Number number, Value *result);

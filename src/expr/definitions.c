@@ -53,8 +53,8 @@ static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax,
         return;
     bool calls = syntax->kind == SYNTAX_CALL ||
                  (syntax->kind == SYNTAX_NAME && !is_local(walk, outer, syntax->name));
-    const Thing *thing = calls ? game_find(walk->game, syntax->name) : NULL;
-    if (thing && thing->kind == THING_DEFINITION)
+    const Symbol *thing = calls ? game_find(walk->game, syntax->name) : NULL;
+    if (thing && thing->kind == SYMBOL_DEFINITION)
         walk_definition(walk, thing->thing, in, syntax);
     for (int i = 0; i < syntax->count; i++)
         walk_syntax(walk, in, syntax->kids[i], outer);
@@ -87,9 +87,9 @@ static void walk_definition(Walk *walk, const Definition *definition,
         }
     if (map_get(&walk->done, definition->name))
         return;
-    if (walk->path.count >= MOST_CALL_DEPTH) {
+    if (walk->path.count >= MAX_CALL_DEPTH) {
         diag_error(walk->diags, definition->where, "too-deep",
-                   "definitions more than %d deep in each other", MOST_CALL_DEPTH);
+                   "definitions more than %d deep in each other", MAX_CALL_DEPTH);
         return;
     }
     list_add(walk->game->arena, &walk->path, definition);
@@ -111,5 +111,5 @@ void definitions_check(Game *game, const Map *fields, DiagList *diags)
 
 bool definition_is_taken(const char *name)
 {
-    return word_gathers(name) || text_is(name, "has") || function_find(name);
+    return word_is_aggregate(name) || text_is(name, "has") || function_find(name);
 }

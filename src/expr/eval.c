@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "expr/call_memo.h"
 #include "expr/code.h"
-#include "expr/kept.h"
+#include "expr/eval_cache.h"
 #include "expr/live.h"
-#include "expr/memo.h"
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
 {
@@ -17,8 +17,8 @@ Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
 
 void eval_next(Eval *eval)
 {
-    eval->game->memo->steps -= eval->steps - eval->told;
-    eval->steps = eval->told = eval->next_look = 0;
+    eval->game->eval_cache->steps -= eval->steps - eval->charged;
+    eval->steps = eval->charged = eval->next_look = 0;
     eval->failed = false;
 }
 
@@ -59,19 +59,19 @@ enum { LOOK_EVERY = 1024 };
 const char *eval_limit(Eval *eval)
 {
     Arena *arena = eval->diags->arena;
-    eval->game->memo->steps -= eval->steps - eval->told;
-    eval->told = eval->steps;
+    eval->game->eval_cache->steps -= eval->steps - eval->charged;
+    eval->charged = eval->steps;
     eval->next_look = eval->steps + LOOK_EVERY;
-    if (eval->steps > MOST_STEPS)
+    if (eval->steps > MAX_STEPS)
         return arena_print(arena, "this takes more than %ld million steps",
-                           MOST_STEPS / 1000000);
-    if (eval->game->memo->steps < 0)
+                           MAX_STEPS / 1000000);
+    if (eval->game->eval_cache->steps < 0)
         return arena_print(
             arena, "all expressions of the game take more than %ld million steps",
-            MOST_GAME_STEPS / 1000000);
+            MAX_GAME_STEPS / 1000000);
     if (arena_used(eval->scratch) - eval->scratch_start >
-        (size_t)MOST_SCRATCH_MB * 1024 * 1024)
-        return arena_print(arena, "this takes more than %d MB", MOST_SCRATCH_MB);
+        (size_t)MAX_SCRATCH_MB * 1024 * 1024)
+        return arena_print(arena, "this takes more than %d MB", MAX_SCRATCH_MB);
     return NULL;
 }
 
@@ -203,13 +203,13 @@ bool code_give_number(Eval *eval, const Code *code, Number number, Value *result
     value_set_number(result, number);
     return !number_is_none(number) ||
            code_fail(eval, code, "number-too-large",
-                     "this number takes more than %d binary digits", MOST_BITS);
+                     "this number takes more than %d binary digits", MAX_BITS);
 }
 
 bool code_give_list(Eval *eval, const Code *code, Value list, Value *result)
 {
     *result = list;
-    return list.list->work <= MOST_STEPS ||
+    return list.list->work <= MAX_STEPS ||
            code_fail(eval, code, "too-much-work",
                      "with the lists in it, this list is too long");
 }
@@ -288,7 +288,7 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
                          code->op == OP_POWER && !number_is_whole(b)
                              ? "a power must be whole"
                              : "this number takes more than %d binary digits",
-                         MOST_BITS);
+                         MAX_BITS);
     value_set_number(result, number);
     return code_work(eval, code, value_work(*result));
 }
@@ -304,7 +304,7 @@ static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
         return code_fail(eval, code, "wrong-type",
                          "a range goes from one whole number to another: "
                          "write 'x >= a and x <= b'");
-    if (last > first && (uint64_t)last - (uint64_t)first > (uint64_t)MOST_STEPS)
+    if (last > first && (uint64_t)last - (uint64_t)first > (uint64_t)MAX_STEPS)
         return code_fail(eval, code, "too-much-work", "this range is too long");
     *result = (Value){.kind = VALUE_RANGE, .range = {first, last}};
     return true;
@@ -462,19 +462,19 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
             return false;
     if (!code_work(eval, code, 1))
         return false;
-    Value *place = kept_place(eval, instance, inner);
+    Value *place = call_memo_place(eval, instance, inner);
     if (place && place->kind != VALUE_NONE) {
         *result = *place;
         return true;
     }
-    if (eval->depth >= MOST_CALL_DEPTH)
+    if (eval->depth >= MAX_CALL_DEPTH)
         return code_fail(eval, code, "too-deep", "calls more than %d deep",
-                         MOST_CALL_DEPTH);
+                         MAX_CALL_DEPTH);
     eval->depth++;
     bool good = code_run(eval, program->code, inner, result);
     eval->depth--;
     if (good && place && eval->idle == idle)
-        kept_set(eval, place, *result);
+        call_memo_set(eval, place, *result);
     return good;
 }
 
@@ -490,7 +490,7 @@ static Run *const RUNS[CODE_KINDS] = {
     [CODE_NOT] = run_not,           [CODE_AND] = run_joined,
     [CODE_OR] = run_joined,         [CODE_IF] = run_if,
     [CODE_COLOUR] = run_colour,     [CODE_EVERY] = code_quantify,
-    [CODE_SOME] = code_quantify,    [CODE_GATHER] = code_gather,
+    [CODE_SOME] = code_quantify,    [CODE_AGGREGATE] = code_aggregate,
     [CODE_FUNCTION] = run_function, [CODE_CALL] = run_call,
 };
 

@@ -22,17 +22,17 @@ struct Expression {
 };
 
 enum {
-    MOST_EXPRESSION_DEPTH = 100, /* nested brackets and operators */
-    MOST_CALL_DEPTH = 50,        /* nested definitions */
-    MOST_LIST_DEPTH = 8,         /* nested lists */
-    MOST_LIST = 1000000,         /* items of a list */
-    MOST_SCRATCH_MB = 256,       /* memory of one evaluation */
+    MAX_EXPRESSION_DEPTH = 100, /* nested brackets and operators */
+    MAX_CALL_DEPTH = 50,        /* nested definitions */
+    MAX_LIST_DEPTH = 8,         /* nested lists */
+    MAX_LIST = 1000000,         /* items of a list */
+    MAX_SCRATCH_MB = 256,       /* memory of one evaluation */
 };
 
-#define MOST_STEPS 20000000L       /* of one evaluation */
-#define MOST_GAME_STEPS 200000000L /* of all evaluations of a game */
+#define MAX_STEPS 20000000L       /* of one evaluation */
+#define MAX_GAME_STEPS 200000000L /* of all evaluations of a game */
 /* parts of definitions that are bound again for other types */
-#define MOST_CODES 500000L
+#define MAX_CODES 500000L
 
 /* Parses an expression. After reporting a problem, 'root' is NULL. It is also NULL,
  * without a report, for a node that is neither a text nor a list: the schema check has
@@ -81,19 +81,19 @@ Program program_bind(const Game *game, const Expression *expression,
 typedef struct {
     const Code *code;
     long tried;
-} LoopNote;
+} LoopTries;
 
 typedef struct {
     Arena *arena;
     HashIndex index;
-    LIST(LoopNote) all; /* in the order of their first runs */
-} LoopNotes;
+    LIST(LoopTries) all; /* in the order of their first runs */
+} LoopCoverage;
 
 /* Returns the entry of a loop, added if it is new. */
-LoopNote *loop_note(LoopNotes *notes, const Code *loop);
+LoopTries *loop_tries(LoopCoverage *notes, const Code *loop);
 
 /* Returns the first loop that never tried anything, or NULL. */
-const Code *loops_idle(const LoopNotes *notes);
+const Code *first_untried_loop(const LoopCoverage *notes);
 
 /* State of evaluation. */
 typedef struct {
@@ -102,13 +102,13 @@ typedef struct {
     size_t scratch_start; /* memory in use at the beginning */
     DiagList *diags;
     long steps;
-    long told;      /* steps that were already subtracted from the game's limit */
+    long charged;   /* steps that were already subtracted from the game's limit */
     long next_look; /* number of steps at which limits are checked again */
     int depth;
     bool failed;
-    bool silent;      /* failures are not reported */
-    LoopNotes *notes; /* NULL: loops are not counted */
-    long idle;        /* number of loops that ended without trying anything */
+    bool silent;         /* failures are not reported */
+    LoopCoverage *notes; /* NULL: loops are not counted */
+    long idle;           /* number of loops that ended without trying anything */
 } Eval;
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);

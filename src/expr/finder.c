@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "expr/eval_cache.h"
 #include "expr/live.h"
-#include "expr/memo.h"
 
 /* A table of chains: of items whose values have the same hash, in order. Loops that ask
  * for the same value of the same items share it. */
@@ -80,14 +80,14 @@ Finder *finder_new(Arena *arena, const Code *loops)
 /* A text that is worked out lives in scratch memory, which the table outlives. */
 static bool work_out(Eval *eval, const Piece *piece, Value *value)
 {
-    Memo *memo = eval->game->memo;
+    EvalCache *eval_cache = eval->game->eval_cache;
     if (!live_value(eval, piece, value))
         return false;
     size_t length = strlen(value->text);
-    memo->found -= (long)(length / sizeof(Value));
-    if (memo->found < 0)
+    eval_cache->found -= (long)(length / sizeof(Value));
+    if (eval_cache->found < 0)
         return false;
-    value->text = arena_copy(memo->arena, value->text, length);
+    value->text = arena_copy(eval_cache->arena, value->text, length);
     return true;
 }
 
@@ -133,45 +133,46 @@ static void make_chains(Index *index, int count)
 /* While it is built, what is worked out for it does without it. */
 static void build(Eval *eval, const Finder *finder, Index *index)
 {
-    Memo *memo = eval->game->memo;
+    EvalCache *eval_cache = eval->game->eval_cache;
     long length = cursor_length(finder->items->constant);
     index->useless = true;
-    if (length > MOST_LIST || memo->found < 2 * length)
+    if (length > MAX_LIST || eval_cache->found < 2 * length)
         return;
-    memo->found -= 2 * length;
+    eval_cache->found -= 2 * length;
     size_t count = (size_t)length;
-    Value *values = arena_alloc(memo->arena, (count + 1) * sizeof(Value));
+    Value *values = arena_alloc(eval_cache->arena, (count + 1) * sizeof(Value));
     if (!read_values(eval, finder, values))
         return;
     for (index->room = 16; index->room < count;)
         index->room *= 2;
     index->values = values;
-    index->heads = arena_alloc(memo->arena, index->room * sizeof(int));
-    index->next = arena_alloc(memo->arena, (count + 1) * sizeof(int));
+    index->heads = arena_alloc(eval_cache->arena, index->room * sizeof(int));
+    index->next = arena_alloc(eval_cache->arena, (count + 1) * sizeof(int));
     make_chains(index, (int)length);
     index->useless = false;
 }
 
 static Index *index_of(Eval *eval, const Finder *finder)
 {
-    Memo *memo = eval->game->memo;
+    EvalCache *eval_cache = eval->game->eval_cache;
     const void *items = finder->items->constant.set;
     const void *by = finder->value->kind == CODE_FIELD
                          ? (const void *)finder->value->field
                          : (const void *)finder->value->attribute;
-    for (int i = 0; i < memo->indices.count; i++)
-        if (memo->indices.items[i]->items == items && memo->indices.items[i]->by == by)
-            return memo->indices.items[i];
-    Index *index = arena_new_item(memo->arena, Index);
+    for (int i = 0; i < eval_cache->indices.count; i++)
+        if (eval_cache->indices.items[i]->items == items &&
+            eval_cache->indices.items[i]->by == by)
+            return eval_cache->indices.items[i];
+    Index *index = arena_new_item(eval_cache->arena, Index);
     *index = (Index){.items = items, .by = by};
-    list_add(memo->arena, &memo->indices, index);
+    list_add(eval_cache->arena, &eval_cache->indices, index);
     build(eval, finder, index);
     return index;
 }
 
 bool finder_is_ready(Eval *eval, Finder *finder)
 {
-    if (finder->uses++ == 0 || !eval->game->memo->settled)
+    if (finder->uses++ == 0 || !eval->game->eval_cache->settled)
         return false;
     if (!finder->index)
         finder->index = index_of(eval, finder);

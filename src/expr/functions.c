@@ -5,8 +5,8 @@
 
 #include "base/colour.h"
 #include "expr/code.h"
+#include "expr/eval_cache.h"
 #include "expr/functions.h"
-#include "expr/memo.h"
 #include "expr/odds.h"
 
 /* Returns the n-th name of a list: "drawn" of "hits, drawn, marked". */
@@ -56,12 +56,12 @@ static bool run_ceiling(Eval *eval, const Code *call, const Value *a, Value *res
         eval, call, number_subtract(eval->scratch, number_of(0), below), result);
 }
 
-enum { MOST_DECIMALS = 30 };
+enum { MAX_DECIMALS = 30 };
 
 static bool run_round(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t decimals = 0;
-    if (call->count > 1 && !whole(eval, call, a, 1, 0, MOST_DECIMALS, &decimals))
+    if (call->count > 1 && !whole(eval, call, a, 1, 0, MAX_DECIMALS, &decimals))
         return false;
     if (!code_give_number(eval, call,
                           number_round(eval->scratch, a[0].number, (int)decimals),
@@ -77,7 +77,7 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
 {
     int64_t decimals = 3;
     Number share = a[0].number;
-    if (call->count > 2 && !whole(eval, call, a, 2, 0, MOST_DECIMALS, &decimals))
+    if (call->count > 2 && !whole(eval, call, a, 2, 0, MAX_DECIMALS, &decimals))
         return false;
     if (call->count > 1) {
         if (number_sign(a[1].number) == 0)
@@ -117,28 +117,28 @@ static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n;
-    return whole(eval, call, a, 0, 0, MOST_FACTORIAL, &n) && code_work(eval, call, n) &&
+    return whole(eval, call, a, 0, 0, MAX_FACTORIAL, &n) && code_work(eval, call, n) &&
            code_give_number(eval, call, number_factorial(eval->scratch, n), result);
 }
 
 static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n, k;
-    return whole(eval, call, a, 0, 0, MOST_CHOOSE, &n) &&
-           whole(eval, call, a, 1, 0, MOST_CHOOSE, &k) && code_work(eval, call, k) &&
+    return whole(eval, call, a, 0, 0, MAX_CHOOSE, &n) &&
+           whole(eval, call, a, 1, 0, MAX_CHOOSE, &k) && code_work(eval, call, k) &&
            code_give_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
 
-typedef Number Odds(Arena *, Draw, int64_t hits);
+typedef Number Odds(Arena *, CardDraw, int64_t hits);
 
 static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result,
                      Odds *odds)
 {
     int64_t hits;
-    Draw draw;
-    enum { MOST_CARDS = 5000 };
-    if (!whole(eval, call, a, 0, 0, MOST_CARDS, &hits) ||
-        !whole(eval, call, a, 3, 0, MOST_CARDS, &draw.cards) ||
+    CardDraw draw;
+    enum { MAX_CARDS = 5000 };
+    if (!whole(eval, call, a, 0, 0, MAX_CARDS, &hits) ||
+        !whole(eval, call, a, 3, 0, MAX_CARDS, &draw.cards) ||
         !whole(eval, call, a, 1, 0, draw.cards, &draw.drawn) ||
         !whole(eval, call, a, 2, 0, draw.cards, &draw.marked))
         return false;
@@ -222,9 +222,9 @@ static const short *row_of(Eval *eval, const Code *call, const Space **a,
                            const Space **b)
 {
     enum { STEPS_A_SPACE = 8 };
-    Memo *memo = eval->game->memo;
+    EvalCache *eval_cache = eval->game->eval_cache;
     for (int i = 0; i < 2; i++) {
-        const short *row = memo_distances(memo, *a);
+        const short *row = eval_cache_distances(eval_cache, *a);
         if (row)
             return row;
         const Space *other = *b;
@@ -234,8 +234,8 @@ static const short *row_of(Eval *eval, const Code *call, const Space **a,
     if (!code_work(eval, call, 2L * (*a)->board->total * STEPS_A_SPACE))
         return NULL;
     if (*a != *b)
-        memo_measure(memo, *b);
-    return memo_measure(memo, *a);
+        eval_cache_measure(eval_cache, *b);
+    return eval_cache_measure(eval_cache, *a);
 }
 
 /* Distances are the same in both directions. */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "expr/readings.h"
+#include "expr/expression_cache.h"
 
 bool live_has_values(const char *text)
 {
@@ -41,7 +41,7 @@ typedef struct {
     DiagList *diags;
 } LiveContext;
 
-static bool bind_value(Live *live, const LiveContext *context, const char *start,
+static bool bind_value(LiveText *live, const LiveContext *context, const char *start,
                        const char *end)
 {
     const Expression *expression = game_expression_part(
@@ -57,7 +57,7 @@ static bool bind_value(Live *live, const LiveContext *context, const char *start
 
 /* Splits the text into words and programs, which alternate. Returns false after
  * reporting a problem. */
-static bool split(Live *live, const LiveContext *context)
+static bool split(LiveText *live, const LiveContext *context)
 {
     Arena *arena = context->game->arena;
     const char *text = live->node->text;
@@ -86,14 +86,14 @@ static bool split(Live *live, const LiveContext *context)
     return true;
 }
 
-Live *live_new(Arena *arena, const Node *node)
+LiveText *live_new(Arena *arena, const Node *node)
 {
-    Live *live = arena_new_item(arena, Live);
+    LiveText *live = arena_new_item(arena, LiveText);
     live->node = node;
     return live;
 }
 
-bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
+bool live_bind(const Game *game, LiveText *live, const Variable *scope, int slots,
                const Type *wanted, DiagList *diags)
 {
     LiveContext context = {game, scope, wanted, diags};
@@ -109,7 +109,7 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
     return true;
 }
 
-static const char *fail_work(Eval *eval, const Live *live, const char *message)
+static const char *fail_work(Eval *eval, const LiveText *live, const char *message)
 {
     if (!eval->failed && !eval->silent)
         diag_error(eval->diags, live->node->where, "too-much-work", "%s", message);
@@ -118,7 +118,7 @@ static const char *fail_work(Eval *eval, const Live *live, const char *message)
 }
 
 /* Prints a value into the text. */
-typedef const char *Printer(Arena *arena, Value value);
+typedef const char *ValuePrinter(Arena *arena, Value value);
 
 static const char *print_coordinate(Arena *arena, Value value)
 {
@@ -127,8 +127,8 @@ static const char *print_coordinate(Arena *arena, Value value)
                 : value_print(arena, value);
 }
 
-static const char *join(Eval *eval, const Live *live, Value *slots, const char *nothing,
-                        Printer *print)
+static const char *join(Eval *eval, const LiveText *live, Value *slots,
+                        const char *nothing, ValuePrinter *print)
 {
     Text text = text_new(eval->scratch);
     for (int i = 0; i < live->words.count; i++) {
@@ -140,24 +140,24 @@ static const char *join(Eval *eval, const Live *live, Value *slots, const char *
             return NULL;
         const char *printed = print(eval->scratch, value);
         text_add(&text, *printed ? printed : nothing);
-        if (text.length > (size_t)MOST_TEXT_KB * 1024)
+        if (text.length > (size_t)MAX_TEXT_KB * 1024)
             return fail_work(eval, live, "with its live values, this text is too long");
     }
     return text.text;
 }
 
-const char *live_text_with(Eval *eval, const Live *live, Value *slots,
+const char *live_text_with(Eval *eval, const LiveText *live, Value *slots,
                            const char *nothing)
 {
     return join(eval, live, slots, nothing, value_print);
 }
 
-const char *live_text(Eval *eval, const Live *live, Value *slots)
+const char *live_text(Eval *eval, const LiveText *live, Value *slots)
 {
     return live_text_with(eval, live, slots, "");
 }
 
-const char *live_path(Eval *eval, const Live *live, Value *slots)
+const char *live_path(Eval *eval, const LiveText *live, Value *slots)
 {
     return join(eval, live, slots, "", print_coordinate);
 }
@@ -167,9 +167,9 @@ enum { STEPS_A_TEXT = 8 };
 
 /* Evaluates a text of a piece. It may refer to other texts of the piece, but not to
  * itself. Returns NULL after reporting a problem. */
-static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *live)
+static const char *live_of_piece(Eval *eval, const Piece *piece, const LiveText *live)
 {
-    bool endless = eval->depth >= MOST_CALL_DEPTH, early = !live->words.count;
+    bool endless = eval->depth >= MAX_CALL_DEPTH, early = !live->words.count;
     if (endless || early) {
         if (!eval->failed && !eval->silent)
             diag_error(eval->diags, live->node->where, "endless-text", "%s",
@@ -198,7 +198,7 @@ bool live_value(Eval *eval, const Piece *piece, Value *value)
         *value = value_text(live_of_piece(eval, piece, value->live));
         return value->text != NULL;
     }
-    const List *list = value->list;
+    const ListValue *list = value->list;
     Value *items = arena_alloc(eval->scratch, (size_t)list->count * sizeof(Value));
     for (int i = 0; i < list->count; i++) {
         items[i] = list->items[i];
@@ -214,7 +214,7 @@ const char *live_of_game(Arena *arena, const Game *game, const Node *node,
 {
     if (!live_has_values(node->text))
         return node->text;
-    Live *live = live_new(game->arena, node);
+    LiveText *live = live_new(game->arena, node);
     if (!live_bind(game, live, scope, 0, NULL, diags))
         return node->text;
     Value slots[live->slots + 1];

@@ -5,7 +5,7 @@
 
 #include "expr/expr.h"
 
-struct Live {
+struct LiveText {
     const Node *node;
     LIST(const char *) words; /* text around the expressions; one more than programs */
     LIST(Program) programs;
@@ -19,23 +19,23 @@ struct Live {
 bool live_has_values(const char *text);
 
 /* Returns a live text that is to be bound later. */
-Live *live_new(Arena *arena, const Node *node);
+LiveText *live_new(Arena *arena, const Node *node);
 
 /* Parses and binds all expressions. The wanted type helps to resolve bare names; it may
  * be NULL. Returns false after reporting a problem. */
-bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
+bool live_bind(const Game *game, LiveText *live, const Variable *scope, int slots,
                const Type *wanted, DiagList *diags);
 
 /* Returns the text with its values, or NULL after reporting a problem. */
-const char *live_text(Eval *eval, const Live *live, Value *slots);
+const char *live_text(Eval *eval, const LiveText *live, Value *slots);
 
 /* Does the same, but replaces empty values by 'nothing'. */
-const char *live_text_with(Eval *eval, const Live *live, Value *slots,
+const char *live_text_with(Eval *eval, const LiveText *live, Value *slots,
                            const char *nothing);
 
 /* Returns the text as SVG path data, with fractions as decimals: 0.333333 for a
  * third. */
-const char *live_path(Eval *eval, const Live *live, Value *slots);
+const char *live_path(Eval *eval, const LiveText *live, Value *slots);
 
 /* Evaluates a live value of a piece in place. Returns false after reporting a
  * problem. */

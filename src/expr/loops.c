@@ -79,7 +79,7 @@ bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
 
 /* --- for every, for some ---------------------------------------------------------- */
 
-LoopNote *loop_note(LoopNotes *notes, const Code *loop)
+LoopTries *loop_tries(LoopCoverage *notes, const Code *loop)
 {
     uint64_t hash = hash_pointer(loop);
     HashWalk walk = {hash, 0};
@@ -87,11 +87,11 @@ LoopNote *loop_note(LoopNotes *notes, const Code *loop)
         if (notes->all.items[i].code == loop)
             return &notes->all.items[i];
     hash_index_add(notes->arena, &notes->index, hash);
-    list_add(notes->arena, &notes->all, (LoopNote){loop, 0});
+    list_add(notes->arena, &notes->all, (LoopTries){loop, 0});
     return &notes->all.items[notes->all.count - 1];
 }
 
-const Code *loops_idle(const LoopNotes *notes)
+const Code *first_untried_loop(const LoopCoverage *notes)
 {
     for (int i = 0; i < notes->all.count; i++)
         if (!notes->all.items[i].tried)
@@ -103,12 +103,12 @@ typedef struct {
     const Code *body;
     bool stop_at, found;
     long tried;
-} Search;
+} QuantifierRun;
 
 static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
 {
     (void)weight;
-    Search *search = context;
+    QuantifierRun *search = context;
     Value value;
     if (!code_run(eval, search->body, slots, &value))
         return false;
@@ -120,11 +120,11 @@ static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
 /* 'every' looks for a no, 'some' for a yes; finding it ends the loop. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    Search search = {code->body, code->kind == CODE_SOME, false, 0};
+    QuantifierRun search = {code->body, code->kind == CODE_SOME, false, 0};
     code_loop(eval, code, slots, search_visit, &search);
     eval->idle += search.tried == 0;
     if (eval->notes)
-        loop_note(eval->notes, code)->tried += search.tried;
+        loop_tries(eval->notes, code)->tried += search.tried;
     value_set_yesno(result, search.found == search.stop_at);
     return !eval->failed;
 }
@@ -139,9 +139,9 @@ typedef struct {
     LIST(Value) items;
     LIST(long) weights; /* of the items; none while each counts once */
     HashIndex distinct; /* of the items that differ */
-} Gathering;
+} Aggregation;
 
-static void add_distinct(Eval *eval, Gathering *g, Value value)
+static void add_distinct(Eval *eval, Aggregation *g, Value value)
 {
     uint64_t hash = value_hash(value);
     HashWalk walk = {hash, 0};
@@ -152,7 +152,7 @@ static void add_distinct(Eval *eval, Gathering *g, Value value)
     list_add(eval->scratch, &g->items, value);
 }
 
-static void add_item(Eval *eval, Gathering *g, Value value, long weight)
+static void add_item(Eval *eval, Aggregation *g, Value value, long weight)
 {
     if (weight != 1)
         while (g->weights.count < g->items.count)
@@ -162,15 +162,15 @@ static void add_item(Eval *eval, Gathering *g, Value value, long weight)
     list_add(eval->scratch, &g->items, value);
 }
 
-static bool may_grow(Eval *eval, const Gathering *g)
+static bool may_grow(Eval *eval, const Aggregation *g)
 {
-    return g->items.count <= MOST_LIST ||
+    return g->items.count <= MAX_LIST ||
            code_fail(eval, g->code, "too-much-work", "this list has more than %d items",
-                     MOST_LIST);
+                     MAX_LIST);
 }
 
 /* What is gathered; without a body, the item. */
-static bool run_body(Eval *eval, const Gathering *g, Value *slots, Value *value)
+static bool run_body(Eval *eval, const Aggregation *g, Value *slots, Value *value)
 {
     const Code *code = g->code;
     if (!code->body)
@@ -183,14 +183,14 @@ static bool run_body(Eval *eval, const Gathering *g, Value *slots, Value *value)
 static bool visit_count(Eval *eval, void *context, Value *slots, long weight)
 {
     (void)slots;
-    Gathering *g = context;
+    Aggregation *g = context;
     g->times = number_add(eval->scratch, g->times, number_of(weight));
     return true;
 }
 
 static bool visit_sum(Eval *eval, void *context, Value *slots, long weight)
 {
-    Gathering *g = context;
+    Aggregation *g = context;
     Value value;
     if (!run_body(eval, g, slots, &value))
         return false;
@@ -204,12 +204,12 @@ static bool visit_sum(Eval *eval, void *context, Value *slots, long weight)
 static bool visit_best(Eval *eval, void *context, Value *slots, long weight)
 {
     (void)weight;
-    Gathering *g = context;
+    Aggregation *g = context;
     Value value;
     if (!run_body(eval, g, slots, &value))
         return false;
     int order = g->any ? number_compare(value.number, g->best.number) : 0;
-    if (!g->any || (g->code->gather == GATHER_MIN ? order < 0 : order > 0))
+    if (!g->any || (g->code->aggregate == AGGREGATE_MIN ? order < 0 : order > 0))
         g->best = value;
     g->any = true;
     return true;
@@ -218,7 +218,7 @@ static bool visit_best(Eval *eval, void *context, Value *slots, long weight)
 static bool visit_distinct(Eval *eval, void *context, Value *slots, long weight)
 {
     (void)weight;
-    Gathering *g = context;
+    Aggregation *g = context;
     Value value;
     if (!run_body(eval, g, slots, &value))
         return false;
@@ -228,7 +228,7 @@ static bool visit_distinct(Eval *eval, void *context, Value *slots, long weight)
 
 static bool visit_list(Eval *eval, void *context, Value *slots, long weight)
 {
-    Gathering *g = context;
+    Aggregation *g = context;
     Value value;
     if (!run_body(eval, g, slots, &value))
         return false;
@@ -237,10 +237,10 @@ static bool visit_list(Eval *eval, void *context, Value *slots, long weight)
 }
 
 static LoopVisit *const VISITS[] = {
-    [GATHER_COUNT] = visit_count, [GATHER_SUM] = visit_sum,
-    [GATHER_MIN] = visit_best,    [GATHER_MAX] = visit_best,
-    [GATHER_MEAN] = visit_sum,    [GATHER_DISTINCT] = visit_distinct,
-    [GATHER_LIST] = visit_list,
+    [AGGREGATE_COUNT] = visit_count, [AGGREGATE_SUM] = visit_sum,
+    [AGGREGATE_MIN] = visit_best,    [AGGREGATE_MAX] = visit_best,
+    [AGGREGATE_MEAN] = visit_sum,    [AGGREGATE_DISTINCT] = visit_distinct,
+    [AGGREGATE_LIST] = visit_list,
 };
 
 /* 'count(action)': where nothing is asked of the items, it is enough to know how often
@@ -267,22 +267,22 @@ static bool fail_empty(Eval *eval, const Code *code, const char *word)
     return code_fail(eval, code, "empty", "there is no %s of nothing", word);
 }
 
-static bool finish(Eval *eval, const Gathering *g, Value *result)
+static bool finish(Eval *eval, const Aggregation *g, Value *result)
 {
     const Code *code = g->code;
-    switch (code->gather) {
-    case GATHER_COUNT:
+    switch (code->aggregate) {
+    case AGGREGATE_COUNT:
         return code_give_number(eval, code, g->times, result);
-    case GATHER_SUM:
+    case AGGREGATE_SUM:
         return code_give_number(eval, code, g->sum, result);
-    case GATHER_MEAN:
+    case AGGREGATE_MEAN:
         if (number_sign(g->times) == 0)
             return fail_empty(eval, code, "mean");
         return code_give_number(eval, code,
                                 number_divide(eval->scratch, g->sum, g->times), result);
-    case GATHER_DISTINCT:
+    case AGGREGATE_DISTINCT:
         return code_give_number(eval, code, number_of(g->items.count), result);
-    case GATHER_LIST:
+    case AGGREGATE_LIST:
         return code_give_list(eval, code,
                               value_list_weighted(eval->scratch, g->items.items,
                                                   g->weights.items, g->items.count),
@@ -290,15 +290,16 @@ static bool finish(Eval *eval, const Gathering *g, Value *result)
     default:
         *result = g->best;
         return g->any ||
-               fail_empty(eval, code, code->gather == GATHER_MIN ? "least" : "most");
+               fail_empty(eval, code,
+                          code->aggregate == AGGREGATE_MIN ? "least" : "most");
     }
 }
 
-bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result)
+bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    if (code->gather == GATHER_COUNT && code->loop_count == 1 && !code->where)
+    if (code->aggregate == AGGREGATE_COUNT && code->loop_count == 1 && !code->where)
         return count_all(eval, code, slots, result);
-    Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
-    return code_loop(eval, code, slots, VISITS[code->gather], &g) &&
+    Aggregation g = {.code = code, .sum = number_of(0), .times = number_of(0)};
+    return code_loop(eval, code, slots, VISITS[code->aggregate], &g) &&
            finish(eval, &g, result);
 }

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "base/angle.h"
-#include "base/chance.h"
+#include "base/rng.h"
 #include "expr/functions.h"
 
 static bool give(Eval *eval, const Code *call, double number, Value *result)
@@ -71,9 +71,9 @@ static uint64_t millionths(double x)
 /* Returns a random number from 0 to below 1, in steps of a millionth. */
 static double draw(double seed, double x, double y)
 {
-    uint64_t state = chance_mix(millionths(seed) + 0x9E3779B97F4A7C15u);
-    state = chance_mix(state ^ (millionths(x) + 0x632BE59BD9B4E019u));
-    state = chance_mix(state ^ (millionths(y) + 0xD1B54A32D192ED03u));
+    uint64_t state = rng_mix(millionths(seed) + 0x9E3779B97F4A7C15u);
+    state = rng_mix(state ^ (millionths(x) + 0x632BE59BD9B4E019u));
+    state = rng_mix(state ^ (millionths(y) + 0xD1B54A32D192ED03u));
     return (double)(state % 1000000) / 1e6;
 }
 

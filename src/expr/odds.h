@@ -8,12 +8,12 @@
  * are marked. */
 typedef struct {
     int64_t cards, marked, drawn;
-} Draw;
+} CardDraw;
 
 /* Return the probability that exactly, at least or at most 'hits' of the drawn cards
  * are marked. */
-Number odds_exactly(Arena *arena, Draw draw, int64_t hits);
-Number odds_at_least(Arena *arena, Draw draw, int64_t hits);
-Number odds_at_most(Arena *arena, Draw draw, int64_t hits);
+Number odds_exactly(Arena *arena, CardDraw draw, int64_t hits);
+Number odds_at_least(Arena *arena, CardDraw draw, int64_t hits);
+Number odds_at_most(Arena *arena, CardDraw draw, int64_t hits);
 
 #endif

@@ -4,8 +4,8 @@
 #include "base/units.h"
 #include "expr/parser.h"
 
-const char *const GATHER_NAMES[] = {"count", "sum",      "min", "max",
-                                    "mean",  "distinct", NULL};
+const char *const AGGREGATE_NAMES[] = {"count", "sum",      "min", "max",
+                                       "mean",  "distinct", NULL};
 
 static bool fail_binder(Parser *parser)
 {
@@ -47,10 +47,10 @@ bool parse_binders(Parser *parser, Syntax *into, bool *ended)
     return true;
 }
 
-bool word_gathers(const char *name)
+bool word_is_aggregate(const char *name)
 {
-    for (int i = 0; GATHER_NAMES[i]; i++)
-        if (text_is(GATHER_NAMES[i], name))
+    for (int i = 0; AGGREGATE_NAMES[i]; i++)
+        if (text_is(AGGREGATE_NAMES[i], name))
             return true;
     return false;
 }
@@ -96,7 +96,7 @@ static bool is_binder(const Syntax *item)
 static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items,
                               int count)
 {
-    into->kind = SYNTAX_GATHER;
+    into->kind = SYNTAX_AGGREGATE;
     into->binder_count = count;
     into->binders = arena_alloc(parser->arena, (size_t)count * sizeof(Binder));
     for (int i = 0; i < count; i++) {
@@ -117,7 +117,7 @@ static bool fail_count_of(Parser *parser, Token at)
 static bool parse_gather(Parser *parser, Syntax *into, const char *close)
 {
     Token start = parser->token;
-    into->kind = SYNTAX_GATHER;
+    into->kind = SYNTAX_AGGREGATE;
     if (!parse_binders(parser, into, NULL))
         return false;
     if (parser_at_word(parser, "of") && text_is(into->name, "count"))
@@ -132,7 +132,7 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
 {
     LIST(Syntax *) items = {0};
     if (text_is(into->name, "count") ||
-        (parser_word_follows(parser, "in") && word_gathers(into->name)))
+        (parser_word_follows(parser, "in") && word_is_aggregate(into->name)))
         return parse_gather(parser, into, close);
     if (parser_take_mark(parser, close))
         return true;
@@ -142,7 +142,7 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
             return false;
         list_add(parser->arena, &items, item);
         if (items.count == 1 && parser_take_word(parser, "of")) {
-            into->kind = SYNTAX_GATHER;
+            into->kind = SYNTAX_AGGREGATE;
             into->body = item;
             return parse_binders(parser, into, NULL) && parser_need_mark(parser, close);
         }
@@ -167,7 +167,7 @@ static Syntax *parse_call(Parser *parser, Token name)
     if (!parse_inside(parser, call, ")"))
         return NULL;
     const char *foreign = word_foreign(name.text);
-    if (call->kind == SYNTAX_GATHER && !word_gathers(call->name))
+    if (call->kind == SYNTAX_AGGREGATE && !word_is_aggregate(call->name))
         return parser_fail(
             parser, name,
             foreign ? foreign

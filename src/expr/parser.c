@@ -117,11 +117,11 @@ Syntax *parser_join(Parser *parser, SyntaxKind kind, Operator op, int at, int co
 
 bool parser_deeper(Parser *parser)
 {
-    if (++parser->depth <= MOST_EXPRESSION_DEPTH)
+    if (++parser->depth <= MAX_EXPRESSION_DEPTH)
         return true;
     parser_fail(parser, parser->token, "name a part of it under 'define:'",
                 arena_print(parser->arena, "an expression may be %d levels deep",
-                            MOST_EXPRESSION_DEPTH));
+                            MAX_EXPRESSION_DEPTH));
     return false;
 }
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "expr/memo.h"
+#include "expr/eval_cache.h"
 
 Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type)
 {
@@ -169,19 +169,19 @@ static bool is_made(Binding *binding, const Syntax *syntax, const Set *set)
     return set->complete;
 }
 
-static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thing)
+static Code *bind_thing(Binding *binding, const Syntax *syntax, const Symbol *thing)
 {
     Arena *arena = binding->arena;
     const Type *type;
     Value value;
-    if (thing->kind == THING_NUMBER) {
+    if (thing->kind == SYMBOL_NUMBER) {
         const NamedNumber *number = thing->thing;
         return code_constant(binding, syntax, number->type, number->value);
     }
-    if (thing->kind == THING_CHOICE) {
+    if (thing->kind == SYMBOL_CHOICE) {
         value = (Value){.kind = VALUE_CHOICE, .choice = thing->thing};
         type = type_list(arena, type_choice(arena, thing->thing));
-    } else if (thing->kind == THING_BOARD) {
+    } else if (thing->kind == SYMBOL_BOARD) {
         value = (Value){.kind = VALUE_BOARD, .board = thing->thing};
         type = type_list(arena, value.board->space_type);
     } else {
@@ -206,8 +206,8 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
             found = code_constant(binding, syntax, space->board->space_type,
                                   (Value){.kind = VALUE_SPACE, .space = space});
     }
-    const Member *member = memo_member(game, syntax->name);
-    hits += member ? 1 + (member == &MEMBERS) : 0;
+    const Member *member = eval_cache_member(game, syntax->name);
+    hits += member ? 1 + (member == &AMBIGUOUS_MEMBER) : 0;
     if (hits == 1 && member)
         found =
             code_constant(binding, syntax, type_choice(binding->arena, member->choice),
@@ -397,8 +397,8 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
         code = bind_word(binding, syntax);
     if (code)
         return code;
-    const Thing *thing = game_find(binding->game, syntax->name);
-    if (thing && thing->kind == THING_DEFINITION) {
+    const Symbol *thing = game_find(binding->game, syntax->name);
+    if (thing && thing->kind == SYMBOL_DEFINITION) {
         *definition = thing->thing;
         return NULL;
     }
@@ -533,8 +533,8 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
 
 static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
 {
-    const Thing *thing = game_find(binding->game, syntax->name);
-    if (thing && thing->kind == THING_NUMBER)
+    const Symbol *thing = game_find(binding->game, syntax->name);
+    if (thing && thing->kind == SYMBOL_NUMBER)
         return bind_thing(binding, syntax, thing);
     Nearest nearest = diag_nearest(binding->diags, syntax->name);
     try_numbers(binding->game, &nearest);
@@ -549,7 +549,7 @@ static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
     const Game *game = binding->game;
     const Set *set = game_set(game, syntax->name);
     if (set)
-        return bind_thing(binding, syntax, &(Thing){.kind = THING_SET, .thing = set});
+        return bind_thing(binding, syntax, &(Symbol){.kind = SYMBOL_SET, .thing = set});
     Nearest nearest = diag_nearest(binding->diags, syntax->name);
     for (int i = 0; i < game->sets.count; i++)
         nearest_try(&nearest, game->sets.items[i]->name);
@@ -563,16 +563,16 @@ Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)
     const Syntax *left = syntax->kids[0];
     *is_thing = true;
     if (left->kind == SYNTAX_NAME && !scope_has(binding->scope, left->name)) {
-        const Thing *thing = game_find(binding->game, left->name);
+        const Symbol *thing = game_find(binding->game, left->name);
         if (text_is(left->name, "numbers"))
             return bind_number_dot(binding, syntax);
         if (text_is(left->name, "sets"))
             return bind_sets_dot(binding, syntax);
-        if (thing && thing->kind == THING_SET)
+        if (thing && thing->kind == SYMBOL_SET)
             return bind_set_dot(binding, syntax, thing->thing);
-        if (thing && thing->kind == THING_BOARD)
+        if (thing && thing->kind == SYMBOL_BOARD)
             return bind_board_dot(binding, syntax, thing->thing);
-        if (thing && thing->kind == THING_CHOICE)
+        if (thing && thing->kind == SYMBOL_CHOICE)
             return bind_choice_dot(binding, syntax, thing->thing);
     }
     *is_thing = false;

@@ -44,8 +44,8 @@ static const char *same_sides(const Code *compare, const char **help)
 
 static bool counts(const Code *code)
 {
-    return code->kind == CODE_GATHER &&
-           (code->gather == GATHER_COUNT || code->gather == GATHER_DISTINCT);
+    return code->kind == CODE_AGGREGATE && (code->aggregate == AGGREGATE_COUNT ||
+                                            code->aggregate == AGGREGATE_DISTINCT);
 }
 
 static bool is_odds(const Code *code)

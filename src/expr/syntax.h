@@ -23,7 +23,7 @@ typedef enum {
     SYNTAX_IF,    /* condition, then, else */
     SYNTAX_EVERY, /* binders, where, body */
     SYNTAX_SOME,
-    SYNTAX_GATHER, /* name: count, sum, … or list; binders, where, body */
+    SYNTAX_AGGREGATE, /* name: count, sum, … or list; binders, where, body */
 } SyntaxKind;
 
 typedef enum {
@@ -63,9 +63,9 @@ struct Syntax {
 };
 
 /* The words that aggregate over collections; ends with NULL. */
-extern const char *const GATHER_NAMES[];
+extern const char *const AGGREGATE_NAMES[];
 /* Returns true if this is one of them. */
-bool word_gathers(const char *word);
+bool word_is_aggregate(const char *word);
 
 /* Returns help if a called name is that of a function in other languages,
  * otherwise NULL. */

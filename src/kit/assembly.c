@@ -10,7 +10,7 @@
 #define SIDE 12.0   /* margin left and right of a diagram */
 #define HEADING 9.0 /* space above a diagram for its heading */
 #define PLATE 4.5   /* radius of the disc below a label */
-#define MOST_HIGH 150.0
+#define MAX_HIGH 150.0
 #define LEAST_HIGH 45.0 /* including the heading */
 
 enum { INK = 0x1A1A1A, WHITE = 0xFFFFFF, RED = 0xC02020 };
@@ -20,7 +20,7 @@ typedef struct {
     const KitFile *file;
     const Captions *captions;
     Page *page;
-} Drawn;
+} AssemblyPage;
 
 static bool is_sectional(const Part *part)
 {
@@ -62,7 +62,7 @@ int assembly_pages(const KitFile *file, double height)
 
 /* --- elements of diagrams --------------------------------------------------------- */
 
-static void add_label(const Drawn *m, Point at, const char *text)
+static void add_label(const AssemblyPage *m, Point at, const char *text)
 {
     Arena *arena = m->captions->arena;
     Path *plate = path_new(arena);
@@ -70,14 +70,15 @@ static void add_label(const Drawn *m, Point at, const char *text)
     list_add(arena, &m->page->items, item_fill(plate, paint_ink(WHITE, 0.9)));
     list_add(arena, &m->page->items,
              item_stroke(plate, paint_ink(INK, 1), (Stroke){.width = 0.2}));
-    caption_set(
-        m->captions, text,
-        (CaptionStyle){
-            .size = 9 * MM_A_POINT, .colour = INK, .bold = true, .align = ALIGN_CENTRE},
-        (Box){at.x - PLATE, at.y + 1.1, 2 * PLATE, 0}, &m->page->items);
+    caption_set(m->captions, text,
+                (CaptionStyle){.size = 9 * MM_PER_POINT,
+                               .colour = INK,
+                               .bold = true,
+                               .align = ALIGN_CENTRE},
+                (Box){at.x - PLATE, at.y + 1.1, 2 * PLATE, 0}, &m->page->items);
 }
 
-static void add_frame(const Drawn *m, Box box, uint32_t colour, double width)
+static void add_frame(const AssemblyPage *m, Box box, uint32_t colour, double width)
 {
     Arena *arena = m->captions->arena;
     Path *path = path_new(arena);
@@ -88,7 +89,7 @@ static void add_frame(const Drawn *m, Box box, uint32_t colour, double width)
 
 /* Draws the whole front of a part into a box of the same proportions, turned by 90
  * degrees if wanted. */
-static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
+static void add_face(const AssemblyPage *m, const Part *part, Box box, bool turned)
 {
     Part whole = *part;
     Trim trim = part->trim;
@@ -103,13 +104,13 @@ static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
     whole.front = (Panels){0};
     list_add(m->captions->arena, &whole.front,
              (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL, false});
-    prints_add(m->kit->prints, &whole, false,
-               (PrintSpot){matrix, box, m->captions->arena, &m->page->items});
+    face_cache_add(m->kit->prints, &whole, false,
+                   (PrintSpot){matrix, box, m->captions->arena, &m->page->items});
 }
 
 /* --- cut-up pieces ---------------------------------------------------------------- */
 
-static void draw_cut_up(const Drawn *m, int first, Box box)
+static void draw_cut_up(const AssemblyPage *m, int first, Box box)
 {
     const KitFile *file = m->file;
     const Part *part = file->parts.items[first];
@@ -130,8 +131,8 @@ static void draw_cut_up(const Drawn *m, int first, Box box)
 /* --- map sections ----------------------------------------------------------------- */
 
 /* Returns the part that shows a section, or NULL; sets '*turned'. */
-static const Part *part_for(const Drawn *m, const Set *set, const Section *section,
-                            bool *turned)
+static const Part *part_for(const AssemblyPage *m, const Set *set,
+                            const Section *section, bool *turned)
 {
     const Piece *piece = section_piece(set, section, turned);
     for (int i = 0; i < m->file->parts.count; i++)
@@ -140,7 +141,7 @@ static const Part *part_for(const Drawn *m, const Set *set, const Section *secti
     return NULL;
 }
 
-static void draw_sections(const Drawn *m, int first, Box box)
+static void draw_sections(const AssemblyPage *m, int first, Box box)
 {
     const Set *set = m->file->parts.items[first]->piece->set;
     const Board *board = set->prints;
@@ -176,7 +177,7 @@ static void measure(const Part *part, double *w, double *h)
 void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int number,
                    Page *page)
 {
-    Drawn m = {kit, file, captions, page};
+    AssemblyPage m = {kit, file, captions, page};
     int each = most_on_page(page->height), pictures = count_pictures(file), picture = 0;
     int shown = (int)fmin(each, pictures - number * each);
     double top = ASSEMBLY_TOP, room = (page->height - ASSEMBLY_TOP - SIDE) / shown;
@@ -187,7 +188,7 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
             continue;
         measure(part, &w, &h);
         double scale =
-            fmin((page->width - 2 * SIDE) / w, fmin(MOST_HIGH, room - HEADING - 4) / h);
+            fmin((page->width - 2 * SIDE) / w, fmin(MAX_HIGH, room - HEADING - 4) / h);
         caption_set(captions, part->piece->set->title, caption_bold(11, INK),
                     (Box){SIDE, top + 5, page->width - 2 * SIDE, 0}, &page->items);
         Box box = {SIDE, top + HEADING, w * scale, h * scale};

@@ -5,12 +5,12 @@
 
 /* --- cuts in one direction -------------------------------------------------------- */
 
-enum { MOST_JOINTS = 400 };
+enum { MAX_JOINTS = 400 };
 
 typedef struct {
     double most, overlap;
     int count; /* number of places, including both ends */
-    double at[MOST_JOINTS];
+    double at[MAX_JOINTS];
 } Stops;
 
 static int compare(const void *a, const void *b)
@@ -20,13 +20,13 @@ static int compare(const void *a, const void *b)
 }
 
 /* Returns both ends of the piece, and the seams of this rank or better. */
-static Stops stops_of(double length, double most, double overlap, const Joints *joints,
+static Stops stops_of(double length, double most, double overlap, const Seams *joints,
                       int rank)
 {
     const double apart = 1;
     Stops stops = {.most = most, .overlap = overlap, .count = 1};
-    for (int i = 0; i < joints->count && stops.count < MOST_JOINTS - 1; i++) {
-        const Joint *joint = &joints->items[i];
+    for (int i = 0; i < joints->count && stops.count < MAX_JOINTS - 1; i++) {
+        const Seam *joint = &joints->items[i];
         if (joint->rank <= rank && joint->at > apart && joint->at < length - apart)
             stops.at[stops.count++] = joint->at;
     }
@@ -41,31 +41,31 @@ static Stops stops_of(double length, double most, double overlap, const Joints *
 static bool find_way(const Stops *stops, int steps, Cuts *cuts)
 {
     static const double nowhere = INFINITY;
-    size_t size = (size_t)(steps + 1) * MOST_JOINTS;
+    size_t size = (size_t)(steps + 1) * MAX_JOINTS;
     double *sums = memory_or_end(calloc(size, sizeof(double)));
     short *from = memory_or_end(calloc(size, sizeof(short)));
     for (int i = 1; i < stops->count; i++)
         sums[i] = nowhere;
     for (int step = 1; step <= steps; step++)
         for (int to = 0; to < stops->count; to++) {
-            double *sum = &sums[step * MOST_JOINTS + to];
+            double *sum = &sums[step * MAX_JOINTS + to];
             *sum = nowhere;
             for (int i = 0; i < to; i++) {
                 double part = stops->at[to] - stops->at[i];
-                double all = sums[(step - 1) * MOST_JOINTS + i] + part * part;
+                double all = sums[(step - 1) * MAX_JOINTS + i] + part * part;
                 double goes_on = to < stops->count - 1 ? stops->overlap : 0;
                 if (part + goes_on <= stops->most + 1e-6 && all < *sum) {
                     *sum = all;
-                    from[step * MOST_JOINTS + to] = (short)i;
+                    from[step * MAX_JOINTS + to] = (short)i;
                 }
             }
         }
     int last = stops->count - 1;
-    bool found = sums[steps * MOST_JOINTS + last] < nowhere;
+    bool found = sums[steps * MAX_JOINTS + last] < nowhere;
     cuts->count = found ? steps : 0;
     for (int step = steps, at = last; found && step >= 0; step--) {
         cuts->at[step] = stops->at[at];
-        at = from[step * MOST_JOINTS + at];
+        at = from[step * MAX_JOINTS + at];
     }
     free(sums);
     free(from);
@@ -83,15 +83,15 @@ static Cuts equal_cuts(double length, double most, int count)
     return cuts;
 }
 
-Cuts cuts_find(double length, double most, double overlap, const Joints *joints)
+Cuts cuts_find(double length, double most, double overlap, const Seams *joints)
 {
     Cuts cuts = {0};
     double each = most - overlap;
     double needed = each > 0 ? ceil((length - overlap) / each - 1e-9) : INFINITY;
-    if (needed > MOST_CUTS - 1)
+    if (needed > MAX_CUTS - 1)
         return cuts;
     int least = needed < 1 ? 1 : (int)needed;
-    for (int rank = JOINT_SECTION; rank < JOINT_ANYWHERE; rank++) {
+    for (int rank = SEAM_SECTION; rank < SEAM_ANYWHERE; rank++) {
         Stops stops = stops_of(length, most, overlap, joints, rank);
         for (int count = least; count <= least + 1; count++)
             if (find_way(&stops, count, &cuts))
@@ -116,22 +116,21 @@ static bool is_section_edge(const Board *board, bool down, int line)
 
 /* Returns the grid lines inside the board. The outermost lines are left out, since a
  * cut there would leave a narrow strip. */
-static Joints joints_of(Arena *arena, const Piece *piece, double length, bool down)
+static Seams joints_of(Arena *arena, const Piece *piece, double length, bool down)
 {
-    Joints joints = {0};
+    Seams joints = {0};
     const Set *set = piece->set;
     const Board *board = set->prints;
     if (!board || !board->rows)
         return joints;
     int count = down ? board->rows : board->columns;
     double cell = number_to_double(down ? board->cell_height : board->cell_width);
-    double start = down ? set->guise.grid_y : set->guise.grid_x;
+    double start = down ? set->appearance.grid_y : set->appearance.grid_x;
     if (start < 0)
         start = (length - count * cell) / 2;
     for (int line = 1; line < count && cell > 0; line++) {
-        Joint joint = {start + line * cell, is_section_edge(board, down, line)
-                                                ? JOINT_SECTION
-                                                : JOINT_SPACE};
+        Seam joint = {start + line * cell,
+                      is_section_edge(board, down, line) ? SEAM_SECTION : SEAM_SPACE};
         list_add(arena, &joints, joint);
     }
     return joints;
@@ -139,7 +138,7 @@ static Joints joints_of(Arena *arena, const Piece *piece, double length, bool do
 
 typedef struct {
     double w, h, overlap;
-    Joints across, down;
+    Seams across, down;
 } Cutting;
 
 /* Finds the cuts with the fewest parts, in either orientation of the paper, with
@@ -168,7 +167,7 @@ static int fewest_parts(const Cutting *c, double beside, const Paper *paper, Cut
 bool cut_up(Arena *arena, const Piece *piece, const Trim *trim, const Paper *paper,
             CutUp *cut)
 {
-    const Cutting c = {trim->w, trim->h, fmax(0, piece->set->guise.overlap),
+    const Cutting c = {trim->w, trim->h, fmax(0, piece->set->appearance.overlap),
                        joints_of(arena, piece, trim->w, false),
                        joints_of(arena, piece, trim->h, true)};
     CutUp roomy;

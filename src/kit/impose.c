@@ -5,14 +5,14 @@
 
 #include <math.h>
 
-#include "kit/block.h"
+#include "kit/piece_rows.h"
 #include "kit/stack.h"
 #include "kit/strips.h"
 
 /* --- rows and columns ------------------------------------------------------------- */
 
 typedef struct {
-    Room room;
+    SheetArea room;
     bool turned;
     int columns, rows;
     double bleed;
@@ -30,7 +30,8 @@ static bool is_better(const Grid *grid, const Grid *best)
 {
     if (!best->sheets || grid->sheets != best->sheets)
         return !best->sheets || grid->sheets < best->sheets;
-    int comfort = room_comfort(&grid->room), other = room_comfort(&best->room);
+    int comfort = sheet_area_comfort(&grid->room),
+        other = sheet_area_comfort(&best->room);
     if (comfort != other)
         return comfort > other;
     if (fabs(grid->bleed - best->bleed) > 0.01)
@@ -44,44 +45,44 @@ static bool is_better(const Grid *grid, const Grid *best)
 
 /* Returns how many pieces fit with their full bleed. Trying fewer would gain
  * nothing. */
-static int fewest_in(double room, double size, const Lot *lot)
+static int fewest_in(double room, double size, const Batch *batch)
 {
-    int count = block_most(room, size, lot->gap, lot->bleed);
+    int count = piece_rows_most(room, size, batch->gap, batch->bleed);
     return count ? count : 1;
 }
 
 /* Tries all numbers of columns and rows of the batch in this area. */
-static void try_room(const Lot *wished, const Room *room, bool turned, double least,
-                     Grid *best)
+static void try_room(const Batch *wished, const SheetArea *room, bool turned,
+                     double least, Grid *best)
 {
-    Lot lot = lot_turned(wished, turned);
+    Batch batch = batch_turned(wished, turned);
     Box box = room->box;
-    int columns = block_most(box.w, lot.w, lot.gap, least);
-    int rows = block_most(box.h, lot.h, lot.gap, least);
-    for (int c = fewest_in(box.w, lot.w, &lot); c <= columns; c++)
-        for (int r = fewest_in(box.h, lot.h, &lot); r <= rows; r++) {
-            double across = bleed_of(box.w, lot.w, lot.gap, c);
-            double down = bleed_of(box.h, lot.h, lot.gap, r);
+    int columns = piece_rows_most(box.w, batch.w, batch.gap, least);
+    int rows = piece_rows_most(box.h, batch.h, batch.gap, least);
+    for (int c = fewest_in(box.w, batch.w, &batch); c <= columns; c++)
+        for (int r = fewest_in(box.h, batch.h, &batch); r <= rows; r++) {
+            double across = bleed_of(box.w, batch.w, batch.gap, c);
+            double down = bleed_of(box.h, batch.h, batch.gap, r);
             long each = (long)c * r;
             Grid grid = {.room = *room,
                          .turned = turned,
                          .columns = c,
                          .rows = r,
-                         .bleed = fmax(0, fmin(lot.bleed, fmin(across, down))),
-                         .sheets = (lot.count + each - 1) / each};
+                         .bleed = fmax(0, fmin(batch.bleed, fmin(across, down))),
+                         .sheets = (batch.count + each - 1) / each};
             if (is_better(&grid, best))
                 *best = grid;
         }
 }
 
-static Grid best_grid(const Lot *lot, const Rooms *rooms)
+static Grid best_grid(const Batch *batch, const SheetAreas *rooms)
 {
-    const double leasts[] = {fmin(lot->bleed, LEAST_BLEED), 0};
+    const double leasts[] = {fmin(batch->bleed, LEAST_BLEED), 0};
     Grid best = {0};
     for (int k = 0; k < 2 && !best.sheets; k++)
         for (int i = 0; i < rooms->count; i++)
             for (int turned = 0; turned < 2; turned++)
-                try_room(lot, &rooms->all[i], turned, leasts[k], &best);
+                try_room(batch, &rooms->all[i], turned, leasts[k], &best);
     return best;
 }
 
@@ -89,7 +90,7 @@ static Grid best_grid(const Lot *lot, const Rooms *rooms)
 
 /* Returns the corner for printed rows of size w x h: centred on the sheet as far as the
  * area allows, or next to the fold if the backs are folded behind. */
-static Point corner_of(const Room *room, double w, double h)
+static Point corner_of(const SheetArea *room, double w, double h)
 {
     Box box = room->box;
     double x = (room->width - w) / 2, y = (room->height - h) / 2;
@@ -101,26 +102,26 @@ static Point corner_of(const Room *room, double w, double h)
 
 /* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
  * 'first' on. */
-static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int number,
-                         long first)
+static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *wished,
+                         int number, long first)
 {
     long left = wished->count - first;
-    Block block = {.lot = lot_turned(wished, grid->turned),
-                   .turned = grid->turned,
-                   .bleed = grid->bleed,
-                   .number = number,
-                   .first = first,
-                   .upwards = grid->room.folds,
-                   .rows = grid->rows,
-                   .lengths = arena_alloc(arena, (size_t)grid->rows * sizeof(int))};
+    PieceRows block = {.batch = batch_turned(wished, grid->turned),
+                       .turned = grid->turned,
+                       .bleed = grid->bleed,
+                       .number = number,
+                       .first = first,
+                       .upwards = grid->room.folds,
+                       .rows = grid->rows,
+                       .lengths = arena_alloc(arena, (size_t)grid->rows * sizeof(int))};
     for (int row = 0; row < grid->rows; row++, left -= grid->columns)
         block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
-    const Lot *lot = &block.lot;
-    Point corner = corner_of(&grid->room,
-                             block_reach(lot->w, lot->gap, grid->bleed, grid->columns),
-                             block_reach(lot->h, lot->gap, grid->bleed, grid->rows));
+    const Batch *batch = &block.batch;
+    Point corner = corner_of(
+        &grid->room, piece_rows_reach(batch->w, batch->gap, grid->bleed, grid->columns),
+        piece_rows_reach(batch->h, batch->gap, grid->bleed, grid->rows));
     Sheet *sheet = sheet_new(arena, &grid->room);
-    block_put(arena, &block, corner, sheet);
+    piece_rows_put(arena, &block, corner, sheet);
     return sheet;
 }
 
@@ -130,45 +131,46 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int 
  * their own. */
 typedef struct {
     Arena *arena;
-    const Lot *lots;
+    const Batch *batches;
     Grid *grids;
     int count;
-    Rooms rooms;
+    SheetAreas rooms;
     bool folds; /* true: the batches that fold; false: the others */
     Backs backs;
     Sheets *sheets;
-} Family;
+} SheetGroup;
 
-static bool is_in(const Family *family, int i)
+static bool is_in(const SheetGroup *family, int i)
 {
-    bool folds = family->backs == BACKS_FOLD && family->lots[i].has_back;
-    return family->lots[i].count > 0 && folds == family->folds;
+    bool folds = family->backs == BACKS_FOLD && family->batches[i].has_back;
+    return family->batches[i].count > 0 && folds == family->folds;
 }
 
-static void find_grids(Family *family)
+static void find_grids(SheetGroup *family)
 {
     Sheets *sheets = family->sheets;
     for (int i = 0; i < family->count; i++) {
         if (!is_in(family, i))
             continue;
-        family->grids[i] = best_grid(&family->lots[i], &family->rooms);
+        family->grids[i] = best_grid(&family->batches[i], &family->rooms);
         if (!family->grids[i].sheets && (sheets->misfit < 0 || i < sheets->misfit))
             sheets->misfit = i;
     }
 }
 
 /* Returns how many pieces do not fill a sheet: all, if the batch fills none. */
-static long rest_of(const Lot *lot, const Grid *grid)
+static long rest_of(const Batch *batch, const Grid *grid)
 {
-    return lot->count % ((long)grid->columns * grid->rows);
+    return batch->count % ((long)grid->columns * grid->rows);
 }
 
-static Rests rests_of(const Family *family)
+static Remainders rests_of(const SheetGroup *family)
 {
-    Rests rests = {0};
+    Remainders rests = {0};
     for (int i = 0; i < family->count; i++) {
-        long rest = is_in(family, i) ? rest_of(&family->lots[i], &family->grids[i]) : 0;
-        Rest one = {i, family->lots[i].count - rest, rest};
+        long rest =
+            is_in(family, i) ? rest_of(&family->batches[i], &family->grids[i]) : 0;
+        Remainder one = {i, family->batches[i].count - rest, rest};
         if (rest)
             list_add(family->arena, &rests, one);
     }
@@ -176,12 +178,12 @@ static Rests rests_of(const Family *family)
 }
 
 /* Returns true if the pieces are so small that many fit on a sheet. */
-static bool are_small(const Family *family, const Rests *rests)
+static bool are_small(const SheetGroup *family, const Remainders *rests)
 {
     const int many = 20;
     bool small = rests->count > 0;
     for (int i = 0; i < rests->count; i++) {
-        const Grid *grid = &family->grids[rests->items[i].lot];
+        const Grid *grid = &family->grids[rests->items[i].batch];
         small &= grid->columns * grid->rows >= many;
     }
     return small;
@@ -189,19 +191,19 @@ static bool are_small(const Family *family, const Rests *rests)
 
 /* Returns sheets that hold the remainders of all batches together, if this takes fewer
  * sheets, or no more and arranges them by design. Otherwise returns no sheets. */
-static SheetList share_rests(const Family *family)
+static SheetList share_rests(const SheetGroup *family)
 {
-    Rests rests = rests_of(family);
+    Remainders rests = rests_of(family);
     SheetList shared = {0}, stacked = {0};
     int fewest = rests.count;
     if (rests.count > 1)
-        shared = strips_pack(family->arena, family->lots, &rests, &family->rooms);
+        shared = strips_pack(family->arena, family->batches, &rests, &family->rooms);
     if (shared.count >= fewest)
         shared.count = 0;
     if (shared.count)
         fewest = shared.count;
-    if (are_small(family, &rests) && stack_suits(family->lots, &rests))
-        stacked = stack_pack(family->arena, family->lots, &rests, &family->rooms);
+    if (are_small(family, &rests) && stack_suits(family->batches, &rests))
+        stacked = stack_pack(family->arena, family->batches, &rests, &family->rooms);
     return stacked.count && stacked.count <= fewest ? stacked : shared;
 }
 
@@ -217,18 +219,18 @@ static Grid tightened(Grid grid, long count)
     return grid;
 }
 
-static void add_lot(const Family *family, int i, bool shares_rest)
+static void add_lot(const SheetGroup *family, int i, bool shares_rest)
 {
-    const Lot *lot = &family->lots[i];
-    long rest = shares_rest ? rest_of(lot, &family->grids[i]) : 0;
-    long end = lot->count - rest;
-    Grid grid = tightened(family->grids[i], lot->count);
+    const Batch *batch = &family->batches[i];
+    long rest = shares_rest ? rest_of(batch, &family->grids[i]) : 0;
+    long end = batch->count - rest;
+    Grid grid = tightened(family->grids[i], batch->count);
     for (long first = 0; first < end; first += (long)grid.columns * grid.rows)
         list_add(family->arena, &family->sheets->all,
-                 fill_sheet(family->arena, &grid, lot, i, first));
+                 fill_sheet(family->arena, &grid, batch, i, first));
 }
 
-static void impose_family(Family *family)
+static void impose_family(SheetGroup *family)
 {
     find_grids(family);
     if (family->sheets->misfit >= 0)
@@ -242,39 +244,39 @@ static void impose_family(Family *family)
 }
 
 /* Widens the gap to leave room for crop marks between two pieces. */
-static Lot set_apart(Lot lot)
+static Batch set_apart(Batch batch)
 {
-    lot.gap = fmax(lot.gap, 2 * (lot.bleed + MARK_ROOM));
-    return lot;
+    batch.gap = fmax(batch.gap, 2 * (batch.bleed + MARK_ROOM));
+    return batch;
 }
 
-Sheets impose(Arena *arena, const Lot *lots, int count, const Paper *paper, Backs backs,
-              bool apart)
+Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
+              Backs backs, bool apart)
 {
     Sheets sheets = {.misfit = -1};
-    Lot *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Lot));
+    Batch *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Batch));
     Grid *grids = arena_alloc(arena, (size_t)(count + 1) * sizeof(Grid));
     for (int i = 0; i < count; i++)
-        own[i] = apart ? set_apart(lots[i]) : lots[i];
+        own[i] = apart ? set_apart(batches[i]) : batches[i];
     for (int folds = 0; folds < 2; folds++) {
-        Family family = {arena, own,   grids,  count, rooms_of(paper, folds),
-                         folds, backs, &sheets};
+        SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
+                             folds, backs, &sheets};
         impose_family(&family);
     }
     return sheets;
 }
 
-bool lot_fits(const Lot *lot, const Paper *paper, Backs backs)
+bool batch_fits(const Batch *batch, const Paper *paper, Backs backs)
 {
-    Lot one = *lot;
-    Rooms rooms = rooms_of(paper, backs == BACKS_FOLD && lot->has_back);
+    Batch one = *batch;
+    SheetAreas rooms = sheet_areas_of(paper, backs == BACKS_FOLD && batch->has_back);
     one.count = 1;
     return best_grid(&one, &rooms).sheets > 0;
 }
 
 /* --- fronts and backs ------------------------------------------------------------- */
 
-Pose pose_front(const Place *place)
+Pose pose_front(const SheetPlace *place)
 {
     return (Pose){place->trim, place->art, place->turned ? 90 : 0};
 }
@@ -288,7 +290,7 @@ static Box mirrored(const Sheet *sheet, Box box, bool sideways)
     return box;
 }
 
-Pose pose_back(const Sheet *sheet, const Place *place, Backs backs)
+Pose pose_back(const Sheet *sheet, const SheetPlace *place, Backs backs)
 {
     bool portrait = sheet->height >= sheet->width;
     bool sideways = !sheet->folds && (backs == BACKS_SHORT) != portrait;

@@ -24,22 +24,22 @@ typedef struct {
     bool has_back;
     long count;
     const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
-} Lot;
+} Batch;
 
 /* The place of a piece on the front of a sheet. */
 typedef struct {
-    int lot;     /* index of the batch */
+    int batch;   /* index of the batch */
     long number; /* index of the piece in its batch */
     Box trim;    /* trim box */
     Box art;     /* printed area: the trim box with its bleed */
     bool turned; /* by 90 degrees clockwise */
-} Place;
+} SheetPlace;
 
 /* A sheet with the places on its front. */
 typedef struct {
     double width, height;
     bool folds; /* across the middle: backs are below the fold */
-    LIST(Place) places;
+    LIST(SheetPlace) places;
 } Sheet;
 
 /* The result of an imposition. */
@@ -57,11 +57,11 @@ typedef struct {
 /* Places all pieces on as few sheets as it can find, so that straight cuts separate
  * them. With 'apart', each piece has room around it for crop marks of its own. If a
  * batch does not fit on the paper, 'misfit' names it. */
-Sheets impose(Arena *arena, const Lot *lots, int count, const Paper *paper, Backs backs,
-              bool apart);
+Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
+              Backs backs, bool apart);
 
 /* Returns true if a single piece of the batch fits on the paper. */
-bool lot_fits(const Lot *lot, const Paper *paper, Backs backs);
+bool batch_fits(const Batch *batch, const Paper *paper, Backs backs);
 
 /* Where a piece is drawn on a page; 'turn' is in degrees clockwise. */
 typedef struct {
@@ -70,7 +70,7 @@ typedef struct {
 } Pose;
 
 /* Return where the front or the back of a piece is drawn on its page. */
-Pose pose_front(const Place *place);
-Pose pose_back(const Sheet *sheet, const Place *place, Backs backs);
+Pose pose_front(const SheetPlace *place);
+Pose pose_back(const Sheet *sheet, const SheetPlace *place, Backs backs);
 
 #endif

@@ -7,16 +7,16 @@
 #include "kit/assembly.h"
 #include "kit/kit_parts.h"
 #include "kit/make_words.h"
-#include "kit/room.h"
+#include "kit/sheet_area.h"
 #include "kit/tuck.h"
 
 /* --- selection and parts ---------------------------------------------------------- */
 
 static bool is_chosen(const Kit *kit, const Piece *piece)
 {
-    const ChosenList *only = kit->wish.only;
+    const SelectionList *only = kit->wish.only;
     for (int i = 0; only && i < only->count; i++) {
-        const Chosen *chosen = &only->items[i];
+        const Selection *chosen = &only->items[i];
         if (chosen->set == piece->set && (!chosen->piece || chosen->piece == piece))
             return true;
     }
@@ -25,7 +25,7 @@ static bool is_chosen(const Kit *kit, const Piece *piece)
 
 static bool is_chosen_whole(const Kit *kit, const Set *set)
 {
-    const ChosenList *only = kit->wish.only;
+    const SelectionList *only = kit->wish.only;
     for (int i = 0; only && i < only->count; i++)
         if (only->items[i].set == set && !only->items[i].piece)
             return true;
@@ -43,7 +43,7 @@ static KitFile *file_for(Kit *kit, const Stock *stock)
     return file;
 }
 
-static bool is_alike(const Lot *a, const Lot *b)
+static bool is_alike(const Batch *a, const Batch *b)
 {
     return a->w == b->w && a->h == b->h && a->bleed == b->bleed && a->gap == b->gap &&
            a->has_back == b->has_back;
@@ -51,20 +51,20 @@ static bool is_alike(const Lot *a, const Lot *b)
 
 /* Returns the batch for a part. Searches the latest batches first, since the pieces of
  * a set usually have one size, and only some of them, to bound the time. */
-static Copies *copies_for(Kit *kit, KitFile *file, const Part *part)
+static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
 {
-    enum { MOST_TRIED = 64 };
-    Lot lot = {.w = part->w,
-               .h = part->h,
-               .bleed = part->bleed,
-               .gap = part->gap,
-               .has_back = part->back.count > 0};
-    int last = file->lots.count - MOST_TRIED;
-    for (int i = file->lots.count - 1; i >= 0 && i >= last; i--)
-        if (is_alike(&file->lots.items[i], &lot))
+    enum { MAX_TRIED = 64 };
+    Batch batch = {.w = part->w,
+                   .h = part->h,
+                   .bleed = part->bleed,
+                   .gap = part->gap,
+                   .has_back = part->back.count > 0};
+    int last = file->batches.count - MAX_TRIED;
+    for (int i = file->batches.count - 1; i >= 0 && i >= last; i--)
+        if (is_alike(&file->batches.items[i], &batch))
             return file->copies.items[i];
-    Copies *copies = arena_new_item(kit->arena, Copies);
-    list_add(kit->arena, &file->lots, lot);
+    PartCopies *copies = arena_new_item(kit->arena, PartCopies);
+    list_add(kit->arena, &file->batches, batch);
     list_add(kit->arena, &file->copies, copies);
     return copies;
 }
@@ -78,24 +78,24 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
     if (kit->wish.backs == BACKS_NONE)
         part->back = (Panels){0};
     list_add(kit->arena, &file->parts, part);
-    Copies *copies = copies_for(kit, file, part);
+    PartCopies *copies = copies_for(kit, file, part);
     for (long number = 1; number <= count; number++)
-        list_add(kit->arena, copies, ((Copy){part, number}));
-    prints_prepare(kit->prints, part, count, diags);
+        list_add(kit->arena, copies, ((PartCopy){part, number}));
+    face_cache_prepare(kit->prints, part, count, diags);
 }
 
 /* Counts the part copies, and returns true after reporting that there are too many:
  * each copy takes memory and paper. */
 static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diags)
 {
-    bool was = kit->things > MOST_KIT_PIECES;
+    bool was = kit->things > MAX_KIT_PIECES;
     kit->things += count;
-    if (kit->things > MOST_KIT_PIECES && !was)
+    if (kit->things > MAX_KIT_PIECES && !was)
         diag_error_help(diags, piece->where, "too-large",
                         "print a part of it: --only SET, or SET/ID",
                         "with '%s' the kit has more than %d pieces",
-                        piece_called(diags->arena, piece), MOST_KIT_PIECES);
-    return kit->things > MOST_KIT_PIECES;
+                        piece_called(diags->arena, piece), MAX_KIT_PIECES);
+    return kit->things > MAX_KIT_PIECES;
 }
 
 static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
@@ -104,7 +104,7 @@ static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
     long count = piece_count(piece, kit->wish.game->players);
     if (!count || !is_chosen(kit, piece))
         return true;
-    if (kit->things > MOST_KIT_PIECES)
+    if (kit->things > MAX_KIT_PIECES)
         return false;
     parts->count = 0;
     if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, parts, diags) ||
@@ -138,7 +138,7 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
 /* Adds the tuck box of a deck; several boxes if the deck is too thick for one. */
 static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
 {
-    enum { MOST_BOXES = 4 };
+    enum { MAX_BOXES = 4 };
     Arena *arena = kit->arena;
     Captions captions = kit_captions(kit, arena);
     captions.role = "title";
@@ -153,12 +153,12 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
         trim.h = fmax(trim.h, other.h);
     }
     TuckArt art = art_of(kit, set, diags);
-    for (long boxes = 1; boxes <= MOST_BOXES; boxes++) {
+    for (long boxes = 1; boxes <= MAX_BOXES; boxes++) {
         Part part =
             tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, art, &captions);
-        const Lot lot = {
+        const Batch batch = {
             .w = part.w, .h = part.h, .bleed = part.bleed, .gap = part.gap, .count = 1};
-        if (!lot_fits(&lot, &kit->wish.paper, BACKS_NONE))
+        if (!batch_fits(&batch, &kit->wish.paper, BACKS_NONE))
             continue;
         KitFile *file = file_for(kit, stock_of(KIND_BOX));
         add_part_to(kit, file, &part, boxes, diags);
@@ -190,33 +190,34 @@ static const char *measures(Arena *arena, double w, double h)
 }
 
 /* Returns help that names the paper on which the batch fits. */
-static const char *larger_paper(Arena *arena, const Kit *kit, Lot lot)
+static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
 {
     for (const NamedSize *size = PAPERS; size->name; size++) {
         Paper paper = {.margin = kit->wish.paper.margin};
         if (paper_read(arena, size->name, &paper.width, &paper.height) &&
-            lot_fits(&lot, &paper, kit->wish.backs))
+            batch_fits(&batch, &paper, kit->wish.backs))
             return arena_print(arena, "it fits with --paper %s", size->name);
     }
     double out = 2 * kit->wish.paper.margin;
-    bool folds = lot.has_back && kit->wish.backs == BACKS_FOLD;
-    return arena_print(arena, "it takes a paper of %s",
-                       measures(arena, ceil(lot.w + out),
-                                ceil(folds ? 2 * (lot.h + 10) + out : lot.h + out)));
+    bool folds = batch.has_back && kit->wish.backs == BACKS_FOLD;
+    return arena_print(
+        arena, "it takes a paper of %s",
+        measures(arena, ceil(batch.w + out),
+                 ceil(folds ? 2 * (batch.h + 10) + out : batch.h + out)));
 }
 
-static void report_misfit(const Kit *kit, const Lot *lot, const Piece *piece,
+static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece,
                           DiagList *diags)
 {
     Arena *arena = diags->arena;
     const Paper *paper = &kit->wish.paper;
-    bool folds = lot->has_back && kit->wish.backs == BACKS_FOLD;
+    bool folds = batch->has_back && kit->wish.backs == BACKS_FOLD;
     double out = 2 * paper->margin, w = paper->width, h = paper->height;
     if (folds)
         h = h / 2 - FOLD_ROOM - paper->margin + out;
-    diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *lot),
+    diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *batch),
                     "'%s' takes %s, and %s%s prints %s", piece_called(arena, piece),
-                    measures(arena, lot->w, lot->h), folds ? "half of " : "",
+                    measures(arena, batch->w, batch->h), folds ? "half of " : "",
                     kit->wish.paper_name,
                     measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
@@ -226,19 +227,19 @@ static void report_misfit(const Kit *kit, const Lot *lot, const Piece *piece,
 static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
 {
     int kept = 0;
-    for (int i = 0; i < file->lots.count; i++) {
-        const Lot lot = file->lots.items[i];
-        Copies *copies = file->copies.items[i];
-        if (lot_fits(&lot, &kit->wish.paper, kit->wish.backs)) {
-            file->lots.items[kept] = lot;
+    for (int i = 0; i < file->batches.count; i++) {
+        const Batch batch = file->batches.items[i];
+        PartCopies *copies = file->copies.items[i];
+        if (batch_fits(&batch, &kit->wish.paper, kit->wish.backs)) {
+            file->batches.items[kept] = batch;
             file->copies.items[kept++] = copies;
             continue;
         }
-        report_misfit(kit, &lot, copies->items[0].part->piece, diags);
+        report_misfit(kit, &batch, copies->items[0].part->piece, diags);
         for (int k = 0; k < copies->count; k++)
             copies->items[k].part->left_out = true;
     }
-    file->lots.count = file->copies.count = kept;
+    file->batches.count = file->copies.count = kept;
 }
 
 static void count_pieces(const Kit *kit, KitFile *file)
@@ -281,7 +282,7 @@ static void sort_sheets(Kit *kit, KitFile *file)
     }
 }
 
-static const bool *begins_of(const Kit *kit, const Copies *copies)
+static const bool *begins_of(const Kit *kit, const PartCopies *copies)
 {
     bool *begins = arena_alloc(kit->arena, (size_t)copies->count * sizeof(bool));
     for (int i = 0; i < copies->count; i++)
@@ -291,17 +292,17 @@ static const bool *begins_of(const Kit *kit, const Copies *copies)
 
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
 {
-    const KitWish *wish = &kit->wish;
+    const KitOptions *wish = &kit->wish;
     bool backed = false;
     drop_misfits(kit, file, diags);
-    for (int i = 0; i < file->lots.count; i++) {
-        Lot *lot = &file->lots.items[i];
-        lot->count = file->copies.items[i]->count;
-        lot->begins = begins_of(kit, file->copies.items[i]);
-        backed |= lot->has_back;
+    for (int i = 0; i < file->batches.count; i++) {
+        Batch *batch = &file->batches.items[i];
+        batch->count = file->copies.items[i]->count;
+        batch->begins = begins_of(kit, file->copies.items[i]);
+        backed |= batch->has_back;
     }
-    file->sheets = impose(kit->arena, file->lots.items, file->lots.count, &wish->paper,
-                          wish->backs, wish->guides == GUIDES_CORNERS);
+    file->sheets = impose(kit->arena, file->batches.items, file->batches.count,
+                          &wish->paper, wish->backs, wish->guides == GUIDES_CORNERS);
     file->duplex = backed && (wish->backs == BACKS_LONG || wish->backs == BACKS_SHORT);
     file->maps = assembly_pages(file, fmax(wish->paper.width, wish->paper.height));
     if (!file->sheets.all.count)
@@ -351,12 +352,12 @@ static void forget_lock(void *kit)
     pthread_mutex_destroy(&((Kit *)kit)->lock);
 }
 
-Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
+Kit *kit_new(Arena *arena, const KitOptions *wish, DiagList *diags)
 {
     Kit *kit = arena_new_item(arena, Kit);
     *kit = (Kit){.arena = arena,
                  .wish = *wish,
-                 .prints = prints_new(arena, wish->game, wish->faces)};
+                 .prints = face_cache_new(arena, wish->game, wish->faces)};
     pthread_mutex_init(&kit->lock, NULL);
     arena_on_reset(arena, forget_lock, kit);
     int errors = diags->errors;
@@ -367,6 +368,6 @@ Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
     if (diags->errors > errors && !wish->draft)
         return NULL;
     open_fonts(kit);
-    prints_seal(kit->prints);
+    face_cache_seal(kit->prints);
     return kit;
 }

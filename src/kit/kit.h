@@ -5,18 +5,18 @@
 
 #include <pthread.h>
 
+#include "kit/face_cache.h"
 #include "kit/impose.h"
 #include "kit/marks.h"
-#include "kit/prints.h"
 #include "kit/stock.h"
 
 /* A set, or a single piece of it, to be printed. */
 typedef struct {
     const Set *set;
     const Piece *piece; /* NULL: the whole set */
-} Chosen;
+} Selection;
 
-typedef LIST(Chosen) ChosenList;
+typedef LIST(Selection) SelectionList;
 
 /* The printer's duplex error as measured with the calibration sheet: backs are moved by
  * 'x' mm to the right and 'y' mm down (on a portrait sheet) and turned clockwise by
@@ -36,9 +36,9 @@ void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page);
 /* Options of a kit. */
 typedef struct {
     const Game *game;
-    Studio *studio;
+    Assets *assets;
     Faces *faces;
-    const ChosenList *only; /* sets and pieces to print; NULL: everything */
+    const SelectionList *only; /* sets and pieces to print; NULL: everything */
     Paper paper;
     const char *paper_name; /* "A4", "150 x 200 mm" */
     bool low_ink;
@@ -49,22 +49,22 @@ typedef struct {
     const char *stamp;  /* build stamp for slugs; NULL: not known yet */
     bool stamps_pieces; /* print the stamp on each piece too */
     const char *draft;  /* draft notice, such as "DRAFT, 3 failures", or NULL */
-} KitWish;
+} KitOptions;
 
 /* One copy of a part. */
 typedef struct {
     Part *part;
     long number; /* copy number, from 1 */
-} Copy;
+} PartCopy;
 
-typedef LIST(Copy) Copies;
+typedef LIST(PartCopy) PartCopies;
 
 /* A file of a kit: everything that is printed on one stock. */
 typedef struct {
     const Stock *stock;
     LIST(Part *) parts; /* the parts of a piece are consecutive */
-    LIST(Lot) lots;
-    LIST(Copies *) copies; /* the copies of each batch */
+    LIST(Batch) batches;
+    LIST(PartCopies *) copies; /* the copies of each batch */
     Sheets sheets;
     bool duplex; /* each sheet has two pages, front and back */
     int maps;    /* number of assembly pages, which come first */
@@ -75,8 +75,8 @@ typedef struct {
 /* A print kit: its files, and the cache of its faces. */
 typedef struct {
     Arena *arena;
-    KitWish wish;
-    Prints *prints;
+    KitOptions wish;
+    FaceCache *prints;
     pthread_mutex_t lock;      /* held while a page is made */
     long things;               /* number of part copies so far */
     Parts made;                /* parts of the piece being added; reused as a buffer */
@@ -84,11 +84,11 @@ typedef struct {
     LIST(const Set *) unboxed; /* decks whose tuck box is too large for the paper */
 } Kit;
 
-enum { MOST_KIT_PIECES = 250000 };
+enum { MAX_KIT_PIECES = 250000 };
 
 /* Lays out all faces and imposes all files. Returns NULL after reporting errors; with a
  * draft, pieces with errors are left out instead. */
-Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags);
+Kit *kit_new(Arena *arena, const KitOptions *wish, DiagList *diags);
 
 /* Returns a piece whose back is moved off the paper by the printer's shift, or NULL. */
 const Piece *kit_lost(const Kit *kit);
@@ -121,7 +121,7 @@ Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
 
 /* Returns the copy that is in this place. */
-const Copy *kit_copy(const KitFile *file, const Place *place);
+const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place);
 
 /* Returns the number of the first page with pieces, after the assembly pages. */
 int kit_first(const KitFile *file);

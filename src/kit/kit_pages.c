@@ -9,7 +9,7 @@
 
 Captions kit_captions(const Kit *kit, Arena *arena)
 {
-    return (Captions){.studio = kit->wish.studio,
+    return (Captions){.assets = kit->wish.assets,
                       .game = kit->wish.game,
                       .arena = arena,
                       .diags = diag_list_new(arena)};
@@ -20,7 +20,7 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                         Box trim, Arena *arena, Page *page)
 {
     for (int i = 0; i < panels->count; i++)
-        if (prints_have(kit->prints, part, &panels->items[i]))
+        if (face_cache_have(kit->prints, part, &panels->items[i]))
             return;
     const Captions captions = kit_captions(kit, arena);
     caption_set(&captions, piece_called(arena, part->piece),
@@ -33,7 +33,7 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
 static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *arena,
                       ItemList *items)
 {
-    const double size = 3.6 * MM_A_POINT, least = 18;
+    const double size = 3.6 * MM_PER_POINT, least = 18;
     if (!kit->wish.stamps_pieces || !kit->wish.stamp || part->is_net || part->w < least)
         return;
     Captions captions = kit_captions(kit, arena);
@@ -58,7 +58,7 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
 static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                       Page *page)
 {
-    const double size = 7 * MM_A_POINT;
+    const double size = 7 * MM_PER_POINT;
     if (!part->label || pose.art.y < size + 2)
         return;
     Captions captions = kit_captions(kit, arena);
@@ -78,12 +78,12 @@ static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-static void add_laid(const Kit *kit, const Laid *laid, bool side, Arena *arena,
+static void add_laid(const Kit *kit, const PlacedPart *laid, bool side, Arena *arena,
                      Page *page)
 {
     const Part *part = laid->part;
-    prints_add(kit->prints, part, side,
-               (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
+    face_cache_add(kit->prints, part, side,
+                   (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
     add_extras(part, laid->matrix, arena, &page->items);
     add_stamp(kit, part, laid->matrix, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
@@ -93,19 +93,19 @@ static void add_laid(const Kit *kit, const Laid *laid, bool side, Arena *arena,
 }
 
 /* Every place of a page, or one of 'step'. */
-static LaidList add_places(const Kit *kit, const KitFile *file, int number, int step,
-                           Arena *arena, Page *page)
+static PlacedParts add_places(const Kit *kit, const KitFile *file, int number, int step,
+                              Arena *arena, Page *page)
 {
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
-    LaidList laid = {0};
+    PlacedParts laid = {0};
     for (int i = 0; i < sheet->places.count; i += step) {
-        const Place *place = &sheet->places.items[i];
+        const SheetPlace *place = &sheet->places.items[i];
         for (int side = 0; side < 2; side++) {
             if (!kit_shows(file, sheet, place, back, side))
                 continue;
             Pose pose = kit_pose(kit, sheet, place, side);
-            Laid one = {kit_copy(file, place)->part, pose, pose_matrix(pose)};
+            PlacedPart one = {kit_copy(file, place)->part, pose, pose_matrix(pose)};
             list_add(arena, &laid, one);
             add_laid(kit, &one, side, arena, page);
         }
@@ -115,7 +115,7 @@ static LaidList add_places(const Kit *kit, const KitFile *file, int number, int 
 
 /* --- pages ------------------------------------------------------------------------ */
 
-static Box used_by(const LaidList *laid, bool with_signs)
+static Box used_by(const PlacedParts *laid, bool with_signs)
 {
     Box used = {0};
     for (int i = 0; i < laid->count; i++) {
@@ -129,7 +129,7 @@ static Box used_by(const LaidList *laid, bool with_signs)
 
 /* Adds the slug, clear of the registration crosses if there is room. */
 static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
-                    const LaidList *laid, Page *page)
+                    const PlacedParts *laid, Page *page)
 {
     double margin = kit->wish.paper.margin;
     Box box = slug_add(captions, slug, used_by(laid, true), margin, page);
@@ -155,7 +155,7 @@ static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Pag
 
 static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
 {
-    const KitWish *wish = &kit->wish;
+    const KitOptions *wish = &kit->wish;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
     Page page = {.label = kit_label(file, number, back, arena)};
@@ -167,7 +167,7 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
         add_map(kit, file, number, arena, &page);
         return page;
     }
-    LaidList laid = add_places(kit, file, number, 1, arena, &page);
+    PlacedParts laid = add_places(kit, file, number, 1, arena, &page);
     const Captions captions = kit_captions(kit, arena);
     const Slug slug = {wish->game->title, kit_slug_words(kit, file, number, arena),
                        wish->draft};

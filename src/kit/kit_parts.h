@@ -9,17 +9,17 @@
 Captions kit_captions(const Kit *kit, Arena *arena);
 
 /* Returns true if the piece in this place has a printed back. */
-bool kit_has_back(const KitFile *file, const Place *place);
+bool kit_has_back(const KitFile *file, const SheetPlace *place);
 
 /* Returns where a side of the piece in this place is drawn. */
-Pose kit_pose(const Kit *kit, const Sheet *sheet, const Place *place, bool back);
+Pose kit_pose(const Kit *kit, const Sheet *sheet, const SheetPlace *place, bool back);
 
 /* Returns the matrix from a part's coordinates to the page. */
 Matrix pose_matrix(Pose pose);
 
 /* Returns true if this side of the piece is printed on the page. Backs that are folded
  * behind their fronts are on the same page as these. */
-bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
+bool kit_shows(const KitFile *file, const Sheet *sheet, const SheetPlace *place,
                bool back_page, bool side);
 
 /* Returns the text of the slug on a page. */

@@ -37,22 +37,22 @@ Matrix pose_matrix(Pose pose)
     return matrix_multiply(matrix_turn(pose.turn), move);
 }
 
-const Copy *kit_copy(const KitFile *file, const Place *place)
+const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place)
 {
-    return &file->copies.items[place->lot]->items[place->number];
+    return &file->copies.items[place->batch]->items[place->number];
 }
 
-bool kit_has_back(const KitFile *file, const Place *place)
+bool kit_has_back(const KitFile *file, const SheetPlace *place)
 {
-    return file->lots.items[place->lot].has_back;
+    return file->batches.items[place->batch].has_back;
 }
 
-Pose kit_pose(const Kit *kit, const Sheet *sheet, const Place *place, bool back)
+Pose kit_pose(const Kit *kit, const Sheet *sheet, const SheetPlace *place, bool back)
 {
     return back ? pose_back(sheet, place, kit->wish.backs) : pose_front(place);
 }
 
-bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
+bool kit_shows(const KitFile *file, const Sheet *sheet, const SheetPlace *place,
                bool back_page, bool side)
 {
     if (side && !kit_has_back(file, place))
@@ -72,7 +72,7 @@ static Box face_box(Arena *arena, const Part *part, Matrix matrix)
     return path_extent(edge);
 }
 
-static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix matrix,
+static void add_placements(Arena *arena, const PartCopy *copy, bool side, Matrix matrix,
                            Placements *placements)
 {
     const Part *part = copy->part;
@@ -111,7 +111,7 @@ Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file, int
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
     for (int i = 0; sheet && i < sheet->places.count; i++) {
-        const Place *place = &sheet->places.items[i];
+        const SheetPlace *place = &sheet->places.items[i];
         for (int side = 0; side < 2; side++)
             if (kit_shows(file, sheet, place, back, side))
                 add_placements(arena, kit_copy(file, place), side,

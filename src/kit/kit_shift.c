@@ -19,7 +19,7 @@ Matrix shift_matrix(const Shift *shift, bool over_short, double width, double he
         matrix_move(x + across, y + down));
 }
 
-static bool is_lost(const Kit *kit, const Sheet *sheet, const Place *place)
+static bool is_lost(const Kit *kit, const Sheet *sheet, const SheetPlace *place)
 {
     Matrix matrix = shift_matrix(&kit->wish.shift, kit->wish.backs == BACKS_SHORT,
                                  sheet->width, sheet->height);

@@ -37,7 +37,7 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
 {
     static const char *const flips[] = {", flip on the long edge",
                                         ", flip on the short edge"};
-    const KitWish *wish = &kit->wish;
+    const KitOptions *wish = &kit->wish;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
     Text words = text_new(arena);
@@ -64,7 +64,7 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
     add_sets_of(file, sheet, &words);
     double corner = corner_of(file, sheet);
     if (corner > 0)
-        text_print(&words, " · corners %s", length_told(arena, corner));
+        text_print(&words, " · corners %s", length_display(arena, corner));
     return words.text;
 }
 

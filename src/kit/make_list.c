@@ -169,7 +169,7 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
 
 static void add_head(Leaflet *leaf)
 {
-    const KitWish *wish = &leaf->kit->wish;
+    const KitOptions *wish = &leaf->kit->wish;
     const Game *game = wish->game;
     ItemList *items = &leaf->page.items;
     caption_set(&leaf->title, game->title, caption_bold(26, INK),
@@ -181,7 +181,7 @@ static void add_head(Leaflet *leaf)
         text_print(&about, ", edition %s", game->edition);
     if (game->players_least < game->players_most)
         text_print(&about, ", for %s",
-                   text_counted(leaf->arena, game->players, "player", "players"));
+                   text_plural(leaf->arena, game->players, "player", "players"));
     text_print(&about, " · %s%s", wish->paper_name, wish->low_ink ? ", low ink" : "");
     if (wish->stamp)
         text_print(&about, " · %s", wish->stamp);
@@ -220,19 +220,19 @@ static const char *sums_of(const Leaflet *leaf)
     }
     return arena_print(
         leaf->arena, "%s of paper; as much ink as about %.0f pages of text",
-        text_counted(leaf->arena, sheets, "sheet", "sheets"), ceil(ink / TEXT_PAGE));
+        text_plural(leaf->arena, sheets, "sheet", "sheets"), ceil(ink / TEXT_PAGE));
 }
 
 static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
 {
-    const KitWish *wish = &kit->wish;
+    const KitOptions *wish = &kit->wish;
     DiagList *unheard = diag_list_new(arena);
     Leaflet leaf = {.kit = kit,
                     .covers = covers,
                     .arena = arena,
                     .measure = measure,
-                    .body = {wish->studio, wish->game, arena, unheard, NULL},
-                    .title = {wish->studio, wish->game, arena, unheard, "title"}};
+                    .body = {wish->assets, wish->game, arena, unheard, NULL},
+                    .title = {wish->assets, wish->game, arena, unheard, "title"}};
     begin_page(&leaf);
     add_head(&leaf);
     add_line(&leaf, "In all", sums_of(&leaf));

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "base/units.h"
-#include "kit/work.h"
+#include "kit/post_press.h"
 
 static void add_to_list(Text *text, const char *between, const char *what)
 {
@@ -19,7 +19,7 @@ static void say(Text *text, const char *sentence)
 /* --- a file ----------------------------------------------------------------------- */
 
 /* Returns true if all sheets of the file are folded. */
-static bool is_folded(const KitFile *file, const Work *work)
+static bool is_folded(const KitFile *file, const PostPress *work)
 {
     return work->folded == file->sheets.all.count;
 }
@@ -27,7 +27,7 @@ static bool is_folded(const KitFile *file, const Work *work)
 static const char *paper_of(const KitFile *file)
 {
     const Stock *stock = file->stock;
-    const Work work = work_of(file);
+    const PostPress work = post_press_of(file);
     return is_folded(file, &work)               ? "paper of 120 to 160 g/m²"
            : file->duplex && stock->paper_twice ? stock->paper_twice
                                                 : stock->paper;
@@ -41,12 +41,12 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
                             : "on both sides, flipped on the long edge";
     return arena_print(
         arena, "Print %s.pdf: %s of %s, %s%s.", file->stock->name,
-        text_counted(arena, file->sheets.all.count, "sheet", "sheets"), paper_of(file),
+        text_plural(arena, file->sheets.all.count, "sheet", "sheets"), paper_of(file),
         sides,
         file->maps ? arena_print(arena,
                                  ", and before them %s on how the parts go "
                                  "together",
-                                 text_counted(arena, file->maps, "page", "pages"))
+                                 text_plural(arena, file->maps, "page", "pages"))
                    : "");
 }
 
@@ -68,7 +68,7 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
 /* "Events 48 · Characters 6" */
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 {
-    enum { MOST_SETS = 40 };
+    enum { MAX_SETS = 40 };
     Text text = text_new(arena);
     const Game *game = kit->wish.game;
     int sets = 0;
@@ -76,12 +76,12 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
         const Set *set = game->sets.items[i];
         long count = count_of(kit, file, set);
         sets += count > 0;
-        if (count && sets <= MOST_SETS)
+        if (count && sets <= MAX_SETS)
             add_to_list(&text, " · ", arena_print(arena, "%s %ld", set->title, count));
     }
-    if (sets > MOST_SETS)
+    if (sets > MAX_SETS)
         add_to_list(&text, " · ",
-                    text_counted(arena, sets - MOST_SETS, "more set", "more sets"));
+                    text_plural(arena, sets - MAX_SETS, "more set", "more sets"));
     for (int k = 0; k < file->parts.count; k++)
         if (file->parts.items[k]->box_of)
             add_to_list(
@@ -100,7 +100,7 @@ static const char *const CUT_ALONG[] = {
 };
 
 /* Pieces whose backs are folded behind them can have board between the halves. */
-static void add_gluing(const KitFile *file, const Work *work, Text *text)
+static void add_gluing(const KitFile *file, const PostPress *work, Text *text)
 {
     bool thick = file->stock->is_thick, all = is_folded(file, work);
     if (work->folded)
@@ -122,7 +122,7 @@ static void add_gluing(const KitFile *file, const Work *work, Text *text)
         say(text, file->stock->work);
 }
 
-static void add_rounds(const Kit *kit, const Work *work, Arena *arena, Text *text)
+static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
 {
     Text sizes = text_new(arena);
     for (int i = 0; i < work->rounds; i++)
@@ -140,16 +140,16 @@ static void add_rounds(const Kit *kit, const Work *work, Arena *arena, Text *tex
                   "grey outline; the ticks show their middles.");
 }
 
-static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *text)
+static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
 {
     Guides guides = kit->wish.guides;
     if (work->cuts)
-        say(text, arena_print(arena, "Cut %s: %s.", CUT_ALONG[guides],
-                              text_counted(arena, work->cuts, "straight cut",
-                                           "straight cuts")));
+        say(text, arena_print(
+                      arena, "Cut %s: %s.", CUT_ALONG[guides],
+                      text_plural(arena, work->cuts, "straight cut", "straight cuts")));
     if (work->corner > 0)
         say(text, arena_print(arena, "Round the corners to %s, if you like%s.",
-                              length_told(arena, work->corner),
+                              length_display(arena, work->corner),
                               guides == GUIDES_TICKS || guides == GUIDES_CORNERS
                                   ? ", as the arc at the upper left shows"
                                   : ""));
@@ -158,7 +158,7 @@ static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *te
         say(text, "Cut large discs and odd shapes along their grey outline.");
 }
 
-static void add_folding(const Work *work, Text *text)
+static void add_folding(const PostPress *work, Text *text)
 {
     if (work->boxes)
         say(text,
@@ -175,7 +175,7 @@ static void add_folding(const Work *work, Text *text)
 
 const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
 {
-    Work work = work_of(file);
+    PostPress work = post_press_of(file);
     Text text = text_new(arena);
     add_gluing(file, &work, &text);
     bool is_flat = work.cuts || work.outlines || work.rounds || work.ovals;
@@ -201,7 +201,7 @@ const char *words_of_tools(const Kit *kit, Arena *arena)
     bool glue = false, board = false, punch = false, brad = false;
     for (int i = 0; i < kit->files.count; i++) {
         const KitFile *file = kit->files.items[i];
-        Work work = work_of(file);
+        PostPress work = post_press_of(file);
         board |= file->stock->is_thick && !file->duplex;
         glue |= work.nets || work.boxes || work.folded || work.standees;
         punch |= work.rounds || work.ovals;
@@ -221,15 +221,15 @@ const char *words_of_tools(const Kit *kit, Arena *arena)
 
 const char *words_of_needs(const Kit *kit, Arena *arena)
 {
-    enum { MOST_NEEDS = 40 };
+    enum { MAX_NEEDS = 40 };
     Text text = text_new(arena);
     const Node *needs = node_get(kit->wish.game->tree, "needs");
     int count = needs && needs->kind == NODE_LIST ? needs->count : 0;
-    for (int i = 0; i < count && i < MOST_NEEDS; i++)
+    for (int i = 0; i < count && i < MAX_NEEDS; i++)
         if (needs->items[i]->kind == NODE_TEXT)
             add_to_list(&text, "; ", needs->items[i]->text);
-    if (count > MOST_NEEDS)
-        add_to_list(&text, "; ", arena_print(arena, "and %d more", count - MOST_NEEDS));
+    if (count > MAX_NEEDS)
+        add_to_list(&text, "; ", arena_print(arena, "and %d more", count - MAX_NEEDS));
     return text.text;
 }
 
@@ -263,7 +263,7 @@ static bool is_tight(const KitFile *file, double margin)
 const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
-    const KitWish *wish = &kit->wish;
+    const KitOptions *wish = &kit->wish;
     bool duplex = false, tight = false;
     for (int i = 0; i < kit->files.count; i++) {
         duplex |= kit->files.items[i]->duplex;
@@ -278,6 +278,6 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
                                "Some ticks lie within %s of the paper's edge; if "
                                "the printer leaves them out, build with --guides "
                                "corners, which may take more sheets.",
-                               length_told(arena, wish->paper.margin)));
+                               length_display(arena, wish->paper.margin)));
     return text.text;
 }

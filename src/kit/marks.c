@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "kit/near.h"
+#include "kit/box_index.h"
 
 #define LINE 0.15 /* printers reproduce 0.09 and more */
 #define OFF 0.75  /* between a printed area and a crop mark */
@@ -26,14 +26,14 @@ typedef struct {
 
 typedef struct {
     Arena *arena;
-    const LaidList *laid;
+    const PlacedParts *laid;
     double margin;
     Box slug;
     const Page *page;
     Path *path;
-    LIST(Cut) ticks; /* the crop marks or lines drawn so far */
-    Near art, drawn; /* index of the parts; index of the starts of 'ticks' */
-    Numbers found;
+    LIST(Cut) ticks;     /* the crop marks or lines drawn so far */
+    BoxIndex art, drawn; /* index of the parts; index of the starts of 'ticks' */
+    IntList found;
 } Ticking;
 
 /* --- crop marks ------------------------------------------------------------------- */
@@ -79,8 +79,8 @@ static bool is_drawn(Ticking *t, Cut tick)
 {
     const double same = 0.02;
     Box start = start_of(tick);
-    near_find(&t->drawn, (Box){start.x - same, start.y - same, 2 * same, 2 * same},
-              &t->found);
+    box_index_find(&t->drawn, (Box){start.x - same, start.y - same, 2 * same, 2 * same},
+                   &t->found);
     for (int i = 0; i < t->found.count; i++) {
         const Cut *other = &t->ticks.items[t->found.items[i]];
         if (other->down == tick.down && fabs(other->at - tick.at) < same &&
@@ -92,7 +92,7 @@ static bool is_drawn(Ticking *t, Cut tick)
 
 static void keep_drawn(Ticking *t, Cut tick)
 {
-    near_add(&t->drawn, start_of(tick), t->ticks.count);
+    box_index_add(&t->drawn, start_of(tick), t->ticks.count);
     list_add(t->arena, &t->ticks, tick);
 }
 
@@ -112,10 +112,10 @@ static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
     end = sign > 0 ? fmin(end, paper - edge_room) : fmax(end, edge_room);
     double across = start + sign * (2 * TICK + OFF);
     double low = fmin(start, across) - CLEAR, high = fmax(start, across) + CLEAR;
-    near_find(&t->art,
-              down ? (Box){at - CLEAR, low, 2 * CLEAR, high - low}
-                   : (Box){low, at - CLEAR, high - low, 2 * CLEAR},
-              &t->found);
+    box_index_find(&t->art,
+                   down ? (Box){at - CLEAR, low, 2 * CLEAR, high - low}
+                        : (Box){low, at - CLEAR, high - low, 2 * CLEAR},
+                   &t->found);
     for (int i = 0; i < t->found.count; i++)
         end = limit_half(end, start, sign, down, at,
                          t->laid->items[t->found.items[i]].pose.art);
@@ -135,7 +135,7 @@ static void add_both_ends(Ticking *t, bool down, double at, Box art)
 
 /* Adds the crop marks of a part: at the middles of the sides for a round part, to
  * centre a punch; otherwise at the four corners. */
-static void add_ticks_of(Ticking *t, const Laid *laid)
+static void add_ticks_of(Ticking *t, const PlacedPart *laid)
 {
     Box trim = laid->pose.trim, art = laid->pose.art;
     if (laid->part->is_net)
@@ -155,10 +155,10 @@ static void add_ticks_of(Ticking *t, const Laid *laid)
  * rounded corners. */
 static void add_corner(Ticking *t)
 {
-    const Laid *first = NULL;
+    const PlacedPart *first = NULL;
     Point at = {t->page->width, t->page->height};
     for (int i = 0; i < t->laid->count; i++) {
-        const Laid *laid = &t->laid->items[i];
+        const PlacedPart *laid = &t->laid->items[i];
         bool rounded = !laid->part->is_net && !laid->part->trim.rounded &&
                        laid->part->trim.corner > 0;
         first = !first && rounded ? laid : first;
@@ -218,7 +218,7 @@ static void add_long_line(Ticking *t, Cut cut)
         add_line(t->path, cut.down, cut.at, at, cut.to);
 }
 
-static void add_lines_of(Ticking *t, const Laid *laid)
+static void add_lines_of(Ticking *t, const PlacedPart *laid)
 {
     Box trim = laid->pose.trim;
     const Page *page = t->page;
@@ -237,7 +237,7 @@ static void add_lines_of(Ticking *t, const Laid *laid)
 
 /* Returns the list that receives the outlines of a part; a cut-up part clips these to
  * the section that it shows. */
-static ItemList *within_part(Arena *arena, const Laid *laid, ItemList *items)
+static ItemList *within_part(Arena *arena, const PlacedPart *laid, ItemList *items)
 {
     if (!laid->part->label)
         return items;
@@ -261,7 +261,7 @@ static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke strok
 }
 
 /* Draws what straight cuts do not cover: outlines, folds and tabs. */
-static void add_outline(Arena *arena, const Laid *laid, Page *page)
+static void add_outline(Arena *arena, const PlacedPart *laid, Page *page)
 {
     static const double dashes[] = {1.5, 1};
     const Part *part = laid->part;
@@ -292,7 +292,7 @@ static double least_bleed(Pose pose)
 
 /* Draws short strokes around a round part, on its bleed; its outline, if the bleed is
  * too narrow for strokes. */
-static void add_ring(Arena *arena, const Laid *laid, Page *page)
+static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
 {
     enum { COUNT = 24 };
     const double off = 0.25, most = 1.2, least = 0.3;
@@ -318,7 +318,7 @@ static void add_ring(Arena *arena, const Laid *laid, Page *page)
              &page->marks[MARKS_GUIDES]);
 }
 
-void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
+void marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
                Box slug, Page *page)
 {
     Ticking t = {.arena = arena,
@@ -327,12 +327,12 @@ void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
                  .slug = slug,
                  .page = page,
                  .path = path_new(arena),
-                 .art = near_new(arena, page->width, page->height),
-                 .drawn = near_new(arena, page->width, page->height)};
+                 .art = box_index_new(arena, page->width, page->height),
+                 .drawn = box_index_new(arena, page->width, page->height)};
     for (int i = 0; i < laid->count; i++)
-        near_add(&t.art, laid->items[i].pose.art, i);
+        box_index_add(&t.art, laid->items[i].pose.art, i);
     for (int i = 0; i < laid->count; i++) {
-        const Laid *one = &laid->items[i];
+        const PlacedPart *one = &laid->items[i];
         add_outline(arena, one, page);
         if (guides != GUIDES_NONE)
             add_ring(arena, one, page);

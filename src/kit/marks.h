@@ -11,13 +11,13 @@ typedef struct {
     const Part *part;
     Pose pose;
     Matrix matrix; /* from the part to the page */
-} Laid;
+} PlacedPart;
 
-typedef LIST(Laid) LaidList;
+typedef LIST(PlacedPart) PlacedParts;
 
 /* Adds the marks for one side of a sheet. The marks keep clear of 'slug', and stay out
  * of the margin where they are long enough without it. */
-void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
+void marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
                Box slug, Page *page);
 
 /* Adds the line along which a sheet is folded. */

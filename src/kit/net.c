@@ -8,7 +8,7 @@
 
 #define NET_BLEED 1.5 /* beyond a cut side */
 #define TAB_BLEED 0.8 /* onto a tab */
-#define MOST_TAB 5.0  /* largest height of a tab */
+#define MAX_TAB 5.0   /* largest height of a tab */
 #define EQUAL 0.02    /* tolerance when comparing positions, as a fraction of a side */
 
 /* What happens at a side of a face. */
@@ -16,7 +16,7 @@ typedef enum { SIDE_CUT, SIDE_FOLDED, SIDE_TABBED } SideUse;
 
 typedef struct {
     DieNet flat;
-    SideUse use[MOST_FACES][MOST_SIDES];
+    SideUse use[MAX_FACES][MAX_SIDES];
 } Net;
 
 static Point corner(const Net *net, int face, int side)
@@ -126,7 +126,7 @@ static void tab_corners(Point a, Point b, Point tab[4])
 {
     double length = hypot(b.x - a.x, b.y - a.y);
     double ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
-    double out = fmin(MOST_TAB, 0.35 * length);
+    double out = fmin(MAX_TAB, 0.35 * length);
     tab[0] = a;
     tab[1] = (Point){a.x + out * (ux + uy), a.y + out * (uy - ux)};
     tab[2] = (Point){b.x + out * (uy - ux), b.y - out * (ux + uy)};
@@ -168,8 +168,8 @@ static const Path *clip_of(Arena *arena, const Net *net, int face, bool bleeds)
 {
     static const double beyond[] = {NET_BLEED, 0, TAB_BLEED};
     int sides = net->flat.shape->sides;
-    double by[MOST_SIDES];
-    Point corners[MOST_SIDES], grown[MOST_SIDES];
+    double by[MAX_SIDES];
+    Point corners[MAX_SIDES], grown[MAX_SIDES];
     for (int side = 0; side < sides; side++) {
         corners[side] = corner(net, face, side);
         by[side] = bleeds ? beyond[net->use[face][side]] : 0;

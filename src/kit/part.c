@@ -16,7 +16,7 @@
 /* Returns the gap of the set; for punched tokens without a gap, room for the punch. */
 static double gap_of(const Piece *piece)
 {
-    double gap = piece->set->guise.gap;
+    double gap = piece->set->appearance.gap;
     bool punched =
         piece->set->kind == KIND_TOKEN && piece_outline(piece) == OUTLINE_ELLIPSE;
     return gap >= 0 || !punched ? gap : PUNCH_GAP;
@@ -45,7 +45,7 @@ static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
 static const Path *pivot_of(Arena *arena, const Piece *piece, const Trim *trim)
 {
     Path *path = path_new(arena);
-    double x = trim->w / 2, y = trim->h / 2, radius = piece->set->guise.hole / 2;
+    double x = trim->w / 2, y = trim->h / 2, radius = piece->set->appearance.hole / 2;
     double arm = 0.7 * radius;
     path_ellipse(path, (Box){x - radius, y - radius, 2 * radius, 2 * radius});
     path_segment(path, x - arm, y, x + arm, y);
@@ -246,10 +246,11 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
 static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
                         const Paper *paper, Parts *parts)
 {
-    const Lot whole = {
+    const Batch whole = {
         .w = trim->w, .h = trim->h, .bleed = trim->bleed, .gap = -1, .count = 1};
     CutUp cut;
-    if (lot_fits(&whole, paper, BACKS_NONE) || !cut_up(arena, piece, trim, paper, &cut))
+    if (batch_fits(&whole, paper, BACKS_NONE) ||
+        !cut_up(arena, piece, trim, paper, &cut))
         return false;
     for (int row = 0; row < cut.down.count; row++)
         for (int column = 0; column < cut.across.count; column++)
@@ -273,7 +274,7 @@ bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts 
     Trim trim;
     if (!piece_trim(piece, arena, &trim, diags))
         return false;
-    Kind kind = piece->set->kind;
+    SetKind kind = piece->set->kind;
     Part part;
     if (kind == KIND_DIE && net_of_die(arena, piece, &trim, &part))
         list_add(arena, parts, part);

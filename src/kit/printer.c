@@ -5,7 +5,7 @@
 #include "base/decimal.h"
 #include "base/file.h"
 #include "base/units.h"
-#include "load/shape.h"
+#include "load/schema.h"
 #include "yaml/node.h"
 
 const Printer PRINTER_USUAL = {.margin = 5};
@@ -51,7 +51,7 @@ bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *di
     int errors = diags->errors;
     const Source *source = file_read(arena, path, NULL, (Where){0}, diags);
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
-    if (!tree || !shape_check(tree, &SHAPE_PRINTER, diags) || diags->errors > errors)
+    if (!tree || !schema_check(tree, &SCHEMA_PRINTER, diags) || diags->errors > errors)
         return false;
     const Node *marks = node_get(tree, "back-marks"), *flip = node_get(tree, "flip"),
                *guides = node_get(tree, "guides");
@@ -62,9 +62,9 @@ bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *di
     if (marks)
         printer->back_marks = text_is(marks->text, "yes");
     return read_margin(arena, node_get(tree, "margin"), &printer->margin, diags) &&
-           read_shift(node_get(tree, "back-x"), MOST_SHIFT, &printer->shift.x, diags) &&
-           read_shift(node_get(tree, "back-y"), MOST_SHIFT, &printer->shift.y, diags) &&
-           read_shift(node_get(tree, "back-turn"), MOST_TURN, &printer->shift.turn,
+           read_shift(node_get(tree, "back-x"), MAX_SHIFT, &printer->shift.x, diags) &&
+           read_shift(node_get(tree, "back-y"), MAX_SHIFT, &printer->shift.y, diags) &&
+           read_shift(node_get(tree, "back-turn"), MAX_TURN, &printer->shift.turn,
                       diags);
 }
 

@@ -17,8 +17,8 @@ typedef struct {
 extern const Printer PRINTER_USUAL;
 
 /* Limits of the back shift, in mm and degrees. */
-#define MOST_SHIFT 10.0
-#define MOST_TURN 5.0
+#define MAX_SHIFT 10.0
+#define MAX_TURN 5.0
 
 /* Reads a profile. Members whose keys are missing keep their value. Returns false after
  * reporting the problem. */

@@ -15,11 +15,11 @@ enum { INK = 0x2A2A2A, RED = 0xC00000 };
 typedef struct {
     Matrix matrix;
     double length;
-} Berth;
+} SlugPosition;
 
 /* Returns a position below, above or beside the printed area. If there is no room
  * anywhere, this is in the lower margin, where some printers do not print. */
-static Berth find_berth(Box used, double margin, const Page *page)
+static SlugPosition find_position(Box used, double margin, const Page *page)
 {
     double w = page->width, h = page->height, room = HIGH + 1;
     double across = w - 2 * margin, up = h - 2 * margin;
@@ -28,18 +28,19 @@ static Berth find_berth(Box used, double margin, const Page *page)
     Matrix upwards = matrix_turn(-90);
     if (fmax(fmax(below, above), fmax(left, right)) < room &&
         used.y + used.h > h - room)
-        return (Berth){MATRIX_IDENTITY, 0}; /* would overlap the pieces */
+        return (SlugPosition){MATRIX_IDENTITY, 0}; /* would overlap the pieces */
     if (below >= room || (above < room && left < room && right < room && below > -1))
-        return (Berth){matrix_move(margin, below >= room
-                                               ? h - margin - HIGH
-                                               : fmin(h - HIGH - 1, h - margin)),
-                       across};
+        return (SlugPosition){matrix_move(margin, below >= room
+                                                      ? h - margin - HIGH
+                                                      : fmin(h - HIGH - 1, h - margin)),
+                              across};
     if (above >= room)
-        return (Berth){matrix_move(margin, margin), across};
+        return (SlugPosition){matrix_move(margin, margin), across};
     if (left >= room)
-        return (Berth){matrix_multiply(upwards, matrix_move(margin, h - margin)), up};
-    return (Berth){matrix_multiply(upwards, matrix_move(w - margin - HIGH, h - margin)),
-                   up};
+        return (SlugPosition){matrix_multiply(upwards, matrix_move(margin, h - margin)),
+                              up};
+    return (SlugPosition){
+        matrix_multiply(upwards, matrix_move(w - margin - HIGH, h - margin)), up};
 }
 
 /* Draws a ruler with ticks every 5 mm; those at multiples of 10 and 50 mm are
@@ -64,7 +65,7 @@ static void add_ruler(const Captions *captions, double x, ItemList *items)
 Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
              Page *page)
 {
-    Berth berth = find_berth(used, margin, page);
+    SlugPosition berth = find_position(used, margin, page);
     if (berth.length == 0)
         return (Box){0};
     Arena *arena = captions->arena;

@@ -2,20 +2,20 @@
 
 #include <math.h>
 
-#include "kit/block.h"
+#include "kit/piece_rows.h"
 
 #define STREET 6.0 /* between two batches, for the crop marks of both */
 
 typedef struct {
-    const Room *room;
+    const SheetArea *room;
     bool thrifty; /* use the least bleed */
     bool even;    /* prefer rows of equal length, even if there are more */
-} Way;
+} StackStrategy;
 
 typedef struct {
     Arena *arena;
-    const Lot *lots;
-    Way way;
+    const Batch *batches;
+    StackStrategy way;
     SheetList sheets;
     double y;   /* lower edge of the last rows; 0: the sheet is empty */
     int uneven; /* number of designs with rows of different lengths */
@@ -27,10 +27,10 @@ typedef LIST(int) Lengths;
 /* --- rows ------------------------------------------------------------------------- */
 
 /* Returns how many pieces from 'number' on share a design. */
-static long alike_from(const Lot *lot, long number, long end)
+static long alike_from(const Batch *batch, long number, long end)
 {
     long next = number + 1;
-    while (next < end && !(lot->begins && lot->begins[next]))
+    while (next < end && !(batch->begins && batch->begins[next]))
         next++;
     return next - number;
 }
@@ -65,12 +65,12 @@ static void add_rows(Stack *stack, Lengths *lengths, long count, int most)
 
 /* Divides the pieces into rows. A design continues the row of the one before if it fits
  * there completely. */
-static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
+static Lengths rows_of(Stack *stack, const Batch *batch, Remainder rest, int most)
 {
     Lengths lengths = {0};
     long end = rest.first + rest.count;
     for (long at = rest.first, alike = 0; at < end; at += alike) {
-        alike = alike_from(lot, at, end);
+        alike = alike_from(batch, at, end);
         int *last = lengths.count ? &lengths.items[lengths.count - 1] : NULL;
         if (last && *last + alike <= most)
             *last += (int)alike;
@@ -89,12 +89,12 @@ static void begin_sheet(Stack *stack)
 }
 
 /* Returns the area of the sheet that is left for this batch. */
-static Box left_of(const Stack *stack, const Lot *lot)
+static Box left_of(const Stack *stack, const Batch *batch)
 {
     Box box = stack->way.room->box;
     if (stack->y > 0) {
         double end = box.y + box.h;
-        box.y = stack->y + fmax(STREET, lot->gap);
+        box.y = stack->y + fmax(STREET, batch->gap);
         box.h = fmax(0, end - box.y);
     }
     return box;
@@ -102,12 +102,12 @@ static Box left_of(const Stack *stack, const Lot *lot)
 
 /* Places as many rows as fit, and the remaining rows on further sheets. Returns false
  * if a row does not fit on an empty sheet. */
-static bool add_block(Stack *stack, Block block, Lengths lengths)
+static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
 {
-    const Lot *lot = &block.lot;
+    const Batch *batch = &block.batch;
     for (int row = 0; row < lengths.count; row += block.rows) {
-        Box left = left_of(stack, lot);
-        block.rows = block_most(left.h, lot->h, lot->gap, block.bleed);
+        Box left = left_of(stack, batch);
+        block.rows = piece_rows_most(left.h, batch->h, batch->gap, block.bleed);
         if (!block.rows && stack->y == 0)
             return false;
         if (!block.rows) {
@@ -117,30 +117,32 @@ static bool add_block(Stack *stack, Block block, Lengths lengths)
         if (block.rows > lengths.count - row)
             block.rows = lengths.count - row;
         block.lengths = &lengths.items[row];
-        block_put(stack->arena, &block, (Point){left.x, left.y},
-                  stack->sheets.items[stack->sheets.count - 1]);
+        piece_rows_put(stack->arena, &block, (Point){left.x, left.y},
+                       stack->sheets.items[stack->sheets.count - 1]);
         for (int i = 0; i < block.rows; i++)
             block.first += block.lengths[i];
-        stack->y = left.y + block_reach(lot->h, lot->gap, block.bleed, block.rows);
+        stack->y =
+            left.y + piece_rows_reach(batch->h, batch->gap, block.bleed, block.rows);
     }
     return true;
 }
 
-static bool add_rest(Stack *stack, Rest rest)
+static bool add_rest(Stack *stack, Remainder rest)
 {
-    const Lot *lot = &stack->lots[rest.lot];
-    double bleed = stack->way.thrifty ? fmin(lot->bleed, LEAST_BLEED) : lot->bleed;
-    int most = block_most(stack->way.room->box.w, lot->w, lot->gap, bleed);
+    const Batch *batch = &stack->batches[rest.batch];
+    double bleed = stack->way.thrifty ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
+    int most = piece_rows_most(stack->way.room->box.w, batch->w, batch->gap, bleed);
     if (!most)
         return false;
-    Block block = {
-        .lot = *lot, .bleed = bleed, .number = rest.lot, .first = rest.first};
-    return add_block(stack, block, rows_of(stack, lot, rest, most));
+    PieceRows block = {
+        .batch = *batch, .bleed = bleed, .number = rest.batch, .first = rest.first};
+    return add_block(stack, block, rows_of(stack, batch, rest, most));
 }
 
-static Stack stack_of(Arena *arena, const Lot *lots, const Rests *rests, Way way)
+static Stack stack_of(Arena *arena, const Batch *batches, const Remainders *rests,
+                      StackStrategy way)
 {
-    Stack stack = {.arena = arena, .lots = lots, .way = way};
+    Stack stack = {.arena = arena, .batches = batches, .way = way};
     begin_sheet(&stack);
     for (int i = 0; i < rests->count; i++)
         if (!add_rest(&stack, rests->items[i])) {
@@ -152,16 +154,16 @@ static Stack stack_of(Arena *arena, const Lot *lots, const Rests *rests, Way way
 
 /* --- the best strategy ------------------------------------------------------------ */
 
-bool stack_suits(const Lot *lots, const Rests *rests)
+bool stack_suits(const Batch *batches, const Remainders *rests)
 {
     const long many = 4;
     long pieces = 0, designs = 0;
     for (int i = 0; i < rests->count; i++) {
-        Rest rest = rests->items[i];
+        Remainder rest = rests->items[i];
         long end = rest.first + rest.count;
         pieces += rest.count;
         for (long at = rest.first; at < end; designs++)
-            at += alike_from(&lots[rest.lot], at, end);
+            at += alike_from(&batches[rest.batch], at, end);
     }
     return pieces >= designs * many;
 }
@@ -170,13 +172,13 @@ bool stack_suits(const Lot *lots, const Rests *rests)
  * several rows, full bleed, portrait paper. */
 static bool is_better(const Stack *a, const Stack *b)
 {
-    const Room *one = a->way.room, *other = b->way.room;
+    const SheetArea *one = a->way.room, *other = b->way.room;
     if (!a->sheets.count || !b->sheets.count)
         return a->sheets.count > 0;
     if (a->sheets.count != b->sheets.count)
         return a->sheets.count < b->sheets.count;
-    if (room_comfort(one) != room_comfort(other))
-        return room_comfort(one) > room_comfort(other);
+    if (sheet_area_comfort(one) != sheet_area_comfort(other))
+        return sheet_area_comfort(one) > sheet_area_comfort(other);
     if (a->uneven != b->uneven)
         return a->uneven < b->uneven;
     if (a->broken != b->broken)
@@ -186,14 +188,14 @@ static bool is_better(const Stack *a, const Stack *b)
     return other->landscape && !one->landscape;
 }
 
-SheetList stack_pack(Arena *arena, const Lot *lots, const Rests *rests,
-                     const Rooms *rooms)
+SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                     const SheetAreas *rooms)
 {
     Stack best = {0};
     for (int i = 0; i < rooms->count; i++)
         for (int k = 0; k < 4; k++) {
-            Way way = {&rooms->all[i], .thrifty = k & 1, .even = k & 2};
-            Stack stack = stack_of(arena, lots, rests, way);
+            StackStrategy way = {&rooms->all[i], .thrifty = k & 1, .even = k & 2};
+            Stack stack = stack_of(arena, batches, rests, way);
             if (is_better(&stack, &best))
                 best = stack;
         }

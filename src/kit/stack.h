@@ -5,15 +5,15 @@
 #ifndef KIT_STACK_H
 #define KIT_STACK_H
 
-#include "kit/room.h"
+#include "kit/sheet_area.h"
 
 /* Returns true if there are so many copies of most designs that rows of their own are
  * worthwhile. */
-bool stack_suits(const Lot *lots, const Rests *rests);
+bool stack_suits(const Batch *batches, const Remainders *rests);
 
 /* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
  * not fit. */
-SheetList stack_pack(Arena *arena, const Lot *lots, const Rests *rests,
-                     const Rooms *rooms);
+SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                     const SheetAreas *rooms);
 
 #endif

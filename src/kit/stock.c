@@ -26,7 +26,7 @@ static const unsigned char STOCK_OF[] = {
     [KIND_BOOK] = NOWHERE,
 };
 
-const Stock *stock_of(Kind kind)
+const Stock *stock_of(SetKind kind)
 {
     return STOCK_OF[kind] == NOWHERE ? NULL : &STOCKS[STOCK_OF[kind]];
 }

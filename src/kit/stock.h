@@ -19,6 +19,6 @@ typedef struct {
 extern const Stock STOCKS[]; /* ends in a NULL name */
 
 /* Returns the stock for a kind of set; NULL if the kind is not printed in the kit. */
-const Stock *stock_of(Kind kind);
+const Stock *stock_of(SetKind kind);
 
 #endif

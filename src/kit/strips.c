@@ -8,15 +8,15 @@
 #define STREET 4.0 /* between two strips, for crop marks */
 
 /* Limits the search for room to the latest strips and sheets. */
-enum { MOST_OPEN = 40 };
+enum { MAX_OPEN = 40 };
 
 typedef enum { AS_THEY_ARE, UPRIGHT, LYING, STANCE_COUNT } Stance;
 
 typedef struct {
-    const Room *room;
+    const SheetArea *room;
     Stance stance;
     bool thrifty; /* use the least bleed */
-} Way;
+} StripStrategy;
 
 typedef struct {
     Sheet *sheet;
@@ -34,8 +34,8 @@ typedef struct {
 
 typedef struct {
     Arena *arena;
-    const Lot *lots;
-    const Way *way;
+    const Batch *batches;
+    const StripStrategy *way;
     LIST(Strip) strips;
     LIST(Filled) sheets;
     bool failed;
@@ -43,86 +43,87 @@ typedef struct {
 
 /* The remainder of a batch, turned as it is placed. */
 typedef struct {
-    Lot lot;
-    Rest rest;
+    Batch batch;
+    Remainder rest;
     bool turned;
-} Row;
+} BatchRow;
 
-static Row row_of(const Lot *lot, Rest rest, const Way *way)
+static BatchRow row_of(const Batch *batch, Remainder rest, const StripStrategy *way)
 {
-    Row row = {*lot, rest, false};
-    row.turned = (way->stance == UPRIGHT && lot->w > lot->h) ||
-                 (way->stance == LYING && lot->h > lot->w);
+    BatchRow row = {*batch, rest, false};
+    row.turned = (way->stance == UPRIGHT && batch->w > batch->h) ||
+                 (way->stance == LYING && batch->h > batch->w);
     if (row.turned) {
-        row.lot.w = lot->h;
-        row.lot.h = lot->w;
+        row.batch.w = batch->h;
+        row.batch.h = batch->w;
     }
     if (way->thrifty)
-        row.lot.bleed = fmin(lot->bleed, LEAST_BLEED);
+        row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
     return row;
 }
 
-static double height_of(const Row *row)
+static double height_of(const BatchRow *row)
 {
-    return row->lot.h + 2 * row->lot.bleed;
+    return row->batch.h + 2 * row->batch.bleed;
 }
 
 static int compare(const void *a, const void *b)
 {
-    const Row *one = a, *other = b;
+    const BatchRow *one = a, *other = b;
     double h = height_of(one), k = height_of(other);
-    return h != k ? (h < k ? 1 : -1) : one->rest.lot - other->rest.lot;
+    return h != k ? (h < k ? 1 : -1) : one->rest.batch - other->rest.batch;
 }
 
 /* --- placing a piece -------------------------------------------------------------- */
 
 /* Returns the gap between the trims of the last piece in the strip and the next. */
-static double between(const Packing *packing, const Place *last, const Row *row)
+static double between(const Packing *packing, const SheetPlace *last,
+                      const BatchRow *row)
 {
-    bool alike = last->lot == row->rest.lot;
-    double bleeds = last->trim.y - last->art.y + row->lot.bleed;
+    bool alike = last->batch == row->rest.batch;
+    double bleeds = last->trim.y - last->art.y + row->batch.bleed;
     if (alike)
-        return row->lot.gap >= 0 ? row->lot.gap : bleeds;
-    return fmax(bleeds, fmax(row->lot.gap, packing->lots[last->lot].gap));
+        return row->batch.gap >= 0 ? row->batch.gap : bleeds;
+    return fmax(bleeds, fmax(row->batch.gap, packing->batches[last->batch].gap));
 }
 
-static double place_in(const Packing *packing, const Strip *strip, const Row *row)
+static double place_in(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
     if (strip->last < 0)
-        return packing->way->room->box.x + row->lot.bleed;
-    const Place *last = &strip->sheet->places.items[strip->last];
+        return packing->way->room->box.x + row->batch.bleed;
+    const SheetPlace *last = &strip->sheet->places.items[strip->last];
     return last->trim.x + last->trim.w + between(packing, last, row);
 }
 
-static double street_of(const Row *row)
+static double street_of(const BatchRow *row)
 {
-    return fmax(STREET, row->lot.gap);
+    return fmax(STREET, row->batch.gap);
 }
 
-static bool has_room(const Packing *packing, const Strip *strip, const Row *row)
+static bool has_room(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
     Box box = packing->way->room->box;
-    double end = place_in(packing, strip, row) + row->lot.w + row->lot.bleed;
-    double below = strip->bleed + row->lot.h + row->lot.bleed;
-    return row->lot.bleed <= strip->bleed + ROUNDING &&
+    double end = place_in(packing, strip, row) + row->batch.w + row->batch.bleed;
+    double below = strip->bleed + row->batch.h + row->batch.bleed;
+    return row->batch.bleed <= strip->bleed + ROUNDING &&
            street_of(row) <= strip->street && below <= strip->height + ROUNDING &&
            end <= box.x + box.w + ROUNDING;
 }
 
-static void put(Packing *packing, Strip *strip, const Row *row, long number)
+static void put(Packing *packing, Strip *strip, const BatchRow *row, long number)
 {
-    double bleed = row->lot.bleed, x = place_in(packing, strip, row), left = bleed;
+    double bleed = row->batch.bleed, x = place_in(packing, strip, row), left = bleed;
     if (strip->last >= 0) { /* the two bleeds meet halfway */
-        Place *last = &strip->sheet->places.items[strip->last];
+        SheetPlace *last = &strip->sheet->places.items[strip->last];
         double half = between(packing, last, row) / 2;
         left = fmin(bleed, half);
         double end =
             last->trim.x + last->trim.w + fmin(half, last->trim.y - last->art.y);
         last->art.w = fmin(last->art.x + last->art.w, end) - last->art.x;
     }
-    Box trim = {x, strip->y + strip->bleed, row->lot.w, row->lot.h};
-    Place place = {
-        .lot = row->rest.lot,
+    Box trim = {x, strip->y + strip->bleed, row->batch.w, row->batch.h};
+    SheetPlace place = {
+        .batch = row->rest.batch,
         .number = number,
         .trim = trim,
         .art = {x - left, trim.y - bleed, left + trim.w + bleed, trim.h + 2 * bleed},
@@ -135,25 +136,25 @@ static void put(Packing *packing, Strip *strip, const Row *row, long number)
 
 static int first_open(int count)
 {
-    return count > MOST_OPEN ? count - MOST_OPEN : 0;
+    return count > MAX_OPEN ? count - MAX_OPEN : 0;
 }
 
-static bool begin_strip(Packing *packing, Filled *filled, const Row *row)
+static bool begin_strip(Packing *packing, Filled *filled, const BatchRow *row)
 {
     Box box = packing->way->room->box;
     double height = height_of(row), street = street_of(row);
     double y = filled->street > 0 ? filled->y + fmax(filled->street, street) : box.y;
     if (y + height > box.y + box.h + ROUNDING ||
-        row->lot.w + 2 * row->lot.bleed > box.w + ROUNDING)
+        row->batch.w + 2 * row->batch.bleed > box.w + ROUNDING)
         return false;
-    Strip strip = {filled->sheet, y, height, row->lot.bleed, street, -1};
+    Strip strip = {filled->sheet, y, height, row->batch.bleed, street, -1};
     list_add(packing->arena, &packing->strips, strip);
     filled->y = y + height;
     filled->street = street;
     return true;
 }
 
-static Strip *find_strip(Packing *packing, const Row *row)
+static Strip *find_strip(Packing *packing, const BatchRow *row)
 {
     for (int i = first_open(packing->strips.count); i < packing->strips.count; i++)
         if (has_room(packing, &packing->strips.items[i], row))
@@ -171,15 +172,16 @@ static Strip *find_strip(Packing *packing, const Row *row)
     return begun ? &packing->strips.items[packing->strips.count - 1] : NULL;
 }
 
-static Packing pack(Arena *arena, const Lot *lots, const Rests *rests, const Way *way)
+static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                    const StripStrategy *way)
 {
-    Packing packing = {.arena = arena, .lots = lots, .way = way};
-    Row *rows = arena_alloc(arena, (size_t)(rests->count + 1) * sizeof(Row));
+    Packing packing = {.arena = arena, .batches = batches, .way = way};
+    BatchRow *rows = arena_alloc(arena, (size_t)(rests->count + 1) * sizeof(BatchRow));
     for (int i = 0; i < rests->count; i++) {
-        Rest rest = rests->items[i];
-        rows[i] = row_of(&lots[rest.lot], rest, way);
+        Remainder rest = rests->items[i];
+        rows[i] = row_of(&batches[rest.batch], rest, way);
     }
-    qsort(rows, (size_t)rests->count, sizeof(Row), compare);
+    qsort(rows, (size_t)rests->count, sizeof(BatchRow), compare);
     for (int i = 0; i < rests->count && !packing.failed; i++)
         for (long k = 0; k < rows[i].rest.count && !packing.failed; k++) {
             Strip *strip = find_strip(&packing, &rows[i]);
@@ -196,16 +198,16 @@ static Packing pack(Arena *arena, const Lot *lots, const Rests *rests, const Way
  * and slug, full bleed, portrait paper. */
 static int rank_of(const Packing *packing)
 {
-    const Way *way = packing->way;
-    return packing->sheets.count * 16 + (2 - room_comfort(way->room)) * 4 +
+    const StripStrategy *way = packing->way;
+    return packing->sheets.count * 16 + (2 - sheet_area_comfort(way->room)) * 4 +
            way->thrifty * 2 + way->room->landscape;
 }
 
-static void try_way(Arena *scratch, const Lot *lots, const Rests *rests, Way way,
-                    Way *best, int *least)
+static void try_way(Arena *scratch, const Batch *batches, const Remainders *rests,
+                    StripStrategy way, StripStrategy *best, int *least)
 {
     arena_reset(scratch);
-    Packing packing = pack(scratch, lots, rests, &way);
+    Packing packing = pack(scratch, batches, rests, &way);
     int rank = rank_of(&packing);
     if (packing.failed || rank >= *least)
         return;
@@ -213,22 +215,23 @@ static void try_way(Arena *scratch, const Lot *lots, const Rests *rests, Way way
     *best = way;
 }
 
-SheetList strips_pack(Arena *arena, const Lot *lots, const Rests *rests,
-                      const Rooms *rooms)
+SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                      const SheetAreas *rooms)
 {
     Arena *scratch = arena_new();
-    Way best = {0};
+    StripStrategy best = {0};
     int least = INT_MAX;
     for (int i = 0; i < rooms->count; i++)
         for (Stance stance = 0; stance < STANCE_COUNT; stance++)
             for (int thrifty = 0; thrifty < 2; thrifty++)
-                try_way(scratch, lots, rests, (Way){&rooms->all[i], stance, thrifty},
-                        &best, &least);
+                try_way(scratch, batches, rests,
+                        (StripStrategy){&rooms->all[i], stance, thrifty}, &best,
+                        &least);
     arena_free(scratch);
     SheetList sheets = {0};
     if (!best.room)
         return sheets;
-    Packing packing = pack(arena, lots, rests, &best);
+    Packing packing = pack(arena, batches, rests, &best);
     for (int i = 0; i < packing.sheets.count; i++) {
         Sheet *sheet = packing.sheets.items[i].sheet;
         sheet_centre(sheet, best.room);

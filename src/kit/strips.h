@@ -3,11 +3,11 @@
 #ifndef KIT_STRIPS_H
 #define KIT_STRIPS_H
 
-#include "kit/room.h"
+#include "kit/sheet_area.h"
 
 /* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
  * not fit into a strip. */
-SheetList strips_pack(Arena *arena, const Lot *lots, const Rests *rests,
-                      const Rooms *rooms);
+SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                      const SheetAreas *rooms);
 
 #endif

@@ -25,9 +25,9 @@ typedef struct {
 
 bool tuck_is_wanted(const Set *set, long cards)
 {
-    Answer said = set->guise.tuck_box;
+    Tristate said = set->appearance.tuck_box;
     bool usual = set->kind == KIND_CARD && cards >= LEAST_CARDS;
-    return cards > 0 && (said == SAID_YES || (said == UNSAID && usual));
+    return cards > 0 && (said == TRISTATE_YES || (said == TRISTATE_UNSET && usual));
 }
 
 static Measures measure(const Trim *trim, double thick, long cards)
@@ -183,7 +183,7 @@ static uint32_t ink_on(TuckArt art)
 static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
                       const char *words, TuckArt art)
 {
-    const double frame = 1.2, least = 5 * MM_A_POINT, most = 13 * MM_A_POINT;
+    const double frame = 1.2, least = 5 * MM_PER_POINT, most = 13 * MM_PER_POINT;
     double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
     double size = fmin(most, 0.42 * deep);
     if (size < least)
@@ -224,7 +224,8 @@ static void add_titles(const Captions *c, Part *part, Box panel)
 Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
                const Captions *captions)
 {
-    double thick = set->guise.thickness < 0 ? CARD_THICKNESS : set->guise.thickness;
+    double thick =
+        set->appearance.thickness < 0 ? CARD_THICKNESS : set->appearance.thickness;
     Measures m = measure(trim, thick, cards);
     Part part = {.piece = set->pieces.items[0],
                  .w = m.end + m.d,

@@ -5,12 +5,13 @@
 
 CaptionStyle caption_regular(double points, uint32_t colour)
 {
-    return (CaptionStyle){.size = points * MM_A_POINT, .colour = colour};
+    return (CaptionStyle){.size = points * MM_PER_POINT, .colour = colour};
 }
 
 CaptionStyle caption_bold(double points, uint32_t colour)
 {
-    return (CaptionStyle){.size = points * MM_A_POINT, .colour = colour, .bold = true};
+    return (CaptionStyle){
+        .size = points * MM_PER_POINT, .colour = colour, .bold = true};
 }
 
 static const char *language_of(const Captions *c)
@@ -24,9 +25,9 @@ static Paragraph *set_line(const Captions *c, const TextStyle *style, const char
     Span *span = arena_new_item(c->arena, Span);
     *span = (Span){
         .kind = SPAN_TEXT, .text = text, .length = (int)strlen(text), .style = style};
-    const Setting setting = {
+    const ParagraphStyle setting = {
         .width = width, .align = align, .language = language_of(c)};
-    return paragraph_new(c->arena, studio_shaper(c->studio), span, 1, &setting);
+    return paragraph_new(c->arena, assets_shaper(c->assets), span, 1, &setting);
 }
 
 static bool fits(const Paragraph *line)
@@ -55,16 +56,16 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
 /* Returns NULL after reporting that there is no such font. */
 static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
 {
-    Family *family = studio_family(c->studio, c->game, c->role ? c->role : "small",
+    Family *family = assets_family(c->assets, c->game, c->role ? c->role : "small",
                                    (Where){0}, c->diags);
     if (!family) /* the game may be a draft without this role */
-        family = studio_family(c->studio, NULL, "small", (Where){0}, c->diags);
-    Style4 style = wanted.bold ? STYLE_BOLD : STYLE_REGULAR;
+        family = assets_family(c->assets, NULL, "small", (Where){0}, c->diags);
+    FontStyle style = wanted.bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;
-    const Letters *letters = shaper_letters(studio_shaper(c->studio), family, style,
+    const StyledFont *letters = shaper_font(assets_shaper(c->assets), family, style,
                                             NULL, language_of(c), false);
-    if (!letters_font(letters)) {
+    if (!styled_font_font(letters)) {
         family_problem(family, style, c->diags);
         return NULL;
     }
@@ -74,7 +75,7 @@ static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
     return type;
 }
 
-static void add_runs(const Captions *c, const Placed *placed, ItemList *items)
+static void add_runs(const Captions *c, const PlacedText *placed, ItemList *items)
 {
     for (int i = 0; i < placed->runs.count; i++)
         list_add(c->arena, items,
@@ -92,8 +93,8 @@ double caption_set(const Captions *c, const char *text, CaptionStyle style, Box 
         set = shorten(c, type, text, line.w, style.align);
     if (!set || !paragraph_lines(set))
         return 0;
-    Placed *placed = arena_new_item(c->arena, Placed);
-    *placed = (Placed){.arena = c->arena};
+    PlacedText *placed = arena_new_item(c->arena, PlacedText);
+    *placed = (PlacedText){.arena = c->arena};
     paragraph_place(set, 0, line.x, line.y, placed);
     add_runs(c, placed, items);
     return paragraph_width(set);
@@ -107,8 +108,8 @@ double caption_lines(const Captions *c, const char *text, CaptionStyle style, Bo
     if (!type)
         return 0;
     Paragraph *set = set_line(c, type, text, box.w, style.align);
-    Placed *placed = arena_new_item(c->arena, Placed);
-    *placed = (Placed){.arena = c->arena};
+    PlacedText *placed = arena_new_item(c->arena, PlacedText);
+    *placed = (PlacedText){.arena = c->arena};
     for (int i = 0; i < paragraph_lines(set); i++)
         paragraph_place(set, i, box.x, box.y + style.size + i * leading, placed);
     add_runs(c, placed, items);

@@ -2,12 +2,12 @@
 #ifndef LAYOUT_CAPTION_H
 #define LAYOUT_CAPTION_H
 
-#include "layout/studio.h"
+#include "layout/assets.h"
 #include "page/page.h"
 #include "text/paragraph.h"
 
 typedef struct {
-    Studio *studio;
+    Assets *assets;
     const Game *game; /* NULL: no game */
     Arena *arena;
     DiagList *diags;

@@ -4,7 +4,7 @@
 
 #include "layout/piece.h"
 
-enum { MOST_FACES = 20, MOST_SIDES = 4 };
+enum { MAX_FACES = 20, MAX_SIDES = 4 };
 
 /* Connects a face to another one. Sides count clockwise, from the upper corner of a
  * triangle or the upper left corner of a square. */
@@ -26,9 +26,9 @@ typedef struct {
 typedef struct {
     const DieShape *shape;
     double edge;
-    Point face[MOST_SIDES]; /* corners of a face */
-    Matrix at[MOST_FACES];  /* from the face to the net */
-    bool placed[MOST_FACES];
+    Point face[MAX_SIDES]; /* corners of a face */
+    Matrix at[MAX_FACES];  /* from the face to the net */
+    bool placed[MAX_FACES];
 } DieNet;
 
 /* Lays out the net of a die with 4, 6 or 20 faces. Returns false for other numbers of

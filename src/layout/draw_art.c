@@ -23,12 +23,12 @@ static Box contained(double w, double h, Box box)
 static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, bool small,
                              uint32_t colour)
 {
-    Studio *studio = d->studio;
-    Arena *arena = studio->arena;
+    Assets *assets = d->assets;
+    Arena *arena = assets->arena;
     const char *name =
         arena_print(d->values.eval->scratch, "icon %s%s #%06X", icon->name,
                     small && icon->small ? " small" : "", colour);
-    Form *form = map_get(&studio->icon_forms, name);
+    Form *form = map_get(&assets->icon_forms, name);
     if (form)
         return form;
     double scale = FORM_SIDE / fmax(icon->width, icon->height);
@@ -37,16 +37,16 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
                    .bounds = {0, 0, icon->width * scale, icon->height * scale}};
     list_add(arena, &form->items,
              icon_item(arena, icon, path, (Point){0, 0}, scale, colour));
-    map_put(&studio->icon_forms, form->name, form);
+    map_put(&assets->icon_forms, form->name, form);
     return form;
 }
 
-bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t colour,
-                Where where)
+bool place_icon(Drawing *d, DrawTarget draw_target, const char *name, Box box,
+                uint32_t colour, Where where)
 {
     const Path *path = NULL;
     bool small = fmin(box.w, box.h) < SMALL_ICON;
-    const Icon *icon = studio_icon(d->studio, name, small, where, d->diags, &path);
+    const Icon *icon = assets_icon(d->assets, name, small, where, d->diags, &path);
     if (!icon || box.w <= 0 || box.h <= 0)
         return false;
     Box at = contained(icon->width, icon->height, box);
@@ -57,18 +57,18 @@ bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t col
         .from = d->where,
         .form = form,
         .matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y))};
-    add_item(d, stand, item);
+    add_item(d, draw_target, item);
     return true;
 }
 
 /* Draws an icon like other shapes: with strokes, gradients and 'extrude'. */
-static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *name,
-                       Box box, const uint32_t *colour)
+static void paint_icon(Drawing *d, const Layer *layer, DrawTarget draw_target,
+                       const char *name, Box box, const uint32_t *colour)
 {
     const Path *path = NULL;
     bool small = fmin(box.w, box.h) < SMALL_ICON;
-    const Icon *icon = studio_icon(
-        d->studio, name, small, layer->terms[KEY_ICON]->node->where, d->diags, &path);
+    const Icon *icon = assets_icon(
+        d->assets, name, small, layer->terms[KEY_ICON]->node->where, d->diags, &path);
     if (!icon || box.w <= 0 || box.h <= 0)
         return;
     Box at = contained(icon->width, icon->height, box);
@@ -83,8 +83,8 @@ static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *
     Item ground = item_fill(shape, paint_ink(colour ? *colour : 0, 1));
     ground.even_odd = even_odd;
     if (colour)
-        add_item(d, stand, ground);
-    paint_path(d, layer, stand, shape, even_odd, at);
+        add_item(d, draw_target, ground);
+    paint_path(d, layer, draw_target, shape, even_odd, at);
 }
 
 /* Returns true if there is such an icon, even a broken one, or if the name is computed.
@@ -93,11 +93,11 @@ static bool is_icon(Drawing *d, const Layer *layer, const char *name)
 {
     bool broken = false;
     return layer->terms[KEY_ICON]->live ||
-           icon_find(d->studio->icons, name, diag_list_new(d->diags->arena), &broken) ||
+           icon_find(d->assets->icons, name, diag_list_new(d->diags->arena), &broken) ||
            broken;
 }
 
-void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_icon(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     const Term *colour = layer->terms[KEY_COLOUR];
     const char *name = get_words(d, layer, KEY_ICON, NULL);
@@ -113,9 +113,9 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
         diag_error_help(d->diags, written->where, "unknown-icon", help,
                         "'%s' is a name of values, not of an icon", name);
     else if (painted)
-        paint_icon(d, layer, stand, name, box, colour && seen ? &rgb : NULL);
+        paint_icon(d, layer, draw_target, name, box, colour && seen ? &rgb : NULL);
     else if (seen)
-        place_icon(d, stand, name, box, rgb, written->where);
+        place_icon(d, draw_target, name, box, rgb, written->where);
 }
 
 /* --- pictures --------------------------------------------------------------------- */
@@ -138,8 +138,8 @@ static void check_resolution(Drawing *d, const Layer *layer, const Picture *pict
                  picture->name, dpi, part, w, h, LEAST_DPI);
 }
 
-static bool place_picture(Drawing *d, Stand stand, const Picture *picture, Box box,
-                          const Path *clip)
+static bool place_picture(Drawing *d, DrawTarget draw_target, const Picture *picture,
+                          Box box, const Path *clip)
 {
     Item item = {
         .kind = ITEM_PICTURE, .from = d->where, .picture = picture, .box = box};
@@ -148,13 +148,13 @@ static bool place_picture(Drawing *d, Stand stand, const Picture *picture, Box b
                           "this stretches %s to %.4g x %.4g mm", picture->name, box.w,
                           box.h);
     if (!clip) {
-        add_item(d, stand, item);
+        add_item(d, draw_target, item);
         return true;
     }
     Group *group = arena_new_item(d->arena, Group);
     *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
     list_add(d->arena, &group->items, item);
-    add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+    add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
     return true;
 }
 
@@ -187,14 +187,14 @@ static const Picture *picture_of(Drawing *d, const Layer *layer, LayerKey key)
     if (!name || !*name || text_is(name, "none"))
         return NULL;
     Where from = layer->terms[key]->node->where;
-    const Picture *picture = studio_picture(d->studio, name, from, d->diags);
+    const Picture *picture = assets_picture(d->assets, name, from, d->diags);
     Tints tints = {.several = layer->terms[key]->live};
     if (!picture || !colours || !read_tints(d, colours, &tints))
         return picture;
-    return picture_tinted(d->studio->pictures, picture, &tints, from, d->diags);
+    return picture_tinted(d->assets->pictures, picture, &tints, from, d->diags);
 }
 
-void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_image(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     static const char *const fits[] = {"contain", "cover", "stretch", NULL};
     const Picture *picture = picture_of(d, layer, KEY_IMAGE);
@@ -211,13 +211,13 @@ void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
         path_rectangle(clip, box, 0);
     }
     check_resolution(d, layer, picture, picture->width, picture->height, at);
-    place_picture(d, stand, picture, at, clip);
+    place_picture(d, draw_target, picture, at, clip);
 }
 
 /* --- scenes and pieces ------------------------------------------------------------ */
 
-static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawShown *draw,
-                       Stand stand, Box box)
+static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawEmbedded *draw,
+                       DrawTarget draw_target, Box box)
 {
     const char *name = get_words(d, layer, key, NULL);
     if (!name || !*name || text_is(name, "none") || d->measures)
@@ -232,41 +232,41 @@ static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawShown *
     }
     if (box.w <= 0 || box.h <= 0)
         return;
-    const Group *group = draw(d->artist.with, name, from, box, d->arena);
+    const Group *group = draw(d->embedder.with, name, from, box, d->arena);
     if (group)
-        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-void draw_scene(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_scene(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    draw_shown(d, layer, KEY_SCENE, d->artist.scene, stand, box);
+    draw_shown(d, layer, KEY_SCENE, d->embedder.scene, draw_target, box);
 }
 
-void draw_other(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_other(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    draw_shown(d, layer, KEY_PIECE, d->artist.piece, stand, box);
+    draw_shown(d, layer, KEY_PIECE, d->embedder.piece, draw_target, box);
 }
 
 /* --- frames ----------------------------------------------------------------------- */
 
 /* Draws one of the nine parts of a frame: the whole picture, placed so that 'part' of
  * it fills 'seen', and clipped to that. Returns false after reporting a problem. */
-static bool place_part(Drawing *d, Stand stand, const Picture *picture, Box seen,
-                       Box part)
+static bool place_part(Drawing *d, DrawTarget draw_target, const Picture *picture,
+                       Box seen, Box part)
 {
     if (seen.w <= 0 || seen.h <= 0 || part.w <= 0 || part.h <= 0)
         return true;
     double sx = seen.w / part.w, sy = seen.h / part.h;
     Path *clip = path_new(d->arena);
     path_rectangle(clip, seen, 0);
-    return place_picture(d, stand, picture,
+    return place_picture(d, draw_target, picture,
                          (Box){seen.x - part.x * sx, seen.y - part.y * sy,
                                picture->width * sx, picture->height * sy},
                          clip);
 }
 
 /* Corners keep their size, sides are stretched in one direction, the middle in both. */
-void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_frame(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     const Picture *picture = picture_of(d, layer, KEY_FRAME);
     if (!picture)
@@ -283,7 +283,7 @@ void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
     const double by[] = {box.y, box.y + edge, box.y + box.h - edge, box.y + box.h};
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++)
-            if (!place_part(d, stand, picture,
+            if (!place_part(d, draw_target, picture,
                             (Box){bx[c], by[r], bx[c + 1] - bx[c], by[r + 1] - by[r]},
                             (Box){px[c], py[r], px[c + 1] - px[c], py[r + 1] - py[r]}))
                 return;
@@ -291,7 +291,7 @@ void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 /* --- emoji ------------------------------------------------------------------------ */
 
-void draw_colour_glyphs(Drawing *d, Stand stand, const Run *run)
+void draw_colour_glyphs(Drawing *d, DrawTarget draw_target, const Run *run)
 {
     Arena *scratch = d->values.eval->scratch;
     for (int i = 0; i < run->glyphs.count; i++) {
@@ -301,9 +301,9 @@ void draw_colour_glyphs(Drawing *d, Stand stand, const Run *run)
             continue;
         const char *name = arena_print(scratch, "%s#%u", run->font->shown, glyph->id);
         const Picture *picture =
-            picture_in_memory(d->studio->pictures, name, g.bytes, g.length);
+            picture_in_memory(d->assets->pictures, name, g.bytes, g.length);
         if (picture)
-            place_picture(d, stand, picture,
+            place_picture(d, draw_target, picture,
                           (Box){glyph->x + g.x * run->size, glyph->y - g.y * run->size,
                                 g.width * run->size, g.height * run->size},
                           NULL);

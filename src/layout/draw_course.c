@@ -3,11 +3,11 @@
 #include <math.h>
 
 #include "base/angle.h"
-#include "base/chance.h"
+#include "base/rng.h"
 #include "layout/drawing.h"
 #include "page/polyline.h"
 
-enum { MOST_PARTS = 20000 };
+enum { MAX_PARTS = 20000 };
 #define CORNER 25.0 /* degrees; sharper turns of a line are corners */
 
 /* The part of a line between two corners. */
@@ -20,10 +20,10 @@ typedef struct {
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    Stand stand;
+    DrawTarget draw_target;
     double width, height, vary;
     int count; /* number of parts per side; 0: derived from 'width' */
-    Chance chance;
+    Rng rng;
     int number; /* number of parts drawn so far */
 } Course;
 
@@ -99,25 +99,25 @@ static void draw_part(Course *c, Point a, Point b)
         matrix_multiply(matrix_move(0, -h), matrix_turn(turn)), matrix_move(a.x, a.y));
     *group = (Group){.matrix = matrix, .opacity = 1};
     Point middle = matrix_apply(matrix, (Point){w / 2, h / 2});
-    Stand inside = {.w = w,
-                    .h = h,
-                    .origin = {c->stand.origin.x + middle.x - w / 2,
-                               c->stand.origin.y + middle.y - h / 2},
-                    .items = &group->items};
+    DrawTarget inside = {.w = w,
+                         .h = h,
+                         .origin = {c->draw_target.origin.x + middle.x - w / 2,
+                                    c->draw_target.origin.y + middle.y - h / 2},
+                         .items = &group->items};
     Matrix outer = d->around;
     d->around = matrix_multiply(matrix, outer);
     d->values.slots[SLOT_CELL] = value_whole(++c->number);
     give_box(d, inside, (Box){0, 0, w, h});
     draw_layers(d, &c->layer->layers, inside);
     d->around = outer;
-    add_group(d, c->stand, group);
+    add_group(d, c->draw_target, group);
 }
 
 static bool check_parts(Course *c, double parts)
 {
-    return parts + c->number <= MOST_PARTS ||
+    return parts + c->number <= MAX_PARTS ||
            diag_error(c->drawing->diags, c->layer->where, "too-large",
-                      "a course has %d parts at the most", MOST_PARTS);
+                      "a course has %d parts at the most", MAX_PARTS);
 }
 
 /* Draws the parts of a side. Each joint between two parts is shifted by a random
@@ -132,7 +132,7 @@ static bool draw_side(Course *c, const Side *side)
     double most = fmin(c->vary, step * 0.45);
     for (int i = 1; i <= (int)parts; i++) {
         bool last = i == (int)parts;
-        double to = i * step + (last ? 0 : most * (2 * chance_next(&c->chance) - 1));
+        double to = i * step + (last ? 0 : most * (2 * rng_next(&c->rng) - 1));
         if (!face_spend(c->drawing, 1) || c->drawing->values.eval->failed)
             return false;
         draw_part(c, point_at(side, from), point_at(side, to));
@@ -156,10 +156,10 @@ static bool draw_along(Course *c, const Polyline *line)
     return true;
 }
 
-void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_course(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     (void)box; /* a course has a line instead */
-    const Path *path = layer->along ? shape_in(d, layer->along, stand) : NULL;
+    const Path *path = layer->along ? shape_in(d, layer->along, draw_target) : NULL;
     double width = get_number(d, layer, KEY_WIDTH, 5);
     if (!path)
         return;
@@ -170,17 +170,17 @@ void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
     }
     Course course = {.drawing = d,
                      .layer = layer,
-                     .stand = stand,
+                     .draw_target = draw_target,
                      .width = width,
                      .height = fmax(get_number(d, layer, KEY_HEIGHT, width), 0),
                      .vary = fmax(get_number(d, layer, KEY_VARY, 0), 0),
-                     .count = get_count(d, layer, KEY_COUNT_OF, 0, 0, MOST_PARTS),
-                     .chance = chance_seeded(get_number(d, layer, KEY_SEED, 1))};
+                     .count = get_count(d, layer, KEY_COUNT_OF, 0, 0, MAX_PARTS),
+                     .rng = rng_seeded(get_number(d, layer, KEY_SEED, 1))};
     Value outer = d->values.slots[SLOT_CELL];
     Polylines lines = polylines_of(d->arena, path);
     for (int i = 0; i < lines.count; i++)
         if (!draw_along(&course, &lines.items[i]))
             break;
     d->values.slots[SLOT_CELL] = outer;
-    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
 }

@@ -3,44 +3,45 @@
 
 #include "layout/drawing.h"
 
-enum { MOST_CELLS = 10000 };
+enum { MAX_CELLS = 10000 };
 
-void give_box(Drawing *d, Stand stand, Box box)
+void give_box(Drawing *d, DrawTarget draw_target, Box box)
 {
     Value *slots = d->values.slots;
     slots[SLOT_W] = value_number(number_near(box.w));
     slots[SLOT_H] = value_number(number_near(box.h));
-    slots[SLOT_X] = value_number(number_near(stand.origin.x + box.x + box.w / 2));
-    slots[SLOT_Y] = value_number(number_near(stand.origin.y + box.y + box.h / 2));
+    slots[SLOT_X] = value_number(number_near(draw_target.origin.x + box.x + box.w / 2));
+    slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
 }
 
-static void give_stand(Drawing *d, Stand stand)
+static void give_stand(Drawing *d, DrawTarget draw_target)
 {
-    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
 }
 
-void draw_inside(Drawing *d, const LayerList *layers, Stand stand, Box box)
+void draw_inside(Drawing *d, const LayerList *layers, DrawTarget draw_target, Box box)
 {
-    Stand inside = {.w = box.w,
-                    .h = box.h,
-                    .origin = {stand.origin.x + box.x, stand.origin.y + box.y},
-                    .items = stand.items};
+    DrawTarget inside = {
+        .w = box.w,
+        .h = box.h,
+        .origin = {draw_target.origin.x + box.x, draw_target.origin.y + box.y},
+        .items = draw_target.items};
     Group *group = NULL;
     if (box.x != 0 || box.y != 0) {
         group = arena_new_item(d->arena, Group);
         *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
         inside.items = &group->items;
     }
-    give_box(d, stand, box);
+    give_box(d, draw_target, box);
     draw_layers(d, layers, inside);
-    give_stand(d, stand);
+    give_stand(d, draw_target);
     if (group)
-        add_group(d, stand, group);
+        add_group(d, draw_target, group);
 }
 
-void draw_group(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_group(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    draw_inside(d, &layer->layers, stand, box);
+    draw_inside(d, &layer->layers, draw_target, box);
 }
 
 /* --- cells ------------------------------------------------------------------------ */
@@ -54,7 +55,7 @@ typedef struct {
     double fixed; /* sum of the given lengths */
     int free;     /* number of cells without a given length */
     Box *boxes;
-    Stand stand;
+    DrawTarget draw_target;
 } Cells;
 
 static void visit_cell(Drawing *d, const Layer *layer, void *context)
@@ -67,25 +68,25 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
             return;
         Box box = cells->boxes[cells->next++];
         Box own = {0, 0, box.w, box.h};
-        Stand stand = {
-            .w = box.w,
-            .h = box.h,
-            .origin = {cells->stand.origin.x + box.x, cells->stand.origin.y + box.y}};
+        DrawTarget draw_target = {.w = box.w,
+                                  .h = box.h,
+                                  .origin = {cells->draw_target.origin.x + box.x,
+                                             cells->draw_target.origin.y + box.y}};
         Group *group = arena_new_item(d->arena, Group);
         *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
-        stand.items = &group->items;
-        give_box(d, cells->stand, box);
+        draw_target.items = &group->items;
+        give_box(d, cells->draw_target, box);
         const Term *in = layer_place(layer);
-        if (!in || get_box(d, in, stand, &own))
-            draw_in_box(d, layer, stand, own);
-        add_group(d, cells->stand, group);
-        give_stand(d, cells->stand);
+        if (!in || get_box(d, in, draw_target, &own))
+            draw_in_box(d, layer, draw_target, own);
+        add_group(d, cells->draw_target, group);
+        give_stand(d, cells->draw_target);
         return;
     }
-    if (cells->count == MOST_CELLS) {
+    if (cells->count == MAX_CELLS) {
         cells->full = true;
         diag_error(d->diags, layer->where, "too-large", "%d cells are the most",
-                   MOST_CELLS);
+                   MAX_CELLS);
         return;
     }
     cells->count++;
@@ -101,11 +102,12 @@ static void visit_cells(Drawing *d, const Layer *layer, Cells *cells)
         layer_each(d, layer->layers.items[i], visit_cell, cells);
 }
 
-static void draw_cells(Drawing *d, const Layer *layer, Cells *cells, Stand stand)
+static void draw_cells(Drawing *d, const Layer *layer, Cells *cells,
+                       DrawTarget draw_target)
 {
     cells->drawing = true;
     visit_cells(d, layer, cells);
-    give_stand(d, stand);
+    give_stand(d, draw_target);
 }
 
 /* --- rows and columns ------------------------------------------------------------- */
@@ -115,11 +117,11 @@ typedef struct {
     bool row;
     double share, gap, at;
     Box box;
-} Lines;
+} CellPlacer;
 
 static void place_cell(Drawing *d, const Layer *layer, void *context)
 {
-    Lines *lines = context;
+    CellPlacer *lines = context;
     Cells *cells = lines->cells;
     if (!layer_is_drawn(d, layer) || cells->next >= cells->count)
         return;
@@ -144,21 +146,22 @@ static double start_of(Drawing *d, const Layer *layer, bool row, double left)
     return left > 0 ? left * at / 2 : 0;
 }
 
-static void draw_line(Drawing *d, const Layer *layer, Stand stand, Box box, bool row)
+static void draw_line(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
+                      bool row)
 {
-    Cells cells = {.length = row ? KEY_WIDTH : KEY_HEIGHT, .stand = stand};
+    Cells cells = {.length = row ? KEY_WIDTH : KEY_HEIGHT, .draw_target = draw_target};
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
     double length = row ? box.w : box.h;
     double left = length - cells.fixed - gap * (cells.count - 1);
-    Lines lines = {.cells = &cells,
-                   .row = row,
-                   .share = cells.free ? fmax(left / cells.free, 0) : 0,
-                   .gap = gap,
-                   .box = box,
-                   .at = cells.free ? 0 : start_of(d, layer, row, left)};
+    CellPlacer lines = {.cells = &cells,
+                        .row = row,
+                        .share = cells.free ? fmax(left / cells.free, 0) : 0,
+                        .gap = gap,
+                        .box = box,
+                        .at = cells.free ? 0 : start_of(d, layer, row, left)};
     if (left < -0.05)
         diag_error(d->diags, layer->where, "overflow",
                    "what stands in this %s is %.2f mm longer than its %.2f mm",
@@ -167,31 +170,31 @@ static void draw_line(Drawing *d, const Layer *layer, Stand stand, Box box, bool
     for (int i = 0; i < layer->layers.count; i++)
         layer_each(d, layer->layers.items[i], place_cell, &lines);
     cells.next = 0;
-    draw_cells(d, layer, &cells, stand);
+    draw_cells(d, layer, &cells, draw_target);
 }
 
-void draw_row(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_row(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    draw_line(d, layer, stand, box, true);
+    draw_line(d, layer, draw_target, box, true);
 }
 
-void draw_column(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_column(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    draw_line(d, layer, stand, box, false);
+    draw_line(d, layer, draw_target, box, false);
 }
 
 /* --- grids ------------------------------------------------------------------------ */
 
 /* Places cells of one size, row by row. 'align' positions an incomplete last row. */
-void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_grid(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     static const char *const words[] = {"left", "centre", "right", NULL};
-    Cells cells = {.length = KEY_WIDTH, .stand = stand};
+    Cells cells = {.length = KEY_WIDTH, .draw_target = draw_target};
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
     int wanted =
-        get_count(d, layer, KEY_COLUMNS, (int)ceil(sqrt(cells.count)), 1, MOST_CELLS);
+        get_count(d, layer, KEY_COLUMNS, (int)ceil(sqrt(cells.count)), 1, MAX_CELLS);
     int columns = wanted < cells.count ? wanted : cells.count;
     int rows = (cells.count + columns - 1) / columns;
     Point gap = get_point(d, layer, KEY_GAP, (Point){0, 0});
@@ -214,5 +217,5 @@ void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)
         cells.boxes[i] = (Box){box.x + slack * align / 2 + i % columns * (w + gap.x),
                                box.y + row * (h + gap.y), w, h};
     }
-    draw_cells(d, layer, &cells, stand);
+    draw_cells(d, layer, &cells, draw_target);
 }

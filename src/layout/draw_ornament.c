@@ -2,15 +2,15 @@
  * numbers come from a seed and are the same on every machine. */
 #include <math.h>
 
-#include "base/chance.h"
+#include "base/rng.h"
 #include "base/units.h"
 #include "layout/drawing.h"
 
 enum {
-    MOST_CELLS = 200,
-    MOST_SCATTERED = 2000,
+    MAX_CELLS = 200,
+    MAX_SCATTERED = 2000,
     TRIES = 10, /* per place */
-    MOST_NODES_A_SIDE = 1000,
+    MAX_NODES_A_SIDE = 1000,
     /* grid cells that cost as much as one item, whether drawn or not */
     CELLS_AN_ITEM = 50,
 };
@@ -24,24 +24,25 @@ static bool charge(Drawing *d, int cells)
 }
 
 /* Draws the layers of an ornament in one of its parts. */
-static void draw_part(Drawing *d, const Layer *layer, Stand stand, Box box, int number)
+static void draw_part(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
+                      int number)
 {
     Value outer = d->values.slots[SLOT_CELL];
     d->values.slots[SLOT_CELL] = value_whole(number);
-    draw_inside(d, &layer->layers, stand, box);
+    draw_inside(d, &layer->layers, draw_target, box);
     d->values.slots[SLOT_CELL] = outer;
 }
 
 /* Returns true if the condition 'where' holds at the middle of a part. */
-static bool takes_part(Drawing *d, const Layer *layer, Stand stand, Box box)
+static bool takes_part(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     if (!layer->terms[KEY_WHERE])
         return true;
     Value *slots = d->values.slots;
-    slots[SLOT_X] = value_number(number_near(stand.origin.x + box.x + box.w / 2));
-    slots[SLOT_Y] = value_number(number_near(stand.origin.y + box.y + box.h / 2));
+    slots[SLOT_X] = value_number(number_near(draw_target.origin.x + box.x + box.w / 2));
+    slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
     bool part = get_yes(d, layer, KEY_WHERE, true);
-    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
     return part;
 }
 
@@ -58,11 +59,11 @@ static bool read_size(Drawing *d, const Term *term, Stone *stone)
 {
     if (cells_read(d->values.eval->scratch, term->name, &stone->columns,
                    &stone->rows) &&
-        stone->columns <= MOST_CELLS && stone->rows <= MOST_CELLS)
+        stone->columns <= MAX_CELLS && stone->rows <= MAX_CELLS)
         return true;
     return diag_error(d->diags, term->node->where, "mosaic",
                       "a stone's size is written as '2x1', with numbers up to %d",
-                      MOST_CELLS);
+                      MAX_CELLS);
 }
 
 static Stones read_stones(Drawing *d, const Layer *layer)
@@ -104,10 +105,10 @@ static void take(Pavement *p, int column, int row, const Stone *stone)
 
 /* Chooses a stone with one random number. A stone that does not fit is replaced by a
  * single cell. */
-static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int column,
+static Stone choose(const Pavement *p, const Stones *stones, Rng *chance, int column,
                     int row)
 {
-    double draw = chance_next(chance), sum = 0;
+    double draw = rng_next(chance), sum = 0;
     for (int i = 0; i < stones->count; i++) {
         sum += stones->items[i].chance;
         if (draw < sum)
@@ -118,26 +119,26 @@ static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int
 }
 
 /* Marks the cells that 'where' excludes as taken. */
-static void leave_out(Drawing *d, const Layer *layer, Stand stand, Box box,
+static void leave_out(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
                       const Pavement *p)
 {
     double w = box.w / p->columns, h = box.h / p->rows;
     for (int r = 0; r < p->rows && layer->terms[KEY_WHERE]; r++)
         for (int c = 0; c < p->columns; c++)
-            p->taken[r * p->columns + c] =
-                !takes_part(d, layer, stand, (Box){box.x + c * w, box.y + r * h, w, h});
+            p->taken[r * p->columns + c] = !takes_part(
+                d, layer, draw_target, (Box){box.x + c * w, box.y + r * h, w, h});
 }
 
-void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_mosaic(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    Pavement p = {get_count(d, layer, KEY_COLUMNS, 5, 1, MOST_CELLS),
-                  get_count(d, layer, KEY_ROWS, 5, 1, MOST_CELLS), NULL};
+    Pavement p = {get_count(d, layer, KEY_COLUMNS, 5, 1, MAX_CELLS),
+                  get_count(d, layer, KEY_ROWS, 5, 1, MAX_CELLS), NULL};
     if (!charge(d, p.columns * p.rows))
         return;
     p.taken = arena_alloc(d->arena, (size_t)p.columns * (size_t)p.rows);
-    leave_out(d, layer, stand, box, &p);
+    leave_out(d, layer, draw_target, box, &p);
     Stones stones = read_stones(d, layer);
-    Chance chance = chance_seeded(get_number(d, layer, KEY_SEED, 1));
+    Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     double w = box.w / p.columns, h = box.h / p.rows;
     int number = 0;
     for (int r = 0; r < p.rows; r++)
@@ -149,7 +150,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
             Stone stone = choose(&p, &stones, &chance, c, r);
             take(&p, c, r, &stone);
             draw_part(
-                d, layer, stand,
+                d, layer, draw_target,
                 (Box){box.x + c * w, box.y + r * h, stone.columns * w, stone.rows * h},
                 ++number);
         }
@@ -169,24 +170,25 @@ static bool is_free(const Point *points, int count, Point point, double gap)
 
 /* Tries random positions until there are enough marks or the tries run out. Each
  * position is the middle of a box of 'width' by 'height'. */
-void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_scatter(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
-    int count = get_count(d, layer, KEY_COUNT_OF, 20, 0, MOST_SCATTERED);
+    int count = get_count(d, layer, KEY_COUNT_OF, 20, 0, MAX_SCATTERED);
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
     double w = get_number(d, layer, KEY_WIDTH, 1),
            h = get_number(d, layer, KEY_HEIGHT, w);
-    Chance chance = chance_seeded(get_number(d, layer, KEY_SEED, 1));
+    Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     Point *points = arena_alloc(d->arena, (size_t)count * sizeof(Point));
     int found = 0;
     for (int tries = 0; found < count && tries < count * TRIES && charge(d, found);
          tries++) {
-        Point point = {box.x + chance_next(&chance) * box.w, 0};
-        point.y = box.y + chance_next(&chance) * box.h;
+        Point point = {box.x + rng_next(&chance) * box.w, 0};
+        point.y = box.y + rng_next(&chance) * box.h;
         Box part = {point.x - w / 2, point.y - h / 2, w, h};
-        if (!is_free(points, found, point, gap) || !takes_part(d, layer, stand, part))
+        if (!is_free(points, found, point, gap) ||
+            !takes_part(d, layer, draw_target, part))
             continue;
         points[found++] = point;
-        draw_part(d, layer, stand, part, found);
+        draw_part(d, layer, draw_target, part, found);
     }
 }
 
@@ -200,11 +202,11 @@ typedef struct {
     Box box;
 } Heights;
 
-static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box,
+static bool measure(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
                     Heights *field)
 {
     double step = get_number(d, layer, KEY_STEP, fmax(box.w, box.h) / 50);
-    step = fmax(step, fmax(box.w, box.h) / (MOST_NODES_A_SIDE - 1));
+    step = fmax(step, fmax(box.w, box.h) / (MAX_NODES_A_SIDE - 1));
     if (box.w <= 0 || box.h <= 0 || !(step > 0))
         return false;
     field->box = box;
@@ -219,8 +221,10 @@ static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box,
     for (int r = 0; r < field->rows; r++)
         for (int c = 0; c < field->columns; c++) {
             Point at = {box.x + c * field->step_x, box.y + r * field->step_y};
-            d->values.slots[SLOT_X] = value_number(number_near(stand.origin.x + at.x));
-            d->values.slots[SLOT_Y] = value_number(number_near(stand.origin.y + at.y));
+            d->values.slots[SLOT_X] =
+                value_number(number_near(draw_target.origin.x + at.x));
+            d->values.slots[SLOT_Y] =
+                value_number(number_near(draw_target.origin.y + at.y));
             if (!term_number(&d->values, layer->terms[KEY_CONTOUR],
                              &field->values[r * field->columns + c]))
                 return false;
@@ -345,11 +349,11 @@ static void trace(Tracer *t)
                 trace_from(t, c, r, edge);
 }
 
-void draw_contour(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_contour(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     Heights field;
-    bool measured = measure(d, layer, stand, box, &field);
-    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    bool measured = measure(d, layer, draw_target, box, &field);
+    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
     if (!measured)
         return;
     Tracer t = {.field = &field,
@@ -360,6 +364,6 @@ void draw_contour(Drawing *d, const Layer *layer, Stand stand, Box box)
                 .arena = d->arena};
     trace(&t);
     if (!path_is_empty(t.path))
-        paint_path(d, layer, stand, t.path, get_yes(d, layer, KEY_EVEN_ODD, false),
-                   box);
+        paint_path(d, layer, draw_target, t.path,
+                   get_yes(d, layer, KEY_EVEN_ODD, false), box);
 }

@@ -5,7 +5,7 @@
 #include "layout/drawing.h"
 #include "page/polyline.h"
 
-enum { MOST_CORNERS = 100000 };
+enum { MAX_CORNERS = 100000 };
 
 typedef enum { CORNER_ROUND, CORNER_BEVEL, CORNER_CONCAVE, CORNER_STEP } Corner;
 static const char *const CORNER_NAMES[] = {"round", "bevel", "concave", "step", NULL};
@@ -80,13 +80,13 @@ typedef struct {
     Drawing *drawing;
     const Term *term;
     Corners *corners;
-} Reader;
+} PointReader;
 
 static bool add_vertex(Drawing *d, Vertex corner, Where where, Corners *corners)
 {
-    if (corners->count == MOST_CORNERS)
+    if (corners->count == MAX_CORNERS)
         return diag_error(d->diags, *d->where, "too-large", "%d points are the most",
-                          MOST_CORNERS);
+                          MAX_CORNERS);
     if (!(fabs(corner.at.x) < FARTHEST_POINT && fabs(corner.at.y) < FARTHEST_POINT))
         return diag_error(d->diags, where, "path",
                           "this point lies out of all measure");
@@ -137,7 +137,7 @@ static void take_points(Drawing *d, const Term *term, Corners *corners)
 
 static bool visit_value(void *context, Value *slots)
 {
-    const Reader *reader = context;
+    const PointReader *reader = context;
     (void)slots;
     return read_corner(reader->drawing, reader->term->items, reader->term->count,
                        reader->corners);
@@ -150,7 +150,7 @@ static Corners read_corners(Drawing *d, const Layer *layer, const Term *term)
     if (term->node->kind == NODE_TEXT) {
         take_points(d, term, &corners);
     } else if (term->program.code) {
-        Reader reader = {d, term, &corners};
+        PointReader reader = {d, term, &corners};
         program_run_each(d->values.eval, &term->program, d->values.slots, visit_value,
                          &reader);
     } else {
@@ -332,11 +332,11 @@ Path *shape_path(Drawing *d, const Layer *layer, Box box)
     return path;
 }
 
-const Path *shape_in(Drawing *d, const Layer *shape, Stand stand)
+const Path *shape_in(Drawing *d, const Layer *shape, DrawTarget draw_target)
 {
     Box box;
     if (!lets_run(&d->values, &shape->lets) ||
-        !get_box(d, layer_place(shape), stand, &box))
+        !get_box(d, layer_place(shape), draw_target, &box))
         return NULL;
     const Path *path = shape_path(d, shape, box);
     if (!path)
@@ -371,13 +371,13 @@ const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path,
     return path;
 }
 
-void draw_shape(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_shape(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     const Path *path = shape_path(d, layer, box);
     if (path_is_empty(path))
         return;
     bool even_odd = get_yes(d, layer, KEY_EVEN_ODD, false);
     path = shape_extruded(d, layer, path, &even_odd);
-    paint_path(d, layer, stand, path, even_odd,
+    paint_path(d, layer, draw_target, path, even_odd,
                layer->terms[KEY_IN] ? box : path_bounds(path));
 }

@@ -8,39 +8,40 @@
 
 /* --- placing ---------------------------------------------------------------------- */
 
-static void add_icons(const Wish *wish, Stand stand, const Placed *placed,
-                      const SetCopy *copy)
+static void add_icons(const TextSpec *text_spec, DrawTarget draw_target,
+                      const PlacedText *placed, const TextLayout *text_layout)
 {
     for (int i = 0; i < placed->objects.count; i++) {
         const PlacedObject *object = &placed->objects.items[i];
-        const Mark *mark = object->object;
+        const MarkupSpan *mark = object->object;
         if (!mark)
             continue;
-        TextStyle *style = mark_style(wish, mark, copy->factor);
-        double side = mark_icon_side(style);
-        double middle = mark_icon_middle(wish, mark, copy->factor);
-        place_icon(wish->drawing, stand, mark->text,
+        TextStyle *style = markup_style(text_spec, mark, text_layout->factor);
+        double side = markup_icon_side(style);
+        double middle = markup_icon_middle(text_spec, mark, text_layout->factor);
+        place_icon(text_spec->drawing, draw_target, mark->text,
                    (Box){object->x, object->y - middle - side / 2, side, side},
-                   style->colour, wish->where);
+                   style->colour, text_spec->where);
     }
 }
 
-static void add_runs(Drawing *d, Stand stand, const Placed *placed)
+static void add_runs(Drawing *d, DrawTarget draw_target, const PlacedText *placed)
 {
     for (int i = 0; i < placed->runs.count; i++)
         if (placed->runs.items[i].font->colour)
-            draw_colour_glyphs(d, stand, &placed->runs.items[i]);
+            draw_colour_glyphs(d, draw_target, &placed->runs.items[i]);
         else
-            add_item(d, stand,
+            add_item(d, draw_target,
                      (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
 }
 
 /* Paints the colour of 'ground' behind the ink of all glyphs, with 'padding' around
  * it. */
-static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
+static void add_ground(const TextSpec *text_spec, DrawTarget draw_target,
+                       const PlacedText *placed)
 {
-    Drawing *d = wish->drawing;
-    const Layer *layer = wish->layer;
+    Drawing *d = text_spec->drawing;
+    const Layer *layer = text_spec->layer;
     Box ink = {0};
     uint32_t colour;
     for (int i = 0; i < placed->runs.count; i++) {
@@ -57,83 +58,88 @@ static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
         return;
     Path *path = path_new(d->arena);
     path_rectangle(path, box, get_number(d, layer, KEY_RADIUS, 0));
-    add_item(d, stand, item_fill(path, paint_ink(colour, 1)));
+    add_item(d, draw_target, item_fill(path, paint_ink(colour, 1)));
 }
 
 /* Places the drop cap at the side where the text begins: left, or right in
  * right-to-left text. */
-static void place_initial(const Wish *wish, const SetCopy *copy, double y,
-                          Placed *placed)
+static void place_initial(const TextSpec *text_spec, const TextLayout *text_layout,
+                          double y, PlacedText *placed)
 {
-    double room = wish->setting.width, right = wish->box.x + room;
-    if (!paragraph_is_backward(copy->blocks[0].lines))
-        right = wish->box.x + paragraph_width(copy->initial);
-    paragraph_place(copy->initial, 0, right - room, y + copy->drop, placed);
+    double room = text_spec->setting.width, right = text_spec->box.x + room;
+    if (!paragraph_is_backward(text_layout->blocks[0].lines))
+        right = text_spec->box.x + paragraph_width(text_layout->initial);
+    paragraph_place(text_layout->initial, 0, right - room, y + text_layout->drop,
+                    placed);
 }
 
 /* Returns how far to move all lines down for 'valign'. The middle is that of the
  * capitals, and of icons that hang lower, without the descenders. */
-static double offset_of(const Wish *wish, const SetCopy *copy, const LineSpot *spots)
+static double offset_of(const TextSpec *text_spec, const TextLayout *text_layout,
+                        const LineSpot *spots)
 {
-    double middle = copy->initial ? copy->cap + copy->drop : 0;
-    double foot = middle + copy->descent;
-    for (int i = 0; i < copy->line_count; i++) {
-        middle = fmax(middle, spots[i].y + copy->rows[i].hang);
-        foot = fmax(foot, spots[i].y + fmax(copy->rows[i].depth, copy->rows[i].reach));
+    double middle = text_layout->initial ? text_layout->cap + text_layout->drop : 0;
+    double foot = middle + text_layout->descent;
+    for (int i = 0; i < text_layout->line_count; i++) {
+        middle = fmax(middle, spots[i].y + text_layout->rows[i].hang);
+        foot = fmax(foot, spots[i].y + fmax(text_layout->rows[i].depth,
+                                            text_layout->rows[i].reach));
     }
-    if (wish->valign == 1)
-        return (wish->box.h - middle) / 2;
-    if (wish->valign == 2)
-        return wish->box.h - foot;
-    return copy_shift(wish, copy);
+    if (text_spec->valign == 1)
+        return (text_spec->box.h - middle) / 2;
+    if (text_spec->valign == 2)
+        return text_spec->box.h - foot;
+    return text_layout_shift(text_spec, text_layout);
 }
 
-static void place(const Wish *wish, const SetCopy *copy, const LineSpot *spots,
-                  Stand stand)
+static void place(const TextSpec *text_spec, const TextLayout *text_layout,
+                  const LineSpot *spots, DrawTarget draw_target)
 {
-    Placed placed = {.arena = wish->drawing->arena};
-    double down = wish->box.y + offset_of(wish, copy, spots);
-    double step = wish->setting.width + wish->gap;
-    if (copy->initial && copy->line_count)
-        place_initial(wish, copy, down + spots[0].y, &placed);
+    PlacedText placed = {.arena = text_spec->drawing->arena};
+    double down = text_spec->box.y + offset_of(text_spec, text_layout, spots);
+    double step = text_spec->setting.width + text_spec->gap;
+    if (text_layout->initial && text_layout->line_count)
+        place_initial(text_spec, text_layout, down + spots[0].y, &placed);
     int at = 0;
-    for (int b = 0; b < copy->block_count; b++)
-        for (int i = 0; i < copy->blocks[b].count; i++, at++)
-            paragraph_place(copy->blocks[b].lines, i,
-                            wish->box.x + spots[at].column * step, down + spots[at].y,
-                            &placed);
-    Placed *kept = arena_new_item(wish->drawing->arena, Placed);
+    for (int b = 0; b < text_layout->block_count; b++)
+        for (int i = 0; i < text_layout->blocks[b].count; i++, at++)
+            paragraph_place(text_layout->blocks[b].lines, i,
+                            text_spec->box.x + spots[at].column * step,
+                            down + spots[at].y, &placed);
+    PlacedText *kept = arena_new_item(text_spec->drawing->arena, PlacedText);
     *kept = placed;
-    list_add(
-        wish->drawing->arena, &wish->drawing->notes,
-        (TextNote){kept->runs.items, kept->runs.count, wish->layer->where, wish->bold});
-    add_ground(wish, stand, kept);
-    add_runs(wish->drawing, stand, kept);
-    add_icons(wish, stand, kept, copy);
+    list_add(text_spec->drawing->arena, &text_spec->drawing->notes,
+             (TextNote){kept->runs.items, kept->runs.count, text_spec->layer->where,
+                        text_spec->bold});
+    add_ground(text_spec, draw_target, kept);
+    add_runs(text_spec->drawing, draw_target, kept);
+    add_icons(text_spec, draw_target, kept, text_layout);
 }
 
 /* --- text layers ------------------------------------------------------------------ */
 
 /* Lays the text out at the largest size at which it fits, in steps of 0.1 pt; if it
  * never fits, at the smallest size. '*good' tells whether it fits. */
-static SetCopy best_copy(const Wish *wish, double most, LineSpot **spots, bool *good)
+static TextLayout best_copy(const TextSpec *text_spec, double most, LineSpot **spots,
+                            bool *good)
 {
-    SetCopy copy = copy_make(wish, most);
-    *spots = copy_spots(wish, &copy);
-    *good = copy_fits(wish, &copy, *spots);
-    double step = MM_A_POINT / 10 / wish->size;
+    TextLayout text_layout = text_layout_make(text_spec, most);
+    *spots = text_layout_spots(text_spec, &text_layout);
+    *good = text_layout_fits(text_spec, &text_layout, *spots);
+    double step = MM_PER_POINT / 10 / text_spec->size;
     int low = (int)lround((1 - most) / step);
-    int high = (int)floor((wish->size - wish->least) / MM_A_POINT * 10 + 0.01);
+    int high =
+        (int)floor((text_spec->size - text_spec->least) / MM_PER_POINT * 10 + 0.01);
     if (*good || high <= low)
-        return copy;
-    SetCopy best = copy_make(wish, 1 - high * step);
-    *spots = copy_spots(wish, &best);
-    *good = copy_fits(wish, &best, *spots);
+        return text_layout;
+    TextLayout best = text_layout_make(text_spec, 1 - high * step);
+    *spots = text_layout_spots(text_spec, &best);
+    *good = text_layout_fits(text_spec, &best, *spots);
     while (*good && high - low > 1) {
         int middle = (low + high) / 2;
-        SetCopy tried = copy_make(wish, 1 - middle * step);
-        LineSpot *tried_spots = copy_spots(wish, &tried);
-        if (copy_fits(wish, &tried, tried_spots)) {
+        TextLayout tried = text_layout_make(text_spec, 1 - middle * step);
+        LineSpot *tried_spots = text_layout_spots(text_spec, &tried);
+        if (text_layout_fits(text_spec, &tried, tried_spots)) {
             best = tried;
             *spots = tried_spots;
             high = middle;
@@ -151,49 +157,49 @@ static const char *marked_text(const Drawing *d, const Term *term)
                       : term->text;
 }
 
-void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_text(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     const char *text = marked_text(d, layer->terms[KEY_TEXT]);
     if (!text || !*text)
         return;
-    Wish wish = {.drawing = d, .layer = layer, .box = box};
-    if (!wish_read(&wish, text) || !wish.marks.count)
+    TextSpec text_spec = {.drawing = d, .layer = layer, .box = box};
+    if (!text_spec_read(&text_spec, text) || !text_spec.marks.count)
         return;
     LineSpot *spots = NULL;
     bool good = false;
     double *shared = layer->shared;
     bool together = shared && get_yes(d, layer, KEY_TOGETHER, false);
-    SetCopy copy =
-        best_copy(&wish, together && !d->measures ? *shared : 1, &spots, &good);
+    TextLayout text_layout =
+        best_copy(&text_spec, together && !d->measures ? *shared : 1, &spots, &good);
     if (together && d->measures && good)
-        *shared = fmin(*shared, copy.factor);
-    text_report_missing(&wish, &copy);
+        *shared = fmin(*shared, text_layout.factor);
+    text_report_missing(&text_spec, &text_layout);
     if (!good) {
-        text_report_overflow(&wish, &copy);
+        text_report_overflow(&text_spec, &text_layout);
         return;
     }
-    text_report_small(&wish, &copy);
-    place(&wish, &copy, spots, stand);
+    text_report_small(&text_spec, &text_layout);
+    place(&text_spec, &text_layout, spots, draw_target);
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
 
-static double widest_line(const SetCopy *copy)
+static double widest_line(const TextLayout *text_layout)
 {
     double widest = 0;
-    for (int i = 0; i < copy->block_count; i++)
-        widest = fmax(widest, paragraph_width(copy->blocks[i].lines));
+    for (int i = 0; i < text_layout->block_count; i++)
+        widest = fmax(widest, paragraph_width(text_layout->blocks[i].lines));
     return widest;
 }
 
 static bool set_block(TextBlock *block, double width)
 {
-    Wish *wish = &block->wish;
-    wish->box = (Box){0, 0, width, 1e5};
-    wish->setting.width = width;
-    block->copy = copy_make(wish, 1);
-    block->spots = copy_spots(wish, &block->copy);
-    return copy_fits(wish, &block->copy, block->spots);
+    TextSpec *text_spec = &block->text_spec;
+    text_spec->box = (Box){0, 0, width, 1e5};
+    text_spec->setting.width = width;
+    block->text_layout = text_layout_make(text_spec, 1);
+    block->spots = text_layout_spots(text_spec, &block->text_layout);
+    return text_layout_fits(text_spec, &block->text_layout, block->spots);
 }
 
 const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
@@ -201,28 +207,29 @@ const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
 {
     const double slight = 0.01;
     TextBlock *block = arena_new_item(d->arena, TextBlock);
-    *block = (TextBlock){.wish = {.drawing = d,
-                                  .layer = layer,
-                                  .where = where.line ? where : layer->where,
-                                  .box = {0, 0, width, 1e5}}};
-    Wish *wish = &block->wish;
-    if (!wish_read_layer(wish) || !wish_read_marks(wish, text) || !wish->marks.count)
+    *block = (TextBlock){.text_spec = {.drawing = d,
+                                       .layer = layer,
+                                       .where = where.line ? where : layer->where,
+                                       .box = {0, 0, width, 1e5}}};
+    TextSpec *text_spec = &block->text_spec;
+    if (!text_spec_read_layer(text_spec) || !text_spec_read_marks(text_spec, text) ||
+        !text_spec->marks.count)
         return NULL;
-    wish->columns = 1;
-    wish->valign = 0;
+    text_spec->columns = 1;
+    text_spec->valign = 0;
     bool good = set_block(block, width);
-    text_report_missing(wish, &block->copy);
+    text_report_missing(text_spec, &block->text_layout);
     if (!good) {
-        text_report_overflow(wish, &block->copy);
+        text_report_overflow(text_spec, &block->text_layout);
         return NULL;
     }
-    text_report_small(wish, &block->copy);
-    block->width = widest_line(&block->copy);
+    text_report_small(text_spec, &block->text_layout);
+    block->width = widest_line(&block->text_layout);
     /* shrink to the widest line, so that callers can align the block */
     if (block->width + slight < width)
         set_block(block, block->width + slight);
-    block->height = copy_height(&block->copy);
-    block->lines = block->copy.line_count;
+    block->height = text_layout_height(&block->text_layout);
+    block->lines = block->text_layout.line_count;
     block->first = block->lines ? block->spots[0].y : 0;
     return block;
 }
@@ -230,17 +237,17 @@ const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
 const TextBlock *text_block_aligned(const TextBlock *block, Align align)
 {
     const double slight = 0.01;
-    TextBlock *aligned = arena_new_item(block->wish.drawing->arena, TextBlock);
+    TextBlock *aligned = arena_new_item(block->text_spec.drawing->arena, TextBlock);
     *aligned = *block;
-    aligned->wish.align = aligned->wish.setting.align = align;
+    aligned->text_spec.align = aligned->text_spec.setting.align = align;
     set_block(aligned, block->width + slight);
     return aligned;
 }
 
 void text_block_place(const TextBlock *block, Point at, ItemList *items)
 {
-    Wish wish = block->wish;
-    wish.box.x = at.x;
-    wish.box.y = at.y;
-    place(&wish, &block->copy, block->spots, (Stand){.items = items});
+    TextSpec text_spec = block->text_spec;
+    text_spec.box.x = at.x;
+    text_spec.box.y = at.y;
+    place(&text_spec, &block->text_layout, block->spots, (DrawTarget){.items = items});
 }

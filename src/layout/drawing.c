@@ -4,7 +4,7 @@
 
 #include "base/colour.h"
 
-enum { MOST_TOLD = 5 }; /* errors in a 'for' loop before the loop ends */
+enum { MAX_TOLD = 5 }; /* errors in a 'for' loop before the loop ends */
 
 /* --- terms ------------------------------------------------------------------------ */
 
@@ -108,21 +108,22 @@ static Box inner_box(const Drawing *d)
 }
 
 /* 'trim', 'safe', 'bleed' and 'inner' refer to the piece, even in nested layers. */
-static bool box_of_piece(const Drawing *d, const char *name, Stand stand, Box *box)
+static bool box_of_piece(const Drawing *d, const char *name, DrawTarget draw_target,
+                         Box *box)
 {
     if (!text_is_one_of(name, PIECE_BOXES))
         return false;
     if (text_is(name, "inner")) {
         *box = inner_box(d);
-        box->x -= stand.origin.x;
-        box->y -= stand.origin.y;
+        box->x -= draw_target.origin.x;
+        box->y -= draw_target.origin.y;
         return true;
     }
     double out = text_is(name, "bleed")  ? d->bleed
                  : text_is(name, "safe") ? -d->safe
                                          : 0;
-    *box = (Box){-stand.origin.x - out, -stand.origin.y - out, d->w + 2 * out,
-                 d->h + 2 * out};
+    *box = (Box){-draw_target.origin.x - out, -draw_target.origin.y - out,
+                 d->w + 2 * out, d->h + 2 * out};
     return true;
 }
 
@@ -147,9 +148,9 @@ const Term *layer_place(const Layer *layer)
     return layer->terms[own ? layer->kind : KEY_IN];
 }
 
-bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
+bool get_box(Drawing *d, const Term *term, DrawTarget draw_target, Box *box)
 {
-    *box = (Box){0, 0, stand.w, stand.h};
+    *box = (Box){0, 0, draw_target.w, draw_target.h};
     if (!term)
         return true;
     if (term->count)
@@ -157,7 +158,7 @@ bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
     const char *name = term_text(&d->values, term);
     if (!name)
         return false;
-    if (box_of_piece(d, name, stand, box))
+    if (box_of_piece(d, name, draw_target, box))
         return check_box(d, term, box);
     for (int i = 0; i < d->template->boxes.count; i++) {
         const NamedTerm *named = &d->template->boxes.items[i];
@@ -234,7 +235,8 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
 
 /* Returns the path that 'clip' asks for: a box, an ellipse, the outline of the piece or
  * path data. NULL: 'none', or after reporting a problem. */
-static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, Box box)
+static const Path *path_to_clip_by(Drawing *d, const Layer *layer,
+                                   DrawTarget draw_target, Box box)
 {
     const char *clip = term_path(&d->values, layer->terms[KEY_CLIP]);
     Path *path = path_new(d->arena);
@@ -248,7 +250,8 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, 
     else if (text_is(clip, "ellipse"))
         path_ellipse(path, box);
     else if (text_is(clip, "trim"))
-        path_add(path, d->outline, matrix_move(-stand.origin.x, -stand.origin.y));
+        path_add(path, d->outline,
+                 matrix_move(-draw_target.origin.x, -draw_target.origin.y));
     else
         wrong = path_read(path, clip, &at);
     if (wrong)
@@ -260,11 +263,12 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, 
 
 /* Sets the clip of a group. Even-odd filling clips away the hole of the piece, and
  * those of a shape that asks for it. */
-static void add_clip(Drawing *d, const Layer *layer, Stand stand, Box box, Group *group)
+static void add_clip(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
+                     Group *group)
 {
     const Layer *shape = layer->clip;
-    group->clip =
-        shape ? shape_in(d, shape, stand) : path_to_clip_by(d, layer, stand, box);
+    group->clip = shape ? shape_in(d, shape, draw_target)
+                        : path_to_clip_by(d, layer, draw_target, box);
     group->clip_even_odd = shape ? get_yes(d, shape, KEY_EVEN_ODD, false)
                                  : text_is(get_words(d, layer, KEY_CLIP, ""), "trim");
 }
@@ -289,7 +293,7 @@ static double opacity_of(Drawing *d, const Layer *layer)
     return 1;
 }
 
-static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
+static Group *group_new(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     Group *group = arena_new_item(d->arena, Group);
     Matrix matrix = matrix_of(d, layer, box);
@@ -300,30 +304,30 @@ static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
     }
     *group = (Group){.matrix = matrix, .opacity = opacity_of(d, layer)};
     if (layer->terms[KEY_CLIP])
-        add_clip(d, layer, stand, box, group);
+        add_clip(d, layer, draw_target, box, group);
     const char *alt = get_words(d, layer, KEY_ALT, NULL);
     if (alt)
         group->alt = arena_print(d->arena, "%s", alt);
     return group;
 }
 
-void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
+void draw_in_box(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 {
     d->where = &layer->where;
     if (!face_spend(d, 0))
         return;
     if (!is_grouped(layer)) {
-        draw_reused(d, layer, stand, box, DRAW[layer->kind]);
+        draw_cached(d, layer, draw_target, box, DRAW[layer->kind]);
         return;
     }
-    Group *group = group_new(d, layer, stand, box);
-    Stand inside = stand;
+    Group *group = group_new(d, layer, draw_target, box);
+    DrawTarget inside = draw_target;
     inside.items = &group->items;
     Matrix outer = d->around;
     d->around = matrix_multiply(group->matrix, outer);
-    draw_reused(d, layer, inside, box, DRAW[layer->kind]);
+    draw_cached(d, layer, inside, box, DRAW[layer->kind]);
     d->around = outer;
-    add_group(d, stand, group);
+    add_group(d, draw_target, group);
 }
 
 bool layer_is_drawn(Drawing *d, const Layer *layer)
@@ -360,21 +364,21 @@ void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context
         visit_once(d, layer, visit, context);
         return;
     }
-    Each each = {d, layer, visit, context, d->diags->errors + MOST_TOLD};
+    Each each = {d, layer, visit, context, d->diags->errors + MAX_TOLD};
     program_run_each(d->values.eval, &layer->terms[KEY_FOR]->program, d->values.slots,
                      visit_each, &each);
 }
 
 static void draw_once(Drawing *d, const Layer *layer, void *context)
 {
-    const Stand *stand = context;
+    const DrawTarget *draw_target = context;
     Box box;
-    if (layer_is_drawn(d, layer) && get_box(d, layer_place(layer), *stand, &box))
-        draw_in_box(d, layer, *stand, box);
+    if (layer_is_drawn(d, layer) && get_box(d, layer_place(layer), *draw_target, &box))
+        draw_in_box(d, layer, *draw_target, box);
 }
 
-void draw_layers(Drawing *d, const LayerList *layers, Stand stand)
+void draw_layers(Drawing *d, const LayerList *layers, DrawTarget draw_target)
 {
     for (int i = 0; i < layers->count; i++)
-        layer_each(d, layers->items[i], draw_once, &stand);
+        layer_each(d, layers->items[i], draw_once, &draw_target);
 }

@@ -3,8 +3,8 @@
 #ifndef LAYOUT_DRAWING_H
 #define LAYOUT_DRAWING_H
 
+#include "layout/assets.h"
 #include "layout/piece.h"
-#include "layout/studio.h"
 #include "page/page.h"
 
 /* Where the text of some runs was written in the author's files. */
@@ -20,15 +20,15 @@ typedef LIST(TextNote) TextNotes;
 /* Callback that draws a scene or another piece, centred in the box. Returns NULL after
  * reporting a problem. The folder scene/ provides these callbacks; layout/ must not
  * include it. */
-typedef const Group *DrawShown(void *with, const char *name, Where from, Box box,
-                               Arena *arena);
+typedef const Group *DrawEmbedded(void *with, const char *name, Where from, Box box,
+                                  Arena *arena);
 typedef struct {
-    DrawShown *scene, *piece; /* NULL: cannot be embedded here */
+    DrawEmbedded *scene, *piece; /* NULL: cannot be embedded here */
     void *with;
-} Artist;
+} Embedder;
 
 typedef struct {
-    Studio *studio;
+    Assets *assets;
     const Game *game;
     const Piece *piece;
     const Template *template;
@@ -47,8 +47,8 @@ typedef struct {
     const Where *where; /* of the layer that is being drawn */
     Matrix around;      /* from the current groups to the piece, in mm */
     TextNotes notes;
-    Reuses *reuses;
-    Artist artist;
+    LayerCacheSize *layer_cache_size;
+    Embedder embedder;
 } Drawing;
 
 /* Where layers are drawn: a box, and the list that receives the items. Coordinates
@@ -57,14 +57,15 @@ typedef struct {
     double w, h;
     Point origin;
     ItemList *items;
-} Stand;
+} DrawTarget;
 
-void draw_layers(Drawing *drawing, const LayerList *layers, Stand stand);
+void draw_layers(Drawing *drawing, const LayerList *layers, DrawTarget draw_target);
 
-typedef void LayerDraw(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+typedef void LayerDraw(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
+                       Box box);
 
 /* Draws a layer with 'draw', or places the cached result of an earlier call. */
-void draw_reused(Drawing *drawing, const Layer *layer, Stand stand, Box box,
+void draw_cached(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box,
                  LayerDraw *draw);
 
 /* Evaluate a key of a layer. Return 'otherwise' if the layer lacks the key or the
@@ -88,7 +89,7 @@ const Term *layer_place(const Layer *layer);
 
 /* Computes the box of a layer in its target. Returns false after reporting a
  * problem. */
-bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
+bool get_box(Drawing *drawing, const Term *term, DrawTarget draw_target, Box *box);
 
 /* Adds 'items' to the number of items that the face has drawn; 0 only checks the
  * limits. Returns false once a limit is exceeded, which is reported once; nothing more
@@ -98,11 +99,11 @@ bool face_spend(Drawing *drawing, int items);
 /* --- joining.c -------------------------------------------------------------------- */
 
 /* Adds an item, unless the face has reached its limit. */
-void add_item(Drawing *drawing, Stand stand, Item item);
+void add_item(Drawing *drawing, DrawTarget draw_target, Item item);
 
 /* Adds a group, unless it is empty. A group that only moves or turns plain strokes is
  * dissolved: the strokes are added with their paths transformed. */
-void add_group(Drawing *drawing, Stand stand, Group *group);
+void add_group(Drawing *drawing, DrawTarget draw_target, Group *group);
 
 /* Returns help like 'write "{tint}"' if the word names a field or a value of the
  * template, else NULL. */
@@ -119,61 +120,64 @@ Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
 
 /* Returns the path of a layer that only serves as a shape, or NULL after reporting a
  * problem. */
-const Path *shape_in(Drawing *drawing, const Layer *shape, Stand stand);
+const Path *shape_in(Drawing *drawing, const Layer *shape, DrawTarget draw_target);
 
 /* Returns the area that the path sweeps over if the layer has 'extrude', and clears
  * '*even_odd'. Otherwise returns the path itself. */
 const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path,
                            bool *even_odd);
 
-void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_shape(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
 
 /* Fills and strokes a path as the layer asks. Gradients span 'box'. */
-void paint_path(Drawing *drawing, const Layer *layer, Stand stand, const Path *path,
-                bool even_odd, Box box);
+void paint_path(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
+                const Path *path, bool even_odd, Box box);
 
 /* --- other files ------------------------------------------------------------------ */
 
-void draw_text(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_icon(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_image(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_scene(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_other(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_frame(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_group(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_row(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_column(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_grid(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_mosaic(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_scatter(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_course(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-void draw_contour(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_text(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_icon(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_image(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_scene(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_other(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_frame(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_group(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_row(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_column(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_grid(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_mosaic(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_scatter(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
+                  Box box);
+void draw_course(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+void draw_contour(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
+                  Box box);
 
 /* Fills the slots of GIVEN for a drawing that is about to begin. 'plan' is the set's:
  * see digest_plan. */
-void given_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
+void builtin_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
 
 /* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
-void give_box(Drawing *drawing, Stand stand, Box box);
+void give_box(Drawing *drawing, DrawTarget draw_target, Box box);
 
 /* Draws the layers in the box, with 'w' and 'h' set to its size. */
-void draw_inside(Drawing *drawing, const LayerList *layers, Stand stand, Box box);
+void draw_inside(Drawing *drawing, const LayerList *layers, DrawTarget draw_target,
+                 Box box);
 
 typedef void LayerVisit(Drawing *drawing, const Layer *layer, void *context);
 /* Calls 'visit' once for each value of the layer's 'for', or once without 'for'. */
 void layer_each(Drawing *drawing, const Layer *layer, LayerVisit *visit, void *context);
 
 /* Draws one layer in this box and ignores its 'in'. */
-void draw_in_box(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_in_box(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
 /* Returns the value of the layer's 'when'. */
 bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 
 /* Draws the glyphs of a colour font as pictures. */
-void draw_colour_glyphs(Drawing *drawing, Stand stand, const Run *run);
+void draw_colour_glyphs(Drawing *drawing, DrawTarget draw_target, const Run *run);
 
 /* Adds an icon, centred in the box and as large as fits. Returns false if there is none
  * to draw. */
-bool place_icon(Drawing *drawing, Stand stand, const char *name, Box box,
+bool place_icon(Drawing *drawing, DrawTarget draw_target, const char *name, Box box,
                 uint32_t colour, Where where);
 
 #endif

@@ -3,16 +3,16 @@
  * 20,000 lines. */
 #include "layout/drawing.h"
 
-enum { MOST_ITEMS = 200000, MOST_FACE_MB = 128 };
+enum { MAX_ITEMS = 200000, MAX_FACE_MB = 128 };
 
 static const char *excess_of(const Drawing *d)
 {
     Arena *arena = d->diags->arena;
-    if (d->items > MOST_ITEMS)
-        return arena_print(arena, "a face has %d drawn parts at the most", MOST_ITEMS);
-    if (arena_used(d->arena) - d->memory_before > (size_t)MOST_FACE_MB << 20)
+    if (d->items > MAX_ITEMS)
+        return arena_print(arena, "a face has %d drawn parts at the most", MAX_ITEMS);
+    if (arena_used(d->arena) - d->memory_before > (size_t)MAX_FACE_MB << 20)
         return arena_print(arena, "what is drawn on a face takes %d MB at the most",
-                           MOST_FACE_MB);
+                           MAX_FACE_MB);
     return NULL;
 }
 

@@ -1,12 +1,12 @@
 #include "layout/face.h"
 
-#include "layout/digest.h"
+#include "layout/face_problems.h"
+#include "layout/piece_summary.h"
 #include "layout/preflight.h"
-#include "layout/telling.h"
 
 struct Faces {
     Arena *arena, *scratch;
-    Studio *studio;
+    Assets *assets;
     const Game *game;
     bool low_ink, preflight, hushed;
     Map plans; /* by set: see piece_summary_plan */
@@ -16,9 +16,9 @@ struct Faces {
     /* for fronts, backs and views from above, by set: a Template, or NOTHING after a
      * reported problem */
     Map templates[3];
-    Telling telling;
-    Reuses reuses;
-    Artist artist;
+    FaceProblems face_problems;
+    LayerCacheSize layer_cache_size;
+    Embedder embedder;
 };
 
 static const Template NOTHING;
@@ -28,30 +28,30 @@ static void release(void *what)
     arena_free(((Faces *)what)->scratch);
 }
 
-Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
+Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 {
     Faces *faces = arena_new_item(arena, Faces);
     *faces = (Faces){.arena = arena,
                      .scratch = arena_new(),
-                     .studio = studio,
+                     .assets = assets,
                      .game = game,
                      .low_ink = low_ink,
                      .plans = map_new(arena),
                      .measured = {map_new(arena), map_new(arena)},
                      .templates = {map_new(arena), map_new(arena), map_new(arena)},
-                     .telling = telling_new(arena)};
+                     .face_problems = face_problems_new(arena)};
     arena_on_reset(arena, release, faces);
     return faces;
 }
 
-void faces_show(Faces *faces, Artist artist)
+void faces_set_embedder(Faces *faces, Embedder embedder)
 {
-    faces->artist = artist;
+    faces->embedder = embedder;
 }
 
-Artist faces_artist(const Faces *faces)
+Embedder faces_embedder(const Faces *faces)
 {
-    return faces->artist;
+    return faces->embedder;
 }
 
 void faces_preflight(Faces *faces)
@@ -79,8 +79,8 @@ static const char *plain_template(const Set *set, bool back)
 static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
 {
     const char *file = arena_print(diags->arena, "templates/%s.yaml", set->name);
-    if (reads_seek(faces->studio->reads,
-                   path_join(diags->arena, faces->studio->folder, file)))
+    if (file_deps_seek(faces->assets->file_deps,
+                       path_join(diags->arena, faces->assets->folder, file)))
         diag_add(diags, LEVEL_WARNING, set->where, "no-face",
                  "'%s' is drawn plainly, though there is %s", set->name, file)
             ->help =
@@ -90,16 +90,18 @@ static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
 static const Template *find_template(Faces *faces, const Set *set, int side,
                                      DiagList *diags)
 {
-    const Guise *guise = &set->guise;
+    const Appearance *appearance = &set->appearance;
     const bool back = side == SIDE_BACK, above = side == SIDE_ABOVE;
-    const Node *named = above ? guise->above : back ? guise->back : guise->face;
+    const Node *named = above  ? appearance->above
+                        : back ? appearance->back
+                               : appearance->face;
     const char *name = named ? named->text : plain_template(set, back);
     Map *known = &faces->templates[above ? 2 : back];
     const Template *template = map_get(known, set->name);
     if (!template) {
         if (!named && !back)
             warn_of_unused(faces, set, diags);
-        template = template_for(faces->studio->templates, faces->game, set, name,
+        template = template_for(faces->assets->templates, faces->game, set, name,
                                 named ? named->where : set->where, diags);
         map_put(known, set->name, (void *)(template ? template : &NOTHING));
     }
@@ -112,7 +114,7 @@ static const bool *plan_of(Faces *faces, const Set *set)
 {
     const bool *plan = map_get(&faces->plans, set->name);
     if (!plan) {
-        plan = digest_plan(faces->arena, set);
+        plan = piece_summary_plan(faces->arena, set);
         map_put(&faces->plans, set->name, (void *)plan);
     }
     return plan;
@@ -124,7 +126,7 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
 {
     const Trim *trim = &face->trim;
     bool above = face->side == SIDE_ABOVE;
-    Drawing d = {.studio = faces->studio,
+    Drawing d = {.assets = faces->assets,
                  .game = faces->game,
                  .piece = face->piece,
                  .template = template,
@@ -141,13 +143,13 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY,
-                 .reuses = &faces->reuses,
-                 .artist = faces->artist};
+                 .layer_cache_size = &faces->layer_cache_size,
+                 .embedder = faces->embedder};
     d.values.eval = eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
-    given_fill(&d, plan_of(faces, face->piece->set), above ? SIDE_FRONT : face->side,
-               faces->low_ink);
+    builtin_fill(&d, plan_of(faces, face->piece->set), above ? SIDE_FRONT : face->side,
+                 faces->low_ink);
     return d;
 }
 
@@ -157,9 +159,9 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     Eval eval = eval_new(faces->game, faces->scratch, diags);
     Drawing d = drawing_of(faces, face, template, &eval, arena, diags);
     d.measures = measures;
-    Stand stand = {.w = d.w, .h = d.h, .items = &face->items};
+    DrawTarget draw_target = {.w = d.w, .h = d.h, .items = &face->items};
     if (lets_run(&d.values, &template->lets))
-        draw_layers(&d, &template->layers, stand);
+        draw_layers(&d, &template->layers, draw_target);
     if (faces->preflight && !measures && face->side != SIDE_ABOVE && !diags->errors)
         preflight_face(face, &d.notes, diags);
 }
@@ -217,9 +219,9 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         draw_face(faces, &face, template, false, arena, own);
         face.drawn = !own->errors;
     }
-    studio_rest(faces->studio);
+    assets_rest(faces->assets);
     if (!faces->hushed)
-        telling_add(&faces->telling, piece, own, diags);
+        face_problems_add(&faces->face_problems, piece, own, diags);
     return face;
 }
 
@@ -273,7 +275,7 @@ bool face_spot(Faces *faces, const Face *of, const char *name, Where from, Box *
         Eval eval = eval_new(faces->game, faces->scratch, diags);
         Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);
         good = lets_run(&d.values, &template->lets) &&
-               get_box(&d, term, (Stand){.w = d.w, .h = d.h}, box);
+               get_box(&d, term, (DrawTarget){.w = d.w, .h = d.h}, box);
     }
     arena_free(arena);
     return good;

@@ -9,11 +9,11 @@
 typedef struct Faces Faces;
 
 /* Freed with the arena. 'low_ink' asks for designs that save ink. */
-Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink);
+Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink);
 
 /* Sets the callbacks with which templates show scenes or other pieces. */
-void faces_show(Faces *faces, Artist artist);
-Artist faces_artist(const Faces *faces);
+void faces_set_embedder(Faces *faces, Embedder embedder);
+Embedder faces_embedder(const Faces *faces);
 
 /* Turns on preflight checks of all faces that are drawn from now on. */
 void faces_preflight(Faces *faces);

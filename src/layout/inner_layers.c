@@ -57,11 +57,11 @@ const Node *inner_layers_out(InnerLayers *inner, const Node *template)
 typedef struct {
     const InnerLayers *inner;
     Map changed; /* changed layers by id */
-} Return;
+} LayerRestore;
 
-static const Node *returned_list(const Return *r, const Node *list);
+static const Node *returned_list(const LayerRestore *r, const Node *list);
 
-static const Node *returned_layer(const Return *r, const Node *layer)
+static const Node *returned_layer(const LayerRestore *r, const Node *layer)
 {
     if (layer->kind != NODE_MAP)
         return layer;
@@ -76,13 +76,13 @@ static const Node *returned_layer(const Return *r, const Node *layer)
 /* Returns the changed version of a layer; NULL if it was removed. A layer that was
  * changed as part of the layer around it is no longer the noted node, and is returned
  * as it is. */
-static const Node *latest(const Return *r, const Node *layer)
+static const Node *latest(const LayerRestore *r, const Node *layer)
 {
     const Node *first = id_of(layer) ? map_get(&r->inner->by_id, id_of(layer)) : NULL;
     return first == layer ? map_get(&r->changed, id_of(layer)) : layer;
 }
 
-static const Node *returned_list(const Return *r, const Node *list)
+static const Node *returned_list(const LayerRestore *r, const Node *list)
 {
     if (list->kind != NODE_LIST || !list->count || list->items[0]->kind != NODE_MAP)
         return list;
@@ -101,7 +101,7 @@ const Node *inner_layers_in(const InnerLayers *inner, const Node *changed)
     const Node *layers = node_get(changed, "layers");
     if (!inner->layers.count || !layers || layers->kind != NODE_LIST)
         return changed;
-    Return r = {inner, map_new(inner->arena)};
+    LayerRestore r = {inner, map_new(inner->arena)};
     Node *outer = node_new_list(inner->arena, layers->where, layers->count);
     outer->count = 0;
     for (int i = 0; i < layers->count; i++) {

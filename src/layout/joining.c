@@ -30,7 +30,7 @@ static bool look_the_same(const Item *a, const Item *b)
 
 /* Limits, because rasterizers look for crossings between the parts of a stroke, which
  * takes long for strokes with many parts. */
-enum { MOST_JOINED = 256, MOST_JOINED_DASHES = 1000 };
+enum { MAX_JOINED = 256, MAX_JOINED_DASHES = 1000 };
 
 static bool are_few_dashes(const Item *a, const Item *b)
 {
@@ -38,7 +38,7 @@ static bool are_few_dashes(const Item *a, const Item *b)
     for (int i = 0; i < a->stroke.dash_count; i++)
         sum += a->stroke.dashes[i];
     double length = path_measure(a->path) + path_measure(b->path);
-    return !a->stroke.dash_count || length < sum * MOST_JOINED_DASHES;
+    return !a->stroke.dash_count || length < sum * MAX_JOINED_DASHES;
 }
 
 /* Joins the item to the last one of the list if both look the same. The joined item
@@ -47,7 +47,7 @@ static bool join(Drawing *d, ItemList *items, const Item *item)
 {
     Item *last = items->count ? &items->items[items->count - 1] : NULL;
     if (!last || !look_the_same(last, item) ||
-        last->path->point_count + item->path->point_count > MOST_JOINED ||
+        last->path->point_count + item->path->point_count > MAX_JOINED ||
         !are_few_dashes(last, item))
         return false;
     if (!last->joined) {
@@ -59,10 +59,10 @@ static bool join(Drawing *d, ItemList *items, const Item *item)
     return true;
 }
 
-void add_item(Drawing *d, Stand stand, Item item)
+void add_item(Drawing *d, DrawTarget draw_target, Item item)
 {
-    if (face_spend(d, 1) && !join(d, stand.items, &item))
-        list_add(d->arena, stand.items, item);
+    if (face_spend(d, 1) && !join(d, draw_target.items, &item))
+        list_add(d->arena, draw_target.items, item);
 }
 
 /* Returns true if the matrix only moves, turns or mirrors, so that line widths stay the
@@ -106,20 +106,20 @@ static void settle_opacity(Drawing *d, Group *group)
     group->opacity = 1;
 }
 
-void add_group(Drawing *d, Stand stand, Group *group)
+void add_group(Drawing *d, DrawTarget draw_target, Group *group)
 {
     settle_opacity(d, group);
     bool plain = !group->clip && group->opacity >= 1 && !group->alt;
     if (!group->items.count)
         return;
     if (!plain || !is_rigid(group->matrix) || !holds_strokes_alone(group)) {
-        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
         return;
     }
     for (int i = 0; i < group->items.count; i++) {
         const Item *item = &group->items.items[i];
         Path *path = path_new(d->arena);
         path_add(path, item->path, group->matrix);
-        add_item(d, stand, item_stroke(path, item->paint, item->stroke));
+        add_item(d, draw_target, item_stroke(path, item->paint, item->stroke));
     }
 }

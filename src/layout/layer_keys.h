@@ -5,7 +5,7 @@
 #include "base/diag.h"
 #include "yaml/node.h"
 
-/* In the order of SHAPE_LAYER. The last column lists the kinds of layers. */
+/* In the order of SCHEMA_LAYER. The last column lists the kinds of layers. */
 #define LAYER_KEYS(KEY)                                                               \
     KEY(WHEN, "when", CONDITION, ON_ALL)                                              \
     KEY(FOR, "for", EACH, ON_ALL)                                                     \

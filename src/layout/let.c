@@ -3,7 +3,7 @@
 /* Reports a name that would hide a built-in name of all templates. */
 static bool check_free(const TermScope *s, const Node *name)
 {
-    const Given *taken = given_find(name->text);
+    const Builtin *taken = builtin_find(name->text);
     return !taken ||
            diag_error_help(s->diags, name->where, "name-taken", "choose another name",
                            "'%s' has a meaning in every template: %s", name->text,

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_TAGS = 16, LONGEST_NAME = 60 };
+enum { MAX_TAGS = 16, LONGEST_NAME = 60 };
 
 /* State of bold or italic, which tags and asterisks set independently. */
 typedef struct {
@@ -13,7 +13,7 @@ typedef struct {
 
 /* An open tag, with the state to restore when it closes. */
 typedef struct {
-    Mark before;
+    MarkupSpan before;
     bool bold, italic;
     const char *name;
     size_t at;
@@ -24,23 +24,23 @@ typedef struct {
     const char *text;
     bool (*is_colour)(void *context, const char *name);
     void *context;
-    MarkList marks;
-    Mark now;   /* style of the next span */
-    Text words; /* text of the current span */
+    MarkupSpans marks;
+    MarkupSpan now; /* style of the next span */
+    Text words;     /* text of the current span */
     size_t words_at;
-    Tag tags[MOST_TAGS];
+    Tag tags[MAX_TAGS];
     int depth;
     Emphasis bold, italic;
-    MarkFault *fault;
-} Reader;
+    MarkupFault *fault;
+} MarkupReader;
 
 /* --- spans ------------------------------------------------------------------------ */
 
-static void end_stretch(Reader *r)
+static void end_stretch(MarkupReader *r)
 {
     if (r->words.length) {
-        Mark mark = r->now;
-        mark.kind = MARK_TEXT;
+        MarkupSpan mark = r->now;
+        mark.kind = MARKUP_TEXT;
         mark.text = r->words.text;
         mark.length = (int)r->words.length;
         mark.at = r->words_at;
@@ -49,28 +49,28 @@ static void end_stretch(Reader *r)
     r->words = text_new(r->arena);
 }
 
-static void add_words(Reader *r, size_t at, size_t count)
+static void add_words(MarkupReader *r, size_t at, size_t count)
 {
     if (!r->words.length)
         r->words_at = at;
     text_add_bytes(&r->words, r->text + at, count);
 }
 
-static void add_mark(Reader *r, MarkKind kind, const char *text, size_t at)
+static void add_mark(MarkupReader *r, MarkupKind kind, const char *text, size_t at)
 {
     end_stretch(r);
-    Mark mark = r->now;
+    MarkupSpan mark = r->now;
     mark.kind = kind;
     mark.text = text;
     mark.at = at;
     list_add(r->arena, &r->marks, mark);
 }
 
-static void fail(Reader *r, size_t at, size_t length, const char *message,
+static void fail(MarkupReader *r, size_t at, size_t length, const char *message,
                  const char *help)
 {
     if (!r->fault->message)
-        *r->fault = (MarkFault){message, help, at, length};
+        *r->fault = (MarkupFault){message, help, at, length};
 }
 
 /* --- emphasis --------------------------------------------------------------------- */
@@ -82,7 +82,7 @@ static bool is_blank(char c)
 
 /* Updates the style. Asterisks inside an <i> tag switch back to upright, which stands
  * out there. */
-static void set_emphasis(Reader *r)
+static void set_emphasis(MarkupReader *r)
 {
     r->now.bold = r->bold.tagged || r->bold.starred;
     r->now.italic = r->italic.tagged != r->italic.starred;
@@ -96,7 +96,7 @@ static size_t stars_at(const char *text)
 /* Reads a marker of one or two asterisks. They open emphasis before a word and close it
  * after one; between blanks they are plain characters. The characters around the whole
  * row of asterisks decide. Returns false if they are plain. */
-static bool read_stars(Reader *r, size_t at, size_t count)
+static bool read_stars(MarkupReader *r, size_t at, size_t count)
 {
     size_t start = at, end = at + stars_at(r->text + at);
     while (start && r->text[start - 1] == '*')
@@ -116,13 +116,13 @@ static bool read_stars(Reader *r, size_t at, size_t count)
 
 /* Reads '***', as in ***both***. Returns how many of the asterisks are markup: at the
  * end of '**bold***' the last is a plain character. */
-static size_t read_three_stars(Reader *r, size_t at)
+static size_t read_three_stars(MarkupReader *r, size_t at)
 {
     size_t taken = read_stars(r, at, 2) ? 2 : 0;
     return taken + read_stars(r, at + taken, 1);
 }
 
-static size_t read_emphasis(Reader *r, size_t at)
+static size_t read_emphasis(MarkupReader *r, size_t at)
 {
     size_t count = stars_at(r->text + at), taken = 0;
     if (count == 3)
@@ -163,14 +163,14 @@ const char *markup_icon_name(Arena *arena, const char *text)
     return name;
 }
 
-static size_t read_icon(Reader *r, size_t at)
+static size_t read_icon(MarkupReader *r, size_t at)
 {
     size_t length = markup_icon_length(r->text + at);
     if (!length) {
         add_words(r, at, 1);
         return 1;
     }
-    add_mark(r, MARK_ICON, markup_icon_name(r->arena, r->text + at), at);
+    add_mark(r, MARKUP_ICON, markup_icon_name(r->arena, r->text + at), at);
     return length;
 }
 
@@ -187,9 +187,9 @@ static bool is_size(const char *name)
            (text_is(unit, "pt") || text_is(unit, "mm") || text_is(unit, "%"));
 }
 
-static bool apply(Reader *r, const char *name)
+static bool apply(MarkupReader *r, const char *name)
 {
-    Mark *now = &r->now;
+    MarkupSpan *now = &r->now;
     if (text_is(name, "b"))
         return r->bold.tagged = true;
     if (text_is(name, "i"))
@@ -203,11 +203,11 @@ static bool apply(Reader *r, const char *name)
     return r->is_colour(r->context, name) && (now->colour = name) != NULL;
 }
 
-static void open_tag(Reader *r, const char *name, size_t at, size_t length)
+static void open_tag(MarkupReader *r, const char *name, size_t at, size_t length)
 {
     end_stretch(r);
     Tag tag = {r->now, r->bold.tagged, r->italic.tagged, name, at};
-    if (r->depth == MOST_TAGS) {
+    if (r->depth == MAX_TAGS) {
         fail(r, at, length, "too many tags stand in each other", NULL);
         return;
     }
@@ -222,7 +222,7 @@ static void open_tag(Reader *r, const char *name, size_t at, size_t length)
 }
 
 /* Closes a tag. '</>' closes the last one, '</red>' only closes <red>. */
-static void close_tag(Reader *r, const char *name, size_t at, size_t length)
+static void close_tag(MarkupReader *r, const char *name, size_t at, size_t length)
 {
     end_stretch(r);
     if (!r->depth) {
@@ -249,7 +249,7 @@ static size_t tag_length(const char *text)
     return length > 2 && length <= LONGEST_NAME && text[1] != ' ' ? length : 0;
 }
 
-static size_t read_tag(Reader *r, size_t at)
+static size_t read_tag(MarkupReader *r, size_t at)
 {
     size_t length = tag_length(r->text + at);
     if (!length) {
@@ -258,7 +258,7 @@ static size_t read_tag(Reader *r, size_t at)
     }
     const char *name = arena_copy(r->arena, r->text + at + 1, length - 2);
     if (text_is(name, "br"))
-        add_mark(r, MARK_BREAK, NULL, at);
+        add_mark(r, MARKUP_BREAK, NULL, at);
     else if (*name == '/')
         close_tag(r, name + 1, at, length);
     else
@@ -268,17 +268,17 @@ static size_t read_tag(Reader *r, size_t at)
 
 /* --- the text --------------------------------------------------------------------- */
 
-static size_t read_break(Reader *r, size_t at)
+static size_t read_break(MarkupReader *r, size_t at)
 {
     size_t length = strspn(r->text + at, "\n\r\t ");
     bool empty = memchr(r->text + at + 1, '\n', length - 1) != NULL;
     if (r->text[at + length])
-        add_mark(r, empty ? MARK_PARAGRAPH : MARK_BREAK, NULL, at);
+        add_mark(r, empty ? MARKUP_PARAGRAPH : MARKUP_BREAK, NULL, at);
     return length;
 }
 
 /* Reads a hyphen. In '-2' it becomes a minus sign, but not in '1-2', 'B-2' or '--2'. */
-static size_t read_hyphen(Reader *r, size_t at)
+static size_t read_hyphen(MarkupReader *r, size_t at)
 {
     unsigned char before = at ? (unsigned char)r->text[at - 1] : ' ';
     bool joined = isalnum(before) || before >= 0x80 || before == '-';
@@ -296,7 +296,7 @@ static bool is_letter(unsigned char c)
 
 /* Reads an apostrophe. Between two letters, as in "player's", it becomes a typographic
  * one. */
-static size_t read_apostrophe(Reader *r, size_t at)
+static size_t read_apostrophe(MarkupReader *r, size_t at)
 {
     bool within = at && is_letter((unsigned char)r->text[at - 1]) &&
                   is_letter((unsigned char)r->text[at + 1]);
@@ -306,7 +306,7 @@ static size_t read_apostrophe(Reader *r, size_t at)
     return 1;
 }
 
-static size_t read_next(Reader *r, size_t at)
+static size_t read_next(MarkupReader *r, size_t at)
 {
     const char *c = r->text + at;
     switch (*c) {
@@ -338,7 +338,7 @@ static size_t read_next(Reader *r, size_t at)
     return plain;
 }
 
-static void check_stars(Reader *r, const Emphasis *emphasis)
+static void check_stars(MarkupReader *r, const Emphasis *emphasis)
 {
     if (emphasis->starred)
         fail(r, emphasis->at, stars_at(r->text + emphasis->at),
@@ -346,17 +346,17 @@ static void check_stars(Reader *r, const Emphasis *emphasis)
              "write '\\*' for a star that is only a star");
 }
 
-MarkList markup_read(Arena *arena, const char *text,
-                     bool (*is_colour)(void *context, const char *name), void *context,
-                     MarkFault *fault)
+MarkupSpans markup_read(Arena *arena, const char *text,
+                        bool (*is_colour)(void *context, const char *name),
+                        void *context, MarkupFault *fault)
 {
-    *fault = (MarkFault){0};
-    Reader r = {.arena = arena,
-                .text = text,
-                .is_colour = is_colour,
-                .context = context,
-                .words = text_new(arena),
-                .fault = fault};
+    *fault = (MarkupFault){0};
+    MarkupReader r = {.arena = arena,
+                      .text = text,
+                      .is_colour = is_colour,
+                      .context = context,
+                      .words = text_new(arena),
+                      .fault = fault};
     for (size_t at = 0; text[at];)
         at += read_next(&r, at);
     end_stretch(&r);

@@ -8,12 +8,12 @@
 #include "base/list.h"
 #include "base/text.h"
 
-typedef enum { MARK_TEXT, MARK_ICON, MARK_BREAK, MARK_PARAGRAPH } MarkKind;
+typedef enum { MARKUP_TEXT, MARKUP_ICON, MARKUP_BREAK, MARKUP_PARAGRAPH } MarkupKind;
 
 /* A run of text with one style, or an icon or a break between runs. */
-typedef struct Mark Mark;
-struct Mark {
-    MarkKind kind;
+typedef struct MarkupSpan MarkupSpan;
+struct MarkupSpan {
+    MarkupKind kind;
     const char *text; /* MARKUP_TEXT: the text; MARKUP_ICON: the name of the icon */
     int length;
     size_t at;          /* byte offset in the source text */
@@ -21,17 +21,18 @@ struct Mark {
     const char *size;   /* as written, '9 pt' or '80 %'; NULL: size of the layer */
     const char *font;   /* NULL: font of the layer */
     bool bold, italic, small_caps;
-    const Mark *beside; /* icon in the margin: the span after it; otherwise NULL */
+    const MarkupSpan
+        *beside; /* icon in the margin: the span after it; otherwise NULL */
 };
 
-typedef LIST(Mark) MarkList;
+typedef LIST(MarkupSpan) MarkupSpans;
 
 /* The first fault in a text, such as an unknown or unclosed tag. */
 typedef struct {
     const char *message; /* NULL: no fault */
     const char *help;
     size_t at, length;
-} MarkFault;
+} MarkupFault;
 
 /* Marks the place of an empty value in a text, so that emphasis around it can be
  * parsed. */
@@ -39,9 +40,9 @@ typedef struct {
 
 /* Parses a text. 'is_colour' returns true if a name in angle brackets is a colour. Sets
  * '*fault' to the first fault. */
-MarkList markup_read(Arena *arena, const char *text,
-                     bool (*is_colour)(void *context, const char *name), void *context,
-                     MarkFault *fault);
+MarkupSpans markup_read(Arena *arena, const char *text,
+                        bool (*is_colour)(void *context, const char *name),
+                        void *context, MarkupFault *fault);
 
 /* Returns the length of the icon at the start of a text that begins with ':', such as
  * ":heart:" or ":game-icons/sword:"; 0 if there is none. */

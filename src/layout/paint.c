@@ -4,7 +4,7 @@
 #include "base/angle.h"
 #include "layout/drawing.h"
 
-enum { MOST_STOPS = 32, MOST_STROKES = 20000 };
+enum { MAX_STOPS = 32, MAX_STROKES = 20000 };
 #define LEAST_DASHES 0.01 /* mm, sum of dashes and gaps */
 
 /* --- parts of a paint ------------------------------------------------------------- */
@@ -90,9 +90,9 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
                           "there are %d stops for %d colours", places->count,
                           colours->count);
     int count = colours->count;
-    if (count > MOST_STOPS)
+    if (count > MAX_STOPS)
         return diag_error(d->diags, colours->node->where, "too-large",
-                          "a gradient has %d colours at the most, not %d", MOST_STOPS,
+                          "a gradient has %d colours at the most, not %d", MAX_STOPS,
                           count);
     Stop *stops = arena_alloc(d->arena, (size_t)count * sizeof(Stop)),
          *faded = arena_alloc(d->arena, (size_t)count * 2 * sizeof(Stop));
@@ -146,7 +146,7 @@ static bool gap_of(Drawing *d, const Term *paint, Box bounds, double *gap)
 {
     *gap = part_number(d, paint, "gap", 1);
     double reach = hypot(bounds.w, bounds.h);
-    return (*gap > 0 && reach / *gap < MOST_STROKES) ||
+    return (*gap > 0 && reach / *gap < MAX_STROKES) ||
            diag_error(d->diags, paint->node->where, "pattern",
                       "a gap of %.4g mm is too small here", *gap);
 }
@@ -170,7 +170,7 @@ static void draw_hatch(Drawing *d, const Term *paint, Box bounds, ItemList *item
     path_add(turned, lines,
              matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y)));
     Stroke stroke = {.width = part_number(d, paint, "width", gap / 4)};
-    add_item(d, (Stand){.items = items},
+    add_item(d, (DrawTarget){.items = items},
              item_stroke(turned, paint_ink(colour, 1), stroke));
 }
 
@@ -181,7 +181,7 @@ static void draw_dots(Drawing *d, const Term *paint, Box bounds, ItemList *items
     if (!gap_of(d, paint, bounds, &gap) ||
         !part_colour(d, term_part(paint, "dots"), &colour))
         return;
-    if (bounds.w / gap * (bounds.h / gap) > MOST_STROKES) {
+    if (bounds.w / gap * (bounds.h / gap) > MAX_STROKES) {
         diag_error(d->diags, paint->node->where, "pattern",
                    "a gap of %.4g mm is too small here", gap);
         return;
@@ -193,11 +193,11 @@ static void draw_dots(Drawing *d, const Term *paint, Box bounds, ItemList *items
         for (int c = 0; c < columns; c++)
             path_ellipse(dots, (Box){bounds.x + c * gap - (r & 1) * gap / 2 - size / 2,
                                      bounds.y + r * row - size / 2, size, size});
-    add_item(d, (Stand){.items = items}, item_fill(dots, paint_ink(colour, 1)));
+    add_item(d, (DrawTarget){.items = items}, item_fill(dots, paint_ink(colour, 1)));
 }
 
-static void paint_pattern(Drawing *d, const Term *paint, Stand stand, const Path *path,
-                          bool even_odd)
+static void paint_pattern(Drawing *d, const Term *paint, DrawTarget draw_target,
+                          const Path *path, bool even_odd)
 {
     Group *group = arena_new_item(d->arena, Group);
     *group = (Group){.matrix = MATRIX_IDENTITY,
@@ -208,7 +208,7 @@ static void paint_pattern(Drawing *d, const Term *paint, Stand stand, const Path
     if (part_colour(d, term_part(paint, "ground"), &ground)) {
         Item item = item_fill(path, paint_ink(ground, 1));
         item.even_odd = even_odd;
-        add_item(d, stand, item);
+        add_item(d, draw_target, item);
     }
     Box bounds = path_bounds(path);
     if (term_part(paint, "hatch"))
@@ -216,13 +216,13 @@ static void paint_pattern(Drawing *d, const Term *paint, Stand stand, const Path
     else
         draw_dots(d, paint, bounds, &group->items);
     if (group->items.count)
-        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
 /* --- fill and stroke -------------------------------------------------------------- */
 
-static void fill(Drawing *d, const Layer *layer, Stand stand, const Path *path,
-                 bool even_odd, Box box)
+static void fill(Drawing *d, const Layer *layer, DrawTarget draw_target,
+                 const Path *path, bool even_odd, Box box)
 {
     const Term *term = layer->terms[KEY_FILL];
     Paint paint = paint_ink(0, 1);
@@ -234,13 +234,13 @@ static void fill(Drawing *d, const Layer *layer, Stand stand, const Path *path,
     else if (term_part(term, "radial"))
         good = read_radial(d, term, box, &paint);
     else {
-        paint_pattern(d, term, stand, path, even_odd);
+        paint_pattern(d, term, draw_target, path, even_odd);
         return;
     }
     Item item = item_fill(path, paint);
     item.even_odd = even_odd;
     if (good)
-        add_item(d, stand, item);
+        add_item(d, draw_target, item);
 }
 
 static Stroke read_stroke(Drawing *d, const Layer *layer)
@@ -271,39 +271,40 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
     double sum = 0;
     for (int i = 0; i < stroke->dash_count; i++)
         sum += stroke->dashes[i];
-    if (stroke->dash_count > MOST_DASHES)
+    if (stroke->dash_count > MAX_DASHES)
         return diag_error(d->diags, where, "too-large",
                           "a line has %d lengths of dashes and gaps at the most, not "
                           "%d",
-                          MOST_DASHES, stroke->dash_count);
+                          MAX_DASHES, stroke->dash_count);
     if (sum < LEAST_DASHES)
         return diag_error_help(d->diags, where, "pattern",
                                "without 'dash' the line is drawn through",
                                "dashes and gaps of %.4g mm in all are too small to be "
                                "seen",
                                sum);
-    return path_measure(path) < sum * MOST_STROKES ||
+    return path_measure(path) < sum * MAX_STROKES ||
            diag_error(d->diags, where, "pattern",
                       "these dashes are too short for so long a line");
 }
 
-static void stroke(Drawing *d, const Layer *layer, Stand stand, const Path *path)
+static void stroke(Drawing *d, const Layer *layer, DrawTarget draw_target,
+                   const Path *path)
 {
     uint32_t colour;
     Stroke line = read_stroke(d, layer);
     if (!check_dashes(d, layer, path, &line))
         return;
     if (part_colour(d, layer->terms[KEY_STROKE], &colour) && line.width > 0)
-        add_item(d, stand, item_stroke(path, paint_ink(colour, 1), line));
+        add_item(d, draw_target, item_stroke(path, paint_ink(colour, 1), line));
 }
 
-void paint_path(Drawing *d, const Layer *layer, Stand stand, const Path *path,
-                bool even_odd, Box box)
+void paint_path(Drawing *d, const Layer *layer, DrawTarget draw_target,
+                const Path *path, bool even_odd, Box box)
 {
     if (layer->terms[KEY_FILL])
-        fill(d, layer, stand, path, even_odd, box);
+        fill(d, layer, draw_target, path, even_odd, box);
     if (layer->terms[KEY_STROKE])
-        stroke(d, layer, stand, path);
+        stroke(d, layer, draw_target, path);
     if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && face_spend(d, 1))
         diag_add(d->diags, LEVEL_WARNING, layer->where, "layer",
                  "this layer has neither fill nor stroke, so nothing is seen of it");

@@ -6,7 +6,7 @@
 #define DEFAULT_SAFE 3.0
 #define CARD_CORNER 3.0
 
-enum { MOST_FRONTS = 200, USUAL_FACES = 6 };
+enum { MAX_FRONTS = 200, USUAL_FACES = 6 };
 
 const char *piece_called(Arena *arena, const Piece *piece)
 {
@@ -21,10 +21,11 @@ Outline piece_outline(const Piece *piece)
 {
     int faces = piece_fronts(piece);
     bool triangles = faces == 4 || faces == 20;
-    return triangles && !piece->set->guise.shape ? OUTLINE_TRIANGLE : piece->outline;
+    return triangles && !piece->set->appearance.shape ? OUTLINE_TRIANGLE
+                                                      : piece->outline;
 }
 
-static bool is_card(Kind kind)
+static bool is_card(SetKind kind)
 {
     return kind == KIND_CARD || kind == KIND_REFERENCE;
 }
@@ -66,7 +67,7 @@ static void add_triangle(Path *path, double w, double h)
 static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
                          DiagList *diags)
 {
-    const Node *shape = piece->set->guise.shape;
+    const Node *shape = piece->set->appearance.shape;
     const char *path = piece->path, *help = NULL;
     bool made = !text_is(path, shape->text);
     Nearest nearest = diag_nearest(diags, path);
@@ -119,22 +120,23 @@ static bool add_outline(const Piece *piece, Path *path, double w, double h,
 
 Trim piece_measures(const Piece *piece)
 {
-    const Guise *guise = &piece->set->guise;
+    const Appearance *appearance = &piece->set->appearance;
     double w = number_to_double(piece->width), h = number_to_double(piece->height);
     if (w <= 0 || h <= 0)
         w = 63.5, h = 88.9;
     double least = fmin(w, h);
-    double corner = guise->corner;
+    double corner = appearance->corner;
     if (corner < 0)
         corner = is_card(piece->set->kind) ? fmin(CARD_CORNER, least / 15) : 0;
-    return (Trim){
-        .w = w,
-        .h = h,
-        .bleed = guise->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8) : guise->bleed,
-        .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe,
-        .corner = fmin(corner, least / 2),
-        .rounded = piece_outline(piece) != OUTLINE_RECTANGLE,
-        .hole = guise->hole > 0};
+    return (Trim){.w = w,
+                  .h = h,
+                  .bleed = appearance->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8)
+                                                 : appearance->bleed,
+                  .safe = appearance->safe < 0 ? fmin(DEFAULT_SAFE, least / 12)
+                                               : appearance->safe,
+                  .corner = fmin(corner, least / 2),
+                  .rounded = piece_outline(piece) != OUTLINE_RECTANGLE,
+                  .hole = appearance->hole > 0};
 }
 
 /* Reports path data whose outline is empty or exceeds the size of the piece. */
@@ -148,7 +150,7 @@ static bool fits_size(const Piece *piece, const Path *edge, double w, double h,
     if (box.w > near && box.h > near && box.x > -near && box.y > -near &&
         box.x + box.w < w + near && box.y + box.h < h + near)
         return true;
-    return diag_error(diags, piece->set->guise.shape->where, "shape",
+    return diag_error(diags, piece->set->appearance.shape->where, "shape",
                       "the shape lies from %.4g, %.4g to %.4g, %.4g mm, and the piece "
                       "measures %.4g x %.4g mm",
                       box.x, box.y, box.x + box.w, box.y + box.h, w, h);
@@ -156,7 +158,7 @@ static bool fits_size(const Piece *piece, const Path *edge, double w, double h,
 
 bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
 {
-    const Guise *guise = &piece->set->guise;
+    const Appearance *appearance = &piece->set->appearance;
     *trim = piece_measures(piece);
     double w = trim->w, h = trim->h, least = fmin(w, h);
     Path *edge = path_new(arena), *outline = path_new(arena);
@@ -167,28 +169,29 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     if (!fits_size(piece, edge, w, h, diags))
         return false;
     path_add(outline, edge, MATRIX_IDENTITY);
-    if (guise->hole >= least || 2 * trim->safe >= least)
+    if (appearance->hole >= least || 2 * trim->safe >= least)
         return diag_error(diags, piece->set->where, "shape",
                           "the hole or the safe zone leaves nothing of %.4g x %.4g mm",
                           w, h);
-    if (guise->hole > 0)
-        path_ellipse(outline, (Box){(w - guise->hole) / 2, (h - guise->hole) / 2,
-                                    guise->hole, guise->hole});
+    if (appearance->hole > 0)
+        path_ellipse(outline,
+                     (Box){(w - appearance->hole) / 2, (h - appearance->hole) / 2,
+                           appearance->hole, appearance->hole});
     return true;
 }
 
 Trim piece_trim_above(const Piece *piece, Arena *arena)
 {
-    const Guise *guise = &piece->set->guise;
-    const Box box = {0, 0, guise->above_w, guise->above_h};
+    const Appearance *appearance = &piece->set->appearance;
+    const Box box = {0, 0, appearance->above_w, appearance->above_h};
     Path *edge = path_new(arena);
-    if (guise->above_round)
+    if (appearance->above_round)
         path_ellipse(edge, box);
     else
         path_rectangle(edge, box, 0);
     return (Trim){.w = box.w,
                   .h = box.h,
-                  .rounded = guise->above_round,
+                  .rounded = appearance->above_round,
                   .edge = edge,
                   .outline = edge};
 }
@@ -197,10 +200,10 @@ Trim piece_trim_above(const Piece *piece, Arena *arena)
 
 bool piece_has_back(const Piece *piece)
 {
-    const Node *back = piece->set->guise.back;
+    const Node *back = piece->set->appearance.back;
     if (back)
         return !text_is(back->text, "none");
-    Kind kind = piece->set->kind;
+    SetKind kind = piece->set->kind;
     return kind == KIND_CARD || kind == KIND_TILE || kind == KIND_COIN ||
            kind == KIND_STANDEE;
 }
@@ -216,5 +219,5 @@ int piece_fronts(const Piece *piece)
         count = value->list->count;
     else if (value->kind == VALUE_NUMBER && !number_to_int(value->number, &count))
         count = 1;
-    return count < 1 ? 1 : count > MOST_FRONTS ? MOST_FRONTS : (int)count;
+    return count < 1 ? 1 : count > MAX_FRONTS ? MAX_FRONTS : (int)count;
 }

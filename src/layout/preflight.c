@@ -6,7 +6,7 @@ static const char *const EDGES[] = {"left", "top", "right", "bottom"};
 
 /* Warns of art that ends between the cut and the end of the bleed: a strip of white
  * paper would show if the cut is slightly off. */
-static void check_bleed(Preflight *p, const Ground *ground)
+static void check_bleed(Preflight *p, const Backdrop *ground)
 {
     const Trim *trim = &p->face->trim;
     const Box *b = &ground->bounds;
@@ -33,9 +33,9 @@ static void check_bleed(Preflight *p, const Ground *ground)
     diag->help = "let it end inside the cut, or go on to the box 'bleed'";
 }
 
-static void look_at_ground(Preflight *p, const Item *item, Place place)
+static void look_at_ground(Preflight *p, const Item *item, GraphicsState place)
 {
-    const Ground *ground = grounds_add(&p->grounds, item, place);
+    const Backdrop *ground = backdrops_add(&p->grounds, item, place);
     if (!ground)
         return;
     preflight_cover(p, ground);
@@ -43,9 +43,9 @@ static void look_at_ground(Preflight *p, const Item *item, Place place)
         check_bleed(p, ground);
 }
 
-static Place place_inside(Arena *arena, const Group *group, Place outer)
+static GraphicsState place_inside(Arena *arena, const Group *group, GraphicsState outer)
 {
-    Place place = outer;
+    GraphicsState place = outer;
     place.matrix = matrix_multiply(group->matrix, outer.matrix);
     if (group->clip) {
         Clip *clip = arena_new_item(arena, Clip);
@@ -60,14 +60,14 @@ static Place place_inside(Arena *arena, const Group *group, Place outer)
     return place;
 }
 
-static Place place_of_form(const Item *item, Place outer)
+static GraphicsState place_of_form(const Item *item, GraphicsState outer)
 {
-    Place place = outer;
+    GraphicsState place = outer;
     place.matrix = matrix_multiply(item->matrix, outer.matrix);
     return place;
 }
 
-static void visit(Preflight *p, const ItemList *items, Place place)
+static void visit(Preflight *p, const ItemList *items, GraphicsState place)
 {
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
@@ -91,6 +91,6 @@ void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags)
                    .notes = notes,
                    .diags = diags,
                    .grounds = {.arena = diags->arena}};
-    visit(&p, &face->items, (Place){.matrix = MATRIX_IDENTITY});
+    visit(&p, &face->items, (GraphicsState){.matrix = MATRIX_IDENTITY});
     preflight_unseen(&p);
 }

@@ -8,7 +8,7 @@
 
 #define LEAST_DIFFERENCE 15.0
 
-enum { MOST_CATEGORY = 100 };
+enum { MAX_CATEGORY = 100 };
 
 static bool colour_of(const Game *game, const Node *member, uint32_t *colour)
 {
@@ -65,7 +65,7 @@ void preflight_colours(const Game *game, DiagList *diags)
     const Node *all = node_get(node_get(game->tree, "theme"), "tell-apart");
     for (int i = 0; all && i < all->count; i++) {
         const Node *members = all->entries[i].value;
-        if (!limit_check(members, MOST_CATEGORY, "colours to tell apart", diags))
+        if (!limit_check(members, MAX_CATEGORY, "colours to tell apart", diags))
             continue;
         for (int a = 0; a < members->count; a++)
             for (int b = a + 1; b < members->count; b++)

@@ -6,7 +6,7 @@
 #define LEAST_CROSSED (1.0 / 4) /* share of the smaller line */
 #define LEAST_HIDDEN (1.0 / 3)  /* share of the line */
 
-enum { MOST_LINES = 5000 };
+enum { MAX_LINES = 5000 };
 
 static double overlap(Box a, Box b)
 {
@@ -15,7 +15,7 @@ static double overlap(Box a, Box b)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-static double area(const SetLine *line)
+static double area(const PreflightLine *line)
 {
     return line->core.w * line->core.h * fabs(matrix_determinant(line->place.matrix));
 }
@@ -24,7 +24,7 @@ static double area(const SetLine *line)
  * estimated with sample points spread over the line. */
 enum { ACROSS = 9, DOWN = 3, SPOTS = ACROSS * DOWN };
 
-static Point spot(const SetLine *line, int i)
+static Point spot(const PreflightLine *line, int i)
 {
     const Box *core = &line->core;
     Point own = {core->x + (i % ACROSS + 0.5) / ACROSS * core->w,
@@ -32,14 +32,15 @@ static Point spot(const SetLine *line, int i)
     return matrix_apply(line->place.matrix, own);
 }
 
-static bool line_holds(const SetLine *line, Point point)
+static bool line_holds(const PreflightLine *line, Point point)
 {
     return box_has(line->core, matrix_undo(line->place.matrix, point));
 }
 
-static bool is_crossed(const SetLine *a, const SetLine *b)
+static bool is_crossed(const PreflightLine *a, const PreflightLine *b)
 {
-    const SetLine *smaller = area(a) < area(b) ? a : b, *other = smaller == a ? b : a;
+    const PreflightLine *smaller = area(a) < area(b) ? a : b,
+                        *other = smaller == a ? b : a;
     if (overlap(a->box, b->box) < LEAST_CROSSED * area(smaller))
         return false;
     int crossed = 0;
@@ -48,22 +49,22 @@ static bool is_crossed(const SetLine *a, const SetLine *b)
     return crossed >= LEAST_CROSSED * SPOTS;
 }
 
-static bool is_hidden(Preflight *p, const SetLine *line, const Ground *ground)
+static bool is_hidden(Preflight *p, const PreflightLine *line, const Backdrop *ground)
 {
     if (overlap(line->box, ground->bounds) < LEAST_HIDDEN * area(line) ||
-        !ground_holds(&p->grounds, ground, spot(line, SPOTS / 2)))
+        !backdrop_holds(&p->grounds, ground, spot(line, SPOTS / 2)))
         return false;
     int hidden = 0;
     for (int i = 0; i < SPOTS; i++)
-        hidden += ground_holds(&p->grounds, ground, spot(line, i));
+        hidden += backdrop_holds(&p->grounds, ground, spot(line, i));
     return hidden >= LEAST_HIDDEN * SPOTS && !p->grounds.gave_up;
 }
 
-void preflight_cover(Preflight *p, const Ground *ground)
+void preflight_cover(Preflight *p, const Backdrop *ground)
 {
-    bool solid = ground_is_solid(ground);
+    bool solid = backdrop_is_solid(ground);
     for (int i = 0; solid && i < p->lines.count; i++) {
-        SetLine *line = &p->lines.items[i];
+        PreflightLine *line = &p->lines.items[i];
         if (line->told || !is_hidden(p, line, ground))
             continue;
         line->told = true;
@@ -72,10 +73,10 @@ void preflight_cover(Preflight *p, const Ground *ground)
     }
 }
 
-void preflight_cross(Preflight *p, const SetLine *line)
+void preflight_cross(Preflight *p, const PreflightLine *line)
 {
     for (int i = 0; i < p->lines.count; i++) {
-        SetLine *old = &p->lines.items[i];
+        PreflightLine *old = &p->lines.items[i];
         if (old->told || old->note == line->note || !is_crossed(old, line))
             continue;
         old->told = true;
@@ -83,6 +84,6 @@ void preflight_cross(Preflight *p, const SetLine *line)
                               "another text is printed over this one");
         diag_remark(p->diags, diag, line->note->where, "it is drawn here");
     }
-    if (p->lines.count < MOST_LINES)
+    if (p->lines.count < MAX_LINES)
         list_add(p->diags->arena, &p->lines, *line);
 }

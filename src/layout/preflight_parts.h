@@ -3,21 +3,21 @@
 #define LAYOUT_PREFLIGHT_PARTS_H
 
 #include "base/map.h"
+#include "layout/backdrops.h"
 #include "layout/face.h"
-#include "layout/grounds.h"
 
 /* A line of text on the face. */
 typedef struct {
     const TextNote *note;
     const Run *run;
     int first, last; /* range of glyphs: from 'first' to before 'last' */
-    Place place;
+    GraphicsState place;
     Box ink;  /* bounds of all ink, in the run's coordinates */
     Box core; /* 'ink' reduced to the x-height */
     Box box;  /* bounds of the core, in the piece's coordinates */
     /* already reported as covered */
     bool told;
-} SetLine;
+} PreflightLine;
 
 /* The pictures and icons of one layer. */
 typedef struct {
@@ -29,26 +29,26 @@ typedef struct {
     const Face *face;
     const TextNotes *notes;
     DiagList *diags;
-    Grounds grounds; /* backdrops drawn so far */
-    LIST(SetLine) lines;
+    Backdrops grounds; /* backdrops drawn so far */
+    LIST(PreflightLine) lines;
     LIST(Art) art;
     bool bled; /* an item fills the whole bleed */
     bool told_bleed;
 } Preflight;
 
 /* Checks the lines of a run against everything drawn so far. */
-void preflight_run(Preflight *preflight, const Run *run, Place place);
+void preflight_run(Preflight *preflight, const Run *run, GraphicsState place);
 
 /* Records whether any part of a picture or icon is visible. */
-void preflight_art(Preflight *preflight, const Item *item, Place place);
+void preflight_art(Preflight *preflight, const Item *item, GraphicsState place);
 
 /* Warns of layers whose pictures and icons are all invisible. */
 void preflight_unseen(Preflight *preflight);
 
 /* Warns of texts that this backdrop covers. It is drawn after them. */
-void preflight_cover(Preflight *preflight, const Ground *ground);
+void preflight_cover(Preflight *preflight, const Backdrop *ground);
 
 /* Warns of texts that this line is printed over, then adds it to the lines. */
-void preflight_cross(Preflight *preflight, const SetLine *line);
+void preflight_cross(Preflight *preflight, const PreflightLine *line);
 
 #endif

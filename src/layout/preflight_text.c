@@ -32,9 +32,9 @@ static bool letter_ink(const Run *run, int at, Box *ink)
 }
 
 /* Tests the ink of one glyph of a line. */
-typedef bool LetterTest(Preflight *preflight, const SetLine *line, Box ink);
+typedef bool LetterTest(Preflight *preflight, const PreflightLine *line, Box ink);
 
-static bool any_letter(Preflight *p, const SetLine *line, LetterTest *test)
+static bool any_letter(Preflight *p, const PreflightLine *line, LetterTest *test)
 {
     Box ink;
     for (int i = line->first; i < line->last; i++)
@@ -58,7 +58,7 @@ static double beyond_cut(Preflight *p, Point point)
     if (is_plain(trim))
         return fmax(fmax(-point.x, point.x - trim->w),
                     fmax(-point.y, point.y - trim->h));
-    if (!grounds_may_look(&p->grounds, trim->outline))
+    if (!backdrops_may_look(&p->grounds, trim->outline))
         return -INFINITY;
     Hit hit = path_hit(trim->outline, point);
     return hit.odd ? -hit.nearest : hit.nearest;
@@ -66,7 +66,7 @@ static double beyond_cut(Preflight *p, Point point)
 
 enum { CORNERS = 4 };
 
-static void corners_of(const SetLine *line, Box ink, Point *corners)
+static void corners_of(const PreflightLine *line, Box ink, Point *corners)
 {
     const Point own[CORNERS] = {{ink.x, ink.y},
                                 {ink.x + ink.w, ink.y},
@@ -76,7 +76,7 @@ static void corners_of(const SetLine *line, Box ink, Point *corners)
         corners[i] = matrix_apply(line->place.matrix, own[i]);
 }
 
-static bool is_unsafe(Preflight *p, const SetLine *line, Box ink)
+static bool is_unsafe(Preflight *p, const PreflightLine *line, Box ink)
 {
     Point corners[CORNERS];
     corners_of(line, ink, corners);
@@ -88,7 +88,7 @@ static bool is_unsafe(Preflight *p, const SetLine *line, Box ink)
 
 /* Returns true if any part of a glyph is on the piece. Its corners may all lie outside
  * if the glyph is larger than the piece, so the middle counts too. */
-static bool is_within(Preflight *p, const SetLine *line, Box ink)
+static bool is_within(Preflight *p, const PreflightLine *line, Box ink)
 {
     Point corners[CORNERS], middle = {ink.x + ink.w / 2, ink.y + ink.h / 2};
     corners_of(line, ink, corners);
@@ -100,7 +100,7 @@ static bool is_within(Preflight *p, const SetLine *line, Box ink)
     return false;
 }
 
-static bool is_beyond_cut(Preflight *p, const SetLine *line)
+static bool is_beyond_cut(Preflight *p, const PreflightLine *line)
 {
     if (any_letter(p, line, is_within))
         return false;
@@ -110,7 +110,7 @@ static bool is_beyond_cut(Preflight *p, const SetLine *line)
 }
 
 /* Returns how far the outermost glyph of a line extends beyond the cut. */
-static double most_beyond(Preflight *p, const SetLine *line)
+static double most_beyond(Preflight *p, const PreflightLine *line)
 {
     double most = -INFINITY;
     Point corners[CORNERS];
@@ -127,7 +127,7 @@ static double most_beyond(Preflight *p, const SetLine *line)
 
 /* Warns of text that the cut takes off, or that is so near the cut that an inexact cut
  * would take it off. */
-static void check_safe(Preflight *p, const SetLine *line)
+static void check_safe(Preflight *p, const PreflightLine *line)
 {
     const Trim *trim = &p->face->trim;
     if (is_plain(trim) && !is_unsafe(p, line, line->ink))
@@ -147,7 +147,7 @@ static void check_safe(Preflight *p, const SetLine *line)
 
 /* Returns true if a clip visibly cuts off one side of a glyph. Tests the middles of the
  * sides, where glyphs have ink more often than in the corners. */
-static bool is_cut(Preflight *p, const SetLine *line, Box ink)
+static bool is_cut(Preflight *p, const PreflightLine *line, Box ink)
 {
     Matrix matrix = line->place.matrix;
     double x = fmin(SLIGHT / hypot(matrix.xx, matrix.yx), ink.w / 2);
@@ -158,12 +158,12 @@ static bool is_cut(Preflight *p, const SetLine *line, Box ink)
                            {middle.x, ink.y + y},
                            {middle.x, ink.y + ink.h - y}};
     for (int i = 0; i < 4; i++)
-        if (!grounds_shows(&p->grounds, &line->place, matrix_apply(matrix, sides[i])))
+        if (!backdrops_shows(&p->grounds, &line->place, matrix_apply(matrix, sides[i])))
             return true;
     return false;
 }
 
-static bool is_clipped(Preflight *p, const SetLine *line)
+static bool is_clipped(Preflight *p, const PreflightLine *line)
 {
     if (!line->place.clip || !any_letter(p, line, is_cut))
         return false;
@@ -179,25 +179,25 @@ static bool is_clipped(Preflight *p, const SetLine *line)
  * one. */
 typedef struct {
     double contrast;
-    Seen seen, last;
+    ColourPair seen, last;
 } Worst;
 
-static bool is_same(Seen a, Seen b)
+static bool is_same(ColourPair a, ColourPair b)
 {
     return a.ink == b.ink && a.ground == b.ground;
 }
 
 /* Samples three points of a line, which may begin on one backdrop and end on
  * another. */
-static void look_for_worst(Preflight *p, const SetLine *line, Worst *worst)
+static void look_for_worst(Preflight *p, const PreflightLine *line, Worst *worst)
 {
     const Box *core = &line->core;
     const Ink ink = {line->run->colour, line->run->alpha};
     for (int i = 1; i < 6; i += 2) {
         Point at = {core->x + core->w * i / 6, core->y + core->h / 2};
-        Seen seen;
-        if (!grounds_seen(&p->grounds, matrix_apply(line->place.matrix, at), ink,
-                          &line->place, &seen) ||
+        ColourPair seen;
+        if (!backdrops_seen(&p->grounds, matrix_apply(line->place.matrix, at), ink,
+                            &line->place, &seen) ||
             (worst->contrast < INFINITY && is_same(seen, worst->last)))
             continue;
         double contrast = colour_contrast(seen.ink, seen.ground);
@@ -209,9 +209,10 @@ static void look_for_worst(Preflight *p, const SetLine *line, Worst *worst)
     }
 }
 
-static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst)
+static void check_contrast(Preflight *p, const PreflightLine *line, const Worst *worst)
 {
-    double size = line->run->size * matrix_rise(line->place.matrix) / MM_A_POINT + 1e-6;
+    double size =
+        line->run->size * matrix_rise(line->place.matrix) / MM_PER_POINT + 1e-6;
     bool large = size >= LARGE_PT || (line->note->bold && size >= LARGE_BOLD_PT);
     double least = large ? LEAST_CONTRAST_LARGE : LEAST_CONTRAST;
     if (worst->contrast < least - 0.05)
@@ -224,7 +225,7 @@ static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst
 
 /* Measures a line. The core leaves out ascenders and descenders, which overlap between
  * tightly set lines. Returns false if the line has no ink. */
-static bool measure(SetLine *line)
+static bool measure(PreflightLine *line)
 {
     const Run *run = line->run;
     double high = run->font->x_height * run->size;
@@ -235,7 +236,7 @@ static bool measure(SetLine *line)
     return line->ink.w > 0;
 }
 
-static void check_line(Preflight *p, SetLine *line, Worst *worst)
+static void check_line(Preflight *p, PreflightLine *line, Worst *worst)
 {
     if (!measure(line) || is_beyond_cut(p, line) || is_clipped(p, line))
         return;
@@ -254,9 +255,9 @@ static int line_end(const Run *run, int from)
     return end;
 }
 
-void preflight_run(Preflight *p, const Run *run, Place place)
+void preflight_run(Preflight *p, const Run *run, GraphicsState place)
 {
-    SetLine line = {.note = note_of(p, run), .run = run, .place = place};
+    PreflightLine line = {.note = note_of(p, run), .run = run, .place = place};
     Worst worst = {.contrast = INFINITY};
     if (!line.note)
         return;

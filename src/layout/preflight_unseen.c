@@ -12,7 +12,7 @@ static Box meet(Box a, Box b)
     return w > 0 && h > 0 ? (Box){x, y, w, h} : (Box){0};
 }
 
-static bool is_seen(const Trim *trim, const Item *item, Place place)
+static bool is_seen(const Trim *trim, const Item *item, GraphicsState place)
 {
     Box box = {-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
                trim->h + 2 * trim->bleed};
@@ -31,7 +31,7 @@ static Art *art_from(Preflight *p, const Where *from)
     return &p->art.items[p->art.count - 1];
 }
 
-void preflight_art(Preflight *p, const Item *item, Place place)
+void preflight_art(Preflight *p, const Item *item, GraphicsState place)
 {
     Art *art = art_from(p, item->from);
     art->seen = art->seen || is_seen(&p->face->trim, item, place);

@@ -12,11 +12,11 @@ enum { INK = 0x1A1A1A, GREY = 0x5A5A5A };
 
 static const double SIZES_MM[] = {13, 8, 5, 3};
 
-static void add_icon(Studio *studio, const char *name, Box box, Arena *arena,
+static void add_icon(Assets *assets, const char *name, Box box, Arena *arena,
                      DiagList *diags, ItemList *items)
 {
     const Path *path = NULL;
-    const Icon *icon = studio_icon(studio, name, box.w < 5, (Where){0}, diags, &path);
+    const Icon *icon = assets_icon(assets, name, box.w < 5, (Where){0}, diags, &path);
     if (!icon)
         return;
     double scale = fmin(box.w / icon->width, box.h / icon->height);
@@ -31,7 +31,7 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
     double at = x;
     for (size_t i = 0; i < sizeof SIZES_MM / sizeof *SIZES_MM; i++) {
         double size = SIZES_MM[i];
-        add_icon(c->studio, name, (Box){at, y + SIZES_MM[0] - size, size, size},
+        add_icon(c->assets, name, (Box){at, y + SIZES_MM[0] - size, size, size},
                  c->arena, c->diags, items);
         at += size + 1.5;
     }
@@ -39,11 +39,11 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
                 (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, items);
 }
 
-bool specimen_pages(Studio *studio, double width, double height, Sink *sink,
+bool specimen_pages(Assets *assets, double width, double height, Sink *sink,
                     DiagList *diags)
 {
     int count = 0;
-    const char *const *names = icons_names(studio->icons, &count);
+    const char *const *names = icons_names(assets->icons, &count);
     int columns = (int)fmax(floor((width - 2 * MARGIN) / CELL_WIDTH), 1);
     int rows = height == 0 ? (count + columns - 1) / columns
                            : (int)fmax(floor((height - 2 * MARGIN) / CELL_HEIGHT), 1);
@@ -51,7 +51,7 @@ bool specimen_pages(Studio *studio, double width, double height, Sink *sink,
     Arena *arena = arena_new();
     bool good = true;
     for (int first = 0; first < count && good; first += a_page) {
-        const Captions captions = {.studio = studio, .arena = arena, .diags = diags};
+        const Captions captions = {.assets = assets, .arena = arena, .diags = diags};
         Page page = {.width = width,
                      .height = height == 0 ? 2 * MARGIN + rows * CELL_HEIGHT : height,
                      .label = arena_print(arena, "%d", first / a_page + 1)};

@@ -8,7 +8,7 @@
 static const char ADDING_HELP[] =
     "only a template that extends another adds and removes";
 const char *const PIECE_BOXES[] = {"trim", "bleed", "safe", "inner", NULL};
-enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
+enum { MAX_LAYERS = 5000, MAX_LAYER_DEPTH = 30 };
 
 /* --- binding ---------------------------------------------------------------------- */
 
@@ -120,11 +120,11 @@ static void note_box(const TermScope *s, const Node *name)
 {
     if (name->kind != NODE_TEXT)
         return;
-    const Needs *box = map_get(s->boxes, name->text);
+    const LayerDeps *box = map_get(s->boxes, name->text);
     if (box)
-        needs_add(s->needs, box);
+        layer_deps_add(s->layer_deps, box);
     else if (strchr(name->text, '{') && s->boxes->entries.count)
-        needs_note_piece(s->needs);
+        layer_deps_note_piece(s->layer_deps);
 }
 
 static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
@@ -179,10 +179,10 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     }
     if (!lets_bind(&s, node_get(node, "let"), &layer->lets))
         return false;
-    Needs needs = needs_new(s.arena, s.slots, s.needs);
-    s.needs = &needs;
+    LayerDeps layer_deps = layer_deps_new(s.arena, s.slots, s.layer_deps);
+    s.layer_deps = &layer_deps;
     if (layer->kind == KEY_TEXT || node_get(node, "alt"))
-        needs_note_text(&needs);
+        layer_deps_note_text(&layer_deps);
     for (int key = 0; key < KEY_COUNT; key++)
         if (key != KEY_FOR)
             good &= bind_key(&s, layer, (LayerKey)key);
@@ -204,7 +204,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS) {
         good &= bind_layers(&s, layers, depth + 1, &layer->layers);
-        layer->reuse = reuse_new(&needs);
+        layer->layer_cache = layer_cache_new(&layer_deps);
     }
     return good;
 }
@@ -215,11 +215,11 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerLi
     if (list->kind != NODE_LIST)
         return diag_error_help(s->diags, list->where, "wrong-type", ADDING_HELP,
                                "a list of layers is due here");
-    if (depth > MOST_LAYER_DEPTH)
+    if (depth > MAX_LAYER_DEPTH)
         return diag_error(s->diags, list->where, "too-deep",
                           "groups stand in each other %d deep at the most",
-                          MOST_LAYER_DEPTH);
-    if (!limit_check(list, MOST_LAYERS, "layers", s->diags))
+                          MAX_LAYER_DEPTH);
+    if (!limit_check(list, MAX_LAYERS, "layers", s->diags))
         return false;
     for (int i = 0; i < list->count; i++) {
         Layer *layer = arena_new_item(s->arena, Layer);
@@ -233,7 +233,7 @@ static void note_hidden_fields(const TermScope *s, const Set *set)
 {
     for (int i = 0; i < set->fields.count; i++) {
         const Field *field = &set->fields.items[i];
-        const Given *hides = given_find(field->name);
+        const Builtin *hides = builtin_find(field->name);
         if (hides)
             diag_add(s->diags, LEVEL_NOTE, field->where, "hidden-field",
                      "in templates '%s' is %s", field->name, hides->says)
@@ -256,11 +256,11 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
         good &= check_box_name(s, boxes->entries[i].key);
         NamedTerm box = {.name = boxes->entries[i].key->text};
         TermScope inner = *s;
-        inner.needs = arena_new_item(s->arena, Needs);
-        *inner.needs = needs_new(s->arena, s->slots, NULL);
+        inner.layer_deps = arena_new_item(s->arena, LayerDeps);
+        *inner.layer_deps = layer_deps_new(s->arena, s->slots, NULL);
         good &= check_lengths(s, KEY_IN, boxes->entries[i].value) &&
                 term_bind(&inner, TERM_BOX, boxes->entries[i].value, &box.term);
-        map_put(s->boxes, box.name, inner.needs);
+        map_put(s->boxes, box.name, inner.layer_deps);
         list_add(s->arena, &template->boxes, box);
     }
     return good;
@@ -273,8 +273,8 @@ static void name_all(TermScope *s, const Set *set)
     Variable *piece = arena_new_item(s->arena, Variable);
     *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope, NULL};
     s->scope = piece;
-    for (size_t i = 0; i < sizeof GIVEN / sizeof *GIVEN; i++)
-        term_name(s, GIVEN[i].name, GIVEN[i].type);
+    for (size_t i = 0; i < sizeof BUILTINS / sizeof *BUILTINS; i++)
+        term_name(s, BUILTINS[i].name, BUILTINS[i].type);
 }
 
 /* Returns true if the pieces differ in this field, or if its value is computed. */
@@ -307,10 +307,10 @@ const Template *template_bind(const Game *game, const Set *set, const char *name
                    .fields = &fields,
                    .arena = game->arena,
                    .diags = diags,
-                   .slots = SLOT_GIVEN,
+                   .slots = SLOT_BUILTIN,
                    .most = &template->slots,
                    .personal = &template->personal,
-                   .digested = &template->digested,
+                   .uses_summary = &template->uses_summary,
                    .alts = &template->alts,
                    .shares = &template->shares};
     name_all(&s, set);

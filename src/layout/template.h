@@ -19,7 +19,7 @@ struct Layer {
     LetList lets;                 /* for it and what it holds */
     LayerList layers;             /* of a group, row, column and the like */
     Layer *clip;                  /* the shape that it is clipped to; or NULL */
-    Reuse *reuse;                 /* NULL: it is drawn anew for each piece */
+    LayerCache *layer_cache;      /* NULL: it is drawn anew for each piece */
     double *shared; /* of a text 'together': how much of its size suits all pieces */
     Layer *along;   /* of a course: the shape of its line */
 };
@@ -35,11 +35,11 @@ typedef struct {
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
-    bool personal; /* it draws each piece of the set in its own way */
-    bool digested; /* it names something of the digest */
-    bool shares;   /* texts on all pieces have one size */
-    bool alts;     /* it says what something shows, for those who cannot see it */
-    int slots;     /* that all its variables and expressions take */
+    bool personal;     /* it draws each piece of the set in its own way */
+    bool uses_summary; /* it names something of the digest */
+    bool shares;       /* texts on all pieces have one size */
+    bool alts;         /* it says what something shows, for those who cannot see it */
+    int slots;         /* that all its variables and expressions take */
 } Template;
 
 /* Reads the template that 'name' says and what it extends, and binds it for the set.

@@ -5,9 +5,9 @@
 #include "base/file.h"
 #include "layout/inner_layers.h"
 #include "load/edition.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
-enum { MOST_EXTENDED = 20 };
+enum { MAX_EXTENDED = 20 };
 
 /* --- ids -------------------------------------------------------------------------- */
 
@@ -44,11 +44,11 @@ typedef struct {
     DiagList *diags;
 } TemplateFile;
 
-Templates *templates_new(Arena *arena, const char *root, Reads *reads)
+Templates *templates_new(Arena *arena, const char *root, FileDeps *file_deps)
 {
     Templates *templates = arena_new_item(arena, Templates);
     *templates = (Templates){
-        .arena = arena, .reads = reads, .root = root, .trees = map_new(arena)};
+        .arena = arena, .file_deps = file_deps, .root = root, .trees = map_new(arena)};
     return templates;
 }
 
@@ -69,7 +69,7 @@ static const char *path_of(const Templates *templates, const char *name,
         const char *path = path_join(arena, templates->folders.items[i].path,
                                      arena_print(arena, "%s.yaml", name));
         *home = templates->folders.items[i].home;
-        if (reads_seek(templates->reads, path))
+        if (file_deps_seek(templates->file_deps, path))
             return path;
     }
     return NULL;
@@ -77,14 +77,14 @@ static const char *path_of(const Templates *templates, const char *name,
 
 static void read_file(const Templates *templates, const char *path, TemplateFile *file)
 {
-    reads_note(templates->reads, path);
+    file_deps_note(templates->file_deps, path);
     const Source *source =
         file_read(templates->arena, path, templates->root, (Where){0}, file->diags);
     const Node *tree = source ? yaml_read(templates->arena, source, file->diags) : NULL;
     if (!tree)
         return;
     int errors = file->diags->errors;
-    if (shape_check(tree, &SHAPE_TEMPLATE, file->diags) &&
+    if (schema_check(tree, &SCHEMA_TEMPLATE, file->diags) &&
         file->diags->errors == errors)
         file->tree = tree;
     Map ids = map_new(templates->arena);
@@ -102,8 +102,8 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
     const char *home = NULL;
     const char *path = text_is_slug(name) ? path_of(templates, name, &home) : NULL;
     file->found = path != NULL;
-    if (path && (!home || file_stays(templates->arena, path, home, templates->root,
-                                     (Where){0}, file->diags)))
+    if (path && (!home || file_is_inside(templates->arena, path, home, templates->root,
+                                         (Where){0}, file->diags)))
         read_file(templates, path, file);
     return file;
 }
@@ -152,7 +152,7 @@ static const Node *changed(Arena *arena, const Node *base, const Node *changes,
 {
     InnerLayers inner = {.arena = arena};
     const Node *tree = changes_apply(arena, inner_layers_out(&inner, base), changes,
-                                     &SHAPE_TEMPLATE, name, diags);
+                                     &SCHEMA_TEMPLATE, name, diags);
     bool anew = tree && node_get(tree, "layers") == node_get(changes, "layers");
     return tree && !anew ? inner_layers_in(&inner, tree) : tree;
 }
@@ -167,7 +167,7 @@ static const Node *whole_tree(Templates *templates, const char *name, Where from
     const Node *extends = node_get(file->tree, "extends");
     if (!file->tree || !extends)
         return file->tree;
-    if (depth > MOST_EXTENDED) {
+    if (depth > MAX_EXTENDED) {
         diag_error(diags, extends->where, "endless-template",
                    "the template '%s' extends itself", name);
         return NULL;

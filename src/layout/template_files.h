@@ -2,7 +2,7 @@
 #ifndef LAYOUT_TEMPLATE_FILES_H
 #define LAYOUT_TEMPLATE_FILES_H
 
-#include "base/reads.h"
+#include "base/file_deps.h"
 #include "yaml/node.h"
 
 /* A folder of templates. 'home' is the game or project it belongs to; NULL: the
@@ -13,14 +13,14 @@ typedef struct {
 
 /* The template folders, in the order in which they are searched. */
 typedef struct {
-    Arena *arena; /* lives as long as the run */
-    Reads *reads; /* records the files read; may be NULL */
+    Arena *arena;        /* lives as long as the run */
+    FileDeps *file_deps; /* records the files read; may be NULL */
     LIST(TemplateFolder) folders;
     const char *root;
     Map trees; /* TemplateFile by name */
 } Templates;
 
-Templates *templates_new(Arena *arena, const char *root, Reads *reads);
+Templates *templates_new(Arena *arena, const char *root, FileDeps *file_deps);
 void templates_folder(Templates *templates, const char *folder, const char *home);
 
 /* Returns the template with everything it extends. Returns NULL after reporting a

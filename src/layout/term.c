@@ -27,7 +27,7 @@ static bool note_slots(void *context, const Code *code)
         int slot = code->slot;
         *s->personal |=
             slot == SLOT_PIECE || (slot > SLOT_PLAIN_SET && slot < SLOT_FREE);
-        *s->digested |= slot >= SLOT_PLAIN_SET && slot < SLOT_FREE;
+        *s->uses_summary |= slot >= SLOT_PLAIN_SET && slot < SLOT_FREE;
     }
     return !field;
 }
@@ -37,7 +37,7 @@ void term_note(const TermScope *s, const Program *program)
     if (program->slots > *s->most)
         *s->most = program->slots;
     code_walk(program->code, note_slots, (void *)s);
-    needs_note(s->needs, program->code);
+    layer_deps_note(s->layer_deps, program->code);
 }
 
 static bool bind_program(const TermScope *s, const Node *node, Term *term)

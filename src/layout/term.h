@@ -3,9 +3,9 @@
 #define LAYOUT_TERM_H
 
 #include "expr/live.h"
-#include "layout/given.h"
+#include "layout/builtins.h"
+#include "layout/layer_cache.h"
 #include "layout/layer_keys.h"
-#include "layout/reuse.h"
 
 /* Fields of the piece, some more than once. */
 typedef LIST(const Field *) OwnFields;
@@ -20,11 +20,11 @@ typedef struct {
     int *most;      /* slots that anything takes */
     bool *personal; /* set when anything hangs on the piece, other than these: */
     OwnFields *fields;
-    bool *digested; /* set when anything needs the digest */
-    Needs *needs;   /* of the layers that this stands in; or NULL */
-    Map *boxes;     /* by name: what the named boxes need */
-    bool *alts;     /* set when anything says what it shows */
-    bool *shares;   /* set when texts of all pieces have one size */
+    bool *uses_summary;    /* set when anything needs the digest */
+    LayerDeps *layer_deps; /* of the layers that this stands in; or NULL */
+    Map *boxes;            /* by name: what the named boxes need */
+    bool *alts;            /* set when anything says what it shows */
+    bool *shares;          /* set when texts of all pieces have one size */
 } TermScope;
 
 typedef struct Term Term;
@@ -35,7 +35,7 @@ struct Term {
     double number;
     const char *text; /* TEXT without values in it; or NULL */
     Program program;
-    Live *live;
+    LiveText *live;
     Term *items; /* of a list; of a formula the coordinates */
     int count;
     const Variable *scope; /* EACH, and a formula: with its own variables */

@@ -23,17 +23,17 @@ typedef struct {
     int valign, columns, most_lines, drop;
     const Term *grid; /* start of the baseline grid, or NULL */
     double grid_from;
-    Setting setting;
-    MarkList marks;
+    ParagraphStyle setting;
+    MarkupSpans marks;
     Box box;
-} Wish;
+} TextSpec;
 
 /* A paragraph at some size. */
 typedef struct {
     Paragraph *lines;
     int count;
     double reach; /* mm from the first baseline to the foot of an icon in the margin */
-} SetBlock;
+} SizedParagraph;
 
 /* Measures of a line within its paragraph. */
 typedef struct {
@@ -42,20 +42,20 @@ typedef struct {
     double hang;        /* mm that icons extend below those among capitals */
     double reach;       /* mm that an icon in the margin extends below the baseline */
     double step;        /* mm from the previous baseline, if in the same column */
-} Row;
+} LineMetrics;
 
 /* The whole text laid out at some size. */
 typedef struct {
     double factor; /* scale, 1 for the full size */
-    SetBlock *blocks;
+    SizedParagraph *blocks;
     int block_count, line_count;
-    Row *rows; /* one per line */
+    LineMetrics *rows; /* one per line */
     double size, cap, descent, leading, spacing;
     const Line *overfull;     /* the line that exceeds its width most, or NULL */
     Paragraph *initial;       /* a drop cap as one right-aligned line, or NULL */
     LIST(Span) initial_spans; /* the text of the drop cap */
     double drop;              /* mm from the first baseline to that of the drop cap */
-} SetCopy;
+} TextLayout;
 
 /* The place of a line: its column, and the position of its baseline in mm from the
  * top. */
@@ -67,64 +67,68 @@ typedef struct {
 /* --- text_wish.c ------------------------------------------------------------------ */
 
 /* Reads the layer and the marked-up text. Returns false after reporting a problem. */
-bool wish_read(Wish *wish, const char *text);
+bool text_spec_read(TextSpec *text_spec, const char *text);
 
 /* Reads only the layer. Returns false after reporting a problem. */
-bool wish_read_layer(Wish *wish);
+bool text_spec_read_layer(TextSpec *text_spec);
 
 /* Reads only the marked-up text. Returns false after reporting a problem. */
-bool wish_read_marks(Wish *wish, const char *text);
+bool text_spec_read_marks(TextSpec *text_spec, const char *text);
 
 /* Returns the type size of a markup span, scaled by 'factor'. */
-double mark_size(const Wish *wish, const Mark *mark, double factor);
+double markup_size(const TextSpec *text_spec, const MarkupSpan *mark, double factor);
 
 /* Returns the style of a markup span, scaled by 'factor'. Returns NULL after reporting
  * that its font cannot be used. */
-TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor);
+TextStyle *markup_style(const TextSpec *text_spec, const MarkupSpan *mark,
+                        double factor);
 
 /* Return the size of an icon in text of this style, and the height of its middle above
  * the baseline: half the height of the capitals beside it. */
-double mark_icon_side(const TextStyle *style);
-double mark_icon_middle(const Wish *wish, const Mark *mark, double factor);
+double markup_icon_side(const TextStyle *style);
+double markup_icon_middle(const TextSpec *text_spec, const MarkupSpan *mark,
+                          double factor);
 #define ICON_SIDE 1.5 /* ratio to the height of capitals */
 
 /* --- text_copy.c ------------------------------------------------------------------ */
 
 /* Lays out the whole text, scaled by 'factor'. */
-SetCopy copy_make(const Wish *wish, double factor);
+TextLayout text_layout_make(const TextSpec *text_spec, double factor);
 
 /* --- text_rows.c ------------------------------------------------------------------ */
 
 /* Computes the measures of all lines. */
-void copy_measure(const Wish *wish, SetCopy *copy);
+void text_layout_measure(const TextSpec *text_spec, TextLayout *text_layout);
 
 /* Return the height of the text in a single column, and that of its drop cap (0:
  * none). */
-double copy_height(const SetCopy *copy);
-double copy_initial_height(const SetCopy *copy);
+double text_layout_height(const TextLayout *text_layout);
+double text_layout_initial_height(const TextLayout *text_layout);
 
 /* Returns how far lines move down to reach the baseline grid. */
-double copy_shift(const Wish *wish, const SetCopy *copy);
+double text_layout_shift(const TextSpec *text_spec, const TextLayout *text_layout);
 
 /* Returns the height of the box that is left for lines. */
-double copy_room(const Wish *wish, const SetCopy *copy);
+double text_layout_room(const TextSpec *text_spec, const TextLayout *text_layout);
 
 /* Allocates the places of all lines. */
-LineSpot *copy_spots(const Wish *wish, const SetCopy *copy);
+LineSpot *text_layout_spots(const TextSpec *text_spec, const TextLayout *text_layout);
 
 /* Returns the number of lines that fit into the columns. */
-int copy_lines_with_room(const Wish *wish, const SetCopy *copy, LineSpot *spots);
+int text_layout_lines_with_room(const TextSpec *text_spec,
+                                const TextLayout *text_layout, LineSpot *spots);
 
 /* Places the lines in columns of about equal length. Returns false if the text does not
  * fit. */
-bool copy_fits(const Wish *wish, const SetCopy *copy, LineSpot *spots);
+bool text_layout_fits(const TextSpec *text_spec, const TextLayout *text_layout,
+                      LineSpot *spots);
 
 /* --- draw_text.c ------------------------------------------------------------------ */
 
 /* A text that is laid out before its position is known. */
 typedef struct {
-    Wish wish;
-    SetCopy copy;
+    TextSpec text_spec;
+    TextLayout text_layout;
     LineSpot *spots;
     double width, height; /* space that it needs */
     double first;         /* distance from the top to the first baseline */
@@ -145,11 +149,11 @@ void text_block_place(const TextBlock *block, Point at, ItemList *items);
 /* --- text_faults.c ---------------------------------------------------------------- */
 
 /* Reports that the text does not fit, even at its smallest size. */
-void text_report_overflow(const Wish *wish, const SetCopy *copy);
+void text_report_overflow(const TextSpec *text_spec, const TextLayout *text_layout);
 
 /* Report problems of texts that fit: characters that no font has, and type that is too
  * small. */
-void text_report_missing(const Wish *wish, const SetCopy *copy);
-void text_report_small(const Wish *wish, const SetCopy *copy);
+void text_report_missing(const TextSpec *text_spec, const TextLayout *text_layout);
+void text_report_small(const TextSpec *text_spec, const TextLayout *text_layout);
 
 #endif

@@ -13,11 +13,11 @@ bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *
 /* Returns false if the board has no room for 'more' spaces; reports that once. */
 static bool has_room(BoardMaker *m, long more, Where where)
 {
-    if (m->full || m->spaces.count + more <= MOST_SPACES)
+    if (m->full || m->spaces.count + more <= MAX_SPACES)
         return !m->full;
     m->full = true;
     return diag_error(m->loader->diags, where, "too-large",
-                      "a board has %d spaces at the most", MOST_SPACES);
+                      "a board has %d spaces at the most", MAX_SPACES);
 }
 
 static Space *add_space(BoardMaker *m, const char *name, Where where)
@@ -147,7 +147,7 @@ static int ring_length(const BoardMaker *m, const Node *ring)
     const char *said = get_text(ring, "spaces");
     if (said && number_read(m->loader->arena, said, &number) &&
         number_to_int(number, &spaces) && spaces > 0)
-        return spaces > MOST_SPACES ? MOST_SPACES + 1 : (int)spaces;
+        return spaces > MAX_SPACES ? MAX_SPACES + 1 : (int)spaces;
     for (int i = 0; i < m->fields.count && !said; i++) {
         const Node *values = node_get(ring, m->fields.items[i].name);
         if (values && values->kind == NODE_LIST)
@@ -299,7 +299,7 @@ static void board_load(Loader *loader, const Entry *entry)
     board->fields = fields;
     board_fill(&m, node);
     list_add(loader->arena, &loader->game->boards, board);
-    name_thing(loader, THING_BOARD, board->name, board, board->where);
+    symbol_define(loader, SYMBOL_BOARD, board->name, board, board->where);
 }
 
 void boards_load(Loader *loader, const Node *boards)

@@ -19,7 +19,7 @@ static bool read_parameters(Loader *loader, const char *c, Where where,
         for (int i = 0; i < names.count; i++)
             if (text_is(names.items[i], name))
                 return false;
-        if (!width || names.count == MOST_PARAMETERS ||
+        if (!width || names.count == MAX_PARAMETERS ||
             !name_check(loader, "a value of a definition", name, where))
             return false;
         list_add(loader->arena, &names, name);
@@ -51,7 +51,7 @@ static bool read_head(Loader *loader, const Node *key, Definition *definition)
                            arena_print(loader->diags->arena,
                                        "write 'name: …' or 'name(a, b): …', with %d "
                                        "values at the most",
-                                       MOST_PARAMETERS),
+                                       MAX_PARAMETERS),
                            "'%s' cannot be defined", text);
 }
 
@@ -69,7 +69,8 @@ static void load_definitions(Loader *loader, const Node *define)
             diag_error(loader->diags, key->where, "duplicate-name",
                        "'%s' is a word of the language", definition->name);
         list_add(loader->arena, &loader->game->definitions, definition);
-        name_thing(loader, THING_DEFINITION, definition->name, definition, key->where);
+        symbol_define(loader, SYMBOL_DEFINITION, definition->name, definition,
+                      key->where);
     }
 }
 
@@ -170,7 +171,7 @@ static void statistic_load(Loader *loader, const Entry *entry)
     if (each)
         statistic->each = game_expression_each(loader->game, each, loader->diags);
     for (int i = 0; show && i < show->count; i++) {
-        Figure figure = {
+        StatColumn figure = {
             show->entries[i].key->text,
             game_expression(loader->game, show->entries[i].value, loader->diags)};
         list_add(loader->arena, &statistic->figures, figure);

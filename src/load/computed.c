@@ -23,18 +23,18 @@ bool number_fits(Loader *loader, const Type *type, const char *field, Where wher
 bool pieces_have_room(Loader *loader, Where where)
 {
     if (arena_used(loader->arena) - loader->start <=
-        (size_t)MOST_PIECES_MB * 1024 * 1024)
+        (size_t)MAX_PIECES_MB * 1024 * 1024)
         return true;
     if (!loader->full)
         diag_error(loader->diags, where, "too-large",
-                   "the pieces of the game take more than %d MB", MOST_PIECES_MB);
+                   "the pieces of the game take more than %d MB", MAX_PIECES_MB);
     loader->full = true;
     return false;
 }
 
 static bool keep_list(Loader *loader, Where where, Value *value)
 {
-    const List *list = value->list;
+    const ListValue *list = value->list;
     size_t count = (size_t)list->count;
     Value *items = arena_alloc(loader->arena, count * sizeof(Value));
     long *weights = NULL;
@@ -44,14 +44,14 @@ static bool keep_list(Loader *loader, Where where, Value *value)
     }
     for (int i = 0; i < list->count; i++) {
         items[i] = list->items[i];
-        if (!value_keep(loader, where, &items[i]))
+        if (!value_copy(loader, where, &items[i]))
             return false;
     }
     *value = value_list_weighted(loader->arena, items, weights, list->count);
     return pieces_have_room(loader, where);
 }
 
-bool value_keep(Loader *loader, Where where, Value *value)
+bool value_copy(Loader *loader, Where where, Value *value)
 {
     Arena *arena = loader->arena;
     if (value->kind == VALUE_LIST)
@@ -84,10 +84,9 @@ static bool items_fit(Loader *loader, const Type *type, const char *field, Where
         return diag_error(loader->diags, where, "wrong-length",
                           "'%s' takes %d values, one for each %s, not %ld", field,
                           type->choice->count, type->choice->name, count);
-    if (count > MOST_LIST)
+    if (count > MAX_LIST)
         return diag_error(loader->diags, where, "too-large",
-                          "'%s' takes a list of %d items at the most", field,
-                          MOST_LIST);
+                          "'%s' takes a list of %d items at the most", field, MAX_LIST);
     bool pieces =
         value->kind == VALUE_SET || (value->kind == VALUE_LIST && value->list->weights);
     size_t room = (size_t)count + 1;
@@ -96,7 +95,7 @@ static bool items_fit(Loader *loader, const Type *type, const char *field, Where
     Cursor cursor = cursor_over(*value, loader->game->players);
     long weight;
     for (int i = 0; cursor_next(&cursor, &items[i], &weight); i++) {
-        if (!value_take(loader, type->of, field, where, &items[i]))
+        if (!value_store(loader, type->of, field, where, &items[i]))
             return false;
         if (weights)
             weights[i] = weight;
@@ -105,8 +104,8 @@ static bool items_fit(Loader *loader, const Type *type, const char *field, Where
     return pieces_have_room(loader, where);
 }
 
-bool value_take(Loader *loader, const Type *type, const char *field, Where where,
-                Value *value)
+bool value_store(Loader *loader, const Type *type, const char *field, Where where,
+                 Value *value)
 {
     if (type->kind == TYPE_LIST && type->is_range && value->kind == VALUE_RANGE)
         return true;
@@ -117,5 +116,5 @@ bool value_take(Loader *loader, const Type *type, const char *field, Where where
     if (type->kind == TYPE_NUMBER &&
         !number_fits(loader, type, field, where, value->number))
         return false;
-    return value_keep(loader, where, value);
+    return value_copy(loader, where, value);
 }

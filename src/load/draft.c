@@ -16,20 +16,21 @@ void draft_seek(Draft *draft, const Node *name)
 {
     if (!name || name->kind != NODE_TEXT || map_get(&draft->places, name->text))
         return;
-    Place *place = arena_new_item(draft->m->arena, Place);
+    DraftItem *place = arena_new_item(draft->m->arena, DraftItem);
     place->index = NOWHERE;
     map_put(&draft->places, name->text, place);
 }
 
-Place *draft_find(const Draft *draft, const Node *name)
+DraftItem *draft_find(const Draft *draft, const Node *name)
 {
-    Place *place = name->kind == NODE_TEXT ? map_get(&draft->places, name->text) : NULL;
+    DraftItem *place =
+        name->kind == NODE_TEXT ? map_get(&draft->places, name->text) : NULL;
     return place && place->index != NOWHERE ? place : NULL;
 }
 
 void draft_place(Draft *draft, const Node *name, int index)
 {
-    Place *place = name ? map_get(&draft->places, name->text) : NULL;
+    DraftItem *place = name ? map_get(&draft->places, name->text) : NULL;
     if (place)
         place->index = index;
 }
@@ -86,7 +87,7 @@ void note_removed(const Merge *m, const Node *name)
     list_add(m->arena, m->removed, (Removed){name->text, m->edition, name->where});
 }
 
-void draft_remove(Draft *draft, Place *place, const Node *name)
+void draft_remove(Draft *draft, DraftItem *place, const Node *name)
 {
     note_removed(draft->m, name);
     if (draft->node->kind == NODE_LIST)

@@ -28,7 +28,7 @@ enum { NOWHERE = -1 };
 typedef struct {
     int index;           /* or NOWHERE */
     const Node *changed; /* the change's name for the item; NULL until it is changed */
-} Place;
+} DraftItem;
 
 /* Returns the node that names a list item: its 'id', the name of its rule, or the item
  * itself if it is a text; or NULL. */
@@ -43,13 +43,13 @@ void draft_seek(Draft *draft, const Node *name);
 void draft_locate(Draft *draft);
 
 /* Returns NULL if the draft has no item of that name, or draft_seek has not seen it. */
-Place *draft_find(const Draft *draft, const Node *name);
+DraftItem *draft_find(const Draft *draft, const Node *name);
 
 /* Records the index of an item, if its name has been sought. */
 void draft_place(Draft *draft, const Node *name, int index);
 
 /* Removes the item and records the removal. */
-void draft_remove(Draft *draft, Place *place, const Node *name);
+void draft_remove(Draft *draft, DraftItem *place, const Node *name);
 
 /* Returns a line of help with the closest name in the draft, or NULL. */
 const char *draft_nearest(const Draft *draft, const char *name);

@@ -9,9 +9,9 @@
 
 #include "base/print.h"
 #include "load/draft.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
-static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
+static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *base,
                          const Node *change);
 
 static const char *add_help(const Merge *m, const char *nearest)
@@ -109,17 +109,17 @@ static void report_own_removal(const Merge *m, const Node *item, const Node *nam
                     "'remove:' takes the names of what is taken out");
 }
 
-static const Node *merge_items(const Merge *m, const Shape *shape, const Node *base,
-                               const Node *change)
+static const Node *merge_items(const Merge *m, const NodeSchema *schema,
+                               const Node *base, const Node *change)
 {
     Draft draft = draft_list(m, base, 0);
-    const Shape *of = shape && shape->kind == SHAPE_LIST ? shape->of : NULL;
+    const NodeSchema *of = schema && schema->kind == SCHEMA_LIST ? schema->of : NULL;
     for (int i = 0; i < change->count; i++)
         draft_seek(&draft, item_name(change->items[i]));
     draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const Node *name = item_name(change->items[i]);
-        Place *place = name ? draft_find(&draft, name) : NULL;
+        DraftItem *place = name ? draft_find(&draft, name) : NULL;
         if (place && place->changed)
             report_twice(m, name, place->changed);
         else if (place && removes_itself(change->items[i]))
@@ -162,7 +162,7 @@ static void remove_items(Draft *draft, const Node *removed, bool generated)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
-        Place *place = draft_find(draft, name);
+        DraftItem *place = draft_find(draft, name);
         if (place)
             draft_remove(draft, place, name);
         else if (name->kind != NODE_TEXT)
@@ -213,20 +213,20 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
 
 /* --- maps ------------------------------------------------------------------------- */
 
-static const Shape *shape_of_key(const Shape *shape, const char *key)
+static const NodeSchema *shape_of_key(const NodeSchema *schema, const char *key)
 {
-    if (shape && shape->kind == SHAPE_MAP)
-        return shape->of;
-    const Key *found =
-        shape && shape->kind == SHAPE_RECORD ? shape_key(shape, key) : NULL;
-    return found ? found->shape : NULL;
+    if (schema && schema->kind == SCHEMA_MAP)
+        return schema->of;
+    const SchemaKey *found =
+        schema && schema->kind == SCHEMA_RECORD ? schema_key(schema, key) : NULL;
+    return found ? found->schema : NULL;
 }
 
 static void remove_keys(Draft *draft, const Node *removed)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
-        Place *place = draft_find(draft, name);
+        DraftItem *place = draft_find(draft, name);
         if (place)
             draft_remove(draft, place, name);
         else
@@ -262,11 +262,11 @@ static const Node *nothing_like(const Merge *m, const Node *change)
     return change->kind == NODE_MAP ? node_new_map(m->arena, change->where, 0) : change;
 }
 
-static void change_key(Draft *draft, const Shape *shape, Entry change)
+static void change_key(Draft *draft, const NodeSchema *schema, Entry change)
 {
-    const Place *place = draft_find(draft, change.key);
-    const Shape *of = shape_of_key(shape, change.key->text);
-    bool strict = shape && shape->kind == SHAPE_MAP && !shape->open;
+    const DraftItem *place = draft_find(draft, change.key);
+    const NodeSchema *of = shape_of_key(schema, change.key->text);
+    bool strict = schema && schema->kind == SCHEMA_MAP && !schema->open;
     if (place) {
         Entry *old = &draft->node->entries[place->index];
         old->value = merge(draft->m, of, old->value, change.value);
@@ -278,8 +278,8 @@ static void change_key(Draft *draft, const Shape *shape, Entry change)
     }
 }
 
-static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *base,
-                              const Node *change)
+static const Node *merge_maps(const Merge *m, const NodeSchema *schema,
+                              const Node *base, const Node *change)
 {
     const Node *added = node_get(change, "add");
     const Node *removed = as_list(m, node_get(change, "remove"));
@@ -294,7 +294,7 @@ static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *ba
     for (int i = 0; i < change->count; i++) {
         const char *key = change->entries[i].key->text;
         if (!text_is(key, "add") && !text_is(key, "remove"))
-            change_key(&draft, shape, change->entries[i]);
+            change_key(&draft, schema, change->entries[i]);
     }
     if (removed)
         remove_keys(&draft, removed);
@@ -372,49 +372,50 @@ static bool may_copy(const Merge *m, const Node *base, Where where)
 {
     long before = *m->copied;
     *m->copied += base->count;
-    if (*m->copied > MOST_NODES && before <= MOST_NODES)
+    if (*m->copied > MAX_NODES && before <= MAX_NODES)
         diag_error_help(m->diags, where, "too-large",
                         "start the edition from one that is nearer to the game",
                         "the edition, and those it starts from, change lists and maps "
                         "of more than %d items together",
-                        MOST_NODES);
-    return *m->copied <= MOST_NODES;
+                        MAX_NODES);
+    return *m->copied <= MAX_NODES;
 }
 
 /* Turns 'hand: 4' into '{value: 4}', which changes only the number and keeps the rest
  * of the map. */
-static const Node *as_record(const Merge *m, const Shape *shape, const Node *value)
+static const Node *as_record(const Merge *m, const NodeSchema *schema,
+                             const Node *value)
 {
     Node *record = node_new_map(m->arena, value->where, 1);
     record->entries[0] =
-        (Entry){node_new_text(m->arena, value->where, shape->plain), value};
+        (Entry){node_new_text(m->arena, value->where, schema->plain), value};
     return record;
 }
 
 /* Merges the named items first, then carries out the items that add and remove. */
-static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *base,
-                               const Node *change)
+static const Node *merge_lists(const Merge *m, const NodeSchema *schema,
+                               const Node *base, const Node *change)
 {
     const Node *nameless = nameless_item(change);
     if (fills_empty(base, change) || (nameless && !speaks_of(m, base, change)))
         return change;
     if (nameless && nameless->kind != NODE_TEXT)
         report_nameless(m, nameless);
-    base = merge_items(m, shape, base, change);
+    base = merge_items(m, schema, base, change);
     for (int i = 0; i < change->count; i++)
         if (is_edit(change->items[i]) && may_copy(m, base, change->items[i]->where))
             base = edit_list(m, base, change->items[i]);
     return base;
 }
 
-static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
+static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *base,
                          const Node *change)
 {
     if (base == change) /* a new key without a value to merge with */
         return change;
     if (!may_copy(m, base, change->where))
         return base;
-    const Shape *fits = shape ? shape_for(shape, base) : NULL;
+    const NodeSchema *fits = schema ? schema_for(schema, base) : NULL;
     if (base->kind == NODE_MAP && change->kind != NODE_MAP && fits && fits->plain)
         change = as_record(m, fits, change);
     if (base->kind == NODE_MAP && change->kind == NODE_MAP)
@@ -443,7 +444,7 @@ static const Node *differences(const Merge *m, const Node *edition)
     for (int i = 0; i < edition->count; i++) {
         const char *key = edition->entries[i].key->text;
         bool own = text_is(key, "says") || text_is(key, "from");
-        if (!own && shape_key(&SHAPE_GAME, key))
+        if (!own && schema_key(&SCHEMA_GAME, key))
             map->entries[map->count++] = edition->entries[i];
     }
     return map;
@@ -504,7 +505,7 @@ static const Node *apply(Merge *m, const Node *tree, const Node *editions,
         tree = apply(m, tree, editions, parent, depth + 1);
     }
     m->edition = entry->key->text;
-    return tree ? merge(m, &SHAPE_GAME, tree, differences(m, edition)) : NULL;
+    return tree ? merge(m, &SCHEMA_GAME, tree, differences(m, edition)) : NULL;
 }
 
 static bool is_reserved(const char *name)
@@ -536,11 +537,11 @@ const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,
     long copied = 0;
     Merge m = {.arena = arena, .diags = diags, .removed = removed, .copied = &copied};
     const Node *whole = entry ? apply(&m, tree, editions, entry, 1) : tree;
-    return copied <= MOST_NODES ? whole : NULL;
+    return copied <= MAX_NODES ? whole : NULL;
 }
 
 const Node *changes_apply(Arena *arena, const Node *base, const Node *change,
-                          const Shape *shape, const char *who, DiagList *diags)
+                          const NodeSchema *schema, const char *who, DiagList *diags)
 {
     long copied = 0;
     RemovedList removed = {0};
@@ -549,6 +550,6 @@ const Node *changes_apply(Arena *arena, const Node *base, const Node *change,
                .edition = who,
                .removed = &removed,
                .copied = &copied};
-    const Node *whole = merge(&m, shape, base, change);
-    return copied <= MOST_NODES ? whole : NULL;
+    const Node *whole = merge(&m, schema, base, change);
+    return copied <= MAX_NODES ? whole : NULL;
 }

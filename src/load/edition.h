@@ -2,7 +2,7 @@
 #ifndef LOAD_EDITION_H
 #define LOAD_EDITION_H
 
-#include "load/shape.h"
+#include "load/schema.h"
 #include "model/game.h"
 
 /* Returns the whole tree of this edition, or NULL after reporting the problem.
@@ -18,6 +18,6 @@ void editions_check(Arena *arena, const Node *tree, DiagList *diags);
  * 'who' is recorded as the edition that removes something. Returns NULL after reporting
  * the problem. */
 const Node *changes_apply(Arena *arena, const Node *base, const Node *change,
-                          const Shape *shape, const char *who, DiagList *diags);
+                          const NodeSchema *schema, const char *who, DiagList *diags);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "load/limits.h"
 #include "load/loader.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 /* --- types ------------------------------------------------------------------------ */
 
@@ -70,10 +70,10 @@ static bool type_error(Loader *loader, const Node *node, const char *text)
 
 static const Choice *find_choice(Loader *loader, const char *name)
 {
-    const Thing *thing = game_find(loader->game, name);
+    const Symbol *thing = game_find(loader->game, name);
     if (text_is(name, "side"))
         return &SIDE;
-    return thing && thing->kind == THING_CHOICE ? thing->thing : NULL;
+    return thing && thing->kind == SYMBOL_CHOICE ? thing->thing : NULL;
 }
 
 static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
@@ -106,7 +106,7 @@ static const Type *space_type(Loader *loader, const char *rest, const Node *node
         type->board = game_board(loader->game, rest + 3);
         type->inside = true;
         if (!type->board) {
-            name_report_unknown(loader, THING_BOARD, rest + 3, node->where);
+            name_report_unknown(loader, SYMBOL_BOARD, rest + 3, node->where);
             return NULL;
         }
     }
@@ -123,7 +123,7 @@ static const Type *piece_type(Loader *loader, const char *rest, const Node *node
     const Set *set = game_set(loader->game, rest + 3);
     if (set)
         return set->type;
-    name_report_unknown(loader, THING_SET, rest + 3, node->where);
+    name_report_unknown(loader, SYMBOL_SET, rest + 3, node->where);
     return NULL;
 }
 
@@ -135,7 +135,7 @@ static const Type *table_type(Loader *loader, const char *text, const char *each
     const Choice *choice = find_choice(loader, name);
     const Type *item = read_type(loader, of, node);
     if (!choice) {
-        name_report_unknown(loader, THING_CHOICE, name, node->where);
+        name_report_unknown(loader, SYMBOL_CHOICE, name, node->where);
         return NULL;
     }
     if (!item)
@@ -208,8 +208,8 @@ static bool is_reserved(const char *name)
 {
     static const char *const words[] = {"set",  "add",   "row",     "column",
                                         "ring", "index", "players", NULL};
-    return text_is_one_of(name, words) || shape_key(&SHAPE_PIECE, name) ||
-           shape_key(&SHAPE_RING, name) || shape_key(&SHAPE_POINT, name);
+    return text_is_one_of(name, words) || schema_key(&SCHEMA_PIECE, name) ||
+           schema_key(&SCHEMA_RING, name) || schema_key(&SCHEMA_POINT, name);
 }
 
 static bool name_can_be_field(Loader *loader, const char *name, Where where)
@@ -255,7 +255,7 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
 void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
                  Fields *fields)
 {
-    if (!limit_check(map, MOST_FIELDS, "fields", loader->diags))
+    if (!limit_check(map, MAX_FIELDS, "fields", loader->diags))
         return;
     for (int i = 0; map && i < map->count; i++)
         field_read(loader, &map->entries[i], noun, origin, fields);

@@ -1,15 +1,15 @@
 /* Makes the typed game from its tree. The parts are loaded in the order in which they
  * may refer to each other: numbers, choices, boards, definitions, sets, checks. */
-#include "expr/memo.h"
+#include "expr/eval_cache.h"
 #include "load/edition.h"
 #include "load/limits.h"
 #include "load/loader.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
-void late_texts_bind(Loader *loader, int first)
+void pending_texts_bind(Loader *loader, int first)
 {
     for (int i = first; i < loader->late.count && !loader->faulty_fields; i++) {
-        const LateText *late = &loader->late.items[i];
+        const PendingText *late = &loader->late.items[i];
         live_bind(loader->game, late->live, late->scope, late->slots, NULL,
                   loader->diags);
     }
@@ -23,7 +23,7 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     definitions_load(loader, tree);
     sets_load(loader, get_map(tree, "sets"));
     harmless_load(loader, get_map(tree, "harmless"));
-    late_texts_bind(loader, 0);
+    pending_texts_bind(loader, 0);
 }
 
 Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
@@ -38,7 +38,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
                            : NULL;
     if (!tree)
         return NULL;
-    bool known = shape_check(tree, &SHAPE_GAME, diags);
+    bool known = schema_check(tree, &SCHEMA_GAME, diags);
     if (!limits_check(tree, diags) || !known) /* the edition may add too much */
         return NULL;
     Game *game = arena_new_item(arena, Game);
@@ -59,13 +59,13 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->removed = removed;
     game->names = map_new(arena);
     game->sets_by_name = map_new(arena);
-    game->memo = memo_new(arena);
-    game->readings = files->readings;
+    game->eval_cache = eval_cache_new(arena);
+    game->expression_cache = files->expression_cache;
     load_parts(&loader, tree, players);
     /* An error in a check or scene leaves the game intact, and the other checks still
      * run. */
     bool good = diags->errors == errors;
-    game->memo->settled = good;
+    game->eval_cache->settled = good;
     checks_load(&loader, tree);
     if (good && !files->without_scenes)
         scenes_load(&loader, get_map(tree, "diagrams"));

@@ -41,8 +41,8 @@ static void find_design(Loader *loader, const Node *name, Harmless *harmless)
 
 static void find_thing(Loader *loader, const Node *name, Harmless *harmless)
 {
-    const Thing *thing = game_find(loader->game, name->text);
-    if (thing && thing->kind == THING_NUMBER)
+    const Symbol *thing = game_find(loader->game, name->text);
+    if (thing && thing->kind == SYMBOL_NUMBER)
         harmless->number = thing->thing;
     else
         harmless->set = game_set(loader->game, name->text);
@@ -57,7 +57,7 @@ static void load_entry(Loader *loader, const Entry *entry)
     harmless->name = name->text;
     harmless->where = name->where;
     if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else already reported */
-        harmless->reason = text_shown(loader->arena, reason->text);
+        harmless->reason = text_display(loader->arena, reason->text);
     if (harmless->reason && !harmless->reason[strspn(harmless->reason, " ")])
         diag_error_help(loader->diags, reason->where, "empty-reason",
                         "say why a slip of one there breaks no rule of what is printed",

@@ -5,18 +5,18 @@ static const struct {
     const char *key, *what;
     int most;
 } LIMITS[] = {
-    {"editions", "editions", MOST_EDITIONS},
-    {"sets", "sets", MOST_SETS},
-    {"boards", "boards", MOST_BOARDS},
-    {"icons", "icons", MOST_MEMBERS},
-    {"numbers", "numbers", MOST_NAMES},
-    {"choices", "choices", MOST_NAMES},
-    {"rules", "rules", MOST_NAMES},
-    {"define", "definitions", MOST_NAMES},
-    {"checks", "checks", MOST_NAMES},
-    {"harmless", "harmless things", MOST_NAMES},
-    {"stats", "tables of figures", MOST_NAMES},
-    {"diagrams", "scenes", MOST_SCENES},
+    {"editions", "editions", MAX_EDITIONS},
+    {"sets", "sets", MAX_SETS},
+    {"boards", "boards", MAX_BOARDS},
+    {"icons", "icons", MAX_MEMBERS},
+    {"numbers", "numbers", MAX_NAMES},
+    {"choices", "choices", MAX_NAMES},
+    {"rules", "rules", MAX_NAMES},
+    {"define", "definitions", MAX_NAMES},
+    {"checks", "checks", MAX_NAMES},
+    {"harmless", "harmless things", MAX_NAMES},
+    {"stats", "tables of figures", MAX_NAMES},
+    {"diagrams", "scenes", MAX_SCENES},
 };
 
 bool limit_check(const Node *node, int most, const char *what, DiagList *diags)
@@ -32,5 +32,5 @@ bool limits_check(const Node *tree, DiagList *diags)
         good &= limit_check(node_get(tree, LIMITS[i].key), LIMITS[i].most,
                             LIMITS[i].what, diags);
     const Node *colours = node_get(node_get(tree, "theme"), "colours");
-    return limit_check(colours, MOST_MEMBERS, "colours", diags) && good;
+    return limit_check(colours, MAX_MEMBERS, "colours", diags) && good;
 }

@@ -5,31 +5,31 @@
 #include "yaml/node.h"
 
 enum {
-    MOST_MM = 10000, /* a length, in mm */
-    MOST_PLAYERS = 100,
-    MOST_SETS = 500,
-    MOST_FIELDS = 200,   /* per set or board */
-    MOST_MEMBERS = 2000, /* per choice; also icons and colours */
-    MOST_BOARDS = 100,
-    MOST_LINKS = 40000,   /* pairs of neighbours per board, duplicates included */
-    MOST_SECTIONS = 1000, /* per board */
-    MOST_EDITIONS = 100,
-    MOST_SCENES = 500,
-    MOST_PARTS = 200, /* per scene, nested parts included */
-    MOST_LAID = 2000, /* pieces per scene */
-    MOST_MARKS = 2000,
-    MOST_PLACES = 500,        /* places per mark */
-    MOST_FIGURE = 1000000000, /* absolute value of numbers in marks and charts */
-    MOST_LABELS = 60,         /* per part of a scene */
-    MOST_SIGNS = 1000,        /* per part of a scene, over all their anchors */
-    MOST_NUMBERED = 100,      /* MARK_STEP; counted in the same way */
-    MOST_BOXES = 100,         /* per flow chart */
-    MOST_ARROWS = 200,
-    MOST_DESIGNS = 1000000, /* per game */
-    MOST_COPIES = 10000,    /* per design */
-    MOST_PIECES_MB = 512,   /* memory for the pieces of a game */
-    MOST_PARAMETERS = 8,    /* per definition */
-    MOST_NAMES = 5000,      /* each: numbers, choices, rules, definitions, checks,
+    MAX_MM = 10000, /* a length, in mm */
+    MAX_PLAYERS = 100,
+    MAX_SETS = 500,
+    MAX_FIELDS = 200,   /* per set or board */
+    MAX_MEMBERS = 2000, /* per choice; also icons and colours */
+    MAX_BOARDS = 100,
+    MAX_LINKS = 40000,   /* pairs of neighbours per board, duplicates included */
+    MAX_SECTIONS = 1000, /* per board */
+    MAX_EDITIONS = 100,
+    MAX_SCENES = 500,
+    MAX_PARTS = 200, /* per scene, nested parts included */
+    MAX_LAID = 2000, /* pieces per scene */
+    MAX_MARKS = 2000,
+    MAX_PLACES = 500,        /* places per mark */
+    MAX_FIGURE = 1000000000, /* absolute value of numbers in marks and charts */
+    MAX_LABELS = 60,         /* per part of a scene */
+    MAX_SIGNS = 1000,        /* per part of a scene, over all their anchors */
+    MAX_NUMBERED = 100,      /* MARK_STEP; counted in the same way */
+    MAX_BOXES = 100,         /* per flow chart */
+    MAX_ARROWS = 200,
+    MAX_DESIGNS = 1000000, /* per game */
+    MAX_COPIES = 10000,    /* per design */
+    MAX_PIECES_MB = 512,   /* memory for the pieces of a game */
+    MAX_PARAMETERS = 8,    /* per definition */
+    MAX_NAMES = 5000,      /* each: numbers, choices, rules, definitions, checks,
                                statistics, harmless */
 };
 

@@ -9,19 +9,19 @@
 
 typedef struct {
     int a, b; /* indices of spaces */
-} Link;
+} SpaceLink;
 
 typedef struct {
     const BoardMaker *m;
-    LIST(Link) links;
+    LIST(SpaceLink) links;
     Map rings; /* id -> Ring */
     bool full; /* too many links; already reported */
 } Graph;
 
 static void link_spaces(Graph *graph, int a, int b)
 {
-    if (a != b && graph->links.count < MOST_LINKS)
-        list_add(graph->m->loader->arena, &graph->links, (Link){a, b});
+    if (a != b && graph->links.count < MAX_LINKS)
+        list_add(graph->m->loader->arena, &graph->links, (SpaceLink){a, b});
     else if (a != b)
         graph->full = true;
 }
@@ -94,7 +94,7 @@ static void link_points(Graph *graph, const Node *points)
             link_named(graph, from, touches->items[k]);
         if (graph->full)
             diag_error(graph->m->loader->diags, touches->where, "too-large",
-                       "more than %d pairs of spaces of %s touch", MOST_LINKS,
+                       "more than %d pairs of spaces of %s touch", MAX_LINKS,
                        graph->m->board->name);
     }
 }
@@ -127,7 +127,7 @@ static void set_neighbours(Graph *graph, Space *spaces, int count)
     for (int s = 0; s < count; all += room[s++])
         lists[s] = all;
     for (int i = 0; i < graph->links.count; i++) {
-        Link link = graph->links.items[i];
+        SpaceLink link = graph->links.items[i];
         *lists[link.a]++ = link.b;
         *lists[link.b]++ = link.a;
     }

@@ -3,7 +3,7 @@
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
 
-#include "base/reads.h"
+#include "base/file_deps.h"
 #include "model/game.h"
 
 /* The folder of games, and the project around it. */
@@ -28,12 +28,12 @@ typedef struct {
     const char *name;
     const char *folder;
     const char *root; /* files are named relative to it; NULL: to 'folder' */
-} GamePlace;
+} GameLocation;
 
 /* Lists all games of the project by name. Leaves out a folder without game.yaml, with a
  * warning. Returns NULL, and errno, if content/ cannot be listed. */
-GamePlace *project_games(Arena *arena, const Project *project, int *count,
-                         DiagList *diags);
+GameLocation *project_games(Arena *arena, const Project *project, int *count,
+                            DiagList *diags);
 
 /* Message for commands that need a project. */
 #define NO_PROJECT "there is no project here"
@@ -46,7 +46,7 @@ bool game_is_here(void);
 /* Finds a game by the word on the command line: a name in the project, or a path. On
  * failure returns false and the reason in '*why'; '*help' is advice or NULL. */
 bool project_game(Arena *arena, const Project *project, const char *word,
-                  GamePlace *place, const char **why, const char **help);
+                  GameLocation *place, const char **why, const char **help);
 
 /* The files of a game, merged into one tree. */
 typedef struct {
@@ -54,16 +54,16 @@ typedef struct {
     const char *folder, *root; /* the game's own; files are named relative to 'root' */
     const char *title;         /* or NULL */
     const Node *tree;          /* NULL if there were problems */
-    Readings *readings;        /* cache of the expressions in the tree */
-    bool without_scenes;       /* set by the caller: do not load scenes */
-    const Reads *reads;        /* the files that were read */
-    const char **editions;     /* at least one: "base" if the game has no editions */
+    ExpressionCache *expression_cache; /* cache of the expressions in the tree */
+    bool without_scenes;               /* set by the caller: do not load scenes */
+    const FileDeps *file_deps;         /* the files that were read */
+    const char **editions; /* at least one: "base" if the game has no editions */
     int edition_count;
 } GameFiles;
 
 /* Reads all YAML files of a game. Never returns NULL; after a problem, which is
  * reported, the tree is NULL. */
-GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags);
+GameFiles *game_read(Arena *arena, const GameLocation *place, DiagList *diags);
 
 /* Makes the typed game of one edition. 'players' is the number of players, or 0 for the
  * maximum. Returns NULL if there are errors; but a game whose only errors are in checks

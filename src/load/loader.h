@@ -2,16 +2,16 @@
 #ifndef LOAD_LOADER_H
 #define LOAD_LOADER_H
 
+#include "expr/expression_cache.h"
 #include "expr/live.h"
-#include "expr/readings.h"
 #include "load/load.h"
 
 /* A text with live values that is bound once all sets are known. */
 typedef struct {
-    Live *live;
+    LiveText *live;
     const Variable *scope;
     int slots;
-} LateText;
+} PendingText;
 
 /* State of loading one edition of a game. */
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
     Eval eval;    /* evaluates for one piece at a time; its memory is not the game's */
     size_t start; /* bytes in the arena before loading */
     bool full;    /* a limit on pieces was exceeded; already reported */
-    LIST(LateText) late;
+    LIST(PendingText) late;
     bool faulty_fields;     /* some fields have faulty declarations; already reported */
     long designs;           /* number of designs in all sets */
     const Node *doubled;    /* the last rule reported for making the same id twice */
@@ -48,8 +48,8 @@ bool name_check_space(Loader *loader, const char *name, Where where);
 
 /* Enters a name into the game's symbol table. Returns false after reporting that the
  * name is taken. */
-bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
-                Where where);
+bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
+                   Where where);
 
 /* Returns help for an unknown name: the edition has removed it, or the closest known
  * name; or NULL. */
@@ -57,7 +57,8 @@ const char *unknown_help(Loader *loader, const char *name, Where where,
                          const Nearest *nearest);
 
 /* Reports that there is no choice, board or set of this name. */
-void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where);
+void name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
+                         Where where);
 
 /* --- fields.c --------------------------------------------------------------------- */
 
@@ -76,19 +77,19 @@ typedef struct {
     const char *field;     /* name of the field, for messages */
     const Variable *scope; /* for live texts; NULL: they are not allowed */
     int slots;
-} Reading;
+} ValueReader;
 
 /* Reads a value as written. Returns false after reporting the problem. */
-bool value_read(const Reading *reading, const Type *type, const Node *node,
+bool value_read(const ValueReader *reading, const Type *type, const Node *node,
                 Value *value);
 
 /* Returns 'write "{...}"' for an expression that lacks its quotes and braces but names
  * a variable in scope; otherwise NULL. */
-const char *value_braces_help(const Reading *reading, const Node *node);
+const char *value_braces_help(const ValueReader *reading, const Node *node);
 
 /* Returns the items of a list or table as a list node, or NULL after reporting the
  * problem. */
-const Node *value_items(const Reading *reading, const Type *type, const Node *node);
+const Node *value_items(const ValueReader *reading, const Type *type, const Node *node);
 
 /* Returns true if a node that should hold a plain value is an expression with an
  * operator. */
@@ -105,12 +106,12 @@ bool range_read(const char *text, int64_t *first, int64_t *last);
 /* Makes a computed value the value of a field: checks that it fits the type, and copies
  * it from scratch memory into the game's arena. A list becomes a table if the type is a
  * table. Returns false after reporting the problem. */
-bool value_take(Loader *loader, const Type *type, const char *field, Where where,
-                Value *value);
+bool value_store(Loader *loader, const Type *type, const char *field, Where where,
+                 Value *value);
 
 /* Only copies the value into the game's arena. Returns false if memory for pieces is
  * exhausted. */
-bool value_keep(Loader *loader, Where where, Value *value);
+bool value_copy(Loader *loader, Where where, Value *value);
 
 /* Reads the size of a piece. Returns false after reporting the problem. */
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
@@ -152,7 +153,7 @@ void pieces_load(Loader *loader, Set *set, const Node *node);
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id);
 
 /* Binds the pending texts from index 'first' onwards. */
-void late_texts_bind(Loader *loader, int first);
+void pending_texts_bind(Loader *loader, int first);
 
 void scenes_load(Loader *loader, const Node *scenes);
 void harmless_load(Loader *loader, const Node *harmless);

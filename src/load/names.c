@@ -52,22 +52,22 @@ bool name_check_space(Loader *loader, const char *name, Where where)
 
 /* Definitions were checked together with their parameters. The schemas have reported
  * names of choices, boards and sets that are no slugs. */
-static void check_kind(Loader *loader, ThingKind kind, const char *name, Where where)
+static void check_kind(Loader *loader, SymbolKind kind, const char *name, Where where)
 {
     static const char *const whats[] = {"a number", "a choice", "a board", "a set"};
-    if (kind == THING_NUMBER || (kind < THING_DEFINITION && text_is_slug(name)))
+    if (kind == SYMBOL_NUMBER || (kind < SYMBOL_DEFINITION && text_is_slug(name)))
         name_check(loader, whats[kind], name, where);
 }
 
 static const char *const KINDS[] = {"number", "choice", "board", "set", "definition"};
 
-bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
-                Where where)
+bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
+                   Where where)
 {
-    Thing *entry = arena_new_item(loader->arena, Thing);
-    *entry = (Thing){kind, name, thing, where};
+    Symbol *entry = arena_new_item(loader->arena, Symbol);
+    *entry = (Symbol){kind, name, thing, where};
     check_kind(loader, kind, name, where);
-    const Thing *first = map_put(&loader->game->names, name, entry);
+    const Symbol *first = map_put(&loader->game->names, name, entry);
     if (!first)
         return true;
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, where, "duplicate-name",
@@ -87,17 +87,17 @@ const char *unknown_help(Loader *loader, const char *name, Where where,
     return removed ? removed : nearest_help(arena, nearest);
 }
 
-static void try_names(const Game *game, ThingKind kind, Nearest *nearest)
+static void try_names(const Game *game, SymbolKind kind, Nearest *nearest)
 {
-    for (int i = 0; kind == THING_CHOICE && i < game->choices.count; i++)
+    for (int i = 0; kind == SYMBOL_CHOICE && i < game->choices.count; i++)
         nearest_try(nearest, game->choices.items[i]->name);
-    for (int i = 0; kind == THING_BOARD && i < game->boards.count; i++)
+    for (int i = 0; kind == SYMBOL_BOARD && i < game->boards.count; i++)
         nearest_try(nearest, game->boards.items[i]->name);
-    for (int i = 0; kind == THING_SET && i < game->sets.count; i++)
+    for (int i = 0; kind == SYMBOL_SET && i < game->sets.count; i++)
         nearest_try(nearest, game->sets.items[i]->name);
 }
 
-void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where)
+void name_report_unknown(Loader *loader, SymbolKind kind, const char *name, Where where)
 {
     static const char *const rules[] = {"unknown-number", "unknown-choice",
                                         "unknown-board", "unknown-set"};
@@ -105,7 +105,7 @@ void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where
     Nearest nearest = diag_nearest(diags, name);
     try_names(loader->game, kind, &nearest);
     const char *help = unknown_help(loader, name, where, &nearest);
-    bool earlier = kind == THING_SET;
+    bool earlier = kind == SYMBOL_SET;
     if (!help && earlier)
         help = "a set can name pieces of the sets before it in game.yaml";
     diag_error_help(diags, where, rules[kind], help, "there is no %s '%s'%s",

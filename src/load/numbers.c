@@ -33,7 +33,7 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     number->type = &TYPE_OF_NUMBERS;
     if (node && node->kind == NODE_TEXT && read_scalar(loader, node, number))
         return true;
-    Reading reading = {.loader = loader, .field = number->name};
+    ValueReader reading = {.loader = loader, .field = number->name};
     if (node && node->kind == NODE_LIST)
         return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
     if (node && node->kind == NODE_TEXT) /* the schema has reported a map */
@@ -64,15 +64,15 @@ static void number_load(Loader *loader, const Entry *entry)
         number->type = &TYPE_OF_NUMBERS;
     }
     list_add(loader->arena, &loader->game->numbers, number);
-    name_thing(loader, THING_NUMBER, number->name, number, number->where);
+    symbol_define(loader, SYMBOL_NUMBER, number->name, number, number->where);
 }
 
 static void read_players(Loader *loader, const Node *numbers, int players)
 {
     Game *game = loader->game;
-    const Thing *thing = game_find(game, "players");
+    const Symbol *thing = game_find(game, "players");
     game->players_least = game->players_most = game->players = 1;
-    if (!thing || thing->kind != THING_NUMBER) {
+    if (!thing || thing->kind != SYMBOL_NUMBER) {
         diag_error_help(loader->diags, numbers ? numbers->where : game->tree->where,
                         "missing-key", "write 'players: 4' or 'players: 2..6'",
                         "the numbers need 'players'");
@@ -80,10 +80,9 @@ static void read_players(Loader *loader, const Node *numbers, int players)
     }
     const NamedNumber *number = thing->thing;
     if (number->value.kind != VALUE_RANGE || number->value.range.first < 1 ||
-        number->value.range.last > MOST_PLAYERS) {
+        number->value.range.last > MAX_PLAYERS) {
         diag_error(loader->diags, number->where, "wrong-type",
-                   "'players' is a whole number or a range, from 1 to %d",
-                   MOST_PLAYERS);
+                   "'players' is a whole number or a range, from 1 to %d", MAX_PLAYERS);
         return;
     }
     game->players_least = (int)number->value.range.first;

@@ -7,7 +7,7 @@ typedef struct {
     Where where;
     const char *otherwise;
     DiagList *diags;
-} Search;
+} PieceSearch;
 
 static void try_sets(const Game *game, Nearest *nearest)
 {
@@ -15,7 +15,7 @@ static void try_sets(const Game *game, Nearest *nearest)
         nearest_try(nearest, game->sets.items[i]->name);
 }
 
-static const Piece *fail_piece(const Search *r, const char *name, const Set *set)
+static const Piece *fail_piece(const PieceSearch *r, const char *name, const Set *set)
 {
     Nearest nearest = diag_nearest(r->diags, name);
     if (set)
@@ -33,7 +33,7 @@ static const Piece *fail_piece(const Search *r, const char *name, const Set *set
     return NULL;
 }
 
-static const Piece *fail_several(const Search *r, const char *id, const Piece *a,
+static const Piece *fail_several(const PieceSearch *r, const char *id, const Piece *a,
                                  const Piece *b)
 {
     diag_error_help(r->diags, r->where, "unknown-piece",
@@ -45,7 +45,7 @@ static const Piece *fail_several(const Search *r, const char *id, const Piece *a
 
 /* Finds a piece by its id, if only one set has it, or by the name of a set, for the
  * set's first piece. */
-static const Piece *find_alone(const Search *r, const char *name)
+static const Piece *find_alone(const PieceSearch *r, const char *name)
 {
     const Piece *found = NULL;
     for (int i = 0; i < r->game->sets.count; i++) {
@@ -60,7 +60,7 @@ static const Piece *find_alone(const Search *r, const char *name)
     return found ? found : fail_piece(r, name, NULL);
 }
 
-static const Piece *find_piece(const Search *r, const char *name)
+static const Piece *find_piece(const PieceSearch *r, const char *name)
 {
     const char *slash = strchr(name, '/');
     if (!slash)
@@ -82,7 +82,7 @@ static const Piece *find_piece(const Search *r, const char *name)
 const Piece *piece_by_word(const Game *game, const char *word, Where where,
                            const char *otherwise, DiagList *diags)
 {
-    const Search search = {game, where, otherwise, diags};
+    const PieceSearch search = {game, where, otherwise, diags};
     return find_piece(&search, word);
 }
 

@@ -4,7 +4,7 @@
 #include "base/hint.h"
 #include "load/limits.h"
 #include "load/recipes.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 /* Words of other tools for the keys of a piece. */
 static const Hint FOREIGN_KEYS[] = {
@@ -24,14 +24,14 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
 {
     Nearest nearest = diag_nearest(loader->diags, key->text);
     fields_try_names(&set->fields, &nearest);
-    for (const Key *own = SHAPE_PIECE.keys; own->name; own++)
+    for (const SchemaKey *own = SCHEMA_PIECE.keys; own->name; own++)
         nearest_try(&nearest, own->name);
     const char *help = nearest_help(loader->diags->arena, &nearest);
     if (!help)
         help = hint_for(FOREIGN_KEYS, key->text);
     if (entry_is_word(&(Entry){key, value}))
         help = cut_word_help(key->text);
-    else if (shape_key(&SHAPE_SET, key->text))
+    else if (schema_key(&SCHEMA_SET, key->text))
         help = arena_print(loader->diags->arena, "'%s:' stands beside 'pieces:'",
                            key->text);
     diag_error_help(loader->diags, key->where, "unknown-field",
@@ -41,7 +41,7 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
 
 /* --- origins ---------------------------------------------------------------------- */
 
-static void read_field_origins(Recipes *r, const Node *map, char *origins)
+static void read_field_origins(PieceRecipe *r, const Node *map, char *origins)
 {
     int count = r->set->fields.count;
     for (int i = 0; i < map->count; i++) {
@@ -58,7 +58,7 @@ static void read_field_origins(Recipes *r, const Node *map, char *origins)
 
 /* Reads 'origin: proposed' or 'origin: {text: proposed}'. 'origins' holds the defaults,
  * by field and then for the copies; it is overwritten. */
-static void read_origins(Recipes *r, const Node *node, Piece *piece, char *origins)
+static void read_origins(PieceRecipe *r, const Node *node, Piece *piece, char *origins)
 {
     size_t count = (size_t)r->set->fields.count + 1;
     bool differ = false;
@@ -71,7 +71,7 @@ static void read_origins(Recipes *r, const Node *node, Piece *piece, char *origi
     piece->origins = differ ? arena_copy(r->loader->arena, origins, count) : NULL;
 }
 
-static void read_own_origins(Recipes *r, Piece *piece)
+static void read_own_origins(PieceRecipe *r, Piece *piece)
 {
     int count = r->set->fields.count;
     char origins[count + 1];
@@ -81,7 +81,7 @@ static void read_own_origins(Recipes *r, Piece *piece)
     read_origins(r, node_get(r->node, "origin"), piece, origins);
 }
 
-static void change_origins(Recipes *r, const Node *node, Piece *piece)
+static void change_origins(PieceRecipe *r, const Node *node, Piece *piece)
 {
     int count = r->set->fields.count;
     char origins[count + 1];
@@ -100,7 +100,7 @@ static bool check_keys(Loader *loader, const Set *set, const Node *node)
     for (int i = 0; i < node->count && !cut; i++) {
         const Entry *entry = &node->entries[i];
         const char *key = entry->key->text;
-        if (shape_key(&SHAPE_PIECE, key) || field_find(&set->fields, key))
+        if (schema_key(&SCHEMA_PIECE, key) || field_find(&set->fields, key))
             continue;
         report_unknown_field(loader, set, entry->key, entry->value);
         cut = entry_is_word(entry);
@@ -149,34 +149,34 @@ static bool add_piece(Loader *loader, Set *set, Piece *piece)
     if (set->most && set->pieces.count > set->most)
         return diag_error(loader->diags, piece->where, "too-large",
                           "more than %d of %s", set->most, set->title);
-    if (++loader->designs <= MOST_DESIGNS)
+    if (++loader->designs <= MAX_DESIGNS)
         return pieces_have_room(loader, piece->where);
     loader->full = true;
     return diag_error(loader->diags, piece->where, "too-large",
-                      "more than %d designs in one game", MOST_DESIGNS);
+                      "more than %d designs in one game", MAX_DESIGNS);
 }
 
 typedef struct {
-    Recipes *recipes;
+    PieceRecipe *recipes;
     Piece *model; /* what all pieces of the item have in common */
     bool tells;   /* live texts may use the rule's variables */
-} Making;
+} PieceMaker;
 
-static bool keep_locals(const Recipes *r, const Value *slots, Piece *piece)
+static bool keep_locals(const PieceRecipe *r, const Value *slots, Piece *piece)
 {
     int count = r->slots - 1;
     Arena *arena = r->loader->arena;
     Value *items = arena_alloc(arena, (size_t)count * sizeof(Value));
     memcpy(items, slots + 1, (size_t)count * sizeof(Value));
     for (int i = 0; i < count; i++)
-        if (!value_keep(r->loader, r->where, &items[i]))
+        if (!value_copy(r->loader, r->where, &items[i]))
             return false;
     piece->locals = value_list(arena, items, count).list;
     return true;
 }
 
 /* Adds a remark such as "made for r = 13, suit = gulls" to the last problem. */
-static void tell_combination(const Recipes *r, const Value *slots)
+static void tell_combination(const PieceRecipe *r, const Value *slots)
 {
     DiagList *diags = r->loader->diags;
     Text text = text_new(diags->arena);
@@ -189,12 +189,12 @@ static void tell_combination(const Recipes *r, const Value *slots)
                 "made for %s", text.text);
 }
 
-static bool cook_piece(const Making *making, Value *slots);
+static bool cook_piece(const PieceMaker *making, Value *slots);
 
 static bool make_piece(void *context, Value *slots)
 {
-    const Making *making = context;
-    const Recipes *r = making->recipes;
+    const PieceMaker *making = context;
+    const PieceRecipe *r = making->recipes;
     int kept = r->loader->diags->all.count;
     if (cook_piece(making, slots))
         return true;
@@ -203,9 +203,9 @@ static bool make_piece(void *context, Value *slots)
     return false;
 }
 
-static bool cook_piece(const Making *making, Value *slots)
+static bool cook_piece(const PieceMaker *making, Value *slots)
 {
-    Recipes *r = making->recipes;
+    PieceRecipe *r = making->recipes;
     int count = r->set->fields.count;
     size_t size = sizeof(Piece) + (size_t)count * sizeof(Value);
     Piece *piece = arena_alloc(r->loader->arena, size);
@@ -222,7 +222,7 @@ static bool cook_piece(const Making *making, Value *slots)
 }
 
 /* Binds the variables of a rule. Returns false after reporting the problem. */
-static bool bind_each(Recipes *r, const Node *each, Program *program)
+static bool bind_each(PieceRecipe *r, const Node *each, Program *program)
 {
     Loader *loader = r->loader;
     const Expression *read = game_expression_each(loader->game, each, loader->diags);
@@ -242,7 +242,7 @@ static const Node *or_else(const Node *node, const Node *otherwise)
     return node ? node : otherwise;
 }
 
-static void read_recipes(Recipes *r, const Node *set)
+static void read_recipes(PieceRecipe *r, const Node *set)
 {
     const Node *item = r->node;
     for (int i = 0; i < r->set->fields.count; i++)
@@ -251,14 +251,14 @@ static void read_recipes(Recipes *r, const Node *set)
     r->copies =
         recipe_copies(r, or_else(node_get(item, "copies"), node_get(set, "copies")));
     r->size = recipe_size(r, node_get(item, "size"));
-    r->shape = recipe_shape(r, r->set->guise.shape);
+    r->shape = recipe_shape(r, r->set->appearance.shape);
 }
 
 /* The loop of the rule has an evaluator of its own, because making a piece restarts the
  * shared one. */
-static void make_pieces(Making *making, const Program *each)
+static void make_pieces(PieceMaker *making, const Program *each)
 {
-    Recipes *r = making->recipes;
+    PieceRecipe *r = making->recipes;
     Value slots[r->room + 1];
     if (!each->code) {
         make_piece(making, slots);
@@ -280,7 +280,7 @@ typedef struct {
     Defaults *defaults;
     Piece *model;
     bool has_rules;
-} Workplace;
+} ItemContext;
 
 static bool has_rules(const Node *items)
 {
@@ -290,35 +290,35 @@ static bool has_rules(const Node *items)
     return false;
 }
 
-static Workplace workplace_new(Loader *loader, const Set *set, const Node *node)
+static ItemContext workplace_new(Loader *loader, const Set *set, const Node *node)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){.type = set->type, .implicit = true, .outer = loader->around};
     size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
     Defaults *defaults = arena_new_item(loader->arena, Defaults);
     defaults->fields = arena_alloc(loader->arena, fields);
-    return (Workplace){node,
-                       self,
-                       arena_alloc(loader->arena, fields),
-                       defaults,
-                       arena_new_item(loader->arena, Piece),
-                       has_rules(get_list(node, "pieces"))};
+    return (ItemContext){node,
+                         self,
+                         arena_alloc(loader->arena, fields),
+                         defaults,
+                         arena_new_item(loader->arena, Piece),
+                         has_rules(get_list(node, "pieces"))};
 }
 
-static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
-                           const Workplace *place)
+static PieceRecipe recipes_new(Loader *loader, Set *set, const Node *node,
+                               const ItemContext *place)
 {
-    return (Recipes){.loader = loader,
-                     .set = set,
-                     .defaults = place->defaults,
-                     .node = node,
-                     .scope = place->self,
-                     .texts = place->self,
-                     .slots = 1,
-                     .room = 1,
-                     .fields = place->fields,
-                     .beside_rules = place->has_rules,
-                     .where = node->where};
+    return (PieceRecipe){.loader = loader,
+                         .set = set,
+                         .defaults = place->defaults,
+                         .node = node,
+                         .scope = place->self,
+                         .texts = place->self,
+                         .slots = 1,
+                         .room = 1,
+                         .fields = place->fields,
+                         .beside_rules = place->has_rules,
+                         .where = node->where};
 }
 
 /* Reports a piece listed after a rule that makes the same id: the author means to
@@ -338,11 +338,11 @@ static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
 
 /* Loads an item of 'pieces:'. */
 static void load_item(Loader *loader, Set *set, const Node *item,
-                      const Workplace *place)
+                      const ItemContext *place)
 {
     const Node *each = node_get(item, "each"), *id = node_get(item, "id");
     int errors = loader->diags->errors, late = loader->late.count;
-    Recipes r = recipes_new(loader, set, item, place);
+    PieceRecipe r = recipes_new(loader, set, item, place);
     Program program = {0};
     r.where = each ? each->where : id ? id->where : item->where;
     r.is_rule = each != NULL;
@@ -363,7 +363,7 @@ static void load_item(Loader *loader, Set *set, const Node *item,
     read_own_origins(&r, place->model);
     /* section_piece.c looks for the section of a piece among these variables. */
     bool tells = loader->late.count > late || set->prints;
-    Making making = {&r, place->model, r.slots > 1 && tells};
+    PieceMaker making = {&r, place->model, r.slots > 1 && tells};
     if (loader->diags->errors == errors && !loader->full)
         make_pieces(&making, &program);
 }
@@ -389,7 +389,8 @@ static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
     return piece;
 }
 
-static void change_field(Recipes *r, Piece *piece, const Field *field, const Node *node)
+static void change_field(PieceRecipe *r, Piece *piece, const Field *field,
+                         const Node *node)
 {
     Recipe recipe = recipe_written(r, node, field);
     Value slots[r->room + 1], value;
@@ -398,7 +399,7 @@ static void change_field(Recipes *r, Piece *piece, const Field *field, const Nod
         piece->values[field->index] = value;
 }
 
-static void change_copies(Recipes *r, Piece *piece, const Node *node)
+static void change_copies(PieceRecipe *r, Piece *piece, const Node *node)
 {
     r->copies = recipe_copies(r, node);
     Value slots[r->room + 1];
@@ -407,7 +408,7 @@ static void change_copies(Recipes *r, Piece *piece, const Node *node)
         recipe_make_copies(r, slots, piece);
 }
 
-static void change_size(Recipes *r, Piece *piece, const Node *node)
+static void change_size(PieceRecipe *r, Piece *piece, const Node *node)
 {
     r->size = recipe_size(r, node);
     Value slots[r->room + 1];
@@ -416,7 +417,7 @@ static void change_size(Recipes *r, Piece *piece, const Node *node)
         recipe_make_size(r, slots, piece);
 }
 
-static void change_piece(Recipes *r, Piece *piece, const Entry *change)
+static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
 {
     const char *key = change->key->text;
     const Field *field = field_find(&r->set->fields, key);
@@ -429,7 +430,7 @@ static void change_piece(Recipes *r, Piece *piece, const Entry *change)
         change_size(r, piece, change->value);
     else if (text_is(key, "origin"))
         change_origins(r, change->value, piece);
-    else if (shape_key(&SHAPE_PIECE, key))
+    else if (schema_key(&SCHEMA_PIECE, key))
         diag_error(r->loader->diags, change->key->where, "unknown-field",
                    "'%s' cannot be changed of a single piece", key);
     else
@@ -437,14 +438,14 @@ static void change_piece(Recipes *r, Piece *piece, const Entry *change)
 }
 
 static void override_pieces(Loader *loader, Set *set, const Node *map,
-                            const Workplace *place)
+                            const ItemContext *place)
 {
     for (int i = 0; map && i < map->count; i++) {
         const Node *id = map->entries[i].key, *changes = map->entries[i].value;
         Piece *piece = find_piece(loader, set, id);
         if (!piece || changes->kind != NODE_MAP)
             continue;
-        Recipes r = recipes_new(loader, set, changes, place);
+        PieceRecipe r = recipes_new(loader, set, changes, place);
         piece->where = id->where;
         piece->changes = changes;
         for (int e = 0; e < changes->count; e++)
@@ -474,7 +475,7 @@ static void remove_pieces(Loader *loader, Set *set, const Node *items)
 /* --- sets ------------------------------------------------------------------------- */
 
 /* A set without 'pieces:' has a single design, named like the set. */
-static void load_single(Loader *loader, Set *set, const Workplace *place)
+static void load_single(Loader *loader, Set *set, const ItemContext *place)
 {
     if (!text_is_slug(set->name)) /* already reported */
         return;
@@ -485,7 +486,7 @@ static void load_single(Loader *loader, Set *set, const Workplace *place)
 }
 
 static void load_items(Loader *loader, Set *set, const Node *items,
-                       const Workplace *place)
+                       const ItemContext *place)
 {
     size_t count = (size_t)items->count;
     map_reserve(&set->by_id, count);
@@ -499,7 +500,7 @@ static void load_items(Loader *loader, Set *set, const Node *items,
 void pieces_load(Loader *loader, Set *set, const Node *node)
 {
     const Node *items = node_get(node, "pieces");
-    Workplace place = workplace_new(loader, set, node);
+    ItemContext place = workplace_new(loader, set, node);
     if (items && items->kind != NODE_LIST)
         return;
     int errors = loader->diags->errors;

@@ -101,10 +101,10 @@ static const char *root_of(Arena *arena, const char *home, const Project *projec
 
 /* --- games ------------------------------------------------------------------------ */
 
-static GamePlace place_in(Arena *arena, const Project *project, const char *folder)
+static GameLocation place_in(Arena *arena, const Project *project, const char *folder)
 {
-    return (GamePlace){path_last(arena, folder), folder,
-                       path_real(arena, project->root)};
+    return (GameLocation){path_last(arena, folder), folder,
+                          path_real(arena, project->root)};
 }
 
 /* Only a warning: the folder may hold art that several games share. */
@@ -118,15 +118,15 @@ static void report_stray(Arena *arena, const Project *project, const char *folde
                  "with '.'";
 }
 
-GamePlace *project_games(Arena *arena, const Project *project, int *count,
-                         DiagList *diags)
+GameLocation *project_games(Arena *arena, const Project *project, int *count,
+                            DiagList *diags)
 {
     int names;
     const char *const *name = folder_names(arena, project->content, &names);
     *count = 0;
     if (!name)
         return NULL;
-    GamePlace *places = arena_alloc(arena, (size_t)(names + 1) * sizeof *places);
+    GameLocation *places = arena_alloc(arena, (size_t)(names + 1) * sizeof *places);
     for (int i = 0; i < names; i++) {
         char *folder = path_join(arena, project->content, name[i]);
         char *file = path_join(arena, folder, "game.yaml");
@@ -161,7 +161,7 @@ static bool is_project(Arena *arena, const char *folder)
 }
 
 static bool game_at(Arena *arena, const Project *project, const char *path,
-                    GamePlace *place, const char **why, const char **help)
+                    GameLocation *place, const char **why, const char **help)
 {
     const char *folder = path_real(arena, path);
     if (folder && path_exists(folder) && !path_is_folder(folder)) {
@@ -180,13 +180,13 @@ static bool game_at(Arena *arena, const Project *project, const char *path,
                             path_join(arena, path, "content"));
         return false;
     }
-    *place =
-        (GamePlace){path_last(arena, folder), folder, root_of(arena, folder, project)};
+    *place = (GameLocation){path_last(arena, folder), folder,
+                            root_of(arena, folder, project)};
     return true;
 }
 
 static bool game_called(Arena *arena, const Project *project, const char *name,
-                        GamePlace *place, const char **why, const char **help)
+                        GameLocation *place, const char **why, const char **help)
 {
     if (!project) {
         *why = NO_PROJECT;
@@ -196,7 +196,7 @@ static bool game_called(Arena *arena, const Project *project, const char *name,
     const char *folder = path_join(arena, project->content, name);
     if (!path_is_folder(folder)) {
         *why = arena_print(arena, "there is no game '%s' in %s", name,
-                           path_shown(arena, project->content));
+                           path_display(arena, project->content));
         *help = nearest_game(arena, project, name);
         return false;
     }
@@ -205,7 +205,7 @@ static bool game_called(Arena *arena, const Project *project, const char *name,
 }
 
 bool project_game(Arena *arena, const Project *project, const char *word,
-                  GamePlace *place, const char **why, const char **help)
+                  GameLocation *place, const char **why, const char **help)
 {
     bool is_path = strchr(word, '/') || text_is(word, ".") || text_is(word, "..");
     *why = "the name of a game is empty";

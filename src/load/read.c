@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "expr/readings.h"
+#include "expr/expression_cache.h"
 #include "load/limits.h"
 #include "load/load.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 typedef struct {
     Arena *arena;
@@ -18,43 +18,43 @@ typedef struct {
     const char *root; /* the project's folder, as a real path */
     DiagList *diags;
     Map files; /* real path -> File */
-    Reads *reads;
+    FileDeps *file_deps;
     long values;  /* in all files, counted each time a file is named */
     size_t bytes; /* size of all files */
-} Folder;
+} GameFolder;
 
 typedef struct {
     const Node *tree; /* NULL after an error, which has been reported */
 } File;
 
-enum { MOST_BYTES = MOST_FILE_MB * 1024 * 1024 };
+enum { MAX_BYTES = MAX_FILE_MB * 1024 * 1024 };
 
-static bool is_full(const Folder *folder)
+static bool is_full(const GameFolder *folder)
 {
-    return folder->values > MOST_NODES || folder->bytes > MOST_BYTES;
+    return folder->values > MAX_NODES || folder->bytes > MAX_BYTES;
 }
 
-static bool count_values(Folder *folder, const Node *tree, Where where)
+static bool count_values(GameFolder *folder, const Node *tree, Where where)
 {
     folder->values += tree->weight;
-    return folder->values <= MOST_NODES ||
+    return folder->values <= MAX_NODES ||
            diag_error(folder->diags, where, "too-large",
                       "the files of the game hold more than %d values, with aliases "
                       "expanded",
-                      MOST_NODES);
+                      MAX_NODES);
 }
 
-static bool count_bytes(Folder *folder, const Source *source, Where where)
+static bool count_bytes(GameFolder *folder, const Source *source, Where where)
 {
     folder->bytes += source->length;
-    return folder->bytes <= MOST_BYTES ||
+    return folder->bytes <= MAX_BYTES ||
            diag_error(folder->diags, where, "too-large",
                       "the files of the game are larger than %d MB together",
-                      MOST_FILE_MB);
+                      MAX_FILE_MB);
 }
 
 /* Returns where the file is named; if nothing names it, the start of the file. */
-static Where place_of(const Folder *folder, const char *path, Where from)
+static Where place_of(const GameFolder *folder, const char *path, Where from)
 {
     if (from.source)
         return from;
@@ -62,10 +62,10 @@ static Where place_of(const Folder *folder, const char *path, Where from)
 }
 
 /* Reads a file that must hold a map. 'what' describes its contents in messages. */
-static const Node *parse_file(Folder *folder, const char *path, const char *what,
+static const Node *parse_file(GameFolder *folder, const char *path, const char *what,
                               Where from)
 {
-    reads_note(folder->reads, path);
+    file_deps_note(folder->file_deps, path);
     const Source *source =
         file_read(folder->arena, path, folder->root, from, folder->diags);
     if (!source || !count_bytes(folder, source, place_of(folder, path, from)))
@@ -78,13 +78,13 @@ static const Node *parse_file(Folder *folder, const char *path, const char *what
     return NULL;
 }
 
-static const Node *read_file(Folder *folder, const char *name, const char *what,
+static const Node *read_file(GameFolder *folder, const char *name, const char *what,
                              Where from)
 {
     const char *path = path_join(folder->arena, folder->home, name);
     const char *real = path_real(folder->arena, path);
-    if (!file_stays(folder->arena, path, folder->home, folder->root, from,
-                    folder->diags))
+    if (!file_is_inside(folder->arena, path, folder->home, folder->root, from,
+                        folder->diags))
         return NULL;
     if (is_full(folder))
         return NULL;
@@ -102,9 +102,9 @@ static const Node *read_file(Folder *folder, const char *name, const char *what,
 /* --- the files of sets ------------------------------------------------------------ */
 
 /* Returns the new value of an entry; NULL removes the entry. */
-typedef const Node *Change(Folder *folder, const Entry *entry);
+typedef const Node *Change(GameFolder *folder, const Entry *entry);
 
-static const Node *change_each(Folder *folder, const Node *map, Change *change)
+static const Node *change_each(GameFolder *folder, const Node *map, Change *change)
 {
     if (map->kind != NODE_MAP)
         return map;
@@ -126,7 +126,7 @@ static bool is_file_name(const char *name)
 }
 
 /* If the file does not exist, adds the closest name in the folder to the error. */
-static void suggest_file(Folder *folder, const Node *name)
+static void suggest_file(GameFolder *folder, const Node *name)
 {
     int count = 0, problems = folder->diags->all.count;
     if (!problems || path_exists(path_join(folder->arena, folder->home, name->text)))
@@ -141,7 +141,7 @@ static void suggest_file(Folder *folder, const Node *name)
         diag->help = nearest_help(folder->diags->arena, &nearest);
 }
 
-static const Node *set_in_place(Folder *folder, const Entry *set)
+static const Node *set_in_place(GameFolder *folder, const Entry *set)
 {
     const Node *name = set->value;
     if (name->kind != NODE_TEXT || node_is_empty(name))
@@ -158,7 +158,7 @@ static const Node *set_in_place(Folder *folder, const Entry *set)
     return NULL;
 }
 
-static const Node *change_of_set(Folder *folder, const Entry *change)
+static const Node *change_of_set(GameFolder *folder, const Entry *change)
 {
     if (text_is(change->key->text, "remove"))
         return change->value;
@@ -167,19 +167,19 @@ static const Node *change_of_set(Folder *folder, const Entry *change)
     return set_in_place(folder, change);
 }
 
-static const Node *part_of_edition(Folder *folder, const Entry *part)
+static const Node *part_of_edition(GameFolder *folder, const Entry *part)
 {
     if (text_is(part->key->text, "sets"))
         return change_each(folder, part->value, change_of_set);
     return part->value;
 }
 
-static const Node *edition_in_place(Folder *folder, const Entry *edition)
+static const Node *edition_in_place(GameFolder *folder, const Entry *edition)
 {
     return change_each(folder, edition->value, part_of_edition);
 }
 
-static const Node *part_of_game(Folder *folder, const Entry *part)
+static const Node *part_of_game(GameFolder *folder, const Entry *part)
 {
     if (text_is(part->key->text, "sets"))
         return change_each(folder, part->value, set_in_place);
@@ -190,7 +190,7 @@ static const Node *part_of_game(Folder *folder, const Entry *part)
 
 /* --- joining the files ------------------------------------------------------------ */
 
-static const Node *join(const Folder *folder, const Node *game, const Node *checks)
+static const Node *join(const GameFolder *folder, const Node *game, const Node *checks)
 {
     Node *tree = node_new_map(folder->arena, game->where, game->count + checks->count);
     memcpy(tree->entries, game->entries, (size_t)game->count * sizeof(Entry));
@@ -209,16 +209,16 @@ static const Node *join(const Folder *folder, const Node *game, const Node *chec
     return tree;
 }
 
-static const Node *add_checks(Folder *folder, const Node *game)
+static const Node *add_checks(GameFolder *folder, const Node *game)
 {
-    if (!reads_seek(folder->reads,
-                    path_join(folder->arena, folder->home, "checks.yaml")))
+    if (!file_deps_seek(folder->file_deps,
+                        path_join(folder->arena, folder->home, "checks.yaml")))
         return game;
     const Node *checks =
-        read_file(folder, "checks.yaml", SHAPE_CHECKS.what, (Where){0});
+        read_file(folder, "checks.yaml", SCHEMA_CHECKS.what, (Where){0});
     if (!checks)
         return game;
-    shape_check(checks, &SHAPE_CHECKS, folder->diags);
+    schema_check(checks, &SCHEMA_CHECKS, folder->diags);
     limits_check(checks, folder->diags);
     return join(folder, game, checks);
 }
@@ -228,7 +228,7 @@ static const Node *add_checks(Folder *folder, const Node *game)
 #define SCENES "diagrams"
 
 /* Returns 'doors' for "doors.yaml"; NULL if the file is no scene. */
-static const char *scene_name(const Folder *folder, const char *file)
+static const char *scene_name(const GameFolder *folder, const char *file)
 {
     const char *dot = strrchr(file, '.');
     return *file != '.' && dot && text_is(dot, ".yaml")
@@ -236,10 +236,11 @@ static const char *scene_name(const Folder *folder, const char *file)
                : NULL;
 }
 
-static void add_scene(Folder *folder, Node *scenes, const char *file, const char *name)
+static void add_scene(GameFolder *folder, Node *scenes, const char *file,
+                      const char *name)
 {
     const char *path = arena_print(folder->arena, SCENES "/%s", file);
-    const Node *scene = read_file(folder, path, SHAPE_SCENE.what, (Where){0});
+    const Node *scene = read_file(folder, path, SCHEMA_SCENE.what, (Where){0});
     if (!scene)
         return;
     Where where = {scene->where.source, 1, 1, 1};
@@ -255,11 +256,11 @@ static void add_scene(Folder *folder, Node *scenes, const char *file, const char
 }
 
 /* Returns the scenes of game.yaml, followed by those that have their own file. */
-static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
+static const Node *all_scenes(GameFolder *folder, const Node *game, const Node *own)
 {
     int count = 0, room = own ? own->count : 0;
     const char *home = path_join(folder->arena, folder->home, SCENES);
-    reads_note(folder->reads, home);
+    file_deps_note(folder->file_deps, home);
     const char *const *files =
         path_is_folder(home) ? folder_names(folder->arena, home, &count) : NULL;
     if (!count)
@@ -281,7 +282,7 @@ static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
     return scenes;
 }
 
-static const Node *add_scenes(Folder *folder, const Node *game)
+static const Node *add_scenes(GameFolder *folder, const Node *game)
 {
     const Node *own = node_get(game, SCENES);
     if (own && own->kind != NODE_MAP) /* reported by the schema */
@@ -299,9 +300,9 @@ static const Node *add_scenes(Folder *folder, const Node *game)
     return tree;
 }
 
-static const Node *read_files(Folder *folder)
+static const Node *read_files(GameFolder *folder)
 {
-    const Node *game = read_file(folder, "game.yaml", SHAPE_GAME.what, (Where){0});
+    const Node *game = read_file(folder, "game.yaml", SCHEMA_GAME.what, (Where){0});
     if (!game || !limits_check(game, folder->diags))
         return NULL;
     game = add_checks(folder, change_each(folder, game, part_of_game));
@@ -318,29 +319,29 @@ static void list_editions(Arena *arena, GameFiles *files)
         return;
     files->editions = arena_alloc(arena, (size_t)editions->count * sizeof(char *));
     files->edition_count =
-        editions->count < MOST_EDITIONS ? editions->count : MOST_EDITIONS;
+        editions->count < MAX_EDITIONS ? editions->count : MAX_EDITIONS;
     for (int i = 0; i < files->edition_count; i++)
         files->editions[i] = editions->entries[i].key->text;
 }
 
-GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags)
+GameFiles *game_read(Arena *arena, const GameLocation *place, DiagList *diags)
 {
     GameFiles *files = arena_new_item(arena, GameFiles);
     const char *home = path_real(arena, place->folder);
     if (!home)
         home = place->folder;
-    Folder folder = {.arena = arena,
-                     .home = home,
-                     .root = place->root ? place->root : home,
-                     .diags = diags,
-                     .files = map_new(arena),
-                     .reads = reads_new(arena)};
+    GameFolder folder = {.arena = arena,
+                         .home = home,
+                         .root = place->root ? place->root : home,
+                         .diags = diags,
+                         .files = map_new(arena),
+                         .file_deps = file_deps_new(arena)};
     int errors = diags->errors;
     files->name = place->name;
     files->folder = home;
     files->root = folder.root;
-    files->readings = readings_new(arena);
-    files->reads = folder.reads;
+    files->expression_cache = expression_cache_new(arena);
+    files->file_deps = folder.file_deps;
     files->tree = read_files(&folder);
     const Node *title = node_get(files->tree, "title");
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;

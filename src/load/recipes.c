@@ -26,11 +26,11 @@ static bool may_be_named(const Type *type, const Type *made)
 
 /* Returns the recipe of a value that is computed when the piece is made. 'type' is NULL
  * for a text that is no field. */
-static Recipe live_recipe(Recipes *r, const Node *node, const Type *type,
+static Recipe live_recipe(PieceRecipe *r, const Node *node, const Type *type,
                           const char *field)
 {
     Loader *loader = r->loader;
-    Live *live = live_new(loader->arena, node);
+    LiveText *live = live_new(loader->arena, node);
     Recipe recipe = {
         .kind = FROM_LIVE, .node = node, .type = type, .field = field, .live = live};
     if (!live_bind(loader->game, live, r->scope, r->slots, type, loader->diags))
@@ -59,13 +59,13 @@ static bool has_live_items(const Node *node)
     return false;
 }
 
-static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
+static Recipe recipe_value(PieceRecipe *r, const Node *node, const Type *type,
                            const char *field);
 
-static Recipe items_recipe(Recipes *r, const Node *node, const Type *type,
+static Recipe items_recipe(PieceRecipe *r, const Node *node, const Type *type,
                            const char *field)
 {
-    Reading reading = {r->loader, field, r->texts, r->slots};
+    ValueReader reading = {r->loader, field, r->texts, r->slots};
     const Node *list = value_items(&reading, type, node);
     if (!list)
         return (Recipe){0};
@@ -82,14 +82,14 @@ static Recipe items_recipe(Recipes *r, const Node *node, const Type *type,
     return good ? recipe : (Recipe){0};
 }
 
-static const Node *list_of_one(Recipes *r, const Node *item)
+static const Node *list_of_one(PieceRecipe *r, const Node *item)
 {
     Node *list = node_new_list(r->loader->arena, item->where, 1);
     list->items[0] = item;
     return list;
 }
 
-static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
+static Recipe recipe_value(PieceRecipe *r, const Node *node, const Type *type,
                            const char *field)
 {
     bool many =
@@ -100,12 +100,12 @@ static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
         return live_recipe(r, node, type, field);
     if (many && has_live_items(node))
         return items_recipe(r, node, type, field);
-    Reading reading = {r->loader, field, r->texts, r->slots};
+    ValueReader reading = {r->loader, field, r->texts, r->slots};
     Recipe recipe = {.kind = FROM_VALUE, .node = node};
     return value_read(&reading, type, node, &recipe.value) ? recipe : (Recipe){0};
 }
 
-Recipe recipe_written(Recipes *r, const Node *node, const Field *field)
+Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field)
 {
     return recipe_value(r, node, field->type, field->name);
 }
@@ -119,7 +119,7 @@ static const Variable *find_variable(const Variable *scope, const char *name)
 }
 
 /* Returns the variable of the rule that supplies the field's value, or NULL. */
-static const Variable *variable_of(const Recipes *r, const Field *field)
+static const Variable *variable_of(const PieceRecipe *r, const Field *field)
 {
     const Variable *variable = find_variable(r->scope, field->name);
     bool fits = variable && (type_alike(variable->type, field->type) ||
@@ -138,7 +138,7 @@ static Recipe variable_recipe(const Variable *variable, const Field *field,
                     .slot = variable->slot};
 }
 
-static const Variable *behind_fields(const Recipes *r, const Variable *scope)
+static const Variable *behind_fields(const PieceRecipe *r, const Variable *scope)
 {
     if (!scope)
         return NULL;
@@ -151,13 +151,13 @@ static const Variable *behind_fields(const Recipes *r, const Variable *scope)
     return copy;
 }
 
-void recipes_set_scope(Recipes *r, const Variable *scope)
+void recipes_set_scope(PieceRecipe *r, const Variable *scope)
 {
     r->scope = scope;
     r->texts = behind_fields(r, scope);
 }
 
-static void report_missing(Recipes *r, const Field *field)
+static void report_missing(PieceRecipe *r, const Field *field)
 {
     DiagList *diags = r->loader->diags;
     const Variable *variable = find_variable(r->scope, field->name);
@@ -179,7 +179,7 @@ static void report_missing(Recipes *r, const Field *field)
 }
 
 /* A rule gets its own copy of the default, which may use the rule's variables. */
-static Recipe default_recipe(Recipes *r, const Field *field)
+static Recipe default_recipe(PieceRecipe *r, const Field *field)
 {
     if (r->is_rule)
         return recipe_written(r, field->fallback, field);
@@ -192,7 +192,7 @@ static Recipe default_recipe(Recipes *r, const Field *field)
     return *shared;
 }
 
-Recipe recipe_field(Recipes *r, const Field *field)
+Recipe recipe_field(PieceRecipe *r, const Field *field)
 {
     const Node *node = node_get(r->node, field->name);
     if (field->faulty)
@@ -209,28 +209,28 @@ Recipe recipe_field(Recipes *r, const Field *field)
     return (Recipe){0};
 }
 
-static void report_copies(Recipes *r, const Node *node, const char *found)
+static void report_copies(PieceRecipe *r, const Node *node, const char *found)
 {
-    Reading reading = {r->loader, "copies", r->scope, r->slots};
-    const Thing *named = game_find(r->loader->game, node->text);
+    ValueReader reading = {r->loader, "copies", r->scope, r->slots};
+    const Symbol *named = game_find(r->loader->game, node->text);
     const char *help = value_braces_help(&reading, node);
-    if (!help && named && named->kind == THING_NUMBER &&
+    if (!help && named && named->kind == SYMBOL_NUMBER &&
         ((const NamedNumber *)named->thing)->value.kind == VALUE_NUMBER)
         help = arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text);
     if (!help && (text_is(found, "'0'") || text_is(found, "0")))
         help = "to leave a piece out, take it out of the list; in an edition, write "
                "'- remove: ID'";
     diag_error_help(r->loader->diags, node->where, "copies", help,
-                    "copies must be a whole number from 1 to %d, not %s", MOST_COPIES,
+                    "copies must be a whole number from 1 to %d, not %s", MAX_COPIES,
                     found);
 }
 
 static bool copies_fit(Number number, int64_t *copies)
 {
-    return number_to_int(number, copies) && *copies >= 1 && *copies <= MOST_COPIES;
+    return number_to_int(number, copies) && *copies >= 1 && *copies <= MAX_COPIES;
 }
 
-Recipe recipe_copies(Recipes *r, const Node *node)
+Recipe recipe_copies(PieceRecipe *r, const Node *node)
 {
     Recipe recipe = {.kind = FROM_VALUE, .node = node, .value = value_whole(1)};
     int64_t copies;
@@ -252,7 +252,7 @@ double read_length(Loader *loader, const Node *node, const char *key)
         return -1;
     Number length;
     if (length_read(loader->arena, written->text, &length) &&
-        number_compare(length, number_of(MOST_MM)) <= 0 && number_sign(length) >= 0)
+        number_compare(length, number_of(MAX_MM)) <= 0 && number_sign(length) >= 0)
         return number_to_double(length);
     diag_error_help(loader->diags, written->where, "unknown-length",
                     "write a length, as '3 mm'", "'%s' is not a length",
@@ -263,12 +263,12 @@ double read_length(Loader *loader, const Node *node, const char *key)
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height)
 {
-    Number most = number_of(MOST_MM);
+    Number most = number_of(MAX_MM);
     if (size_read(loader->arena, text, width, height))
         return (number_compare(*width, most) <= 0 &&
                 number_compare(*height, most) <= 0) ||
                diag_error(loader->diags, node->where, "unknown-size",
-                          "a piece is %d mm long at the most", MOST_MM);
+                          "a piece is %d mm long at the most", MAX_MM);
     if (!length_has_unit(text))
         return diag_error_help(loader->diags, node->where, "unknown-size",
                                "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name as "
@@ -288,7 +288,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
         "'%s' is not a size", text);
 }
 
-static Recipe text_recipe(Recipes *r, const Node *node)
+static Recipe text_recipe(PieceRecipe *r, const Node *node)
 {
     if (is_live(node))
         return live_recipe(r, node, NULL, NULL);
@@ -296,24 +296,24 @@ static Recipe text_recipe(Recipes *r, const Node *node)
 }
 
 /* A size is a text, so '{w} x {h} mm' is evaluated like any text. */
-Recipe recipe_size(Recipes *r, const Node *node)
+Recipe recipe_size(PieceRecipe *r, const Node *node)
 {
     return node && node->kind == NODE_TEXT ? text_recipe(r, node) : (Recipe){0};
 }
 
-Recipe recipe_shape(Recipes *r, const Node *node)
+Recipe recipe_shape(PieceRecipe *r, const Node *node)
 {
     return recipe_size(r, node);
 }
 
-static bool report_bad_id(Recipes *r, const Node *node, const char *id)
+static bool report_bad_id(PieceRecipe *r, const Node *node, const char *id)
 {
     return diag_error_help(r->loader->diags, node->where, "bad-name",
                            "an id has small letters a-z, digits and single hyphens",
                            "'%s' cannot be an id", id);
 }
 
-Recipe recipe_id(Recipes *r, const Node *node)
+Recipe recipe_id(PieceRecipe *r, const Node *node)
 {
     if (!node && r->misspelt)
         return (Recipe){0};
@@ -334,7 +334,7 @@ Recipe recipe_id(Recipes *r, const Node *node)
 
 /* --- running recipes -------------------------------------------------------------- */
 
-static bool cook_name(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
+static bool cook_name(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
 {
     Eval *eval = &r->loader->eval;
     const char *text = recipe->kind == FROM_SLOT
@@ -342,12 +342,12 @@ static bool cook_name(Recipes *r, const Recipe *recipe, Value *slots, Value *val
                            : live_text(eval, recipe->live, slots);
     if (!text)
         return false;
-    Reading reading = {.loader = r->loader, .field = recipe->field};
+    ValueReader reading = {.loader = r->loader, .field = recipe->field};
     return value_read(&reading, recipe->type,
                       node_new_text(eval->scratch, recipe->node->where, text), value);
 }
 
-static bool cook_items(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
+static bool cook_items(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
 {
     Arena *arena = r->loader->arena;
     Value *items = arena_alloc(arena, (size_t)(recipe->count + 1) * sizeof *items);
@@ -358,7 +358,7 @@ static bool cook_items(Recipes *r, const Recipe *recipe, Value *slots, Value *va
     return true;
 }
 
-bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
+bool recipe_cook(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
 {
     *value = recipe->value;
     if (recipe->kind == FROM_NOTHING || recipe->kind == FROM_VALUE)
@@ -372,17 +372,17 @@ bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
     else if (!program_run(&r->loader->eval, &recipe->live->programs.items[0], slots,
                           value))
         return false;
-    return value_take(r->loader, recipe->type, recipe->field, recipe->node->where,
-                      value);
+    return value_store(r->loader, recipe->type, recipe->field, recipe->node->where,
+                       value);
 }
 
-static const char *cook_text(Recipes *r, const Recipe *recipe, Value *slots)
+static const char *cook_text(PieceRecipe *r, const Recipe *recipe, Value *slots)
 {
     return recipe->kind == FROM_LIVE ? live_text(&r->loader->eval, recipe->live, slots)
                                      : recipe->value.text;
 }
 
-bool recipe_make_id(Recipes *r, Value *slots, Piece *piece)
+bool recipe_make_id(PieceRecipe *r, Value *slots, Piece *piece)
 {
     const char *text = cook_text(r, &r->id, slots);
     if (!text)
@@ -392,7 +392,7 @@ bool recipe_make_id(Recipes *r, Value *slots, Piece *piece)
     return !made || text_is_slug(piece->id) || report_bad_id(r, r->id.node, piece->id);
 }
 
-bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece)
+bool recipe_make_copies(PieceRecipe *r, Value *slots, Piece *piece)
 {
     const Recipe *recipe = &r->copies;
     Value value;
@@ -408,7 +408,7 @@ bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece)
     return true;
 }
 
-bool recipe_make_size(Recipes *r, Value *slots, Piece *piece)
+bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece)
 {
     piece->width = r->set->width;
     piece->height = r->set->height;
@@ -428,9 +428,9 @@ static Outline outline_named(const char *text)
     return OUTLINE_PATH;
 }
 
-bool recipe_make_shape(Recipes *r, Value *slots, Piece *piece)
+bool recipe_make_shape(PieceRecipe *r, Value *slots, Piece *piece)
 {
-    piece->outline = r->set->guise.outline;
+    piece->outline = r->set->appearance.outline;
     if (r->shape.kind == FROM_NOTHING)
         return true;
     const char *text = cook_text(r, &r->shape, slots);

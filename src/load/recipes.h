@@ -15,18 +15,18 @@ typedef enum {
     FROM_LIVE,  /* computed when the piece is made */
     FROM_SLOT,  /* a variable of the rule */
     FROM_ITEMS, /* a list or table with computed items */
-} SourceKind;
+} RecipeKind;
 
 /* The source of one value. */
 typedef struct Recipe Recipe;
 struct Recipe {
-    SourceKind kind;
+    RecipeKind kind;
     const Node *node;
     const Type *type; /* the type that the value must fit; NULL: the caller checks it */
     const char *field; /* name of the field, for messages */
     bool named;        /* FROM_LIVE, FROM_SLOT: the text is then read as a name */
     Value value;       /* FROM_VALUE */
-    Live *live;        /* FROM_LIVE */
+    LiveText *live;    /* FROM_LIVE */
     int slot;          /* FROM_SLOT */
     Recipe *items;     /* FROM_ITEMS */
     int count;
@@ -54,29 +54,29 @@ typedef struct {
     bool beside_rules; /* another item of the set is a rule */
     bool misspelt;     /* an unknown key was reported: report no missing value */
     Where where;
-} Recipes;
+} PieceRecipe;
 
 /* Sets the scope to the variables of a rule. Texts get a scope of their own: they are
  * evaluated later, when an override may have changed a field. So a variable that
  * supplies the value of a field is hidden in texts, and its name means the field. */
-void recipes_set_scope(Recipes *r, const Variable *scope);
+void recipes_set_scope(PieceRecipe *r, const Variable *scope);
 
 /* Returns the recipe of a field: the value on the piece, else a variable of the rule
  * with the field's name, else the default. After reporting a problem, the kind is
  * FROM_NOTHING. */
-Recipe recipe_field(Recipes *r, const Field *field);
-Recipe recipe_written(Recipes *r, const Node *node, const Field *field);
-Recipe recipe_id(Recipes *r, const Node *node);
-Recipe recipe_copies(Recipes *r, const Node *node);
-Recipe recipe_size(Recipes *r, const Node *node);
-Recipe recipe_shape(Recipes *r, const Node *node);
+Recipe recipe_field(PieceRecipe *r, const Field *field);
+Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field);
+Recipe recipe_id(PieceRecipe *r, const Node *node);
+Recipe recipe_copies(PieceRecipe *r, const Node *node);
+Recipe recipe_size(PieceRecipe *r, const Node *node);
+Recipe recipe_shape(PieceRecipe *r, const Node *node);
 
 /* Run a recipe. Return false after reporting the problem. The value lives in the game's
  * arena. */
-bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value);
-bool recipe_make_id(Recipes *r, Value *slots, Piece *piece);
-bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece);
-bool recipe_make_size(Recipes *r, Value *slots, Piece *piece);
-bool recipe_make_shape(Recipes *r, Value *slots, Piece *piece);
+bool recipe_cook(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value);
+bool recipe_make_id(PieceRecipe *r, Value *slots, Piece *piece);
+bool recipe_make_copies(PieceRecipe *r, Value *slots, Piece *piece);
+bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece);
+bool recipe_make_shape(PieceRecipe *r, Value *slots, Piece *piece);
 
 #endif

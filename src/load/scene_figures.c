@@ -123,7 +123,7 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
     const Variable *scope = scene_scope(m, part);
     LIST(const Node *) items = {0};
     if (!flow || flow->kind != NODE_LIST ||
-        !limit_check(flow, MOST_BOXES, "boxes", m->diags))
+        !limit_check(flow, MAX_BOXES, "boxes", m->diags))
         return;
     for (int i = 0; i < flow->count; i++) {
         const Node *item = flow->items[i], *id = node_get(item, "id");
@@ -148,9 +148,9 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
         read_links(m, part, items.items[i], i, scope);
         lines += part->nodes.items[i].links.count;
     }
-    if (lines > MOST_ARROWS)
+    if (lines > MAX_ARROWS)
         diag_error(m->diags, flow->where, "too-large",
-                   "a flow chart has %d lines at the most", MOST_ARROWS);
+                   "a flow chart has %d lines at the most", MAX_ARROWS);
     else if (!flow->count)
         diag_error(m->diags, flow->where, "scene-part", "there are no boxes in it");
     settle_boxes(part);
@@ -158,14 +158,14 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
 
 /* --- charts ----------------------------------------------------------------------- */
 
-enum { MOST_ROWS = 200, MOST_COLUMNS = 12 };
+enum { MAX_ROWS = 200, MAX_COLUMNS = 12 };
 
 typedef struct {
     SceneMaker *m;
     const Node *node;
     const Statistic *statistic;
     Program each;
-    Program figures[MOST_COLUMNS];
+    Program figures[MAX_COLUMNS];
     int columns;
     Eval eval;
     Chart *chart;
@@ -211,9 +211,9 @@ static bool check_cell(const Charting *c, const Value *value)
                                "bars and lines show numbers, and '%s' is none",
                                value_print(c->m->diags->arena, *value));
     double figure = number ? number_to_double(value->number) : 0;
-    if (fabs(figure) > MOST_FIGURE)
+    if (fabs(figure) > MAX_FIGURE)
         return diag_error(c->m->diags, c->node->where, "out-of-range",
-                          "a chart shows numbers up to %.0f", (double)MOST_FIGURE);
+                          "a chart shows numbers up to %.0f", (double)MAX_FIGURE);
     return !c->chart->most || figure <= c->chart->most ||
            diag_error(c->m->diags, node_get(c->node, "most")->where, "out-of-range",
                       "the scale ends at %.10g, and the chart shows %s", c->chart->most,
@@ -225,7 +225,7 @@ static bool add_cells(Charting *c, Value *slots)
     for (int i = 0; i < c->columns; i++) {
         Value value;
         if (!program_run(&c->eval, &c->figures[i], slots, &value) ||
-            !value_keep(c->m->loader, c->node->where, &value) || !check_cell(c, &value))
+            !value_copy(c->m->loader, c->node->where, &value) || !check_cell(c, &value))
             return false;
         list_add(c->m->arena, &c->cells, value);
     }
@@ -235,9 +235,9 @@ static bool add_cells(Charting *c, Value *slots)
 static bool add_row(void *context, Value *slots)
 {
     Charting *c = context;
-    if (c->names.count >= MOST_ROWS)
+    if (c->names.count >= MAX_ROWS)
         return diag_error(c->m->diags, c->node->where, "too-large",
-                          "a chart has %d rows at the most", MOST_ROWS);
+                          "a chart has %d rows at the most", MAX_ROWS);
     list_add(c->m->arena, &c->names, name_of_row(c, slots));
     return add_cells(c, slots);
 }
@@ -277,15 +277,15 @@ static bool bind_columns(Charting *c, const Variable *scope, int slots)
         good = check_column(c, columns);
     for (int i = 0; columns && columns->kind == NODE_LIST && i < columns->count; i++)
         good &= check_column(c, columns->items[i]);
-    const char **names = arena_alloc(m->arena, MOST_COLUMNS * sizeof *names);
+    const char **names = arena_alloc(m->arena, MAX_COLUMNS * sizeof *names);
     for (int i = 0; good && i < c->statistic->figures.count; i++) {
-        const Figure *figure = &c->statistic->figures.items[i];
+        const StatColumn *figure = &c->statistic->figures.items[i];
         if (!is_asked_for(columns, figure->title))
             continue;
-        if (c->columns == MOST_COLUMNS)
+        if (c->columns == MAX_COLUMNS)
             return diag_error_help(m->diags, c->node->where, "too-large",
                                    "name those that are to be seen under 'columns:'",
-                                   "a chart has %d columns at the most", MOST_COLUMNS);
+                                   "a chart has %d columns at the most", MAX_COLUMNS);
         c->figures[c->columns] =
             program_bind(m->loader->game, figure->value, scope, slots, NULL, m->diags);
         good = c->figures[c->columns].code != NULL;
@@ -363,7 +363,7 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
     if (written && (c.chart->kind == CHART_TABLE || written->kind != NODE_TEXT ||
                     !number_read(m->arena, written->text, &most) ||
                     !((c.chart->most = number_to_double(most)) > 0) ||
-                    c.chart->most > MOST_FIGURE)) {
+                    c.chart->most > MAX_FIGURE)) {
         diag_error(m->diags, written->where, "wrong-type",
                    "'most' is a number above 0, of a chart of bars or lines");
         return;

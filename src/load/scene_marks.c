@@ -126,20 +126,20 @@ static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anc
     return true;
 }
 
-enum { MOST_WORDS = 20 };
+enum { MAX_WORDS = 20 };
 
 /* Divides at each point; 0: too often. */
-static int divide(char *word, const char *steps[MOST_WORDS])
+static int divide(char *word, const char *steps[MAX_WORDS])
 {
     int count = 0;
-    for (char *step = word; step && count < MOST_WORDS; count++) {
+    for (char *step = word; step && count < MAX_WORDS; count++) {
         char *point = strchr(step, '.');
         steps[count] = step;
         step = point ? point + 1 : NULL;
         if (point)
             *point = '\0';
     }
-    return count < MOST_WORDS ? count : 0;
+    return count < MAX_WORDS ? count : 0;
 }
 
 /* "C3", "before.C3", "C3.east", "hound.seal", "before", "east": parts in each other,
@@ -147,7 +147,7 @@ static int divide(char *word, const char *steps[MOST_WORDS])
 static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
                         Where where, SceneAnchor *anchor)
 {
-    const char *steps[MOST_WORDS];
+    const char *steps[MAX_WORDS];
     int count = divide(arena_text(m->arena, word), steps), i = 0;
     *anchor = (SceneAnchor){.kind = ANCHOR_PART, .part = part, .where = where};
     for (const ScenePart *inner; i < count && (inner = scene_part(m, steps[i])) &&
@@ -176,7 +176,7 @@ typedef struct {
     ScenePart *part;
     const Piece *read; /* what is said of it */
     SceneMark *mark;
-} Making;
+} MarkReader;
 
 /* The spaces of marks with a name, which texts of others can speak of. */
 typedef struct {
@@ -187,29 +187,29 @@ typedef struct {
 typedef LIST(NamedMark) NamedMarks;
 
 /* The value of a field, worked out; false if there is none. */
-static bool get_value(const Making *k, int field, Value *value)
+static bool get_value(const MarkReader *k, int field, Value *value)
 {
     Eval *eval = &k->m->loader->eval;
     *value = k->read->values[field];
     eval_restart(eval);
     return value->kind != VALUE_NONE && live_value(eval, k->read, value) &&
-           value_keep(k->m->loader, k->read->where, value);
+           value_copy(k->m->loader, k->read->where, value);
 }
 
-static const char *get_words(const Making *k, int field)
+static const char *get_words(const MarkReader *k, int field)
 {
     Value value;
     return get_value(k, field, &value) && *value.text ? value.text : NULL;
 }
 
-static Where place_of(const Making *k, int field)
+static Where place_of(const MarkReader *k, int field)
 {
     const Node *node = node_get(k->read->node, FIELDS[field].name);
     return node ? node->where : k->read->where;
 }
 
 /* Where the i-th word of a list stands. */
-static Where item_place(const Making *k, int field, int i)
+static Where item_place(const MarkReader *k, int field, int i)
 {
     const Node *node = node_get(k->read->node, FIELDS[field].name);
     if (node && node->kind == NODE_LIST && i < node->count)
@@ -227,7 +227,7 @@ static Where item_place(const Making *k, int field, int i)
     return node->where;
 }
 
-static bool read_anchors(const Making *k, int field)
+static bool read_anchors(const MarkReader *k, int field)
 {
     Value value;
     if (!get_value(k, field, &value))
@@ -243,9 +243,9 @@ static bool read_anchors(const Making *k, int field)
             size_t length = strcspn(c, " ");
             good &= read_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
                                 item_place(k, field, i), &anchor);
-            if (anchors.count == MOST_PLACES)
+            if (anchors.count == MAX_PLACES)
                 return diag_error(k->m->diags, item_place(k, field, i), "too-large",
-                                  "a mark names %d places at the most", MOST_PLACES);
+                                  "a mark names %d places at the most", MAX_PLACES);
             list_add(k->m->arena, &anchors, anchor);
             c += length;
             c += strspn(c, " ");
@@ -268,7 +268,7 @@ static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
 }
 
 /* A line goes from somewhere to somewhere else. */
-static bool check_way(const Making *k, int field)
+static bool check_way(const MarkReader *k, int field)
 {
     const SceneMark *mark = k->mark;
     const char *name = FIELDS[field].name;
@@ -284,7 +284,7 @@ static bool check_way(const Making *k, int field)
 }
 
 /* Areas, heat and words are drawn on the ground of a board, which is its own part. */
-static bool check_spaces(const Making *k, int field)
+static bool check_spaces(const MarkReader *k, int field)
 {
     for (int i = 0; i < k->mark->count; i++) {
         const SceneAnchor *at = &k->mark->at[i];
@@ -304,7 +304,7 @@ static bool check_spaces(const Making *k, int field)
 }
 
 /* Parts may have different scales: what is measured lies in one of them. */
-static bool check_measured(const Making *k, int field)
+static bool check_measured(const MarkReader *k, int field)
 {
     for (int i = 1; i < k->mark->count; i++)
         if (k->mark->at[i].part != k->mark->at[0].part)
@@ -317,19 +317,19 @@ static bool check_measured(const Making *k, int field)
     return true;
 }
 
-static bool read_number(const Making *k, int field)
+static bool read_number(const MarkReader *k, int field)
 {
     Value value;
     if (!get_value(k, field, &value))
         return false;
     k->mark->number = number_to_double(value.number);
-    return fabs(k->mark->number) <= MOST_FIGURE ||
+    return fabs(k->mark->number) <= MAX_FIGURE ||
            diag_error(k->m->diags, place_of(k, field), "out-of-range",
-                      "numbers go up to %.0f here", (double)MOST_FIGURE);
+                      "numbers go up to %.0f here", (double)MAX_FIGURE);
 }
 
 /* The words that the mark itself is; NULL after a report. */
-static const char *own_words(const Making *k, int field)
+static const char *own_words(const MarkReader *k, int field)
 {
     const char *words = get_words(k, field);
     if (!words)
@@ -339,7 +339,7 @@ static const char *own_words(const Making *k, int field)
     return words;
 }
 
-static bool has_one_place(const Making *k)
+static bool has_one_place(const MarkReader *k)
 {
     const SceneAnchor *at = k->mark->at;
     if (k->mark->count == 1 && (abs(at->x) > 1 || abs(at->y) > 1))
@@ -353,7 +353,7 @@ static bool has_one_place(const Making *k)
 }
 
 /* What is written under the mark's own key, unless it is places. */
-static bool read_own(const Making *k, MarkSays says, int field)
+static bool read_own(const MarkReader *k, MarkSays says, int field)
 {
     switch (says) {
     case MARK_SAYS_PLACES:
@@ -368,7 +368,7 @@ static bool read_own(const Making *k, MarkSays says, int field)
     return false;
 }
 
-static bool read_kind(const Making *k)
+static bool read_kind(const MarkReader *k)
 {
     const SceneMarkRow *row = &SCENE_MARKS[k->mark->kind];
     int own = FIELD_OWN + (int)k->mark->kind;
@@ -380,7 +380,7 @@ static bool read_kind(const Making *k)
            (!(row->traits & IS_SINGLE) || has_one_place(k));
 }
 
-static bool find_kind(const Making *k)
+static bool find_kind(const MarkReader *k)
 {
     const char *names[MARK_KINDS];
     int found = 0;
@@ -413,7 +413,7 @@ static bool takes(const SceneMarkRow *row, int field)
                                : row->traits & traits[field];
 }
 
-static bool check_fields(const Making *k)
+static bool check_fields(const MarkReader *k)
 {
     const SceneMarkRow *row = &SCENE_MARKS[k->mark->kind];
     for (int field = 0; field < FIELD_OWN; field++)
@@ -425,7 +425,7 @@ static bool check_fields(const Making *k)
 }
 
 /* Words stand upright, beside a picture that is seen as it is. */
-static bool check_slant(const Making *k)
+static bool check_slant(const MarkReader *k)
 {
     const SceneMark *mark = k->mark;
     bool says =
@@ -436,7 +436,7 @@ static bool check_slant(const Making *k)
                            "what lies in a stack is seen at a slant, and has no words");
 }
 
-static bool read_side(const Making *k)
+static bool read_side(const MarkReader *k)
 {
     const char *to = get_words(k, FIELD_TO);
     bool found = to && find_side(to, &k->mark->x, &k->mark->y);
@@ -447,7 +447,7 @@ static bool read_side(const Making *k)
                            "'%s' is not a side", to);
 }
 
-static bool read_mark(const Making *k)
+static bool read_mark(const MarkReader *k)
 {
     static const char *const bends[] = {"straight", "round", "curve"};
     SceneMark *mark = k->mark;
@@ -516,7 +516,7 @@ static void fill_name(SceneMaker *m, ScenePart *part, const Set *set,
 {
     const Piece *read = find_mark(set, named->id);
     SceneMark mark = {0};
-    const Making making = {m, part, read, &mark};
+    const MarkReader making = {m, part, read, &mark};
     for (int field = 0; read && field < FIELD_COUNT; field++) {
         const Value *value = &read->values[field];
         if (value->kind != VALUE_LIST || value->list->live)
@@ -533,7 +533,7 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
         return;
     int errors = m->diags->errors;
     Set *set =
-        scene_set(m, "mark", "the marks of a scene", FIELDS, FIELD_COUNT, MOST_MARKS);
+        scene_set(m, "mark", "the marks of a scene", FIELDS, FIELD_COUNT, MAX_MARKS);
     NamedMarks named = {0};
     int late = scene_set_fill(m, set, part->node, "marks", add_names(m, part, &named));
     if (m->diags->errors > errors)
@@ -541,28 +541,28 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
     for (int i = 0; i < named.count; i++)
         fill_name(m, part, set, &named.items[i]);
     if (m->diags->errors == errors)
-        late_texts_bind(m->loader, late);
+        pending_texts_bind(m->loader, late);
     if (m->diags->errors > errors)
         return;
     int labels = 0, signs = 0, steps = 0;
     list_reserve(m->arena, &part->marks, set->pieces.count);
     for (int i = 0; i < set->pieces.count; i++) {
         SceneMark mark = {0};
-        const Making making = {m, part, set->pieces.items[i], &mark};
+        const MarkReader making = {m, part, set->pieces.items[i], &mark};
         if (read_mark(&making))
             list_add(m->arena, &part->marks, mark);
-        if (mark.kind == MARK_LABEL && ++labels > MOST_LABELS) {
+        if (mark.kind == MARK_LABEL && ++labels > MAX_LABELS) {
             diag_error(m->diags, mark.where, "too-large",
-                       "a part of a scene has %d labels at the most", MOST_LABELS);
+                       "a part of a scene has %d labels at the most", MAX_LABELS);
             return;
         }
         signs += mark.kind == MARK_SIGN ? mark.count : 0;
         steps += mark.kind == MARK_STEP ? mark.count : 0;
-        if (signs > MOST_SIGNS || steps > MOST_NUMBERED) {
+        if (signs > MAX_SIGNS || steps > MAX_NUMBERED) {
             diag_error(m->diags, mark.where, "too-large",
                        "a part of a scene has signs at %d places and numbers at %d at "
                        "the most",
-                       MOST_SIGNS, MOST_NUMBERED);
+                       MAX_SIGNS, MAX_NUMBERED);
             return;
         }
     }

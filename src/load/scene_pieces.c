@@ -10,7 +10,7 @@
 #include "load/limits.h"
 #include "load/scene_maker.h"
 
-enum { QUARTER = 90, ROUND = 360, MOST_SPIN = 10000 };
+enum { QUARTER = 90, ROUND = 360, MAX_SPIN = 10000 };
 
 static const Type ANY_PIECE = {.kind = TYPE_PIECE};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
@@ -36,9 +36,9 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
     if (part->board)
         fields[LAID_AT].type = type_space(m->arena, part->board);
     Set *set = scene_set(m, "laid piece", "the pieces of a scene", fields, LAID_COUNT,
-                         MOST_LAID);
+                         MAX_LAID);
     set->fields.items[LAID_PIECE].optional = false;
-    late_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", NULL));
+    pending_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", NULL));
     return set;
 }
 
@@ -81,9 +81,9 @@ static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
         return diag_error_help(m->diags, written(laid, LAID_SPIN), "turn",
                                "other pieces are turned by 'turn:'",
                                "only a ring of the part's board can be spun");
-    return (number_is_whole(spin) && fabs(number_to_double(spin)) <= MOST_SPIN) ||
+    return (number_is_whole(spin) && fabs(number_to_double(spin)) <= MAX_SPIN) ||
            diag_error(m->diags, written(laid, LAID_SPIN), "turn",
-                      "a ring is spun by whole spaces, %d at the most", MOST_SPIN);
+                      "a ring is spun by whole spaces, %d at the most", MAX_SPIN);
 }
 
 /* A ring of the board stays in its place: it can be spun, but not turned or flipped. */
@@ -158,7 +158,7 @@ static int read_holds(SceneMaker *m, const Node *holds, const Entry *entry)
     if (!word)
         return 0;
     if (number_read(m->arena, word, &number) && number_to_int(number, &most) &&
-        most > 0 && most <= MOST_LAID)
+        most > 0 && most <= MAX_LAID)
         return (int)most;
     diag_error(m->diags, entry->value->where, "wrong-type",
                "how many of '%s' a space holds is a whole number above 0, not '%s'",
@@ -180,7 +180,7 @@ void scene_holds_check(Loader *loader)
         for (int k = 0; holds && holds->kind == NODE_MAP && k < holds->count; k++) {
             const Entry *entry = &holds->entries[k];
             if (!game_set(loader->game, entry->key->text))
-                name_report_unknown(loader, THING_SET, entry->key->text,
+                name_report_unknown(loader, SYMBOL_SET, entry->key->text,
                                     entry->key->where);
             read_holds(&m, holds, entry);
         }
@@ -216,12 +216,12 @@ static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int
     }
     if (count <= most || count - one->copies > most)
         return;
-    Diag *diag = diag_add(
-        m->diags, LEVEL_ERROR, one->where, "no-room", "%s lie on %s, where %s",
-        text_counted(m->diags->arena, count, set->noun,
-                     arena_print(m->diags->arena, "pieces of '%s'", set->name)),
-        space->name,
-        most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
+    Diag *diag =
+        diag_add(m->diags, LEVEL_ERROR, one->where, "no-room", "%s lie on %s, where %s",
+                 text_plural(m->diags->arena, count, set->noun,
+                             arena_print(m->diags->arena, "pieces of '%s'", set->name)),
+                 space->name,
+                 most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
     diag_remark(m->diags, diag, rule, "the board '%s' says so", part->board->name);
 }
 
@@ -320,7 +320,7 @@ static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value va
     bool silent = eval->silent;
     eval->silent = true; /* errors in the texts of a piece are reported elsewhere */
     if (!live_value(eval, piece, &value) ||
-        !value_keep(m->loader, piece->where, &value))
+        !value_copy(m->loader, piece->where, &value))
         value = (Value){.kind = VALUE_NONE};
     eval->silent = silent;
     if (value.kind == VALUE_SIDES)
@@ -396,9 +396,9 @@ void scene_pieces_load(SceneMaker *m)
     set->fields.items[LAID_PIECE].optional = false;
     set->fields.items[LAID_AT].type = type_of_places(m);
     m->scene->set = set;
-    if (all > MOST_LAID && m->diags->errors == errors)
+    if (all > MAX_LAID && m->diags->errors == errors)
         diag_error(m->diags, m->scene->where, "too-large",
-                   "a scene has %d pieces at the most", MOST_LAID);
+                   "a scene has %d pieces at the most", MAX_LAID);
     if (m->diags->errors > errors)
         return;
     make_fields(m, set, &sets);

@@ -9,7 +9,7 @@
 #include "load/edition.h"
 #include "load/limits.h"
 #include "load/scene_maker.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 /* --- lists of things -------------------------------------------------------------- */
 
@@ -100,7 +100,7 @@ const char *scene_text(SceneMaker *m, const Node *node, const char *key,
         return NULL;
     if (!live_has_values(text->text))
         return text->text;
-    Live *live = live_new(m->arena, text);
+    LiveText *live = live_new(m->arena, text);
     if (!live_bind(m->loader->game, live, around, 0, NULL, m->diags))
         return text->text;
     Value slots[live->slots + 1];
@@ -159,7 +159,7 @@ static const Node *whole_part(SceneMaker *m, const Node *node,
     *inset_of = inset ? base : NULL;
     const char *const taken[] = {from ? "from" : "inset", NULL};
     return changes_apply(m->arena, node_without(m->arena, base->node, OWN),
-                         node_without(m->arena, node, taken), &SHAPE_PART, name->text,
+                         node_without(m->arena, node, taken), &SCHEMA_PART, name->text,
                          m->diags);
 }
 
@@ -241,7 +241,7 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
     part->whole = !view;
     if (!view)
         return;
-    Reading reading = {.loader = m->loader, .field = "view"};
+    ValueReader reading = {.loader = m->loader, .field = "view"};
     const Type words = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
     const Node *names = value_items(&reading, &words, view);
     if (!names || !names->count || names->count > 2 || !board->rows) {
@@ -281,7 +281,7 @@ static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
     part->board =
         name->kind == NODE_TEXT ? game_board(m->loader->game, name->text) : NULL;
     if (!part->board)
-        name_report_unknown(m->loader, THING_BOARD, name->text, name->where);
+        name_report_unknown(m->loader, SYMBOL_BOARD, name->text, name->where);
     else
         read_view(m, part, node_get(node, "view"));
 }
@@ -349,9 +349,9 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
     const Node *node = whole_part(m, written, &inset_of);
     if (!node)
         return NULL;
-    if (m->parts.count >= MOST_PARTS) {
+    if (m->parts.count >= MAX_PARTS) {
         diag_error(m->diags, written->where, "too-large",
-                   "a scene has %d parts at the most", MOST_PARTS);
+                   "a scene has %d parts at the most", MAX_PARTS);
         return NULL;
     }
     ScenePart *part = arena_new_item(m->arena, ScenePart);
@@ -385,9 +385,9 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
 
 /* --- what can be named ------------------------------------------------------------ */
 
-typedef LIST(const Piece *) Laid;
+typedef LIST(const Piece *) LaidPieces;
 
-static void gather(SceneMaker *m, const ScenePart *part, Laid *laid)
+static void gather(SceneMaker *m, const ScenePart *part, LaidPieces *laid)
 {
     for (int i = 0; i < part->laid.count; i++)
         list_add(m->arena, laid, part->laid.items[i]);
@@ -409,7 +409,7 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
 /* All that lies in a part, each as often as there are copies. */
 static Value value_of(SceneMaker *m, const ScenePart *part)
 {
-    Laid laid = {0};
+    LaidPieces laid = {0};
     gather(m, part, &laid);
     size_t count = (size_t)laid.count;
     Value *items = arena_alloc(m->arena, (count + 1) * sizeof(Value));

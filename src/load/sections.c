@@ -17,7 +17,7 @@ static bool fits_height(Cells size, int height)
  * section as it is or, failing that, turned. Returns 0 if there is none. */
 static int row_height(const Cells *sizes, const Member *const *kinds, int count)
 {
-    KNOWN(kinds);
+    ASSUME(kinds);
     int candidates[] = {sizes[kinds[0]->index].height, sizes[kinds[0]->index].width};
     for (int c = 0; c < 2; c++) {
         bool all = true;
@@ -41,21 +41,21 @@ typedef struct {
 typedef struct {
     const Member **kinds;
     int count;
-} Row;
+} SectionRow;
 
-static bool read_row(Layout *layout, const Node *line, Row *row)
+static bool read_row(Layout *layout, const Node *line, SectionRow *row)
 {
     Loader *loader = layout->m->loader;
     Type type = {.kind = TYPE_CHOICE, .choice = layout->kinds};
     Type list = {.kind = TYPE_LIST, .of = &type};
-    Reading reading = {.loader = loader, .field = "layout"};
+    ValueReader reading = {.loader = loader, .field = "layout"};
     Value words;
     if (line->kind != NODE_TEXT || !value_read(&reading, &list, line, &words))
         return false;
     row->count = words.list->count;
-    if (row->count > MOST_SECTIONS - layout->all.count)
+    if (row->count > MAX_SECTIONS - layout->all.count)
         return diag_error(loader->diags, line->where, "too-large",
-                          "a board has %d sections at the most", MOST_SECTIONS);
+                          "a board has %d sections at the most", MAX_SECTIONS);
     row->kinds =
         arena_alloc(loader->arena, (size_t)(row->count + 1) * sizeof *row->kinds);
     for (int i = 0; i < row->count; i++)
@@ -65,7 +65,7 @@ static bool read_row(Layout *layout, const Node *line, Row *row)
 
 static void lay_row(Layout *layout, const Node *line, int *top)
 {
-    Row row = {0};
+    SectionRow row = {0};
     if (!read_row(layout, line, &row))
         return;
     int height = row_height(layout->sizes, row.kinds, row.count);
@@ -99,7 +99,7 @@ void board_cut(BoardMaker *m, const Node *sections)
     const Node *sizes = get_map(sections, "sizes"),
                *lines = get_list(sections, "layout");
     if (!sizes || !lines || !sizes->count ||
-        !limit_check(sizes, MOST_MEMBERS, "kinds of section", m->loader->diags))
+        !limit_check(sizes, MAX_MEMBERS, "kinds of section", m->loader->diags))
         return;
     Arena *arena = m->loader->arena;
     const char *name = arena_print(arena, "section of %s", m->board->name);

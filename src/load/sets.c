@@ -3,31 +3,31 @@
 #include "load/limits.h"
 #include "load/recipes.h"
 
-static Kind read_kind(const Node *node)
+static SetKind read_kind(const Node *node)
 {
     const char *kind = get_text(node, "kind");
     for (int i = 0; kind && KIND_NAMES[i]; i++)
         if (text_is(KIND_NAMES[i], kind))
-            return (Kind)i;
+            return (SetKind)i;
     return KIND_CARD;
 }
 
-static Per read_per(const Node *node)
+static CopiesPer read_per(const Node *node)
 {
     const char *per = get_text(node, "per");
     for (int i = 0; per && PER_NAMES[i]; i++)
         if (text_is(PER_NAMES[i], per))
-            return (Per)(i + 1);
+            return (CopiesPer)(i + 1);
     return PER_GAME;
 }
 
-static Answer get_answer(const Node *node, const char *key)
+static Tristate get_answer(const Node *node, const char *key)
 {
     const char *word = get_text(node, key);
-    return !word ? UNSAID : text_is(word, "no") ? SAID_NO : SAID_YES;
+    return !word ? TRISTATE_UNSET : text_is(word, "no") ? TRISTATE_NO : TRISTATE_YES;
 }
 
-static void read_above(Loader *loader, const Node *above, Guise *guise)
+static void read_above(Loader *loader, const Node *above, Appearance *appearance)
 {
     const Node *face = node_get(above, "face"), *size = node_get(above, "size");
     const char *shape = get_text(above, "shape");
@@ -35,37 +35,37 @@ static void read_above(Loader *loader, const Node *above, Guise *guise)
     if (!face || face->kind != NODE_TEXT || !size || size->kind != NODE_TEXT ||
         !read_size(loader, size, size->text, &w, &h))
         return;
-    guise->above = face;
-    guise->above_w = number_to_double(w);
-    guise->above_h = number_to_double(h);
-    guise->above_round = !shape || text_is(shape, "ellipse");
+    appearance->above = face;
+    appearance->above_w = number_to_double(w);
+    appearance->above_h = number_to_double(h);
+    appearance->above_round = !shape || text_is(shape, "ellipse");
 }
 
-static Guise read_guise(Loader *loader, const Set *set, const Node *node)
+static Appearance read_guise(Loader *loader, const Set *set, const Node *node)
 {
     bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
-    Guise guise = {.face = node_get(node, "face"),
-                   .back = node_get(node, "back"),
-                   .shape = node_get(node, "shape"),
-                   .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
-                   .corner = read_length(loader, node, "corner"),
-                   .hole = read_length(loader, node, "hole"),
-                   .bleed = read_length(loader, node, "bleed"),
-                   .gap = read_length(loader, node, "gap"),
-                   .overlap = read_length(loader, node, "overlap"),
-                   .thickness = read_length(loader, node, "thickness"),
-                   .tuck_box = get_answer(node, "tuck-box"),
-                   .grid_x = -1,
-                   .grid_y = -1,
-                   .safe = read_length(loader, node, "safe")};
+    Appearance appearance = {.face = node_get(node, "face"),
+                             .back = node_get(node, "back"),
+                             .shape = node_get(node, "shape"),
+                             .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
+                             .corner = read_length(loader, node, "corner"),
+                             .hole = read_length(loader, node, "hole"),
+                             .bleed = read_length(loader, node, "bleed"),
+                             .gap = read_length(loader, node, "gap"),
+                             .overlap = read_length(loader, node, "overlap"),
+                             .thickness = read_length(loader, node, "thickness"),
+                             .tuck_box = get_answer(node, "tuck-box"),
+                             .grid_x = -1,
+                             .grid_y = -1,
+                             .safe = read_length(loader, node, "safe")};
     const Node *at = node_get(node, "grid-at");
     Number x, y;
     if (at && at->kind == NODE_TEXT && read_size(loader, at, at->text, &x, &y)) {
-        guise.grid_x = number_to_double(x);
-        guise.grid_y = number_to_double(y);
+        appearance.grid_x = number_to_double(x);
+        appearance.grid_y = number_to_double(y);
     }
-    read_above(loader, node_get(node, "from-above"), &guise);
-    return guise;
+    read_above(loader, node_get(node, "from-above"), &appearance);
+    return appearance;
 }
 
 static void read_board(Loader *loader, Set *set, const Node *node)
@@ -75,7 +75,7 @@ static void read_board(Loader *loader, Set *set, const Node *node)
         return;
     set->prints = game_board(loader->game, prints->text);
     if (!set->prints)
-        name_report_unknown(loader, THING_BOARD, prints->text, prints->where);
+        name_report_unknown(loader, SYMBOL_BOARD, prints->text, prints->where);
 }
 
 /* Reads 'origin: proposed' or 'origin: {size: proposed}'. */
@@ -109,7 +109,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
     read_board(loader, set, node);
-    set->guise = read_guise(loader, set, node);
+    set->appearance = read_guise(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;
 }
@@ -119,7 +119,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
 static void set_name(Loader *loader, Set *set)
 {
     if (!set->prints || !text_is(set->prints->name, set->name))
-        name_thing(loader, THING_SET, set->name, set, set->where);
+        symbol_define(loader, SYMBOL_SET, set->name, set, set->where);
     list_add(loader->arena, &loader->game->sets, set);
     map_put(&loader->game->sets_by_name, set->name, set);
 }
@@ -142,8 +142,8 @@ static void seat_players(Loader *loader, Set *set, Where where)
         diag_error(loader->diags, odd->where, "seats",
                    "every player gets as many: '%s' has %s, '%s' has %ld",
                    set->pieces.items[0]->id,
-                   text_counted(loader->diags->arena, set->pieces.items[0]->copies,
-                                "copy", "copies"),
+                   text_plural(loader->diags->arena, set->pieces.items[0]->copies,
+                               "copy", "copies"),
                    odd->id, odd->copies);
     if (designs > loader->game->players)
         set->pieces.count = loader->game->players;

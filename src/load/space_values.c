@@ -1,6 +1,6 @@
 /* Reads the values of a board's spaces, and fills in the defaults. */
 #include "load/board_maker.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 static Value *values_of(BoardMaker *m, Space *space)
 {
@@ -12,7 +12,7 @@ static Value *values_of(BoardMaker *m, Space *space)
 
 static void set_value(BoardMaker *m, Space *space, const Field *field, const Node *node)
 {
-    Reading reading = {.loader = m->loader, .field = field->name};
+    ValueReader reading = {.loader = m->loader, .field = field->name};
     if (field->faulty)
         return;
     value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
@@ -20,10 +20,11 @@ static void set_value(BoardMaker *m, Space *space, const Field *field, const Nod
 
 /* Returns the field that a key names; NULL for keys of the schema, and after reporting
  * an unknown key. */
-static const Field *field_of_key(BoardMaker *m, const Node *key, const Shape *shape)
+static const Field *field_of_key(BoardMaker *m, const Node *key,
+                                 const NodeSchema *schema)
 {
     const Field *field = field_find(&m->fields, key->text);
-    if (field || shape_key(shape, key->text))
+    if (field || schema_key(schema, key->text))
         return field;
     DiagList *diags = m->loader->diags;
     Nearest nearest = diag_nearest(diags, key->text);
@@ -39,7 +40,7 @@ static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
                            const Node *node)
 {
     Type list = {.kind = TYPE_LIST, .of = field->type};
-    Reading reading = {.loader = m->loader, .field = field->name};
+    ValueReader reading = {.loader = m->loader, .field = field->name};
     Value values;
     if (field->faulty || !value_read(&reading, &list, node, &values))
         return;
@@ -57,7 +58,7 @@ static void set_ring_values(BoardMaker *m, Ring ring)
 {
     for (int e = 0; e < ring.node->count; e++) {
         const Entry *entry = &ring.node->entries[e];
-        const Field *field = field_of_key(m, entry->key, &SHAPE_RING);
+        const Field *field = field_of_key(m, entry->key, &SCHEMA_RING);
         if (field)
             set_ring_value(m, ring, field, entry->value);
     }
@@ -74,7 +75,7 @@ void board_report_unknown(const BoardMaker *m, const Node *name)
                     m->board->name);
 }
 
-static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)
+static void set_named_values(BoardMaker *m, const Node *map, const NodeSchema *schema)
 {
     for (int i = 0; map && i < map->count; i++) {
         const Node *key = map->entries[i].key, *values = map->entries[i].value;
@@ -82,7 +83,7 @@ static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)
         if (!found)
             board_report_unknown(m, key);
         for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {
-            const Field *field = field_of_key(m, values->entries[e].key, shape);
+            const Field *field = field_of_key(m, values->entries[e].key, schema);
             if (field)
                 set_value(m, &m->spaces.items[found->index], field,
                           values->entries[e].value);
@@ -99,7 +100,7 @@ static bool is_live(const Node *node)
 
 /* Binds a default in braces, which is evaluated for each space and can use the fields
  * declared before this one. */
-static bool bind_default(BoardMaker *m, const Field *field, Live *live)
+static bool bind_default(BoardMaker *m, const Field *field, LiveText *live)
 {
     Loader *loader = m->loader;
     Variable *self = arena_new_item(loader->arena, Variable);
@@ -114,7 +115,8 @@ static bool bind_default(BoardMaker *m, const Field *field, Live *live)
                       type_name(loader->diags->arena, made));
 }
 
-static bool run_default(Loader *loader, const Live *live, Value *slots, Value *value)
+static bool run_default(Loader *loader, const LiveText *live, Value *slots,
+                        Value *value)
 {
     eval_restart(&loader->eval);
     if (live->alone)
@@ -132,7 +134,7 @@ static void tell_space(DiagList *diags, int known, const Space *space)
 }
 
 static bool compute_default(BoardMaker *m, Space *space, const Field *field,
-                            const Live *live)
+                            const LiveText *live)
 {
     Loader *loader = m->loader;
     const Node *node = field->fallback;
@@ -140,7 +142,7 @@ static bool compute_default(BoardMaker *m, Space *space, const Field *field,
     Value slots[live->slots + 1], value;
     slots[0] = (Value){.kind = VALUE_SPACE, .space = space};
     if (run_default(loader, live, slots, &value)) {
-        if (!value_take(loader, field->type, field->name, node->where, &value)) {
+        if (!value_store(loader, field->type, field->name, node->where, &value)) {
             tell_space(loader->diags, known, space);
             return false;
         }
@@ -163,7 +165,7 @@ static bool is_gap(const Space *space, const Field *field)
 
 static void compute_defaults(BoardMaker *m, const Field *field)
 {
-    Live *live = live_new(m->loader->arena, field->fallback);
+    LiveText *live = live_new(m->loader->arena, field->fallback);
     bool good = bind_default(m, field, live);
     for (int i = 0; good && i < m->spaces.count; i++)
         if (is_gap(&m->spaces.items[i], field))
@@ -181,7 +183,7 @@ static void take_default(BoardMaker *m, const Field *field)
             set_value(m, &m->spaces.items[i], field, field->fallback);
 }
 
-enum { MOST_NAMED = 5 };
+enum { MAX_NAMED = 5 };
 
 /* Returns a possible value of the field, for an example. */
 static const char *example(const Type *type)
@@ -210,9 +212,9 @@ static void report_gaps(BoardMaker *m, const Field *field)
         first->name, field->name, example(field->type));
     diag_error_help(m->loader->diags, first->where, "missing-field", help,
                     "%s of '%s' %s no '%s': %s",
-                    text_counted(arena, names.count, "space", "spaces"), m->board->name,
+                    text_plural(arena, names.count, "space", "spaces"), m->board->name,
                     names.count == 1 ? "has" : "have", field->name,
-                    text_join(arena, names.items, names.count, MOST_NAMED, "and"));
+                    text_join(arena, names.items, names.count, MAX_NAMED, "and"));
 }
 
 /* Missing values are reported only if all written values could be read. */
@@ -236,8 +238,8 @@ void board_fill(BoardMaker *m, const Node *node)
     int errors = m->loader->diags->errors;
     for (int r = 0; r < m->rings.count; r++)
         set_ring_values(m, m->rings.items[r]);
-    set_named_values(m, get_map(node, "points"), &SHAPE_POINT);
-    set_named_values(m, get_map(node, "places"), &SHAPE_POINT);
-    set_named_values(m, get_map(node, "spaces"), &SHAPE_SPACE);
+    set_named_values(m, get_map(node, "points"), &SCHEMA_POINT);
+    set_named_values(m, get_map(node, "places"), &SCHEMA_POINT);
+    set_named_values(m, get_map(node, "spaces"), &SCHEMA_SPACE);
     fill_gaps(m, m->loader->diags->errors == errors);
 }

@@ -16,7 +16,7 @@ static bool is_variable(const Variable *scope, const char *name)
     return false;
 }
 
-const char *value_braces_help(const Reading *r, const Node *node)
+const char *value_braces_help(const ValueReader *r, const Node *node)
 {
     Arena *arena = r->loader->diags->arena;
     if (node->kind != NODE_TEXT || node->block)
@@ -30,7 +30,7 @@ const char *value_braces_help(const Reading *r, const Node *node)
 }
 
 /* Returns help for a text that is no known name, or NULL. */
-static const char *help_of_name(const Reading *r, const Node *node,
+static const char *help_of_name(const ValueReader *r, const Node *node,
                                 const Nearest *nearest)
 {
     const char *help = value_braces_help(r, node);
@@ -47,14 +47,14 @@ bool value_computes(Loader *loader, const Node *node)
 
 /* Returns help for an expression such as '2 + 3' in place of a piece's value; or
  * NULL. */
-static const char *computed_help(const Reading *r, const Node *node)
+static const char *computed_help(const ValueReader *r, const Node *node)
 {
     return r->scope && value_computes(r->loader, node)
                ? arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text)
                : NULL;
 }
 
-static bool wrong(const Reading *r, const Node *node, const char *what)
+static bool wrong(const ValueReader *r, const Node *node, const char *what)
 {
     DiagList *diags = r->loader->diags;
     bool is_text = node->kind == NODE_TEXT && !node_is_empty(node);
@@ -78,7 +78,7 @@ static const char *number_due(Arena *arena, const Type *type)
                          : what;
 }
 
-static bool read_number(const Reading *r, const Type *type, const Node *node,
+static bool read_number(const ValueReader *r, const Type *type, const Node *node,
                         Value *value)
 {
     Arena *arena = r->loader->arena;
@@ -89,7 +89,7 @@ static bool read_number(const Reading *r, const Type *type, const Node *node,
     return number_fits(r->loader, type, r->field, node->where, value->number);
 }
 
-static bool read_yesno(const Reading *r, const Type *type, const Node *node,
+static bool read_yesno(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     (void)type;
@@ -101,7 +101,7 @@ static bool read_yesno(const Reading *r, const Type *type, const Node *node,
 
 /* A text with live values is evaluated on demand, since it may refer to sets that are
  * loaded later. */
-static bool read_text(const Reading *r, const Type *type, const Node *node,
+static bool read_text(const ValueReader *r, const Type *type, const Node *node,
                       Value *value)
 {
     (void)type;
@@ -118,13 +118,13 @@ static bool read_text(const Reading *r, const Type *type, const Node *node,
             loader->diags, node->where, "live-text",
             "write the values themselves, or put the text on a piece",
             "only the texts of pieces are worked out");
-    Live *live = live_new(loader->arena, node);
+    LiveText *live = live_new(loader->arena, node);
     *value = (Value){.kind = VALUE_LIVE, .live = live};
-    list_add(loader->arena, &loader->late, (LateText){live, r->scope, r->slots});
+    list_add(loader->arena, &loader->late, (PendingText){live, r->scope, r->slots});
     return true;
 }
 
-static bool read_member(const Reading *r, const Type *type, const Node *node,
+static bool read_member(const ValueReader *r, const Type *type, const Node *node,
                         Value *value)
 {
     DiagList *diags = r->loader->diags;
@@ -146,7 +146,8 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
 
 /* Splits "den.A1", the space A1 of the board den. Returns the name of the space and
  * sets '*board'; NULL if the text does not name an allowed board. */
-static const char *split_board(const Reading *r, const char *text, const Board **board)
+static const char *split_board(const ValueReader *r, const char *text,
+                               const Board **board)
 {
     const char *dot = strchr(text, '.');
     if (!dot)
@@ -160,7 +161,7 @@ static const char *split_board(const Reading *r, const char *text, const Board *
     return dot + 1;
 }
 
-static bool report_unclear(const Reading *r, const Node *node, const Space *a,
+static bool report_unclear(const ValueReader *r, const Node *node, const Space *a,
                            const Space *b)
 {
     DiagList *diags = r->loader->diags;
@@ -171,7 +172,7 @@ static bool report_unclear(const Reading *r, const Node *node, const Space *a,
                            "'%s' is a space of more than one board", node->text);
 }
 
-static bool report_no_space(const Reading *r, const Node *node, const char *name,
+static bool report_no_space(const ValueReader *r, const Node *node, const char *name,
                             const Board *board)
 {
     DiagList *diags = r->loader->diags;
@@ -187,7 +188,7 @@ static bool report_no_space(const Reading *r, const Node *node, const char *name
         board ? board->name : "");
 }
 
-static bool read_space(const Reading *r, const Type *type, const Node *node,
+static bool read_space(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     const Game *game = r->loader->game;
@@ -213,7 +214,7 @@ static bool read_space(const Reading *r, const Type *type, const Node *node,
 
 /* --- pieces, colours, icons ------------------------------------------------------- */
 
-static bool read_piece(const Reading *r, const Type *type, const Node *node,
+static bool read_piece(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     value->kind = VALUE_PIECE;
@@ -229,7 +230,7 @@ static bool read_piece(const Reading *r, const Type *type, const Node *node,
     return value->piece != NULL;
 }
 
-static bool read_colour(const Reading *r, const Type *type, const Node *node,
+static bool read_colour(const ValueReader *r, const Type *type, const Node *node,
                         Value *value)
 {
     (void)type;
@@ -253,7 +254,7 @@ static bool read_colour(const Reading *r, const Type *type, const Node *node,
                            "'%s' is not a colour, as '%s'", node->text, r->field);
 }
 
-static bool read_icon(const Reading *r, const Type *type, const Node *node,
+static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
                       Value *value)
 {
     (void)type;
@@ -275,26 +276,26 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
 
 /* --- lists, tables and sides ------------------------------------------------------ */
 
-enum { MOST_WORDS = 5000 };
+enum { MAX_WORDS = 5000 };
 
 /* Returns the words of a text as a list of nodes with their positions. */
-static const Node *split_words(const Reading *r, const Node *node)
+static const Node *split_words(const ValueReader *r, const Node *node)
 {
     Arena *arena = r->loader->arena;
     LIST(const Node *) words = {0};
-    Places places = places_in(node);
+    NodeCursor places = node_cursor(node);
     for (const char *c = node->text; *c;) {
         c += strspn(c, " ,\n");
         size_t length = strcspn(c, " ,\n");
         if (!length)
             break;
-        Where where = places_next(&places, (size_t)(c - node->text), length);
+        Where where = node_cursor_next(&places, (size_t)(c - node->text), length);
         Node *word = node_new_text(arena, where, arena_copy(arena, c, length));
         list_add(arena, &words, word);
         c += length;
-        if (words.count > MOST_WORDS) {
+        if (words.count > MAX_WORDS) {
             diag_error(r->loader->diags, node->where, "too-large",
-                       "more than %d words in one text: write a list", MOST_WORDS);
+                       "more than %d words in one text: write a list", MAX_WORDS);
             break;
         }
     }
@@ -313,7 +314,7 @@ static unsigned side_of(const char *word)
     return text_is(word, "all") ? 15 : 0;
 }
 
-static bool read_sides(const Reading *r, const Type *type, const Node *node,
+static bool read_sides(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     (void)type;
@@ -353,7 +354,7 @@ bool range_read(const char *text, int64_t *first, int64_t *last)
 }
 
 /* Returns the values of a table in the order of its choice. */
-static const Node *table_items(const Reading *r, const Type *type, const Node *map)
+static const Node *table_items(const ValueReader *r, const Type *type, const Node *map)
 {
     const Choice *choice = type->choice;
     Node *list = node_new_list(r->loader->arena, map->where, choice->count);
@@ -372,7 +373,7 @@ static const Node *table_items(const Reading *r, const Type *type, const Node *m
     return good ? list : NULL;
 }
 
-const Node *value_items(const Reading *r, const Type *type, const Node *node)
+const Node *value_items(const ValueReader *r, const Type *type, const Node *node)
 {
     if (node->kind == NODE_MAP && type->kind == TYPE_TABLE)
         return table_items(r, type, node);
@@ -415,7 +416,7 @@ const char *range_help(Arena *arena, const char *text)
     return NULL;
 }
 
-static bool wrong_range(const Reading *r, const Node *node)
+static bool wrong_range(const ValueReader *r, const Node *node)
 {
     DiagList *diags = r->loader->diags;
     const char *help =
@@ -427,7 +428,7 @@ static bool wrong_range(const Reading *r, const Node *node)
                            node->text);
 }
 
-static bool read_items(const Reading *r, const Type *type, const Node *node,
+static bool read_items(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     value->kind = VALUE_RANGE;
@@ -447,7 +448,7 @@ static bool read_items(const Reading *r, const Type *type, const Node *node,
     return good;
 }
 
-typedef bool ReadValue(const Reading *, const Type *, const Node *, Value *);
+typedef bool ReadValue(const ValueReader *, const Type *, const Node *, Value *);
 
 static ReadValue *const READS[] = {
     [TYPE_YESNO] = read_yesno,   [TYPE_NUMBER] = read_number, [TYPE_TEXT] = read_text,
@@ -456,7 +457,7 @@ static ReadValue *const READS[] = {
     [TYPE_SIDES] = read_sides,   [TYPE_LIST] = read_items,    [TYPE_TABLE] = read_items,
 };
 
-bool value_read(const Reading *r, const Type *type, const Node *node, Value *value)
+bool value_read(const ValueReader *r, const Type *type, const Node *node, Value *value)
 {
     bool many =
         type->kind == TYPE_LIST || type->kind == TYPE_TABLE || type->kind == TYPE_SIDES;

@@ -25,7 +25,7 @@ void choice_add(Loader *loader, Choice *choice, const Node *name, const char *ti
 
 Choice *choice_new(Loader *loader, const char *name, const Node *members)
 {
-    int count = limit_check(members, MOST_MEMBERS, "members of a choice", loader->diags)
+    int count = limit_check(members, MAX_MEMBERS, "members of a choice", loader->diags)
                     ? members->count
                     : 0;
     Choice *choice = choice_empty(loader->arena, name, members->where, count);
@@ -44,7 +44,7 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members)
 static void choices_load(Loader *loader, const Node *choices)
 {
     list_add(loader->arena, &loader->game->choices, &SIDE);
-    name_thing(loader, THING_CHOICE, SIDE.name, &SIDE, (Where){0});
+    symbol_define(loader, SYMBOL_CHOICE, SIDE.name, &SIDE, (Where){0});
     for (int i = 0; choices && i < choices->count; i++) {
         const Node *key = choices->entries[i].key, *members = choices->entries[i].value;
         if (field_type_is_word(key->text))
@@ -52,8 +52,8 @@ static void choices_load(Loader *loader, const Node *choices)
                        "a choice cannot be called '%s': that is a type of field",
                        key->text);
         if (members->kind != NODE_TEXT)
-            name_thing(loader, THING_CHOICE, key->text,
-                       choice_new(loader, key->text, members), key->where);
+            symbol_define(loader, SYMBOL_CHOICE, key->text,
+                          choice_new(loader, key->text, members), key->where);
     }
 }
 
@@ -81,7 +81,7 @@ static void colours_load(Loader *loader, const Node *colours)
 
 static void tell_apart_load(Loader *loader, const Node *families)
 {
-    const Reading reading = {.loader = loader, .field = "tell-apart"};
+    const ValueReader reading = {.loader = loader, .field = "tell-apart"};
     for (int i = 0; families && i < families->count; i++) {
         const Node *members = families->entries[i].value;
         for (int k = 0; members->kind == NODE_MAP && k < members->count; k++) {

@@ -32,7 +32,7 @@ short *board_distances(Arena *arena, const Space *from)
     const Board *board = from->board;
     size_t size = (size_t)board->total * sizeof(short);
     short *distances = memset(arena_alloc(arena, size), -1, size);
-    int queue[MOST_SPACES], head = 0, tail = 0;
+    int queue[MAX_SPACES], head = 0, tail = 0;
     distances[from->index] = 0;
     queue[tail++] = from->index;
     while (head < tail) {

@@ -32,7 +32,7 @@ struct Section {
     Where where;
 };
 
-enum { MOST_SPACES = 4000 };
+enum { MAX_SPACES = 4000 };
 
 struct Board {
     const char *name;

@@ -16,7 +16,7 @@ const char *const KIND_NAMES[] = {"card",      "tile", "token",   "board", "ring
 
 const char *const PER_NAMES[] = {"player", "seat", NULL};
 
-const Thing *game_find(const Game *game, const char *name)
+const Symbol *game_find(const Game *game, const char *name)
 {
     return map_get(&game->names, name);
 }
@@ -28,8 +28,8 @@ const Set *game_set(const Game *game, const char *name)
 
 const Board *game_board(const Game *game, const char *name)
 {
-    const Thing *thing = game_find(game, name);
-    return thing && thing->kind == THING_BOARD ? thing->thing : NULL;
+    const Symbol *thing = game_find(game, name);
+    return thing && thing->kind == SYMBOL_BOARD ? thing->thing : NULL;
 }
 
 /* The theme may define other colours with these names. */
@@ -166,11 +166,11 @@ void choice_try_names(const Choice *choice, Nearest *nearest)
 
 const char *choice_told(Arena *arena, const Choice *choice)
 {
-    enum { MOST_TOLD = 12 };
-    const char *names[MOST_TOLD];
-    for (int i = 0; i < choice->count && i < MOST_TOLD; i++)
+    enum { MAX_TOLD = 12 };
+    const char *names[MAX_TOLD];
+    for (int i = 0; i < choice->count && i < MAX_TOLD; i++)
         names[i] = choice->members[i].name;
-    return text_there_are(arena, names, choice->count, MOST_TOLD);
+    return text_there_are(arena, names, choice->count, MAX_TOLD);
 }
 
 void fields_try_names(const Fields *fields, Nearest *nearest)

@@ -8,11 +8,11 @@
 #include "model/value.h"
 #include "yaml/node.h"
 
-typedef struct Expression Expression; /* expr/expr.h */
-typedef struct Variable Variable;     /* expr/expr.h */
-typedef struct Scene Scene;           /* model/scene.h */
-typedef struct Memo Memo;             /* expr/eval_cache.h */
-typedef struct Readings Readings;     /* expr/expression_cache.h */
+typedef struct Expression Expression;           /* expr/expr.h */
+typedef struct Variable Variable;               /* expr/expr.h */
+typedef struct Scene Scene;                     /* model/scene.h */
+typedef struct EvalCache EvalCache;             /* expr/eval_cache.h */
+typedef struct ExpressionCache ExpressionCache; /* expr/expression_cache.h */
 
 /* Who decided a value: stated by the designers, derived from that, or proposed. */
 typedef enum { ORIGIN_STATED, ORIGIN_DERIVED, ORIGIN_PROPOSED } Origin;
@@ -66,8 +66,9 @@ struct Piece {
     long copies;
     Number width, height; /* trim size in mm; 0 if none is given */
     Outline outline;
-    const char *path;    /* OUTLINE_PATH */
-    const List *locals;  /* values of the rule's variables, for live texts; or NULL */
+    const char *path; /* OUTLINE_PATH */
+    const ListValue
+        *locals;         /* values of the rule's variables, for live texts; or NULL */
     const Node *rule;    /* the rule that made it; NULL if it is listed */
     const Node *node;    /* its own map, or that of its rule */
     const Node *changes; /* its map under 'override:', or NULL */
@@ -91,7 +92,7 @@ typedef enum {
     KIND_REFERENCE,
     KIND_BOX,
     KIND_BOOK,
-} Kind;
+} SetKind;
 extern const char *const KIND_NAMES[]; /* ends with NULL */
 
 /* Who gets the copies of a set. */
@@ -99,10 +100,10 @@ typedef enum {
     PER_GAME,
     PER_PLAYER, /* each player gets the whole set */
     PER_SEAT,   /* the first player gets the first design, and so on */
-} Per;
+} CopiesPer;
 extern const char *const PER_NAMES[]; /* ends with NULL; no PER_GAME */
 
-typedef enum { UNSAID, SAID_YES, SAID_NO } Answer;
+typedef enum { TRISTATE_UNSET, TRISTATE_YES, TRISTATE_NO } Tristate;
 
 /* How the pieces of a set look. Lengths are in mm, negative if not given. */
 typedef struct {
@@ -110,28 +111,28 @@ typedef struct {
     const Node *shape;       /* a name, path data or an expression; or NULL */
     Outline outline;         /* the default, if 'shape' is NULL */
     double corner, hole, bleed, safe, gap, overlap, thickness;
-    Answer tuck_box;       /* whether the deck gets a box of its own */
+    Tristate tuck_box;     /* whether the deck gets a box of its own */
     double grid_x, grid_y; /* corner of the grid of the printed board */
     const Node *above;     /* template of the view from above, or NULL */
     double above_w, above_h;
     bool above_round;
-} Guise;
+} Appearance;
 
 /* A set of pieces with the same fields. */
 struct Set {
     const char *name;
     const char *noun; /* singular for messages: "action card" */
     const char *title;
-    Kind kind;
+    SetKind kind;
     Number width, height; /* default size of its pieces */
-    Per per;
+    CopiesPer per;
     bool complete;       /* all its pieces have been made */
     bool unnamed;        /* its pieces need no ids, and it may be empty */
     bool of_scene;       /* its pieces lie in a scene: see model/scene.h */
     int most;            /* limit on its pieces; 0: only that of the game */
     bool faulty;         /* some pieces could not be made; already reported */
     const Board *prints; /* the board that the set prints, or NULL */
-    Guise guise;
+    Appearance appearance;
     Fields fields;
     LIST(Piece *) pieces; /* without those of players not at the table */
     Map by_id;            /* all pieces, whoever is at the table */
@@ -169,13 +170,13 @@ typedef struct {
 typedef struct {
     const char *title;
     const Expression *value;
-} Figure;
+} StatColumn;
 
 /* A table of statistics. */
 typedef struct {
     const char *id, *title;
     const Expression *each; /* a row for each item; NULL: a row for each figure */
-    LIST(Figure) figures;
+    LIST(StatColumn) figures;
     const char *bars; /* the column drawn as bars, or NULL */
     const char *note;
     bool quoted; /* from simulated play, not computed */
@@ -246,32 +247,32 @@ typedef struct {
     const char *language;
     RemovedList removed;
     Map colours_by_name, icons_by_name;
-    Map names;          /* everything that expressions can name: see game_find */
-    Map sets_by_name;   /* a set may have the name of the board it prints */
-    Memo *memo;         /* caches of evaluation: expr/eval_cache.h */
-    Readings *readings; /* or NULL: expr/expression_cache.h */
+    Map names;             /* everything that expressions can name: see game_find */
+    Map sets_by_name;      /* a set may have the name of the board it prints */
+    EvalCache *eval_cache; /* caches of evaluation: expr/eval_cache.h */
+    ExpressionCache *expression_cache; /* or NULL: expr/expression_cache.h */
     Arena *arena;
 } Game;
 
 /* What a bare name in an expression refers to. */
 typedef enum {
-    THING_NUMBER,
-    THING_CHOICE,
-    THING_BOARD,
-    THING_SET,
-    THING_DEFINITION
-} ThingKind;
+    SYMBOL_NUMBER,
+    SYMBOL_CHOICE,
+    SYMBOL_BOARD,
+    SYMBOL_SET,
+    SYMBOL_DEFINITION
+} SymbolKind;
 
 /* An entry of the symbol table. */
 typedef struct {
-    ThingKind kind;
+    SymbolKind kind;
     const char *name;
     const void *thing;
     Where where;
-} Thing;
+} Symbol;
 
 /* Return NULL if there is nothing of this name. */
-const Thing *game_find(const Game *game, const char *name);
+const Symbol *game_find(const Game *game, const char *name);
 const Set *game_set(const Game *game, const char *name);
 const Board *game_board(const Game *game, const char *name);
 

@@ -136,8 +136,8 @@ const char *type_name(Arena *arena, const Type *type)
 Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count)
 {
-    List *list = arena_new_item(arena, List);
-    *list = (List){items, weights, count, count / 8, false};
+    ListValue *list = arena_new_item(arena, ListValue);
+    *list = (ListValue){items, weights, count, count / 8, false};
     for (int i = 0; i < count; i++) {
         list->work += value_work(items[i]);
         list->live = list->live || value_is_live(&items[i]);
@@ -246,7 +246,7 @@ static const char *print_number(Arena *arena, Value value)
                        value.percent ? " %" : "");
 }
 
-enum { MOST_SHOWN = 20, MOST_SHOWN_IN_ALL = 400 };
+enum { MAX_SHOWN = 20, MAX_SHOWN_IN_ALL = 400 };
 
 static const char *print_value(Arena *arena, Value value, int *left);
 
@@ -258,8 +258,7 @@ static const char *print_items(Arena *arena, Value collection, int *left)
     long weight, shown = 0;
     Text text = text_new(arena);
     text_add(&text, "[");
-    while (shown < MOST_SHOWN && (*left)-- > 0 &&
-           cursor_next(&cursor, &item, &weight)) {
+    while (shown < MAX_SHOWN && (*left)-- > 0 && cursor_next(&cursor, &item, &weight)) {
         const char *word =
             item.kind == VALUE_TEXT ? item.text : print_value(arena, item, left);
         text_add(&text, shown++ ? ", " : "");
@@ -328,11 +327,11 @@ static const char *print_value(Arena *arena, Value value, int *left)
 
 const char *value_print(Arena *arena, Value value)
 {
-    int left = MOST_SHOWN_IN_ALL;
+    int left = MAX_SHOWN_IN_ALL;
     return print_value(arena, value, &left);
 }
 
-const char *value_told(Arena *arena, Value value)
+const char *value_display(Arena *arena, Value value)
 {
     enum { SHORT = 12 };
     if (value.kind == VALUE_TEXT)

@@ -16,7 +16,7 @@ typedef struct Space Space;
 typedef struct Section Section;
 typedef struct Set Set;
 typedef struct Piece Piece;
-typedef struct Live Live; /* a text with {expressions}: expr/live.h */
+typedef struct LiveText LiveText; /* a text with {expressions}: expr/live.h */
 
 /* A member of a choice. */
 struct Member {
@@ -111,7 +111,7 @@ typedef enum {
     VALUE_SET,
 } ValueKind;
 
-typedef struct List List;
+typedef struct ListValue ListValue;
 
 typedef struct {
     ValueKind kind;
@@ -121,14 +121,14 @@ typedef struct {
         bool yes;
         Number number;
         const char *text;
-        const Live *live;
+        const LiveText *live;
         const Member *member;
         const Space *space;
         const Section *section;
         const Piece *piece;
         uint32_t colour; /* 0xRRGGBB */
         unsigned sides;  /* bit n: the n-th side */
-        const List *list;
+        const ListValue *list;
         struct {
             int64_t first, last;
         } range;
@@ -140,7 +140,7 @@ typedef struct {
 
 /* A list of values. Values collected from pieces have weights: each counts once for
  * each copy. */
-struct List {
+struct ListValue {
     const Value *items;
     const long *weights; /* of the items; NULL: all 1 */
     int count;
@@ -204,7 +204,7 @@ static inline bool value_is_live(const Value *value)
 
 /* Returns true for values that are compared by identity, because each thing exists only
  * once. */
-static inline bool value_is_thing(const Value *value)
+static inline bool value_has_identity(const Value *value)
 {
     return value->kind >= VALUE_MEMBER && value->kind <= VALUE_PIECE;
 }
@@ -215,7 +215,7 @@ bool value_equal_at_length(const Value *a, const Value *b); /* only for value_eq
  * compared inline. */
 static inline bool value_equal(const Value *a, const Value *b)
 {
-    if (a->kind == b->kind && value_is_thing(a))
+    if (a->kind == b->kind && value_has_identity(a))
         return a->piece == b->piece;
     if (a->kind == VALUE_NUMBER && b->kind == VALUE_NUMBER && a->number.bottom > 0 &&
         b->number.bottom > 0)
@@ -241,7 +241,7 @@ const char *value_print(Arena *arena, Value value);
 
 /* Prints the value for people: a fraction with four decimals, and exactly if that is
  * short, as in "0.3333 (1/3)"; a long text is shortened. */
-const char *value_told(Arena *arena, Value value);
+const char *value_display(Arena *arena, Value value);
 
 /* Iterates over a collection. 'weight' is how often an item counts: a piece of a set
  * counts once for each copy (and player). */

@@ -45,7 +45,7 @@ static void add_box(Text *out, Box box)
 
 static void add_quoted(Text *out, const char *text)
 {
-    text_print(out, " \"%s\"", text_shown(out->arena, text));
+    text_print(out, " \"%s\"", text_display(out->arena, text));
 }
 
 /* --- paints ----------------------------------------------------------------------- */
@@ -178,9 +178,9 @@ static void add_font(Text *out, const Font *font)
 typedef struct {
     int text, bytes, glyph, glyphs;
     double y; /* baseline */
-} Part;
+} RunSlice;
 
-static void add_part(Dump *dump, const Run *run, Part part, int depth)
+static void add_part(Dump *dump, const Run *run, RunSlice part, int depth)
 {
     Text *out = dump->out;
     const Glyph *first = run->glyphs.items + part.glyph;
@@ -204,10 +204,10 @@ static void add_part(Dump *dump, const Run *run, Part part, int depth)
 
 /* Returns the part of the run after 'last'. Marks may be above or below the baseline,
  * so the first glyph of the cluster, the letter, determines the baseline. */
-static Part next_part(const Run *run, const Part *last, const Cluster *cluster)
+static RunSlice next_part(const Run *run, const RunSlice *last, const Cluster *cluster)
 {
-    Part part = {last->text + last->bytes, cluster->bytes, last->glyph + last->glyphs,
-                 cluster->glyphs, last->y};
+    RunSlice part = {last->text + last->bytes, cluster->bytes,
+                     last->glyph + last->glyphs, cluster->glyphs, last->y};
     if (part.glyphs)
         part.y = run->glyphs.items[part.glyph].y;
     return part;
@@ -217,11 +217,11 @@ static Part next_part(const Run *run, const Part *last, const Cluster *cluster)
  * it. */
 static void dump_run(Dump *dump, const Run *run, int depth)
 {
-    Part line = {0};
+    RunSlice line = {0};
     if (run->glyphs.count)
         line.y = run->glyphs.items[0].y;
     for (int i = 0; i < run->clusters.count; i++) {
-        Part part = next_part(run, &line, &run->clusters.items[i]);
+        RunSlice part = next_part(run, &line, &run->clusters.items[i]);
         if (fabs(line.y - part.y) >= 0.005) {
             add_part(dump, run, line, depth);
             line = part;
@@ -293,7 +293,7 @@ static void dump_group(Dump *dump, const Group *group, int depth)
     if (group->element)
         text_print(out, " element %d", group->element);
     if (group->link && group->link->uri)
-        text_print(out, " to %s", text_shown(out->arena, group->link->uri));
+        text_print(out, " to %s", text_display(out->arena, group->link->uri));
     else if (group->link)
         text_print(out, " to page %d", group->link->page);
     if (group->alt) {
@@ -369,7 +369,7 @@ static void dump_page(Dump *dump, const Page *page)
     Text *out = dump->out;
     text_add(out, "page");
     if (page->label)
-        text_print(out, " %s", text_shown(out->arena, page->label));
+        text_print(out, " %s", text_display(out->arena, page->label));
     add_length(out, page->width);
     text_add(out, " x");
     add_length(out, page->height);

@@ -43,14 +43,14 @@ typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
  * Cairo. */
 enum { MITER_LIMIT = 10 };
 
-enum { MOST_DASHES = 16 };
+enum { MAX_DASHES = 16 };
 
 typedef struct {
     double width;
     Cap cap;
     Join join;
     const double *dashes;
-    int dash_count; /* at most MOST_DASHES are drawn */
+    int dash_count; /* at most MAX_DASHES are drawn */
     double dash_offset;
 } Stroke;
 

@@ -111,7 +111,7 @@ double path_measure(const Path *path);
 /* Returns the exact bounding box of the path. */
 Box path_extent(const Path *path);
 
-enum { MOST_PATH_STEPS = 1000000, FARTHEST_POINT = 1000000 };
+enum { MAX_PATH_STEPS = 1000000, FARTHEST_POINT = 1000000 };
 
 /* Adds SVG path data ("M0 0h10a5 5 0 0 1 …"). Returns NULL, or what is wrong with the
  * data, and sets '*at' to the byte where. */

@@ -10,7 +10,7 @@ typedef struct {
     Point point;
     bool measures; /* also compute distances, which takes time */
     Hit hit;
-} Search;
+} HitTest;
 
 static double distance(Point p, Point a, Point b)
 {
@@ -20,7 +20,7 @@ static double distance(Point p, Point a, Point b)
     return hypot(a.x + t * dx - p.x, a.y + t * dy - p.y);
 }
 
-static void take_edge(Search *search, Point a, Point b)
+static void take_edge(HitTest *search, Point a, Point b)
 {
     Point p = search->point;
     Hit *hit = &search->hit;
@@ -35,7 +35,7 @@ static void take_edge(Search *search, Point a, Point b)
     hit->winding += a.y < b.y ? 1 : -1;
 }
 
-static void take_curve(Search *search, Point a, const Point *points)
+static void take_curve(HitTest *search, Point a, const Point *points)
 {
     Point last = a;
     for (int i = 1; i <= CURVE_PARTS; i++) {
@@ -47,7 +47,7 @@ static void take_curve(Search *search, Point a, const Point *points)
 
 static Hit look(const Path *path, Point point, bool measures)
 {
-    Search search = {point, measures, {.nearest = INFINITY}};
+    HitTest search = {point, measures, {.nearest = INFINITY}};
     Point start = {0, 0}, last = {0, 0};
     const Point *p = path->points;
     for (int i = 0; i < path->step_count; i++) {

@@ -5,7 +5,7 @@
 #include "base/path_data.h"
 #include "page/path.h"
 
-_Static_assert(FARTHEST_POINT == 1000000 && MOST_PATH_STEPS == 1000000,
+_Static_assert(FARTHEST_POINT == 1000000 && MAX_PATH_STEPS == 1000000,
                "the problems below name these limits");
 
 typedef struct {
@@ -75,7 +75,7 @@ static void draw(Pen *pen, const PathData *step, char last)
  * farther than what is written. */
 static const char *excess_of(const Path *path, int from)
 {
-    if (path->step_count > MOST_PATH_STEPS)
+    if (path->step_count > MAX_PATH_STEPS)
         return "there are more than 1000000 steps";
     for (int i = from; i < path->point_count; i++)
         if (!(fabs(path->points[i].x) <= FARTHEST_POINT &&

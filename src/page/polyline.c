@@ -5,7 +5,7 @@
 enum { CURVE_PARTS = 16 };
 
 /* Limit for path_extruded(), which compares points with lines: points times lines. */
-#define MOST_NESTING 20e6
+#define MAX_NESTING 20e6
 
 /* --- flattening ------------------------------------------------------------------- */
 
@@ -13,9 +13,9 @@ typedef struct {
     Arena *arena;
     Polylines *lines;
     LIST(Point) points;
-} Reader;
+} Flattener;
 
-static void add(Reader *reader, Point point)
+static void add(Flattener *reader, Point point)
 {
     int count = reader->points.count;
     const Point *last = count ? &reader->points.items[count - 1] : NULL;
@@ -23,13 +23,13 @@ static void add(Reader *reader, Point point)
         list_add(reader->arena, &reader->points, point);
 }
 
-static void add_curve(Reader *reader, Point from, const Point *to)
+static void add_curve(Flattener *reader, Point from, const Point *to)
 {
     for (int i = 1; i <= CURVE_PARTS; i++)
         add(reader, path_curve_at(from, to, (double)i / CURVE_PARTS));
 }
 
-static void finish(Reader *reader, bool closed)
+static void finish(Flattener *reader, bool closed)
 {
     int count = reader->points.count;
     const Point *points = reader->points.items;
@@ -50,7 +50,7 @@ static void finish(Reader *reader, bool closed)
 Polylines polylines_of(Arena *arena, const Path *path)
 {
     Polylines lines = {0};
-    Reader reader = {.arena = arena, .lines = &lines};
+    Flattener reader = {.arena = arena, .lines = &lines};
     Point start = {0, 0}, last = {0, 0};
     const Point *p = path->points;
     for (int i = 0; i < path->step_count; i++) {
@@ -210,7 +210,7 @@ static bool is_too_much(const Polylines *lines)
     double points = 0;
     for (int i = 0; i < lines->count; i++)
         points += lines->items[i].count;
-    return points * lines->count > MOST_NESTING;
+    return points * lines->count > MAX_NESTING;
 }
 
 Path *path_extruded(Arena *arena, const Path *path, bool even_odd, Point by)

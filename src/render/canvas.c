@@ -98,8 +98,8 @@ static double scale_of(Matrix m)
 /* Cairo rejects dashes whose lengths are all 0. */
 static void set_dashes(cairo_t *cr, const Stroke *stroke, double scale)
 {
-    double dashes[MOST_DASHES], sum = 0;
-    int count = stroke->dash_count < MOST_DASHES ? stroke->dash_count : MOST_DASHES;
+    double dashes[MAX_DASHES], sum = 0;
+    int count = stroke->dash_count < MAX_DASHES ? stroke->dash_count : MAX_DASHES;
     for (int i = 0; i < count; i++)
         sum += dashes[i] = fabs(stroke->dashes[i] * scale);
     cairo.set_dash(cr, dashes, sum > 0 ? count : 0, stroke->dash_offset * scale);

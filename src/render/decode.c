@@ -116,8 +116,8 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
     return handle;
 }
 
-void svg_draw(Arena *arena, const Picture *picture, Plate plate, StrokeCare care,
-              const char **why)
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
+              StrokeCare care, const char **why)
 {
     RsvgHandle *handle = open_svg(arena, picture, why);
     if (!handle)
@@ -143,12 +143,12 @@ static const double DRAWING_SIDE = 1000;
 /* Longer side in pixels. Filters and masks have no higher resolution in a drawing. */
 static const double PIXELS_SIDE = 3000;
 
-Plate drawing_size(const Picture *picture, View view)
+PictureSurface drawing_size(const Picture *picture, View view)
 {
     bool fine = view != VIEW_NORMAL && !picture->layers;
     double scale =
         (fine ? PIXELS_SIDE : DRAWING_SIDE) / fmax(picture->width, picture->height);
-    return (Plate){NULL, picture->width * scale, picture->height * scale};
+    return (PictureSurface){NULL, picture->width * scale, picture->height * scale};
 }
 
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
@@ -157,7 +157,8 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
     cairo_rectangle_t all = {0, 0, width, height};
     cairo_surface_t *surface =
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
-    svg_draw(arena, picture, (Plate){surface, width, height}, STROKES_FINE, why);
+    svg_draw(arena, picture, (PictureSurface){surface, width, height}, STROKES_FINE,
+             why);
     return good_or_none(surface, why);
 }
 
@@ -178,7 +179,7 @@ static uint32_t pixel_seen(uint32_t pixel, View view)
 {
     uint32_t alpha = pixel >> 24, r = part(pixel >> 16 & 255, alpha),
              g = part(pixel >> 8 & 255, alpha), b = part(pixel & 255, alpha);
-    uint32_t seen = colour_seen(r << 16 | g << 8 | b, view);
+    uint32_t seen = colour_simulate(r << 16 | g << 8 | b, view);
     return alpha << 24 | times(seen >> 16 & 255, alpha) << 16 |
            times(seen >> 8 & 255, alpha) << 8 | times(seen & 255, alpha);
 }

@@ -4,7 +4,7 @@
 
 #include "art/picture.h"
 #include "base/colour.h"
-#include "render/plate.h"
+#include "render/picture_cache.h"
 
 /* Decode a picture. The caller destroys the surface. Return NULL on failure, with the
  * reason in '*why'. */
@@ -18,8 +18,8 @@ typedef enum { STROKES_FINE, STROKES_COARSE } StrokeCare;
 double stroke_tolerance(StrokeCare care);
 
 /* Draws an SVG over the whole of a plate. Sets '*why' on failure. */
-void svg_draw(Arena *arena, const Picture *picture, Plate plate, StrokeCare care,
-              const char **why);
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
+              StrokeCare care, const char **why);
 
 /* Draws an SVG into a recording surface of this size, which the caller destroys.
  * Returns NULL on failure. */
@@ -28,7 +28,7 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
 
 /* Returns the size for drawing an SVG: in units of a recording surface, or in pixels
  * where its colours must be simulated pixel by pixel. The surface is NULL. */
-Plate drawing_size(const Picture *picture, View view);
+PictureSurface drawing_size(const Picture *picture, View view);
 
 /* Scales an image down until no side has more pixels than this. Destroys the original
  * image. Returns NULL on failure. */

@@ -16,7 +16,7 @@
 typedef struct {
     Arena *arena;
     const Extras *extras;
-    const Holders *holders;
+    const Placeholders *placeholders;
     qpdf_data file;
     qpdf_oh root;
 } Pass;
@@ -48,7 +48,7 @@ static qpdf_oh box_of(const Pass *pass, Box box, double height)
 {
     double sides[] = {box.x, height - box.y - box.h, box.x + box.w, height - box.y};
     for (int i = 0; i < 4; i++)
-        sides[i] *= POINTS_A_MM;
+        sides[i] *= POINTS_PER_MM;
     return qpdf.oh_parse(pass->file,
                          arena_print(pass->arena, "[ %.4f %.4f %.4f %.4f ]", sides[0],
                                      sides[1], sides[2], sides[3]));
@@ -160,7 +160,7 @@ static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
     if (kind >= 0 && kind < MARKS_COUNT && layers[kind])
         qpdf.oh_replace_key(pass->file, dictionary, "/OC", layers[kind]);
     qpdf.oh_release(pass->file, dictionary);
-    return holders_fill(pass->holders, pass->file, extras->pages, form);
+    return placeholders_fill(pass->placeholders, pass->file, extras->pages, form);
 }
 
 static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
@@ -187,7 +187,7 @@ static bool add_layers_and_forms(const Pass *pass)
     qpdf_oh layers[MARKS_COUNT] = {0};
     bool have_layers = false;
     for (Marks kind = 0; kind < MARKS_COUNT; kind++)
-        if (layers_have(pass->extras->layers, kind)) {
+        if (mark_layers_have(pass->extras->layers, kind)) {
             layers[kind] = layer_new(pass, MARKS_NAMES[kind]);
             have_layers = true;
         }
@@ -302,12 +302,12 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     return NULL;
 }
 
-static const char *write_finished(const Pass *pass, const Partial *partial)
+static const char *write_finished(const Pass *pass, const TempFile *temp_file)
 {
     qpdf_data file = pass->file;
-    partials_hold();
-    qpdf.init_write(file, partial->name);
-    partials_release();
+    temp_files_hold();
+    qpdf.init_write(file, temp_file->name);
+    temp_files_release();
     if (qpdf.has_error(file))
         return error_of(pass);
     qpdf.set_minimum_pdf_version(file, "1.7");
@@ -326,7 +326,7 @@ static const char *add_extras(const Pass *pass)
     if (!add_layers_and_forms(pass))
         return "what Cairo has drawn has an unknown place holder";
     remove_label_of_forms(pass);
-    holders_remove_pages(pass->holders, pass->file, extras->pages);
+    placeholders_remove_pages(pass->placeholders, pass->file, extras->pages);
     if (extras->document->structured &&
         !structure_write(pass->arena, extras->document,
                          pdf_painter_tagged(extras->painter), pass->file, pass->root))
@@ -338,7 +338,7 @@ static const char *add_extras(const Pass *pass)
 }
 
 /* libqpdf does not check whether the last bytes reached the disk. */
-static const char *check_end(const Writing *writing)
+static const char *check_end(const FileWriter *writing)
 {
     static const char end[] = "%%EOF\n";
     char last[sizeof end] = "";
@@ -353,7 +353,7 @@ static const char *check_end(const Writing *writing)
 
 /* Returns the error of the disk, if there is one: libqpdf does not report a full disk
  * as such. */
-static const char *why_of_disk(const Writing *writing, const char *why)
+static const char *why_of_disk(const FileWriter *writing, const char *why)
 {
     const off_t some = 1 << 20;
     off_t end = lseek(fileno(writing->file), 0, SEEK_END);
@@ -361,20 +361,20 @@ static const char *why_of_disk(const Writing *writing, const char *why)
     return error == ENOSPC || error == EDQUOT || error == EFBIG ? strerror(error) : why;
 }
 
-const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
-                   Writing *writing)
+const char *pdf_finish(Arena *arena, const Extras *extras, const char *drawn,
+                       size_t length, FileWriter *writing)
 {
     qpdf_open();
     Pass pass = {.arena = arena,
                  .extras = extras,
-                 .holders = pdf_painter_holders(extras->painter),
+                 .placeholders = pdf_painter_holders(extras->painter),
                  .file = qpdf.init()};
     const char *why = read_drawn(&pass, drawn, length);
     if (!why)
         why = add_extras(&pass);
     bool writes = !why;
     if (writes)
-        why = write_finished(&pass, &writing->partial);
+        why = write_finished(&pass, &writing->temp_file);
     qpdf.cleanup(&pass.file);
     if (!why)
         why = check_end(writing);

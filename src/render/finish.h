@@ -2,8 +2,8 @@
 #ifndef RENDER_FINISH_H
 #define RENDER_FINISH_H
 
-#include "base/writing.h"
-#include "render/layers.h"
+#include "base/file_writer.h"
+#include "render/mark_layers.h"
 
 /* Properties shared by the pages from 'first' (counted from 0) up to the next
  * PageTraits. */
@@ -20,7 +20,7 @@ typedef struct {
     int pages;
     LIST(PageTraits) traits;
     PdfPainter *painter;
-    Layers *layers;
+    MarkLayers *layers;
 } Extras;
 
 /* Records the properties of the next page. */
@@ -28,7 +28,7 @@ void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transp
 
 /* Reads the PDF that Cairo has drawn, and writes it with the additions. Returns NULL,
  * or the reason for a failure. */
-const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
-                   Writing *writing);
+const char *pdf_finish(Arena *arena, const Extras *extras, const char *drawn,
+                       size_t length, FileWriter *writing);
 
 #endif

@@ -18,7 +18,7 @@ typedef struct {
 
 static Rgb rgb_of(uint32_t colour, View view)
 {
-    uint32_t seen = colour_seen(colour, view);
+    uint32_t seen = colour_simulate(colour, view);
     return (Rgb){(seen >> 16 & 255) / 255.0, (seen >> 8 & 255) / 255.0,
                  (seen & 255) / 255.0};
 }

@@ -1,11 +1,11 @@
 #include "render/painter.h"
 
 #include "render/canvas.h"
-#include "render/plate.h"
+#include "render/picture_cache.h"
 
 struct Painter {
     Output output; /* first member: a Canvas points to it */
-    Plates *plates;
+    PictureCache *picture_cache;
 };
 
 static int draw_text(Canvas canvas, const Item *items, int count)
@@ -19,7 +19,8 @@ static int draw_text(Canvas canvas, const Item *items, int count)
  * the surroundings. */
 static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 {
-    Plate plate = plate_of(((Painter *)canvas.output)->plates, picture);
+    PictureSurface plate =
+        picture_cache_get(((Painter *)canvas.output)->picture_cache, picture);
     Matrix matrix = canvas_fit(plate.width, plate.height, box);
     if (!plate.surface || !matrix_is_sound(matrix_multiply(matrix, canvas.matrix)))
         return;
@@ -63,12 +64,12 @@ Painter *painter_new(Arena *arena, View view)
                                       .group = canvas_draw_group};
     cairo_open();
     Painter *painter = arena_new_item(arena, Painter);
-    *painter =
-        (Painter){{&pixels, view, lettering_new(arena, view)}, plates_new(arena, view)};
+    *painter = (Painter){{&pixels, view, lettering_new(arena, view)},
+                         picture_cache_new(arena, view)};
     return painter;
 }
 
 const char *painter_why(const Painter *painter)
 {
-    return plates_why(painter->plates);
+    return picture_cache_why(painter->picture_cache);
 }

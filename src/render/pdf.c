@@ -5,22 +5,22 @@
 
 #include <time.h>
 
+#include "base/file_writer.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/units.h"
-#include "base/writing.h"
 #include "render/finish.h"
 
-enum { MOST_LEVELS = 4 }; /* of bookmarks */
+enum { MAX_LEVELS = 4 }; /* of bookmarks */
 
 typedef struct {
     Sink sink; /* first member: callers know only this part */
     Arena *arena;
     const char *path;
-    Writing *drawn, *finished;
+    FileWriter *drawn, *finished;
     cairo_surface_t *surface; /* NULL before and after drawing */
     cairo_t *cr;
-    int outline[MOST_LEVELS]; /* last bookmark of each level */
+    int outline[MAX_LEVELS]; /* last bookmark of each level */
     Extras extras;
 } Pdf;
 
@@ -44,7 +44,7 @@ static bool fail_file(Pdf *pdf, const char *why)
 static cairo_status_t write_drawn(void *closure, const unsigned char *bytes,
                                   unsigned count)
 {
-    writing_write(closure, bytes, count);
+    file_writer_write(closure, bytes, count);
     return CAIRO_STATUS_SUCCESS;
 }
 
@@ -77,7 +77,7 @@ static void close_drawing(void *what)
     cairo.surface_finish(pdf->surface);
     cairo_status_t status = cairo.surface_status(pdf->surface);
     if (pdf->drawn->error)
-        fail(pdf, writing_why(pdf->drawn));
+        fail(pdf, file_writer_error(pdf->drawn));
     else if (status)
         fail_file(pdf, cairo.status_to_string(status));
     cairo.surface_destroy(pdf->surface);
@@ -91,7 +91,7 @@ static bool check_drawing(Pdf *pdf)
     if (why)
         return fail(pdf, why);
     if (pdf->drawn->error)
-        return fail(pdf, writing_why(pdf->drawn));
+        return fail(pdf, file_writer_error(pdf->drawn));
     return !status || fail_file(pdf, cairo.status_to_string(status));
 }
 
@@ -100,14 +100,14 @@ static bool check_drawing(Pdf *pdf)
 /* Adds a bookmark below the last one of the level above. */
 static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
 {
-    int level = bookmark->level < MOST_LEVELS ? bookmark->level : MOST_LEVELS - 1;
+    int level = bookmark->level < MAX_LEVELS ? bookmark->level : MAX_LEVELS - 1;
     const char *place = arena_print(pdf->arena, "page=%d pos=[0 %.2f]",
-                                    pdf->extras.pages + 1, bookmark->y * POINTS_A_MM);
+                                    pdf->extras.pages + 1, bookmark->y * POINTS_PER_MM);
     int parent = level ? pdf->outline[level - 1] : CAIRO_PDF_OUTLINE_ROOT;
     int own =
         cairo.pdf_surface_add_outline(pdf->surface, parent, bookmark->title, place,
                                       level ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
-    for (; level < MOST_LEVELS; level++)
+    for (; level < MAX_LEVELS; level++)
         pdf->outline[level] = own;
 }
 
@@ -126,11 +126,11 @@ static bool end_sheet(Pdf *pdf)
 
 static bool is_transparent(const Pdf *pdf, const Page *page)
 {
-    Holders *holders = pdf_painter_holders(pdf->extras.painter);
+    Placeholders *placeholders = pdf_painter_holders(pdf->extras.painter);
     for (int kind = 0; kind < MARKS_COUNT; kind++)
-        if (holders_show_through(holders, &page->marks[kind]))
+        if (placeholders_show_through(placeholders, &page->marks[kind]))
             return true;
-    return holders_show_through(holders, &page->items);
+    return placeholders_show_through(placeholders, &page->items);
 }
 
 static bool draw_page(Sink *sink, const Page *page)
@@ -139,15 +139,15 @@ static bool draw_page(Sink *sink, const Page *page)
     Extras *extras = &pdf->extras;
     if (sink->why)
         return false;
-    begin_sheet(pdf, page->width * POINTS_A_MM, page->height * POINTS_A_MM);
+    begin_sheet(pdf, page->width * POINTS_PER_MM, page->height * POINTS_PER_MM);
     if (page->label)
         cairo.pdf_surface_set_page_label(pdf->surface, page->label);
     for (int i = 0; i < page->bookmarks.count; i++)
         add_bookmark(pdf, &page->bookmarks.items[i]);
-    layers_draw(extras->layers, pdf->cr, page, MARKS_CUT);
+    mark_layers_draw(extras->layers, pdf->cr, page, MARKS_CUT);
     pdf_painter_draw(extras->painter, pdf->cr, &page->items);
     for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
-        layers_draw(extras->layers, pdf->cr, page, kind);
+        mark_layers_draw(extras->layers, pdf->cr, page, kind);
     extras_add_page(pdf->arena, extras, page, is_transparent(pdf, page));
     return end_sheet(pdf);
 }
@@ -156,11 +156,11 @@ static bool draw_page(Sink *sink, const Page *page)
 static void draw_forms(Pdf *pdf)
 {
     PdfPainter *painter = pdf->extras.painter;
-    const Holder *holder;
+    const Placeholder *placeholder;
     while (!pdf->sink.why &&
-           (holder = holders_next_form(pdf_painter_holders(painter)))) {
-        begin_sheet(pdf, holder->width, holder->height);
-        pdf_painter_draw_form(painter, pdf->cr, holder);
+           (placeholder = placeholders_next_form(pdf_painter_holders(painter)))) {
+        begin_sheet(pdf, placeholder->width, placeholder->height);
+        pdf_painter_draw_form(painter, pdf->cr, placeholder);
         end_sheet(pdf);
     }
 }
@@ -183,9 +183,9 @@ static const char *begin(Pdf *pdf)
 {
     const char *why, *path = text_is(pdf->path, "-") ? NULL : pdf->path;
     qpdf_open();
-    pdf->finished = writing_begin(pdf->arena, path, &why);
+    pdf->finished = file_writer_begin(pdf->arena, path, &why);
     if (pdf->finished)
-        pdf->drawn = writing_begin(pdf->arena, path, &why);
+        pdf->drawn = file_writer_begin(pdf->arena, path, &why);
     if (why)
         return why;
     pdf->surface = cairo.pdf_surface_create_for_stream(write_drawn, pdf->drawn, 1, 1);
@@ -205,7 +205,7 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
                  .extras = {.document = document,
                             .date = date_of(arena, document->created),
                             .painter = painter,
-                            .layers = layers_new(arena, painter)}};
+                            .layers = mark_layers_new(arena, painter)}};
     pdf->sink.why = begin(pdf);
     return &pdf->sink;
 }
@@ -216,15 +216,17 @@ static const char *complete(Pdf *pdf)
     size_t length = 0;
     if (!pdf->extras.pages && !fail_file(pdf, "it would have no pages"))
         return NULL;
-    const char *drawn = writing_view(pdf->drawn, &length);
-    if (!drawn && !fail(pdf, writing_why(pdf->drawn)))
+    const char *drawn = file_writer_view(pdf->drawn, &length);
+    if (!drawn && !fail(pdf, file_writer_error(pdf->drawn)))
         return NULL;
-    const char *why = finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
-    writing_drop(pdf->drawn); /* frees as much memory as the finished file takes */
+    const char *why =
+        pdf_finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
+    file_writer_discard(
+        pdf->drawn); /* frees as much memory as the finished file takes */
     if (why && !fail_file(pdf, why))
         return NULL;
-    const char *bytes = writing_view(pdf->finished, &length);
-    if (!bytes && !fail(pdf, writing_why(pdf->finished)))
+    const char *bytes = file_writer_view(pdf->finished, &length);
+    if (!bytes && !fail(pdf, file_writer_error(pdf->finished)))
         return NULL;
     return sha256_hex(pdf->arena, bytes, length);
 }
@@ -236,16 +238,16 @@ const char *pdf_complete(Sink *sink)
     close_drawing(pdf);
     const char *sum = sink->why ? NULL : complete(pdf);
     if (pdf->drawn)
-        writing_drop(pdf->drawn);
+        file_writer_discard(pdf->drawn);
     if (!sum && pdf->finished)
-        writing_drop(pdf->finished);
+        file_writer_discard(pdf->finished);
     return sum;
 }
 
 bool pdf_keep(Sink *sink)
 {
     Pdf *pdf = (Pdf *)sink;
-    const char *why = writing_keep(pdf->finished);
+    const char *why = file_writer_commit(pdf->finished);
     return !why || fail(pdf, why);
 }
 

@@ -8,7 +8,7 @@ struct PdfPainter {
     Output output; /* first member: a Canvas points to it */
     Arena *arena;
     Tags *tags; /* NULL: the document has no structure */
-    Holders *holders;
+    Placeholders *placeholders;
     LIST(cairo_surface_t *) leaving; /* surfaces to destroy after this page */
     Box clip; /* bounds of the current clip, in points of the page */
     const char *why;
@@ -58,7 +58,7 @@ static cairo_surface_t *record(Canvas canvas, const ItemList *items,
 
 static Canvas canvas_of(PdfPainter *painter, cairo_t *cr)
 {
-    return (Canvas){&painter->output, cr, matrix_scale(POINTS_A_MM, POINTS_A_MM)};
+    return (Canvas){&painter->output, cr, matrix_scale(POINTS_PER_MM, POINTS_PER_MM)};
 }
 
 cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
@@ -125,26 +125,29 @@ static bool is_on_canvas(Canvas canvas, Box box)
 }
 
 /* Places a surface; 'matrix' leads from its units to millimetres. */
-static void place(Canvas canvas, const Holder *holder, Matrix matrix)
+static void place(Canvas canvas, const Placeholder *placeholder, Matrix matrix)
 {
-    const Box all = {0, 0, holder->width, holder->height};
+    const Box all = {0, 0, placeholder->width, placeholder->height};
     if (!is_on_canvas(canvas_inside(canvas, matrix), all))
         return;
-    canvas_set_surface(canvas, holder->surface, matrix, CAIRO_EXTEND_NONE);
+    canvas_set_surface(canvas, placeholder->surface, matrix, CAIRO_EXTEND_NONE);
     cairo.paint(canvas.cr);
 }
 
 static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 {
-    const Holder *holder = holder_of_picture(painter_of(canvas)->holders, picture);
-    if (holder)
-        place(canvas, holder, canvas_fit(holder->width, holder->height, box));
+    const Placeholder *placeholder =
+        placeholder_of_picture(painter_of(canvas)->placeholders, picture);
+    if (placeholder)
+        place(canvas, placeholder,
+              canvas_fit(placeholder->width, placeholder->height, box));
 }
 
 static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
 {
-    const Holder *holder = holder_of_form(painter_of(canvas)->holders, form);
-    place(canvas, holder, matrix_multiply(holder->to_mm, matrix));
+    const Placeholder *placeholder =
+        placeholder_of_form(painter_of(canvas)->placeholders, form);
+    place(canvas, placeholder, matrix_multiply(placeholder->to_mm, matrix));
 }
 
 /* --- groups ----------------------------------------------------------------------- */
@@ -302,7 +305,7 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
     *painter = (PdfPainter){.output = {&pdf, view, lettering_new(arena, view)},
                             .arena = arena,
                             .tags = tags_new(arena, document),
-                            .holders = holders_new(arena, look)};
+                            .placeholders = placeholders_new(arena, look)};
     arena_on_reset(arena, destroy_leaving, painter);
     return painter;
 }
@@ -323,10 +326,11 @@ void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items)
     tags_close(painter->tags);
 }
 
-void pdf_painter_draw_form(PdfPainter *painter, cairo_t *cr, const Holder *holder)
+void pdf_painter_draw_form(PdfPainter *painter, cairo_t *cr,
+                           const Placeholder *placeholder)
 {
-    Canvas canvas = {&painter->output, cr, holder->from_mm};
-    draw_untagged(canvas, &holder->form->items);
+    Canvas canvas = {&painter->output, cr, placeholder->from_mm};
+    draw_untagged(canvas, &placeholder->form->items);
 }
 
 const TaggedList *pdf_painter_tagged(const PdfPainter *painter)
@@ -335,12 +339,12 @@ const TaggedList *pdf_painter_tagged(const PdfPainter *painter)
     return painter->tags ? tags_all(painter->tags) : &none;
 }
 
-Holders *pdf_painter_holders(const PdfPainter *painter)
+Placeholders *pdf_painter_holders(const PdfPainter *painter)
 {
-    return painter->holders;
+    return painter->placeholders;
 }
 
 const char *pdf_painter_why(const PdfPainter *painter)
 {
-    return painter->why ? painter->why : holders_why(painter->holders);
+    return painter->why ? painter->why : placeholders_why(painter->placeholders);
 }

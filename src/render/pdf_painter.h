@@ -3,7 +3,7 @@
 #define RENDER_PDF_PAINTER_H
 
 #include "render/canvas.h"
-#include "render/holders.h"
+#include "render/placeholders.h"
 #include "render/tags.h"
 
 typedef struct PdfPainter PdfPainter;
@@ -20,7 +20,8 @@ void pdf_painter_end_page(PdfPainter *painter);
 void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items);
 
 /* Draws the content of a form, on a page of its own. */
-void pdf_painter_draw_form(PdfPainter *painter, cairo_t *cr, const Holder *holder);
+void pdf_painter_draw_form(PdfPainter *painter, cairo_t *cr,
+                           const Placeholder *placeholder);
 
 /* Records items in a surface of this extent, in points. The caller destroys the
  * surface, with pdf_painter_destroy_later() if it is used on the page. */
@@ -35,7 +36,7 @@ void pdf_painter_destroy_later(PdfPainter *painter, cairo_surface_t *surface);
 const TaggedList *pdf_painter_tagged(const PdfPainter *painter);
 
 /* Returns the placeholders of pictures and forms that were placed. */
-Holders *pdf_painter_holders(const PdfPainter *painter);
+Placeholders *pdf_painter_holders(const PdfPainter *painter);
 
 /* Returns the first problem, that is, what could not be drawn and why; or NULL. */
 const char *pdf_painter_why(const PdfPainter *painter);

@@ -7,31 +7,31 @@
 #include "render/entries.h"
 
 /* A direct PDF object, or a reference to an indirect one. */
-typedef struct Value Value;
-typedef LIST(Value) ValueList;
+typedef struct PdfValue PdfValue;
+typedef LIST(PdfValue) PdfValues;
 
-struct Value {
+struct PdfValue {
     enum { VALUE_PLAIN, VALUE_REFERENCE, VALUE_ARRAY, VALUE_DICTIONARY } kind;
     const char *text; /* for VALUE_PLAIN, which contains no references */
     int part;         /* for VALUE_REFERENCE: index of the object */
     LIST(const char *) keys;
-    ValueList items;
+    PdfValues items;
 };
 
 /* An indirect object; 'value' is the dictionary of a stream. */
 typedef struct {
-    Value value;
+    PdfValue value;
     bool is_stream;
     const char *bytes; /* still encoded, as in the file */
     size_t length;
     const char *filter; /* decodes the bytes; NULL: they are not encoded */
-} Part;
+} PdfObject;
 
 /* The contents of the page come first; the objects they need follow. */
 struct PdfParts {
     Arena *arena;
-    LIST(Part) parts;
-    Value resources;
+    LIST(PdfObject) parts;
+    PdfValue resources;
     bool transparent;
 };
 
@@ -52,12 +52,12 @@ static int part_of(Taking *t, int theirs)
     if (t->ours.items[theirs] < 0) {
         t->ours.items[theirs] = t->theirs.count;
         list_add(t->arena, &t->theirs, theirs);
-        list_add(t->arena, &t->to->parts, (Part){0});
+        list_add(t->arena, &t->to->parts, (PdfObject){0});
     }
     return t->ours.items[theirs];
 }
 
-static Value take(Taking *t, qpdf_oh object);
+static PdfValue take(Taking *t, qpdf_oh object);
 
 /* Returns true if a dictionary entry means opacity, a mask or a blend mode. */
 static bool is_transparent_entry(const Taking *t, const char *key, qpdf_oh value)
@@ -78,9 +78,9 @@ static bool is_encoding_key(const char *key)
 }
 
 /* Lists the keys first, as libqpdf can iterate over only one dictionary at a time. */
-static Value take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
+static PdfValue take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
 {
-    Value value = {.kind = VALUE_DICTIONARY};
+    PdfValue value = {.kind = VALUE_DICTIONARY};
     qpdf.oh_begin_dict_key_iter(t->from, dictionary);
     while (qpdf.oh_dict_more_keys(t->from)) {
         const char *key = qpdf.oh_dict_next_key(t->from);
@@ -96,9 +96,9 @@ static Value take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
     return value;
 }
 
-static Value take_array(Taking *t, qpdf_oh array)
+static PdfValue take_array(Taking *t, qpdf_oh array)
 {
-    Value value = {.kind = VALUE_ARRAY};
+    PdfValue value = {.kind = VALUE_ARRAY};
     int count = qpdf.oh_get_array_n_items(t->from, array);
     for (int i = 0; i < count; i++) {
         qpdf_oh item = qpdf.oh_get_array_item(t->from, array, i);
@@ -108,7 +108,7 @@ static Value take_array(Taking *t, qpdf_oh array)
     return value;
 }
 
-static bool is_plain(const Value *value)
+static bool is_plain(const PdfValue *value)
 {
     for (int i = 0; i < value->items.count; i++)
         if (value->items.items[i].kind != VALUE_PLAIN)
@@ -116,12 +116,12 @@ static bool is_plain(const Value *value)
     return true;
 }
 
-static Value take(Taking *t, qpdf_oh object)
+static PdfValue take(Taking *t, qpdf_oh object)
 {
     int theirs = qpdf.oh_get_object_id(t->from, object);
-    Value value = {.kind = VALUE_PLAIN};
+    PdfValue value = {.kind = VALUE_PLAIN};
     if (theirs)
-        return (Value){.kind = VALUE_REFERENCE, .part = part_of(t, theirs)};
+        return (PdfValue){.kind = VALUE_REFERENCE, .part = part_of(t, theirs)};
     if (qpdf.oh_is_dictionary(t->from, object))
         value = take_dictionary(t, object, false);
     else if (qpdf.oh_is_array(t->from, object))
@@ -129,7 +129,7 @@ static Value take(Taking *t, qpdf_oh object)
     if (!is_plain(&value))
         return value;
     const char *text = qpdf.oh_unparse(t->from, object);
-    return (Value){.kind = VALUE_PLAIN, .text = arena_text(t->arena, text)};
+    return (PdfValue){.kind = VALUE_PLAIN, .text = arena_text(t->arena, text)};
 }
 
 static const char *take_filter(Taking *t, qpdf_oh dictionary)
@@ -140,14 +140,14 @@ static const char *take_filter(Taking *t, qpdf_oh dictionary)
     return text_is(text, "null") ? NULL : text;
 }
 
-static Part take_stream(Taking *t, qpdf_oh stream)
+static PdfObject take_stream(Taking *t, qpdf_oh stream)
 {
     unsigned char *bytes = NULL;
     size_t length = 0;
     qpdf_oh dictionary = qpdf.oh_get_dict(t->from, stream);
-    Part part = {.is_stream = true,
-                 .value = take_dictionary(t, dictionary, true),
-                 .filter = take_filter(t, dictionary)};
+    PdfObject part = {.is_stream = true,
+                      .value = take_dictionary(t, dictionary, true),
+                      .filter = take_filter(t, dictionary)};
     qpdf.oh_get_stream_data(t->from, stream, qpdf_dl_none, NULL, &bytes, &length);
     part.bytes = arena_copy(t->arena, bytes ? (char *)bytes : "", length);
     part.length = length;
@@ -160,7 +160,7 @@ static Part take_stream(Taking *t, qpdf_oh stream)
 static void take_part(Taking *t, int number)
 {
     qpdf_oh object = qpdf.get_object_by_id(t->from, t->theirs.items[number], 0);
-    Part part = {0};
+    PdfObject part = {0};
     if (qpdf.oh_is_stream(t->from, object))
         part = take_stream(t, object);
     else if (qpdf.oh_is_dictionary(t->from, object))
@@ -210,7 +210,7 @@ bool pdf_parts_are_transparent(const PdfParts *parts)
     return parts->transparent;
 }
 
-static bool has_entry(const Value *dictionary, const char *key, const char *value)
+static bool has_entry(const PdfValue *dictionary, const char *key, const char *value)
 {
     for (int i = 0; i < dictionary->keys.count; i++)
         if (text_is(dictionary->keys.items[i], key))
@@ -223,12 +223,12 @@ void pdf_parts_add(PdfParts *parts, const char *key, const char *value,
                    const char *new_key, const char *new_value)
 {
     for (int i = 0; i < parts->parts.count; i++) {
-        Value *dictionary = &parts->parts.items[i].value;
+        PdfValue *dictionary = &parts->parts.items[i].value;
         if (dictionary->kind != VALUE_DICTIONARY || !has_entry(dictionary, key, value))
             continue;
         list_add(parts->arena, &dictionary->keys, new_key);
         list_add(parts->arena, &dictionary->items,
-                 ((Value){.kind = VALUE_PLAIN, .text = new_value}));
+                 ((PdfValue){.kind = VALUE_PLAIN, .text = new_value}));
     }
 }
 
@@ -242,11 +242,11 @@ typedef struct {
 
 static qpdf_oh object_of(Adding *a, int number);
 
-static qpdf_oh build_dictionary(Adding *a, const Value *value);
+static qpdf_oh build_dictionary(Adding *a, const PdfValue *value);
 
-static qpdf_oh build_array(Adding *a, const Value *value);
+static qpdf_oh build_array(Adding *a, const PdfValue *value);
 
-static qpdf_oh build(Adding *a, const Value *value)
+static qpdf_oh build(Adding *a, const PdfValue *value)
 {
     switch (value->kind) {
     case VALUE_REFERENCE:
@@ -261,34 +261,34 @@ static qpdf_oh build(Adding *a, const Value *value)
     return qpdf.oh_parse(a->file, value->text);
 }
 
-static void release(const Adding *a, const Value *value, qpdf_oh object)
+static void release(const Adding *a, const PdfValue *value, qpdf_oh object)
 {
     if (value->kind != VALUE_REFERENCE)
         qpdf.oh_release(a->file, object);
 }
 
-static void fill_dictionary(Adding *a, const Value *value, qpdf_oh dictionary)
+static void fill_dictionary(Adding *a, const PdfValue *value, qpdf_oh dictionary)
 {
     for (int i = 0; i < value->items.count; i++) {
-        const Value *item = &value->items.items[i];
+        const PdfValue *item = &value->items.items[i];
         qpdf_oh object = build(a, item);
         qpdf.oh_replace_key(a->file, dictionary, value->keys.items[i], object);
         release(a, item, object);
     }
 }
 
-static qpdf_oh build_dictionary(Adding *a, const Value *value)
+static qpdf_oh build_dictionary(Adding *a, const PdfValue *value)
 {
     qpdf_oh dictionary = qpdf.oh_new_dictionary(a->file);
     fill_dictionary(a, value, dictionary);
     return dictionary;
 }
 
-static qpdf_oh build_array(Adding *a, const Value *value)
+static qpdf_oh build_array(Adding *a, const PdfValue *value)
 {
     qpdf_oh array = qpdf.oh_new_array(a->file);
     for (int i = 0; i < value->items.count; i++) {
-        const Value *item = &value->items.items[i];
+        const PdfValue *item = &value->items.items[i];
         qpdf_oh object = build(a, item);
         qpdf.oh_append_item(a->file, array, object);
         release(a, item, object);
@@ -296,7 +296,7 @@ static qpdf_oh build_array(Adding *a, const Value *value)
     return array;
 }
 
-static void fill_stream(Adding *a, const Part *part, qpdf_oh stream)
+static void fill_stream(Adding *a, const PdfObject *part, qpdf_oh stream)
 {
     qpdf_oh none = qpdf.oh_new_null(a->file),
             filter = part->filter ? qpdf.oh_parse(a->file, part->filter) : none,
@@ -312,7 +312,7 @@ static void fill_stream(Adding *a, const Part *part, qpdf_oh stream)
 
 static qpdf_oh object_of(Adding *a, int number)
 {
-    const Part *part = &a->from->parts.items[number];
+    const PdfObject *part = &a->from->parts.items[number];
     qpdf_oh *object = &a->objects[number];
     if (*object)
         return *object;

@@ -27,16 +27,16 @@ typedef struct {
     Text out;
     double width, height; /* of the page */
     const char *why;      /* the reason for a failure, or NULL */
-} Drawing;
+} PictureConversion;
 
-static cairo_surface_t *begin_page(Drawing *d, double width, double height)
+static cairo_surface_t *begin_page(PictureConversion *d, double width, double height)
 {
     d->width = width;
     d->height = height;
     return cairo.pdf_surface_create_for_stream(add_bytes, &d->out, width, height);
 }
 
-static void end_page(Drawing *d, cairo_surface_t *page)
+static void end_page(PictureConversion *d, cairo_surface_t *page)
 {
     cairo.surface_finish(page);
     cairo_status_t status = cairo.surface_status(page);
@@ -45,16 +45,17 @@ static void end_page(Drawing *d, cairo_surface_t *page)
         d->why = cairo.status_to_string(status);
 }
 
-static void draw_svg(Drawing *d)
+static void draw_svg(PictureConversion *d)
 {
-    Plate plate = drawing_size(d->picture, d->look.view);
+    PictureSurface plate = drawing_size(d->picture, d->look.view);
     plate.surface = begin_page(d, plate.width, plate.height);
     svg_draw(d->arena, d->picture, plate, STROKES_COARSE, &d->why);
     end_page(d, plate.surface);
 }
 
 /* Draws an image. The filter determines whether Cairo asks viewers to smooth it. */
-static void draw_image(Drawing *d, cairo_surface_t *image, double width, double height)
+static void draw_image(PictureConversion *d, cairo_surface_t *image, double width,
+                       double height)
 {
     cairo_surface_t *page = begin_page(d, width, height);
     cairo_t *cr = cairo.create(page);
@@ -71,7 +72,7 @@ static void draw_image(Drawing *d, cairo_surface_t *image, double width, double 
 
 /* Draws a JPEG. Cairo embeds the bytes of the file and does not look at the image,
  * which has a single pixel. */
-static void draw_jpeg(Drawing *d)
+static void draw_jpeg(PictureConversion *d)
 {
     const Picture *picture = d->picture;
     cairo_surface_t *image = cairo.image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
@@ -80,16 +81,16 @@ static void draw_jpeg(Drawing *d)
     draw_image(d, image, picture->width, picture->height);
 }
 
-static bool is_too_large(const Drawing *d)
+static bool is_too_large(const PictureConversion *d)
 {
     return d->look.most_side &&
            fmax(d->picture->width, d->picture->height) > d->look.most_side;
 }
 
 /* Returns the pixels of an SVG, for views that change its colours. */
-static cairo_surface_t *pixels_of_svg(Drawing *d)
+static cairo_surface_t *pixels_of_svg(PictureConversion *d)
 {
-    Plate size = drawing_size(d->picture, d->look.view);
+    PictureSurface size = drawing_size(d->picture, d->look.view);
     cairo_surface_t *drawing =
         decode_svg(d->arena, d->picture, size.width, size.height, &d->why);
     if (!drawing)
@@ -100,7 +101,7 @@ static cairo_surface_t *pixels_of_svg(Drawing *d)
     return pixels;
 }
 
-static cairo_surface_t *decode(Drawing *d)
+static cairo_surface_t *decode(PictureConversion *d)
 {
     if (d->picture->kind == PICTURE_SVG)
         return pixels_of_svg(d);
@@ -111,7 +112,7 @@ static cairo_surface_t *decode(Drawing *d)
                                     : image;
 }
 
-static void draw_pixels(Drawing *d)
+static void draw_pixels(PictureConversion *d)
 {
     cairo_surface_t *image = decode(d);
     if (!image)
@@ -122,7 +123,7 @@ static void draw_pixels(Drawing *d)
                cairo.image_surface_get_height(image));
 }
 
-static void draw(Drawing *d)
+static void draw(PictureConversion *d)
 {
     bool as_it_is = d->look.view == VIEW_NORMAL;
     if (as_it_is && d->picture->kind == PICTURE_SVG)
@@ -151,7 +152,7 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
                         const char **why)
 {
     Arena *own = arena_new(), *scratch = arena_new();
-    Drawing d = {scratch, picture, look, text_new(scratch), 0, 0, NULL};
+    PictureConversion d = {scratch, picture, look, text_new(scratch), 0, 0, NULL};
     draw(&d);
     PdfParts *parts = d.why ? NULL : pdf_parts_take(own, d.out.text, d.out.length);
     if (!parts)
@@ -178,7 +179,7 @@ static struct {
     size_t size;
 } known = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-enum { MOST_KNOWN_MB = 32 };
+enum { MAX_KNOWN_MB = 32 };
 
 static const char *key_of(Arena *arena, const Picture *picture, PdfPictureLook look)
 {
@@ -204,7 +205,7 @@ static void keep(const char *key, PdfPicture *picture)
     }
     size_t size = arena_used(picture->arena);
     picture->kept =
-        known.size + size <= (size_t)MOST_KNOWN_MB << 20 && !map_get(&known.all, key);
+        known.size + size <= (size_t)MAX_KNOWN_MB << 20 && !map_get(&known.all, key);
     if (picture->kept) {
         map_put(&known.all, arena_text(known.arena, key), picture);
         known.size += size;

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
+#include "base/file_writer.h"
 #include "base/text.h"
-#include "base/writing.h"
 #include "render/png_bytes.h"
 
 static const char *why_not(Arena *arena, const char *path, cairo_status_t status)
@@ -15,25 +15,26 @@ static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
                                const char *path)
 {
     const char *why;
-    Writing *writing = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    FileWriter *writing =
+        file_writer_begin(arena, text_is(path, "-") ? NULL : path, &why);
     if (!writing)
         return why;
     Arena *scratch = arena_new();
     PngBytes png = png_bytes(scratch, image, dpi, true);
-    writing_write(writing, png.bytes, png.length);
+    file_writer_write(writing, png.bytes, png.length);
     arena_free(scratch);
-    return writing_keep(writing);
+    return file_writer_commit(writing);
 }
 
 static const char *check_size(Arena *arena, const Page *page, double width,
                               double height, double dpi)
 {
-    if (width >= 1 && height >= 1 && width <= MOST_PNG_SIDE &&
-        height <= MOST_PNG_SIDE && width * height <= MOST_PNG_PIXELS)
+    if (width >= 1 && height >= 1 && width <= MAX_PNG_SIDE && height <= MAX_PNG_SIDE &&
+        width * height <= MAX_PNG_PIXELS)
         return NULL;
     double longer = page->width > page->height ? page->width : page->height;
-    double most = fmin(MOST_PNG_SIDE / longer,
-                       sqrt(MOST_PNG_PIXELS / (page->width * page->height)));
+    double most = fmin(MAX_PNG_SIDE / longer,
+                       sqrt(MAX_PNG_PIXELS / (page->width * page->height)));
     return arena_print(
         arena,
         "%.0f x %.0f pixels are no picture that can be made: %.0f x %.0f "

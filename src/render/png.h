@@ -4,7 +4,7 @@
 
 #include "render/painter.h"
 
-enum { MOST_PNG_SIDE = 20000, MOST_PNG_PIXELS = 200000000 };
+enum { MAX_PNG_SIDE = 20000, MAX_PNG_PIXELS = 200000000 };
 
 /* Writes a page. 'path' may be "-" for standard output. Returns NULL, or the reason for
  * a failure. */

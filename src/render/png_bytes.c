@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "art/deflate.h"
-#include "base/trouble.h"
+#include "base/io_error.h"
 #include "render/decode.h"
 
 /* Higher levels take 10% longer and save 2%. */

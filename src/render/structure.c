@@ -80,7 +80,7 @@ static qpdf_oh place_of(const Tree *tree, const Link *link)
     qpdf_data file = tree->file;
     qpdf_oh place = qpdf.oh_new_array(file),
             page = qpdf.get_page_n(file, (size_t)link->page - 1);
-    double top = height_of(file, page) - link->y * POINTS_A_MM;
+    double top = height_of(file, page) - link->y * POINTS_PER_MM;
     const qpdf_oh items[] = {
         page, qpdf.oh_new_name(file, "/XYZ"), qpdf.oh_parse(file, "0"),
         qpdf.oh_new_real_from_double(file, top, 2), qpdf.oh_parse(file, "0")};

@@ -4,11 +4,11 @@
 #include "render/svg.h"
 
 #include "base/escape.h"
+#include "base/file_writer.h"
 #include "base/map.h"
-#include "base/writing.h"
 #include "render/decode.h"
 #include "render/lettering.h"
-#include "render/plate.h"
+#include "render/picture_cache.h"
 #include "render/png_bytes.h"
 #include "render/svg_out.h"
 
@@ -19,20 +19,20 @@ typedef struct {
     Map ids; /* of glyphs, pictures and forms, by a description */
     int count;
     Lettering *lettering;
-    Plates *plates;
+    PictureCache *picture_cache;
     cairo_surface_t *scratch; /* for the outlines of glyphs */
     cairo_t *cr;
-} Svg;
+} SvgWriter;
 
-static void add_items(Svg *svg, const ItemList *items);
+static void add_items(SvgWriter *svg, const ItemList *items);
 
 /* Returns the id for a description, or 0 if there is none yet. */
-static int known_id(Svg *svg, const char *what)
+static int known_id(SvgWriter *svg, const char *what)
 {
     return (int)(intptr_t)map_get(&svg->ids, what);
 }
 
-static int new_id(Svg *svg, const char *what)
+static int new_id(SvgWriter *svg, const char *what)
 {
     int id = ++svg->count;
     map_put(&svg->ids, what, (void *)(intptr_t)id);
@@ -41,19 +41,19 @@ static int new_id(Svg *svg, const char *what)
 
 /* --- paints ----------------------------------------------------------------------- */
 
-static void add_stops(Svg *svg, const Paint *paint)
+static void add_stops(SvgWriter *svg, const Paint *paint)
 {
     for (int i = 0; i < paint->stop_count; i++) {
         const Stop *stop = &paint->stops[i];
         text_add(svg->out, "<stop");
         svg_length(svg->out, "offset", stop->at);
         svg_colour(svg->out, "stop-color", "stop-opacity",
-                   colour_seen(stop->ink.rgb, svg->view), stop->ink.alpha);
+                   colour_simulate(stop->ink.rgb, svg->view), stop->ink.alpha);
         text_add(svg->out, "/>");
     }
 }
 
-static int add_gradient(Svg *svg, const Paint *paint)
+static int add_gradient(SvgWriter *svg, const Paint *paint)
 {
     static const char *const linear[] = {"x1", "y1", "x2", "y2"};
     static const char *const radial[] = {"fx", "fy", "cx", "cy"};
@@ -76,13 +76,13 @@ static int add_gradient(Svg *svg, const Paint *paint)
     return id;
 }
 
-static void add_paint(Svg *svg, const char *name, const char *opacity,
+static void add_paint(SvgWriter *svg, const char *name, const char *opacity,
                       const Paint *paint, int gradient)
 {
     if (gradient)
         text_print(svg->out, " %s=\"url(#a%d)\"", name, gradient);
     else
-        svg_colour(svg->out, name, opacity, colour_seen(paint->ink.rgb, svg->view),
+        svg_colour(svg->out, name, opacity, colour_simulate(paint->ink.rgb, svg->view),
                    paint->ink.alpha);
 }
 
@@ -110,7 +110,7 @@ static void add_pen(Text *out, const Stroke *stroke)
     svg_length(out, "stroke-dashoffset", stroke->dash_offset);
 }
 
-static void add_shape(Svg *svg, const Item *item)
+static void add_shape(SvgWriter *svg, const Item *item)
 {
     bool filled = item->kind == ITEM_FILL;
     const Paint *paint = &item->paint;
@@ -160,7 +160,7 @@ static Path *path_of(Arena *arena, const cairo_path_t *from)
     return path;
 }
 
-static int glyph_id(Svg *svg, const Font *font, uint32_t number)
+static int glyph_id(SvgWriter *svg, const Font *font, uint32_t number)
 {
     const char *what = arena_print(svg->arena, "glyph %d %u", font->number, number);
     int id = known_id(svg, what);
@@ -181,7 +181,7 @@ static int glyph_id(Svg *svg, const Font *font, uint32_t number)
     return id;
 }
 
-static void add_run(Svg *svg, const Run *run)
+static void add_run(SvgWriter *svg, const Run *run)
 {
     double scale = run->size / EM;
     if (!(scale > 0))
@@ -191,8 +191,8 @@ static void add_run(Svg *svg, const Run *run)
     text_add(svg->out, "<g aria-label=\"");
     escape_xml(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
     text_add(svg->out, "\"");
-    svg_colour(svg->out, "fill", "fill-opacity", colour_seen(run->colour, svg->view),
-               run->alpha);
+    svg_colour(svg->out, "fill", "fill-opacity",
+               colour_simulate(run->colour, svg->view), run->alpha);
     svg_matrix(svg->out, "transform", matrix_scale(scale, scale));
     text_add(svg->out, ">");
     for (int i = 0; i < run->glyphs.count; i++) {
@@ -207,7 +207,7 @@ static void add_run(Svg *svg, const Run *run)
 
 /* --- pictures --------------------------------------------------------------------- */
 
-static void add_data(Svg *svg, const char *type, const void *bytes, size_t length)
+static void add_data(SvgWriter *svg, const char *type, const void *bytes, size_t length)
 {
     text_print(svg->out, " href=\"data:image/%s;base64,", type);
     svg_base64(svg->out, bytes, length);
@@ -216,9 +216,9 @@ static void add_data(Svg *svg, const char *type, const void *bytes, size_t lengt
 
 /* Embeds a picture as PNG. An SVG's pixels are rounded up, so the last ones may extend
  * beyond the drawing. */
-static void add_pixels(Svg *svg, const Picture *picture)
+static void add_pixels(SvgWriter *svg, const Picture *picture)
 {
-    Plate plate = plate_of(svg->plates, picture);
+    PictureSurface plate = picture_cache_get(svg->picture_cache, picture);
     if (!plate.surface)
         return;
     PngBytes png = png_bytes(svg->arena, plate.surface, 0, false);
@@ -230,7 +230,7 @@ static void add_pixels(Svg *svg, const Picture *picture)
 }
 
 /* Embeds a picture as it is, or as PNG if its colours must be converted. */
-static void add_image(Svg *svg, const Picture *picture)
+static void add_image(SvgWriter *svg, const Picture *picture)
 {
     static const char *const types[] = {"svg+xml", "png", "jpeg"};
     text_add(svg->out, " preserveAspectRatio=\"none\"");
@@ -242,7 +242,7 @@ static void add_image(Svg *svg, const Picture *picture)
     add_data(svg, types[picture->kind], picture->bytes, picture->length);
 }
 
-static void add_picture(Svg *svg, const Picture *picture, Box box)
+static void add_picture(SvgWriter *svg, const Picture *picture, Box box)
 {
     const char *what = arena_print(svg->arena, "picture %d", picture->number);
     double width = picture->width, height = picture->height;
@@ -261,7 +261,7 @@ static void add_picture(Svg *svg, const Picture *picture, Box box)
 
 /* --- forms and groups ------------------------------------------------------------- */
 
-static int add_clip(Svg *svg, const Path *path, bool even_odd)
+static int add_clip(SvgWriter *svg, const Path *path, bool even_odd)
 {
     int id = ++svg->count;
     text_print(svg->out, "<clipPath id=\"a%d\"><path", id);
@@ -270,7 +270,7 @@ static int add_clip(Svg *svg, const Path *path, bool even_odd)
     return id;
 }
 
-static int form_id(Svg *svg, const Form *form)
+static int form_id(SvgWriter *svg, const Form *form)
 {
     const char *what = arena_print(svg->arena, "form %s", form->name);
     int id = known_id(svg, what);
@@ -286,14 +286,14 @@ static int form_id(Svg *svg, const Form *form)
     return id;
 }
 
-static void add_form(Svg *svg, const Form *form, Matrix matrix)
+static void add_form(SvgWriter *svg, const Form *form, Matrix matrix)
 {
     text_print(svg->out, "<use href=\"#a%d\"", form_id(svg, form));
     svg_matrix(svg->out, "transform", matrix);
     text_add(svg->out, "/>\n");
 }
 
-static void add_group(Svg *svg, const Group *group)
+static void add_group(SvgWriter *svg, const Group *group)
 {
     text_add(svg->out, "<g");
     svg_matrix(svg->out, "transform", group->matrix);
@@ -314,7 +314,7 @@ static void add_group(Svg *svg, const Group *group)
 
 /* --- items ------------------------------------------------------------------------ */
 
-static void add_item(Svg *svg, const Item *item)
+static void add_item(SvgWriter *svg, const Item *item)
 {
     switch (item->kind) {
     case ITEM_FILL:
@@ -336,14 +336,14 @@ static void add_item(Svg *svg, const Item *item)
     }
 }
 
-static void add_items(Svg *svg, const ItemList *items)
+static void add_items(SvgWriter *svg, const ItemList *items)
 {
     for (int i = 0; i < items->count; i++)
         add_item(svg, &items->items[i]);
 }
 
 /* Cut lines are below the pieces, as in print. */
-static void add_page(Svg *svg, const Page *page)
+static void add_page(SvgWriter *svg, const Page *page)
 {
     Text *out = svg->out;
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
@@ -365,27 +365,28 @@ static void add_page(Svg *svg, const Page *page)
 static const char *make(Arena *arena, const Page *page, View view, Text *out)
 {
     cairo_open();
-    Svg svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
+    SvgWriter svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
     svg.lettering = lettering_new(arena, view);
-    svg.plates = plates_new(arena, view);
+    svg.picture_cache = picture_cache_new(arena, view);
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     svg.cr = cairo.create(svg.scratch);
     add_page(&svg, page);
     cairo_status_t status = cairo.status(svg.cr);
     cairo.destroy(svg.cr);
     cairo.surface_destroy(svg.scratch);
-    const char *why = plates_why(svg.plates);
+    const char *why = picture_cache_why(svg.picture_cache);
     return !why && status ? cairo.status_to_string(status) : why;
 }
 
 static const char *write_out(Arena *arena, const Text *svg, const char *path)
 {
     const char *why;
-    Writing *writing = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    FileWriter *writing =
+        file_writer_begin(arena, text_is(path, "-") ? NULL : path, &why);
     if (!writing)
         return why;
-    writing_write(writing, svg->text, svg->length);
-    return writing_keep(writing);
+    file_writer_write(writing, svg->text, svg->length);
+    return file_writer_commit(writing);
 }
 
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path)

@@ -91,10 +91,10 @@ static AreaOutline outline_of(Arena *arena, const Plot *plot, const Space *space
     return (AreaOutline){points, count};
 }
 
-Outlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
-                       int count)
+AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
+                           int count)
 {
-    Outlines outlines = {0};
+    AreaOutlines outlines = {0};
     Edges edges = {0};
     for (int i = 0; i < count; i++)
         if (spaces[i].space->row)

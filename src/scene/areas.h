@@ -10,12 +10,12 @@ typedef struct {
     int count;
 } AreaOutline;
 
-typedef LIST(AreaOutline) Outlines;
+typedef LIST(AreaOutline) AreaOutlines;
 
 /* Returns the outlines of the spaces, in the coordinates of the plot's art. Cells of a
  * grid that share sides are merged; every other space has an outline of its own. The
  * outlines are allocated in 'arena'. */
-Outlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
-                       int count);
+AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
+                           int count);
 
 #endif

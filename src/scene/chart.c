@@ -5,21 +5,23 @@
 #include "scene/plot.h"
 
 #define USUAL_HIGH 42.0 /* default height of a line chart, mm */
-#define MOST_NAME 40.0
-#define MOST_FIGURE_WIDTH 30.0
+#define MAX_NAME 40.0
+#define MAX_FIGURE_WIDTH 30.0
 #define AIR 1.0
 
-static const TextBlock *words_of(Canvas *c, const Plot *plot, const SceneBlock *block,
-                                 const char *words, double width)
+static const TextBlock *words_of(SceneLayout *c, const Plot *plot,
+                                 const SceneBlock *block, const char *words,
+                                 double width)
 {
-    return canvas_words(c, block->style, words, width, plot->part->where);
+    return scene_layout_words(c, block->style, words, width, plot->part->where);
 }
 
-static void write_at(Canvas *c, Plot *plot, const TextBlock *words, double x, double y)
+static void write_at(SceneLayout *c, Plot *plot, const TextBlock *words, double x,
+                     double y)
 {
     if (!words)
         return;
-    list_add(c->arena, &plot->written, ((Written){words, {x, y}}));
+    list_add(c->arena, &plot->written, ((PlacedWords){words, {x, y}}));
     plot->around = box_join(plot->around, (Box){x, y, words->width, words->height});
 }
 
@@ -35,7 +37,7 @@ static const char *told_at(const Chart *chart, int row, int column)
 
 /* --- values that charts of a scene share ------------------------------------------ */
 
-static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
+static double widest(SceneLayout *c, const Plot *plot, const SceneBlock *block,
                      const char *const *words, int count, double most)
 {
     double width = 0;
@@ -48,7 +50,7 @@ static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
 
 static double name_width(const SceneBlock *name)
 {
-    return name->width > 0 ? name->width : MOST_NAME;
+    return name->width > 0 ? name->width : MAX_NAME;
 }
 
 /* Returns true if the charts use the same scale, so that readers can compare them: same
@@ -62,7 +64,7 @@ static bool is_akin(const Chart *a, const Chart *b)
 }
 
 /* Widens the scale so that it includes all values of the chart. */
-static void take_in(Canvas *c, Scale *scale, const Chart *chart)
+static void take_in(SceneLayout *c, Scale *scale, const Chart *chart)
 {
     if (chart->most > scale->most) {
         scale->most = chart->most;
@@ -77,7 +79,8 @@ static void take_in(Canvas *c, Scale *scale, const Chart *chart)
 }
 
 /* Widens the space for names and figures beside bars to what this chart needs. */
-static void measure_bars(Canvas *c, const Plot *plot, const Chart *chart, ChartKin *kin)
+static void measure_bars(SceneLayout *c, const Plot *plot, const Chart *chart,
+                         ChartGroup *kin)
 {
     const Where where = plot->part->where;
     const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
@@ -88,11 +91,12 @@ static void measure_bars(Canvas *c, const Plot *plot, const Chart *chart, ChartK
     kin->names = fmax(kin->names, widest(c, plot, name, chart->row_names, chart->rows,
                                          name_width(name)));
     kin->figures =
-        fmax(kin->figures, widest(c, plot, bar, chart->told, cells, MOST_FIGURE_WIDTH));
+        fmax(kin->figures, widest(c, plot, bar, chart->told, cells, MAX_FIGURE_WIDTH));
 }
 
 /* Adds the charts of a part and of its inner parts to their group. */
-static void gather(Canvas *c, const Plot *plot, const ScenePart *part, ChartKin *kin)
+static void gather(SceneLayout *c, const Plot *plot, const ScenePart *part,
+                   ChartGroup *kin)
 {
     const Chart *chart = part->chart;
     if (chart && is_akin(chart, kin->chart)) {
@@ -106,13 +110,13 @@ static void gather(Canvas *c, const Plot *plot, const ScenePart *part, ChartKin 
 
 /* Returns the group of the plot's chart. Computed once for a scene, because it does not
  * depend on the scale of the scene. */
-static ChartKin kin_of(Canvas *c, const Plot *plot)
+static ChartGroup kin_of(SceneLayout *c, const Plot *plot)
 {
     const Chart *chart = plot->part->chart;
     for (int i = 0; i < c->kin.count; i++)
         if (is_akin(c->kin.items[i].chart, chart))
             return c->kin.items[i];
-    ChartKin kin = {.chart = chart, .scale = {.least_told = "0", .most_told = "0"}};
+    ChartGroup kin = {.chart = chart, .scale = {.least_told = "0", .most_told = "0"}};
     gather(c, plot, c->scene->root, &kin);
     if (kin.scale.most == kin.scale.least)
         kin.scale.most = 1, kin.scale.most_told = "1";
@@ -120,7 +124,7 @@ static ChartKin kin_of(Canvas *c, const Plot *plot)
     return kin;
 }
 
-static void add_drawn(Canvas *c, Plot *plot, Drawn drawn)
+static void add_drawn(SceneLayout *c, Plot *plot, PlacedMark drawn)
 {
     list_add(c->arena, &plot->boxes, drawn);
     plot->around = box_join(plot->around, drawn.box);
@@ -128,22 +132,23 @@ static void add_drawn(Canvas *c, Plot *plot, Drawn drawn)
 
 /* Adds the legend, a sample and the name of each column; returns its height. A chart
  * with a single column has no legend. */
-static double add_legend(Canvas *c, Plot *plot, const SceneBlock *bar,
+static double add_legend(SceneLayout *c, Plot *plot, const SceneBlock *bar,
                          const SceneBlock *name, double x)
 {
     const Chart *chart = plot->part->chart;
     double high = 0;
     for (int i = 0; chart->columns > 1 && i < chart->columns; i++) {
         const TextBlock *words =
-            words_of(c, plot, name, chart->column_names[i], MOST_NAME);
+            words_of(c, plot, name, chart->column_names[i], MAX_NAME);
         if (!words)
             continue;
         double middle = words->height / 2;
-        add_drawn(c, plot,
-                  (Drawn){.block = bar,
-                          .box = {x, middle - bar->height * 0.35, 4, bar->height * 0.7},
-                          .column = i,
-                          .share = 1});
+        add_drawn(
+            c, plot,
+            (PlacedMark){.block = bar,
+                         .box = {x, middle - bar->height * 0.35, 4, bar->height * 0.7},
+                         .column = i,
+                         .share = 1});
         write_at(c, plot, words, x + 5, 0);
         x += 5 + words->width + 5;
         high = fmax(high, words->height + 2);
@@ -151,29 +156,29 @@ static double add_legend(Canvas *c, Plot *plot, const SceneBlock *bar,
     return high;
 }
 
-static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
+static void add_axis(SceneLayout *c, Plot *plot, Point a, Point b)
 {
     const SceneBlock *axis = scene_block_as(c->look, "axis", NULL, plot->part->where);
     Point *p = arena_alloc(c->arena, 2 * sizeof *p);
     p[0] = a;
     p[1] = b;
     list_add(c->arena, &plot->boxes,
-             ((Drawn){.block = axis,
-                      .box = {0, 0, b.x - a.x, b.y - a.y},
-                      .way = {.points = p, .count = 2}}));
+             ((PlacedMark){.block = axis,
+                           .box = {0, 0, b.x - a.x, b.y - a.y},
+                           .way = {.points = p, .count = 2}}));
 }
 
 /* --- bars ------------------------------------------------------------------------- */
 
 typedef struct {
     const SceneBlock *bar, *name;
-    ChartKin kin;
+    ChartGroup kin;
     double zero, unit; /* x of the value 0; mm for a value of 1 */
 } BarField;
 
 /* Adds a bar with its figure on the right. The figure of a bar that extends to the left
  * is to the right of the axis. */
-static void add_bar(Canvas *c, Plot *plot, const BarField *f, int row, int column,
+static void add_bar(SceneLayout *c, Plot *plot, const BarField *f, int row, int column,
                     double y)
 {
     const Chart *chart = plot->part->chart;
@@ -181,19 +186,19 @@ static void add_bar(Canvas *c, Plot *plot, const BarField *f, int row, int colum
     double length = fabs(value) * f->unit, from = f->zero - (value < 0 ? length : 0);
     if (length > 0)
         add_drawn(c, plot,
-                  (Drawn){.block = f->bar,
-                          .box = {from, y, length, f->bar->height},
-                          .column = column,
-                          .share = fmax(value / f->kin.scale.most, 0),
-                          .number = known});
+                  (PlacedMark){.block = f->bar,
+                               .box = {from, y, length, f->bar->height},
+                               .column = column,
+                               .share = fmax(value / f->kin.scale.most, 0),
+                               .number = known});
     const TextBlock *figure =
-        words_of(c, plot, f->bar, told_at(chart, row, column), MOST_FIGURE_WIDTH);
+        words_of(c, plot, f->bar, told_at(chart, row, column), MAX_FIGURE_WIDTH);
     write_at(c, plot, figure, f->zero + (value < 0 ? 0 : length) + AIR,
              y + (f->bar->height - (figure ? figure->height : 0)) / 2);
 }
 
 /* Adds the name and the bars of a row; returns the height of the row. */
-static double add_bars(Canvas *c, Plot *plot, const BarField *f, int row, double y)
+static double add_bars(SceneLayout *c, Plot *plot, const BarField *f, int row, double y)
 {
     const Chart *chart = plot->part->chart;
     const TextBlock *words =
@@ -207,7 +212,7 @@ static double add_bars(Canvas *c, Plot *plot, const BarField *f, int row, double
     return step;
 }
 
-static void plot_bars(Canvas *c, Plot *plot, double width)
+static void plot_bars(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
     Where where = plot->part->where;
@@ -248,7 +253,7 @@ static Point place(const ChartField *f, const Chart *chart, int row, int column)
 static bool is_written_on(const Plot *plot, Box box)
 {
     for (int i = 0; i < plot->written.count; i++) {
-        const Written *other = &plot->written.items[i];
+        const PlacedWords *other = &plot->written.items[i];
         Box taken = {other->at.x, other->at.y, other->words->width,
                      other->words->height};
         if (boxes_meet(taken, box))
@@ -259,7 +264,7 @@ static bool is_written_on(const Plot *plot, Box box)
 
 /* Writes the name of a line after its end, moved up and down in growing steps until it
  * covers no other words. */
-static void name_line(Canvas *c, Plot *plot, const TextBlock *words, Point end)
+static void name_line(SceneLayout *c, Plot *plot, const TextBlock *words, Point end)
 {
     double step = fmax(words->height / 4, 0.1), x = end.x + 2.4,
            y = end.y - words->height / 2, moved = y;
@@ -269,7 +274,7 @@ static void name_line(Canvas *c, Plot *plot, const TextBlock *words, Point end)
     write_at(c, plot, words, x, moved);
 }
 
-static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
+static void add_series(SceneLayout *c, Plot *plot, const ChartField *f, int column)
 {
     const Chart *chart = plot->part->chart;
     Where where = plot->part->where;
@@ -284,16 +289,17 @@ static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
     if (!count || !curve || !dot)
         return;
     list_add(c->arena, &plot->boxes,
-             ((Drawn){.block = curve,
-                      .box = plot->art,
-                      .column = column,
-                      .way = {.points = p, .count = count}}));
+             ((PlacedMark){.block = curve,
+                           .box = plot->art,
+                           .column = column,
+                           .way = {.points = p, .count = count}}));
     for (int i = 0; i < count; i++)
-        add_drawn(c, plot,
-                  (Drawn){.block = dot,
-                          .box = {p[i].x - dot->width / 2, p[i].y - dot->height / 2,
-                                  dot->width, dot->height},
-                          .column = column});
+        add_drawn(
+            c, plot,
+            (PlacedMark){.block = dot,
+                         .box = {p[i].x - dot->width / 2, p[i].y - dot->height / 2,
+                                 dot->width, dot->height},
+                         .column = column});
     const TextBlock *words =
         chart->columns > 1 ? words_of(c, plot, name, chart->column_names[column], 28)
                            : NULL;
@@ -301,7 +307,7 @@ static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
         name_line(c, plot, words, p[count - 1]);
 }
 
-static void plot_lines(Canvas *c, Plot *plot, double width)
+static void plot_lines(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
     Where where = plot->part->where;
@@ -341,7 +347,7 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
 
 /* --- tables ----------------------------------------------------------------------- */
 
-static void write_cell(Canvas *c, Plot *plot, const SceneBlock *block,
+static void write_cell(SceneLayout *c, Plot *plot, const SceneBlock *block,
                        const char *words, Box cell, bool right)
 {
     const TextBlock *set =
@@ -353,7 +359,7 @@ static void write_cell(Canvas *c, Plot *plot, const SceneBlock *block,
              cell.y + block->top);
 }
 
-static double cell_height(Canvas *c, const Plot *plot, const SceneBlock *block,
+static double cell_height(SceneLayout *c, const Plot *plot, const SceneBlock *block,
                           const char *words, double width)
 {
     const TextBlock *set =
@@ -361,7 +367,7 @@ static double cell_height(Canvas *c, const Plot *plot, const SceneBlock *block,
     return (set ? set->height : 0) + block->top + block->bottom;
 }
 
-static void plot_table(Canvas *c, Plot *plot, double width)
+static void plot_table(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
     Where where = plot->part->where;
@@ -397,7 +403,7 @@ static void plot_table(Canvas *c, Plot *plot, double width)
     plot->art = plot->around = box_join(plot->around, (Box){0, 0, all, y});
 }
 
-void plot_chart(Canvas *c, Plot *plot, double width)
+void plot_chart(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
     if (!chart || !chart->rows || !chart->columns)

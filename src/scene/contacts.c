@@ -6,18 +6,18 @@
 
 #define NAME_WIDTH 40.0 /* maximum width of a name in a disc, mm */
 
-static void add_line(Canvas *c, Plot *plot, const SceneBlock *block, const Space *a,
-                     const Space *b)
+static void add_line(SceneLayout *c, Plot *plot, const SceneBlock *block,
+                     const Space *a, const Space *b)
 {
     Point *ends = arena_alloc(c->arena, 2 * sizeof *ends);
     ends[0] = plot_middle(plot, a);
     ends[1] = plot_middle(plot, b);
-    const Drawn line = {
+    const PlacedMark line = {
         .block = block, .box = plot->art, .way = {.points = ends, .count = 2}};
     list_add(c->arena, &plot->contacts, line);
 }
 
-static void add_lines(Canvas *c, Plot *plot, const SceneBlock *block,
+static void add_lines(SceneLayout *c, Plot *plot, const SceneBlock *block,
                       const Space *space)
 {
     for (int i = 0; i < space->neighbour_count; i++) {
@@ -28,14 +28,15 @@ static void add_lines(Canvas *c, Plot *plot, const SceneBlock *block,
 }
 
 /* Adds the disc of a space, as wide as its name needs. */
-static void add_disc(Canvas *c, Plot *plot, const SceneBlock *block, const Space *space)
+static void add_disc(SceneLayout *c, Plot *plot, const SceneBlock *block,
+                     const Space *space)
 {
     const TextBlock *words =
-        canvas_words(c, block->style, space->name, NAME_WIDTH, plot->part->where);
+        scene_layout_words(c, block->style, space->name, NAME_WIDTH, plot->part->where);
     if (!words)
         return;
     Point middle = plot_middle(plot, space);
-    const Drawn disc = {
+    const PlacedMark disc = {
         .block = block,
         .box = box_around(
             middle, fmax(block->width, words->width + block->left + block->right),
@@ -49,21 +50,21 @@ static void add_disc(Canvas *c, Plot *plot, const SceneBlock *block, const Space
 }
 
 /* Notes an Overflow if two discs overlap. Discs have the same size at every scale. */
-static void look_for_room(Canvas *c, const Plot *plot)
+static void look_for_room(SceneLayout *c, const Plot *plot)
 {
     for (int i = 1; i < plot->discs.count; i++)
         for (int k = 0; k < i; k++) {
-            const Drawn *a = &plot->discs.items[k], *b = &plot->discs.items[i];
+            const PlacedMark *a = &plot->discs.items[k], *b = &plot->discs.items[i];
             if (!boxes_meet(a->box, b->box))
                 continue;
             const char *what =
                 arena_print(c->arena, "the discs of %s and %s meet", a->said, b->said);
-            c->cramped = (Cramped){what, plot->part->where};
+            c->cramped = (Overflow){what, plot->part->where};
             return;
         }
 }
 
-void plot_contacts(Canvas *c, Plot *plot)
+void plot_contacts(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = part->board;

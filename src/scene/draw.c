@@ -3,13 +3,13 @@
 
 #include "page/polyline.h"
 #include "scene/areas.h"
-#include "scene/lying.h"
+#include "scene/placed_piece.h"
 #include "scene/sides.h"
 
 #define FADED 0.35
 
 typedef struct {
-    Canvas *c;
+    SceneLayout *c;
     const Plot *plot;
     ItemList *items;
     Boxes discs; /* discs of graphs, also in inner plots: lines avoid them */
@@ -18,14 +18,14 @@ typedef struct {
 /* --- pieces ----------------------------------------------------------------------- */
 
 /* Returns true if the piece is cut to another shape than a plain rectangle. */
-static bool is_cut(const Lying *lying)
+static bool is_cut(const PlacedPiece *lying)
 {
     return piece_measures(lying->piece).rounded;
 }
 
 /* Returns the clip path of a die, which is drawn with round corners; NULL for all other
  * pieces. */
-static const Path *rounding(const PlotDrawing *d, const Lying *lying)
+static const Path *rounding(const PlotDrawing *d, const PlacedPiece *lying)
 {
     const Piece *piece = lying->piece;
     if (piece->set->kind != KIND_DIE || lying->unfolded || lying->side == SIDE_ABOVE ||
@@ -39,22 +39,22 @@ static const Path *rounding(const PlotDrawing *d, const Lying *lying)
 
 /* Draws the block 'piece-KIND' of the SceneStyle below a piece and as large as the
  * piece, such as an outline for a white die on white paper. */
-static void add_plate(PlotDrawing *d, const Lying *lying, ItemList *items)
+static void add_plate(PlotDrawing *d, const PlacedPiece *lying, ItemList *items)
 {
-    static const SceneSaid nothing;
+    static const SceneValues nothing;
     const char *kind = KIND_NAMES[lying->piece->set->kind];
     const SceneBlock *block =
         scene_block(d->c->look, arena_print(d->c->arena, "piece-%s", kind));
     bool flat = lying->unfolded || lying->side == SIDE_ABOVE || is_cut(lying);
     if (block && !flat)
-        scene_plate(d->c->look, block, lying->face->extent, &nothing, d->c->arena,
-                    items);
+        scene_draw_block(d->c->look, block, lying->face->extent, &nothing, d->c->arena,
+                         items);
 }
 
-static void add_form(PlotDrawing *d, const Lying *lying, const Form *drawn,
+static void add_form(PlotDrawing *d, const PlacedPiece *lying, const Form *drawn,
                      double shift, ItemList *items)
 {
-    Matrix m = matrix_multiply(lying_matrix(lying), matrix_move(shift, -shift));
+    Matrix m = matrix_multiply(placed_piece_matrix(lying), matrix_move(shift, -shift));
     Group *group = arena_new_item(d->c->arena, Group);
     *group = (Group){.matrix = m, .opacity = lying->faded ? FADED : 1};
     add_plate(d, lying, &group->items);
@@ -68,14 +68,14 @@ static void add_form(PlotDrawing *d, const Lying *lying, const Form *drawn,
     list_add(d->c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-static void draw_plate(PlotDrawing *d, const Drawn *drawn);
+static void draw_plate(PlotDrawing *d, const PlacedMark *drawn);
 
 /* Draws a line around a piece, so that white cards stand out from white paper and from
  * each other. */
-static void draw_rim(PlotDrawing *d, const Lying *lying, double shift)
+static void draw_rim(PlotDrawing *d, const PlacedPiece *lying, double shift)
 {
     Arena *arena = d->c->arena;
-    Matrix m = matrix_multiply(lying_matrix(lying), matrix_move(shift, -shift));
+    Matrix m = matrix_multiply(placed_piece_matrix(lying), matrix_move(shift, -shift));
     const SceneBlock *block =
         scene_block(d->c->look, lying->unfolded ? "piece-net" : "piece");
     Polylines lines = polylines_of(arena, lying->face->outline);
@@ -84,17 +84,17 @@ static void draw_rim(PlotDrawing *d, const Lying *lying, double shift)
         Point *points = arena_alloc(arena, (size_t)(line->count + 1) * sizeof *points);
         for (int k = 0; k < line->count; k++)
             points[k] = matrix_apply(m, line->points[k]);
-        const Drawn rim = {.block = block,
-                           .box = d->plot->art,
-                           .way = {.points = points, .count = line->count}};
+        const PlacedMark rim = {.block = block,
+                                .box = d->plot->art,
+                                .way = {.points = points, .count = line->count}};
         draw_plate(d, &rim);
     }
 }
 
-static void draw_lying(PlotDrawing *d, const Lying *lying)
+static void draw_lying(PlotDrawing *d, const PlacedPiece *lying)
 {
-    long copies = lying_piled(lying);
-    double step = lying_step(lying);
+    long copies = placed_piece_piled(lying);
+    double step = placed_piece_step(lying);
     for (long i = 0; i < copies; i++) {
         double shift = ((double)i - (double)(copies - 1) / 2) * step;
         draw_rim(d, lying, shift);
@@ -103,9 +103,9 @@ static void draw_lying(PlotDrawing *d, const Lying *lying)
 }
 
 /* Returns the box of the view in the coordinates of the piece. */
-static Box view_of(const PlotDrawing *d, const Lying *lying)
+static Box view_of(const PlotDrawing *d, const PlacedPiece *lying)
 {
-    Matrix m = lying_matrix(lying);
+    Matrix m = placed_piece_matrix(lying);
     Box art = d->plot->art, view = {0};
     for (int i = 0; i < 4; i++) {
         const Point corner = {art.x + (i & 1) * art.w, art.y + (i / 2) * art.h};
@@ -125,7 +125,7 @@ static void draw_ground(PlotDrawing *d)
     *group =
         (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .clip = whole ? NULL : clip};
     for (int i = 0; i < d->plot->lying.count; i++) {
-        const Lying *lying = &d->plot->lying.items[i];
+        const PlacedPiece *lying = &d->plot->lying.items[i];
         if (!lying->ground)
             continue;
         const Form *seen =
@@ -163,11 +163,11 @@ static const Point *moved(Arena *arena, const Point *points, int count, Box box)
     return to;
 }
 
-static void draw_plate(PlotDrawing *d, const Drawn *drawn)
+static void draw_plate(PlotDrawing *d, const PlacedMark *drawn)
 {
     Arena *arena = d->c->arena;
-    const Way *way = &drawn->way;
-    const SceneSaid said = {
+    const ArrowPath *way = &drawn->way;
+    const SceneValues said = {
         .words = drawn->said   ? drawn->said
                  : drawn->mark ? drawn->mark->words
                                : NULL,
@@ -181,7 +181,7 @@ static void draw_plate(PlotDrawing *d, const Drawn *drawn)
         .head = moved(arena, way->head, 3, drawn->box),
         .head_count = way->has_head ? 3 : 0,
         .where = drawn->mark ? drawn->mark->where : d->plot->part->where};
-    scene_plate(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
+    scene_draw_block(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
     draw_words(drawn->words, drawn->words_at, d->items);
 }
 
@@ -190,14 +190,14 @@ static void draw_sector(PlotDrawing *d, const Space *space)
 {
     const Plot *plot = d->plot;
     const SceneAnchor at = {.kind = ANCHOR_SPACE, .space = space, .part = plot->part};
-    Outlines outlines = area_outlines(d->c->arena, plot, &at, 1);
+    AreaOutlines outlines = area_outlines(d->c->arena, plot, &at, 1);
     const SceneBlock *block = scene_block(d->c->look, "sector");
     for (int i = 0; block && i < outlines.count; i++) {
-        const Drawn sector = {.block = block,
-                              .box = plot->art,
-                              .said = space->name,
-                              .way = {.points = outlines.items[i].points,
-                                      .count = outlines.items[i].count}};
+        const PlacedMark sector = {.block = block,
+                                   .box = plot->art,
+                                   .said = space->name,
+                                   .way = {.points = outlines.items[i].points,
+                                           .count = outlines.items[i].count}};
         draw_plate(d, &sector);
     }
 }
@@ -240,7 +240,7 @@ static Path *clear_of_discs(PlotDrawing *d)
 }
 
 /* Draws a line, except where it would pass through the name in a disc. */
-static void draw_line(PlotDrawing *d, const Drawn *line)
+static void draw_line(PlotDrawing *d, const PlacedMark *line)
 {
     if (!d->discs.count) {
         draw_plate(d, line);
@@ -267,7 +267,7 @@ static bool is_ground(SceneMarkKind kind)
 static void draw_marks(PlotDrawing *d, bool ground)
 {
     for (int i = 0; i < d->plot->marks.count; i++) {
-        const Drawn *mark = &d->plot->marks.items[i];
+        const PlacedMark *mark = &d->plot->marks.items[i];
         SceneMarkKind kind = mark->mark->kind;
         if (is_ground(kind) != ground)
             continue;
@@ -283,10 +283,10 @@ static void draw_leaders(PlotDrawing *d)
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
         const SceneBlock *block = scene_block(d->c->look, "leader");
-        const Drawn line = {.mark = label->mark,
-                            .block = block,
-                            .box = d->plot->art,
-                            .way = {.points = (Point *)label->leader, .count = 2}};
+        const PlacedMark line = {.mark = label->mark,
+                                 .block = block,
+                                 .box = d->plot->art,
+                                 .way = {.points = (Point *)label->leader, .count = 2}};
         if (label->leads && block)
             draw_line(d, &line);
     }
@@ -296,7 +296,7 @@ static void draw_labels(PlotDrawing *d)
 {
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
-        const Drawn plate = {
+        const PlacedMark plate = {
             .mark = label->mark, .block = label->block, .box = label->box};
         draw_plate(d, &plate);
         draw_words(label->words,
@@ -312,12 +312,13 @@ static void draw_labels(PlotDrawing *d)
  * where the view ends inside the board. */
 static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])
 {
-    SideRun runs[MOST_SIDE_RUNS];
+    SideRun runs[MAX_SIDE_RUNS];
     int count = side_runs(d->plot->art, sides, runs);
     for (int i = 0; i < count; i++) {
-        const Drawn line = {.block = scene_block(d->c->look, name),
-                            .box = d->plot->art,
-                            .way = {.points = runs[i].points, .count = runs[i].count}};
+        const PlacedMark line = {
+            .block = scene_block(d->c->look, name),
+            .box = d->plot->art,
+            .way = {.points = runs[i].points, .count = runs[i].count}};
         if (line.block)
             draw_plate(d, &line);
     }
@@ -335,7 +336,8 @@ static void draw_edges(PlotDrawing *d)
 
 static void draw_block(PlotDrawing *d, const char *name)
 {
-    const Drawn plate = {.block = scene_block(d->c->look, name), .box = d->plot->art};
+    const PlacedMark plate = {.block = scene_block(d->c->look, name),
+                              .box = d->plot->art};
     if (plate.block)
         draw_plate(d, &plate);
 }
@@ -357,15 +359,15 @@ static void draw_flows(PlotDrawing *d)
 {
     const SceneBlock *arrow = scene_block(d->c->look, "flow-arrow");
     for (int i = 0; i < d->plot->flows.count; i++) {
-        const Flow *flow = &d->plot->flows.items[i];
-        const Drawn line = {.block = arrow, .box = d->plot->art, .way = flow->way};
+        const FlowArrow *flow = &d->plot->flows.items[i];
+        const PlacedMark line = {.block = arrow, .box = d->plot->art, .way = flow->way};
         if (arrow)
             draw_plate(d, &line);
     }
     for (int i = 0; i < d->plot->boxes.count; i++)
         draw_plate(d, &d->plot->boxes.items[i]);
     for (int i = 0; i < d->plot->flows.count; i++) {
-        const Flow *flow = &d->plot->flows.items[i];
+        const FlowArrow *flow = &d->plot->flows.items[i];
         const Point corner = {flow->words_box.x, flow->words_box.y};
         draw_words(flow->words, corner, d->items);
     }
@@ -379,16 +381,17 @@ static void draw_layers_of(PlotDrawing *d)
     Node *node = node_new_map(d->c->arena, part->layers->where, 1);
     node->entries[0] = (Entry){
         node_new_text(d->c->arena, part->layers->where, "layers"), part->layers};
-    const Template *template = plates_bind(&d->c->look->common.plates, "scene layers",
-                                           d->c->look->common.tree, node);
+    const Template *template =
+        block_layers_bind(&d->c->look->common.block_layers, "scene layers",
+                          d->c->look->common.tree, node);
     if (!template)
         return;
     const SceneBlock block = {
         .name = "layers", .plate = template, .where = part->where};
-    const SceneSaid nothing = {.where = part->where};
+    const SceneValues nothing = {.where = part->where};
     ItemList drawn = {0};
-    scene_plate(d->c->look, &block, (Box){0, 0, part->width, part->height}, &nothing,
-                d->c->arena, &drawn);
+    scene_draw_block(d->c->look, &block, (Box){0, 0, part->width, part->height},
+                     &nothing, d->c->arena, &drawn);
     Group *group = arena_new_item(d->c->arena, Group);
     *group = (Group){.matrix = matrix_scale(d->plot->scale, d->plot->scale),
                      .opacity = 1,
@@ -434,7 +437,7 @@ static void draw_content(PlotDrawing *d)
     draw_written(d);
 }
 
-void plot_draw(Canvas *c, const Plot *plot, ItemList *items)
+void plot_draw(SceneLayout *c, const Plot *plot, ItemList *items)
 {
     Group *group = arena_new_item(c->arena, Group);
     *group = (Group){.matrix = plot_matrix(plot), .opacity = 1};

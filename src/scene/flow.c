@@ -12,14 +12,14 @@
 #define NARROWEST 6.0    /* smallest box width that is tried, mm */
 #define WORDS_WIDTH 24.0 /* maximum width of words beside a line, mm */
 
-enum { MOST_LANES = 110 };
+enum { MAX_LANES = 110 };
 
 typedef struct {
-    Canvas *c;
+    SceneLayout *c;
     Plot *plot;
     double width; /* available width, mm */
     int rows, columns;
-    double xs[MOST_LANES], ys[MOST_LANES]; /* lanes between and around boxes */
+    double xs[MAX_LANES], ys[MAX_LANES]; /* lanes between and around boxes */
     int x_count, y_count;
 } FlowChart;
 
@@ -35,15 +35,15 @@ static void measure_grid(FlowChart *k)
     }
 }
 
-static Drawn make_box(FlowChart *k, const FlowNode *node, double most)
+static PlacedMark make_box(FlowChart *k, const FlowNode *node, double most)
 {
     const SceneBlock *block = scene_block_as(k->c->look, "box", node->as, node->where);
-    Drawn box = {.block = block, .said = node->words};
+    PlacedMark box = {.block = block, .said = node->words};
     if (!block || !node->words)
         return box;
     double usual = block->width > 0 ? block->width : USUAL_BOX;
     double width = fmax(fmin(usual, most) - block->left - block->right, 4);
-    box.words = (most < usual ? canvas_words_if : canvas_words)(
+    box.words = (most < usual ? scene_layout_words_if : scene_layout_words)(
         k->c, block->style, node->words, width, node->where);
     if (!box.words)
         return box;
@@ -59,7 +59,7 @@ static bool set_boxes(FlowChart *k, double most)
     const ScenePart *part = k->plot->part;
     bool room = true;
     for (int i = 0; i < part->nodes.count; i++) {
-        Drawn box = make_box(k, &part->nodes.items[i], most);
+        PlacedMark box = make_box(k, &part->nodes.items[i], most);
         room = room && box.words;
         list_add(k->c->arena, &k->plot->boxes, box);
     }
@@ -73,7 +73,8 @@ static const TextBlock *link_words(const FlowChart *k, const FlowLink *link)
         scene_block_as(k->c->look, "flow-words", NULL, link->where);
     if (!link->words || !block)
         return NULL;
-    return canvas_words(k->c, block->style, link->words, WORDS_WIDTH, link->where);
+    return scene_layout_words(k->c, block->style, link->words, WORDS_WIDTH,
+                              link->where);
 }
 
 /* Returns true if the link crosses the gap after this column. Column -1 is the space
@@ -149,7 +150,7 @@ static void place_rows(FlowChart *k)
 static void place_words(FlowChart *k)
 {
     for (int i = 0; i < k->plot->boxes.count; i++) {
-        Drawn *box = &k->plot->boxes.items[i];
+        PlacedMark *box = &k->plot->boxes.items[i];
         if (!box->words)
             continue;
         box->words = text_block_aligned(box->words, ALIGN_CENTRE);
@@ -163,7 +164,7 @@ static void place_words(FlowChart *k)
 static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
                      const TextBlock *words)
 {
-    Canvas *c = k->c;
+    SceneLayout *c = k->c;
     const SceneBlock *arrow = scene_block_as(c->look, "flow-arrow", NULL, link->where);
     Target *stops = arena_alloc(c->arena, (size_t)line->count * sizeof *stops);
     for (int i = 0; i < line->count; i++) {
@@ -171,10 +172,10 @@ static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
         stops[i] = (Target){.at = at};
         k->plot->around = box_join(k->plot->around, box_around(at, 1, 1));
     }
-    Flow flow = {.way =
-                     way_make(c->arena, stops, line->count, BEND_STRAIGHT, arrow, true),
-                 .words = words,
-                 .words_box = line->words};
+    FlowArrow flow = {.way = arrow_path_make(c->arena, stops, line->count,
+                                             BEND_STRAIGHT, arrow, true),
+                      .words = words,
+                      .words_box = line->words};
     if (words)
         k->plot->around = box_join(k->plot->around, line->words);
     list_add(c->arena, &k->plot->flows, flow);
@@ -255,7 +256,7 @@ static bool lay_out(FlowChart *k, double most)
 
 /* Lays out the chart. Makes the boxes narrower, and therefore higher, until the chart
  * fits the width. Routing lines is slow, so only the final boxes get lines. */
-static void lay_out_in(Canvas *c, Plot *plot, double width)
+static void lay_out_in(SceneLayout *c, Plot *plot, double width)
 {
     const double widest = 60, narrower = 0.85;
     FlowChart k = {.c = c, .plot = plot, .width = width};
@@ -271,10 +272,10 @@ static void lay_out_in(Canvas *c, Plot *plot, double width)
     link_all(&k);
 }
 
-void plot_flow(Canvas *c, Plot *plot, double width)
+void plot_flow(SceneLayout *c, Plot *plot, double width)
 {
     for (int i = 0; i < c->flows.count; i++) {
-        const FlowKept *kept = &c->flows.items[i];
+        const CachedFlow *kept = &c->flows.items[i];
         if (kept->plot->part != plot->part || kept->width != width)
             continue;
         plot->boxes = kept->plot->boxes;
@@ -285,5 +286,5 @@ void plot_flow(Canvas *c, Plot *plot, double width)
     lay_out_in(c, plot, width);
     Plot *copy = arena_new_item(c->arena, Plot);
     *copy = *plot;
-    list_add(c->arena, &c->flows, ((FlowKept){width, copy}));
+    list_add(c->arena, &c->flows, ((CachedFlow){width, copy}));
 }

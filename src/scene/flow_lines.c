@@ -25,7 +25,7 @@ typedef struct {
     FlowLine *lines;
     int count;
     FlowLine best; /* best path found for the line being placed */
-} Search;
+} RouteSearch;
 
 static bool is_level(int side)
 {
@@ -57,7 +57,7 @@ static void add_point(FlowLine *line, double x, double y)
         return;
     if (n > 1 && goes_on(p[n - 2], p[n - 1], to))
         p[n - 1] = to;
-    else if (n < MOST_BENDS)
+    else if (n < MAX_BENDS)
         p[line->count++] = to;
 }
 
@@ -83,7 +83,7 @@ static Box larger(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-static bool goes_through_boxes(const Search *s, const FlowLine *line)
+static bool goes_through_boxes(const RouteSearch *s, const FlowLine *line)
 {
     for (int b = 0; b < s->grid->box_count; b++) {
         bool own = b == line->from || b == line->to;
@@ -130,7 +130,7 @@ static Box words_box(const FlowLine *line, double gap, bool other)
                  other ? a.y + gap * off : a.y - h - gap * off, w, h};
 }
 
-static double words_cost(const Search *s, const FlowLine *line, Box words)
+static double words_cost(const RouteSearch *s, const FlowLine *line, Box words)
 {
     double cost = struck(line, 2, words);
     for (int i = 0; i < s->grid->box_count; i++)
@@ -143,7 +143,7 @@ static double words_cost(const Search *s, const FlowLine *line, Box words)
 }
 
 /* Places the words of a line on the better side of the line; returns the cost. */
-static double place_words(const Search *s, FlowLine *line)
+static double place_words(const RouteSearch *s, FlowLine *line)
 {
     if (line->words_w <= 0)
         return 0;
@@ -163,7 +163,7 @@ static bool faces(Point from, Point to, int side)
     return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > SLIGHT;
 }
 
-static double own_cost(const Search *s, const FlowLine *line, int out, int in)
+static double own_cost(const RouteSearch *s, const FlowLine *line, int out, int in)
 {
     bool down = s->grid->boxes[line->to].row > s->grid->boxes[line->from].row;
     double cost = BENT * (line->count - 2) + (out == NORTH ? UNUSUAL : 0) +
@@ -175,7 +175,7 @@ static double own_cost(const Search *s, const FlowLine *line, int out, int in)
     return cost;
 }
 
-static void try_line(Search *s, FlowLine line, int out, int in)
+static void try_line(RouteSearch *s, FlowLine line, int out, int in)
 {
     int last = line.count - 1;
     if (last < 1 || !faces(line.points[0], line.points[1], out) ||
@@ -193,7 +193,7 @@ static void try_line(Search *s, FlowLine line, int out, int in)
 
 /* Tries the paths from a horizontal to a vertical side, or the reverse: with one bend,
  * or along two lanes. */
-static void try_across(Search *s, FlowLine start, Point to, int out, int in)
+static void try_across(RouteSearch *s, FlowLine start, Point to, int out, int in)
 {
     bool level = is_level(out);
     Point from = start.points[0];
@@ -215,7 +215,7 @@ static void try_across(Search *s, FlowLine start, Point to, int out, int in)
 
 /* Tries the paths between two vertical or two horizontal sides of boxes: straight, or
  * along a lane. */
-static void try_along(Search *s, FlowLine start, Point to, int out, int in)
+static void try_along(RouteSearch *s, FlowLine start, Point to, int out, int in)
 {
     bool level = is_level(out);
     Point from = start.points[0];
@@ -231,7 +231,7 @@ static void try_along(Search *s, FlowLine start, Point to, int out, int in)
 }
 
 /* Finds the best path for a line. Returns true if it differs from the previous path. */
-static bool place(Search *s, FlowLine *line)
+static bool place(RouteSearch *s, FlowLine *line)
 {
     const FlowLine before = *line;
     line->count = 0; /* so that the line does not disturb itself */
@@ -271,7 +271,7 @@ static int distance(const FlowGrid *grid, const FlowLine *line)
 
 /* Places all lines, and returns true if any path changed. Neighbours come first and
  * lines that lead back come last, so that long lines go around short ones. */
-static bool place_all(Search *s)
+static bool place_all(RouteSearch *s)
 {
     bool bettered = false;
     for (int at = 0, done = 0; done < s->count; at++)
@@ -285,7 +285,7 @@ static bool place_all(Search *s)
 
 const FlowLine *flow_lines_place(const FlowGrid *grid, FlowLine *lines, int count)
 {
-    Search s = {.grid = grid, .lines = lines, .count = count};
+    RouteSearch s = {.grid = grid, .lines = lines, .count = count};
     for (int i = 0; i < count; i++) { /* discard the results of an earlier call */
         lines[i].count = 0;
         lines[i].words = (Box){0};

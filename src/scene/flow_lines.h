@@ -9,14 +9,14 @@
 
 #include "page/path.h"
 
-enum { MOST_BENDS = 6 };
+enum { MAX_BENDS = 6 };
 
 /* A line to be placed. 'from' and 'to' are indices of boxes. */
 typedef struct {
     int from, to;
     double words_w, words_h; /* size of the words beside the line, mm; 0: none */
     /* Set by flow_lines_place: */
-    Point points[MOST_BENDS];
+    Point points[MAX_BENDS];
     int count; /* 0: there is no path */
     Box words;
     double cost;

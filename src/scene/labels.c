@@ -71,30 +71,30 @@ static bool is_upright(int side)
     return side == LABEL_EAST || side == LABEL_WEST;
 }
 
-static LabelForm form_of(const LabelWish *label)
+static LabelVariant form_of(const LabelRequest *label)
 {
     return label->forms[label->form];
 }
 
 /* Returns where the label should ideally begin along its side. */
-static double wanted(const LabelWish *label)
+static double wanted(const LabelRequest *label)
 {
-    LabelForm form = form_of(label);
+    LabelVariant form = form_of(label);
     return is_upright(label->side) ? label->at.y - form.line : label->at.x - form.w / 2;
 }
 
-static double length_of(const LabelWish *label)
+static double length_of(const LabelRequest *label)
 {
     return is_upright(label->side) ? form_of(label).h : form_of(label).w;
 }
 
-static double along(const LabelWish *label)
+static double along(const LabelRequest *label)
 {
     return is_upright(label->side) ? label->at.y : label->at.x;
 }
 
 /* Sorts the labels of a side by the points that they refer to. */
-static void sort_side(const LabelWish *labels, int *order, int count)
+static void sort_side(const LabelRequest *labels, int *order, int count)
 {
     for (int i = 1; i < count; i++) {
         int one = order[i], k = i;
@@ -107,13 +107,13 @@ static void sort_side(const LabelWish *labels, int *order, int count)
 
 /* Computes places along a side. Labels that would overlap move apart equally in both
  * directions: neighbours are merged into groups until no groups overlap. */
-static void spread_side(LabelWish *labels, const int *order, int count, double gap,
+static void spread_side(LabelRequest *labels, const int *order, int count, double gap,
                         double *places)
 {
-    double sums[MOST_LABELS], lengths[MOST_LABELS];
-    int sizes[MOST_LABELS], groups = 0;
+    double sums[MAX_LABELS], lengths[MAX_LABELS];
+    int sizes[MAX_LABELS], groups = 0;
     for (int i = 0; i < count; i++) {
-        const LabelWish *label = &labels[order[i]];
+        const LabelRequest *label = &labels[order[i]];
         sums[groups] = wanted(label);
         lengths[groups] = length_of(label) + gap;
         sizes[groups++] = 1;
@@ -155,9 +155,9 @@ static Point meeting(Point from, Point at, Box box, double part)
     return (Point){from.x + t * x, from.y + t * y};
 }
 
-static void put(const LabelRoom *room, LabelWish *label, double place)
+static void put(const LabelArea *room, LabelRequest *label, double place)
 {
-    LabelForm form = form_of(label);
+    LabelVariant form = form_of(label);
     const Box art = room->art;
     Box *box = &label->box;
     *box = (Box){0, 0, form.w, form.h};
@@ -178,7 +178,7 @@ static void put(const LabelRoom *room, LabelWish *label, double place)
 
 /* Moves the labels of a side so that they do not extend beyond the picture, if together
  * they are short enough. */
-static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *order,
+static void keep_in(const LabelArea *room, const LabelRequest *labels, const int *order,
                     int count, double gap, double *places)
 {
     bool upright = is_upright(labels[order[0]].side);
@@ -198,10 +198,10 @@ static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *o
     }
 }
 
-static void place_in_order(const LabelRoom *room, LabelWish *labels, const int *order,
-                           int count)
+static void place_in_order(const LabelArea *room, LabelRequest *labels,
+                           const int *order, int count)
 {
-    double places[MOST_LABELS];
+    double places[MAX_LABELS];
     double gap = is_upright(labels[order[0]].side) ? room->gap * 0.6 : room->gap;
     spread_side(labels, order, count, gap, places);
     keep_in(room, labels, order, count, gap, places);
@@ -211,11 +211,11 @@ static void place_in_order(const LabelRoom *room, LabelWish *labels, const int *
 
 /* Swaps neighbours whose leaders cross, and returns true if there were any. Leaders
  * cross if targets are at the same height, or one is much deeper in the picture. */
-static bool part_leaders(const LabelWish *labels, int *order, int count)
+static bool part_leaders(const LabelRequest *labels, int *order, int count)
 {
     bool parted = false;
     for (int i = 1; i < count; i++) {
-        const LabelWish *a = &labels[order[i - 1]], *b = &labels[order[i]];
+        const LabelRequest *a = &labels[order[i - 1]], *b = &labels[order[i]];
         if (!segments_cross((Segment){a->from, a->to}, (Segment){b->from, b->to}))
             continue;
         int one = order[i - 1];
@@ -226,9 +226,9 @@ static bool part_leaders(const LabelWish *labels, int *order, int count)
     return parted;
 }
 
-static void place_side(const LabelRoom *room, LabelWish *labels, int count, int side)
+static void place_side(const LabelArea *room, LabelRequest *labels, int count, int side)
 {
-    int order[MOST_LABELS], found = 0;
+    int order[MAX_LABELS], found = 0;
     for (int i = 0; i < count; i++)
         if (labels[i].side == side)
             order[found++] = i;
@@ -242,7 +242,7 @@ static void place_side(const LabelRoom *room, LabelWish *labels, int count, int 
 
 /* --- all labels ------------------------------------------------------------------- */
 
-static double hidden_cost(const LabelWish *labels, int count)
+static double hidden_cost(const LabelRequest *labels, int count)
 {
     double cost = 0;
     for (int i = 0; i < count; i++)
@@ -253,16 +253,16 @@ static double hidden_cost(const LabelWish *labels, int count)
 
 /* Returns the cost of a leader. Leaders must not pass through names or other labels,
  * nor cross other leaders. */
-static double leader_cost(const LabelRoom *room, const LabelWish *labels, int count,
+static double leader_cost(const LabelArea *room, const LabelRequest *labels, int count,
                           int i)
 {
-    const LabelWish *label = &labels[i];
+    const LabelRequest *label = &labels[i];
     const Segment leader = {label->from, label->to};
     double cost = distance(label->from, label->to);
     if (!label->leads)
         return far_apart(label->box, label->target);
     for (int k = 0; k < count; k++) {
-        const LabelWish *other = &labels[k];
+        const LabelRequest *other = &labels[k];
         if (k == i)
             continue;
         if (segment_meets(leader, other->box) ||
@@ -280,7 +280,7 @@ static double leader_cost(const LabelRoom *room, const LabelWish *labels, int co
     return cost;
 }
 
-static double cost_of(const LabelRoom *room, LabelWish *labels, int count)
+static double cost_of(const LabelArea *room, LabelRequest *labels, int count)
 {
     Box all = room->art;
     for (int side = 0; side < LABEL_SIDES; side++)
@@ -294,7 +294,7 @@ static double cost_of(const LabelRoom *room, LabelWish *labels, int count)
            BEYOND * (fmax(all.w - room->width, 0) + fmax(all.h - room->height, 0));
 }
 
-static bool may_stand(const LabelWish *label, int side)
+static bool may_stand(const LabelRequest *label, int side)
 {
     static const int xs[] = {1, -1, 0, 0}, ys[] = {0, 0, 1, -1};
     return (label->x == 0 && label->y == 0) || (label->x && label->x == xs[side]) ||
@@ -303,7 +303,7 @@ static bool may_stand(const LabelWish *label, int side)
 
 /* Finds the best side and variant for one label, while the others keep theirs. Returns
  * the cost of all labels. */
-static double improve(const LabelRoom *room, LabelWish *labels, int count, int i,
+static double improve(const LabelArea *room, LabelRequest *labels, int count, int i,
                       double best)
 {
     int side = labels[i].side, form = labels[i].form;
@@ -325,10 +325,10 @@ static double improve(const LabelRoom *room, LabelWish *labels, int count, int i
     return best;
 }
 
-bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
+bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
 {
     double best = INFINITY;
-    if (count > MOST_LABELS)
+    if (count > MAX_LABELS)
         return false;
     for (int i = 0; i < count; i++) { /* place the labels one by one */
         labels[i].form = 0;
@@ -346,7 +346,7 @@ bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
     return !count || cost_of(room, labels, count) < HIDDEN;
 }
 
-int labels_lost(const LabelRoom *room, const LabelWish *labels, int count)
+int labels_lost(const LabelArea *room, const LabelRequest *labels, int count)
 {
     int worst = 0;
     double most = -1;

@@ -5,17 +5,17 @@
 
 #include "page/path.h"
 
-enum { MOST_FORMS = 3 };
+enum { MAX_FORMS = 3 };
 
 /* A way to divide the words of a label into lines. */
 typedef struct {
     double w, h;
     double line; /* from the top to the middle of the first line, mm */
-} LabelForm;
+} LabelVariant;
 
 /* A label to be placed. */
 typedef struct {
-    LabelForm forms[MOST_FORMS];
+    LabelVariant forms[MAX_FORMS];
     int count;
     Point at;    /* the point that the label refers to */
     Box target;  /* box of the thing at that point */
@@ -29,7 +29,7 @@ typedef struct {
     Box box;
     Point from, to; /* ends of the leader */
     bool leads;     /* has a leader; false if the label is next to its target */
-} LabelWish;
+} LabelRequest;
 
 enum { LABEL_EAST, LABEL_WEST, LABEL_SOUTH, LABEL_NORTH, LABEL_SIDES };
 
@@ -49,15 +49,15 @@ typedef struct {
     int name_count;
     const Box *words; /* leaders should not pass through these */
     int word_count;
-} LabelRoom;
+} LabelArea;
 
 /* Places all labels. Returns false if that is impossible without overlaps, or if there
- * are more than MOST_LABELS. */
-bool labels_place(const LabelRoom *room, LabelWish *labels, int count);
+ * are more than MAX_LABELS. */
+bool labels_place(const LabelArea *room, LabelRequest *labels, int count);
 
 /* Returns the index of the label to blame after a failure: the one that covers most, or
  * whose leader does. */
-int labels_lost(const LabelRoom *room, const LabelWish *labels, int count);
+int labels_lost(const LabelArea *room, const LabelRequest *labels, int count);
 
 /* Returns true if the segments cross. */
 bool segments_cross(Segment one, Segment other);

@@ -17,7 +17,7 @@ typedef LIST(Segment) Segments;
 #define FAR 1000.0 /* mm: beyond all */
 
 typedef struct {
-    Canvas *c;
+    SceneLayout *c;
     Plot *plot;
     Segments lines;   /* of ways */
     LIST(Box) taken;  /* by signs and numbers */
@@ -41,17 +41,17 @@ static const SceneBlock *block_of(Marking *k, const SceneMark *mark)
                           mark->as_where);
 }
 
-static Drawn *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *block,
-                        Box box)
+static PlacedMark *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                             Box box)
 {
     list_add(k->c->arena, &k->plot->marks,
-             ((Drawn){.mark = mark, .block = block, .box = box}));
+             ((PlacedMark){.mark = mark, .block = block, .box = box}));
     return &k->plot->marks.items[k->plot->marks.count - 1];
 }
 
 static void cramp(Marking *k, const char *what, Where where)
 {
-    k->c->cramped = (Cramped){what, where};
+    k->c->cramped = (Overflow){what, where};
 }
 
 static void take_room(Plot *plot, Box box)
@@ -67,9 +67,9 @@ static void mark_area(Marking *k, const SceneMark *mark)
     if (!block || !mark->count)
         return;
     const Plot *plot = k->plot;
-    Outlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
+    AreaOutlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
     for (int i = 0; i < outlines.count; i++) {
-        Drawn *drawn = add_drawn(k, mark, block, plot->art);
+        PlacedMark *drawn = add_drawn(k, mark, block, plot->art);
         drawn->way.points = outlines.items[i].points;
         drawn->way.count = outlines.items[i].count;
     }
@@ -95,7 +95,7 @@ static void mark_heat(Marking *k, const SceneMark *mark)
         Box box = targets[i].box;
         if (targets[i].disc)
             box = box_around(box_middle(box), box.w + 2 * HALO, box.h + 2 * HALO);
-        Drawn *drawn = add_drawn(k, mark, block, box);
+        PlacedMark *drawn = add_drawn(k, mark, block, box);
         drawn->share = share_of(k->plot->part, mark->number);
         drawn->number = mark->number;
     }
@@ -104,7 +104,7 @@ static void mark_heat(Marking *k, const SceneMark *mark)
 static bool is_covered(const Plot *plot, Box box)
 {
     for (int i = 0; i < plot->lying.count; i++) {
-        const Lying *lying = &plot->lying.items[i];
+        const PlacedPiece *lying = &plot->lying.items[i];
         if (!lying->ground && boxes_meet(box, lying->box))
             return true;
     }
@@ -114,8 +114,8 @@ static bool is_covered(const Plot *plot, Box box)
 static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
                      const Target *target)
 {
-    const TextBlock *words = canvas_words_if(k->c, block->style, mark->words,
-                                             target->box.w, mark->words_where);
+    const TextBlock *words = scene_layout_words_if(k->c, block->style, mark->words,
+                                                   target->box.w, mark->words_where);
     const char *what =
         "these words are larger than the space on which they are written";
     if (!words) {
@@ -131,7 +131,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
                         "use a label, which stands beside the board",
                         "a piece lies where '%s' is to be written",
                         text_brief(k->c->diags->arena, mark->words));
-    Drawn *drawn = add_drawn(k, mark, block, box);
+    PlacedMark *drawn = add_drawn(k, mark, block, box);
     drawn->words = words;
     drawn->words_at = (Point){box.x, box.y};
 }
@@ -146,7 +146,7 @@ static void mark_write(Marking *k, const SceneMark *mark)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-static void note_way(Marking *k, const Way *way)
+static void note_way(Marking *k, const ArrowPath *way)
 {
     for (int i = 1; i < way->count; i++) {
         const Segment line = {way->points[i - 1], way->points[i]};
@@ -177,8 +177,9 @@ static void mark_way(Marking *k, const SceneMark *mark)
         return;
     Target *targets = targets_of(k, mark);
     move_to_side(mark, targets);
-    Drawn *drawn = add_drawn(k, mark, block, k->plot->art);
-    drawn->way = way_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
+    PlacedMark *drawn = add_drawn(k, mark, block, k->plot->art);
+    drawn->way =
+        arrow_path_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
     note_way(k, &drawn->way);
 }
 
@@ -354,7 +355,7 @@ static double edge_for(const Marking *k, Box all, int x, int y)
         if (boxes_meet(reach, k->beside.items[i]))
             taken = box_join(taken, k->beside.items[i]);
     for (int i = 0; i < k->plot->written.count; i++) {
-        const Written *name = &k->plot->written.items[i];
+        const PlacedWords *name = &k->plot->written.items[i];
         Box box = {name->at.x, name->at.y, name->words->width, name->words->height};
         if (boxes_meet(reach, box))
             taken = box_join(taken, box);
@@ -406,12 +407,12 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     const char *said = mark->words;
     if (!said && measures)
         said = measure(k, mark, x);
-    const TextBlock *words =
-        said ? canvas_words(k->c, block->style, said, USUAL_LABEL, mark->words_where)
-             : NULL;
+    const TextBlock *words = said ? scene_layout_words(k->c, block->style, said,
+                                                       USUAL_LABEL, mark->words_where)
+                                  : NULL;
     Point *p = arena_alloc(k->c->arena, 4 * sizeof *p);
     Box line = bracket_line(k, block, all, x, y, p), taken = line;
-    Drawn *drawn = add_drawn(k, mark, block, line);
+    PlacedMark *drawn = add_drawn(k, mark, block, line);
     drawn->way.points = p;
     drawn->way.count = 4;
     note_way(k, &drawn->way);
@@ -430,10 +431,10 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
 typedef struct {
     const SceneMark *mark;
     const SceneBlock *block;
-    const TextBlock *words[MOST_FORMS];
+    const TextBlock *words[MAX_FORMS];
 } LabelWords;
 
-static void add_form(LabelWish *wish, LabelWords *label, const TextBlock *words)
+static void add_form(LabelRequest *wish, LabelWords *label, const TextBlock *words)
 {
     const SceneBlock *block = label->block;
     for (int i = 0; i < wish->count; i++)
@@ -442,14 +443,14 @@ static void add_form(LabelWish *wish, LabelWords *label, const TextBlock *words)
     double line = words->lines ? words->first * 0.6 : 0;
     label->words[wish->count] = words;
     wish->forms[wish->count++] =
-        (LabelForm){words->width + block->left + block->right,
-                    words->height + block->top + block->bottom, block->top + line};
+        (LabelVariant){words->width + block->left + block->right,
+                       words->height + block->top + block->bottom, block->top + line};
 }
 
-static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
+static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
                        LabelWords *label)
 {
-    static const double parts[MOST_FORMS] = {1, 0.76, 0.56};
+    static const double parts[MAX_FORMS] = {1, 0.76, 0.56};
     label->mark = mark;
     label->block = block_of(k, mark);
     if (!label->block || !mark->count)
@@ -468,10 +469,10 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     wish->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot || beside;
     wish->x = mark->x;
     wish->y = mark->y;
-    for (int i = 0; i < MOST_FORMS; i++) {
-        const TextBlock *words =
-            (i ? canvas_words_if : canvas_words)(k->c, label->block->style, mark->words,
-                                                 width * parts[i], mark->words_where);
+    for (int i = 0; i < MAX_FORMS; i++) {
+        const TextBlock *words = (i ? scene_layout_words_if : scene_layout_words)(
+            k->c, label->block->style, mark->words, width * parts[i],
+            mark->words_where);
         if (!words && i == 0)
             return false;
         if (words)
@@ -484,7 +485,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
                       wish->forms[0].h, k->c->height);
 }
 
-static void add_label(Marking *k, const LabelWish *wish, const LabelWords *from)
+static void add_label(Marking *k, const LabelRequest *wish, const LabelWords *from)
 {
     static const Align aligns[LABEL_SIDES] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE,
                                               ALIGN_CENTRE};
@@ -503,9 +504,9 @@ static void add_label(Marking *k, const LabelWish *wish, const LabelWords *from)
 
 static void mark_labels(Marking *k, double width)
 {
-    Canvas *c = k->c;
+    SceneLayout *c = k->c;
     int most = k->plot->part->marks.count, count = 0;
-    LabelWish *wishes = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *wishes);
+    LabelRequest *wishes = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *wishes);
     LabelWords *labels = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *labels);
     memset(wishes, 0, (size_t)(most + 1) * sizeof *wishes);
     for (int i = 0; i < most; i++) {
@@ -517,7 +518,7 @@ static void mark_labels(Marking *k, double width)
     const SceneBlock *block = scene_block(c->look, "label");
     LIST(Box) names = {0}, words = {0};
     for (int i = 0; i < k->plot->written.count; i++) {
-        const Written *name = &k->plot->written.items[i];
+        const PlacedWords *name = &k->plot->written.items[i];
         list_add(
             c->arena, &names,
             ((Box){name->at.x, name->at.y, name->words->width, name->words->height}));
@@ -527,7 +528,7 @@ static void mark_labels(Marking *k, double width)
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words)
             list_add(c->arena, &words, k->plot->marks.items[i].box);
-    const LabelRoom room = {.art = k->plot->around,
+    const LabelArea room = {.art = k->plot->around,
                             .gap = block && block->gap > 0 ? block->gap : USUAL_GAP,
                             .width = width,
                             .height = c->height,
@@ -558,7 +559,7 @@ static const struct {
               {MARK_STEP, mark_step},        {MARK_BRACKET, mark_bracket},
               {MARK_DIMENSION, mark_bracket}};
 
-void plot_marks(Canvas *c, Plot *plot, double width)
+void plot_marks(SceneLayout *c, Plot *plot, double width)
 {
     Marking k = {.c = c, .plot = plot};
     plot_discs(c->arena, plot, MATRIX_IDENTITY, &k.discs);

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "layout/section_piece.h"
-#include "scene/lying.h"
+#include "scene/placed_piece.h"
 
 #define TAKES 0.94 /* share of a space that pieces side by side may fill */
 enum { SIDES = 4 };
@@ -23,7 +23,7 @@ static bool is_laid(const Plot *plot, const Piece *piece)
     return false;
 }
 
-static void add_sections(Canvas *c, Plot *plot)
+static void add_sections(SceneLayout *c, Plot *plot)
 {
     const Plan *plan = &plot->plan;
     for (int i = 0; i < plan->board->section_count; i++) {
@@ -34,17 +34,17 @@ static void add_sections(Canvas *c, Plot *plot)
             plan->x + (section->column - 1 + section->width / 2.0) * plan->cell_w,
             plan->y + (section->row - 1 + section->height / 2.0) * plan->cell_h};
         if (piece)
-            lying_add(c, plot,
-                      (Lying){.piece = piece,
-                              .side = SIDE_FRONT,
-                              .middle = on_art(plot, middle),
-                              .turn = turned ? 90 : 0});
+            placed_piece_add(c, plot,
+                             (PlacedPiece){.piece = piece,
+                                           .side = SIDE_FRONT,
+                                           .middle = on_art(plot, middle),
+                                           .turn = turned ? 90 : 0});
     }
 }
 
 /* Adds the rings, turned as the scene asks. The outermost comes first, below the
  * others. */
-static void add_rings(Canvas *c, Plot *plot)
+static void add_rings(SceneLayout *c, Plot *plot)
 {
     const Plan *plan = &plot->plan;
     for (int i = plan->print->pieces.count - 1; i >= 0; i--) {
@@ -57,8 +57,9 @@ static void add_rings(Canvas *c, Plot *plot)
         if (laid && i < plan->board->rings)
             turn = number_to_double(laid->values[LAID_SPIN].number) * 360 /
                    plan->board->ring_sizes[i];
-        lying_add(c, plot,
-                  (Lying){.laid = laid,
+        placed_piece_add(
+            c, plot,
+            (PlacedPiece){.laid = laid,
                           .piece = piece,
                           .side = SIDE_FRONT,
                           .middle = on_art(plot, (Point){plan->x, plan->y}),
@@ -72,7 +73,7 @@ static bool is_printed(const Plot *plot)
     return plot->plan.print && (!ground || text_is(ground, "printed"));
 }
 
-static void add_ground(Canvas *c, Plot *plot)
+static void add_ground(SceneLayout *c, Plot *plot)
 {
     const Set *print = plot->plan.print;
     if (!is_printed(plot))
@@ -80,11 +81,12 @@ static void add_ground(Canvas *c, Plot *plot)
     if (plot->plan.board->rings)
         add_rings(c, plot);
     else if (print->pieces.count == 1 && !is_laid(plot, print->pieces.items[0]))
-        lying_add(c, plot,
-                  (Lying){.piece = print->pieces.items[0],
-                          .side = SIDE_FRONT,
-                          .middle = on_art(
-                              plot, (Point){plot->plan.w / 2, plot->plan.h / 2})});
+        placed_piece_add(
+            c, plot,
+            (PlacedPiece){
+                .piece = print->pieces.items[0],
+                .side = SIDE_FRONT,
+                .middle = on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2})});
     else if (print->pieces.count > 1)
         add_sections(c, plot);
     for (int i = 0; i < plot->lying.count; i++)
@@ -95,8 +97,8 @@ static void add_ground(Canvas *c, Plot *plot)
 
 /* Returns the middle of a piece that 'to:' moves to a side of its space, without
  * leaving the space. */
-static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lying,
-                           Point middle)
+static Point moved_to_side(const Plot *plot, const Piece *laid,
+                           const PlacedPiece *lying, Point middle)
 {
     static const int xs[] = {0, 1, 0, -1}, ys[] = {-1, 0, 1, 0};
     const Value *to = &laid->values[LAID_TO];
@@ -118,7 +120,7 @@ static Point middle_of(const Plot *plot, const Space *space)
                   : plan_middle(&plot->plan, space);
 }
 
-static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
+static void add_laid(SceneLayout *c, Plot *plot, const Piece *laid)
 {
     const Value *at = &laid->values[LAID_AT];
     if (at->kind != VALUE_SPACE && plot->plan.board->rings)
@@ -126,32 +128,32 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
     Point middle = at->kind == VALUE_SPACE
                        ? on_art(plot, middle_of(plot, at->space))
                        : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
-    Lying seen = lying_of(c, laid, middle);
-    if (seen.side == SIDE_FRONT && seen.piece->set->guise.above)
+    PlacedPiece seen = placed_piece_of(c, laid, middle);
+    if (seen.side == SIDE_FRONT && seen.piece->set->appearance.above)
         seen.side = SIDE_ABOVE;
-    if (!lying_add(c, plot, seen))
+    if (!placed_piece_add(c, plot, seen))
         return;
-    Lying *lying = &plot->lying.items[plot->lying.count - 1];
+    PlacedPiece *lying = &plot->lying.items[plot->lying.count - 1];
     if (at->kind == VALUE_SPACE)
-        lying_move(lying, moved_to_side(plot, laid, lying, middle));
+        placed_piece_move(lying, moved_to_side(plot, laid, lying, middle));
 }
 
 /* --- pieces side by side on one space --------------------------------------------- */
 
-typedef LIST(Lying *) Crowd;
+typedef LIST(PlacedPiece *) Crowd;
 
 /* Returns true if the piece is at this side of its space; SIDES is the middle. */
-static bool stands_at(const Lying *lying, int side)
+static bool stands_at(const PlacedPiece *lying, int side)
 {
     const Value *to = &lying->laid->values[LAID_TO];
     return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
 }
 
-static Crowd crowd_on(Canvas *c, Plot *plot, const Space *space, int side)
+static Crowd crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
     Crowd crowd = {0};
     for (int i = 0; i < plot->lying.count; i++) {
-        Lying *lying = &plot->lying.items[i];
+        PlacedPiece *lying = &plot->lying.items[i];
         const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
         if (at && lying->small && at->kind == VALUE_SPACE && at->space == space &&
             stands_at(lying, side))
@@ -177,9 +179,10 @@ static bool arrange(const Crowd *crowd, int columns, Box box)
         int row = i / columns, first = row * columns;
         int in_row = crowd->count - first < columns ? crowd->count - first : columns;
         double left = box.x + box.w / 2 - (in_row * w + (in_row - 1) * gap) / 2;
-        lying_move(crowd->items[i],
-                   (Point){left + (i - first) * (w + gap) + w / 2,
-                           box.y + box.h / 2 - high / 2 + row * (h + gap) + h / 2});
+        placed_piece_move(
+            crowd->items[i],
+            (Point){left + (i - first) * (w + gap) + w / 2,
+                    box.y + box.h / 2 - high / 2 + row * (h + gap) + h / 2});
     }
     return true;
 }
@@ -199,14 +202,14 @@ static Box room_for(const Plot *plot, const Space *space, int side)
     return (Box){box.x, box.y + (side == 2 ? h / 2 : 0), w, h / 2};
 }
 
-static void report_crowd(Canvas *c, const Lying *last, const Space *space,
+static void report_crowd(SceneLayout *c, const PlacedPiece *last, const Space *space,
                          const char *help)
 {
     diag_error_help(c->diags, last->laid->where, "no-room", help,
                     "%s has no room for all of its pieces side by side", space->name);
 }
 
-static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
+static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
     Crowd crowd = crowd_on(c, plot, space, side);
     if (crowd.count < 2)
@@ -220,7 +223,7 @@ static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
 }
 
 /* Returns true if the pieces are so close that one hides much of the other. */
-static bool do_crowd(const Lying *a, const Lying *b)
+static bool do_crowd(const PlacedPiece *a, const PlacedPiece *b)
 {
     const double core = 0.7;
     double sides = fmin(a->box.w, a->box.h) + fmin(b->box.w, b->box.h);
@@ -230,7 +233,7 @@ static bool do_crowd(const Lying *a, const Lying *b)
 
 /* Reports pieces that hide each other although they are at different sides of the
  * space: spreading affects only pieces at the same side. */
-static void look_for_sides(Canvas *c, Plot *plot, const Space *space)
+static void look_for_sides(SceneLayout *c, Plot *plot, const Space *space)
 {
     Crowd all = {0};
     for (int side = 0; side <= SIDES; side++) {
@@ -247,7 +250,7 @@ static void look_for_sides(Canvas *c, Plot *plot, const Space *space)
     }
 }
 
-static void spread_all(Canvas *c, Plot *plot)
+static void spread_all(SceneLayout *c, Plot *plot)
 {
     int count = plot->plan.board->total;
     bool *seen = arena_alloc(c->arena, (size_t)count + 1);
@@ -264,10 +267,11 @@ static void spread_all(Canvas *c, Plot *plot)
 
 /* --- boards ----------------------------------------------------------------------- */
 
-static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char *name,
-                     Point middle, bool above)
+static void add_name(SceneLayout *c, Plot *plot, const SceneBlock *block,
+                     const char *name, Point middle, bool above)
 {
-    const TextBlock *words = canvas_words(c, block->style, name, 40, plot->part->where);
+    const TextBlock *words =
+        scene_layout_words(c, block->style, name, 40, plot->part->where);
     if (!words)
         return;
     Point at = {middle.x - words->width / 2, middle.y - words->height / 2};
@@ -275,12 +279,12 @@ static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char 
         at.y = -block->gap - words->height;
     else
         at.x = -block->gap - words->width;
-    list_add(c->arena, &plot->written, ((Written){words, at}));
+    list_add(c->arena, &plot->written, ((PlacedWords){words, at}));
     plot->around =
         box_join(plot->around, (Box){at.x, at.y, words->width, words->height});
 }
 
-static void add_edge_names(Canvas *c, Plot *plot)
+static void add_edge_names(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
@@ -305,7 +309,7 @@ static bool is_covered(const Plot *plot, Box box)
 
 /* Adds the name of each space, in its corner or in the middle of a ring space, unless a
  * piece covers that. */
-static void add_space_names(Canvas *c, Plot *plot)
+static void add_space_names(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
@@ -316,7 +320,7 @@ static void add_space_names(Canvas *c, Plot *plot)
         Point corner = on_art(plot, (Point){box.x, box.y});
         const TextBlock *words =
             part_shows(part, space)
-                ? canvas_words(c, block->style, space->name, 40, part->where)
+                ? scene_layout_words(c, block->style, space->name, 40, part->where)
                 : NULL;
         if (!words)
             continue;
@@ -326,12 +330,12 @@ static void add_space_names(Canvas *c, Plot *plot)
                 ? (Point){middle.x - words->width / 2, middle.y - words->height / 2}
                 : (Point){corner.x + block->left, corner.y + block->top};
         if (!is_covered(plot, (Box){at.x, at.y, words->width, words->height}))
-            list_add(c->arena, &plot->written, ((Written){words, at}));
+            list_add(c->arena, &plot->written, ((PlacedWords){words, at}));
     }
 }
 
 /* Adds a frame for each part that shows a section of this board enlarged. */
-static void add_insets(Canvas *c, Plot *plot, const ScenePart *part)
+static void add_insets(SceneLayout *c, Plot *plot, const ScenePart *part)
 {
     for (int i = 0; i < part->parts.count; i++)
         add_insets(c, plot, part->parts.items[i]);
@@ -342,13 +346,14 @@ static void add_insets(Canvas *c, Plot *plot, const ScenePart *part)
           b = on_art(plot, (Point){view.x + view.w, view.y + view.h});
     Point *p = arena_alloc(c->arena, 4 * sizeof *p);
     p[0] = a, p[1] = (Point){b.x, a.y}, p[2] = b, p[3] = (Point){a.x, b.y};
-    const Drawn drawn = {.block = scene_block_as(c->look, "inset", NULL, part->where),
-                         .box = plot->art,
-                         .way = {.points = p, .count = 4}};
+    const PlacedMark drawn = {.block =
+                                  scene_block_as(c->look, "inset", NULL, part->where),
+                              .box = plot->art,
+                              .way = {.points = p, .count = 4}};
     list_add(c->arena, &plot->insets, drawn);
 }
 
-void plot_board(Canvas *c, Plot *plot)
+void plot_board(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     int errors = c->diags->errors;
@@ -362,10 +367,10 @@ void plot_board(Canvas *c, Plot *plot)
     if (graph)
         plot_contacts(c, plot);
     for (int i = 0; i < part->laid.count; i++)
-        if (!lying_is_on(part->laid.items[i]))
+        if (!placed_piece_is_on(part->laid.items[i]))
             add_laid(c, plot, part->laid.items[i]);
     spread_all(c, plot);
-    lying_add_on(c, plot, errors);
+    placed_piece_add_on(c, plot, errors);
     bool plain = part->ground && text_is(part->ground, "plain");
     bool edges = part->names ? text_is(part->names, "edges") : plain;
     if (edges && plot->plan.board->rows)

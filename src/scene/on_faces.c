@@ -9,22 +9,22 @@
  * faces of their own, 'forms', that show less; otherwise a piece could show itself. */
 typedef struct {
     Arena *arena;
-    Studio *studio;
+    Assets *assets;
     const Game *game;
     bool low_ink;
     DiagList *diags;
     FaceForms forms;
-    SceneLook *look; /* NULL before the first scene */
-    bool failed;     /* the style could not be read, which has been reported */
-    Map drawn;       /* SceneDrawn by name and size; width 0 after a report */
+    SceneStyle *look; /* NULL before the first scene */
+    bool failed;      /* the style could not be read, which has been reported */
+    Map drawn;        /* SceneDrawn by name and size; width 0 after a report */
 } Show;
 
-static SceneLook *shown_look(Show *show)
+static SceneStyle *shown_look(Show *show)
 {
     if (show->look || show->failed)
         return show->look;
-    show->look = scene_look_new(show->arena, show->studio, show->game, &show->forms,
-                                show->low_ink, show->diags);
+    show->look = scene_style_new(show->arena, show->assets, show->game, &show->forms,
+                                 show->low_ink, show->diags);
     show->failed = !show->look;
     return show->look;
 }
@@ -50,7 +50,7 @@ static const SceneDrawn *drawn_for(Show *show, const char *name, Where from, Box
     *drawn = (SceneDrawn){0};
     map_put(&show->drawn, key, drawn);
     const Scene *scene = game_scene(show->game, name);
-    SceneLook *look = scene ? shown_look(show) : NULL;
+    SceneStyle *look = scene ? shown_look(show) : NULL;
     if (!scene)
         report_unknown(show, name, from);
     if (look && !scene_draw_at(look, scene, box, from, show->arena, drawn))
@@ -112,29 +112,30 @@ static const Group *show_piece(void *with, const char *words, Where from, Box bo
     return group;
 }
 
-static Show *show_new(Arena *arena, Studio *studio, const Game *game, bool low_ink,
+static Show *show_new(Arena *arena, Assets *assets, const Game *game, bool low_ink,
                       DiagList *diags)
 {
     Show *show = arena_new_item(arena, Show);
     *show =
         (Show){.arena = arena,
-               .studio = studio,
+               .assets = assets,
                .game = game,
                .low_ink = low_ink,
                .diags = diags,
-               .forms = face_forms_new(arena, faces_new(arena, studio, game, low_ink)),
+               .forms = face_forms_new(arena, faces_new(arena, assets, game, low_ink)),
                .drawn = map_new(arena)};
     return show;
 }
 
-Faces *faces_with_scenes(Arena *arena, Studio *studio, const Game *game, bool low_ink,
+Faces *faces_with_scenes(Arena *arena, Assets *assets, const Game *game, bool low_ink,
                          DiagList *diags)
 {
-    Faces *faces = faces_new(arena, studio, game, low_ink);
-    Show *outer = show_new(arena, studio, game, low_ink, diags),
-         *inner = show_new(arena, studio, game, low_ink, diags);
-    faces_show(faces,
-               (Artist){.scene = show_scene, .piece = show_piece, .with = outer});
-    faces_show(outer->forms.faces, (Artist){.piece = show_piece, .with = inner});
+    Faces *faces = faces_new(arena, assets, game, low_ink);
+    Show *outer = show_new(arena, assets, game, low_ink, diags),
+         *inner = show_new(arena, assets, game, low_ink, diags);
+    faces_set_embedder(
+        faces, (Embedder){.scene = show_scene, .piece = show_piece, .with = outer});
+    faces_set_embedder(outer->forms.faces,
+                       (Embedder){.piece = show_piece, .with = inner});
     return faces;
 }

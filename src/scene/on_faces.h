@@ -7,7 +7,7 @@
 
 /* Returns faces whose templates can show scenes and pieces. Problems of scenes are
  * added to 'diags'. */
-Faces *faces_with_scenes(Arena *arena, Studio *studio, const Game *game, bool low_ink,
+Faces *faces_with_scenes(Arena *arena, Assets *assets, const Game *game, bool low_ink,
                          DiagList *diags);
 
 #endif

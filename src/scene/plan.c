@@ -94,9 +94,9 @@ static void plan_grid(Plan *plan)
     plan->h = fmax(h, grid_h);
     plan->x = (plan->w - grid_w) / 2;
     plan->y = (plan->h - grid_h) / 2;
-    if (whole && print->guise.grid_x >= 0) {
-        plan->x = print->guise.grid_x;
-        plan->y = print->guise.grid_y;
+    if (whole && print->appearance.grid_x >= 0) {
+        plan->x = print->appearance.grid_x;
+        plan->y = print->appearance.grid_y;
     }
 }
 

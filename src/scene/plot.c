@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "scene/lying.h"
+#include "scene/placed_piece.h"
 
 /* --- words ------------------------------------------------------------------------ */
 
@@ -14,8 +14,8 @@ typedef struct SetWords {
     const struct SetWords *next; /* the same words in another style or width */
 } SetWords;
 
-const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
-                              double width, Where where)
+const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
+                                    const char *words, double width, Where where)
 {
     const double step = 0.5; /* so that what was set at another scale serves again */
     int halves = (int)fmax(floor(width / step), 1);
@@ -33,12 +33,12 @@ const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
     return block;
 }
 
-const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,
-                                 double width, Where where)
+const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
+                                       const char *words, double width, Where where)
 {
     Drawing *drawing = &c->look->common.drawing;
     drawing->diags = diag_list_new(c->arena);
-    const TextBlock *set = canvas_words(c, style, words, width, where);
+    const TextBlock *set = scene_layout_words(c, style, words, width, where);
     drawing->diags = c->diags;
     return set;
 }
@@ -71,7 +71,7 @@ static double reach_on(const Plot *plot, const Space *space, Point middle)
 {
     double reach = 0;
     for (int i = 0; i < plot->lying.count; i++) {
-        const Lying *lying = &plot->lying.items[i];
+        const PlacedPiece *lying = &plot->lying.items[i];
         if (lying->small && lying->laid &&
             lying->laid->values[LAID_AT].kind == VALUE_SPACE &&
             lying->laid->values[LAID_AT].space == space &&
@@ -90,7 +90,7 @@ Point plot_middle(const Plot *plot, const Space *space)
                    (middle.y - plot->view.y) * plot->scale};
 }
 
-const Drawn *plot_disc(const Plot *plot, const Space *space)
+const PlacedMark *plot_disc(const Plot *plot, const Space *space)
 {
     int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
     return disc ? &plot->discs.items[disc - 1] : NULL;
@@ -109,7 +109,7 @@ void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
 static Target target_of_space(const Plot *plot, const Space *space)
 {
     Box box = plan_box(&plot->plan, space);
-    const Drawn *disc = plot_disc(plot, space);
+    const PlacedMark *disc = plot_disc(plot, space);
     double s = plot->scale;
     const Point at = plot_middle(plot, space);
     if (disc)
@@ -126,14 +126,15 @@ static Target target_of_box(Box box, double out)
     return (Target){box_middle(box), box, out, false};
 }
 
-static Target target_of_laid(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
+static Target target_of_laid(SceneLayout *c, const Plot *plot,
+                             const SceneAnchor *anchor)
 {
     const Piece *laid = anchor->laid;
     Box box;
     for (int i = 0; i < plot->lying.count; i++) {
-        const Lying *lying = &plot->lying.items[i];
+        const PlacedPiece *lying = &plot->lying.items[i];
         if (lying->laid == laid && anchor->spot &&
-            lying_spot(c, lying, anchor->spot, anchor->where, &box))
+            placed_piece_spot(c, lying, anchor->spot, anchor->where, &box))
             return target_of_box(box, 0);
         if (lying->laid == laid)
             return target_of_box(
@@ -142,7 +143,7 @@ static Target target_of_laid(Canvas *c, const Plot *plot, const SceneAnchor *anc
     return target_of_box(plot->art, 0);
 }
 
-static Target target_in(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
+static Target target_in(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
 {
     switch (anchor->kind) {
     case ANCHOR_SPACE:
@@ -157,7 +158,7 @@ static Target target_in(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
     return target_of_box(plot->art, 0);
 }
 
-Target plot_own_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
+Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
 {
     Target target = target_in(c, plot, anchor);
     const Box *box = &target.box;
@@ -169,7 +170,7 @@ Target plot_own_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
     return target;
 }
 
-Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
+Target plot_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
 {
     Matrix to = MATRIX_IDENTITY;
     const Plot *found = plot_of(plot, anchor->part, &to);

@@ -7,8 +7,8 @@
 #ifndef SCENE_PLOT_H
 #define SCENE_PLOT_H
 
-#include "scene/look.h"
 #include "scene/plan.h"
+#include "scene/scene_style.h"
 
 /* Where a piece lies. */
 typedef struct {
@@ -23,13 +23,13 @@ typedef struct {
     bool ground;   /* it is of the board, as a ring that has been turned */
     bool unfolded; /* a face of a net: not a die that has been rolled */
     long copies;
-} Lying;
+} PlacedPiece;
 
 /* Words with a place. */
 typedef struct {
     const TextBlock *words;
     Point at;
-} Written;
+} PlacedWords;
 
 /* A place that a mark refers to. */
 typedef struct {
@@ -45,7 +45,7 @@ typedef struct {
     int count;
     Point head[3];
     bool has_head;
-} Way;
+} ArrowPath;
 
 /* A label, and the line that leads from it. */
 typedef struct {
@@ -62,21 +62,21 @@ typedef struct {
     const SceneMark *mark;
     const SceneBlock *block;
     Box box;
-    Way way;
+    ArrowPath way;
     const TextBlock *words;
     Point words_at;
     double share; /* of heat, of a bar: from 0 to 1 */
     double number;
     int column;
     const char *said; /* what its layers can name as 'words' */
-} Drawn;
+} PlacedMark;
 
 /* A line between boxes of a flow chart. */
 typedef struct {
-    Way way;
+    ArrowPath way;
     const TextBlock *words; /* or NULL */
     Box words_box;
-} Flow;
+} FlowArrow;
 
 typedef struct Plot Plot;
 struct Plot {
@@ -91,21 +91,21 @@ struct Plot {
     double tilt;  /* how high its art is shown: 1, but in an exploded view */
     Plan plan;    /* BOARD */
     Box view;     /* of the plan */
-    LIST(Lying) lying;
+    LIST(PlacedPiece) lying;
     LIST(Plot *) plots;
-    LIST(Drawn) marks;
+    LIST(PlacedMark) marks;
     LIST(Label) labels;
-    LIST(Written) written; /* names of rows, figures of charts … */
-    LIST(Flow) flows;
-    LIST(Drawn) boxes; /* of a flow chart, bars of a chart */
-    Written title, caption;
-    LIST(Written) key; /* words of steps */
-    LIST(Drawn) key_steps;
-    LIST(Drawn) contacts; /* of a board that is shown as a graph, */
-    LIST(Drawn) discs;    /* and its spaces; */
-    int *disc_of;         /* by space, from 1; NULL: it is no graph */
-    LIST(Drawn) insets;   /* around what another part shows larger */
-    LIST(Drawn) between;  /* arrows between parts of a sequence */
+    LIST(PlacedWords) written; /* names of rows, figures of charts … */
+    LIST(FlowArrow) flows;
+    LIST(PlacedMark) boxes; /* of a flow chart, bars of a chart */
+    PlacedWords title, caption;
+    LIST(PlacedWords) key; /* words of steps */
+    LIST(PlacedMark) key_steps;
+    LIST(PlacedMark) contacts; /* of a board that is shown as a graph, */
+    LIST(PlacedMark) discs;    /* and its spaces; */
+    int *disc_of;              /* by space, from 1; NULL: it is no graph */
+    LIST(PlacedMark) insets;   /* around what another part shows larger */
+    LIST(PlacedMark) between;  /* arrows between parts of a sequence */
 };
 
 /* What the ends of a chart's scale say; 0 is always on it. */
@@ -119,47 +119,47 @@ typedef struct {
     const Chart *chart; /* one of them */
     Scale scale;
     double names, figures; /* of bars: the widest */
-} ChartKin;
+} ChartGroup;
 
 /* A flow chart that has been laid out: at any scale of pieces it is the same. */
 typedef struct {
     double width; /* that it was given */
     const Plot *plot;
-} FlowKept;
+} CachedFlow;
 
 /* What is too large for its place, which is better in a larger picture. */
 typedef struct {
     const char *what; /* NULL: nothing is */
     Where where;
-} Cramped;
+} Overflow;
 
 typedef struct {
-    SceneLook *look;
+    SceneStyle *look;
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;             /* by words: see canvas_words */
+    Map texts;             /* by words: see scene_layout_words */
     double scale;          /* of the best plot */
     double width, height;  /* that it may take */
     const SceneMark *lost; /* a label without a place: a smaller picture leaves more */
-    Cramped cramped;
+    Overflow cramped;
     bool lacks_piece; /* that has no face, as was reported where it was drawn first */
-    LIST(ChartKin) kin;
-    LIST(FlowKept) flows;
-} Canvas;
+    LIST(ChartGroup) kin;
+    LIST(CachedFlow) flows;
+} SceneLayout;
 
 /* What the scene makes lives in 'arena'. */
-Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
-                  Arena *arena);
+SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
+                             double height, Arena *arena);
 
 /* Words in the style of a block, as wide as 'width' at the most. NULL after a report.
  */
-const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
-                              double width, Where where);
+const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
+                                    const char *words, double width, Where where);
 
 /* The same without a report: NULL where they have no room. */
-const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,
-                                 double width, Where where);
+const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
+                                       const char *words, double width, Where where);
 
 /* --- plot.c ----------------------------------------------------------------------- */
 
@@ -171,7 +171,7 @@ typedef LIST(Box) Boxes;
 
 /* The middle of a space, and the disc that it is in a graph, or NULL. */
 Point plot_middle(const Plot *plot, const Space *space);
-const Drawn *plot_disc(const Plot *plot, const Space *space);
+const PlacedMark *plot_disc(const Plot *plot, const Space *space);
 
 /* All discs of the plot and of those in it, multiplied by 'to'. */
 void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes);
@@ -180,33 +180,33 @@ void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes);
 Matrix plot_matrix(const Plot *plot);
 
 /* Where an anchor of this very part lies. */
-Target plot_own_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
+Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor);
 
 /* Where an anchor lies, from the art of this plot. */
-Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
+Target plot_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor);
 
 /* --- the parts: each sets the art, and what is in it ------------------------------ */
 
-void plot_board(Canvas *c, Plot *plot);
-void plot_contacts(Canvas *c, Plot *plot);
-void plot_pieces(Canvas *c, Plot *plot, double width);
-void plot_flow(Canvas *c, Plot *plot, double width);
-void plot_chart(Canvas *c, Plot *plot, double width);
-void plot_stack(Canvas *c, Plot *plot);
+void plot_board(SceneLayout *c, Plot *plot);
+void plot_contacts(SceneLayout *c, Plot *plot);
+void plot_pieces(SceneLayout *c, Plot *plot, double width);
+void plot_flow(SceneLayout *c, Plot *plot, double width);
+void plot_chart(SceneLayout *c, Plot *plot, double width);
+void plot_stack(SceneLayout *c, Plot *plot);
 
 /* --- marks.c ---------------------------------------------------------------------- */
 
 /* Marks, and then what they take around the art: labels come last. */
-void plot_marks(Canvas *c, Plot *plot, double width);
+void plot_marks(SceneLayout *c, Plot *plot, double width);
 
 /* --- ways.c ----------------------------------------------------------------------- */
 
 /* A line through places, from outside of the first to the last. */
-Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
-             const SceneBlock *block, bool has_head);
+ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend bend,
+                          const SceneBlock *block, bool has_head);
 
 /* --- draw.c ----------------------------------------------------------------------- */
 
-void plot_draw(Canvas *c, const Plot *plot, ItemList *items);
+void plot_draw(SceneLayout *c, const Plot *plot, ItemList *items);
 
 #endif

@@ -8,7 +8,7 @@
 
 /* --- parts in parts --------------------------------------------------------------- */
 
-static void add_plots(Canvas *c, Plot *plot, double width)
+static void add_plots(SceneLayout *c, Plot *plot, double width)
 {
     const ScenePart *part = plot->part;
     for (int i = 0; i < part->parts.count; i++)
@@ -16,12 +16,12 @@ static void add_plots(Canvas *c, Plot *plot, double width)
                  plot_make(c, part->parts.items[i], plot->scale, width));
 }
 
-static void add_between(Canvas *c, Plot *plot, const SceneBlock *block, double x,
+static void add_between(SceneLayout *c, Plot *plot, const SceneBlock *block, double x,
                         double y)
 {
     Box box = {x + (c->look->gap * 0.5), y - block->height / 2, block->width,
                block->height};
-    list_add(c->arena, &plot->between, ((Drawn){.block = block, .box = box}));
+    list_add(c->arena, &plot->between, ((PlacedMark){.block = block, .box = box}));
 }
 
 /* Titles side by side stand on one line. */
@@ -43,7 +43,7 @@ static void level_titles(Plot *plot)
 }
 
 /* Side by side: what they show begins at one height. */
-static void place_row(Canvas *c, Plot *plot)
+static void place_row(SceneLayout *c, Plot *plot)
 {
     bool sequence = plot->part->kind == PART_SEQUENCE;
     const SceneBlock *then = scene_block_as(c->look, "then", NULL, plot->part->where);
@@ -69,7 +69,7 @@ static void place_row(Canvas *c, Plot *plot)
     plot->art = plot->around = (Box){0, 0, all.x + all.w, all.y + all.h};
 }
 
-static void place_column(Canvas *c, Plot *plot)
+static void place_column(SceneLayout *c, Plot *plot)
 {
     double left = 0, y = 0, wide = 0;
     for (int i = 0; i < plot->plots.count; i++)
@@ -85,7 +85,7 @@ static void place_column(Canvas *c, Plot *plot)
     plot->art = plot->around = (Box){0, 0, wide, fmax(y - c->look->gap, 0)};
 }
 
-static void plot_parts(Canvas *c, Plot *plot, double width)
+static void plot_parts(SceneLayout *c, Plot *plot, double width)
 {
     const ScenePart *part = plot->part;
     bool column = part->kind == PART_COLUMN;
@@ -117,25 +117,26 @@ typedef struct {
     double x, y, width, low;
 } KeyColumn;
 
-static void add_words(Canvas *c, Plot *plot, const Layer *style, const char *words,
+static void add_words(SceneLayout *c, Plot *plot, const Layer *style, const char *words,
                       KeyColumn *at, Where where)
 {
     double indent = at->disc->width + at->block->left;
     const TextBlock *set =
-        words ? canvas_words(c, style, words, fmax(at->width - indent, 5), where)
+        words ? scene_layout_words(c, style, words, fmax(at->width - indent, 5), where)
               : NULL;
     if (!set)
         return;
-    list_add(c->arena, &plot->key, ((Written){set, {at->x + indent, at->y}}));
+    list_add(c->arena, &plot->key, ((PlacedWords){set, {at->x + indent, at->y}}));
     at->y += set->height + at->block->bottom;
 }
 
-static void add_key_entry(Canvas *c, Plot *plot, const SceneMark *mark, KeyColumn *at)
+static void add_key_entry(SceneLayout *c, Plot *plot, const SceneMark *mark,
+                          KeyColumn *at)
 {
     double top = at->y;
     Box disc = {at->x, at->y, at->disc->width, at->disc->height};
     list_add(c->arena, &plot->key_steps,
-             ((Drawn){.mark = mark, .block = at->disc, .box = disc}));
+             ((PlacedMark){.mark = mark, .block = at->disc, .box = disc}));
     at->y += at->block->top;
     if (mark->title)
         add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
@@ -149,7 +150,7 @@ static bool has_words(const SceneMark *mark)
     return mark->kind == MARK_STEP && (mark->title || mark->words);
 }
 
-static void add_key(Canvas *c, Plot *plot, double width)
+static void add_key(SceneLayout *c, Plot *plot, double width)
 {
     const ScenePart *part = plot->part;
     Box around = plot->around;
@@ -178,8 +179,9 @@ static void add_key(Canvas *c, Plot *plot, double width)
 /* --- all -------------------------------------------------------------------------- */
 
 /* As wide as the picture; wider where a word of it is. */
-static const TextBlock *wide_words(Canvas *c, const Plot *plot, const SceneBlock *block,
-                                   const char *words, const char *key)
+static const TextBlock *wide_words(SceneLayout *c, const Plot *plot,
+                                   const SceneBlock *block, const char *words,
+                                   const char *key)
 {
     const Node *node = node_get(plot->part->node, key);
     Where where = node ? node->where : plot->part->where;
@@ -187,14 +189,15 @@ static const TextBlock *wide_words(Canvas *c, const Plot *plot, const SceneBlock
     if (!words)
         return NULL;
     for (; width < c->look->width; width *= 1.25) {
-        const TextBlock *set = canvas_words_if(c, block->style, words, width, where);
+        const TextBlock *set =
+            scene_layout_words_if(c, block->style, words, width, where);
         if (set)
             return set;
     }
-    return canvas_words(c, block->style, words, width, where);
+    return scene_layout_words(c, block->style, words, width, where);
 }
 
-static void add_title(Canvas *c, Plot *plot)
+static void add_title(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
@@ -216,7 +219,7 @@ static void add_title(Canvas *c, Plot *plot)
     }
 }
 
-Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width)
+Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width)
 {
     Plot *plot = arena_new_item(c->arena, Plot);
     *plot = (Plot){.part = part, .scale = scale * part->enlarge, .tilt = 1};

@@ -5,6 +5,6 @@
 #include "scene/plot.h"
 
 /* At a scale; the plot may be wider than 'width', where it cannot be helped. */
-Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
+Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width);
 
 #endif

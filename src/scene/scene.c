@@ -15,18 +15,18 @@ enum { TRIES = 12 };
 typedef struct {
     double scale;
     double need; /* share of the available size; INFINITY: a label has no place */
-} Trial;
+} ScaleTrial;
 
-static Trial trial_of(const Canvas *c, const Plot *plot, double scale)
+static ScaleTrial trial_of(const SceneLayout *c, const Plot *plot, double scale)
 {
     double need = fmax((plot->w - SLIGHT) / c->width, (plot->h - SLIGHT) / c->height);
-    return (Trial){scale, c->lost ? INFINITY : need};
+    return (ScaleTrial){scale, c->lost ? INFINITY : need};
 }
 
 /* Returns the next scale to try: where the line through two trials reaches FULL,
  * slightly inside the bounds, or else the geometric mean of the bounds. Words keep
  * their size, so the need grows linearly until something wraps into another row. */
-static double next_scale(Trial a, Trial b, double low, double high)
+static double next_scale(ScaleTrial a, ScaleTrial b, double low, double high)
 {
     double slope = (a.need - b.need) / (a.scale - b.scale);
     double scale = a.scale + (FULL - a.need) / slope;
@@ -46,26 +46,26 @@ static bool has_pieces(const ScenePart *part)
     return false;
 }
 
-static Plot *make(Canvas *c, double scale)
+static Plot *make(SceneLayout *c, double scale)
 {
     c->lost = NULL;
-    c->cramped = (Cramped){0};
+    c->cramped = (Overflow){0};
     return plot_make(c, c->scene->root, scale, c->width);
 }
 
 /* Returns the plot at the largest scale that fits; NULL if none does, or after an
  * error. */
-static Plot *best_plot(Canvas *c)
+static Plot *best_plot(SceneLayout *c)
 {
     int errors = c->diags->errors;
     double low = LEAST_SCALE, high = 1;
     Plot *best = make(c, high);
-    Trial before = {0, 0}, last = trial_of(c, best, high);
+    ScaleTrial before = {0, 0}, last = trial_of(c, best, high);
     c->scale = high;
     if (last.need <= 1 || c->diags->errors > errors || c->lacks_piece)
         return best;
     best = NULL;
-    Cramped cramped = {0};
+    Overflow cramped = {0};
     bool slow = false; /* the last trial left most of the range between the bounds */
     for (int i = 0; i < TRIES && high > low * NEAR && has_pieces(c->scene->root); i++) {
         double wide = high / low,
@@ -88,7 +88,7 @@ static Plot *best_plot(Canvas *c)
     return best;
 }
 
-static bool report_cramped(Canvas *c)
+static bool report_cramped(SceneLayout *c)
 {
     return diag_error_help(c->diags, c->cramped.where, "no-room",
                            "show less of the board, fewer parts side by side, or "
@@ -96,7 +96,7 @@ static bool report_cramped(Canvas *c)
                            "%s", c->cramped.what);
 }
 
-static void report(Canvas *c)
+static void report(SceneLayout *c)
 {
     int errors = c->diags->errors;
     bool pieces = has_pieces(c->scene->root);
@@ -116,23 +116,24 @@ static void report(Canvas *c)
                         c->height);
 }
 
-Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
-                  Arena *arena)
+SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
+                             double height, Arena *arena)
 {
     look->common.drawing.arena = arena;
     look->common.drawing.where = &scene->where;
     look->common.drawing.memory_before = arena_used(arena);
     look->common.drawing.items = 0;
-    return (Canvas){.look = look,
-                    .scene = scene,
-                    .arena = arena,
-                    .diags = look->common.diags,
-                    .texts = map_new(arena),
-                    .width = width,
-                    .height = scene->height > 0 ? fmin(scene->height, height) : height};
+    return (SceneLayout){.look = look,
+                         .scene = scene,
+                         .arena = arena,
+                         .diags = look->common.diags,
+                         .texts = map_new(arena),
+                         .width = width,
+                         .height =
+                             scene->height > 0 ? fmin(scene->height, height) : height};
 }
 
-static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
+static bool draw(SceneStyle *look, SceneLayout *c, SceneDrawn *drawn)
 {
     int errors = look->common.diags->errors;
     Plot *plot = best_plot(c);
@@ -150,17 +151,17 @@ static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
     return look->common.diags->errors == errors;
 }
 
-bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
+bool scene_draw(SceneStyle *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn)
 {
     *drawn = (SceneDrawn){.alt = scene->alt};
     if (scene->faulty || !scene->root)
         return false;
-    Canvas c = canvas_new(look, scene, width, height, arena);
+    SceneLayout c = scene_layout_new(look, scene, width, height, arena);
     return draw(look, &c, drawn);
 }
 
-bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
+bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, Where shown,
                    Arena *arena, SceneDrawn *drawn)
 {
     DiagList *diags = look->common.diags;
@@ -172,12 +173,12 @@ bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
     return good;
 }
 
-double scene_scale(SceneLook *look, const Scene *scene, double width, double height)
+double scene_scale(SceneStyle *look, const Scene *scene, double width, double height)
 {
     if (scene->faulty || !scene->root)
         return 0;
     Arena *arena = arena_new();
-    Canvas c = canvas_new(look, scene, width, height, arena);
+    SceneLayout c = scene_layout_new(look, scene, width, height, arena);
     const Plot *plot = best_plot(&c);
     double scale = plot && !c.cramped.what ? c.scale : 0;
     arena_free(arena);

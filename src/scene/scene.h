@@ -2,7 +2,7 @@
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
 
-#include "scene/look.h"
+#include "scene/scene_style.h"
 
 /* A drawn scene; its upper left corner is at 0, 0. */
 typedef struct {
@@ -13,15 +13,15 @@ typedef struct {
 
 /* Draws a scene as large as fits into a width and a height. The items are allocated in
  * 'arena'. Returns false after a report. */
-bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
+bool scene_draw(SceneStyle *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn);
 
 /* Like scene_draw, for a scene that is shown at 'shown': problems also point there. */
-bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
+bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, Where shown,
                    Arena *arena, SceneDrawn *drawn);
 
 /* Returns the largest scale of pieces at which the scene fits, 1 being their real size;
  * 0 if it does not fit. */
-double scene_scale(SceneLook *look, const Scene *scene, double width, double height);
+double scene_scale(SceneStyle *look, const Scene *scene, double width, double height);
 
 #endif

@@ -8,7 +8,7 @@ static Point corner_of(Box box, int corner)
     return (Point){east ? box.x + box.w : box.x, south ? box.y + box.h : box.y};
 }
 
-int side_runs(Box box, const bool wanted[4], SideRun runs[MOST_SIDE_RUNS])
+int side_runs(Box box, const bool wanted[4], SideRun runs[MAX_SIDE_RUNS])
 {
     int first = 0, count = 0;
     while (first < 3 && !(wanted[first] && !wanted[(first + 3) % 4]))

@@ -4,7 +4,7 @@
 
 #include "page/path.h"
 
-enum { MOST_SIDE_RUNS = 2 };
+enum { MAX_SIDE_RUNS = 2 };
 
 /* Consecutive sides of a box, as a line. */
 typedef struct {
@@ -14,6 +14,6 @@ typedef struct {
 
 /* Stores the runs of the wanted sides (north, east, south, west); returns their
  * number. */
-int side_runs(Box box, const bool wanted[4], SideRun runs[MOST_SIDE_RUNS]);
+int side_runs(Box box, const bool wanted[4], SideRun runs[MAX_SIDE_RUNS]);
 
 #endif

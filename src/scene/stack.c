@@ -18,7 +18,7 @@ static void tilt(Plot *inner)
     inner->title.words = inner->caption.words = NULL;
 }
 
-static void add_axle(Canvas *c, Plot *plot, double x, double top, double bottom)
+static void add_axle(SceneLayout *c, Plot *plot, double x, double top, double bottom)
 {
     const SceneBlock *axle = scene_block(c->look, "axle");
     Point *p = arena_alloc(c->arena, 2 * sizeof *p);
@@ -26,13 +26,13 @@ static void add_axle(Canvas *c, Plot *plot, double x, double top, double bottom)
     p[1] = (Point){x, bottom};
     if (axle)
         list_add(c->arena, &plot->between,
-                 ((Drawn){.block = axle,
-                          .box = {0, 0, 1, 1},
-                          .way = {.points = p, .count = 2}}));
+                 ((PlacedMark){.block = axle,
+                               .box = {0, 0, 1, 1},
+                               .way = {.points = p, .count = 2}}));
 }
 
 /* The parts have been laid out. */
-void plot_stack(Canvas *c, Plot *plot)
+void plot_stack(SceneLayout *c, Plot *plot)
 {
     double wide = 0, y = 0;
     for (int i = 0; i < plot->plots.count; i++) {

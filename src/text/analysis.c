@@ -77,7 +77,7 @@ bool text_is_simple(const char *text, int length)
 
 enum { LINE_SEPARATOR = 0x2028 };
 
-struct Breaker {
+struct LineBreaker {
     Arena *arena;
     UBreakIterator *iterator; /* NULL until it is needed */
     const char *locale;
@@ -85,23 +85,24 @@ struct Breaker {
 
 static void release(void *what)
 {
-    Breaker *breaker = what;
+    LineBreaker *breaker = what;
     if (breaker->iterator)
         icu.ubrk_close(breaker->iterator);
     breaker->iterator = NULL;
 }
 
-Breaker *breaker_new(Arena *arena)
+LineBreaker *line_breaker_new(Arena *arena)
 {
-    Breaker *breaker = arena_new_item(arena, Breaker);
-    *breaker = (Breaker){.arena = arena};
+    LineBreaker *breaker = arena_new_item(arena, LineBreaker);
+    *breaker = (LineBreaker){.arena = arena};
     arena_on_reset(arena, release, breaker);
     return breaker;
 }
 
 /* Returns ICU's break iterator. Reuses the last one if possible, since loading the
  * rules takes longer than breaking a paragraph. */
-static UBreakIterator *iterator_of(Breaker *breaker, const char *locale, const Utf16 *u)
+static UBreakIterator *iterator_of(LineBreaker *breaker, const char *locale,
+                                   const Utf16 *u)
 {
     UErrorCode error = U_ZERO_ERROR;
     if (breaker->iterator && text_is(breaker->locale, locale)) {
@@ -115,7 +116,7 @@ static UBreakIterator *iterator_of(Breaker *breaker, const char *locale, const U
     return U_SUCCESS(error) ? breaker->iterator : NULL;
 }
 
-static void find_breaks(Analysis *analysis, Breaker *breaker, const Utf16 *u,
+static void find_breaks(Analysis *analysis, LineBreaker *breaker, const Utf16 *u,
                         const char *language)
 {
     /* Books, unlike newspapers, begin no line with a small kana or a long vowel
@@ -198,7 +199,7 @@ static void find_scripts(Arena *arena, Analysis *analysis, const char *text, int
     }
 }
 
-Analysis text_analyse(Arena *arena, Breaker *breaker, const char *text, int length,
+Analysis text_analyse(Arena *arena, LineBreaker *breaker, const char *text, int length,
                       const char *language)
 {
     icu_open();

@@ -21,12 +21,12 @@ bool text_is_simple(const char *text, int length);
 
 /* Finds line breaks. Keeps ICU's rules for the last language, which are slow to
  * load. */
-typedef struct Breaker Breaker;
+typedef struct LineBreaker LineBreaker;
 
-Breaker *breaker_new(Arena *arena);
+LineBreaker *line_breaker_new(Arena *arena);
 
 /* Analyses a text. If ICU fails, the text gets no breaks or levels. */
-Analysis text_analyse(Arena *arena, Breaker *breaker, const char *text, int length,
+Analysis text_analyse(Arena *arena, LineBreaker *breaker, const char *text, int length,
                       const char *language);
 
 #endif

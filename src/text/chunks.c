@@ -94,7 +94,7 @@ double chunk_after(const Paragraph *p, const Chunk *chunk, const Word *word)
 
 static void shape_chunk(Paragraph *p, Chunk *chunk)
 {
-    const Letters *letters = chunk->span->style->letters;
+    const StyledFont *letters = chunk->span->style->letters;
     chunk->word = shape_word(p->shaper, letters, chunk->direction,
                              p->text + chunk->start, chunk->end - chunk->start);
     chunk->width = word_width(chunk->span, chunk->word);
@@ -112,7 +112,7 @@ static void add_division(Paragraph *p, Chunk *chunk, int at, bool hyphen)
 
 static void add_hyphens(Paragraph *p, Chunk *chunk)
 {
-    const Letters *letters = chunk->span->style->letters;
+    const StyledFont *letters = chunk->span->style->letters;
     const Hyphens *hyphens = word_hyphens(p->shaper, letters, chunk->word);
     for (int i = 0; i < hyphens->count; i++)
         add_division(p, chunk, chunk->start + hyphens->places[i], true);

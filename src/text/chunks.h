@@ -39,7 +39,7 @@ static inline bool chunk_gives(const Chunk *chunk)
 struct Paragraph {
     Arena *arena;
     Shaper *shaper;
-    Setting setting;
+    ParagraphStyle setting;
     char *text; /* text of all spans; an object is U+FFFC, a forced break '\n' */
     int length;
     int *span_starts; /* start of each span in 'text', then the length */
@@ -52,7 +52,7 @@ struct Paragraph {
     bool mixed;    /* some text runs right to left */
     bool backward; /* the paragraph as a whole runs right to left */
     uint32_t missing;
-    const Letters *missing_in;
+    const StyledFont *missing_in;
 };
 
 /* Joins the text of the spans and divides it into chunks. */

@@ -6,7 +6,7 @@
 #include "base/decimal.h"
 #include "base/file.h"
 #include "load/limits.h"
-#include "load/shape.h"
+#include "load/schema.h"
 
 const char *const STYLE_NAMES[] = {"regular", "italic", "bold", "bold-italic", NULL};
 
@@ -65,10 +65,11 @@ const char *const *families_named_folders(Arena *arena, const char *folder)
     return all.items;
 }
 
-Families *families_new(Arena *arena, Reads *reads)
+Families *families_new(Arena *arena, FileDeps *file_deps)
 {
     Families *families = arena_new_item(arena, Families);
-    *families = (Families){.arena = arena, .reads = reads, .by_name = map_new(arena)};
+    *families =
+        (Families){.arena = arena, .file_deps = file_deps, .by_name = map_new(arena)};
     for (const char *const *f = families_folders(arena); *f; f++)
         list_add(arena, &families->folders, *f);
     return families;
@@ -81,7 +82,7 @@ typedef struct {
     Families *families;
     const char *folder;
     DiagList *diags;
-} Reading;
+} FamilyReader;
 
 static const char *text_of(const Node *map, const char *key)
 {
@@ -103,7 +104,7 @@ static FontFile read_font_file(Arena *arena, const Node *node)
     return (FontFile){.name = name, .face = (int)face, .node = node};
 }
 
-static double read_leading(const Reading *reading, const Node *node)
+static double read_leading(const FamilyReader *reading, const Node *node)
 {
     double leading = USUAL_LEADING;
     if (!node)
@@ -116,7 +117,7 @@ static double read_leading(const Reading *reading, const Node *node)
     return leading;
 }
 
-static void read_family(const Reading *reading, const Entry *entry)
+static void read_family(const FamilyReader *reading, const Entry *entry)
 {
     Families *families = reading->families;
     Arena *arena = families->arena;
@@ -141,7 +142,7 @@ static void read_family(const Reading *reading, const Entry *entry)
     map_put(&families->by_name, family->name, family);
 }
 
-static Family *find_or_report(const Reading *reading, const Node *name)
+static Family *find_or_report(const FamilyReader *reading, const Node *name)
 {
     Family *family = families_find(reading->families, name->text);
     if (family)
@@ -154,7 +155,7 @@ static Family *find_or_report(const Reading *reading, const Node *name)
     return NULL;
 }
 
-static void read_role(const Reading *reading, const Entry *entry)
+static void read_role(const FamilyReader *reading, const Entry *entry)
 {
     Families *families = reading->families;
     if (families_role(families, entry->key->text))
@@ -166,7 +167,7 @@ static void read_role(const Reading *reading, const Entry *entry)
                         .where = entry->value->where});
 }
 
-static void read_dictionary(const Reading *reading, const Entry *entry)
+static void read_dictionary(const FamilyReader *reading, const Entry *entry)
 {
     Families *families = reading->families;
     list_add(families->arena, &families->dictionaries,
@@ -177,14 +178,14 @@ static void read_dictionary(const Reading *reading, const Entry *entry)
                           .where = entry->key->where});
 }
 
-static void read_each(const Reading *reading, const Node *map,
-                      void (*read)(const Reading *, const Entry *))
+static void read_each(const FamilyReader *reading, const Node *map,
+                      void (*read)(const FamilyReader *, const Entry *))
 {
     for (int i = 0; map && i < map->count; i++)
         read(reading, &map->entries[i]);
 }
 
-static void read_tree(const Reading *reading, const Node *tree)
+static void read_tree(const FamilyReader *reading, const Node *tree)
 {
     Families *families = reading->families;
     const Node *folders = node_get(tree, "folders");
@@ -210,18 +211,18 @@ void families_read(Families *families, const char *folder, const char *root,
 {
     Arena *arena = families->arena;
     const char *path = path_join(arena, folder, "fonts.yaml");
-    if (!reads_seek(families->reads, path))
+    if (!file_deps_seek(families->file_deps, path))
         return;
     int errors = diags->errors;
-    reads_note(families->reads, path);
+    file_deps_note(families->file_deps, path);
     const Source *source = file_read(arena, path, root, (Where){0}, diags);
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
-    if (!tree || !shape_check(tree, &SHAPE_FONTS, diags) || diags->errors > errors)
+    if (!tree || !schema_check(tree, &SCHEMA_FONTS, diags) || diags->errors > errors)
         return;
     const Node *all = node_get(tree, "families");
-    if (all && !limit_check(all, MOST_FAMILIES, "families", diags))
+    if (all && !limit_check(all, MAX_FAMILIES, "families", diags))
         return;
-    const Reading reading = {families, folder, diags};
+    const FamilyReader reading = {families, folder, diags};
     read_tree(&reading, tree);
 }
 
@@ -252,11 +253,11 @@ static void index_folder(Families *families, const char *folder, int depth)
 {
     Arena *arena = families->arena;
     int count = 0;
-    reads_note(families->reads, folder);
+    file_deps_note(families->file_deps, folder);
     const char *const *names = folder_names(arena, folder, &count);
     for (int i = 0; names && i < count; i++) {
         char *path = path_join(arena, folder, names[i]);
-        if (++families->visited > MOST_FONT_FILES)
+        if (++families->visited > MAX_FONT_FILES)
             return;
         if (path_is_folder(path) && depth < FONTS_DEPTH)
             index_folder(families, path, depth + 1);
@@ -268,8 +269,9 @@ static void index_folder(Families *families, const char *folder, int depth)
 /* Returns the path if it is a regular file: opening a pipe would block. */
 static const char *regular(const Families *families, const char *path)
 {
-    return path && reads_seek(families->reads, path) && path_is_file(path) ? path
-                                                                           : NULL;
+    return path && file_deps_seek(families->file_deps, path) && path_is_file(path)
+               ? path
+               : NULL;
 }
 
 /* Finds a file of this name anywhere in the font folders. The first call builds an
@@ -306,14 +308,14 @@ static const char *find_file(Families *families, const char *folder, const char 
     return regular(families, search(families, name));
 }
 
-Style4 family_style(const Family *family, Style4 style)
+FontStyle family_style(const Family *family, FontStyle style)
 {
     if (style == STYLE_BOLD_ITALIC && !family->files[style].name)
         style = family->files[STYLE_BOLD].name ? STYLE_BOLD : STYLE_ITALIC;
     return family->files[style].name ? style : STYLE_REGULAR;
 }
 
-const char *family_path(Families *families, Family *family, Style4 style)
+const char *family_path(Families *families, Family *family, FontStyle style)
 {
     FontFile *file = &family->files[style];
     if (!file->path && file->name)
@@ -334,7 +336,7 @@ static const Font *opened_already(const Families *families, const FontFile *want
     return NULL;
 }
 
-static void open_file(Families *families, Family *family, Style4 style)
+static void open_file(Families *families, Family *family, FontStyle style)
 {
     FontFile *file = &family->files[style];
     file->tried = true;
@@ -343,14 +345,14 @@ static void open_file(Families *families, Family *family, Style4 style)
     file->font = opened_already(families, file);
     if (file->font)
         return;
-    reads_note(families->reads, file->path);
+    file_deps_note(families->file_deps, file->path);
     Font *font = font_open(families->arena, file->path, file->face, &file->why);
     if (font)
         font->number = families->opened++;
     file->font = font;
 }
 
-const Font *family_font(Families *families, Family *family, Style4 style)
+const Font *family_font(Families *families, Family *family, FontStyle style)
 {
     style = family_style(family, style);
     if (!family->files[style].tried)
@@ -358,7 +360,7 @@ const Font *family_font(Families *families, Family *family, Style4 style)
     return family->files[style].font;
 }
 
-void family_problem(Family *family, Style4 style, DiagList *diags)
+void family_problem(Family *family, FontStyle style, DiagList *diags)
 {
     const FontFile *file = &family->files[family_style(family, style)];
     Arena *arena = diags->arena;
@@ -372,7 +374,7 @@ void family_problem(Family *family, Style4 style, DiagList *diags)
         return;
     }
     diag_error_help(diags, file->node->where, "broken-font", "put another file there",
-                    "%s cannot be used as a font: %s", path_shown(arena, file->path),
+                    "%s cannot be used as a font: %s", path_display(arena, file->path),
                     file->why);
 }
 

@@ -3,14 +3,14 @@
 #ifndef TEXT_FAMILIES_H
 #define TEXT_FAMILIES_H
 
-#include "base/reads.h"
+#include "base/file_deps.h"
 #include "text/font.h"
 #include "yaml/node.h"
 
-enum { MOST_FAMILIES = 1000, MOST_FONT_FILES = 50000 };
+enum { MAX_FAMILIES = 1000, MAX_FONT_FILES = 50000 };
 #define USUAL_LEADING 1.3
 
-typedef enum { STYLE_REGULAR, STYLE_ITALIC, STYLE_BOLD, STYLE_BOLD_ITALIC } Style4;
+typedef enum { STYLE_REGULAR, STYLE_ITALIC, STYLE_BOLD, STYLE_BOLD_ITALIC } FontStyle;
 enum { STYLE_COUNT = 4 };
 extern const char *const STYLE_NAMES[]; /* ends in NULL */
 
@@ -56,7 +56,7 @@ typedef struct {
  * wins. */
 typedef struct {
     Arena *arena;
-    Reads *reads; /* may be NULL */
+    FileDeps *file_deps; /* may be NULL */
     LIST(Family *) families;
     Map by_name;
     LIST(FontRole) roles;
@@ -78,7 +78,7 @@ enum { FONTS_DEPTH = 8 }; /* limit of nested font folders */
 const char *const *families_named_folders(Arena *arena, const char *folder);
 
 /* Records the files that are read in 'reads', unless it is NULL. */
-Families *families_new(Arena *arena, Reads *reads);
+Families *families_new(Arena *arena, FileDeps *file_deps);
 
 /* Reads FOLDER/fonts.yaml if it exists, and reports problems. */
 void families_read(Families *families, const char *folder, const char *root,
@@ -93,18 +93,18 @@ void families_try_names(const Families *families, Nearest *nearest);
 
 /* Returns the path of a style's file, or NULL if it is not found. Does not open the
  * file. */
-const char *family_path(Families *families, Family *family, Style4 style);
+const char *family_path(Families *families, Family *family, FontStyle style);
 
 /* Returns the font for a style, or for the nearest style that the family has. Returns
  * NULL if its file cannot be used; family_problem then reports the reason. */
-const Font *family_font(Families *families, Family *family, Style4 style);
+const Font *family_font(Families *families, Family *family, FontStyle style);
 
 /* Returns the nearest style that the family has. */
-Style4 family_style(const Family *family, Style4 style);
+FontStyle family_style(const Family *family, FontStyle style);
 
 /* Reports at the declaration in fonts.yaml why a style cannot be used, and what to
  * install. */
-void family_problem(Family *family, Style4 style, DiagList *diags);
+void family_problem(Family *family, FontStyle style, DiagList *diags);
 
 /* Returns the dictionary for a language, or for a prefix of it ("en" for "en-GB"), or
  * NULL. */

@@ -5,7 +5,7 @@
 
 #include "text/chunks.h"
 
-enum { MOST_OPEN = 2000 }; /* active breaks: with more, a 10 m line takes minutes */
+enum { MAX_OPEN = 2000 }; /* active breaks: with more, a 10 m line takes minutes */
 
 /* A place where a line may break. Widths are sums from the start of the paragraph. */
 typedef struct {
@@ -18,23 +18,23 @@ typedef struct {
     bool hyphen, forced, torn;
     bool number; /* separates a number from the word it counts */
     bool within; /* inside a word */
-} Place;
+} Breakpoint;
 
 /* The cheapest sequence of lines to a breakpoint. */
-typedef struct Way Way;
-struct Way {
-    const Place *place;
-    const Way *before; /* NULL: start of the paragraph */
+typedef struct ActiveBreak ActiveBreak;
+struct ActiveBreak {
+    const Breakpoint *place;
+    const ActiveBreak *before; /* NULL: start of the paragraph */
     double cost;
     int line; /* number of the next line, capped at lines_that_differ */
     bool hyphen;
-    Way *next; /* in the list of active breaks */
+    ActiveBreak *next; /* in the list of active breaks */
 };
 
 typedef struct {
     Paragraph *p;
-    LIST(Place) places;
-    Way *open;
+    LIST(Breakpoint) places;
+    ActiveBreak *open;
     int lines_that_differ; /* from this line on, all lines have the same width */
 } Fit;
 
@@ -45,19 +45,19 @@ typedef struct {
 #define SHRINKS 0.3
 #define STRETCHES 0.5
 
-double line_inset(const Setting *s, int line)
+double line_inset(const ParagraphStyle *s, int line)
 {
     double hang = s->indent < 0 ? -s->indent : 0;
     double in = line == 0 ? (s->indent > 0 ? s->indent : 0) : s->hanging + hang;
     return in + (line < s->inset_lines ? s->inset : 0);
 }
 
-double line_room(const Setting *s, int line)
+double line_room(const ParagraphStyle *s, int line)
 {
     return s->width - line_inset(s, line);
 }
 
-bool line_hangs(const Setting *s, int line)
+bool line_hangs(const ParagraphStyle *s, int line)
 {
     return line >= s->inset_lines;
 }
@@ -70,7 +70,7 @@ typedef struct {
     double after;    /* overhang of the last character */
 } Sum;
 
-static void add_place(Fit *fit, Place place)
+static void add_place(Fit *fit, Breakpoint place)
 {
     list_add(fit->p->arena, &fit->places, place);
 }
@@ -112,17 +112,18 @@ static void add_divisions(Fit *fit, int number, Sum before)
         const Division *d = &p->divisions.items[chunk->divisions + i];
         double begin = before.width + d->width;
         double end = begin - chunk->span->style->tracking;
-        add_place(fit, (Place){.chunk = number,
-                               .next = number,
-                               .at = d->at,
-                               .end = end + (d->hyphen ? hyphen
-                                                       : -after_part(p, chunk, d->at)),
-                               .begin = begin,
-                               .before = before_part(p, chunk, d->at),
-                               .blanks_end = before.blanks,
-                               .blanks_begin = before.blanks,
-                               .hyphen = d->hyphen,
-                               .within = true});
+        add_place(fit,
+                  (Breakpoint){
+                      .chunk = number,
+                      .next = number,
+                      .at = d->at,
+                      .end = end + (d->hyphen ? hyphen : -after_part(p, chunk, d->at)),
+                      .begin = begin,
+                      .before = before_part(p, chunk, d->at),
+                      .blanks_end = before.blanks,
+                      .blanks_begin = before.blanks,
+                      .hyphen = d->hyphen,
+                      .within = true});
     }
 }
 
@@ -171,17 +172,17 @@ static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
     const Chunk *chunk = last ? NULL : &p->chunks.items[number];
     bool forced = last || chunk->kind == CHUNK_END;
     int next = number + (forced && !last);
-    add_place(fit, (Place){.chunk = number,
-                           .next = next,
-                           .at = last ? p->length : chunk->start,
-                           .end = trimmed.width - trimmed.tracking - trimmed.after,
-                           .begin = sum.width,
-                           .before = before_of(p, next),
-                           .blanks_end = trimmed.blanks,
-                           .blanks_begin = sum.blanks,
-                           .forced = forced,
-                           .torn = !last && is_torn(p, number),
-                           .number = !last && ends_in_number(p, number)});
+    add_place(fit, (Breakpoint){.chunk = number,
+                                .next = next,
+                                .at = last ? p->length : chunk->start,
+                                .end = trimmed.width - trimmed.tracking - trimmed.after,
+                                .begin = sum.width,
+                                .before = before_of(p, next),
+                                .blanks_end = trimmed.blanks,
+                                .blanks_begin = sum.blanks,
+                                .forced = forced,
+                                .torn = !last && is_torn(p, number),
+                                .number = !last && ends_in_number(p, number)});
 }
 
 static void find_places(Fit *fit)
@@ -189,7 +190,8 @@ static void find_places(Fit *fit)
     const Paragraph *p = fit->p;
     Sum sum = {0}, trimmed = {0};
     fit->places.room = p->chunks.count + p->divisions.count + 1;
-    fit->places.items = arena_alloc(p->arena, (size_t)fit->places.room * sizeof(Place));
+    fit->places.items =
+        arena_alloc(p->arena, (size_t)fit->places.room * sizeof(Breakpoint));
     bool empty = true; /* only spaces since the last forced break */
     for (int i = 0; i < p->chunks.count; i++) {
         const Chunk *chunk = &p->chunks.items[i];
@@ -223,14 +225,14 @@ static double square(double x)
     return x * x;
 }
 
-static double share_of(const Trial *t)
+static double share_of(const LineCandidate *t)
 {
     return fmax(t->slack, 0) / t->room;
 }
 
 /* Returns the cost of the last line of a justified paragraph: a line with only a word
  * or two looks lost. */
-static double cost_of_end(const Trial *t)
+static double cost_of_end(const LineCandidate *t)
 {
     double share = share_of(t);
     return share > 0.6 ? 100 * (share - 0.6) : 0;
@@ -238,7 +240,7 @@ static double cost_of_end(const Trial *t)
 
 /* Returns the cost of a last line of ragged text. A short last line is better than
  * poorly filled lines above, unless it is a single word. */
-static double cost_of_ragged_end(const Trial *t)
+static double cost_of_ragged_end(const LineCandidate *t)
 {
     double share = share_of(t);
     if (t->flows)
@@ -250,7 +252,7 @@ static double cost_of_ragged_end(const Trial *t)
 /* Returns the cost of a justified line, by how far its spaces stretch or shrink. Beyond
  * twice the limit the cost grows linearly, so that a single bad line does not outweigh
  * all others. */
-static double cost_justified(const Trial *t)
+static double cost_justified(const LineCandidate *t)
 {
     if (t->last && t->slack >= 0)
         return cost_of_end(t);
@@ -260,14 +262,14 @@ static double cost_justified(const Trial *t)
 }
 
 /* Returns the cost of a ragged line, by the share of its width that stays empty. */
-static double cost_ragged(Align align, const Trial *t)
+static double cost_ragged(Align align, const LineCandidate *t)
 {
     if (t->last && align != ALIGN_CENTRE)
         return cost_of_ragged_end(t);
     return 100 * square(share_of(t)) * (t->last ? 0.66 : 1);
 }
 
-double trial_cost(Align align, const Trial *t)
+double line_candidate_cost(Align align, const LineCandidate *t)
 {
     bool justified = align == ALIGN_JUSTIFY;
     double cost = justified ? cost_justified(t) : cost_ragged(align, t);
@@ -279,7 +281,7 @@ double trial_cost(Align align, const Trial *t)
     return justified ? (1 + cost) * (1 + cost) : 1 + cost;
 }
 
-bool trial_is_overfull(Align align, const Trial *t)
+bool line_candidate_is_overfull(Align align, const LineCandidate *t)
 {
     double gives = align == ALIGN_JUSTIFY ? t->blanks * SHRINKS : 0;
     return t->slack + gives < -SLIGHT;
@@ -288,37 +290,38 @@ bool trial_is_overfull(Align align, const Trial *t)
 /* --- the search ------------------------------------------------------------------- */
 
 /* Returns the width up to the start of a line, including what hangs out. */
-static double begin_of(const Fit *fit, const Place *from, int line)
+static double begin_of(const Fit *fit, const Breakpoint *from, int line)
 {
     return from->begin + (line_hangs(&fit->p->setting, line) ? from->before : 0);
 }
 
-static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
+static LineCandidate line_candidate_of(const Fit *fit, const ActiveBreak *from,
+                                       const Breakpoint *to)
 {
-    const Place *start = from->place;
+    const Breakpoint *start = from->place;
     double room = line_room(&fit->p->setting, from->line);
     double blanks = to->blanks_end - start->blanks_begin;
-    return (Trial){.slack = room - (to->end - begin_of(fit, start, from->line)),
-                   .room = fmax(room, SLIGHT),
-                   .blanks = blanks,
-                   .last = to->forced,
-                   .alone = from->before && !start->within && blanks < SLIGHT,
-                   .hyphen = to->hyphen,
-                   .flows = fit->p->setting.flows,
-                   .after_hyphen = from->hyphen,
-                   .torn = to->torn,
-                   .number = to->number};
+    return (LineCandidate){.slack = room - (to->end - begin_of(fit, start, from->line)),
+                           .room = fmax(room, SLIGHT),
+                           .blanks = blanks,
+                           .last = to->forced,
+                           .alone = from->before && !start->within && blanks < SLIGHT,
+                           .hyphen = to->hyphen,
+                           .flows = fit->p->setting.flows,
+                           .after_hyphen = from->hyphen,
+                           .torn = to->torn,
+                           .number = to->number};
 }
 
 /* Returns true if all later breakpoints are overfull too. A later breakpoint can give a
  * shorter line, because a hyphen may be wider than the rest of its word. */
-static bool is_beyond(const Fit *fit, Trial trial, const Place *to)
+static bool is_beyond(const Fit *fit, LineCandidate trial, const Breakpoint *to)
 {
     trial.slack += fmax(to->end - to->begin, 0);
-    return trial_is_overfull(fit->p->setting.align, &trial);
+    return line_candidate_is_overfull(fit->p->setting.align, &trial);
 }
 
-static int line_after(const Fit *fit, const Way *from)
+static int line_after(const Fit *fit, const ActiveBreak *from)
 {
     int line = from->line + 1;
     return line < fit->lines_that_differ ? line : fit->lines_that_differ;
@@ -326,14 +329,15 @@ static int line_after(const Fit *fit, const Way *from)
 
 /* Adds an active break for this breakpoint to 'ways', unless one of the same line
  * number is as cheap. */
-static void offer(Fit *fit, Way **ways, const Way *from, const Place *to, double cost)
+static void offer(Fit *fit, ActiveBreak **ways, const ActiveBreak *from,
+                  const Breakpoint *to, double cost)
 {
-    Way offered = {.place = to,
-                   .before = from,
-                   .cost = from->cost + cost,
-                   .line = line_after(fit, from),
-                   .hyphen = to->hyphen};
-    for (Way *way = *ways; way; way = way->next)
+    ActiveBreak offered = {.place = to,
+                           .before = from,
+                           .cost = from->cost + cost,
+                           .line = line_after(fit, from),
+                           .hyphen = to->hyphen};
+    for (ActiveBreak *way = *ways; way; way = way->next)
         if (way->line == offered.line) {
             offered.next = way->next;
             if (offered.cost < way->cost)
@@ -341,19 +345,20 @@ static void offer(Fit *fit, Way **ways, const Way *from, const Place *to, double
             return;
         }
     offered.next = *ways;
-    *ways = arena_new_item(fit->p->arena, Way);
+    *ways = arena_new_item(fit->p->arena, ActiveBreak);
     **ways = offered;
 }
 
 /* Adds an active break with an overfull line, at a cost that exceeds all others and
  * grows with the excess. */
-static void offer_overfull(Fit *fit, Way **ways, const Way *from, const Place *to)
+static void offer_overfull(Fit *fit, ActiveBreak **ways, const ActiveBreak *from,
+                           const Breakpoint *to)
 {
-    Trial trial = trial_of(fit, from, to);
+    LineCandidate trial = line_candidate_of(fit, from, to);
     offer(fit, ways, from, to, 1e12 - 1e12 * trial.slack / fmax(trial.room, 1));
 }
 
-static const Way *latest(const Way *a, const Way *b)
+static const ActiveBreak *latest(const ActiveBreak *a, const ActiveBreak *b)
 {
     if (!a || !b)
         return a ? a : b;
@@ -362,27 +367,27 @@ static const Way *latest(const Way *a, const Way *b)
 }
 
 /* Drops every other active break. */
-static void thin_out(Way *ways)
+static void thin_out(ActiveBreak *ways)
 {
     for (; ways && ways->next; ways = ways->next)
         ways->next = ways->next->next;
 }
 
-static void reach(Fit *fit, const Place *to)
+static void reach(Fit *fit, const Breakpoint *to)
 {
     Align align = fit->p->setting.align;
-    Way *ways = NULL, **link = &fit->open;
-    const Way *dropped = NULL;
+    ActiveBreak *ways = NULL, **link = &fit->open;
+    const ActiveBreak *dropped = NULL;
     int kept = 0;
     while (*link) {
-        Way *from = *link;
-        Trial trial = trial_of(fit, from, to);
+        ActiveBreak *from = *link;
+        LineCandidate trial = line_candidate_of(fit, from, to);
         fit->p->tried++;
-        bool overfull = trial_is_overfull(align, &trial);
+        bool overfull = line_candidate_is_overfull(align, &trial);
         if (overfull)
             dropped = latest(dropped, from);
         else
-            offer(fit, &ways, from, to, trial_cost(align, &trial));
+            offer(fit, &ways, from, to, line_candidate_cost(align, &trial));
         if (to->forced || (overfull && is_beyond(fit, trial, to))) {
             *link = from->next;
         } else {
@@ -393,7 +398,7 @@ static void reach(Fit *fit, const Place *to)
     if (!ways && dropped)
         offer_overfull(fit, &ways, dropped, to);
     *link = ways;
-    if (kept > MOST_OPEN)
+    if (kept > MAX_OPEN)
         thin_out(fit->open);
 }
 
@@ -414,10 +419,10 @@ static void measure_height(const Paragraph *p, int end, Line *line)
     }
 }
 
-static void add_line(Fit *fit, const Way *way)
+static void add_line(Fit *fit, const ActiveBreak *way)
 {
     Paragraph *p = fit->p;
-    const Place *from = way->before->place, *to = way->place;
+    const Breakpoint *from = way->before->place, *to = way->place;
     int number = p->lines.count;
     double blanks = to->blanks_end - from->blanks_begin;
     Line line = {.natural = to->end - begin_of(fit, from, number),
@@ -433,13 +438,14 @@ static void add_line(Fit *fit, const Way *way)
     list_add(p->arena, &p->lines, line);
 }
 
-static void add_lines(Fit *fit, const Way *last)
+static void add_lines(Fit *fit, const ActiveBreak *last)
 {
     int count = 0;
-    for (const Way *way = last; way->before; way = way->before)
+    for (const ActiveBreak *way = last; way->before; way = way->before)
         count++;
-    const Way **ways = arena_alloc(fit->p->arena, (size_t)(count + 1) * sizeof(Way *));
-    for (const Way *way = last; way->before; way = way->before)
+    const ActiveBreak **ways =
+        arena_alloc(fit->p->arena, (size_t)(count + 1) * sizeof(ActiveBreak *));
+    for (const ActiveBreak *way = last; way->before; way = way->before)
         ways[--count] = way;
     for (int i = 0; ways[i]; i++)
         add_line(fit, ways[i]);
@@ -450,13 +456,13 @@ void lines_fit(Paragraph *p)
     int differ = p->setting.inset_lines > 1 ? p->setting.inset_lines : 1;
     Fit fit = {.p = p, .lines_that_differ = differ};
     find_places(&fit);
-    const Place start = {.before = before_of(p, 0)};
-    fit.open = arena_new_item(p->arena, Way);
+    const Breakpoint start = {.before = before_of(p, 0)};
+    fit.open = arena_new_item(p->arena, ActiveBreak);
     fit.open->place = &start;
     for (int i = 0; i < fit.places.count; i++)
         reach(&fit, &fit.places.items[i]);
-    const Way *best = fit.open;
-    for (const Way *way = fit.open; way; way = way->next)
+    const ActiveBreak *best = fit.open;
+    for (const ActiveBreak *way = fit.open; way; way = way->next)
         if (way->cost < best->cost)
             best = way;
     add_lines(&fit, best);

@@ -23,19 +23,19 @@ typedef struct {
     bool torn;          /* ends between an icon and its adjacent text */
     bool number;        /* ends with a number that counts the next word */
     bool flows;         /* part of a long text */
-} Trial;
+} LineCandidate;
 
 /* Returns the cost of a line. The total over a paragraph is minimized. */
-double trial_cost(Align align, const Trial *trial);
+double line_candidate_cost(Align align, const LineCandidate *trial);
 /* Returns true if the line is too wide even with its spaces shrunk. */
-bool trial_is_overfull(Align align, const Trial *trial);
+bool line_candidate_is_overfull(Align align, const LineCandidate *trial);
 
 /* Return the width available to a line, and its indent. */
-double line_room(const Setting *setting, int line);
-double line_inset(const Setting *setting, int line);
+double line_room(const ParagraphStyle *setting, int line);
+double line_inset(const ParagraphStyle *setting, int line);
 
 /* Returns true if punctuation may hang out at the start of the line, which is not so
  * beside a drop cap. */
-bool line_hangs(const Setting *setting, int line);
+bool line_hangs(const ParagraphStyle *setting, int line);
 
 #endif

@@ -117,7 +117,7 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why)
         return NULL;
     Font *font = arena_new_item(arena, Font);
     *font = (Font){.path = arena_print(arena, "%s", path),
-                   .shown = path_shown(arena, path),
+                   .shown = path_display(arena, path),
                    .face = face,
                    .colour = hb.ot_color_has_png(owned->face),
                    .units = hb.face_get_upem(owned->face),

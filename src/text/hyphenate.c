@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "text/hyphen_library.h"
 
-enum { LONGEST_DIVIDED = 100, LEAST_BEFORE = 2, LEAST_AFTER = 3, MOST_PLACES = 40 };
+enum { LONGEST_DIVIDED = 100, LEAST_BEFORE = 2, LEAST_AFTER = 3, MAX_PLACES = 40 };
 
 static void release(void *patterns)
 {
@@ -20,7 +20,7 @@ static HyphenDict *patterns_of(Families *families, const char *language)
         return NULL;
     if (!dictionary->patterns) {
         hyphen_open();
-        reads_note(families->reads, dictionary->path);
+        file_deps_note(families->file_deps, dictionary->path);
         dictionary->patterns = hyphen.load(dictionary->path);
         if (dictionary->patterns)
             arena_on_reset(families->arena, release, dictionary->patterns);
@@ -119,14 +119,14 @@ int hyphenate(Families *families, const char *language, const char *word, int le
     return failed ? 0 : read_places(word + start, letters, start, marks, places, room);
 }
 
-const Hyphens *word_hyphens(Shaper *shaper, const Letters *letters, const Word *word)
+const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *letters, const Word *word)
 {
     Hyphens *hyphens = word->hyphens;
     if (hyphens->known)
         return hyphens;
-    int places[MOST_PLACES];
-    int count = hyphenate(shaper_families(shaper), letters_language(letters),
-                          word->text, word->length, places, MOST_PLACES);
+    int places[MAX_PLACES];
+    int count = hyphenate(shaper_families(shaper), styled_font_language(letters),
+                          word->text, word->length, places, MAX_PLACES);
     size_t size = (size_t)count * sizeof(int);
     int *kept = arena_alloc(shaper_words(shaper), size);
     memcpy(kept, places, size);

@@ -2,7 +2,7 @@
 #ifndef TEXT_HYPHENATE_H
 #define TEXT_HYPHENATE_H
 
-#include "text/letters.h"
+#include "text/shaper.h"
 
 /* Stores the byte offsets where the word may be divided in 'places', at most 'room',
  * and returns their number; 0 without patterns for the language. */
@@ -11,6 +11,7 @@ int hyphenate(Families *families, const char *language, const char *word, int le
 
 /* Returns the divisions of a word in the language of the font. The result is cached in
  * the word. */
-const Hyphens *word_hyphens(Shaper *shaper, const Letters *letters, const Word *word);
+const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *letters,
+                            const Word *word);
 
 #endif

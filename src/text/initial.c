@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "text/utf16.h"
 
-enum { MOST_UNITS = 64, MOST_SIGNS = 4 };
+enum { MAX_UNITS = 64, MAX_SIGNS = 4 };
 
 /* Returns true for quotation marks and other opening signs. Closing quotation marks are
  * included, because some languages open with what others close with. */
@@ -26,7 +26,7 @@ static bool is_blank(uint32_t point)
 static int signs_length(const char *text, int length)
 {
     int at = 0;
-    for (int i = 0; i < MOST_SIGNS && at < length; i++) {
+    for (int i = 0; i < MAX_SIGNS && at < length; i++) {
         int bytes = text_point_length(text + at, (size_t)(length - at));
         uint32_t point = text_point(text + at, bytes);
         if (!is_sign(point) && !(i && is_blank(point)))
@@ -38,10 +38,10 @@ static int signs_length(const char *text, int length)
 
 static int cluster_length(const char *text, int length)
 {
-    UChar units[MOST_UNITS + 1];
-    int bytes[MOST_UNITS + 2];
+    UChar units[MAX_UNITS + 1];
+    int bytes[MAX_UNITS + 2];
     Utf16 start = {units, bytes, 0};
-    utf16_fill(&start, MOST_UNITS, text, length);
+    utf16_fill(&start, MAX_UNITS, text, length);
     UErrorCode error = U_ZERO_ERROR;
     UBreakIterator *iterator =
         icu.ubrk_open(UBRK_CHARACTER, "", start.units, start.count, &error);
@@ -69,7 +69,7 @@ int initial_length(const char *text, int length, bool *whole)
     icu_open();
     int at = signs_length(text, length), start = at;
     *whole = at < length;
-    while (at < length && at - start < MOST_UNITS &&
+    while (at < length && at - start < MAX_UNITS &&
            (at == start || ends_in_virama(text + start, at - start)))
         at += cluster_length(text + at, length - at);
     return at;

@@ -3,7 +3,7 @@
 #ifndef TEXT_OVERHANG_H
 #define TEXT_OVERHANG_H
 
-#include "text/letters.h"
+#include "text/shaper.h"
 
 /* Return the overhang of the first or last character of a left-to-right word, in em. */
 double overhang_before(const Word *word);

@@ -11,7 +11,7 @@
 const char *const ALIGN_NAMES[] = {"left", "centre", "right", "justify", NULL};
 
 Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int count,
-                         const Setting *setting)
+                         const ParagraphStyle *setting)
 {
     Paragraph *p = arena_new_item(arena, Paragraph);
     *p = (Paragraph){.arena = arena,
@@ -69,7 +69,7 @@ double paragraph_width(const Paragraph *p)
     return width;
 }
 
-uint32_t paragraph_missing(const Paragraph *p, const Letters **letters)
+uint32_t paragraph_missing(const Paragraph *p, const StyledFont **letters)
 {
     *letters = p->missing_in;
     return p->missing;
@@ -83,22 +83,22 @@ typedef struct {
     const Word *word; /* NULL: no word */
     double width, x;
     double spread; /* mm added after each letter to justify text without spaces */
-} Part;
+} LinePart;
 
 typedef struct {
     const Paragraph *p;
     const Line *line;
-    Part *parts;
+    LinePart *parts;
     int count;
     double width, blanks;
     double room;          /* available width, including the overhangs */
     double before, after; /* mm that hang out at the start and the end */
     bool blank_follows;   /* ends at a space: part of the text, but of no width */
-} Parts;
+} LineParts;
 
 /* Returns the part of a word that is in the line, with a hyphen if the line breaks
  * there. */
-static const Word *part_of_word(const Parts *parts, const Chunk *chunk, bool last)
+static const Word *part_of_word(const LineParts *parts, const Chunk *chunk, bool last)
 {
     const Paragraph *p = parts->p;
     const Line *line = parts->line;
@@ -119,9 +119,9 @@ static const Word *part_of_word(const Parts *parts, const Chunk *chunk, bool las
                       text.text, (int)text.length);
 }
 
-static void add_part(Parts *parts, const Chunk *chunk, bool last)
+static void add_part(LineParts *parts, const Chunk *chunk, bool last)
 {
-    Part part = {.chunk = chunk, .width = chunk->width};
+    LinePart part = {.chunk = chunk, .width = chunk->width};
     if (chunk->kind == CHUNK_WORD) {
         part.word = part_of_word(parts, chunk, last);
         if (part.word != chunk->word)
@@ -133,12 +133,12 @@ static void add_part(Parts *parts, const Chunk *chunk, bool last)
 }
 
 /* Widens the line by the punctuation that hangs out. */
-static void hang_punctuation(Parts *parts)
+static void hang_punctuation(LineParts *parts)
 {
     const Paragraph *p = parts->p;
     if (!parts->count)
         return;
-    const Part *first = parts->parts, *last = first + parts->count - 1;
+    const LinePart *first = parts->parts, *last = first + parts->count - 1;
     if (line_hangs(&p->setting, (int)(parts->line - p->lines.items)))
         parts->before = chunk_before(p, first->chunk, first->word);
     parts->after = chunk_after(p, last->chunk, last->word);
@@ -146,9 +146,9 @@ static void hang_punctuation(Parts *parts)
 }
 
 /* Returns the chunks of a line without the spaces at its ends. */
-static Parts parts_of(const Paragraph *p, const Line *line)
+static LineParts parts_of(const Paragraph *p, const Line *line)
 {
-    Parts parts = {.p = p, .line = line, .room = line->room};
+    LineParts parts = {.p = p, .line = line, .room = line->room};
     bool within =
         line->end < p->chunks.count && line->to > p->chunks.items[line->end].start;
     int start = line->start, end = line->end + within;
@@ -158,7 +158,7 @@ static Parts parts_of(const Paragraph *p, const Line *line)
     while (stop > start && p->chunks.items[stop - 1].kind == CHUNK_BLANK)
         stop--;
     parts.blank_follows = stop < end || (line->last && line->end < p->chunks.count);
-    parts.parts = arena_alloc(p->arena, (size_t)(stop - start + 1) * sizeof(Part));
+    parts.parts = arena_alloc(p->arena, (size_t)(stop - start + 1) * sizeof(LinePart));
     for (int i = start; i < stop; i++)
         add_part(&parts, &p->chunks.items[i], within && i == line->end);
     if (stop > start && p->chunks.items[stop - 1].kind == CHUNK_WORD)
@@ -168,7 +168,7 @@ static Parts parts_of(const Paragraph *p, const Line *line)
 }
 
 /* Returns true if the script puts no spaces between words. */
-static bool is_dense(const Part *part)
+static bool is_dense(const LinePart *part)
 {
     static const UScriptCode dense[] = {
         USCRIPT_HAN,  USCRIPT_HIRAGANA, USCRIPT_KATAKANA, USCRIPT_BOPOMOFO,
@@ -181,14 +181,14 @@ static bool is_dense(const Part *part)
 
 /* Returns the number of gaps that can be stretched if the line has text in such a
  * script, and 0 if it has none. There is no gap after the last letter. */
-static int count_gaps(const Parts *parts)
+static int count_gaps(const LineParts *parts)
 {
     int gaps = 0;
     bool dense = false;
     for (int i = 0; i < parts->count; i++) {
-        const Part *part = &parts->parts[i];
+        const LinePart *part = &parts->parts[i];
         bool own = is_dense(part);
-        KNOWN(!own || part->word);
+        ASSUME(!own || part->word);
         gaps += own ? part->word->spaced : chunk_gives(part->chunk);
         gaps -= own && i == parts->count - 1;
         dense = dense || own;
@@ -196,11 +196,11 @@ static int count_gaps(const Parts *parts)
     return dense ? gaps : 0;
 }
 
-static void spread(Parts *parts, int gaps)
+static void spread(LineParts *parts, int gaps)
 {
     double more = (parts->room - parts->width) / gaps;
     for (int i = 0; i < parts->count; i++) {
-        Part *part = &parts->parts[i];
+        LinePart *part = &parts->parts[i];
         if (is_dense(part)) {
             part->spread = more;
             part->width += more * part->word->spaced;
@@ -213,7 +213,7 @@ static void spread(Parts *parts, int gaps)
 
 /* Distributes the slack of a line among its spaces, or among the letters of scripts
  * without spaces. */
-static void justify(Parts *parts)
+static void justify(LineParts *parts)
 {
     double slack = parts->room - parts->width;
     if (parts->line->last && slack >= 0)
@@ -233,7 +233,7 @@ static void justify(Parts *parts)
 }
 
 /* Returns the indices of the parts from left to right. */
-static const int *order_of(const Parts *parts)
+static const int *order_of(const LineParts *parts)
 {
     Arena *arena = parts->p->arena;
     int *order = arena_alloc(arena, (size_t)(parts->count + 1) * sizeof(int));
@@ -247,11 +247,11 @@ static const int *order_of(const Parts *parts)
     return order;
 }
 
-static void set_places(Parts *parts, double x)
+static void set_places(LineParts *parts, double x)
 {
     const int *order = order_of(parts);
     for (int i = 0; i < parts->count; i++) {
-        Part *part = &parts->parts[order[i]];
+        LinePart *part = &parts->parts[order[i]];
         part->x = x;
         x += part->width;
     }
@@ -259,7 +259,7 @@ static void set_places(Parts *parts, double x)
 
 /* Returns where the line begins. In right-to-left paragraphs the insets are at the
  * right. */
-static double start_of(const Parts *parts, double x)
+static double start_of(const LineParts *parts, double x)
 {
     const Paragraph *p = parts->p;
     int number = (int)(parts->line - p->lines.items);
@@ -286,7 +286,7 @@ static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
            run->mark == style->mark;
 }
 
-static Run *run_for(Placed *placed, const TextStyle *style, const Font *font)
+static Run *run_for(PlacedText *placed, const TextStyle *style, const Font *font)
 {
     Run *last = placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
     if (last && goes_on(last, style, font))
@@ -351,7 +351,7 @@ static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int
 
 /* Adds the glyphs of a word part in reading order. Glyphs of a cluster stay
  * together. */
-static void add_glyphs(Arena *arena, Run *run, const Part *part, const WordPart *of,
+static void add_glyphs(Arena *arena, Run *run, const LinePart *part, const WordPart *of,
                        double y)
 {
     const Word *word = part->word;
@@ -381,7 +381,7 @@ static void add_glyphs(Arena *arena, Run *run, const Part *part, const WordPart 
     }
 }
 
-static void add_word(const Part *part, double y, Placed *placed)
+static void add_word(const LinePart *part, double y, PlacedText *placed)
 {
     const Word *word = part->word;
     for (int i = 0; i < word->part_count; i++) {
@@ -394,17 +394,17 @@ static void add_word(const Part *part, double y, Placed *placed)
 
 /* Returns the font of the word before, if possible, so that a space continues its
  * run. */
-static const Font *blank_font(const TextStyle *style, const Placed *placed)
+static const Font *blank_font(const TextStyle *style, const PlacedText *placed)
 {
     const Run *last =
         placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
     return last && goes_on(last, style, last->font) && last->font->blank
                ? last->font
-               : letters_font(style->letters);
+               : styled_font_font(style->letters);
 }
 
 static void add_blank(const Chunk *chunk, double x, double y, const char *text,
-                      Placed *placed)
+                      PlacedText *placed)
 {
     const TextStyle *style = chunk->span->style;
     const Font *font = blank_font(style, placed);
@@ -415,7 +415,7 @@ static void add_blank(const Chunk *chunk, double x, double y, const char *text,
     add_cluster(placed->arena, run, text, (int)strlen(text), 1);
 }
 
-static void place_part(const Part *part, double y, Placed *placed)
+static void place_part(const LinePart *part, double y, PlacedText *placed)
 {
     const Chunk *chunk = part->chunk;
     if (chunk->kind == CHUNK_WORD)
@@ -427,15 +427,16 @@ static void place_part(const Part *part, double y, Placed *placed)
                  (PlacedObject){chunk->span->object, part->x, y});
 }
 
-void paragraph_place(const Paragraph *p, int number, double x, double y, Placed *placed)
+void paragraph_place(const Paragraph *p, int number, double x, double y,
+                     PlacedText *placed)
 {
-    Parts parts = parts_of(p, &p->lines.items[number]);
+    LineParts parts = parts_of(p, &p->lines.items[number]);
     if (p->setting.align == ALIGN_JUSTIFY)
         justify(&parts);
     set_places(&parts, start_of(&parts, x));
     for (int i = 0; i < parts.count; i++)
         place_part(&parts.parts[i], y, placed);
-    const Part *last = parts.count ? &parts.parts[parts.count - 1] : NULL;
+    const LinePart *last = parts.count ? &parts.parts[parts.count - 1] : NULL;
     if (parts.blank_follows && last && last->chunk->kind == CHUNK_WORD)
         add_blank(last->chunk, last->x + (last->word->backward ? 0 : last->width), y,
                   " ", placed);

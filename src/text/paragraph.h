@@ -5,12 +5,12 @@
 #ifndef TEXT_PARAGRAPH_H
 #define TEXT_PARAGRAPH_H
 
-#include "text/letters.h"
 #include "text/run.h"
+#include "text/shaper.h"
 
 /* Style of a span of text. */
 typedef struct {
-    const Letters *letters;
+    const StyledFont *letters;
     double size; /* font size, mm */
     uint32_t colour;
     double alpha;
@@ -49,7 +49,7 @@ typedef struct {
     bool optical; /* hanging punctuation */
     bool flows;   /* a long text: lines are filled rather than balanced */
     const char *language;
-} Setting;
+} ParagraphStyle;
 
 /* A line, as known before it is placed. */
 typedef struct {
@@ -67,7 +67,7 @@ typedef struct Paragraph Paragraph;
 
 /* Breaks the spans into lines. The spans must outlive the paragraph. */
 Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int count,
-                         const Setting *setting);
+                         const ParagraphStyle *setting);
 
 int paragraph_lines(const Paragraph *paragraph);
 const Line *paragraph_line(const Paragraph *paragraph, int number);
@@ -90,7 +90,7 @@ double paragraph_width(const Paragraph *paragraph);
 
 /* Returns the first character that no font has, and the StyledFont that lacks it; 0 if
  * none is missing. */
-uint32_t paragraph_missing(const Paragraph *paragraph, const Letters **letters);
+uint32_t paragraph_missing(const Paragraph *paragraph, const StyledFont **letters);
 
 /* A placed object: the left end of its baseline. */
 typedef struct {
@@ -104,10 +104,10 @@ typedef struct {
     Arena *arena;
     LIST(Run) runs;
     LIST(PlacedObject) objects;
-} Placed;
+} PlacedText;
 
 /* Places a line with its left edge at x and its baseline at y. */
 void paragraph_place(const Paragraph *paragraph, int line, double x, double y,
-                     Placed *placed);
+                     PlacedText *placed);
 
 #endif

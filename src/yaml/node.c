@@ -120,13 +120,13 @@ static const char *skip_written(const char *at, char quote, bool *solid)
     return quote == '"' && *at == '\\' ? skip_escape(at, solid) : skip_point(at);
 }
 
-Places places_in(const Node *text)
+NodeCursor node_cursor(const Node *text)
 {
-    return (Places){.text = text};
+    return (NodeCursor){.text = text};
 }
 
 /* The source is searched only here, for texts that have a problem. */
-static void begin(Places *places)
+static void begin(NodeCursor *places)
 {
     const Node *text = places->text;
     const Source *source = text->where.source;
@@ -134,14 +134,14 @@ static void begin(Places *places)
     places->read = text->text;
     if (as_it_stands || !source || !source->text)
         return;
-    Spot first = source_spot(source, text->where.line, text->where.column);
+    SourcePos first = source_position(source, text->where.line, text->where.column);
     places->written =
         content_start(source->text + first.offset, text->quoted, &places->quote);
 }
 
 /* Folding and indentation change only white space, and an escape stands for one
  * character. So the n-th solid character of the text is the n-th one in the file. */
-static void read_on(Places *places, const char *to)
+static void read_on(NodeCursor *places, const char *to)
 {
     while (places->read < to && *places->read) {
         int blank = blank_length(places->read);
@@ -153,7 +153,7 @@ static void read_on(Places *places, const char *to)
 
 /* Returns the next solid character in the file, or the end of the last one if there are
  * no more. */
-static const char *next_solid(const Places *places)
+static const char *next_solid(const NodeCursor *places)
 {
     bool solid = false;
     for (const char *at = places->written; *at && *skip_blanks(places->read);) {
@@ -165,7 +165,7 @@ static const char *next_solid(const Places *places)
     return places->written;
 }
 
-Where places_next(Places *places, size_t offset, size_t length)
+Where node_cursor_next(NodeCursor *places, size_t offset, size_t length)
 {
     const char *to = places->text->text + offset;
     Where where = places->text->where;
@@ -187,8 +187,8 @@ Where places_next(Places *places, size_t offset, size_t length)
 
 Where node_place(const Node *text, size_t offset, size_t length)
 {
-    Places places = places_in(text);
-    return places_next(&places, offset, length);
+    NodeCursor places = node_cursor(text);
+    return node_cursor_next(&places, offset, length);
 }
 
 bool entry_is_word(const Entry *entry)
@@ -198,7 +198,8 @@ bool entry_is_word(const Entry *entry)
     if (!node_is_empty(entry->value) || *entry->value->text || key->quoted || !source)
         return false;
     int end = key->where.column + key->where.length;
-    const char *after = source->text + source_spot(source, key->where.line, end).offset;
+    const char *after =
+        source->text + source_position(source, key->where.line, end).offset;
     return *skip_blanks(after) != ':';
 }
 

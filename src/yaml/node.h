@@ -32,10 +32,10 @@ struct Node {
 
 /* Limits of a game's file. */
 enum {
-    MOST_DEPTH = 64,      /* nesting of lists and maps */
-    MOST_NODES = 4000000, /* with aliases expanded */
-    BYTES_A_NODE = 64,    /* of a long text, which each alias may copy */
-    MOST_TEXT_KB = 1024,  /* of one text */
+    MAX_DEPTH = 64,      /* nesting of lists and maps */
+    MAX_NODES = 4000000, /* with aliases expanded */
+    BYTES_PER_NODE = 64, /* of a long text, which each alias may copy */
+    MAX_TEXT_KB = 1024,  /* of one text */
 };
 
 /* Reads a file of one YAML document. Returns NULL after reporting errors. */
@@ -64,10 +64,10 @@ typedef struct {
     const char *written; /* the same in the file; NULL if verbatim there */
     char quote;          /* quotation mark around the text, or '\0' */
     int columns;         /* columns read, if the text is verbatim */
-} Places;
+} NodeCursor;
 
-Places places_in(const Node *text);
-Where places_next(Places *places, size_t offset, size_t length);
+NodeCursor node_cursor(const Node *text);
+Where node_cursor_next(NodeCursor *places, size_t offset, size_t length);
 
 /* Returns true if the key is a word without a ':' after it. YAML reads a word after a
  * comma in { } as a key, and a word alone in { } as well. */

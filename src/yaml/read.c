@@ -13,7 +13,7 @@ typedef struct {
     Where where; /* no source if there is none */
     int after;   /* the column where the white space before it begins */
     size_t offset;
-} Hash;
+} CommentMark;
 
 typedef struct {
     Arena *arena;
@@ -27,21 +27,21 @@ typedef struct {
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
-    Hash hash;  /* the first one that is not before what has been read */
-    char quote; /* quotation mark of the last text, or '\0' */
+    CommentMark hash; /* the first one that is not before what has been read */
+    char quote;       /* quotation mark of the last text, or '\0' */
     yaml_mark_t quote_start, quote_end;
-} Reader;
+} YamlReader;
 
 static const Node OPEN;
 
-static Where where_of(const Reader *reader, yaml_mark_t start, yaml_mark_t end)
+static Where where_of(const YamlReader *reader, yaml_mark_t start, yaml_mark_t end)
 {
     int length = start.line == end.line ? (int)(end.column - start.column) : 1;
     return (Where){reader->source, (int)start.line + 1, (int)start.column + 1,
                    length > 0 ? length : 1};
 }
 
-static Where event_where(const Reader *reader)
+static Where event_where(const YamlReader *reader)
 {
     return where_of(reader, reader->event.start_mark, reader->event.end_mark);
 }
@@ -96,24 +96,25 @@ static Phrase plain_words(const char *problem)
 
 static bool indented_with_tab(const Source *source, int line)
 {
-    const char *start = source->text + source_spot(source, line, 1).offset;
+    const char *start = source->text + source_position(source, line, 1).offset;
     return start[strspn(start, " ")] == '\t';
 }
 
-static Hash find_hash(const Source *source, size_t from);
+static CommentMark find_hash(const Source *source, size_t from);
 
-static Where place_of(const Reader *reader, yaml_mark_t mark)
+static Where place_of(const YamlReader *reader, yaml_mark_t mark)
 {
     return where_of(reader, mark, mark);
 }
 
 /* Reports a text such as "… = "60"", where the second '"' ends the text although more
  * of it follows. Returns true after a report. */
-static bool fail_at_quote(Reader *reader)
+static bool fail_at_quote(YamlReader *reader)
 {
     Where where = place_of(reader, reader->quote_end);
-    const char *after = reader->source->text +
-                        source_spot(reader->source, where.line, where.column).offset;
+    const char *after =
+        reader->source->text +
+        source_position(reader->source, where.line, where.column).offset;
     if (!reader->quote || !*after || strchr(" \t\r\n,]}:#", *after))
         return false;
     where.column--;
@@ -131,11 +132,11 @@ static bool fail_at_quote(Reader *reader)
 }
 
 /* Reports a '#' that may hide the closing bracket. Returns true after a report. */
-static bool fail_at_hash(Reader *reader, Where bracket)
+static bool fail_at_hash(YamlReader *reader, Where bracket)
 {
     const Source *source = reader->source;
-    Hash hash =
-        find_hash(source, source_spot(source, bracket.line, bracket.column).offset);
+    CommentMark hash =
+        find_hash(source, source_position(source, bracket.line, bracket.column).offset);
     if (hash.where.line != bracket.line)
         return false;
     diag_error_help(reader->diags, hash.where, "comment",
@@ -148,7 +149,8 @@ static bool fail_at_hash(Reader *reader, Where bracket)
  * line has none. */
 static int first_column(const Source *source, int line)
 {
-    const char *start = source->text + source_spot(source, line, 1).offset, *c = start;
+    const char *start = source->text + source_position(source, line, 1).offset,
+               *c = start;
     while (*c == ' ' || (*c == '-' && c[1] == ' '))
         c++;
     return strchr("\r\n#", *c) ? 0 : (int)(c - start) + 1;
@@ -156,7 +158,7 @@ static int first_column(const Source *source, int line)
 
 /* Reports a line that is indented unlike the line before it. Returns true after a
  * report. */
-static bool fail_at_indentation(Reader *reader)
+static bool fail_at_indentation(YamlReader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
     int line = (int)parser->problem_mark.line + 1, before = line - 1;
@@ -177,7 +179,7 @@ static bool fail_at_indentation(Reader *reader)
     return true;
 }
 
-static bool fail_at_parser(Reader *reader)
+static bool fail_at_parser(YamlReader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
     if (parser->error == YAML_MEMORY_ERROR)
@@ -204,7 +206,7 @@ static bool fail_at_parser(Reader *reader)
                            "not valid YAML: %s", phrase.words);
 }
 
-static bool next(Reader *reader)
+static bool next(YamlReader *reader)
 {
     if (reader->has_event)
         yaml_event_delete(&reader->event);
@@ -212,18 +214,18 @@ static bool next(Reader *reader)
     return reader->has_event || fail_at_parser(reader);
 }
 
-static bool count_nodes(Reader *reader, long more)
+static bool count_nodes(YamlReader *reader, long more)
 {
     reader->nodes += more;
-    if (reader->nodes <= MOST_NODES)
+    if (reader->nodes <= MAX_NODES)
         return true;
     return diag_error(reader->diags, event_where(reader), "too-large",
-                      "more than %d values, with aliases expanded", MOST_NODES);
+                      "more than %d values, with aliases expanded", MAX_NODES);
 }
 
-static Node *read_node(Reader *reader);
+static Node *read_node(YamlReader *reader);
 
-static Node *read_alias(Reader *reader)
+static Node *read_alias(YamlReader *reader)
 {
     const char *name = (const char *)reader->event.data.alias.anchor;
     Node *node = map_get(&reader->anchors, name);
@@ -240,19 +242,19 @@ static Node *read_alias(Reader *reader)
     return NULL;
 }
 
-static void set_anchor(Reader *reader, const char *name, const Node *node)
+static void set_anchor(YamlReader *reader, const char *name, const Node *node)
 {
     if (name)
         map_set(&reader->anchors, name, (void *)node);
 }
 
-static const char *keep_name(Reader *reader, const yaml_char_t *name)
+static const char *keep_name(YamlReader *reader, const yaml_char_t *name)
 {
     const char *text = (const char *)name;
     return text ? arena_text(reader->arena, text) : NULL;
 }
 
-static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
+static bool refuse_tag(YamlReader *reader, const yaml_char_t *tag)
 {
     if (!tag)
         return true;
@@ -277,7 +279,7 @@ static bool begins_word(char c)
     return c && !strchr(" \t\r\n#", c);
 }
 
-static Hash find_hash(const Source *source, size_t from)
+static CommentMark find_hash(const Source *source, size_t from)
 {
     const char *text = source->text, *end = text + source->length;
     for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
@@ -287,14 +289,14 @@ static Hash find_hash(const Source *source, size_t from)
         int blanks = 1;
         while (blanks < where.column - 1 && is_blank(c[-blanks - 1]))
             blanks++;
-        return (Hash){where, where.column - blanks, (size_t)(c - text)};
+        return (CommentMark){where, where.column - blanks, (size_t)(c - text)};
     }
-    return (Hash){.offset = source->length};
+    return (CommentMark){.offset = source->length};
 }
 
 /* Suggests quotes around the rest of the line, or around the text if that is too
  * long. */
-static const char *quoted_rest(const Reader *reader, size_t offset)
+static const char *quoted_rest(const YamlReader *reader, size_t offset)
 {
     const char *start = reader->source->text + offset;
     size_t length = strcspn(start, "\r\n");
@@ -307,11 +309,11 @@ static const char *quoted_rest(const Reader *reader, size_t offset)
 
 /* '# note' is a comment, but in 'name: Agent #7' the number belongs to the text, which
  * YAML ends before it. If nothing is left of the value, that is an error. */
-static void look_for_hash(Reader *reader, const char *value)
+static void look_for_hash(YamlReader *reader, const char *value)
 {
     yaml_mark_t end = reader->event.end_mark;
     int line = (int)end.line + 1, column = (int)end.column + 1;
-    Hash *hash = &reader->hash;
+    CommentMark *hash = &reader->hash;
     while (hash->where.source && (hash->where.line < line ||
                                   (hash->where.line == line && hash->after < column)))
         *hash = find_hash(reader->source, hash->offset + 1);
@@ -348,7 +350,7 @@ static size_t length_of(const yaml_event_t *event)
     return length;
 }
 
-static Node *read_text(Reader *reader)
+static Node *read_text(YamlReader *reader)
 {
     const yaml_event_t *event = &reader->event;
     const char *value = (const char *)event->data.scalar.value;
@@ -361,9 +363,9 @@ static Node *read_text(Reader *reader)
                    "the text holds a NUL character");
         return NULL;
     }
-    if (length > (size_t)MOST_TEXT_KB * 1024) {
+    if (length > (size_t)MAX_TEXT_KB * 1024) {
         diag_error(reader->diags, event_where(reader), "too-large",
-                   "a text of more than %d KB", MOST_TEXT_KB);
+                   "a text of more than %d KB", MAX_TEXT_KB);
         return NULL;
     }
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
@@ -384,20 +386,20 @@ static Node *read_text(Reader *reader)
                   style == YAML_FOLDED_SCALAR_STYLE ||
                   event->start_mark.line != event->end_mark.line;
     node->block = node->block || event->data.scalar.anchor; /* its text starts later */
-    node->weight += (int)(length / BYTES_A_NODE);
+    node->weight += (int)(length / BYTES_PER_NODE);
     set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
     return count_nodes(reader, node->weight - 1) ? node : NULL;
 }
 
-static bool enter(Reader *reader)
+static bool enter(YamlReader *reader)
 {
-    if (++reader->depth <= MOST_DEPTH)
+    if (++reader->depth <= MAX_DEPTH)
         return true;
     return diag_error(reader->diags, event_where(reader), "too-deep",
-                      "lists and maps more than %d deep in each other", MOST_DEPTH);
+                      "lists and maps more than %d deep in each other", MAX_DEPTH);
 }
 
-static Node *read_list(Reader *reader)
+static Node *read_list(YamlReader *reader)
 {
     LIST(const Node *) items = {0};
     const char *anchor = keep_name(reader, reader->event.data.sequence_start.anchor);
@@ -434,7 +436,7 @@ typedef struct {
 enum { SMALL_MAP = 16 };
 
 /* Adds the entry, or returns the key that already exists. */
-static const Node *add_entry(Reader *reader, Entries *entries, Entry entry)
+static const Node *add_entry(YamlReader *reader, Entries *entries, Entry entry)
 {
     int count = entries->list.count;
     for (int i = 0; i < count && count <= SMALL_MAP; i++)
@@ -455,7 +457,8 @@ static const Node *add_entry(Reader *reader, Entries *entries, Entry entry)
 
 /* '<<' merges the entries of one map, or of each map in a list. The map's own keys take
  * precedence, and earlier maps over later ones. */
-static bool merge(Reader *reader, Entries *entries, const Node *key, const Node *from)
+static bool merge(YamlReader *reader, Entries *entries, const Node *key,
+                  const Node *from)
 {
     if (from->kind == NODE_LIST) {
         for (int i = 0; i < from->count; i++)
@@ -471,7 +474,7 @@ static bool merge(Reader *reader, Entries *entries, const Node *key, const Node 
     return count_nodes(reader, from->count);
 }
 
-static bool report_double(Reader *reader, const Node *key, const Node *first)
+static bool report_double(YamlReader *reader, const Node *key, const Node *first)
 {
     Diag *diag = diag_add(reader->diags, LEVEL_ERROR, key->where, "duplicate-key",
                           "the key '%s' stands twice in this map", key->text);
@@ -479,7 +482,7 @@ static bool report_double(Reader *reader, const Node *key, const Node *first)
     return false;
 }
 
-static Node *read_map(Reader *reader)
+static Node *read_map(YamlReader *reader)
 {
     Entry few[SMALL_MAP];
     Entries entries = {.list = {few, 0, SMALL_MAP}, .table = map_new(reader->arena)};
@@ -529,7 +532,7 @@ static Node *read_map(Reader *reader)
     return map;
 }
 
-static Node *read_node(Reader *reader)
+static Node *read_node(YamlReader *reader)
 {
     if (!count_nodes(reader, 1))
         return NULL;
@@ -545,14 +548,14 @@ static Node *read_node(Reader *reader)
     }
 }
 
-static Node *fail_empty(Reader *reader)
+static Node *fail_empty(YamlReader *reader)
 {
     Where where = {reader->source, 1, 1, 1};
     diag_error(reader->diags, where, "empty-file", "the file is empty");
     return NULL;
 }
 
-static Node *read_document(Reader *reader)
+static Node *read_document(YamlReader *reader)
 {
     if (!next(reader)) /* start of the stream */
         return NULL;
@@ -595,12 +598,12 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
 {
     if (!check_encoding(source, diags))
         return NULL;
-    Reader reader = {.arena = arena,
-                     .source = source,
-                     .diags = diags,
-                     .keys = map_new(arena),
-                     .anchors = map_new(arena),
-                     .hash = find_hash(source, 0)};
+    YamlReader reader = {.arena = arena,
+                         .source = source,
+                         .diags = diags,
+                         .keys = map_new(arena),
+                         .anchors = map_new(arena),
+                         .hash = find_hash(source, 0)};
     if (!yaml_parser_initialize(&reader.parser))
         memory_or_end(NULL);
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);

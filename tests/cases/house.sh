@@ -33,7 +33,7 @@ judge 'quoted includes are written from src/' '
 
 judge 'folders include only what stands before them' '
     BEGIN {
-        count = split("base yaml model expr load check text art page layout look scene book kit render build command main.c", \
+        count = split("base yaml model expr load check text art page layout style scene book kit render build command main.c", \
             order, " ")
         for (i = 1; i <= count; i++) place[order[i]] = i
     }
@@ -61,3 +61,17 @@ judge 'each foreign library has one user' '
     !quoted && what ~ /^unicode\// && file != "text/icu.h" {
         print $1 ":" $2 ": only src/text/icu.h may include <" what ">"
     }'
+
+# Types that headers declare, each with its header.
+declared=$(for header in src/*/*.h; do
+    sed -nE 's/^\} ([A-Z][A-Za-z0-9]*);.*/\1/p; s/^typedef .*[ *)]([A-Z][A-Za-z0-9]*);.*/\1/p' \
+        "$header" | sort -u | sed "s|\$| $header|"
+done | sort)
+twice=$(awk '$1 == name { print $2 ": " name " is declared in " header " too" } { name = $1; header = $2 }' \
+    <<<"$declared")
+if [[ -z $twice && $(wc -l <<<"$declared") -gt 300 ]]; then
+    echo "ok each public type has one name"
+else
+    echo "not ok each public type has one name:"
+    echo "$twice"
+fi

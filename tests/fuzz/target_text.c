@@ -18,9 +18,9 @@ static void visit_nodes(const Node *node)
     }
     if (node->kind != NODE_TEXT)
         return;
-    Places places = places_in(node);
+    NodeCursor places = node_cursor(node);
     for (size_t at = 0; at < 40 && node->text[at]; at++)
-        places_next(&places, at, 1);
+        node_cursor_next(&places, at, 1);
 }
 
 void fuzz_yaml(const Input *input)
@@ -58,10 +58,11 @@ static bool is_colour(void *context, const char *name)
 void fuzz_markup(const Input *input)
 {
     const Source *source = input_source(input);
-    MarkFault fault;
-    MarkList marks = markup_read(input->arena, source->text, is_colour, NULL, &fault);
+    MarkupFault fault;
+    MarkupSpans marks =
+        markup_read(input->arena, source->text, is_colour, NULL, &fault);
     for (int i = 0; i < marks.count; i++)
-        if (marks.items[i].kind == MARK_TEXT)
+        if (marks.items[i].kind == MARKUP_TEXT)
             arena_copy(input->arena, marks.items[i].text,
                        (size_t)marks.items[i].length);
     if (fault.message)

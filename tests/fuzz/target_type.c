@@ -14,7 +14,7 @@ static const char *const FONTS_SPOILT[] = {
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
     "/usr/share/fonts/opentype/arapey/Arapey-Regular.otf"};
 
-enum { MOST_PATCHES = 16, PATCH = 4, TABLE_ENTRY = 16, TABLES = 12 };
+enum { MAX_PATCHES = 16, PATCH = 4, TABLE_ENTRY = 16, TABLES = 12 };
 
 static size_t number_at(const unsigned char *bytes)
 {
@@ -43,7 +43,7 @@ static const char *patch_font(const Input *input, size_t *length)
     const unsigned char *bytes = (const unsigned char *)input->bytes;
     const char *path = FONTS_SPOILT[input->length && bytes[0] > 127];
     const Source *source = file_read(arena, path, NULL, (Where){0}, input->diags);
-    size_t patches = input->length ? bytes[0] % (MOST_PATCHES + 1) : 0;
+    size_t patches = input->length ? bytes[0] % (MAX_PATCHES + 1) : 0;
     if (!source || input->length < 1 + patches * PATCH)
         return NULL;
     unsigned char *font =
@@ -60,7 +60,7 @@ static const char FONTS[] = "families:\n"
                             "  whole: {regular: DejaVuSans.ttf, licence: none}\n"
                             "fall-back: [whole]\n";
 
-static void draw_text(const Input *input, const Placed *placed)
+static void draw_text(const Input *input, const PlacedText *placed)
 {
     ItemList items = {0};
     for (int i = 0; i < placed->runs.count; i++) {
@@ -75,19 +75,19 @@ static void set_text(const Input *input, Shaper *shaper, Family *family,
                      const char *text, int length)
 {
     const TextStyle style = {
-        .letters = shaper_letters(shaper, family, STYLE_REGULAR, NULL, "en-GB", false),
+        .letters = shaper_font(shaper, family, STYLE_REGULAR, NULL, "en-GB", false),
         .size = 3,
         .alpha = 1};
     const Span spans[] = {
         {.kind = SPAN_TEXT, .text = text, .length = length, .style = &style}};
     for (int align = ALIGN_LEFT; align <= ALIGN_JUSTIFY; align += ALIGN_JUSTIFY) {
-        const Setting setting = {.width = 40,
-                                 .align = (Align)align,
-                                 .hyphenate = true,
-                                 .optical = true,
-                                 .language = "en-GB"};
+        const ParagraphStyle setting = {.width = 40,
+                                        .align = (Align)align,
+                                        .hyphenate = true,
+                                        .optical = true,
+                                        .language = "en-GB"};
         Paragraph *p = paragraph_new(input->arena, shaper, spans, 1, &setting);
-        Placed placed = {.arena = input->arena};
+        PlacedText placed = {.arena = input->arena};
         for (int i = 0; i < paragraph_lines(p); i++)
             paragraph_place(p, i, 0, 4.0 * i, &placed);
         draw_text(input, &placed);

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file_writer.h"
 #include "base/folder.h"
 #include "base/path.h"
-#include "base/writing.h"
 #include "command/command.h"
 #include "fuzz.h"
 #include "render/pdf.h"
@@ -101,9 +101,9 @@ static const char *tame(Arena *arena, const char *line, size_t length)
 
 void input_unpack(const Input *input, const char *folder)
 {
-    enum { MOST_FILES = 30 };
+    enum { MAX_FILES = 30 };
     const char *at = input->bytes, *end = at + input->length;
-    for (int files = 0; files < MOST_FILES && text_starts(at, "%% "); files++) {
+    for (int files = 0; files < MAX_FILES && text_starts(at, "%% "); files++) {
         size_t line = strcspn(at, "\n");
         const char *name = tame(input->arena, at + 3, line > 3 ? line - 3 : 0);
         const char *text = at + line + (at + line < end);
@@ -118,12 +118,12 @@ void input_unpack(const Input *input, const char *folder)
 
 int input_command(const Input *input, ...)
 {
-    enum { MOST_WORDS = 16 };
-    char *words[MOST_WORDS];
+    enum { MAX_WORDS = 16 };
+    char *words[MAX_WORDS];
     int count = 0;
     va_list list;
     va_start(list, input);
-    for (char *word; count < MOST_WORDS - 2 && (word = va_arg(list, char *));)
+    for (char *word; count < MAX_WORDS - 2 && (word = va_arg(list, char *));)
         words[count++] = word;
     va_end(list);
     words[count++] = arena_print(input->arena, "--content=%s/content", input->folder);
@@ -134,8 +134,8 @@ int input_command(const Input *input, ...)
 
 const Game *input_game(const Input *input, int edition)
 {
-    const GamePlace place = {"g", path_join(input->arena, input->folder, "content/g"),
-                             input->folder};
+    const GameLocation place = {
+        "g", path_join(input->arena, input->folder, "content/g"), input->folder};
     const GameFiles *files = game_read(input->arena, &place, input->diags);
     return files->tree && edition < files->edition_count
                ? game_load(input->arena, files, files->editions[edition], 0,

@@ -119,7 +119,7 @@ def tables():
     paint = next(shape for shape in layer["fill"]["anyOf"] if "properties" in shape)["properties"]
     verdict("each part of a paint is told", [
         f"'{name}' is missing" for name in paint if f"`{name}`" not in PAGE.split("\n## Write text\n")[0]])
-    given = (ROOT / "src/layout/given.h").read_text()
+    given = (ROOT / "src/layout/builtins.h").read_text()
     verdict("the tables of names are complete",
             differences(table("What every template can name"), re.findall(r'^    ROW\(\w+, "(\w+)"', given, re.M)))
 

@@ -6,7 +6,7 @@
 
 static Analysis analyse(Fixture *f, const char *text, int length, const char *language)
 {
-    return text_analyse(f->arena, breaker_new(f->arena), text, length, language);
+    return text_analyse(f->arena, line_breaker_new(f->arena), text, length, language);
 }
 
 /* --- simple texts ----------------------------------------------------------------- */
@@ -276,7 +276,7 @@ static void directions_are_those_of_unicode(void **state)
 /* --- languages -------------------------------------------------------------------- */
 
 /* The text with '|' where a line may begin. */
-static const char *broken_up(Fixture *f, Breaker *breaker, const char *text,
+static const char *broken_up(Fixture *f, LineBreaker *breaker, const char *text,
                              const char *language)
 {
     Analysis a = text_analyse(f->arena, breaker, text, (int)strlen(text), language);
@@ -306,7 +306,7 @@ static void lines_break_by_language(void **state)
         {"hi", "", ""},
         {"hi", "क्षत्रिय योद्धा", "क्षत्रिय |योद्धा"},
     };
-    Breaker *breaker = breaker_new(f->arena);
+    LineBreaker *breaker = line_breaker_new(f->arena);
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][1], broken_up(f, breaker, cases[i][1], cases[i][0]),
                     cases[i][2]);

@@ -64,7 +64,7 @@ static void mean_cells(Grid *grid, const char *rows)
     }
 }
 
-static Outlines outlines_of(Fixture *f, const Grid *grid)
+static AreaOutlines outlines_of(Fixture *f, const Grid *grid)
 {
     return area_outlines(f->arena, &grid->plot, grid->anchors, grid->count);
 }
@@ -72,7 +72,7 @@ static Outlines outlines_of(Fixture *f, const Grid *grid)
 /* Corners of the grid, as columns and rows before them. */
 static const char *told(Fixture *f, const Grid *grid)
 {
-    Outlines outlines = outlines_of(f, grid);
+    AreaOutlines outlines = outlines_of(f, grid);
     Text text = text_new(f->arena);
     for (int i = 0; i < outlines.count; i++) {
         text_add(&text, i ? " | " : "");
@@ -111,7 +111,7 @@ static void an_outline_lies_where_its_plot_shows_it(void **state)
     Fixture *f = *state;
     Grid grid;
     mean_cells(&grid, "../.x");
-    Outlines outlines = outlines_of(f, &grid);
+    AreaOutlines outlines = outlines_of(f, &grid);
     assert_int_equal(outlines.count, 1);
     static const Point want[] = {{4, 9}, {9, 9}, {9, 19}, {4, 19}};
     for (int i = 0; i < 4; i++) {
@@ -135,7 +135,7 @@ static void spaces_that_are_no_cells_have_outlines_of_their_own(void **state)
     grid.anchors[2] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = &point};
     grid.anchors[3] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = &sector};
     grid.count = 4;
-    Outlines outlines = outlines_of(f, &grid);
+    AreaOutlines outlines = outlines_of(f, &grid);
     assert_int_equal(outlines.count, 3);
     const AreaOutline *box = &outlines.items[0];
     assert_int_equal(box->count, 4);
@@ -158,7 +158,7 @@ static double area_of(const AreaOutline *outline)
     return area;
 }
 
-static bool lies_within(const Outlines *outlines, Point p)
+static bool lies_within(const AreaOutlines *outlines, Point p)
 {
     bool within = false;
     for (int i = 0; i < outlines->count; i++) {
@@ -189,7 +189,7 @@ static const char *wrong_corners(const AreaOutline *outline)
     return NULL;
 }
 
-static const char *wrong(const Grid *grid, const Outlines *outlines)
+static const char *wrong(const Grid *grid, const AreaOutlines *outlines)
 {
     double area = 0;
     const char *what = NULL;
@@ -221,7 +221,7 @@ static void random_areas_hold_just_their_cells(void **state)
             int row = any(1, ROWS);
             mean_cell(&grid, row, any(1, COLUMNS));
         }
-        Outlines outlines = outlines_of(f, &grid);
+        AreaOutlines outlines = outlines_of(f, &grid);
         const char *what = wrong(&grid, &outlines);
         if (what)
             fail_msg("round %d: %s: %s", round, what, told(f, &grid));

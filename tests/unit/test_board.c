@@ -366,7 +366,7 @@ static void the_largest_board_is_measured_from_end_to_end(void **state)
                                   "boards: {b: {grid: 4000 x 1}}\n"
                                   "sets: {card: {kind: card}}\n");
     const Board *board = game->boards.items[0];
-    assert_int_equal(board->count, MOST_SPACES);
+    assert_int_equal(board->count, MAX_SPACES);
     assert_int_equal(board_distances(f->arena, &board->spaces[0])[3999], 3999);
 }
 

@@ -28,26 +28,26 @@ static const char *no_stamp(void *context)
 }
 
 /* The caller frees the arena. */
-static Made make(const Game *game, Studio *studio, const char *text, size_t length)
+static Made make(const Game *game, Assets *assets, const char *text, size_t length)
 {
     Made made = {.arena = arena_new()};
     Source *source = arena_new_item(made.arena, Source);
     made.diags = diag_list_new(made.arena);
     source->path = source->shown = source->name = "rulebook.md";
     source_set_text(made.arena, source, text, length);
-    const BookWish wish = {.manuscript =
-                               manuscript_of(made.arena, game, source, made.diags),
-                           .studio = studio,
-                           .faces = faces_new(made.arena, studio, game, false),
-                           .stamp = no_stamp};
+    const BookOptions wish = {.manuscript =
+                                  manuscript_of(made.arena, game, source, made.diags),
+                              .assets = assets,
+                              .faces = faces_new(made.arena, assets, game, false),
+                              .stamp = no_stamp};
     if (wish.manuscript)
         made.book = book_make(made.arena, &wish, made.diags);
     return made;
 }
 
-static Studio *studio_here(Fixture *f)
+static Assets *assets_here(Fixture *f)
 {
-    return studio_new(f->arena, "tests/golden/book/content/tale", ".", ".");
+    return assets_new(f->arena, "tests/golden/book/content/tale", ".", ".");
 }
 
 /* --- the words of pages ----------------------------------------------------------- */
@@ -83,9 +83,9 @@ static void words_come_in_their_order(void **state)
     };
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
-    Studio *studio = studio_here(f);
+    Assets *assets = assets_here(f);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Made made = make(game, studio, cases[i][0], strlen(cases[i][0]));
+        Made made = make(game, assets, cases[i][0], strlen(cases[i][0]));
         assert_non_null(made.book);
         const char *words = words_of(f, made.book);
         if (!strstr(words, cases[i][1]))
@@ -116,7 +116,7 @@ static void no_text_leaves_its_page(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
-    Studio *studio = studio_here(f);
+    Assets *assets = assets_here(f);
     Text text = text_new(f->arena);
     for (int i = 0; i < 60; i++)
         text_print(&text,
@@ -124,7 +124,7 @@ static void no_text_leaves_its_page(void **state)
                    "about incomprehensibilities and other long words[^%d].\n\n"
                    "- one of these\n- and another\n\n[^%d]: A note on number %d.\n\n",
                    i % 7 ? "## Part" : "# Chapter", i, i, i, i);
-    Made made = make(game, studio, text.text, text.length);
+    Made made = make(game, assets, text.text, text.length);
     assert_non_null(made.book);
     assert_true(made.book->pages.count > 9);
     for (int i = 0; i < made.book->pages.count; i++)
@@ -156,7 +156,7 @@ static void examples_of_the_specification_become_pages(void **state)
     if (!source)
         skip();
     const Game *game = game_of(f, GAME);
-    Studio *studio = studio_here(f);
+    Assets *assets = assets_here(f);
     JsonReader reader = json_read(f->arena, source->text, source->length);
     int examples = 0, books = 0;
     assert_true(json_read_open(&reader, '['));
@@ -164,7 +164,7 @@ static void examples_of_the_specification_become_pages(void **state)
         const char *markdown = read_example(&reader);
         if (!markdown)
             continue;
-        Made made = make(game, studio, markdown, strlen(markdown));
+        Made made = make(game, assets, markdown, strlen(markdown));
         assert_true(made.book || made.diags->errors);
         examples++;
         books += made.book != NULL;

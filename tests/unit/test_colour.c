@@ -102,7 +102,7 @@ static void colours_are_seen_by_others_in_their_way(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (int view = 0; VIEW_NAMES[view]; view++) {
-            uint32_t seen = colour_seen(cases[i].colour, (View)view);
+            uint32_t seen = colour_simulate(cases[i].colour, (View)view);
             if (seen != cases[i].seen[view])
                 fail_msg("#%06X, %s: #%06X", (unsigned)cases[i].colour,
                          VIEW_NAMES[view], (unsigned)seen);

@@ -32,11 +32,11 @@ static void joints_are_chosen(void **state)
         {100000, 100, "", "", ""},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Joints joints = {0};
+        Seams joints = {0};
         const char *const lists[] = {cases[i].sections, cases[i].spaces};
         for (int rank = 0; rank < 2; rank++)
             for (char *at = (char *)lists[rank]; *at;) {
-                Joint joint = {strtod(at, &at), rank};
+                Seam joint = {strtod(at, &at), rank};
                 list_add(f->arena, &joints, joint);
                 at += strspn(at, " ");
             }
@@ -59,9 +59,9 @@ static void random_lengths_are_cut(void **state)
         }
         double length = 50 + numbers[0] * 2, most = 60 + numbers[1] / 4,
                cell = 5 + numbers[2] / 10;
-        Joints joints = {0};
+        Seams joints = {0};
         for (int k = 1; k * cell < length; k++) {
-            Joint joint = {k * cell, k % 3 ? JOINT_SPACE : JOINT_SECTION};
+            Seam joint = {k * cell, k % 3 ? SEAM_SPACE : SEAM_SECTION};
             list_add(f->arena, &joints, joint);
         }
         double overlap = i % 3 ? 0 : 10;

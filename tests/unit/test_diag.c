@@ -7,7 +7,7 @@
 static const char *print(Fixture *f, const Diag *diag, bool colour)
 {
     Text out = text_new(f->arena);
-    diag_print(diag, &out, (Look){colour, 0});
+    diag_print(diag, &out, (Console){colour, 0});
     return out.text;
 }
 
@@ -297,7 +297,7 @@ static void long_lines_are_cut_between_characters(void **state)
 static const char *print_wide(Fixture *f, const Diag *diag, int width)
 {
     Text out = text_new(f->arena);
-    diag_print(diag, &out, (Look){false, width});
+    diag_print(diag, &out, (Console){false, width});
     return out.text;
 }
 
@@ -408,14 +408,14 @@ static void an_empty_list_can_be_sorted(void **state)
 static void beyond_the_limit_problems_are_counted_and_not_kept(void **state)
 {
     Fixture *f = *state;
-    for (int i = 0; i < MOST_DIAGS + 5; i++) {
+    for (int i = 0; i < MAX_DIAGS + 5; i++) {
         Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){0}, "rule", "%d", i);
         diag_remark(f->diags, diag, (Where){0}, "a remark");
     }
-    assert_int_equal(f->diags->all.count, MOST_DIAGS);
+    assert_int_equal(f->diags->all.count, MAX_DIAGS);
     assert_int_equal(f->diags->dropped, 5);
-    assert_int_equal(f->diags->errors, MOST_DIAGS + 5);
-    assert_string_equal(f->diags->all.items[MOST_DIAGS - 1]->message, "499");
+    assert_int_equal(f->diags->errors, MAX_DIAGS + 5);
+    assert_string_equal(f->diags->all.items[MAX_DIAGS - 1]->message, "499");
 }
 
 static void a_brief_list_keeps_the_first_error_alone(void **state)
@@ -445,7 +445,7 @@ static void help_names_the_nearest_word(void **state)
 static void a_full_list_searches_for_no_name(void **state)
 {
     Fixture *f = *state;
-    for (int i = 0; i < MOST_DIAGS; i++)
+    for (int i = 0; i < MAX_DIAGS; i++)
         diag_error(f->diags, (Where){0}, "rule", "%d", i);
     Nearest nearest = diag_nearest(f->diags, "bom");
     assert_false(nearest_try(&nearest, "bomb"));
@@ -463,7 +463,7 @@ static void the_searches_of_all_problems_have_an_end_together(void **state)
             if (!nearest_try(&nearest, "card-1111111"))
                 break;
     }
-    assert_in_range(tried, 1, MOST_SEARCH / 100);
+    assert_in_range(tried, 1, MAX_SEARCH / 100);
     Nearest nearest = diag_nearest(f->diags, "bom");
     assert_false(nearest_try(&nearest, "bomb"));
     assert_null(nearest_help(f->arena, &nearest));

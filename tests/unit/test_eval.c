@@ -579,7 +579,7 @@ static void powers_of_one_and_nought_are_small(void **state)
 static const char *told(Fixture *f, int64_t top, int64_t bottom)
 {
     Number number = number_divide(f->arena, number_of(top), number_of(bottom));
-    return value_told(f->arena, value_number(number));
+    return value_display(f->arena, value_number(number));
 }
 
 static void fractions_are_told_with_four_decimals(void **state)
@@ -593,8 +593,8 @@ static void fractions_are_told_with_four_decimals(void **state)
     Value share = value_number(number_divide(f->arena, number_of(100), number_of(3)));
     share.percent = true;
     share.decimals = 3;
-    assert_string_equal(value_told(f->arena, share), "33.333 %");
-    assert_string_equal(value_told(f->arena, value_text("1/3")), "1/3");
+    assert_string_equal(value_display(f->arena, share), "33.333 %");
+    assert_string_equal(value_display(f->arena, value_text("1/3")), "1/3");
 }
 
 int main(void)

@@ -262,7 +262,7 @@ static void a_file_that_is_too_large_is_the_contents_fault(void **state)
 {
     Fixture *f = *state;
     int file = open(in_folder(f, "large"), O_WRONLY | O_CREAT, 0600);
-    assert_int_equal(ftruncate(file, (off_t)MOST_FILE_MB * 1024 * 1024 + 1), 0);
+    assert_int_equal(ftruncate(file, (off_t)MAX_FILE_MB * 1024 * 1024 + 1), 0);
     close(file);
     assert_refused(f, "large", "it is larger than 64 MB", false);
 }
@@ -294,7 +294,7 @@ static void links_may_not_lead_out(void **state)
         char *link = path_join(f->arena, home, cases[i].link);
         assert_int_equal(symlink(cases[i].to, link), 0);
         int errors = f->diags->errors;
-        bool stays = file_stays(f->arena, link, home, root, (Where){0}, f->diags);
+        bool stays = file_is_inside(f->arena, link, home, root, (Where){0}, f->diags);
         if (stays != cases[i].stays)
             fail_msg("%s -> %s", cases[i].link, cases[i].to);
         assert_int_equal(f->diags->errors - errors, !stays);
@@ -303,8 +303,8 @@ static void links_may_not_lead_out(void **state)
     assert_string_equal(diag->message, "'out' is a link that leads out of the project");
     assert_string_equal(diag->where.source->name, "game/out");
     /* Without a project, a game is all there is. */
-    assert_false(file_stays(f->arena, path_join(f->arena, home, "project"), home, NULL,
-                            (Where){0}, f->diags));
+    assert_false(file_is_inside(f->arena, path_join(f->arena, home, "project"), home,
+                                NULL, (Where){0}, f->diags));
     assert_int_equal(system(arena_print(f->arena, "rm -r '%s' '%s-2' '%s'", root, root,
                                         in_folder(f, "other"))),
                      0);
@@ -465,13 +465,13 @@ static void a_draft_is_nothing_before_it_is_kept(void **state)
     Fixture *f = *state;
     const char *why;
     put(f, "x", "old");
-    Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
+    FileWriter *draft = file_writer_begin(f->arena, in_folder(f, "x"), &why);
     assert_non_null(draft);
-    assert_true(writing_write(draft, "ne", 2));
-    assert_true(writing_flush(draft));
+    assert_true(file_writer_write(draft, "ne", 2));
+    assert_true(file_writer_flush(draft));
     assert_string_equal(get(f, "x")->text, "old");
-    assert_true(writing_write(draft, "w", 1));
-    assert_null(writing_keep(draft));
+    assert_true(file_writer_write(draft, "w", 1));
+    assert_null(file_writer_commit(draft));
     assert_string_equal(get(f, "x")->text, "new");
     assert_int_equal(count_names(), 1);
 }
@@ -482,8 +482,8 @@ static void a_draft_that_is_dropped_leaves_nothing(void **state)
     const char *why;
     put(f, "x", "old");
     Arena *arena = arena_new();
-    writing_drop(writing_begin(arena, in_folder(f, "x"), &why));
-    assert_non_null(writing_begin(arena, in_folder(f, "x"), &why));
+    file_writer_discard(file_writer_begin(arena, in_folder(f, "x"), &why));
+    assert_non_null(file_writer_begin(arena, in_folder(f, "x"), &why));
     assert_int_equal(count_names(), 2);
     arena_free(arena);
     assert_int_equal(count_names(), 1);
@@ -499,15 +499,15 @@ static void a_draft_remembers_its_first_error(void **state)
     little = all;
     little.rlim_cur = 10;
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
-    Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
+    FileWriter *draft = file_writer_begin(f->arena, in_folder(f, "x"), &why);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
-    assert_true(writing_write(draft, "more than ten bytes", 19));
-    assert_false(writing_flush(draft));
+    assert_true(file_writer_write(draft, "more than ten bytes", 19));
+    assert_false(file_writer_flush(draft));
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
     signal(SIGXFSZ, handler);
     errno = 0;
-    assert_false(writing_write(draft, "x", 1));
-    assert_string_equal(writing_keep(draft),
+    assert_false(file_writer_write(draft, "x", 1));
+    assert_string_equal(file_writer_commit(draft),
                         arena_print(f->arena, "%s: File too large", in_folder(f, "x")));
     assert_int_equal(count_names(), 0);
 }

@@ -56,17 +56,19 @@ static Stops stops_of(const Paragraph *p)
 static double cost_between(const Paragraph *p, const Stop *from, const Stop *to,
                            int line)
 {
-    const Setting *s = &p->setting;
+    const ParagraphStyle *s = &p->setting;
     double room = line_room(s, line);
     double blanks = to->blanks_end - from->blanks_begin;
-    Trial trial = {.slack = room - (to->end - from->begin),
-                   .room = room,
-                   .blanks = blanks,
-                   .last = to->last,
-                   .alone = line && !from->within && blanks <= 1e-9,
-                   .hyphen = to->hyphen,
-                   .after_hyphen = from->hyphen};
-    return trial_is_overfull(s->align, &trial) ? -1 : trial_cost(s->align, &trial);
+    LineCandidate trial = {.slack = room - (to->end - from->begin),
+                           .room = room,
+                           .blanks = blanks,
+                           .last = to->last,
+                           .alone = line && !from->within && blanks <= 1e-9,
+                           .hyphen = to->hyphen,
+                           .after_hyphen = from->hyphen};
+    return line_candidate_is_overfull(s->align, &trial)
+               ? -1
+               : line_candidate_cost(s->align, &trial);
 }
 
 /* All ways from a stop to the end are tried. */
@@ -129,7 +131,7 @@ static void no_other_breaks_would_be_better(void **state)
     for (int round = 0; round < 3000; round++) {
         const char *text =
             random_text(f->arena, &seed, 4 + (int)(random_next(&seed) % 9));
-        Setting s = setting_of(14 + random_next(&seed) % 30, (Align)(round % 4));
+        ParagraphStyle s = setting_of(14 + random_next(&seed) % 30, (Align)(round % 4));
         s.hyphenate = round % 3 == 0;
         if (round % 5 == 0)
             s.indent = (random_next(&seed) % 60) / 10.0 - 3;
@@ -173,7 +175,7 @@ static double first_fit(const Paragraph *p)
 static void first_fit_is_beaten(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(27, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(27, ALIGN_LEFT);
     Paragraph *p = set(&press,
                        "I am a wolf and draw cards immediately, as do the others of "
                        "neighbouring packs.",
@@ -216,7 +218,7 @@ static void lines_of_cards_look_well(void **state)
         char *text = arena_print(press.f->arena, "%s", cases[i].want);
         for (char *c = text; *c; c++)
             *c = *c == '/' ? ' ' : *c;
-        Setting s = setting_of(cases[i].width, cases[i].align);
+        ParagraphStyle s = setting_of(cases[i].width, cases[i].align);
         assert_case(text, lines_of(&press, set(&press, text, &s)), cases[i].want);
     }
 }
@@ -226,12 +228,12 @@ static void lines_of_cards_look_well(void **state)
 static void a_word_of_ten_thousand_letters_is_no_trouble(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(50, ALIGN_JUSTIFY);
+    ParagraphStyle s = setting_of(50, ALIGN_JUSTIFY);
     s.hyphenate = true;
     Paragraph *p = set(&press, repeated(press.f->arena, "w", 10000), &s);
     assert_int_equal(paragraph_lines(p), 1);
     assert_true(paragraph_excess(p) > 10000);
-    Placed placed = placed_of(&press, p);
+    PlacedText placed = placed_of(&press, p);
     assert_int_equal(placed.runs.items[0].glyphs.count, 10000);
     p = set(&press, repeated(press.f->arena, "ab\u00AD", 5000), &s);
     assert_true(paragraph_excess(p) == 0);
@@ -251,7 +253,7 @@ static void a_million_letters_take_linear_time(void **state)
                                         "\u201CDraw,\u201D he said \u2014 and left. ",
                                         "\u6F22\u5B57\u304B\u306A\u3002"};
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        Setting s = setting_of(50, i == 1 ? ALIGN_JUSTIFY : ALIGN_LEFT);
+        ParagraphStyle s = setting_of(50, i == 1 ? ALIGN_JUSTIFY : ALIGN_LEFT);
         int count = 1000000 / (int)strlen(texts[i]);
         Paragraph *some =
             set(&press, repeated(press.f->arena, texts[i], count / 10), &s);
@@ -260,7 +262,7 @@ static void a_million_letters_take_linear_time(void **state)
         assert_true(all->tried < 20 * 1000000L);
         assert_true(paragraph_excess(all) == 0);
         assert_true(paragraph_lines(all) > 5000);
-        Placed placed = placed_of(&press, all);
+        PlacedText placed = placed_of(&press, all);
         assert_true(placed.runs.count > 0);
     }
 }
@@ -268,7 +270,7 @@ static void a_million_letters_take_linear_time(void **state)
 static void a_very_wide_line_is_no_trouble(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(10000, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(10000, ALIGN_LEFT);
     const TextStyle *style = style_new(&press, "inter", "en-GB", 0.1);
     Paragraph *p =
         set_styled(&press, repeated(press.f->arena, "ab cd ", 100000), style, &s);
@@ -285,7 +287,7 @@ static void a_line_knows_its_letters_wherever_it_ends(void **state)
                                         "wonder\u00ADful wolves",
                                         "\u72FC\u7FA4\u4F86\u4E86\u72FC\u7FA4"};
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        Setting s = setting_of(15, ALIGN_LEFT);
+        ParagraphStyle s = setting_of(15, ALIGN_LEFT);
         Paragraph *p = set(&press, texts[i], &s);
         assert_in_range(paragraph_lines(p), 2, 4);
         for (int line = 0; line < paragraph_lines(p); line++)

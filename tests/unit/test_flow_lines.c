@@ -11,7 +11,7 @@
 #define GAP 8.0
 #define ROW_GAP 7.0
 
-enum { ROUNDS = 300, MOST_ROWS = 6, MOST_COLUMNS = 5, MOST_LINKS = 20 };
+enum { ROUNDS = 300, MAX_ROWS = 6, MAX_COLUMNS = 5, MAX_LINKS = 20 };
 
 static uint32_t seed;
 
@@ -24,10 +24,10 @@ static int any(int least, int most)
 /* --- charts ----------------------------------------------------------------------- */
 
 typedef struct {
-    FlowBox boxes[MOST_ROWS * MOST_COLUMNS];
-    double xs[MOST_COLUMNS + 1], ys[MOST_ROWS + 1];
+    FlowBox boxes[MAX_ROWS * MAX_COLUMNS];
+    double xs[MAX_COLUMNS + 1], ys[MAX_ROWS + 1];
     FlowGrid grid;
-    FlowLine lines[MOST_LINKS];
+    FlowLine lines[MAX_LINKS];
     int count;
 } Chart;
 
@@ -166,7 +166,7 @@ static const char *wrong_parts(const FlowLine *line)
 static const char *wrong_line(const Chart *c, const FlowLine *line)
 {
     const double away = 0.7; /* so far at the least from boxes of others */
-    if (line->count < 2 || line->count > MOST_BENDS)
+    if (line->count < 2 || line->count > MAX_BENDS)
         return "a line has too few or too many points";
     if (side_at(c->boxes[line->from].box, line->points[0]) == '?' ||
         side_at(c->boxes[line->to].box, line->points[line->count - 1]) == '?')
@@ -404,7 +404,7 @@ static void add_random_links(Chart *c, int most)
 static void random_chart(Chart *c, int round, int most_links)
 {
     seed = (uint32_t)round;
-    int rows = any(1, MOST_ROWS), columns = any(1, MOST_COLUMNS), filled = any(3, 10);
+    int rows = any(1, MAX_ROWS), columns = any(1, MAX_COLUMNS), filled = any(3, 10);
     *c = (Chart){0};
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++)
@@ -435,7 +435,7 @@ static void random_lines_are_sound(void **state)
     int lines = 0;
     for (int round = 0; round < ROUNDS; round++) {
         Chart c;
-        random_chart(&c, round, MOST_LINKS);
+        random_chart(&c, round, MAX_LINKS);
         const FlowLine *lost = place_lines(&c);
         const char *what = lost ? "there is no way for a line" : wrong(&c);
         if (what)
@@ -480,9 +480,9 @@ static void the_same_chart_has_the_same_lines(void **state)
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
         Chart c;
-        random_chart(&c, round, MOST_LINKS);
+        random_chart(&c, round, MAX_LINKS);
         place_lines(&c);
-        FlowLine first[MOST_LINKS];
+        FlowLine first[MAX_LINKS];
         memcpy(first, c.lines, sizeof first);
         place_lines(&c);
         for (int i = 0; i < c.count; i++) {

@@ -95,7 +95,7 @@ static void all_fonts_of_the_repository_open(void **state)
     for (int i = 0; i < families->families.count; i++)
         for (int style = 0; style < STYLE_COUNT; style++) {
             Family *family = families->families.items[i];
-            const Font *font = family_font(press.families, family, (Style4)style);
+            const Font *font = family_font(press.families, family, (FontStyle)style);
             if (!font)
                 fail_msg("%s, %s cannot be opened", family->name, STYLE_NAMES[style]);
             assert_true(font->ascent > 0.3 && font->ascent < 2);
@@ -213,7 +213,7 @@ static void missing_and_broken_fonts_are_told(void **state)
         char *said = (char *)problems(f);
         const char *path = family->files[0].path;
         if (path) { /* as it is shown depends on where the tests run */
-            const char *shown = path_shown(f->arena, path);
+            const char *shown = path_display(f->arena, path);
             char *at = strstr(said, shown);
             assert_non_null(at);
             size_t front = (size_t)(at - said);
@@ -241,8 +241,8 @@ static bool try_font(const char *path)
         family.files[STYLE_REGULAR] =
             (FontFile){.name = "tried", .tried = true, .path = path, .font = font};
         Shaper *shaper = shaper_new(arena, families);
-        const Letters *letters =
-            shaper_letters(shaper, &family, STYLE_REGULAR, "smcp,tnum", "en", false);
+        const StyledFont *letters =
+            shaper_font(shaper, &family, STYLE_REGULAR, "smcp,tnum", "en", false);
         static const char *const words[] = {"AVATAR", "office", "e\u0301", "123",
                                             "\u0628"};
         for (size_t i = 0; i < LENGTH(words); i++) {

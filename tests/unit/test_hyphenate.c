@@ -78,7 +78,8 @@ static void what_is_found_is_kept(void **state)
         int first;
     } cases[] = {{"en-GB", 4}, {"en-US", 5}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const Letters *letters = letters_of(&press, "inter", NULL, cases[i].language);
+        const StyledFont *letters =
+            styled_font_of(&press, "inter", NULL, cases[i].language);
         const Word *word = word_of(&press, letters, "knowledge");
         const Hyphens *hyphens = word_hyphens(press.shaper, letters, word);
         assert_int_equal(hyphens->count, 1);

@@ -9,7 +9,7 @@
 #define TOLERANCE 1e-5
 
 typedef struct {
-    Lot lots[5];
+    Batch batches[5];
     int count;
     Paper paper;
     Backs backs;
@@ -35,23 +35,23 @@ static const bool *begins_of(int copies)
     return all[copies];
 }
 
-static Lot any_lot(void)
+static Batch any_lot(void)
 {
     static const double sizes[][2] = {{63.5, 88.9}, {63, 88}, {45, 45},
                                       {63.5, 63.5}, {19, 19}, {25.4, 25.4},
                                       {70, 120},    {130, 90}};
-    Lot lot = {.w = any(8, 140) + any(0, 9) / 10.0, .h = any(8, 140)};
+    Batch batch = {.w = any(8, 140) + any(0, 9) / 10.0, .h = any(8, 140)};
     if (any(0, 1)) {
         int k = any(0, (int)LENGTH(sizes) - 1);
-        lot.w = sizes[k][0];
-        lot.h = sizes[k][1];
+        batch.w = sizes[k][0];
+        batch.h = sizes[k][1];
     }
-    lot.bleed = any(0, 3) ? any(0, 40) / 10.0 : 3;
-    lot.gap = any(0, 2) ? -1 : any(0, 80) / 10.0;
-    lot.has_back = any(0, 1);
-    lot.count = any(0, 3) ? any(0, 30) : any(0, 200);
-    lot.begins = any(0, 1) ? begins_of(any(1, 15)) : NULL;
-    return lot;
+    batch.bleed = any(0, 3) ? any(0, 40) / 10.0 : 3;
+    batch.gap = any(0, 2) ? -1 : any(0, 80) / 10.0;
+    batch.has_back = any(0, 1);
+    batch.count = any(0, 3) ? any(0, 30) : any(0, 200);
+    batch.begins = any(0, 1) ? begins_of(any(1, 15)) : NULL;
+    return batch;
 }
 
 static Case any_case(void)
@@ -65,7 +65,7 @@ static Case any_case(void)
     if (any(0, 3) == 0)
         c.paper = (Paper){any(150, 500), any(150, 500), any(0, 15)};
     for (int i = 0; i < c.count; i++)
-        c.lots[i] = any_lot();
+        c.batches[i] = any_lot();
     return c;
 }
 
@@ -76,9 +76,10 @@ static const char *told(Arena *arena, const Case *c)
                c->paper.height, c->paper.margin, BACKS_NAMES[c->backs],
                c->apart ? ", apart" : "");
     for (int i = 0; i < c->count; i++) {
-        const Lot *lot = &c->lots[i];
-        text_print(&text, "\n  %ld of %g x %g, bleed %g, gap %g%s", lot->count, lot->w,
-                   lot->h, lot->bleed, lot->gap, lot->has_back ? ", backs" : "");
+        const Batch *batch = &c->batches[i];
+        text_print(&text, "\n  %ld of %g x %g, bleed %g, gap %g%s", batch->count,
+                   batch->w, batch->h, batch->bleed, batch->gap,
+                   batch->has_back ? ", backs" : "");
     }
     return text.text;
 }
@@ -98,10 +99,12 @@ static bool is_inside(Box inner, const Sheet *sheet, double margin)
            inner.y + inner.h <= sheet->height - margin + TOLERANCE;
 }
 
-static const char *wrong_place(const Case *c, const Sheet *sheet, const Place *place)
+static const char *wrong_place(const Case *c, const Sheet *sheet,
+                               const SheetPlace *place)
 {
-    const Lot *lot = &c->lots[place->lot];
-    double w = place->turned ? lot->h : lot->w, h = place->turned ? lot->w : lot->h;
+    const Batch *batch = &c->batches[place->batch];
+    double w = place->turned ? batch->h : batch->w,
+           h = place->turned ? batch->w : batch->h;
     if (fabs(place->trim.w - w) > TOLERANCE || fabs(place->trim.h - h) > TOLERANCE)
         return "a piece has another size";
     if (!is_inside(place->art, sheet, c->paper.margin))
@@ -110,7 +113,7 @@ static const char *wrong_place(const Case *c, const Sheet *sheet, const Place *p
     double out[] = {trim.x - art.x, trim.y - art.y, art.x + art.w - trim.x - trim.w,
                     art.y + art.h - trim.y - trim.h};
     for (int i = 0; i < 4; i++)
-        if (out[i] < -TOLERANCE || out[i] > lot->bleed + TOLERANCE)
+        if (out[i] < -TOLERANCE || out[i] > batch->bleed + TOLERANCE)
             return "a bleed is below 0 or more than was wished";
     return NULL;
 }
@@ -146,7 +149,8 @@ static bool near(Point a, Point b)
 }
 
 /* The top of the back lies behind the top of the front, left behind right. */
-static const char *wrong_back(const Case *c, const Sheet *sheet, const Place *place)
+static const char *wrong_back(const Case *c, const Sheet *sheet,
+                              const SheetPlace *place)
 {
     Pose front = pose_front(place), back = pose_back(sheet, place, c->backs);
     Point left, right, back_left, back_right;
@@ -198,8 +202,8 @@ static const char *wrong_sheet(const Case *c, const Sheet *sheet)
     if (!sheet->places.count)
         return "a sheet is empty";
     for (int i = 0; i < sheet->places.count; i++) {
-        const Place *place = &sheet->places.items[i];
-        bool backed = c->lots[place->lot].has_back;
+        const SheetPlace *place = &sheet->places.items[i];
+        bool backed = c->batches[place->batch].has_back;
         const char *wrong = wrong_place(c, sheet, place);
         if (!wrong && backed && c->backs != BACKS_NONE)
             wrong = wrong_back(c, sheet, place);
@@ -222,15 +226,15 @@ static const char *wrong_counts(Arena *arena, const Case *c, const Sheets *sheet
 {
     long sum = 0;
     for (int i = 0; i < c->count; i++) {
-        bool *seen = arena_alloc(arena, (size_t)c->lots[i].count + 1);
-        sum += c->lots[i].count;
+        bool *seen = arena_alloc(arena, (size_t)c->batches[i].count + 1);
+        sum += c->batches[i].count;
         for (int k = 0; k < sheets->all.count; k++) {
             const Sheet *sheet = sheets->all.items[k];
             for (int m = 0; m < sheet->places.count; m++) {
-                const Place *place = &sheet->places.items[m];
-                if (place->lot != i)
+                const SheetPlace *place = &sheet->places.items[m];
+                if (place->batch != i)
                     continue;
-                if (place->number < 0 || place->number >= c->lots[i].count ||
+                if (place->number < 0 || place->number >= c->batches[i].count ||
                     seen[place->number])
                     return "a piece is there twice, or none that was asked for";
                 seen[place->number] = true;
@@ -241,18 +245,18 @@ static const char *wrong_counts(Arena *arena, const Case *c, const Sheets *sheet
     return sum ? "pieces are missing" : NULL;
 }
 
-static bool has_room(const Case *c, const Lot *lot)
+static bool has_room(const Case *c, const Batch *batch)
 {
     double w = c->paper.width - 2 * c->paper.margin,
            h = c->paper.height - 2 * c->paper.margin;
-    bool folds = lot->has_back && c->backs == BACKS_FOLD;
+    bool folds = batch->has_back && c->backs == BACKS_FOLD;
     for (int landscape = 0; landscape < 2; landscape++) {
         double across = (landscape == (w > h)) ? fmin(w, h) : fmax(w, h);
         double down = (landscape == (w > h)) ? fmax(w, h) : fmin(w, h);
         if (folds)
             down = (down + 2 * c->paper.margin) / 2 - 5 - c->paper.margin;
-        if ((lot->w <= across && lot->h <= down) ||
-            (lot->h <= across && lot->w <= down))
+        if ((batch->w <= across && batch->h <= down) ||
+            (batch->h <= across && batch->w <= down))
             return true;
     }
     return false;
@@ -260,10 +264,10 @@ static bool has_room(const Case *c, const Lot *lot)
 
 static const char *wrong(Arena *arena, const Case *c)
 {
-    Sheets sheets = impose(arena, c->lots, c->count, &c->paper, c->backs, c->apart);
+    Sheets sheets = impose(arena, c->batches, c->count, &c->paper, c->backs, c->apart);
     bool all = true;
     for (int i = 0; i < c->count && all; i++)
-        all = c->lots[i].count == 0 || has_room(c, &c->lots[i]);
+        all = c->batches[i].count == 0 || has_room(c, &c->batches[i]);
     if (sheets.misfit >= 0)
         return all ? "a piece that has room is refused" : NULL;
     if (!all)
@@ -297,22 +301,22 @@ static bool shrink_once(Case *c)
     Case less = *c;
     for (int i = 0; i < c->count && c->count > 1; i++) {
         less = *c;
-        less.lots[i] = less.lots[--less.count];
+        less.batches[i] = less.batches[--less.count];
         if (take(c, less))
             return true;
     }
     for (int i = 0; i < c->count; i++) {
-        const Lot *lot = &c->lots[i];
-        Lot tries[] = {*lot, *lot, *lot, *lot, *lot};
+        const Batch *batch = &c->batches[i];
+        Batch tries[] = {*batch, *batch, *batch, *batch, *batch};
         tries[0].count /= 2;
         tries[1].count--;
         tries[2].bleed = 0;
         tries[3].gap = -1;
-        tries[4].w = floor(lot->w);
+        tries[4].w = floor(batch->w);
         for (size_t k = 0; k < LENGTH(tries); k++) {
             less = *c;
-            less.lots[i] = tries[k];
-            if (tries[k].count > 0 && memcmp(&tries[k], lot, sizeof *lot) != 0 &&
+            less.batches[i] = tries[k];
+            if (tries[k].count > 0 && memcmp(&tries[k], batch, sizeof *batch) != 0 &&
                 take(c, less))
                 return true;
         }
@@ -381,11 +385,11 @@ static void papers_are_used_well(void **state)
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(EXPECTED); i++) {
         const Expected *e = &EXPECTED[i];
-        Lot lot = {e->w, e->h, 3, e->gap, true, e->count, NULL};
-        Sheets sheets = impose(f->arena, &lot, 1, &e->paper, e->backs, false);
+        Batch batch = {e->w, e->h, 3, e->gap, true, e->count, NULL};
+        Sheets sheets = impose(f->arena, &batch, 1, &e->paper, e->backs, false);
         assert_int_equal(sheets.misfit, -1);
         const Sheet *first = sheets.all.items[0];
-        const Place *place = &first->places.items[0];
+        const SheetPlace *place = &first->places.items[0];
         char got[100], want[100];
         snprintf(got, sizeof got, "%d sheets, %d on the first, %s, bleed %.2f",
                  sheets.all.count, first->places.count,
@@ -402,10 +406,10 @@ static void rests_share_sheets(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
-    const Lot lots[] = {{63.5, 88.9, 3, -1, true, 20, NULL},
-                        {45, 45, 3, -1, true, 3, NULL},
-                        {70, 120, 3, -1, true, 1, NULL}};
-    Sheets sheets = impose(f->arena, lots, 3, &a4, BACKS_LONG, false);
+    const Batch batches[] = {{63.5, 88.9, 3, -1, true, 20, NULL},
+                             {45, 45, 3, -1, true, 3, NULL},
+                             {70, 120, 3, -1, true, 1, NULL}};
+    Sheets sheets = impose(f->arena, batches, 3, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 3);
     assert_int_equal(sheets.all.items[2]->places.count, 4 + 3 + 1);
 }
@@ -415,17 +419,17 @@ static void few_lie_in_the_middle(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
-    Lot lot = {50, 80, 3, -1, true, 2, NULL};
-    Sheets sheets = impose(f->arena, &lot, 1, &a4, BACKS_LONG, false);
-    const Place *places = sheets.all.items[0]->places.items;
+    Batch batch = {50, 80, 3, -1, true, 2, NULL};
+    Sheets sheets = impose(f->arena, &batch, 1, &a4, BACKS_LONG, false);
+    const SheetPlace *places = sheets.all.items[0]->places.items;
     assert_float_equal(places[0].trim.x + places[1].trim.x + 50, 210, TOLERANCE);
     assert_float_equal(places[0].trim.y, (297 - 80) / 2.0, TOLERANCE);
     assert_float_equal(places[1].trim.y, (297 - 80) / 2.0, TOLERANCE);
-    lot.count = 11;
-    sheets = impose(f->arena, &lot, 1, &a4, BACKS_LONG, false);
+    batch.count = 11;
+    sheets = impose(f->arena, &batch, 1, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 2);
-    const Place *first = sheets.all.items[0]->places.items;
-    const Place *second = sheets.all.items[1]->places.items;
+    const SheetPlace *first = sheets.all.items[0]->places.items;
+    const SheetPlace *second = sheets.all.items[1]->places.items;
     assert_float_equal(first->trim.x, second->trim.x, TOLERANCE);
     assert_float_equal(first->trim.y, second->trim.y, TOLERANCE);
 }
@@ -448,10 +452,10 @@ static void each_of_many_designs_has_its_rows(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
-    const Lot lots[] = {{30, 30, 3, -1, false, 1, NULL},
-                        {9, 9, 1.5, 0, false, 90, begins_of(15)},
-                        {18, 18, 1.5, -1, false, 29, NULL}};
-    Sheets sheets = impose(f->arena, lots, 3, &a4, BACKS_LONG, false);
+    const Batch batches[] = {{30, 30, 3, -1, false, 1, NULL},
+                             {9, 9, 1.5, 0, false, 90, begins_of(15)},
+                             {18, 18, 1.5, -1, false, 29, NULL}};
+    Sheets sheets = impose(f->arena, batches, 3, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 1);
     const Sheet *sheet = sheets.all.items[0];
     assert_int_equal(in_row_of(sheet, 0), 1);
@@ -468,11 +472,11 @@ static void rows_of_two_lots_keep_the_gap(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
-    const Lot lots[] = {{9, 9, 1, 12, false, 8, NULL},
-                        {10, 10, 1, 12, false, 8, begins_of(4)}};
-    Sheets sheets = impose(f->arena, lots, 2, &a4, BACKS_LONG, false);
+    const Batch batches[] = {{9, 9, 1, 12, false, 8, NULL},
+                             {10, 10, 1, 12, false, 8, begins_of(4)}};
+    Sheets sheets = impose(f->arena, batches, 2, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 1);
-    const Place *places = sheets.all.items[0]->places.items;
+    const SheetPlace *places = sheets.all.items[0]->places.items;
     assert_true(places[8].trim.y - places[7].trim.y - 9 > 12);
 }
 
@@ -480,10 +484,10 @@ static void what_is_too_large_is_told(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4, none = {210, 297, 110};
-    const Lot lots[] = {{20, 20, 3, -1, false, 4, NULL},
-                        {201, 201, 3, -1, false, 1, NULL}};
-    assert_int_equal(impose(f->arena, lots, 2, &a4, BACKS_LONG, false).misfit, 1);
-    assert_int_equal(impose(f->arena, lots, 2, &none, BACKS_LONG, false).misfit, 0);
+    const Batch batches[] = {{20, 20, 3, -1, false, 4, NULL},
+                             {201, 201, 3, -1, false, 1, NULL}};
+    assert_int_equal(impose(f->arena, batches, 2, &a4, BACKS_LONG, false).misfit, 1);
+    assert_int_equal(impose(f->arena, batches, 2, &none, BACKS_LONG, false).misfit, 0);
 }
 
 int main(void)

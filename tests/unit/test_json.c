@@ -7,7 +7,7 @@
 static void empty_brackets_stay_together(void **state)
 {
     Fixture *f = *state;
-    Json json = json_new(f->arena);
+    JsonWriter json = json_new(f->arena);
     json_open(&json, "{");
     json_close(&json, "}");
     assert_string_equal(json.out.text, "{}\n");
@@ -16,7 +16,7 @@ static void empty_brackets_stay_together(void **state)
 static void commas_and_indentation_come_by_themselves(void **state)
 {
     Fixture *f = *state;
-    Json json = json_new(f->arena);
+    JsonWriter json = json_new(f->arena);
     json_open(&json, "{");
     json_pair(&json, "game", "wolves");
     json_pair(&json, "title", NULL);
@@ -49,7 +49,7 @@ static void commas_and_indentation_come_by_themselves(void **state)
 
 static const char *text_in_json(Fixture *f, const char *text)
 {
-    Json json = json_new(f->arena);
+    JsonWriter json = json_new(f->arena);
     json_text(&json, text);
     return json.out.text;
 }
@@ -81,7 +81,7 @@ static void special_characters_are_escaped(void **state)
 static void keys_are_escaped_too(void **state)
 {
     Fixture *f = *state;
-    Json json = json_new(f->arena);
+    JsonWriter json = json_new(f->arena);
     json_open(&json, "{");
     json_pair(&json, "a\"\n", "b");
     json_close(&json, "}");
@@ -107,7 +107,7 @@ static void numbers_are_rounded_to_four_decimals_without_idle_zeros(void **state
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         Number number;
-        Json json = json_new(f->arena);
+        JsonWriter json = json_new(f->arena);
         assert_true(number_read(f->arena, cases[i][0], &number));
         json_number(&json, number);
         assert_case(cases[i][0], json.out.text, cases[i][1]);
@@ -117,8 +117,8 @@ static void numbers_are_rounded_to_four_decimals_without_idle_zeros(void **state
 static void numbers_of_any_size_are_numbers(void **state)
 {
     Fixture *f = *state;
-    Number largest = number_power(f->arena, number_of(2), MOST_BITS - 1);
-    Json json = json_new(f->arena);
+    Number largest = number_power(f->arena, number_of(2), MAX_BITS - 1);
+    JsonWriter json = json_new(f->arena);
     json_number(&json, largest);
     assert_string_equal(json.out.text, number_print(f->arena, largest));
     json = json_new(f->arena);

@@ -8,7 +8,7 @@
 
 #define SLIGHT 1e-6
 
-enum { ROUNDS = 300, MOST = 14, MOST_NAMES = 3, MOST_LINES = 5 };
+enum { ROUNDS = 300, MOST = 14, MAX_NAMES = 3, MAX_LINES = 5 };
 
 static uint32_t seed;
 
@@ -103,23 +103,23 @@ static void a_segment_meets_a_box_if_a_point_of_it_lies_within(void **state)
 
 static const Box ART = {10, 20, 80, 60};
 
-static LabelRoom room_of(Box art)
+static LabelArea room_of(Box art)
 {
-    return (LabelRoom){.art = art, .gap = 2, .width = 200, .height = 200};
+    return (LabelArea){.art = art, .gap = 2, .width = 200, .height = 200};
 }
 
-static LabelWish wish_at(double x, double y)
+static LabelRequest wish_at(double x, double y)
 {
-    return (LabelWish){.forms = {{20, 4, 2}},
-                       .count = 1,
-                       .at = {x, y},
-                       .target = {x - 2, y - 2, 4, 4},
-                       .stop = 1};
+    return (LabelRequest){.forms = {{20, 4, 2}},
+                          .count = 1,
+                          .at = {x, y},
+                          .target = {x - 2, y - 2, 4, 4},
+                          .stop = 1};
 }
 
-static LabelWish wish_on(double x, double y, int side_x, int side_y)
+static LabelRequest wish_on(double x, double y, int side_x, int side_y)
 {
-    LabelWish wish = wish_at(x, y);
+    LabelRequest wish = wish_at(x, y);
     wish.x = side_x;
     wish.y = side_y;
     return wish;
@@ -134,12 +134,12 @@ static void the_side_that_is_asked_for_is_kept(void **state)
                  {-1, 0, LABEL_WEST},
                  {0, 1, LABEL_SOUTH},
                  {0, -1, LABEL_NORTH}};
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (size_t k = 0; k < LENGTH(cases); k++) {
             /* near the side of another case, which would be shorter */
-            LabelWish wish = wish_on(50 + 35 * cases[k].x, 50 + 25 * cases[k].y,
-                                     cases[i].x, cases[i].y);
+            LabelRequest wish = wish_on(50 + 35 * cases[k].x, 50 + 25 * cases[k].y,
+                                        cases[i].x, cases[i].y);
             assert_true(labels_place(&room, &wish, 1));
             assert_int_equal(wish.side, cases[i].side);
         }
@@ -155,9 +155,9 @@ static void a_free_label_goes_to_the_nearest_side(void **state)
                  {12, 50, LABEL_WEST},
                  {50, 78, LABEL_SOUTH},
                  {50, 22, LABEL_NORTH}};
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelWish wish = wish_at(cases[i].x, cases[i].y);
+        LabelRequest wish = wish_at(cases[i].x, cases[i].y);
         wish.forms[0].w = 5; /* it makes all as much wider as higher */
         assert_true(labels_place(&room, &wish, 1));
         assert_int_equal(wish.side, cases[i].side);
@@ -174,9 +174,9 @@ static void a_label_stands_beside_what_it_means(void **state)
                  {-1, 0, "-12 38 20 4"},
                  {0, 1, "40 82 20 4"},
                  {0, -1, "40 14 20 4"}};
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelWish wish = wish_on(50, 40, cases[i].x, cases[i].y);
+        LabelRequest wish = wish_on(50, 40, cases[i].x, cases[i].y);
         assert_true(labels_place(&room, &wish, 1));
         assert_case("box", box_text(f->arena, wish.box), cases[i].box);
     }
@@ -185,9 +185,9 @@ static void a_label_stands_beside_what_it_means(void **state)
 static void labels_of_one_side_keep_the_order_of_their_things(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (int upright = 0; upright < 2; upright++) {
-        LabelWish wishes[5];
+        LabelRequest wishes[5];
         static const double places[] = {50, 47, 53, 49, 51};
         for (int i = 0; i < 5; i++)
             wishes[i] =
@@ -205,12 +205,12 @@ static void labels_of_one_side_keep_the_order_of_their_things(void **state)
 static void leaders_to_things_in_a_row_do_not_cross(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     seed = 3;
     for (int round = 0; round < 64; round++) {
         int count = 2 + round % 7, turned = any(0, count - 1);
         double high = any_length(ART.y, ART.y + ART.h);
-        LabelWish wishes[8];
+        LabelRequest wishes[8];
         for (int i = 0; i < count; i++) {
             int k = (i + turned) % count;
             wishes[i] = wish_on(15 + 8 * (round % 3 ? k : count - 1 - k), high,
@@ -228,11 +228,11 @@ static void leaders_to_things_in_a_row_do_not_cross(void **state)
 static void what_lies_deep_gives_way_to_what_lies_before_it(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
-    LabelWish near = wish_on(87, 77, 1, 0), deep = wish_on(20, 78, 1, 0);
+    LabelArea room = room_of(ART);
+    LabelRequest near = wish_on(87, 77, 1, 0), deep = wish_on(20, 78, 1, 0);
     near.forms[0].h = deep.forms[0].h = 20; /* they stand higher than both */
     near.inside = true;
-    LabelWish wishes[] = {near, deep};
+    LabelRequest wishes[] = {near, deep};
     assert_true(labels_place(&room, wishes, 2));
     assert_true(wishes[0].box.y > wishes[1].box.y);
 }
@@ -240,8 +240,8 @@ static void what_lies_deep_gives_way_to_what_lies_before_it(void **state)
 static void labels_part_evenly_from_what_they_mean(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
-    LabelWish wishes[3];
+    LabelArea room = room_of(ART);
+    LabelRequest wishes[3];
     for (int i = 0; i < 3; i++)
         wishes[i] = wish_on(30 + 20 * i, 50, 1, 0);
     assert_true(labels_place(&room, wishes, 3));
@@ -264,9 +264,9 @@ static void labels_do_not_stick_out_if_there_is_room(void **state)
         {{20, 21, 22, 80}, 4},
         {{20, 78, 79, 80}, 4},
     };
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelWish wishes[4];
+        LabelRequest wishes[4];
         for (int k = 0; k < cases[i].count; k++) {
             wishes[k] = wish_on(85, cases[i].places[k], 1, 0);
             wishes[k].forms[0].h = 14;
@@ -287,13 +287,13 @@ static void of_several_forms_the_one_that_fits_is_taken(void **state)
         int form;
     } cases[] = {{120, 0}, {92, 0}, {91, 1}, {1, 2}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRoom room = room_of(ART);
+        LabelArea room = room_of(ART);
         room.width = cases[i].width;
-        LabelWish wish = wish_on(50, 50, 1, 0);
+        LabelRequest wish = wish_on(50, 50, 1, 0);
         wish.count = 3;
-        wish.forms[0] = (LabelForm){10, 4, 2};
-        wish.forms[1] = (LabelForm){9, 8, 2};
-        wish.forms[2] = (LabelForm){8, 12, 2};
+        wish.forms[0] = (LabelVariant){10, 4, 2};
+        wish.forms[1] = (LabelVariant){9, 8, 2};
+        wish.forms[2] = (LabelVariant){8, 12, 2};
         assert_true(labels_place(&room, &wish, 1));
         assert_int_equal(wish.form, cases[i].form);
         assert_true(wish.box.w == wish.forms[wish.form].w);
@@ -304,8 +304,8 @@ static void of_several_forms_the_one_that_fits_is_taken(void **state)
 static void labels_go_where_there_is_room_for_them(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
-    LabelWish wish = wish_at(87, 50);
+    LabelArea room = room_of(ART);
+    LabelRequest wish = wish_at(87, 50);
     room.width = ART.w + 1;
     assert_true(labels_place(&room, &wish, 1));
     assert_true(wish.side == LABEL_SOUTH || wish.side == LABEL_NORTH);
@@ -325,9 +325,9 @@ static void what_is_near_has_no_line_but_a_place_within_has_one(void **state)
     } cases[] = {{88, false, false}, /* at the very edge */
                  {87, false, false}, {86, false, true}, {50, false, true},
                  {88, true, true},   {50, true, true}};
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelWish wish = wish_on(cases[i].x, 50, 1, 0);
+        LabelRequest wish = wish_on(cases[i].x, 50, 1, 0);
         wish.inside = cases[i].inside;
         assert_true(labels_place(&room, &wish, 1));
         if (wish.leads != cases[i].leads)
@@ -341,9 +341,9 @@ static void a_line_goes_as_far_into_its_thing_as_is_asked(void **state)
     static const struct {
         double stop, x;
     } cases[] = {{0, 50}, {0.5, 51}, {1, 52}};
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelWish wish = wish_on(50, 50, 1, 0);
+        LabelRequest wish = wish_on(50, 50, 1, 0);
         wish.stop = cases[i].stop;
         assert_true(labels_place(&room, &wish, 1));
         assert_true(wish.from.x == 92 && wish.from.y == 50);
@@ -354,12 +354,12 @@ static void a_line_goes_as_far_into_its_thing_as_is_asked(void **state)
 static void a_picture_becomes_as_little_larger_as_can_be(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
-    LabelWish wish = wish_at(70, 58); /* nearer to the side than to the bottom */
+    LabelArea room = room_of(ART);
+    LabelRequest wish = wish_at(70, 58); /* nearer to the side than to the bottom */
     assert_true(labels_place(&room, &wish, 1));
     assert_int_equal(wish.side, LABEL_SOUTH);
     wish = wish_at(70, 58);
-    wish.forms[0] = (LabelForm){4, 20, 2};
+    wish.forms[0] = (LabelVariant){4, 20, 2};
     assert_true(labels_place(&room, &wish, 1));
     assert_int_equal(wish.side, LABEL_EAST);
 }
@@ -367,8 +367,8 @@ static void a_picture_becomes_as_little_larger_as_can_be(void **state)
 static void a_leader_rather_goes_further_than_through_another_thing(void **state)
 {
     (void)state;
-    LabelRoom room = room_of(ART);
-    LabelWish wishes[] = {wish_at(80, 66), wish_on(86, 66, 0, -1)};
+    LabelArea room = room_of(ART);
+    LabelRequest wishes[] = {wish_at(80, 66), wish_on(86, 66, 0, -1)};
     wishes[0].forms[0].w = 5;
     assert_true(labels_place(&room, wishes, 1));
     assert_int_equal(wishes[0].side, LABEL_EAST);
@@ -380,18 +380,18 @@ static void a_leader_rather_takes_another_side_than_to_cross_a_line(void **state
 {
     (void)state;
     static const Segment wall = {{84, 20}, {84, 80}};
-    LabelRoom room = room_of(ART);
-    LabelWish free = wish_at(80, 50);
+    LabelArea room = room_of(ART);
+    LabelRequest free = wish_at(80, 50);
     free.forms[0].w = 5;
     assert_true(labels_place(&room, &free, 1));
     assert_int_equal(free.side, LABEL_EAST);
     room.lines = &wall;
     room.line_count = 1;
-    LabelWish kept = wish_at(80, 65);
+    LabelRequest kept = wish_at(80, 65);
     kept.forms[0].w = 5;
     assert_true(labels_place(&room, &kept, 1));
     assert_int_equal(kept.side, LABEL_SOUTH);
-    LabelWish asked = wish_on(80, 65, 1, 0);
+    LabelRequest asked = wish_on(80, 65, 1, 0);
     assert_true(labels_place(&room, &asked, 1)); /* it crosses, if it must */
     assert_int_equal(asked.side, LABEL_EAST);
 }
@@ -401,14 +401,14 @@ static void no_leader_goes_through_a_name(void **state)
     (void)state;
     static const Box names[] = {
         {70, 45, 5, 10}, {25, 45, 5, 10}, {45, 70, 10, 5}, {45, 25, 10, 5}};
-    LabelRoom room = room_of(ART);
+    LabelArea room = room_of(ART);
     room.names = names;
     for (room.name_count = 1; room.name_count <= 3; room.name_count++) {
-        LabelWish wish = wish_at(50, 50);
+        LabelRequest wish = wish_at(50, 50);
         assert_true(labels_place(&room, &wish, 1));
         assert_true(wish.side >= room.name_count);
     }
-    LabelWish wish = wish_at(50, 50);
+    LabelRequest wish = wish_at(50, 50);
     room.name_count = 4;
     assert_false(labels_place(&room, &wish, 1));
 }
@@ -417,8 +417,8 @@ static void too_many_labels_are_refused(void **state)
 {
     Fixture *f = *state;
     enum { TOO_MANY = 201 };
-    LabelRoom room = room_of(ART);
-    LabelWish *wishes = arena_alloc(f->arena, TOO_MANY * sizeof *wishes);
+    LabelArea room = room_of(ART);
+    LabelRequest *wishes = arena_alloc(f->arena, TOO_MANY * sizeof *wishes);
     for (int i = 0; i < TOO_MANY; i++) /* there would be room */
         wishes[i] = wish_on(88, 20 + 60.0 * i / TOO_MANY, 1, 0);
     assert_false(labels_place(&room, wishes, TOO_MANY));
@@ -428,11 +428,11 @@ static void too_many_labels_are_refused(void **state)
 /* --- random pictures -------------------------------------------------------------- */
 
 typedef struct {
-    LabelRoom room;
-    LabelWish wishes[MOST];
+    LabelArea room;
+    LabelRequest wishes[MOST];
     int count;
-    Segment lines[MOST_LINES];
-    Box names[MOST_NAMES];
+    Segment lines[MAX_LINES];
+    Box names[MAX_NAMES];
 } Case;
 
 static Point point_in(Box box)
@@ -449,9 +449,9 @@ static Box box_in(Box box, double most)
     return (Box){at.x, at.y, w, h};
 }
 
-static LabelWish any_wish(Box art)
+static LabelRequest any_wish(Box art)
 {
-    LabelWish wish = {.count = any(1, MOST_FORMS), .inside = any(0, 1)};
+    LabelRequest wish = {.count = any(1, MAX_FORMS), .inside = any(0, 1)};
     wish.target = box_in(art, 20);
     wish.at = box_middle(wish.target);
     wish.stop = any(0, 2) / 2.0;
@@ -461,7 +461,7 @@ static LabelWish any_wish(Box art)
     }
     double wide = any_length(6, 34), high = any(1, 3) * 4;
     for (int i = 0; i < wish.count; i++)
-        wish.forms[i] = (LabelForm){wide / (i + 1), high * (i + 1), 2.5};
+        wish.forms[i] = (LabelVariant){wide / (i + 1), high * (i + 1), 2.5};
     if (any(0, 4) == 0)
         *(any(0, 1) ? &wish.x : &wish.y) = any(0, 1) ? 1 : -1;
     return wish;
@@ -473,14 +473,14 @@ static void fill_case(Case *c, int round)
     double x = any_length(-50, 50), y = any_length(-50, 50), w = any_length(20, 120);
     Box art = {x, y, w, any_length(15, 90)};
     *c = (Case){.count = any(1, MOST)};
-    c->room = (LabelRoom){.art = art,
+    c->room = (LabelArea){.art = art,
                           .gap = any_length(1, 4),
                           .width = art.w + any_length(0, 80),
                           .height = art.h + any_length(0, 80),
                           .lines = c->lines,
-                          .line_count = any(0, MOST_LINES),
+                          .line_count = any(0, MAX_LINES),
                           .names = c->names,
-                          .name_count = any(0, 2) ? 0 : any(1, MOST_NAMES)};
+                          .name_count = any(0, 2) ? 0 : any(1, MAX_NAMES)};
     for (int i = 0; i < c->count; i++)
         c->wishes[i] = any_wish(art);
     for (int i = 0; i < c->room.line_count; i++) {
@@ -491,7 +491,7 @@ static void fill_case(Case *c, int round)
         c->names[i] = box_in(art, 8);
 }
 
-static Segment leader_of(const LabelWish *label)
+static Segment leader_of(const LabelRequest *label)
 {
     return (Segment){label->from, label->to};
 }
@@ -502,7 +502,7 @@ static Box larger(Box box, double by)
 }
 
 /* From where the label looks at the picture, to where the thing begins. */
-static const char *wrong_ends(const LabelWish *label)
+static const char *wrong_ends(const LabelRequest *label)
 {
     Box box = label->box;
     static const double xs[] = {0, 1, 0.5, 0.5}, ys[] = {-1, -1, 0, 1};
@@ -520,10 +520,10 @@ static const char *wrong_ends(const LabelWish *label)
     return NULL;
 }
 
-static const char *wrong_label(const Case *c, const LabelWish *label)
+static const char *wrong_label(const Case *c, const LabelRequest *label)
 {
     static const int xs[] = {1, -1, 0, 0}, ys[] = {0, 0, 1, -1};
-    LabelForm form = label->forms[label->form];
+    LabelVariant form = label->forms[label->form];
     if (label->form < 0 || label->form >= label->count || label->box.w != form.w ||
         label->box.h != form.h)
         return "a label has none of its forms";
@@ -540,7 +540,7 @@ static const char *wrong_label(const Case *c, const LabelWish *label)
     return wrong_ends(label);
 }
 
-static const char *wrong_pair(const LabelWish *a, const LabelWish *b)
+static const char *wrong_pair(const LabelRequest *a, const LabelRequest *b)
 {
     if (boxes_meet(a->box, b->box))
         return "two labels meet";
@@ -600,7 +600,7 @@ static void nothing_hides_labels_of_random_pictures(void **state)
     assert_true(placed > ROUNDS * 0.8);
 }
 
-static bool are_same(const LabelWish *a, const LabelWish *b)
+static bool are_same(const LabelRequest *a, const LabelRequest *b)
 {
     return a->form == b->form && a->side == b->side && a->leads == b->leads &&
            memcmp(&a->box, &b->box, sizeof a->box) == 0 &&
@@ -616,7 +616,7 @@ static void the_same_picture_has_the_same_labels(void **state)
         Case c;
         fill_case(&c, round);
         bool good = labels_place(&c.room, c.wishes, c.count);
-        LabelWish first[MOST];
+        LabelRequest first[MOST];
         memcpy(first, c.wishes, sizeof first);
         assert_int_equal(labels_place(&c.room, c.wishes, c.count), good);
         for (int i = 0; i < c.count; i++)

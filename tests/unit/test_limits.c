@@ -55,7 +55,7 @@ static void work_ends_at_the_limit_of_steps(void **state)
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
     assert_string_equal(
-        told_after(f, game, MOST_STEPS - 500, "count(n in 1..5000 where n > 0)"),
+        told_after(f, game, MAX_STEPS - 500, "count(n in 1..5000 where n > 0)"),
         "1:1+31 this takes more than 20 million steps [too-much-work]");
     assert_string_equal(told_after(f, game, 0, "count(n in 1..5000 where n > 0)"), "");
 }
@@ -69,7 +69,7 @@ static void work_ends_at_the_limit_whatever_its_stride(void **state)
         for (int offset = 0; offset < 3; offset++) {
             const char *text =
                 arena_print(f->arena, "count(n in 1..3000 where n in 1..%d)", length);
-            if (!*told_after(f, game, MOST_STEPS - 5000 - offset, text))
+            if (!*told_after(f, game, MAX_STEPS - 5000 - offset, text))
                 fail_msg("%s takes more steps than are left, and runs on", text);
         }
 }
@@ -292,7 +292,7 @@ static void texts_that_use_each_other_end_at_the_limit(void **state)
 {
     Fixture *f = *state;
     const char *told =
-        told_after(f, game_of_doubled_texts(f), MOST_STEPS - 100, "card.x.t0");
+        told_after(f, game_of_doubled_texts(f), MAX_STEPS - 100, "card.x.t0");
     assert_non_null(strstr(told, "[too-much-work]"));
 }
 
@@ -332,14 +332,14 @@ static void memory_ends_at_its_limit(void **state)
     const char *told =
         value_of(f, game, "count([[m of m in 1..100000] of n in 1..1000000])");
     assert_non_null(strstr(told, "this takes more than 256 MB [too-much-work]"));
-    assert_true(arena_used(f->arena) < (MOST_SCRATCH_MB + 64) * (size_t)(1024 * 1024));
+    assert_true(arena_used(f->arena) < (MAX_SCRATCH_MB + 64) * (size_t)(1024 * 1024));
 }
 
 /* What the game itself takes is no work of an expression. */
 static void a_large_game_leaves_each_expression_its_memory(void **state)
 {
     Fixture *f = *state;
-    arena_alloc(f->arena, (MOST_SCRATCH_MB + 1) * (size_t)(1024 * 1024));
+    arena_alloc(f->arena, (MAX_SCRATCH_MB + 1) * (size_t)(1024 * 1024));
     assert_string_equal(game_problems(f,
                                       "title: T\n"
                                       "numbers: {players: 2}\n"
@@ -391,10 +391,10 @@ static const char *chain(Fixture *f, int length, const char *open, const char *c
 static void definitions_call_each_other_only_so_deep(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_of(f, chain(f, MOST_CALL_DEPTH - 1, "", " + 1"));
+    const Game *game = game_of(f, chain(f, MAX_CALL_DEPTH - 1, "", " + 1"));
     assert_non_null(game);
     assert_string_equal(value_of(f, game, "a0(1)"), "50");
-    const char *told = game_problems(f, chain(f, MOST_CALL_DEPTH, "", " + 1"));
+    const char *told = game_problems(f, chain(f, MAX_CALL_DEPTH, "", " + 1"));
     assert_non_null(
         strstr(told, "definitions more than 50 deep in each other [too-deep]"));
 }
@@ -415,7 +415,7 @@ static void the_deepest_expression_leaves_stack_to_spare(void **state)
                    *close = repeated(f, kinds[i][1], 24);
         if (strcmp(kinds[i][0], "max(") == 0)
             open = repeated(f, "max(1, ", 24);
-        const Game *game = game_of(f, chain(f, MOST_CALL_DEPTH - 1, open, close));
+        const Game *game = game_of(f, chain(f, MAX_CALL_DEPTH - 1, open, close));
         if (!game)
             fail_msg("%s", problems(f));
         assert_case(kinds[i][0], value_of(f, game, "a0(1)"), "1");

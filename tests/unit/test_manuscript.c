@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include "book/manuscript.h"
-#include "book/shown.h"
+#include "book/picture_ref.h"
 
 static const char GAME[] = "title: Wolves\n"
                            "numbers:\n"

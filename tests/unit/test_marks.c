@@ -28,7 +28,7 @@ static void ticks_keep_off(void **state)
     for (int run = 0; run < 2000; run++) {
         Arena *arena = arena_new();
         Part parts[12] = {0};
-        LaidList laid = {0};
+        PlacedParts laid = {0};
         Page page = {.width = 210, .height = 297};
         Box slug = {5, 286, 200, 3};
         int columns = 1 + run % 4, rows = 1 + run / 4 % 3;
@@ -42,7 +42,7 @@ static void ticks_keep_off(void **state)
                 trim, {trim.x - out, trim.y - out, w + 2 * out, h + 2 * out}, 0};
             parts[i].trim.rounded = run % 3 == 0;
             parts[i].trim.edge = path_new(arena);
-            list_add(arena, &laid, ((Laid){&parts[i], pose, MATRIX_IDENTITY}));
+            list_add(arena, &laid, ((PlacedPart){&parts[i], pose, MATRIX_IDENTITY}));
         }
         marks_add(arena, &laid, GUIDES_TICKS, 5, slug, &page);
         assert_int_equal(page.marks[MARKS_CUT].count, 1);

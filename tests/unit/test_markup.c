@@ -12,21 +12,21 @@ static bool is_colour(void *context, const char *name)
 /* The stretches as text: "[b]bold" "[i,red]…" ":icon" "/" "//". */
 static const char *read_marks(Fixture *f, const char *text)
 {
-    MarkFault fault;
-    MarkList marks = markup_read(f->arena, text, is_colour, NULL, &fault);
+    MarkupFault fault;
+    MarkupSpans marks = markup_read(f->arena, text, is_colour, NULL, &fault);
     Text out = text_new(f->arena);
     for (int i = 0; i < marks.count; i++) {
-        const Mark *m = &marks.items[i];
+        const MarkupSpan *m = &marks.items[i];
         text_add(&out, i ? " " : "");
         text_print(&out, "[%s%s%s%s%s%s%s]", m->bold ? "b" : "", m->italic ? "i" : "",
                    m->small_caps ? "sc" : "", m->colour ? m->colour : "",
                    m->size ? m->size : "", m->font ? " " : "", m->font ? m->font : "");
-        if (m->kind == MARK_TEXT)
+        if (m->kind == MARKUP_TEXT)
             text_print(&out, "%.*s", m->length, m->text);
-        else if (m->kind == MARK_ICON)
+        else if (m->kind == MARKUP_ICON)
             text_print(&out, ":%s", m->text);
         else
-            text_add(&out, m->kind == MARK_BREAK ? "/" : "//");
+            text_add(&out, m->kind == MARKUP_BREAK ? "/" : "//");
     }
     if (fault.message)
         text_print(&out, " !%zu+%zu %s", fault.at, fault.length, fault.message);

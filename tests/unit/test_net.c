@@ -250,7 +250,7 @@ static void boxes_fit_their_decks(void **state)
     const Set *set = game->sets.items[0];
     Trim trim;
     assert_true(piece_trim(set->pieces.items[0], f->arena, &trim, f->diags));
-    Captions captions = {.studio = studio_new(f->arena, ".", ".", NULL),
+    Captions captions = {.assets = assets_new(f->arena, ".", ".", NULL),
                          .game = game,
                          .arena = f->arena,
                          .diags = f->diags};

@@ -256,11 +256,12 @@ static void places_one_after_the_other_are_those_of_each(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *text = node_get(yaml_of(f, cases[i]), "k");
         size_t length = strlen(text->text);
-        Places places = places_in(text);
+        NodeCursor places = node_cursor(text);
         for (size_t at = 0; at <= length; at++) {
             if ((text->text[at] & 0xC0) == 0x80)
                 continue;
-            Where next = places_next(&places, at, 1), own = node_place(text, at, 1);
+            Where next = node_cursor_next(&places, at, 1),
+                  own = node_place(text, at, 1);
             if (next.line != own.line || next.column != own.column ||
                 next.length != own.length || next.source != own.source)
                 fail_msg("%s: byte %zu is at %d:%d, not %d:%d", cases[i], at, next.line,

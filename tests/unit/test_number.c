@@ -200,22 +200,22 @@ static void nothing_is_divided_by_zero(void **state)
 static void numbers_of_more_than_most_bits_are_refused(void **state)
 {
     Fixture *f = *state;
-    Number two = number_of(2), largest = number_power(f->arena, two, MOST_BITS - 1);
+    Number two = number_of(2), largest = number_power(f->arena, two, MAX_BITS - 1);
     assert_false(number_is_none(largest));
-    assert_true(number_is_none(number_power(f->arena, two, MOST_BITS)));
+    assert_true(number_is_none(number_power(f->arena, two, MAX_BITS)));
     assert_true(number_is_none(number_multiply(f->arena, largest, two)));
     assert_true(number_is_none(number_add(f->arena, largest, largest)));
     Number smallest = number_divide(f->arena, number_of(1), largest);
     assert_false(number_is_none(smallest));
     assert_true(number_is_none(number_divide(f->arena, smallest, two)));
-    assert_true(number_is_none(number_power(f->arena, two, -MOST_BITS)));
+    assert_true(number_is_none(number_power(f->arena, two, -MAX_BITS)));
     assert_true(number_is_none(number_power(f->arena, number_of(3), INT64_MAX)));
 }
 
 static void numbers_at_the_limit_are_rounded_and_printed(void **state)
 {
     Fixture *f = *state;
-    Number largest = number_power(f->arena, number_of(2), MOST_BITS - 1);
+    Number largest = number_power(f->arena, number_of(2), MAX_BITS - 1);
     Number third =
         number_divide(f->arena, number_round(f->arena, largest, 30), number_of(3));
     const char *digits = number_print(f->arena, largest);
@@ -254,7 +254,7 @@ static void the_lowest_exponent_is_one_too(void **state)
 static void what_comes_back_under_the_limit_is_exact(void **state)
 {
     Fixture *f = *state;
-    Number largest = number_power(f->arena, number_of(2), MOST_BITS - 1);
+    Number largest = number_power(f->arena, number_of(2), MAX_BITS - 1);
     Number one = number_divide(f->arena, largest, largest);
     assert_int_equal(number_compare(one, number_of(1)), 0);
     assert_int_equal(one.bottom, 1);

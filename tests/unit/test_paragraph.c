@@ -12,7 +12,7 @@ typedef struct {
 /* From the leftmost glyph's origin to the rightmost one's. */
 static Reach reach_of(const Press *press, const Paragraph *p, int line)
 {
-    Placed placed = {.arena = press->f->arena};
+    PlacedText placed = {.arena = press->f->arena};
     paragraph_place(p, line, 100, 0, &placed);
     Reach reach = {INFINITY, -INFINITY};
     for (int r = 0; r < placed.runs.count; r++) {
@@ -39,7 +39,7 @@ static double last_advance(const Press *press, const Paragraph *p, int line)
     while (start && text[start - 1] != ' ')
         start--;
     const Word *word =
-        word_of(press, letters_of(press, "inter", NULL, "en-GB"), text + start);
+        word_of(press, styled_font_of(press, "inter", NULL, "en-GB"), text + start);
     return word->glyphs[word->glyph_count - 1].advance * 3;
 }
 
@@ -55,7 +55,7 @@ static void justified_lines_end_at_the_measure(void **state)
 {
     Press press = press_of(*state);
     for (int width = 40; width < 80; width += 3) {
-        Setting s = setting_of(width, ALIGN_JUSTIFY);
+        ParagraphStyle s = setting_of(width, ALIGN_JUSTIFY);
         s.hyphenate = width % 2;
         s.indent = width % 3;
         Paragraph *p = set(&press, LONG, &s);
@@ -73,7 +73,7 @@ static void justified_lines_end_at_the_measure(void **state)
 }
 
 /* The x of the first glyph of each stretch of the text. */
-static double x_of(const Placed *placed, const char *text)
+static double x_of(const PlacedText *placed, const char *text)
 {
     for (int r = 0; r < placed->runs.count; r++) {
         const Run *run = &placed->runs.items[r];
@@ -96,13 +96,13 @@ static void no_break_spaces_give_as_others_do(void **state)
 {
     Press press = press_of(*state);
     static const char text[] = "ab\u00A0c\u202Fd\u2007e wolves";
-    Setting s = setting_of(100, ALIGN_JUSTIFY);
+    ParagraphStyle s = setting_of(100, ALIGN_JUSTIFY);
     Paragraph *p = set(&press, text, &s);
-    Placed loose = placed_of(&press, p);
+    PlacedText loose = placed_of(&press, p);
     s.width = paragraph_line(p, 0)->natural - 1;
     p = set(&press, text, &s);
     assert_string_equal(line_text(&press, p, 0), "ab\u00A0c\u202Fd\u2007e");
-    Placed placed = placed_of(&press, p);
+    PlacedText placed = placed_of(&press, p);
     assert_string_equal(text_of_runs(&press, &placed), text);
     static const struct {
         const char *from, *to;
@@ -124,11 +124,11 @@ static void such_lines_are_justified_without_blanks(void **state)
         "\u0E1C\u0E39\u0E49\u0E40\u0E25\u0E48\u0E19\u0E2B\u0E22\u0E34\u0E1A"};
     for (size_t i = 0; i < LENGTH(texts); i++)
         for (double width = 38.5; width < 50; width += 2) {
-            Setting s = setting_of(width, ALIGN_JUSTIFY);
+            ParagraphStyle s = setting_of(width, ALIGN_JUSTIFY);
             s.language = i ? "th" : "ja";
             Paragraph *p = set(&press, repeated(press.f->arena, texts[i], 12), &s);
             for (int line = 0; line + 1 < paragraph_lines(p); line++) {
-                Placed placed = {.arena = press.f->arena};
+                PlacedText placed = {.arena = press.f->arena};
                 paragraph_place(p, line, 0, 0, &placed);
                 const Run *run = &placed.runs.items[placed.runs.count - 1];
                 double last = run->glyphs.items[run->glyphs.count - 1].x;
@@ -141,7 +141,7 @@ static void lines_are_aligned(void **state)
 {
     Press press = press_of(*state);
     for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align++) {
-        Setting s = setting_of(50, (Align)align);
+        ParagraphStyle s = setting_of(50, (Align)align);
         Paragraph *p = set(&press, LONG, &s);
         for (int i = 0; i < paragraph_lines(p); i++) {
             Reach reach = reach_of(&press, p, i);
@@ -171,12 +171,12 @@ static void punctuation_may_stand_outside(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (int align = ALIGN_LEFT; align <= ALIGN_JUSTIFY; align++) {
-            Setting s = setting_of(50, (Align)align);
+            ParagraphStyle s = setting_of(50, (Align)align);
             Reach plain = reach_of(&press, set(&press, cases[i].text, &s), 0);
             s.optical = true;
             Reach optical = reach_of(&press, set(&press, cases[i].text, &s), 0);
             const Word *word = word_of(
-                &press, letters_of(&press, "inter", NULL, "en-GB"), cases[i].text);
+                &press, styled_font_of(&press, "inter", NULL, "en-GB"), cases[i].text);
             double before = cases[i].before * word->glyphs[0].advance * 3;
             double after =
                 cases[i].after * word->glyphs[word->glyph_count - 1].advance * 3;
@@ -192,7 +192,7 @@ static void justified_lines_end_in_their_punctuation(void **state)
     Press press = press_of(*state);
     int hung = 0;
     for (int width = 40; width < 80; width += 3) {
-        Setting s = setting_of(width, ALIGN_JUSTIFY);
+        ParagraphStyle s = setting_of(width, ALIGN_JUSTIFY);
         s.optical = s.hyphenate = true;
         Paragraph *p = set(&press, LONG, &s);
         for (int i = 0; i + 1 < paragraph_lines(p); i++) {
@@ -220,7 +220,7 @@ static void parts_of_ligatures_stay_inside(void **state)
                                         "\u201C\u05D4\u05D5\u201D howl"};
     for (size_t i = 0; i < LENGTH(texts); i++)
         for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align += ALIGN_RIGHT) {
-            Setting s = setting_of(50, (Align)align);
+            ParagraphStyle s = setting_of(50, (Align)align);
             Reach plain = reach_of(&press, set(&press, texts[i], &s), 0);
             s.optical = true;
             Reach optical = reach_of(&press, set(&press, texts[i], &s), 0);
@@ -241,7 +241,7 @@ static void what_ends_a_line_hangs(void **state)
     Span spans[] = {{.kind = SPAN_TEXT, .text = "howl", .length = 4, .style = style},
                     {.kind = SPAN_TEXT, .text = ".", .length = 1, .style = &large},
                     icon};
-    Setting s = setting_of(50, ALIGN_RIGHT);
+    ParagraphStyle s = setting_of(50, ALIGN_RIGHT);
     for (int count = 2; count <= 3; count++) {
         s.optical = false;
         Paragraph *plain =
@@ -259,7 +259,7 @@ static void what_ends_a_line_hangs(void **state)
 static void what_hangs_takes_no_room(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(200, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(200, ALIGN_LEFT);
     s.width = paragraph_line(set(&press, "wolves howl", &s), 0)->natural + 0.4;
     assert_string_equal(lines_of(&press, set(&press, "wolves howl.", &s)),
                         "wolves/howl.");
@@ -291,7 +291,7 @@ static void first_lines_may_begin_elsewhere(void **state)
         {0, 0, 9, 3, {9, 9, 9, 0}}, {2, 0, 9, 1, {11, 0, 0, 0}},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Setting s = setting_of(50, ALIGN_LEFT);
+        ParagraphStyle s = setting_of(50, ALIGN_LEFT);
         s.indent = cases[i].indent;
         s.hanging = cases[i].hanging;
         s.inset = cases[i].inset;
@@ -313,7 +313,7 @@ static void spacing_counts_between_letters_alone(void **state)
     const TextStyle *close = style_new(&press, "inter", "en-GB", 3);
     TextStyle style = *close;
     style.tracking = 1;
-    Setting s = setting_of(50, ALIGN_RIGHT);
+    ParagraphStyle s = setting_of(50, ALIGN_RIGHT);
     Paragraph *plain = set_styled(&press, "WOLF", close, &s);
     Paragraph *spaced = set_styled(&press, "WOLF", &style, &s);
     assert_true(fabs(paragraph_line(spaced, 0)->natural -
@@ -363,7 +363,7 @@ static void lines_end_where_they_must_and_may(void **state)
         {20, false, "1 \U0001F43A|a", "1 \U0001F43A/a"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Setting s = setting_of(cases[i].width, ALIGN_LEFT);
+        ParagraphStyle s = setting_of(cases[i].width, ALIGN_LEFT);
         s.hyphenate = cases[i].hyphenate;
         Paragraph *p = set(&press, cases[i].text, &s);
         assert_case(cases[i].text, lines_of(&press, p), cases[i].want);
@@ -373,7 +373,7 @@ static void lines_end_where_they_must_and_may(void **state)
 static void no_line_is_empty_for_the_sake_of_room(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(30, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(30, ALIGN_LEFT);
     s.inset = 28; /* beside a drop cap there is room for no word */
     s.inset_lines = 2;
     static const char *const texts[] = {" immediately reshuffle",
@@ -396,11 +396,11 @@ static void icons_stay_with_what_they_stand_close_to(void **state)
         {.kind = SPAN_OBJECT, .width = 4, .style = style, .object = PLAIN},
         {.kind = SPAN_TEXT, .text = ", or more", .length = 9, .style = style}};
     for (double width = 14; width < 40; width++) {
-        Setting s = setting_of(width, ALIGN_LEFT);
+        ParagraphStyle s = setting_of(width, ALIGN_LEFT);
         Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, 3, &s);
         assert_true(paragraph_excess(p) == 0);
         for (int i = 0; i < paragraph_lines(p); i++) {
-            Placed placed = {.arena = press.f->arena};
+            PlacedText placed = {.arena = press.f->arena};
             paragraph_place(p, i, 0, 0, &placed);
             const char *text = text_of_runs(&press, &placed);
             assert_int_equal(placed.objects.count, strstr(text, "2") != NULL);
@@ -409,7 +409,7 @@ static void icons_stay_with_what_they_stand_close_to(void **state)
     Span row[40]; /* but a long row of them is broken all the same */
     for (int i = 0; i < 40; i++)
         row[i] = spans[1];
-    Setting s = setting_of(20, ALIGN_CENTRE);
+    ParagraphStyle s = setting_of(20, ALIGN_CENTRE);
     Paragraph *p = paragraph_new(press.f->arena, press.shaper, row, 40, &s);
     assert_int_equal(paragraph_lines(p), 8);
     assert_true(paragraph_excess(p) == 0);
@@ -418,7 +418,7 @@ static void icons_stay_with_what_they_stand_close_to(void **state)
 /* As wide as a text and no wider, the next word begins a line. */
 static const char *first_line(Press *press, const char *text, const char *fits)
 {
-    Setting s = setting_of(200, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(200, ALIGN_LEFT);
     s.width = paragraph_line(set(press, fits, &s), 0)->natural + 0.1;
     return line_text(press, set(press, text, &s), 0);
 }
@@ -444,10 +444,10 @@ static void a_number_stays_with_what_it_counts(void **state)
 static void what_is_too_wide_says_by_how_much(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(20, ALIGN_JUSTIFY);
+    ParagraphStyle s = setting_of(20, ALIGN_JUSTIFY);
     Paragraph *p = set(&press, "a neighbourhoodneighbourhood of wolves", &s);
     assert_string_equal(line_text(&press, p, 1), "neighbourhoodneighbourhood");
-    const Word *word = word_of(&press, letters_of(&press, "inter", NULL, "en-GB"),
+    const Word *word = word_of(&press, styled_font_of(&press, "inter", NULL, "en-GB"),
                                "neighbourhoodneighbourhood");
     assert_true(fabs(paragraph_excess(p) - (word->advance * 3 - 20)) < 1e-9);
     assert_true(fabs(paragraph_width(p) - word->advance * 3) < 1e-9);
@@ -461,7 +461,7 @@ static void what_is_too_wide_says_by_how_much(void **state)
 
 /* --- runs ------------------------------------------------------------------------- */
 
-static void assert_adds_up(const Placed *placed)
+static void assert_adds_up(const PlacedText *placed)
 {
     for (int i = 0; i < placed->runs.count; i++) {
         const Run *run = &placed->runs.items[i];
@@ -499,9 +499,9 @@ static void runs_joined_give_the_text_back(void **state)
         "\u3059\u3002"};
     for (size_t i = 0; i < LENGTH(texts); i++)
         for (int width = 25; width < 90; width += 13) {
-            Setting s = setting_of(width, (Align)(width % 4));
+            ParagraphStyle s = setting_of(width, (Align)(width % 4));
             Paragraph *p = set(&press, texts[i], &s);
-            Placed placed = placed_of(&press, p);
+            PlacedText placed = placed_of(&press, p);
             assert_adds_up(&placed);
             assert_case("as it was", text_of_runs(&press, &placed), texts[i]);
         }
@@ -512,16 +512,16 @@ static void emphasis_does_not_change_the_text(void **state)
     Press press = press_of(*state);
     const TextStyle *plain = style_new(&press, "inter", "en-GB", 3);
     TextStyle bold = *plain;
-    bold.letters = shaper_letters(press.shaper, family_of(&press, "inter"), STYLE_BOLD,
-                                  NULL, "en-GB", false);
+    bold.letters = shaper_font(press.shaper, family_of(&press, "inter"), STYLE_BOLD,
+                               NULL, "en-GB", false);
     bold.rise = 1;
     const Span spans[] = {
         {.kind = SPAN_TEXT, .text = "Take two ", .length = 9, .style = plain},
         {.kind = SPAN_TEXT, .text = "cards", .length = 5, .style = &bold},
         {.kind = SPAN_TEXT, .text = ", not three", .length = 11, .style = plain}};
-    Setting s = setting_of(100, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(100, ALIGN_LEFT);
     Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, 3, &s);
-    Placed placed = placed_of(&press, p);
+    PlacedText placed = placed_of(&press, p);
     assert_int_equal(placed.runs.count, 3);
     assert_adds_up(&placed);
     assert_string_equal(text_of_runs(&press, &placed), "Take two cards, not three");
@@ -544,7 +544,7 @@ static void what_is_taken_out_has_a_say_in_the_direction(void **state)
 {
     Press press = press_of(*state);
     const TextStyle *style = style_new(&press, "inter", "he", 3);
-    Setting s = setting_of(50, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(50, ALIGN_LEFT);
     for (int initial = 0; initial < 2; initial++) {
         const Span spans[] = {
             {.kind = SPAN_INITIAL, .text = "\u05D0", .length = 2, .style = style},
@@ -559,9 +559,9 @@ static void what_is_taken_out_has_a_say_in_the_direction(void **state)
 static void what_is_read_from_the_right_lies_so(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(80, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(80, ALIGN_LEFT);
     s.language = "he";
-    Placed placed = placed_of(&press, set(&press, HEBREW, &s));
+    PlacedText placed = placed_of(&press, set(&press, HEBREW, &s));
     static const char *const from_the_right[] = {"\u05D0", "\u05D1", "\u05D2", "2",
                                                  "\u05D3", "\u05D4", "c",      "\u05D5",
                                                  "\u05D6", "."};
@@ -578,7 +578,7 @@ static void such_paragraphs_begin_at_the_right(void **state)
     static const char *const texts[] = {HEBREW, "12 \u05D0\u05D1\u05D2",
                                         "(\u05D0) wolf", "\u05D0|12|wolf"};
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        Setting s = setting_of(80, ALIGN_LEFT);
+        ParagraphStyle s = setting_of(80, ALIGN_LEFT);
         s.language = "he";
         s.indent = 5;
         Paragraph *p = set(&press, texts[i], &s);
@@ -589,7 +589,7 @@ static void such_paragraphs_begin_at_the_right(void **state)
             assert_true(fabs(reach.left - left) < 0.3 && reach.right < right);
         }
     }
-    Setting s = setting_of(80, ALIGN_LEFT);
+    ParagraphStyle s = setting_of(80, ALIGN_LEFT);
     Paragraph *p = set(&press, "wolf \u05D0\u05D1\u05D2", &s);
     assert_true(fabs(reach_of(&press, p, 0).left) < 1e-9);
 }
@@ -597,7 +597,7 @@ static void such_paragraphs_begin_at_the_right(void **state)
 static void lines_from_the_right_are_justified(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(40, ALIGN_JUSTIFY);
+    ParagraphStyle s = setting_of(40, ALIGN_JUSTIFY);
     s.language = "he";
     Paragraph *p = set(&press, repeated(press.f->arena, HEBREW, 6), &s);
     assert_true(paragraph_lines(p) > 3);
@@ -612,27 +612,27 @@ static void signs_that_turn_the_direction_do_no_harm(void **state)
                                         "\u2069\u202C",
                                         "\u200F|\u200E|\u2067wolf\u2069", "\u061C1"};
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        Setting s = setting_of(40, (Align)(i % 4));
+        ParagraphStyle s = setting_of(40, (Align)(i % 4));
         Paragraph *p = set(&press, texts[i], &s);
-        Placed placed = placed_of(&press, p);
+        PlacedText placed = placed_of(&press, p);
         assert_adds_up(&placed);
-        const Letters *letters = NULL;
+        const StyledFont *letters = NULL;
         assert_int_equal(paragraph_missing(p, &letters), 0);
     }
-    Setting s = setting_of(40, ALIGN_LEFT);
-    Placed placed = placed_of(&press, set(&press, "\u202Eabc", &s));
+    ParagraphStyle s = setting_of(40, ALIGN_LEFT);
+    PlacedText placed = placed_of(&press, set(&press, "\u202Eabc", &s));
     assert_true(x_of(&placed, "\u202Ea") > x_of(&placed, "c"));
 }
 
 static void characters_that_no_font_has_are_told(void **state)
 {
     Press press = press_of(*state);
-    Setting s = setting_of(40, ALIGN_LEFT);
-    const Letters *letters = NULL;
+    ParagraphStyle s = setting_of(40, ALIGN_LEFT);
+    const StyledFont *letters = NULL;
     assert_int_equal(paragraph_missing(set(&press, "wolf", &s), &letters), 0);
     assert_int_equal(paragraph_missing(set(&press, "a b\U000F1234", &s), &letters),
                      0xF1234);
-    assert_ptr_equal(letters, letters_of(&press, "inter", NULL, "en-GB"));
+    assert_ptr_equal(letters, styled_font_of(&press, "inter", NULL, "en-GB"));
     assert_int_equal(paragraph_missing(set(&press, "a\001b", &s), &letters), 1);
 }
 
@@ -655,7 +655,7 @@ static void random_texts_are_set(void **state)
             if (random_next(&seed) % 20 == 0)
                 text_add(&text, "|");
         }
-        Setting s = setting_of(5 + random_next(&seed) % 60, (Align)(round % 4));
+        ParagraphStyle s = setting_of(5 + random_next(&seed) % 60, (Align)(round % 4));
         static const char *const languages[] = {"en-GB", "ja", "th", "he"};
         s.language = languages[random_next(&seed) % 4];
         s.hyphenate = random_next(&seed) % 2;
@@ -663,7 +663,7 @@ static void random_texts_are_set(void **state)
         style.tracking = round % 5 ? 0 : 0.4;
         Paragraph *p = set_styled(&press, text.text, &style, &s);
         assert_true(paragraph_lines(p) > 0);
-        Placed placed = placed_of(&press, p);
+        PlacedText placed = placed_of(&press, p);
         assert_adds_up(&placed);
     }
 }

@@ -72,7 +72,7 @@ static void write_syntax(Fixture *f, Text *out, const Syntax *syntax)
     case SYNTAX_SOME:
         write_loop(f, out, "some", syntax);
         break;
-    case SYNTAX_GATHER:
+    case SYNTAX_AGGREGATE:
         write_loop(f, out, syntax->name, syntax);
         break;
     default:

@@ -172,7 +172,7 @@ static void too_many_steps_are_refused(void **state)
     Fixture *f = *state;
     Text data = text_new(f->arena);
     text_add(&data, "M0 0");
-    for (int i = 0; i < MOST_PATH_STEPS; i++)
+    for (int i = 0; i < MAX_PATH_STEPS; i++)
         text_add(&data, i % 2 ? "h0" : "h1");
     assert_string_equal(path_of(f, data.text) + 9, "there are more than 1000000 steps");
 }

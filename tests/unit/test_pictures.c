@@ -437,7 +437,7 @@ static void jpegs_are_whole(void **state)
     text_add_bytes(&jpeg, "\xFF\xD8\xFF\xE0\0\1", 6);
     assert_string_equal(why_broken(f, jpeg), "a part of it has no length");
     jpeg = jpeg_of(f, 0xC2, 4, 4, 3);
-    for (int scans = 1; scans <= MOST_JPEG_SCANS; scans++) {
+    for (int scans = 1; scans <= MAX_JPEG_SCANS; scans++) {
         assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
         jpeg.length -= 2;
         text_add_bytes(&jpeg, "\xFF\xDA\0\x02pix\xFF\xD9", 9);
@@ -913,11 +913,11 @@ static void too_many_elements_are_refused(void **state)
 {
     Fixture *f = *state;
     Text content = text_new(f->arena);
-    for (int i = 0; i <= MOST_SVG_ELEMENTS; i++)
+    for (int i = 0; i <= MAX_SVG_ELEMENTS; i++)
         text_add(&content, "<g/>");
     assert_non_null(strstr(judge_text(f, svg_of(f, content.text)), "[art-size]"));
     content = text_new(f->arena);
-    for (int i = 0; i < MOST_SVG_DEPTH - 1; i++)
+    for (int i = 0; i < MAX_SVG_DEPTH - 1; i++)
         text_add(&content, "<g>");
     const char *deep = content.text;
     assert_non_null(strstr(judge_text(f, svg_of(f, deep)), "mismatched tag"));
@@ -945,7 +945,7 @@ static void what_is_drawn_again_counts_again(void **state)
     assert_non_null(strstr(got, "elements lie more than 100 deep in each other"));
     content = text_new(f->arena);
     text_add(&content, "<g style='fill:");
-    for (int i = 0; i <= MOST_SVG_ELEMENTS; i++)
+    for (int i = 0; i <= MAX_SVG_ELEMENTS; i++)
         text_add(&content, "url(#a)");
     text_add(&content, "'/>");
     got = judge_text(f, svg_of(f, content.text));
@@ -1248,7 +1248,7 @@ static void the_first_good_svg_is_told(void **state)
     Pictures *pictures = pictures_here(f);
     Text png = png_of(f, 1, 1);
     int told = 0;
-    pictures_tell_svg(pictures, count_svg, &told);
+    pictures_on_svg(pictures, count_svg, &told);
     put(f, "pixels", png.text, png.length);
     put(f, "broken", "<svg", 4);
     const char *svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>";

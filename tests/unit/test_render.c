@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include "base/chance.h"
+#include "base/rng.h"
 #include "render/decode.h"
 #include "render/lettering.h"
 #include "render/pdf.h"
@@ -1386,9 +1386,9 @@ static void a_png_shows_what_others_see(void **state)
     const Picture *picture = picture_of(f, PICTURE_PNG, kept, 197, 197);
     for (View view = VIEW_PROTAN; view <= VIEW_GREY; view++) {
         const char *path = make_png(f, page_of(f, "F-1"), view, 50);
-        assert_colour(f, path, 80, 35, colour_seen(0xFF0000, view));
+        assert_colour(f, path, 80, 35, colour_simulate(0xFF0000, view));
         path = make_png(f, page_with(f, picture), view, 50);
-        assert_colour(f, path, 80, 17, colour_seen(0xFF0000, view));
+        assert_colour(f, path, 80, 17, colour_simulate(0xFF0000, view));
     }
 }
 
@@ -1409,7 +1409,7 @@ static void pixels_of_other_formats_become_bytes(void **state)
         assert_int_equal(image_row(image, 8)[8], 0xFFFF0000);
         pixels_seen(image, VIEW_GREY);
         assert_int_equal(image_row(image, 8)[8] & 0xFFFFFF,
-                         colour_seen(0xFF0000, VIEW_GREY));
+                         colour_simulate(0xFF0000, VIEW_GREY));
         cairo.surface_destroy(image);
     }
 }
@@ -1436,13 +1436,13 @@ static void a_png_holds_the_pixels_of_an_image(void **state)
     static const cairo_format_t formats[] = {CAIRO_FORMAT_RGB24, CAIRO_FORMAT_ARGB32};
     for (int i = 0; i < 6; i++) {
         cairo_surface_t *image = cairo.image_surface_create(formats[i % 2], SIDE, SIDE);
-        Chance chance = chance_seeded(i);
+        Rng chance = rng_seeded(i);
         uint32_t pixels[SIDE][SIDE];
         for (int y = 0; y < SIDE; y++)
             for (int x = 0; x < SIDE; x++) {
                 uint32_t grey = i < 2   ? (uint32_t)y / 5 * 9
                                 : i < 4 ? (uint32_t)(x + y)
-                                        : (uint32_t)(chance_next(&chance) * 255);
+                                        : (uint32_t)(rng_next(&chance) * 255);
                 uint32_t alpha = i % 2 && y % 3 ? grey : 255;
                 pixels[y][x] = alpha << 24 | grey << 16 | grey / 2 << 8 | grey;
                 image_row(image, y)[x] = pixels[y][x];

@@ -11,7 +11,7 @@
 typedef struct {
     Fixture *f;
     const Game *game;
-    SceneLook *look;
+    SceneStyle *look;
     int labels, discs, sized; /* that have been looked at */
 } Gallery;
 
@@ -57,19 +57,19 @@ static void look_at_labels(Gallery *g, const Scene *scene, const Plot *plot)
         g->labels++;
     }
     for (int i = 0; i < plot->written.count; i++) {
-        const Written *one = &plot->written.items[i];
+        const PlacedWords *one = &plot->written.items[i];
         for (int k = 1; k < all.count; k++)
             if (boxes_meet(all.items[k].box, box_of(one->words, one->at)))
                 fail_msg("%s lies over a name", all.items[k].what);
     }
     for (int i = 0; i < plot->key.count; i++) {
-        const Written *one = &plot->key.items[i];
+        const PlacedWords *one = &plot->key.items[i];
         for (int k = 0; k < all.count; k++)
             if (boxes_meet(all.items[k].box, box_of(one->words, one->at)))
                 fail_msg("%s lies over the words of a step", all.items[k].what);
     }
     for (int i = 0; i < plot->marks.count; i++) {
-        const Drawn *mark = &plot->marks.items[i];
+        const PlacedMark *mark = &plot->marks.items[i];
         for (int k = 1; mark->words && k < all.count; k++)
             if (boxes_meet(all.items[k].box, box_of(mark->words, mark->words_at)))
                 fail_msg("%s lies over '%s'", all.items[k].what, mark->mark->words);
@@ -81,12 +81,12 @@ static void look_at_signs(Gallery *g, const Scene *scene, const Plot *plot)
 {
     TakenList all = {0};
     for (int i = 0; i < plot->discs.count; i++) {
-        const Drawn *disc = &plot->discs.items[i];
+        const PlacedMark *disc = &plot->discs.items[i];
         take(g->f, &all, disc->box, of(g->f, scene, "disc", disc->said));
         g->discs++;
     }
     for (int i = 0; i < plot->marks.count; i++) {
-        const Drawn *mark = &plot->marks.items[i];
+        const PlacedMark *mark = &plot->marks.items[i];
         if (mark->mark->kind == MARK_STEP ||
             (mark->mark->kind == MARK_SIGN && !plot->discs.count))
             take(g->f, &all, mark->box, of(g->f, scene, "sign", mark->mark->title));
@@ -134,7 +134,7 @@ static void look_for_larger(Gallery *g, const Scene *scene, double width, double
     static const double factors[] = {1.02, 1.05, 1.2, 1.6};
     for (size_t i = 0; i < LENGTH(factors) && scale * factors[i] < 1; i++) {
         Arena *arena = arena_new();
-        Canvas c = canvas_new(g->look, scene, width, g->look->height, arena);
+        SceneLayout c = scene_layout_new(g->look, scene, width, g->look->height, arena);
         const Plot *plot = plot_make(&c, scene->root, scale * factors[i], width);
         if (plot->w <= c.width && plot->h <= c.height && !c.lost)
             fail_msg("%s has room at a scale of %.3f, and is drawn at %.3f",
@@ -150,7 +150,7 @@ static void look_at_scene(Gallery *g, const Scene *scene, double width)
     if (scale <= 0 && width < g->look->width)
         return; /* it has no room there */
     Arena *arena = arena_new();
-    Canvas c = canvas_new(g->look, scene, width, g->look->height, arena);
+    SceneLayout c = scene_layout_new(g->look, scene, width, g->look->height, arena);
     const Plot *plot = plot_make(&c, scene->root, scale, width);
     assert_int_equal(g->f->diags->errors, 0);
     assert_null(c.lost);
@@ -161,18 +161,18 @@ static void look_at_scene(Gallery *g, const Scene *scene, double width)
 
 static void look_at_game(Fixture *f, const char *folder, Gallery *all)
 {
-    GamePlace place = {strrchr(folder, '/') + 1, folder, NULL};
+    GameLocation place = {strrchr(folder, '/') + 1, folder, NULL};
     const GameFiles *files = game_read(f->arena, &place, f->diags);
     const Game *game = game_load(f->arena, files, files->editions[0], 0, f->diags);
     assert_non_null(game);
-    Studio *studio = studio_new(f->arena, folder, ".", ".");
+    Assets *assets = assets_new(f->arena, folder, ".", ".");
     FaceForms forms = face_forms_new(
-        f->arena, faces_with_scenes(f->arena, studio, game, false, f->diags));
+        f->arena, faces_with_scenes(f->arena, assets, game, false, f->diags));
     Gallery g = {.f = f, .game = game};
     static const double parts[] = {1, 0.85, 0.7};
     for (int i = 0; i < game->scenes.count; i++) {
         if (!g.look)
-            g.look = scene_look_new(f->arena, studio, game, &forms, false, f->diags);
+            g.look = scene_style_new(f->arena, assets, game, &forms, false, f->diags);
         assert_non_null(g.look);
         for (size_t w = 0; w < LENGTH(parts); w++)
             look_at_scene(&g, game->scenes.items[i], g.look->width * parts[w]);

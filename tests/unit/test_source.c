@@ -43,7 +43,7 @@ static void a_line_ends_with_each_line_break_of_yaml(void **state)
 static void assert_spot(const Source *source, int line, int column, size_t offset,
                         int real_line, int real_column)
 {
-    Spot spot = source_spot(source, line, column);
+    SourcePos spot = source_position(source, line, column);
     if (spot.offset != offset || spot.line != real_line || spot.column != real_column)
         fail_msg("%d:%d is byte %zu at %d:%d, not %zu at %d:%d", line, column,
                  spot.offset, spot.line, spot.column, offset, real_line, real_column);
@@ -80,8 +80,8 @@ static void places_in_large_texts_are_exact(void **state)
     Fixture *f = *state;
     for (int wide = 1; wide <= 1000000; wide *= 10) { /* code points a line */
         Text text = text_new(f->arena);
-        LIST(Spot) spots = {0};
-        Spot spot = {0, 1, 1};
+        LIST(SourcePos) spots = {0};
+        SourcePos spot = {0, 1, 1};
         for (unsigned i = 0; text.length < 20000; i++) {
             bool ends = spot.column > wide;
             const char *part = ends ? BREAKS[i % 6] : parts[i * 7 % 4];
@@ -94,7 +94,7 @@ static void places_in_large_texts_are_exact(void **state)
         const Source *source = source_of(f, text.text);
         for (int i = 0; i < 2 * spots.count; i++) { /* forwards, then backwards */
             int at = i < spots.count ? i : 2 * spots.count - 1 - i;
-            Spot s = spots.items[at];
+            SourcePos s = spots.items[at];
             assert_spot(source, s.line, s.column, s.offset, s.line, s.column);
             Where where = source_where(source, s.offset);
             assert_int_equal(where.line, s.line);

@@ -7,7 +7,7 @@
 static const char *print(const Table *table, int indent, int width)
 {
     Text out = text_new(table->arena);
-    table_print(table, &out, indent, (Look){false, width});
+    table_print(table, &out, indent, (Console){false, width});
     return out.text;
 }
 

@@ -8,7 +8,7 @@ static void the_digest_is_asked_for_by_name(void **state)
     Fixture *f = *state;
     static const struct {
         const char *name;
-        bool personal, digested;
+        bool personal, uses_summary;
     } cases[] = {
         {"plain", true, true},
         {"plain-back", false, true}, /* 'plain_set' */
@@ -29,7 +29,7 @@ static void the_digest_is_asked_for_by_name(void **state)
                                                 cases[i].name, (Where){0}, f->diags);
         assert_string_equal(problems(f), "");
         assert_int_equal(template->personal, cases[i].personal);
-        assert_int_equal(template->digested, cases[i].digested);
+        assert_int_equal(template->uses_summary, cases[i].uses_summary);
     }
 }
 

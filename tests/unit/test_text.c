@@ -147,7 +147,7 @@ static void clean_text_can_do_nothing_to_a_terminal(void **state)
         {"\xF0\x9F\x90", "\uFFFD\uFFFD\uFFFD"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_case(cases[i][0], text_shown(f->arena, cases[i][0]), cases[i][1]);
+        assert_case(cases[i][0], text_display(f->arena, cases[i][0]), cases[i][1]);
 }
 
 /* --- names ------------------------------------------------------------------------ */

@@ -46,9 +46,9 @@ static const char *size_of(Fixture *f, const char *text)
 static void lengths_are_told_to_a_tenth(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(length_told(f->arena, 3.175), "3.2 mm");
-    assert_string_equal(length_told(f->arena, 3), "3 mm");
-    assert_string_equal(length_told(f->arena, 112.5), "112.5 mm");
+    assert_string_equal(length_display(f->arena, 3.175), "3.2 mm");
+    assert_string_equal(length_display(f->arena, 3), "3 mm");
+    assert_string_equal(length_display(f->arena, 112.5), "112.5 mm");
 }
 
 static void sizes_are_two_lengths_or_a_name(void **state)

@@ -419,8 +419,8 @@ static const char *repeated(Fixture *f, const char *text, int times)
 static void lists_and_maps_nest_only_so_deep(void **state)
 {
     Fixture *f = *state;
-    const char *deep = arena_print(f->arena, "%s%s", repeated(f, "[", MOST_DEPTH),
-                                   repeated(f, "]", MOST_DEPTH));
+    const char *deep = arena_print(f->arena, "%s%s", repeated(f, "[", MAX_DEPTH),
+                                   repeated(f, "]", MAX_DEPTH));
     assert_non_null(yaml_of(f, deep));
     assert_null(yaml_of(f, arena_print(f->arena, "[%s]", deep)));
     assert_string_equal(problems(f), "1:65+1 lists and maps more than 64 deep in each "
@@ -447,13 +447,13 @@ static void a_small_file_cannot_expand_without_end(void **state)
 static void a_text_has_a_limit(void **state)
 {
     Fixture *f = *state;
-    char *yaml = arena_alloc(f->arena, MOST_TEXT_KB * 1024 + 10);
-    memset(yaml, 'x', MOST_TEXT_KB * 1024 + 4);
+    char *yaml = arena_alloc(f->arena, MAX_TEXT_KB * 1024 + 10);
+    memset(yaml, 'x', MAX_TEXT_KB * 1024 + 4);
     memcpy(yaml, "a: '", 4);
-    yaml[MOST_TEXT_KB * 1024 + 4] = '\'';
+    yaml[MAX_TEXT_KB * 1024 + 4] = '\'';
     assert_non_null(yaml_of(f, yaml));
     memcpy(yaml, "a: x", 4);
-    yaml[MOST_TEXT_KB * 1024 + 4] = 'x';
+    yaml[MAX_TEXT_KB * 1024 + 4] = 'x';
     assert_null(yaml_of(f, yaml));
     assert_string_equal(problems(f),
                         "1:4+1048578 a text of more than 1024 KB [too-large]");

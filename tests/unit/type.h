@@ -19,9 +19,9 @@ static inline uint32_t random_next(uint32_t *seed)
     return *seed;
 }
 
-static inline Setting setting_of(double width, Align align)
+static inline ParagraphStyle setting_of(double width, Align align)
 {
-    return (Setting){.width = width, .align = align, .language = "en-GB"};
+    return (ParagraphStyle){.width = width, .align = align, .language = "en-GB"};
 }
 
 static inline char *repeated(Arena *arena, const char *text, int count)
@@ -55,16 +55,17 @@ static inline Family *family_of(const Press *press, const char *name)
     return family;
 }
 
-static inline const Letters *letters_of(const Press *press, const char *family,
-                                        const char *features, const char *language)
+static inline const StyledFont *styled_font_of(const Press *press, const char *family,
+                                               const char *features,
+                                               const char *language)
 {
-    const Letters *letters = shaper_letters(press->shaper, family_of(press, family),
+    const StyledFont *letters = shaper_font(press->shaper, family_of(press, family),
                                             STYLE_REGULAR, features, language, false);
-    assert_non_null(letters_font(letters));
+    assert_non_null(styled_font_font(letters));
     return letters;
 }
 
-static inline const Word *word_of(const Press *press, const Letters *letters,
+static inline const Word *word_of(const Press *press, const StyledFont *letters,
                                   const char *text)
 {
     return shape_word(press->shaper, letters, (Direction){0}, text, (int)strlen(text));
@@ -74,14 +75,16 @@ static inline TextStyle *style_new(const Press *press, const char *family,
                                    const char *language, double size)
 {
     TextStyle *style = arena_new_item(press->f->arena, TextStyle);
-    *style = (TextStyle){
-        .letters = letters_of(press, family, NULL, language), .size = size, .alpha = 1};
+    *style = (TextStyle){.letters = styled_font_of(press, family, NULL, language),
+                         .size = size,
+                         .alpha = 1};
     return style;
 }
 
 /* '|' forces a line to end. */
 static inline Paragraph *set_styled(const Press *press, const char *text,
-                                    const TextStyle *style, const Setting *setting)
+                                    const TextStyle *style,
+                                    const ParagraphStyle *setting)
 {
     LIST(Span) spans = {0};
     for (const char *at = text; *at;) {
@@ -104,22 +107,22 @@ static inline Paragraph *set_styled(const Press *press, const char *text,
 
 /* In Inter of 3 mm. */
 static inline Paragraph *set(const Press *press, const char *text,
-                             const Setting *setting)
+                             const ParagraphStyle *setting)
 {
     return set_styled(press, text, style_new(press, "inter", setting->language, 3),
                       setting);
 }
 
-static inline Placed placed_of(const Press *press, const Paragraph *p)
+static inline PlacedText placed_of(const Press *press, const Paragraph *p)
 {
-    Placed placed = {.arena = press->f->arena};
+    PlacedText placed = {.arena = press->f->arena};
     for (int i = 0; i < paragraph_lines(p); i++)
         paragraph_place(p, i, 0, 4.0 * i, &placed);
     return placed;
 }
 
 /* The texts of all runs, joined. */
-static inline const char *text_of_runs(const Press *press, const Placed *placed)
+static inline const char *text_of_runs(const Press *press, const PlacedText *placed)
 {
     Text text = text_new(press->f->arena);
     for (int i = 0; i < placed->runs.count; i++)
@@ -130,7 +133,7 @@ static inline const char *text_of_runs(const Press *press, const Placed *placed)
 
 static inline const char *line_text(const Press *press, const Paragraph *p, int line)
 {
-    Placed placed = {.arena = press->f->arena};
+    PlacedText placed = {.arena = press->f->arena};
     paragraph_place(p, line, 0, 0, &placed);
     char *text = (char *)text_of_runs(press, &placed);
     size_t length = strlen(text);

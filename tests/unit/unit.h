@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 #include "base/file.h"
-#include "base/writing.h"
+#include "base/file_writer.h"
 #include "expr/live.h"
 #include "load/load.h"
 
@@ -117,7 +117,7 @@ static inline Game *game_of(Fixture *f, const char *text)
 {
     char *folder = new_folder(f), *file = path_join(f->arena, folder, "game.yaml");
     assert_null(file_write(f->arena, file, text, strlen(text)));
-    GamePlace place = {"wolves", folder, NULL};
+    GameLocation place = {"wolves", folder, NULL};
     const GameFiles *files = game_read(f->arena, &place, f->diags);
     Game *game = game_load(f->arena, files, files->editions[0], 0, f->diags);
     assert_int_equal(remove(file), 0);

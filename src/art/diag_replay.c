@@ -1,0 +1,19 @@
+#include "art/diag_replay.h"
+
+/* A message without a place names the file, so one list reports it once, wherever the
+ * file is named. */
+static void tell(const Diag *fault, Where from, DiagList *diags)
+{
+    bool placed = fault->where.source != NULL;
+    if (diag_is_known(diags, fault, placed ? SAME_MESSAGE | SAME_PLACE : SAME_MESSAGE))
+        return;
+    Diag *diag = diag_repeat(diags, fault, placed ? fault->where : from);
+    if (placed && from.source)
+        diag_remark(diags, diag, from, "it is named here");
+}
+
+void diag_replay(const DiagList *faults, Where from, DiagList *diags)
+{
+    for (int i = 0; i < faults->all.count; i++)
+        tell(faults->all.items[i], from, diags);
+}

@@ -1,0 +1,225 @@
+/* An icon consists of filled paths in one colour, so that it can be printed in any
+ * colour and needs nothing but path data. Files that amount to this are accepted too:
+ * they may have groups, titles and invisible paths. */
+#include "art/icon_path.h"
+
+#include <string.h>
+
+#include "art/css.h"
+#include "art/picture.h"
+#include "art/xml.h"
+#include "base/decimal.h"
+
+enum { MAX_TOLD = 3 };
+
+static const char HELP[] =
+    "an icon is filled paths in one colour: convert shapes, strokes "
+    "and text to paths, and undo what moves them";
+
+/* Properties that the children of an element inherit. */
+typedef struct {
+    const char *fill;
+    bool even_odd, stroke;
+    bool is_note; /* the content is not drawn */
+} InheritedStyle;
+
+typedef struct {
+    Xml xml; /* first: see art/xml.h */
+    Arena *arena;
+    IconPath *form;
+    InheritedStyle inherited_styles[MAX_SVG_DEPTH + 1]; /* by depth */
+    Text data;
+    int paths;
+    bool has_strokes; /* a stroke has been reported */
+} IconReader;
+
+static const char BLANKS[] = " \t\r\n\f";
+
+static void refuse(IconReader *reader, const char *message)
+{
+    diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form", HELP, "%s",
+                    message);
+    if (reader->xml.diags->errors >= MAX_TOLD)
+        xml_stop(&reader->xml);
+}
+
+/* --- properties ------------------------------------------------------------------- */
+
+static bool is_full(const char *value)
+{
+    double part;
+    size_t length = decimal_read(value, &part);
+    return length && (part == 1 || (part == 100 && value[length] == '%'));
+}
+
+/* Returns true if the property changes the appearance in a way that a path cannot. */
+static bool is_beyond(const char *name, const char *value)
+{
+    static const char *const never[] = {"transform", "clip-path", "mask", "filter",
+                                        NULL};
+    static const char *const parts[] = {"opacity", "fill-opacity", NULL};
+    if (text_is_one_of(name, never))
+        return *value && !text_is(value, "none");
+    if (text_is_one_of(name, parts))
+        return !is_full(value);
+    return (text_is(name, "display") && text_is(value, "none")) ||
+           (text_is(name, "visibility") && !text_is(value, "visible"));
+}
+
+static void set_property(IconReader *reader, InheritedStyle *dress, const char *name,
+                         const char *value)
+{
+    if (text_is(value, "inherit"))
+        return;
+    if (text_is(name, "fill"))
+        dress->fill = arena_text(reader->arena, value);
+    else if (text_is(name, "fill-rule"))
+        dress->even_odd = text_is(value, "evenodd");
+    else if (text_is(name, "stroke"))
+        dress->stroke = !text_is(value, "none");
+    else if (is_beyond(name, value))
+        refuse(reader,
+               arena_print(reader->arena, "an icon with '%s: %.40s'", name, value));
+}
+
+static void set_style(IconReader *reader, InheritedStyle *dress, const char *style)
+{
+    PropertyList properties = {0};
+    css_read(reader->arena, style, &properties);
+    for (int i = 0; i < properties.count && !reader->xml.stopped; i++)
+        set_property(reader, dress, properties.items[i].name,
+                     properties.items[i].value);
+}
+
+static void read_dress(IconReader *reader, InheritedStyle *dress,
+                       const char **attributes)
+{
+    const char *style = xml_attribute(attributes, "style");
+    for (; *attributes && !reader->xml.stopped; attributes += 2)
+        set_property(reader, dress, attributes[0],
+                     css_trimmed(reader->arena, attributes[1], strlen(attributes[1])));
+    if (style)
+        set_style(reader, dress, style);
+}
+
+/* --- elements --------------------------------------------------------------------- */
+
+/* Appends path data. A leading 'm' is relative to 0 0 at the start of a path only, so
+ * it needs an 'M0 0' after other data. */
+static void add_data(IconReader *reader, const char *data)
+{
+    data += strspn(data, BLANKS);
+    if (reader->data.length)
+        text_add(&reader->data, *data == 'm' ? " M0 0" : " ");
+    text_add(&reader->data, data);
+}
+
+static void add_path(IconReader *reader, const InheritedStyle *dress, const char *data)
+{
+    IconPath *form = reader->form;
+    if (dress->stroke && !reader->has_strokes)
+        refuse(reader, "an icon with a stroke");
+    reader->has_strokes |= dress->stroke;
+    if (text_is(dress->fill, "none"))
+        return;
+    if (!data || !data[strspn(data, BLANKS)]) {
+        refuse(reader, "a <path> without 'd'");
+        return;
+    }
+    if (reader->paths && !text_is(form->fill, dress->fill))
+        refuse(reader,
+               arena_print(reader->arena, "an icon in two colours, %.40s and %.40s",
+                           form->fill, dress->fill));
+    if (reader->paths && form->even_odd != dress->even_odd)
+        refuse(reader, "an icon whose paths have different fill rules");
+    form->fill = dress->fill;
+    form->even_odd = dress->even_odd;
+    reader->paths++;
+    add_data(reader, data);
+}
+
+static void read_box(IconReader *reader, const char **attributes)
+{
+    const char *why = view_box_read(attributes, &reader->form->box);
+    if (why)
+        diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form",
+                        "give <svg> a viewBox, as \"0 0 24 24\"", "%s", why);
+}
+
+static void on_open(Xml *xml, const char *name, const char **attributes)
+{
+    static const char *const notes[] = {"", "title", "desc", "metadata", NULL};
+    IconReader *reader = (IconReader *)xml;
+    InheritedStyle *dress = &reader->inherited_styles[xml->depth];
+    *dress = reader->inherited_styles[xml->depth - 1];
+    dress->is_note |= text_is_one_of(name, notes);
+    if (dress->is_note)
+        return;
+    if (xml->depth == 1 && !xml->at.source)
+        read_box(reader, attributes);
+    bool is_path = text_is(name, "path");
+    if (!is_path && !text_is(name, "g") && xml->depth > 1) {
+        dress->is_note = true; /* one report covers all children */
+        if (!text_is(name, "defs"))
+            refuse(reader, arena_print(reader->arena, "an icon with <%.40s>", name));
+        return;
+    }
+    read_dress(reader, dress, attributes);
+    if (is_path)
+        add_path(reader, dress, xml_attribute(attributes, "d"));
+}
+
+static void on_close(Xml *xml)
+{
+    (void)xml;
+}
+
+static bool read_form(IconReader *reader, const Source *source, DiagList *diags)
+{
+    int errors = diags->errors;
+    reader->xml.source = source;
+    reader->xml.diags = diags;
+    reader->xml.open = on_open;
+    reader->xml.close = on_close;
+    reader->data = text_new(reader->arena);
+    reader->inherited_styles[0] = (InheritedStyle){.fill = "black"};
+    if (!xml_read(&reader->xml) || diags->errors > errors)
+        return false;
+    if (!reader->paths) {
+        Where where = reader->xml.at.source ? reader->xml.at : source_where(source, 0);
+        return diag_error_help(diags, where, "icon-form", HELP,
+                               "an icon without a path");
+    }
+    reader->form->data = reader->data.text;
+    return true;
+}
+
+bool icon_path_read(Arena *arena, const Source *source, IconPath *form, DiagList *diags)
+{
+    if (source->length > MAX_ICON_BYTES)
+        return diag_error_help(diags, source_where(source, 0), "icon-form",
+                               "make it simpler", "an icon of more than %d kB",
+                               MAX_ICON_BYTES / 1024);
+    IconReader *reader = arena_new_item(arena, IconReader);
+    *reader = (IconReader){.arena = arena, .form = form};
+    return read_form(reader, source, diags);
+}
+
+bool icon_path_read_body(Arena *arena, const char *body, Where at, IconPath *form,
+                         DiagList *diags)
+{
+    if (strlen(body) > MAX_ICON_BYTES)
+        return diag_error_help(diags, at, "icon-form", "make it simpler",
+                               "an icon of more than %d kB", MAX_ICON_BYTES / 1024);
+    Source *source = arena_new_item(arena, Source);
+    IconReader *reader = arena_new_item(arena, IconReader);
+    const char *text =
+        arena_print(arena,
+                    "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                    "xmlns:xlink=\"http://www.w3.org/1999/xlink\">%s</svg>",
+                    body);
+    source_set_text(arena, source, text, strlen(text));
+    *reader = (IconReader){.arena = arena, .form = form};
+    reader->xml.at = at;
+    return read_form(reader, source, diags);
+}

@@ -1,0 +1,66 @@
+#define _XOPEN_SOURCE 700
+#include "base/file_deps.h"
+
+#include <sys/stat.h>
+
+#include "base/io_error.h"
+#include "base/path.h"
+
+FileDeps *file_deps_new(Arena *arena)
+{
+    FileDeps *file_deps = arena_new_item(arena, FileDeps);
+    const char *here = path_real(arena, ".");
+    *file_deps =
+        (FileDeps){.arena = arena, .here = here ? here : "/", .known = map_new(arena)};
+    return file_deps;
+}
+
+static uint64_t mixed(uint64_t state, uint64_t value)
+{
+    const uint64_t prime = 0x100000001B3;
+    return (state ^ value) * prime;
+}
+
+/* The state only needs to reveal files that are written during the run. Changes from
+ * one run to the next are found by comparing contents. */
+static uint64_t state_of(const char *path)
+{
+    struct stat now;
+    if (stat(path, &now) != 0) {
+        io_error_note(path);
+        return 0;
+    }
+    uint64_t state = mixed(now.st_dev, now.st_ino);
+    state = mixed(state, (uint64_t)now.st_size);
+    state = mixed(state, (uint64_t)now.st_mtim.tv_sec);
+    state = mixed(state, (uint64_t)now.st_mtim.tv_nsec);
+    state = mixed(state, (uint64_t)now.st_ctim.tv_sec);
+    return mixed(state, (uint64_t)now.st_ctim.tv_nsec);
+}
+
+void file_deps_note(FileDeps *file_deps, const char *path)
+{
+    if (!file_deps || map_get(&file_deps->known, path))
+        return;
+    const char *whole = *path == '/'
+                            ? arena_text(file_deps->arena, path)
+                            : path_join(file_deps->arena, file_deps->here, path);
+    map_put(&file_deps->known, arena_text(file_deps->arena, path), (void *)whole);
+    list_add(file_deps->arena, &file_deps->all, ((FileDep){whole, state_of(whole)}));
+}
+
+bool file_deps_seek(FileDeps *file_deps, const char *path)
+{
+    bool found = path_exists(path);
+    if (!found)
+        file_deps_note(file_deps, path);
+    return found;
+}
+
+bool file_deps_are_stale(const FileDeps *file_deps)
+{
+    for (int i = 0; i < file_deps->all.count; i++)
+        if (state_of(file_deps->all.items[i].path) != file_deps->all.items[i].state)
+            return true;
+    return false;
+}

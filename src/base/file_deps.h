@@ -1,0 +1,38 @@
+/* File dependencies: records the files and folders that a result was made from, to find
+ * out whether any has changed since. */
+#ifndef BASE_FILE_DEPS_H
+#define BASE_FILE_DEPS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/list.h"
+#include "base/map.h"
+
+/* A file or folder, and its state when it was recorded. */
+typedef struct {
+    const char *path; /* absolute; links are not resolved, since they may change too */
+    uint64_t state;   /* changes when the file is written to; 0: it does not exist */
+} FileDep;
+
+typedef struct {
+    Arena *arena;
+    const char *here;  /* the current folder */
+    LIST(FileDep) all; /* without duplicates, in the order of reading */
+    Map known;
+} FileDeps;
+
+FileDeps *file_deps_new(Arena *arena);
+
+/* Records a file before it is read, or a folder before it is listed, whether or not it
+ * exists. Does nothing if 'file_deps' is NULL. */
+void file_deps_note(FileDeps *file_deps, const char *path);
+
+/* Returns true if the path exists. If not, records that, since the file may be created
+ * later. */
+bool file_deps_seek(FileDeps *file_deps, const char *path);
+
+/* Returns true if anything recorded has changed. */
+bool file_deps_are_stale(const FileDeps *file_deps);
+
+#endif

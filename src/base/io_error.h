@@ -1,0 +1,15 @@
+/* Records the first I/O error of the run. A missing file, or one without permission, is
+ * a valid answer and no I/O error; a failing disk or too many open files is. After an
+ * I/O error no result is reliable: no file is put in its place any more, and the
+ * program exits as one that could not run. */
+#ifndef BASE_IO_ERROR_H
+#define BASE_IO_ERROR_H
+
+/* Records errno if it is an I/O error. Call this after a system call for this path has
+ * failed. */
+void io_error_note(const char *path);
+
+/* Returns the first I/O error as "PATH: REASON", or NULL. */
+const char *io_error(void);
+
+#endif

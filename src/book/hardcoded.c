@@ -1,0 +1,300 @@
+#include "book/hardcoded.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* A name of one or more words in lower case, with single spaces. */
+typedef struct {
+    const char *words;
+    const Set *set;     /* set of this name, or of the piece; or NULL */
+    const Piece *piece; /* or NULL; units have neither set nor piece */
+} Name;
+
+struct HardcodedNames {
+    Arena *arena;
+    const Game *game;
+    LIST(Name) all;
+    Map by_words;
+    int most_words;
+};
+
+enum { MAX_WORDS = 8, MAX_TOLD = 3 };
+
+/* --- names ------------------------------------------------------------------------ */
+
+static int count_words(const char *words)
+{
+    int count = 1;
+    for (; *words; words++)
+        count += *words == ' ';
+    return count;
+}
+
+static void add_form(HardcodedNames *names, const char *words, const Set *set,
+                     const Piece *piece)
+{
+    if (!*words || map_get(&names->by_words, words))
+        return;
+    Name *name = arena_new_item(names->arena, Name);
+    *name = (Name){words, set, piece};
+    map_put(&names->by_words, words, name);
+    int count = count_words(words);
+    names->most_words = count > names->most_words ? count : names->most_words;
+}
+
+/* Returns the text in lower case, with spaces instead of hyphens and underscores. */
+static const char *plain_words(Arena *arena, const char *text)
+{
+    char *words = text_lower(arena, text);
+    for (char *at = words; *at; at++)
+        if (*at == '-' || *at == '_')
+            *at = ' ';
+    return words;
+}
+
+static void add_name(HardcodedNames *names, const char *text, const Set *set,
+                     const Piece *piece)
+{
+    const char *words = plain_words(names->arena, text);
+    size_t length = strlen(words);
+    if (length < 2 || count_words(words) > MAX_WORDS)
+        return;
+    add_form(names, words, set, piece);
+    if (words[length - 1] != 's')
+        add_form(names, arena_print(names->arena, "%ss", words), set, piece);
+}
+
+static void add_pieces(HardcodedNames *names, const Set *set)
+{
+    const Field *field = field_find(&set->fields, "name");
+    for (int i = 0; i < set->pieces.count; i++) {
+        const Piece *piece = set->pieces.items[i];
+        ASSUME(piece);
+        const Value *name = field ? &piece->values[field->index] : NULL;
+        if (name && name->kind == VALUE_TEXT)
+            add_name(names, name->text, set, piece);
+        else if (!piece->rule)
+            add_name(names, piece->id, set, piece);
+    }
+}
+
+static void add_units(HardcodedNames *names)
+{
+    const Node *units = node_get(names->game->tree, "units");
+    for (int i = 0; units && units->kind == NODE_LIST && i < units->count; i++)
+        if (units->items[i]->kind == NODE_TEXT)
+            add_name(names, units->items[i]->text, NULL, NULL);
+}
+
+HardcodedNames *hardcoded_names(Arena *arena, const Game *game)
+{
+    HardcodedNames *names = arena_new_item(arena, HardcodedNames);
+    *names = (HardcodedNames){.arena = arena, .game = game, .by_words = map_new(arena)};
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        add_name(names, set->noun, set, NULL);
+        add_name(names, set->title, set, NULL);
+        add_name(names, set->name, set, NULL);
+    }
+    for (int i = 0; i < game->sets.count; i++)
+        add_pieces(names, game->sets.items[i]);
+    add_units(names);
+    return names;
+}
+
+/* --- plain text ------------------------------------------------------------------- */
+
+/* Position of a part of the plain text in the source. */
+typedef struct {
+    size_t at;
+    Where where;
+} SourceSpan;
+
+typedef struct {
+    Text text;
+    LIST(SourceSpan) stretches;
+} Plain;
+
+/* Appends inlines as plain text. Anything but typed text becomes a '#', which no name
+ * contains. */
+static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        if (one->kind == INLINE_TEXT) {
+            list_add(arena, &plain->stretches,
+                     ((SourceSpan){plain->text.length, one->where}));
+            text_add(&plain->text, one->words);
+        } else if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD) {
+            text_add(&plain->text, " ");
+        } else if (one->kind == INLINE_LIVE || one->kind == INLINE_CODE ||
+                   one->kind == INLINE_ICON || one->kind == INLINE_IMAGE) {
+            text_add(&plain->text, "#");
+        }
+        if (one->kind != INLINE_IMAGE)
+            flatten(arena, &one->inlines, plain);
+    }
+}
+
+static Where place_in(const Plain *plain, size_t at, int length)
+{
+    SourceSpan last = {0};
+    for (int i = 0; i < plain->stretches.count; i++)
+        if (plain->stretches.items[i].at <= at)
+            last = plain->stretches.items[i];
+    Where where = last.where;
+    where.column += text_columns(plain->text.text + last.at, at - last.at);
+    where.length = length;
+    return where;
+}
+
+/* --- search ----------------------------------------------------------------------- */
+
+#define PUNCTUATION "\xE2\x80" /* first bytes of U+2010 to U+203A: dashes, quotes */
+
+static bool is_letter(char c)
+{
+    return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+}
+
+/* Returns the longest name that the text begins with, and its length; NULL if there is
+ * none. */
+static const Name *name_at(const HardcodedNames *names, const char *text,
+                           size_t *length)
+{
+    const Name *found = NULL;
+    char words[200];
+    size_t used = 0;
+    const char *at = text;
+    for (int count = 0; count < names->most_words; count++) {
+        size_t word = 0;
+        while (is_letter(at[word]) && !text_starts(at + word, PUNCTUATION))
+            word++;
+        if (!word || used + word + 2 > sizeof words)
+            break;
+        if (used)
+            words[used++] = ' ';
+        for (size_t i = 0; i < word; i++)
+            words[used++] = (char)tolower((unsigned char)at[i]);
+        words[used] = 0;
+        at += word;
+        const Name *name = map_get(&names->by_words, words);
+        if (name)
+            *length = (size_t)(at - text);
+        found = name ? name : found;
+        if (*at != ' ' && *at != '-')
+            break;
+        at++;
+    }
+    return found;
+}
+
+/* Adds a few of the named numbers with this value. */
+static void add_numbers(const HardcodedNames *names, long typed, Text *help)
+{
+    int told = 0;
+    for (int i = 0; i < names->game->numbers.count && told < MAX_TOLD; i++) {
+        const NamedNumber *number = names->game->numbers.items[i];
+        if (number->value.kind == VALUE_NUMBER &&
+            number_compare(number->value.number, number_of(typed)) == 0) {
+            text_print(help, "%s'{%s}'", told ? " or " : "", number->name);
+            told++;
+        }
+    }
+}
+
+static bool is_known_number(const HardcodedNames *names, long typed)
+{
+    Text text = text_new(names->arena);
+    add_numbers(names, typed, &text);
+    return text.length > 0;
+}
+
+/* Adds a suggestion, such as "write '{count(card)}', which is 16". Suggestions with the
+ * typed value come first. */
+static void add_count(Text *help, const char *expression, long value, bool wanted)
+{
+    if (wanted)
+        text_print(help, "write '{%s}', which is %ld; ", expression, value);
+}
+
+static const char *help_of(const HardcodedNames *names, const Name *name, long typed,
+                           Arena *arena)
+{
+    Text help = text_new(arena), numbers = text_new(arena);
+    const Set *set = name->piece ? NULL : name->set;
+    long count = set ? set_count(set, names->game->players) : 0,
+         each = set ? set_count_per_player(set) : 0;
+    const char *counted = set ? arena_print(arena, "count(%s)", set->name) : "",
+               *per_player = set ? arena_print(arena, "per_player(%s)", set->name) : "";
+    if (name->piece)
+        text_print(&help, "write '{%s.%s.copies}', which is %ld; ",
+                   name->piece->set->name, name->piece->id, name->piece->copies);
+    add_count(&help, counted, count, set && count == typed);
+    add_count(&help, per_player, each, set && each == typed && count != typed);
+    add_numbers(names, typed, &numbers);
+    if (numbers.length)
+        text_print(&help, "write %s, if that is the number; ", numbers.text);
+    add_count(&help, counted, count, set && !help.length);
+    text_print(&help, "or '\\%ld', if the digits are meant", typed);
+    return help.text;
+}
+
+static void look_at(const HardcodedNames *names, const Plain *plain, size_t at,
+                    size_t digits, DiagList *diags)
+{
+    const char *text = plain->text.text + at, *after = text + digits;
+    size_t length = 0;
+    if (*after != ' ' && *after != '-' && !text_starts(after, "\u00A0"))
+        return;
+    after += *after == ' ' || *after == '-' ? 1 : 2;
+    const Name *name = name_at(names, after, &length);
+    long typed = strtol(text, NULL, 10);
+    if (!name || (!name->set && !is_known_number(names, typed)))
+        return;
+    diag_error_help(diags, place_in(plain, at, (int)digits), "typed-number",
+                    help_of(names, name, typed, diags->arena),
+                    "'%.*s %.*s' is typed by hand, where the pieces could tell",
+                    (int)digits, text, (int)length, after);
+}
+
+/* Returns true if digits at this position may be a number. After a letter, a sign or a
+ * value they are part of something else; after quotes and dashes they are not. */
+static bool may_count(const char *text, size_t at)
+{
+    if (!at || strchr("\\.,+-/#", text[at - 1]))
+        return !at;
+    bool follows = at >= 3 && text_starts(text + at - 3, PUNCTUATION);
+    return follows || !is_letter(text[at - 1]);
+}
+
+void hardcoded_check(HardcodedNames *names, const Inlines *inlines, DiagList *diags)
+{
+    Plain plain = {.text = text_new(names->arena)};
+    flatten(names->arena, inlines, &plain);
+    const char *text = plain.text.text;
+    for (size_t at = 0; at < plain.text.length;) {
+        size_t digits = strspn(text + at, "0123456789");
+        if (digits && digits < 10 && may_count(text, at))
+            look_at(names, &plain, at, digits, diags);
+        at += digits ? digits : 1;
+    }
+}
+
+void hardcoded_unescape(Arena *arena, Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        Inline *one = &inlines->items[i];
+        hardcoded_unescape(arena, &one->inlines);
+        if (one->kind != INLINE_TEXT || !strchr(one->words, '\\'))
+            continue;
+        Text words = text_new(arena);
+        for (const char *at = one->words; *at; at++)
+            if (*at != '\\' || !isdigit((unsigned char)at[1]))
+                text_add_bytes(&words, at, 1);
+        one->words = words.text;
+    }
+}

@@ -1,0 +1,89 @@
+#include "book/markdown_lint.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+
+typedef struct {
+    bool (*found)(const char *words, bool begins_line);
+    const char *message, *help;
+} LintRule;
+
+static bool is_table(const char *words, bool begins_line)
+{
+    return begins_line && *words == '|' && strchr(words + 1, '|');
+}
+
+static bool is_heading(const char *words, bool begins_line)
+{
+    size_t signs = strspn(words, "#");
+    return begins_line && signs && signs <= 6 && isalpha((unsigned char)words[signs]);
+}
+
+static bool is_link(const char *words, bool begins_line)
+{
+    (void)begins_line;
+    return strstr(words, "](") != NULL;
+}
+
+static bool is_bold(const char *words, bool begins_line)
+{
+    (void)begins_line;
+    const char *stars = strstr(words, "**");
+    return stars && stars[2] != '*' && (stars == words || stars[-1] != '*');
+}
+
+/* Returns true for "2. " at the beginning of a line inside a paragraph. */
+static bool is_item(const char *words, bool begins_line)
+{
+    size_t digits = strspn(words, "0123456789");
+    return begins_line && digits && digits < 3 && words[digits] == '.' &&
+           words[digits + 1] == ' ';
+}
+
+static const LintRule SLIPS[] = {
+    {is_table, "this is no table, and is printed as it is",
+     "below its head stands a line with as many '---' as it has columns, between '|'"},
+    {is_heading, "this is no heading, and is printed as it is",
+     "put a blank behind the '#'"},
+    {is_link, "this is no link, and is printed as it is",
+     "write [words](#heading), or [words](term \"what the index says\")"},
+    {is_bold, "these stars make nothing bold, and are printed as they are",
+     "write '**' right before the first word and right behind the last"},
+    {is_item, "this is no item of a list, and is printed in the paragraph",
+     "put an empty line above the list"}};
+
+/* Returns true if there is a backslash in the line, so that the characters are probably
+ * intended. */
+static bool is_escaped(Arena *arena, const Source *source, Where where)
+{
+    const char *line = source->text + source_position(source, where.line, 1).offset;
+    return strchr(arena_copy(arena, line, strcspn(line, "\n")), '\\') != NULL;
+}
+
+static void check_words(Arena *arena, const Source *source, const Inline *words,
+                        bool begins_line, DiagList *diags)
+{
+    for (size_t i = 0; i < sizeof SLIPS / sizeof *SLIPS; i++) {
+        if (!SLIPS[i].found(words->words, begins_line) ||
+            is_escaped(arena, source, words->where))
+            continue;
+        diag_add(diags, LEVEL_WARNING, words->where, "markdown-slip", "%s",
+                 SLIPS[i].message)
+            ->help = SLIPS[i].help;
+        return;
+    }
+}
+
+void markdown_lint(Arena *arena, const Source *source, const Block *paragraph,
+                   DiagList *diags)
+{
+    bool begins_line = true;
+    for (int i = 0; i < paragraph->inlines.count; i++) {
+        const Inline *one = &paragraph->inlines.items[i];
+        if (one->kind == INLINE_TEXT)
+            check_words(arena, source, one, begins_line, diags);
+        begins_line = one->kind == INLINE_SOFT || one->kind == INLINE_HARD;
+    }
+}

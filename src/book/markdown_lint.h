@@ -1,0 +1,12 @@
+/* Warns of Markdown that is printed literally and probably not meant so, such as half
+ * of a mark, or a table without its line of hyphens. */
+#ifndef BOOK_MARKDOWN_LINT_H
+#define BOOK_MARKDOWN_LINT_H
+
+#include "book/markdown.h"
+
+/* Adds warnings for a paragraph. */
+void markdown_lint(Arena *arena, const Source *source, const Block *paragraph,
+                   DiagList *diags);
+
+#endif

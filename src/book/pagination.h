@@ -1,0 +1,47 @@
+/* Pagination: divides column text into pages. */
+#ifndef BOOK_PAGINATION_H
+#define BOOK_PAGINATION_H
+
+#include "book/column_text.h"
+
+/* A band placed in a column. */
+typedef struct {
+    int band;
+    int y;        /* lines from the top of the area */
+    bool repeats; /* the band is the head of a table that continues here */
+} PlacedBand;
+
+typedef LIST(PlacedBand) SlotList;
+
+/* A column of a page. */
+typedef struct {
+    SlotList slots;
+    LIST(int) notes; /* at the foot of the column */
+    int used;        /* lines used, without notes */
+    int foot;        /* lines used by notes */
+    bool torn;       /* the column ends where no break is allowed */
+} Column;
+
+/* A group of columns side by side. */
+typedef struct {
+    int column_set;
+    int y, high; /* lines of the page */
+    int foot;    /* lines of its notes at the foot of the page */
+    bool apart;  /* its notes are at the foot of the page */
+    Column *columns;
+    int count;
+} Area;
+
+/* A page: areas of columns, one below the other. */
+typedef struct {
+    LIST(Area) areas;
+    int foot; /* lines of the notes below all columns */
+} BookPage;
+
+typedef LIST(BookPage) BookPageList;
+
+/* Divides the text into pages with this many lines. Bands that are higher than a page
+ * get a page of their own. */
+BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines);
+
+#endif

@@ -1,0 +1,29 @@
+/* Presents a game for 'list' and 'stats': one edition, or all of them one after
+ * another, in the format asked for. */
+#ifndef COMMAND_PRESENTER_H
+#define COMMAND_PRESENTER_H
+
+#include "command/csv.h"
+#include "command/visit.h"
+
+typedef struct {
+    /* returns true if the variant is wanted; NULL: all are */
+    bool (*wants)(void *context, const Variant *variant);
+    void (*text)(void *context, Variant *variant);
+    void (*json)(void *context, Variant *variant, JsonWriter *json);
+    Table (*table)(void *context, Variant *variant, Arena *arena); /* for CSV */
+} Presenter;
+
+/* Presents the game that the first argument names. In JSON, one edition is an object
+ * and all editions are a list of objects; in CSV, they are one table. Returns the exit
+ * code. '*told' is the number of editions that were wanted. */
+int session_present(Session *session, const Presenter *showing, void *context,
+                    int *told);
+
+/* Prints a title such as "Gold Digger  edition final, 4 players". */
+void print_title(Session *session, const Game *game);
+
+/* Prints an empty line and a title in bold. */
+void print_heading(Session *session, const char *title, const char *more);
+
+#endif

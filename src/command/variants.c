@@ -1,0 +1,196 @@
+#include "command/variants.h"
+
+enum { AHEAD_AT_WORK = 20 }; /* jobs that may run ahead of the caller */
+
+bool session_takes_all(const Session *session)
+{
+    return session->options.edition && text_is(session->options.edition, "all");
+}
+
+const char *variant_title(const Session *session, Arena *arena, const GameFiles *files,
+                          const char *edition)
+{
+    if (!files)
+        return "content";
+    bool several = session_takes_all(session) && files->edition_count > 1;
+    if (!edition || (!several && text_is(edition, files->editions[0])))
+        return files->name;
+    return arena_print(arena, "%s (%s)", files->name, edition);
+}
+
+/* --- jobs ------------------------------------------------------------------------- */
+
+/* Runs the work on a variant. Other variants of the game may be worked on at the same
+ * time. */
+static void work_on(VariantJob *making)
+{
+    const Variants *variants = making->of->variants;
+    Variant *variant = &making->variant;
+    Session own = variants->own;
+    making->worked = own.arena = arena_new();
+    own.out = variant->out = text_new(variant->arena);
+    own.stderr_text = &variant->stderr_text;
+    variant->stderr_text = text_new(variant->arena);
+    variants->work(variants->context, &own, variant);
+    variant->out = own.out;
+}
+
+static void make_play(Job *job)
+{
+    VariantJob *making = (VariantJob *)job;
+    Variant *variant = &making->variant;
+    const GameVariants *of = making->of;
+    const Session *session = of->variants->session;
+    Arena *arena = variant->arena = arena_new();
+    variant->files = of->files;
+    variant->title = variant_title(session, arena, of->files, variant->edition);
+    variant->diags = diag_list_new(arena);
+    diag_take(variant->diags, of->early);
+    variant->game = game_load(arena, of->files, variant->edition,
+                              session->options.players, variant->diags);
+    variant->rulebook = of->rulebook;
+    if (variant->game && of->variants->checks)
+        variant->report =
+            game_check(variant->game, of->variants->figures, variant->diags);
+    if (variant->game && of->rulebook.source)
+        variant->manuscript =
+            manuscript_of(arena, variant->game, of->rulebook.source, variant->diags);
+    diag_sort(variant->diags);
+    if (of->variants->work)
+        work_on(making);
+}
+
+static bool has_edition(const GameFiles *files, const char *edition)
+{
+    for (int i = 0; i < files->edition_count; i++)
+        if (text_is(files->editions[i], edition))
+            return true;
+    return false;
+}
+
+static void add_play(GameVariants *game, const char *edition)
+{
+    VariantJob *making = &game->makings[game->count];
+    Job *after = game->count            ? &game->makings[game->count - 1].job
+                 : game->variants->work ? NULL
+                                        : &game->job;
+    *making =
+        (VariantJob){.job.run = make_play, .of = game, .variant.edition = edition};
+    game->count++;
+    pool_add(game->variants->pool, &making->job, after);
+}
+
+static bool is_lacking(const GameVariants *game)
+{
+    const Session *session = game->variants->session;
+    const char *wanted = session->options.edition;
+    return game->files->tree && wanted && !session_takes_all(session) &&
+           !has_edition(game->files, wanted);
+}
+
+/* Adds the variants that the options ask for. If the game could not be read, its first
+ * edition replaces the one that was asked for. */
+static void add_plays(GameVariants *game)
+{
+    const GameFiles *files = game->files;
+    const char *wanted = game->variants->session->options.edition;
+    bool all = session_takes_all(game->variants->session);
+    if (game->lacking)
+        return;
+    if (!wanted || (!files->tree && !all))
+        wanted = files->editions[0];
+    game->makings =
+        arena_alloc(game->arena, (size_t)files->edition_count * sizeof(VariantJob));
+    for (int i = 0; i < files->edition_count; i++)
+        if (all || text_is(files->editions[i], wanted))
+            add_play(game, files->editions[i]);
+}
+
+static void read_game(Job *job)
+{
+    GameVariants *game = (GameVariants *)job;
+    game->arena = arena_new();
+    game->early = diag_list_new(game->arena);
+    game->files = game_read(game->arena, game->place, game->early);
+    if (game->variants->books)
+        game->rulebook = rulebook_read(game->arena, game->files->folder,
+                                       game->files->root, game->early);
+    game->lacking = is_lacking(game);
+    if (!game->variants->work)
+        add_plays(game);
+}
+
+/* --- results ---------------------------------------------------------------------- */
+
+Variants *variants_new(const Session *session, const GameLocation *places, int count,
+                       const Variants *how, int max_threads)
+{
+    Arena *arena = session->arena;
+    Variants *variants = arena_new_item(arena, Variants);
+    *variants = *how;
+    variants->session = session;
+    variants->own = *session;
+    variants->pool = pool_new(max_threads);
+    if (how->work)
+        pool_run_ahead(variants->pool, AHEAD_AT_WORK);
+    variants->games = arena_alloc(arena, (size_t)count * sizeof(GameVariants));
+    variants->count = count;
+    for (int i = 0; i < count; i++) {
+        GameVariants *game = &variants->games[i];
+        *game = (GameVariants){
+            .job.run = read_game, .variants = variants, .place = &places[i]};
+        pool_add(variants->pool, &game->job, NULL);
+    }
+    return variants;
+}
+
+void variants_read(Variants *variants)
+{
+    for (int i = 0; i < variants->count; i++)
+        pool_wait(variants->pool, &variants->games[i].job);
+}
+
+void variants_work(Variants *variants)
+{
+    for (int i = 0; i < variants->count; i++)
+        add_plays(&variants->games[i]);
+}
+
+GameVariants *variants_game(Variants *variants, int at)
+{
+    if (!variants->work)
+        pool_wait(variants->pool, &variants->games[at].job);
+    return &variants->games[at];
+}
+
+Variant *variants_take(GameVariants *game, int at)
+{
+    pool_wait(game->variants->pool, &game->makings[at].job);
+    return &game->makings[at].variant;
+}
+
+void variant_done(Variant *variant)
+{
+    arena_free(variant->arena);
+    variant->arena = NULL;
+}
+
+void game_variants_done(GameVariants *game)
+{
+    for (int i = 0; i < game->count; i++) {
+        variant_done(&game->makings[i].variant);
+        if (game->makings[i].worked)
+            arena_free(game->makings[i].worked);
+    }
+    if (game->arena)
+        arena_free(game->arena);
+    game->arena = NULL;
+    game->count = 0;
+}
+
+void variants_free(Variants *variants)
+{
+    pool_free(variants->pool);
+    for (int i = 0; i < variants->count; i++)
+        game_variants_done(&variants->games[i]);
+}

@@ -1,0 +1,156 @@
+#include "expr/call_memo.h"
+
+#include <string.h>
+
+#include "expr/eval_cache.h"
+
+enum { MAX_MEMO_ITEMS = 1000 }; /* of a list */
+
+/* --- which definitions ------------------------------------------------------------ */
+
+enum { GATHERS = 1, QUANTIFIES = 2 };
+
+static bool add_traits(void *context, const Code *code)
+{
+    int *traits = context;
+    if (code->kind == CODE_AGGREGATE)
+        *traits |= GATHERS;
+    else if (code->kind == CODE_EVERY || code->kind == CODE_SOME)
+        *traits |= QUANTIFIES;
+    else if (code->kind == CODE_CALL)
+        *traits |= code->instance->traits;
+    return true;
+}
+
+/* What only computes is as fast as looking it up. A 'for every' has to be run for each
+ * check, which asks whether it tried anything. */
+void call_memo_judge(Instance *instance)
+{
+    instance->traits = 0;
+    code_walk(instance->program.code, add_traits, &instance->traits);
+    instance->keeps = instance->definition->count == 0 || instance->traits == GATHERS;
+}
+
+/* --- places ----------------------------------------------------------------------- */
+
+/* For each of the arguments that were met a row: what came out, then the arguments. */
+struct CallMemo {
+    HashIndex index;
+    LIST(Value *) rows;
+};
+
+/* Numbers and things, which are all there is of them. */
+static bool is_plain(const Value *value)
+{
+    if (value->kind == VALUE_PIECE)
+        return *value->piece->id; /* else it is still being made */
+    return value->kind == VALUE_NUMBER
+               ? value->number.bottom > 0
+               : value->kind == VALUE_YESNO || value->kind == VALUE_COLOUR ||
+                     value->kind == VALUE_SIDES || value_has_identity(value);
+}
+
+/* They may be equal as numbers, and yet be shown in other ways. */
+static bool is_same(const Value *a, const Value *b)
+{
+    return a->kind == b->kind && a->decimals == b->decimals &&
+           a->percent == b->percent && value_equal(a, b);
+}
+
+static bool are_same(const Value *a, const Value *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!is_same(&a[i], &b[i]))
+            return false;
+    return true;
+}
+
+static uint64_t hash_of(const Value *arguments, int count)
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < count; i++)
+        hash = hash * 0x9E3779B97F4A7C15u + value_hash(arguments[i]);
+    return hash;
+}
+
+static Value *find_row(const CallMemo *kept, uint64_t hash, const Value *arguments,
+                       int count)
+{
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&kept->index, &walk)) >= 0;)
+        if (are_same(kept->rows.items[i] + 1, arguments, count))
+            return kept->rows.items[i];
+    return NULL;
+}
+
+/* NULL if there is no room for more. */
+static Value *add_row(EvalCache *eval_cache, CallMemo *kept, uint64_t hash,
+                      const Value *arguments, int count)
+{
+    if (eval_cache->kept <= count)
+        return NULL;
+    eval_cache->kept -= count + 1;
+    Value *row = arena_alloc(eval_cache->arena, ((size_t)count + 1) * sizeof(Value));
+    memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
+    hash_index_add(eval_cache->arena, &kept->index, hash);
+    list_add(eval_cache->arena, &kept->rows, row);
+    return row;
+}
+
+Value *call_memo_place(const Eval *eval, Instance *instance, const Value *arguments)
+{
+    EvalCache *eval_cache = eval->game->eval_cache;
+    int count = instance->definition->count;
+    if (count == 0)
+        return &instance->known;
+    if (!instance->keeps || !eval_cache->settled)
+        return NULL;
+    for (int i = 0; i < count; i++)
+        if (!is_plain(&arguments[i]))
+            return NULL;
+    if (!instance->kept)
+        instance->kept = arena_new_item(eval_cache->arena, CallMemo);
+    uint64_t hash = hash_of(arguments, count);
+    Value *row = find_row(instance->kept, hash, arguments, count);
+    return row ? row : add_row(eval_cache, instance->kept, hash, arguments, count);
+}
+
+/* --- values ----------------------------------------------------------------------- */
+
+static bool is_short(const ListValue *list)
+{
+    if (list->count > MAX_MEMO_ITEMS || list->live)
+        return false;
+    for (int i = 0; i < list->count; i++)
+        if (!is_plain(&list->items[i]))
+            return false;
+    return true;
+}
+
+static Value copy_of(Arena *arena, const ListValue *list)
+{
+    size_t count = (size_t)list->count;
+    Value *items = arena_alloc(arena, (count + 1) * sizeof(Value));
+    long *weights =
+        list->weights ? arena_alloc(arena, (count + 1) * sizeof(long)) : NULL;
+    if (count)
+        memcpy(items, list->items, count * sizeof(Value));
+    if (weights)
+        memcpy(weights, list->weights, count * sizeof(long));
+    return value_list_weighted(arena, items, weights, list->count);
+}
+
+void call_memo_set(const Eval *eval, Value *place, Value value)
+{
+    EvalCache *eval_cache = eval->game->eval_cache;
+    if (value.kind != VALUE_LIST) {
+        bool large = value.kind == VALUE_TEXT ||
+                     (value.kind == VALUE_NUMBER && value.number.bottom <= 0);
+        if (!large)
+            *place = value;
+    } else if (eval_cache->settled && is_short(value.list) &&
+               eval_cache->kept >= value.list->count) {
+        eval_cache->kept -= value.list->count;
+        *place = copy_of(eval_cache->arena, value.list);
+    }
+}

@@ -1,0 +1,55 @@
+/* Caches of expressions for a game: definitions bound for argument types, and distances
+ * on boards. Also keeps the remaining limits on work. The game itself is not
+ * changed. */
+#ifndef EXPR_EVAL_CACHE_H
+#define EXPR_EVAL_CACHE_H
+
+#include "expr/code.h"
+
+/* The instances of a definition. */
+typedef struct {
+    bool in_use; /* being bound: detects definitions that call themselves */
+    bool tried;  /* bound once; further instances count against the limit */
+    LIST(Instance *) instances;
+} BoundDefinition;
+
+/* Distances on a board. The row of a space is NULL until it is needed. */
+typedef struct {
+    const Board *board;
+    short **rows;
+} Distances;
+
+struct EvalCache {
+    Arena *arena;
+    long steps;   /* evaluation steps left */
+    long codes;   /* parts of definitions that may still be bound again */
+    long kept;    /* values that may still be memoized, see call_memo.h */
+    long found;   /* values that indexes may still hold, see finder.c */
+    bool settled; /* the game is loaded and will not change any more */
+    Map definitions;
+    LIST(Distances) distances;
+    Map members;           /* members of the first 'choices' choices, by name */
+    int choices;           /* number of choices in 'members' */
+    LIST(Index *) indices; /* see finder.c */
+};
+
+#define MAX_MEMO_VALUES 500000L
+#define MAX_FOUND 2000000L
+
+EvalCache *eval_cache_new(Arena *arena);
+
+/* Returns the entry of a definition, added if it is new. */
+BoundDefinition *eval_cache_definition(EvalCache *eval_cache,
+                                       const Definition *definition);
+
+/* Return the distances from all spaces of the board to this one, by index.
+ * eval_cache_distances returns NULL until eval_cache_measure has computed them. */
+const short *eval_cache_distances(const EvalCache *eval_cache, const Space *from);
+const short *eval_cache_measure(EvalCache *eval_cache, const Space *from);
+
+/* Returns the only member with this name in all choices; NULL if there is none,
+ * AMBIGUOUS_MEMBER if there are several. */
+const Member *eval_cache_member(const Game *game, const char *name);
+extern const Member AMBIGUOUS_MEMBER;
+
+#endif

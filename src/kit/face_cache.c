@@ -1,0 +1,272 @@
+/* The memory of the cache is limited. Faces that exceed the limit are laid out again
+ * for every page. */
+#include "kit/face_cache.h"
+
+#include <math.h>
+
+#include "layout/clipped.h"
+
+/* With thousands of designs only a small part would fit anyway, so the limit is
+ * lower. */
+enum { MAX_KEPT_MB = 16, MANY_DESIGNS = 2000, MAX_KEPT_OF_MANY_MB = 1 };
+
+typedef struct {
+    const char *name; /* "event/grave-hound/front" */
+    bool bad;         /* the face has errors */
+    bool kept;        /* 'items' is filled */
+    ItemList items;
+    Form *form; /* for faces that are placed often; NULL: place the items directly */
+} CachedFace;
+
+struct FaceCache {
+    Arena *arena;
+    Arena *kept; /* holds cached faces only, so that its size is theirs */
+    Arena *scratch;
+    Faces *faces;
+    size_t most_kept; /* limit of 'kept', bytes */
+    Map face_cache;   /* CachedFace by name */
+    Map shared_backs; /* for each set, whether its pieces share one back: YES or NO */
+    DiagList *unheard;
+};
+
+static const char YES[] = "yes", NO[] = "no";
+
+static void release(void *what)
+{
+    arena_free(((FaceCache *)what)->kept);
+    arena_free(((FaceCache *)what)->scratch);
+}
+
+static size_t most_kept(const Game *game)
+{
+    int designs = 0;
+    for (int i = 0; i < game->sets.count; i++)
+        designs += game->sets.items[i]->pieces.count;
+    return (size_t)(designs > MANY_DESIGNS ? MAX_KEPT_OF_MANY_MB : MAX_KEPT_MB) << 20;
+}
+
+FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
+{
+    FaceCache *face_cache = arena_new_item(arena, FaceCache);
+    Arena *kept = arena_new();
+    *face_cache = (FaceCache){.arena = arena,
+                              .kept = kept,
+                              .scratch = arena_new(),
+                              .faces = faces,
+                              .most_kept = most_kept(game),
+                              .face_cache = map_new(arena),
+                              .shared_backs = map_new(arena),
+                              .unheard = diag_list_new(kept)};
+    arena_on_reset(arena, release, face_cache);
+    return face_cache;
+}
+
+void face_cache_seal(FaceCache *face_cache)
+{
+    faces_hush(face_cache->faces);
+}
+
+/* --- laying out a face ------------------------------------------------------------ */
+
+static bool shares_back(FaceCache *face_cache, const Set *set, DiagList *diags)
+{
+    const char *known = map_get(&face_cache->shared_backs, set->name);
+    if (!known) {
+        known = faces_share_back(face_cache->faces, set, diags) ? YES : NO;
+        map_put(&face_cache->shared_backs, set->name, (void *)known);
+    }
+    return known == YES;
+}
+
+static const char *name_of(FaceCache *face_cache, Arena *arena, const Piece *piece,
+                           int side, DiagList *diags)
+{
+    const char *set = piece->set->name;
+    if (side == SIDE_BACK && shares_back(face_cache, piece->set, diags))
+        return arena_print(arena, "%s/back", set);
+    return side == SIDE_BACK ? arena_print(arena, "%s/%s/back", set, piece->id)
+                             : arena_print(arena, "%s/%s/%d", set, piece->id, side);
+}
+
+static Box grown(const Trim *trim)
+{
+    double out = trim->bleed;
+    return (Box){-out, -out, trim->w + 2 * out, trim->h + 2 * out};
+}
+
+/* Returns the edge of a face including its bleed. For faces not cut as rectangles this
+ * is their outline, scaled to that size. */
+static Path *edge_of(Arena *arena, const Trim *trim)
+{
+    Path *edge = path_new(arena);
+    Box all = grown(trim);
+    if (trim->rounded)
+        path_add(edge, trim->edge,
+                 matrix_multiply(matrix_scale(all.w / trim->w, all.h / trim->h),
+                                 matrix_move(all.x, all.y)));
+    else
+        path_rectangle(edge, all, 0);
+    return edge;
+}
+
+static Path *edge_around(Arena *arena, Box seen)
+{
+    Path *edge = path_new(arena);
+    path_rectangle(edge, seen, 0);
+    return edge;
+}
+
+/* Returns a rectangle inside of this edge; empty for rounded faces. */
+static Box core_of(const Trim *trim)
+{
+    return trim->rounded ? (Box){0} : grown(trim);
+}
+
+/* Stores the items of a face, clipped to its edge. Rectangular faces in a form need no
+ * clip, as the form's bounds clip them. */
+static void keep_items(CachedFace *print, const Face *face, bool often, Arena *arena)
+{
+    print->kept = true;
+    if (often && !face->trim.rounded)
+        print->items = face->items;
+    else
+        items_clipped(arena, &face->items, edge_of(arena, &face->trim),
+                      core_of(&face->trim), &print->items);
+    if (!often)
+        return;
+    print->form = arena_new_item(arena, Form);
+    *print->form = (Form){
+        .name = print->name, .bounds = grown(&face->trim), .items = print->items};
+}
+
+static void prepare_face(FaceCache *face_cache, const Part *part, int side, long copies,
+                         DiagList *diags)
+{
+    const Piece *piece = part->piece;
+    const char *name = name_of(face_cache, face_cache->arena, piece, side, diags);
+    CachedFace *print = map_get(&face_cache->face_cache, name);
+    if (print)
+        return;
+    bool room = arena_used(face_cache->kept) < face_cache->most_kept;
+    Arena *arena = room ? face_cache->kept : face_cache->scratch;
+    bool shared = side == SIDE_BACK && shares_back(face_cache, piece->set, diags);
+    print = arena_new_item(face_cache->arena, CachedFace);
+    print->name = name;
+    map_put(&face_cache->face_cache, name, print);
+    Face face = face_draw(face_cache->faces, piece, side, arena, diags);
+    print->bad = !face.drawn;
+    if (room && face.drawn)
+        keep_items(print, &face, copies > 1 || shared, arena);
+    arena_reset(face_cache->scratch);
+}
+
+static void prepare_panels(FaceCache *face_cache, const Part *part,
+                           const Panels *panels, long copies, DiagList *diags)
+{
+    for (int i = 0; i < panels->count; i++)
+        prepare_face(face_cache, part, panels->items[i].side, copies, diags);
+}
+
+void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
+                        DiagList *diags)
+{
+    prepare_panels(face_cache, part, &part->front, copies, diags);
+    prepare_panels(face_cache, part, &part->back, copies, diags);
+}
+
+/* --- placing a face --------------------------------------------------------------- */
+
+static CachedFace *find(FaceCache *face_cache, const Part *part, int side)
+{
+    arena_reset(face_cache->scratch);
+    return map_get(&face_cache->face_cache,
+                   name_of(face_cache, face_cache->scratch, part->piece, side,
+                           face_cache->unheard));
+}
+
+bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel)
+{
+    const CachedFace *print = find(face_cache, part, panel->side);
+    return print && !print->bad;
+}
+
+static void put_print(const CachedFace *print, PrintSpot spot)
+{
+    if (print->form) {
+        Item item = {.kind = ITEM_FORM, .form = print->form, .matrix = spot.matrix};
+        list_add(spot.arena, spot.items, item);
+        return;
+    }
+    Group *group = arena_new_item(spot.arena, Group);
+    *group = (Group){.matrix = spot.matrix, .opacity = 1, .items = print->items};
+    list_add(spot.arena, spot.items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+static void add_print(FaceCache *face_cache, const CachedFace *print, const Part *part,
+                      int side, PrintSpot spot)
+{
+    if (print->kept) {
+        put_print(print, spot);
+        return;
+    }
+    Face face = face_draw(face_cache->faces, part->piece, side, spot.arena,
+                          face_cache->unheard);
+    CachedFace now = {.name = print->name};
+    if (!face.drawn)
+        return;
+    keep_items(&now, &face, false, spot.arena);
+    put_print(&now, spot);
+}
+
+/* --- placing a section of a face -------------------------------------------------- */
+
+/* Returns the area of the page in the coordinates of the face. */
+static Box seen_of(Matrix matrix, Box art)
+{
+    Point a = matrix_undo(matrix, (Point){art.x, art.y});
+    Point b = matrix_undo(matrix, (Point){art.x + art.w, art.y + art.h});
+    return (Box){fmin(a.x, b.x), fmin(a.y, b.y), fabs(a.x - b.x), fabs(a.y - b.y)};
+}
+
+static bool is_all(const Part *part, Box seen)
+{
+    const double rounding = 1e-6;
+    Box all = grown(&part->trim);
+    return seen.w > all.w - rounding && seen.h > all.h - rounding;
+}
+
+/* The same spot in a group that is clipped to the path, which 'matrix' leads to the
+ * page. */
+static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
+{
+    Path *clip = path_new(spot.arena);
+    path_add(clip, path, matrix);
+    Group *group = arena_new_item(spot.arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
+    list_add(spot.arena, spot.items, (Item){.kind = ITEM_GROUP, .group = group});
+    spot.items = &group->items;
+    return spot;
+}
+
+static void add_panel(FaceCache *face_cache, const Part *part, const Panel *panel,
+                      PrintSpot spot)
+{
+    const CachedFace *print = find(face_cache, part, panel->side);
+    if (!print || print->bad)
+        return;
+    Matrix all = matrix_multiply(panel->matrix, spot.matrix);
+    Box seen = seen_of(all, spot.art);
+    if (panel->clip)
+        spot = spot_within(spot, panel->clip, spot.matrix);
+    else if (!is_all(part, seen))
+        spot = spot_within(spot, edge_around(spot.arena, seen), all);
+    spot.matrix = all;
+    add_print(face_cache, print, part, panel->side, spot);
+}
+
+void face_cache_add(FaceCache *face_cache, const Part *part, bool back, PrintSpot spot)
+{
+    const Panels *panels = back ? &part->back : &part->front;
+    for (int i = 0; i < panels->count; i++)
+        add_panel(face_cache, part, &panels->items[i], spot);
+}

@@ -1,0 +1,48 @@
+/* Sheet areas: the ways a sheet of paper can lie, and the area that each leaves for
+ * pieces. */
+#ifndef KIT_SHEET_AREA_H
+#define KIT_SHEET_AREA_H
+
+#include "kit/impose.h"
+
+#define ROUNDING 1e-6
+#define MARK_ROOM 3.0 /* beside a piece, for a crop mark */
+#define FOLD_ROOM 5.0 /* between the bleed of a piece and the fold of the sheet */
+
+/* A way in which a sheet can lie, and the area it has for pieces. */
+typedef struct {
+    double width, height; /* of the sheet, in this orientation */
+    Box box;              /* area for the pieces and their bleeds */
+    bool landscape, folds;
+    bool has_slug;  /* leaves room for the slug */
+    bool has_marks; /* leaves room for crop marks around the pieces */
+} SheetArea;
+
+typedef struct {
+    SheetArea all[12];
+    int count;
+} SheetAreas;
+
+typedef LIST(Sheet *) SheetList;
+
+/* The pieces of a batch that still have to be placed. */
+typedef struct {
+    int batch;
+    long first, count;
+} Remainder;
+
+typedef LIST(Remainder) Remainders;
+
+/* Returns all areas for a paper, for sheets with or without a fold. */
+SheetAreas sheet_areas_of(const Paper *paper, bool folds);
+
+/* Returns how many of slug and crop marks have room of their own: 0 to 2. */
+int sheet_area_comfort(const SheetArea *room);
+
+/* Returns an empty sheet of the size of the area's paper. */
+Sheet *sheet_new(Arena *arena, const SheetArea *room);
+
+/* Centres the pieces on the sheet, or moves them to the fold, within the area. */
+void sheet_centre(Sheet *sheet, const SheetArea *room);
+
+#endif

@@ -1,0 +1,252 @@
+#include "layout/assets.h"
+
+/* Returns the path of a file or folder in 'home'. Returns NULL if it belongs to a game
+ * or project and is a link that leads out of it; installed files may be links to
+ * anywhere. */
+static const char *path_in(Assets *assets, const char *home, const char *name,
+                           bool is_own)
+{
+    Arena *arena = assets->arena;
+    const char *path = path_join(arena, home, name);
+    file_deps_seek(assets->file_deps, path);
+    bool good = !is_own || file_is_inside(arena, path, home, assets->root, (Where){0},
+                                          assets->diags);
+    return good ? path : NULL;
+}
+
+static void add_art(Assets *assets, const char *art)
+{
+    if (!path_is_folder(art))
+        return;
+    list_add(assets->arena, &assets->art, art);
+    pictures_allow(assets->pictures, path_real(assets->arena, art));
+}
+
+/* Adds the folders of a game, a project or the installation. Shared icons and art lie
+ * inside 'templates', those of a game beside game.yaml. */
+static void add_home(Assets *assets, const char *home, bool is_shared, bool is_own)
+{
+    const char *templates = path_in(assets, home, "templates", is_own),
+               *fonts = path_in(assets, home, "fonts", is_own),
+               *beside = is_shared ? templates : home,
+               *icons = beside ? path_in(assets, beside, "icons", is_own) : NULL,
+               *art = beside ? path_in(assets, beside, "art", is_own) : NULL;
+    if (templates)
+        templates_folder(assets->templates, templates, is_own ? home : NULL);
+    if (fonts && path_in(assets, fonts, "fonts.yaml", is_own))
+        families_read(assets->families, fonts, assets->root, assets->diags);
+    if (icons)
+        icons_folder(assets->icons, icons, assets->root);
+    if (art)
+        add_art(assets, art);
+}
+
+Assets *assets_new(Arena *arena, const char *folder, const char *root, const char *data)
+{
+    Assets *assets = arena_new_item(arena, Assets);
+    FileDeps *file_deps = file_deps_new(arena);
+    *assets = (Assets){.arena = arena,
+                       .folder = folder,
+                       .root = root,
+                       .file_deps = file_deps,
+                       .families = families_new(arena, file_deps),
+                       .pictures = pictures_new(arena, file_deps),
+                       .icons = icons_new(arena, file_deps),
+                       .templates = templates_new(arena, root, file_deps),
+                       .icon_paths = {map_new(arena), map_new(arena)},
+                       .icon_forms = map_new(arena),
+                       .diags = diag_list_new(arena)};
+    if (folder)
+        add_home(assets, folder, false, true);
+    if (root)
+        add_home(assets, root, true, true);
+    if (data && !(root && text_is(data, root)))
+        add_home(assets, data, true, false);
+    return assets;
+}
+
+Shaper *assets_shaper(Assets *assets)
+{
+    if (!assets->shaper)
+        assets->shaper = shaper_new(assets->arena, assets->families);
+    return assets->shaper;
+}
+
+void assets_rest(Assets *assets)
+{
+    if (assets->shaper)
+        shaper_rest(assets->shaper);
+}
+
+/* --- fonts ------------------------------------------------------------------------ */
+
+static void try_roles(const Assets *assets, const Game *game, Nearest *nearest)
+{
+    for (int i = 0; game && i < game->fonts.count; i++)
+        nearest_try(nearest, game->fonts.items[i].role);
+    for (int i = 0; i < assets->families->roles.count; i++)
+        nearest_try(nearest, assets->families->roles.items[i].name);
+    families_try_names(assets->families, nearest);
+}
+
+static Family *fail_unknown(const Assets *assets, const Game *game, const char *name,
+                            Where from, DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, name);
+    try_roles(assets, game, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    diag_error_help(diags, from, "unknown-font",
+                    help ? help : "'ppgen fonts' lists roles and families",
+                    "there is no role or family of fonts called '%s'", name);
+    return NULL;
+}
+
+Family *assets_family(Assets *assets, const Game *game, const char *name, Where from,
+                      DiagList *diags)
+{
+    for (int i = 0; game && i < game->fonts.count; i++) {
+        const NamedFont *font = &game->fonts.items[i];
+        if (!text_is(font->role, name))
+            continue;
+        Family *family = families_find(assets->families, font->family);
+        return family ? family
+                      : fail_unknown(assets, game, font->family, font->where, diags);
+    }
+    const FontRole *role = families_role(assets->families, name);
+    Family *family = role ? role->family : families_find(assets->families, name);
+    return family ? family : fail_unknown(assets, game, name, from, diags);
+}
+
+static void check_role(const Assets *assets, const NamedFont *font, DiagList *diags)
+{
+    if (families_role(assets->families, font->role))
+        return;
+    Nearest nearest = diag_nearest(diags, font->role);
+    for (int i = 0; i < assets->families->roles.count; i++)
+        nearest_try(&nearest, assets->families->roles.items[i].name);
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (help)
+        diag_add(diags, LEVEL_WARNING, font->role_where, "new-role",
+                 "'%s' is none of the usual roles", font->role)
+            ->help = help;
+}
+
+void assets_check_fonts(Assets *assets, const Game *game, DiagList *diags)
+{
+    for (int i = 0; i < game->fonts.count; i++) {
+        const NamedFont *font = &game->fonts.items[i];
+        check_role(assets, font, diags);
+        if (!families_find(assets->families, font->family))
+            fail_unknown(assets, game, font->family, font->where, diags);
+    }
+}
+
+/* --- art -------------------------------------------------------------------------- */
+
+static const Picture *fail_art(const char *name, const char *help, Where from,
+                               DiagList *diags)
+{
+    diag_error_help(diags, from, "art-missing", help, "there is no picture '%s'", name);
+    return NULL;
+}
+
+const Picture *assets_picture(Assets *assets, const char *name, Where from,
+                              DiagList *diags)
+{
+    /* a face's arena; that of the assets would keep every path */
+    Arena *arena = diags->arena;
+    if (text_starts(name, "art/"))
+        return fail_art(name, arena_print(arena, "write '%s'", name + 4), from, diags);
+    for (int i = 0; i < assets->art.count; i++) {
+        const char *path = path_join(arena, assets->art.items[i], name);
+        const char *layer;
+        if (file_deps_seek(assets->file_deps, picture_file(arena, path, &layer)) ||
+            i + 1 == assets->art.count)
+            return picture_find(assets->pictures, path, assets->root, from, diags);
+    }
+    return fail_art(name, "pictures lie in a folder 'art' beside game.yaml", from,
+                    diags);
+}
+
+static const Icon *fail_icon(Assets *assets, const char *name, Where from,
+                             DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, name);
+    icons_try_names(assets->icons, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    diag_error_help(diags, from, "unknown-icon",
+                    help
+                        ? help
+                        : arena_print(diags->arena,
+                                      "its file is icons/%s.svg, beside game.yaml; "
+                                      "'ppgen show GAME --icons' draws those there are",
+                                      name),
+                    "there is no icon '%s'", name);
+    return NULL;
+}
+
+static const Path *read_path(Assets *assets, const Icon *icon, const char *data,
+                             DiagList *diags)
+{
+    Path *path = path_new(assets->arena);
+    size_t at = 0;
+    const char *wrong = path_read(path, data, &at);
+    if (!wrong)
+        return path;
+    diag_error(diags, icon->where, "icon-form",
+               "the path of the icon '%s' is broken: %s", icon->name, wrong);
+    return NULL;
+}
+
+/* Adds an icon to the list of those used. Small variants count as the same icon. */
+static void note_use(Assets *assets, const Icon *icon)
+{
+    for (int i = 0; i < assets->used_icons.count; i++)
+        if (assets->used_icons.items[i] == icon)
+            return;
+    list_add(assets->arena, &assets->used_icons, icon);
+}
+
+const Icon *assets_icon(Assets *assets, const char *name, bool small, Where from,
+                        DiagList *diags, const Path **path)
+{
+    bool broken = false;
+    const Icon *icon = icon_find(assets->icons, name, diags, &broken);
+    if (!icon)
+        return broken ? NULL : fail_icon(assets, name, from, diags);
+    small = small && icon->small;
+    Map *paths = &assets->icon_paths[small];
+    *path = map_get(paths, icon->name);
+    if (*path)
+        return icon;
+    *path = read_path(assets, icon, small ? icon->small : icon->data, diags);
+    if (!*path)
+        return NULL;
+    map_put(paths, icon->name, (void *)*path);
+    note_use(assets, icon);
+    return icon;
+}
+
+Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, double scale,
+               uint32_t colour)
+{
+    Path *placed = path_new(arena);
+    Matrix matrix =
+        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale));
+    path_add(placed, path, matrix_multiply(matrix, matrix_move(at.x, at.y)));
+    Item item = item_fill(placed, paint_ink(colour, 1));
+    item.even_odd = icon->even_odd;
+    return item;
+}
+
+void assets_check_icons(Assets *assets, const Game *game, DiagList *diags)
+{
+    const Node *icons = node_get(game->tree, "icons");
+    for (int i = 0; icons && i < icons->count; i++) {
+        const Node *node = icons->items[i];
+        bool broken = false;
+        if (node->kind == NODE_TEXT &&
+            !icon_find(assets->icons, node->text, diags, &broken) && !broken)
+            fail_icon(assets, node->text, node->where, diags);
+    }
+}

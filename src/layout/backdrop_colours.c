@@ -1,0 +1,200 @@
+/* Computes printed colours at a point: blends the backdrops over white paper in drawing
+ * order. The items of a faded group are blended with each other first. */
+#include <math.h>
+
+#include "layout/backdrops.h"
+
+/* --- tones ------------------------------------------------------------------------ */
+
+/* A colour with premultiplied alpha. */
+typedef struct {
+    double red, green, blue, alpha; /* from 0 to 1 */
+    bool known;
+} Tone;
+
+static const Tone NOTHING = {.known = true};
+static const Tone UNKNOWN = {.alpha = 1};
+
+static Tone tone_of(Ink ink)
+{
+    double part = ink.alpha / 255;
+    return (Tone){(ink.rgb >> 16 & 255) * part, (ink.rgb >> 8 & 255) * part,
+                  (ink.rgb & 255) * part, ink.alpha, true};
+}
+
+static Tone tone_faded(Tone tone, double by)
+{
+    return (Tone){tone.red * by, tone.green * by, tone.blue * by, tone.alpha * by,
+                  tone.known};
+}
+
+static Tone tone_over(Tone upper, Tone lower)
+{
+    double left = 1 - upper.alpha;
+    return (Tone){upper.red + lower.red * left, upper.green + lower.green * left,
+                  upper.blue + lower.blue * left, upper.alpha + lower.alpha * left,
+                  upper.known && (lower.known || left <= 0)};
+}
+
+static uint32_t tone_rgb(Tone tone)
+{
+    return (uint32_t)lround(tone.red * 255) << 16 |
+           (uint32_t)lround(tone.green * 255) << 8 | (uint32_t)lround(tone.blue * 255);
+}
+
+/* --- colours of backdrops --------------------------------------------------------- */
+
+/* Returns the position of a point along a gradient: 0 at the first stop, 1 at the
+ * last. */
+static double along(const Paint *paint, Point point)
+{
+    double x = point.x - paint->from.x, y = point.y - paint->from.y;
+    if (paint->kind == PAINT_RADIAL)
+        return paint->r1 > 0 ? hypot(x, y) / paint->r1 : 1;
+    double dx = paint->to.x - paint->from.x, dy = paint->to.y - paint->from.y;
+    double square = dx * dx + dy * dy;
+    return square > 0 ? (x * dx + y * dy) / square : 0;
+}
+
+static Tone tone_of_gradient(const Paint *paint, Point point)
+{
+    double at = along(paint, point);
+    const Stop *stops = paint->stops;
+    int i = 0;
+    while (i < paint->stop_count && stops[i].at <= at)
+        i++;
+    if (!i || i == paint->stop_count)
+        return tone_of(stops[i ? i - 1 : 0].ink);
+    double part = (at - stops[i - 1].at) / (stops[i].at - stops[i - 1].at);
+    Tone before = tone_faded(tone_of(stops[i - 1].ink), 1 - part);
+    Tone after = tone_faded(tone_of(stops[i].ink), part);
+    return (Tone){before.red + after.red, before.green + after.green,
+                  before.blue + after.blue, before.alpha + after.alpha, true};
+}
+
+static Tone tone_of_ground(Backdrops *grounds, const Backdrop *ground, Point point)
+{
+    const Item *item = ground->item;
+    if (!backdrop_holds(grounds, ground, point))
+        return NOTHING;
+    if (item->kind == ITEM_PICTURE)
+        return UNKNOWN;
+    if (item->paint.kind == PAINT_INK)
+        return tone_of(item->paint.ink);
+    return tone_of_gradient(&item->paint, matrix_undo(ground->place.matrix, point));
+}
+
+/* --- blending --------------------------------------------------------------------- */
+
+/* State of blending at one point. The ink comes after the last backdrop. */
+typedef struct {
+    Backdrops *grounds;
+    Point point;
+    int at; /* index of the next backdrop */
+    Ink ink;
+    const Fade *fade; /* fade of the ink */
+} Sight;
+
+/* Skips to the next backdrop whose bounds hold the point; most do not. */
+static void go_on(Sight *sight, int from)
+{
+    const Backdrops *grounds = sight->grounds;
+    sight->at = from;
+    while (sight->at < grounds->all.count &&
+           !box_has(grounds->all.items[sight->at].bounds, sight->point))
+        sight->at++;
+}
+
+static const Fade *fade_of_next(const Sight *sight)
+{
+    return sight->at < sight->grounds->all.count
+               ? sight->grounds->all.items[sight->at].place.fade
+               : sight->fade;
+}
+
+static Tone take_next(Sight *sight)
+{
+    int at = sight->at;
+    go_on(sight, at + 1);
+    return at < sight->grounds->all.count
+               ? tone_of_ground(sight->grounds, &sight->grounds->all.items[at],
+                                sight->point)
+               : tone_of(sight->ink);
+}
+
+/* Returns the fade around the next item that is directly inside 'outer'; NULL if the
+ * item is not inside 'outer', or directly in it. */
+static const Fade *fade_inside(const Sight *sight, const Fade *outer)
+{
+    const Fade *fade = fade_of_next(sight);
+    while (fade && fade->outer != outer)
+        fade = fade->outer;
+    return fade;
+}
+
+static Tone see_within(Sight *sight, const Fade *outer, Tone seen)
+{
+    while (sight->at <= sight->grounds->all.count) {
+        const Fade *inner = fade_inside(sight, outer);
+        if (fade_of_next(sight) == outer)
+            seen = tone_over(take_next(sight), seen);
+        else if (inner)
+            seen = tone_over(
+                tone_faded(see_within(sight, inner, NOTHING), inner->opacity), seen);
+        else
+            break;
+    }
+    return seen;
+}
+
+/* Returns the index of the last opaque backdrop at the point, or 0. */
+static int first_seen(Backdrops *grounds, Point point)
+{
+    int i = grounds->all.count;
+    while (--i > 0) {
+        const Backdrop *ground = &grounds->all.items[i];
+        if (backdrop_is_solid(ground) && backdrop_holds(grounds, ground, point))
+            return i;
+    }
+    return 0;
+}
+
+/* Handles the usual case without blending: opaque ink on a single opaque colour or on
+ * paper. Returns false in other cases. */
+static bool is_plain(Backdrops *grounds, Point point, uint32_t *colour)
+{
+    *colour = 0xFFFFFF;
+    for (int i = grounds->all.count; i-- > 0;) {
+        const Backdrop *ground = &grounds->all.items[i];
+        if (!backdrop_holds(grounds, ground, point))
+            continue;
+        const Item *item = ground->item;
+        if (item->kind != ITEM_FILL || item->paint.kind != PAINT_INK)
+            return false;
+        *colour = item->paint.ink.rgb;
+        return backdrop_is_solid(ground);
+    }
+    return true;
+}
+
+static Tone blend(Backdrops *grounds, Point point, int first, Ink ink, const Fade *fade)
+{
+    const Tone paper = {1, 1, 1, 1, true};
+    Sight sight = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
+    go_on(&sight, first);
+    return see_within(&sight, NULL, paper);
+}
+
+bool backdrops_seen(Backdrops *grounds, Point point, Ink ink,
+                    const GraphicsState *place, ColourPair *seen)
+{
+    const Ink none = {0};
+    *seen = (ColourPair){.ink = ink.rgb};
+    if (ink.alpha >= 1 && !place->fade && is_plain(grounds, point, &seen->ground))
+        return !grounds->gave_up;
+    int first = first_seen(grounds, point);
+    Tone upon = blend(grounds, point, first, ink, place->fade);
+    Tone under = blend(grounds, point, first, none, place->fade);
+    *seen = (ColourPair){tone_rgb(upon), tone_rgb(under)};
+    return upon.known && under.known && !grounds->gave_up;
+}

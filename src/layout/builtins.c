@@ -1,0 +1,120 @@
+#include "layout/builtins.h"
+
+#include "layout/drawing.h"
+#include "layout/piece_summary.h"
+
+static const Type TYPE_OF_TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
+static const Type TYPE_OF_COLOURS = {.kind = TYPE_LIST, .of = &TYPE_OF_COLOUR};
+
+const Builtin BUILTINS[] = {
+#define BUILTIN_OF_ROW(slot, name, type, says) {name, &TYPE_OF_##type, says},
+    BUILTIN_ROWS(BUILTIN_OF_ROW)};
+
+const Builtin *builtin_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof BUILTINS / sizeof *BUILTINS; i++)
+        if (text_is(BUILTINS[i].name, name))
+            return &BUILTINS[i];
+    return NULL;
+}
+
+static Value value_words(Arena *arena, const char *const *words, int count)
+{
+    Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
+    for (int i = 0; i < count; i++)
+        items[i] = value_text(words[i]);
+    return value_list(arena, items, count);
+}
+
+static Value value_colours(Arena *arena, const PieceSummary *piece_summary)
+{
+    int count = piece_summary->colours.count;
+    Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
+    for (int i = 0; i < count; i++)
+        items[i] =
+            (Value){.kind = VALUE_COLOUR, .colour = piece_summary->colours.items[i]};
+    return value_list(arena, items, count);
+}
+
+#define WORDS(list) value_words(arena, (list).items, (list).count)
+
+/* Icons that are no files are told in words. */
+static void keep_known_icons(Drawing *d, PieceSummary *piece_summary)
+{
+    Arena *arena = d->values.eval->scratch;
+    Text others = text_new(arena);
+    int kept = 0;
+    for (int i = 0; i < piece_summary->icons.count; i++) {
+        const char *name = piece_summary->icons.items[i];
+        bool broken = false;
+        if (icon_find(d->assets->icons, name, diag_list_new(arena), &broken))
+            piece_summary->icons.items[kept++] = name;
+        else
+            text_print(&others, "%s%s", others.length ? ", " : "", name);
+    }
+    piece_summary->icons.count = kept;
+    if (!others.length)
+        return;
+    list_add(arena, &piece_summary->labels, "Icons");
+    list_add(arena, &piece_summary->figures, others.text);
+}
+
+/* A file in a folder of art: NAME.svg, NAME.png or NAME.jpg. */
+static const char *picture_of(Drawing *d, const PieceSummary *piece_summary)
+{
+    static const char *const endings[] = {"svg", "png", "jpg"};
+    Arena *arena = d->values.eval->scratch;
+    const char *name = piece_summary->picture ? piece_summary->picture : d->piece->id;
+    for (int i = 0; i < d->assets->art.count; i++) /* too many for a note each */
+        file_deps_note(d->assets->file_deps, d->assets->art.items[i]);
+    for (int i = 0; i < d->assets->art.count; i++)
+        for (int k = 0; k < 3; k++) {
+            const char *file = arena_print(arena, "%s.%s", name, endings[k]);
+            if (path_exists(path_join(arena, d->assets->art.items[i], file)))
+                return file;
+        }
+    return "none";
+}
+
+/* To find out what the piece says in a few words is much work, and mostly not needed.
+ */
+static void fill_digest(Drawing *d, const bool *plan)
+{
+    Arena *arena = d->values.eval->scratch;
+    PieceSummary piece_summary = piece_summary_of(d->values.eval, d->piece, plan);
+    keep_known_icons(d, &piece_summary);
+    Value *slots = d->values.slots;
+    slots[SLOT_PLAIN_SET] = value_text(piece_summary.set);
+    slots[SLOT_PLAIN_TITLE] = value_text(piece_summary.title);
+    slots[SLOT_PLAIN_TEXT] = value_text(piece_summary_text(&piece_summary, arena));
+    slots[SLOT_PLAIN_ROWS] = value_text(piece_summary_rows(&piece_summary, arena));
+    slots[SLOT_PLAIN_ALL] = value_text(piece_summary_all(&piece_summary, arena));
+    slots[SLOT_PLAIN_LABELS] = WORDS(piece_summary.labels);
+    slots[SLOT_PLAIN_FIGURES] = WORDS(piece_summary.figures);
+    slots[SLOT_PLAIN_ICONS] = WORDS(piece_summary.icons);
+    slots[SLOT_PLAIN_PICTURE] = value_text(picture_of(d, &piece_summary));
+    slots[SLOT_PLAIN_SIDES] = WORDS(piece_summary.sides);
+    slots[SLOT_PLAIN_COLOURS] = value_colours(arena, &piece_summary);
+    slots[SLOT_PLAIN_SPACES] = WORDS(piece_summary.spaces);
+    slots[SLOT_PLAIN_COLUMNS] = value_whole(piece_summary.columns);
+}
+
+void builtin_fill(Drawing *d, const bool *plan, int side, bool low_ink)
+{
+    Value *slots = d->values.slots;
+    slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
+    slots[SLOT_W] = value_number(number_near(d->w));
+    slots[SLOT_H] = value_number(number_near(d->h));
+    slots[SLOT_X] = value_number(number_near(d->w / 2));
+    slots[SLOT_Y] = value_number(number_near(d->h / 2));
+    slots[SLOT_CELL] = value_whole(0);
+    slots[SLOT_BLEED] = value_number(number_near(d->bleed));
+    slots[SLOT_SAFE] = value_number(number_near(d->safe));
+    slots[SLOT_BACK] = value_yesno(side == SIDE_BACK);
+    slots[SLOT_LOW_INK] = value_yesno(low_ink);
+    slots[SLOT_FRONT] = value_whole(side);
+    slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
+    slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
+    if (d->template->uses_summary)
+        fill_digest(d, plan);
+}

@@ -1,0 +1,468 @@
+#include "layout/contact_sheet.h"
+#include "base/units.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "layout/caption.h"
+#include "layout/clipped.h"
+#include "page/page_queue.h"
+
+/* Chosen so that nine poker cards fit on an A4 sheet. */
+#define MARGIN 5.5
+#define GAP 4.0
+#define ROW_GAP 1.0
+#define LABEL 3.6           /* height of the label below a face */
+#define HEADING 6.0         /* height of the heading above a set */
+enum { MAX_PAGE_MB = 256 }; /* per page; one may be drawn while the next is laid out */
+enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
+
+/* --- single faces ----------------------------------------------------------------- */
+
+static Item outline_item(const Path *path, uint32_t colour, const double *dashes,
+                         int count)
+{
+    return item_stroke(path, paint_ink(colour, 1),
+                       (Stroke){.width = 0.2, .dashes = dashes, .dash_count = count});
+}
+
+static void add_zones(const Face *face, Matrix matrix, Arena *arena, ItemList *marks)
+{
+    static const double dashes[] = {1.2, 0.8};
+    const Trim *trim = &face->trim;
+    Path *cut = path_new(arena), *safe = path_new(arena);
+    path_add(cut, trim->outline, matrix);
+    double w = trim->w - 2 * trim->safe, h = trim->h - 2 * trim->safe;
+    Matrix inner = matrix_multiply(matrix_scale(w / trim->w, h / trim->h),
+                                   matrix_move(trim->safe, trim->safe));
+    path_add(safe, trim->outline, matrix_multiply(inner, matrix));
+    const Stroke halo = {.width = 0.5};
+    list_add(arena, marks, item_stroke(cut, paint_ink(0xFFFFFF, 1), halo));
+    list_add(arena, marks, item_stroke(safe, paint_ink(0xFFFFFF, 1), halo));
+    list_add(arena, marks, outline_item(cut, 0xD02020, NULL, 0));
+    list_add(arena, marks, outline_item(safe, SAFE, dashes, 2));
+}
+
+/* Returns a rectangle inside the outline; empty if it would depend on the shape. */
+static Box core_of(const Face *face)
+{
+    const Trim *trim = &face->trim;
+    double in = 0.3 * trim->corner;
+    return trim->hole || trim->rounded
+               ? (Box){0}
+               : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
+}
+
+/* Adds the face at this place of the page, either with its bleed or clipped to its
+ * outline. */
+static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
+                     ItemList *items)
+{
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix_move(x, y), .opacity = 1};
+    const Trim *trim = &face->trim;
+    if (zones.bleed) {
+        Path *clip = path_new(arena);
+        path_rectangle(clip,
+                       (Box){-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
+                             trim->h + 2 * trim->bleed},
+                       0);
+        group->clip = clip;
+        group->items = face->items;
+    } else {
+        items_clipped(arena, &face->items, trim->outline, core_of(face), &group->items);
+    }
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+Page face_page(const Face *face, Zones zones, Arena *arena)
+{
+    const Trim *trim = &face->trim;
+    double out = zones.bleed ? trim->bleed : 0;
+    Page page = {.width = trim->w + 2 * out,
+                 .height = trim->h + 2 * out,
+                 .label = face->side == SIDE_BACK ? "B-1" : "F-1",
+                 .trim = {out, out, trim->w, trim->h},
+                 .bleed = {0, 0, trim->w + 2 * out, trim->h + 2 * out}};
+    add_face(face, out, out, zones, arena, &page.items);
+    if (zones.safe)
+        add_zones(face, matrix_move(out, out), arena, &page.marks[MARKS_GUIDES]);
+    return page;
+}
+
+/* --- sheets ----------------------------------------------------------------------- */
+
+/* A set on the sheet. */
+typedef struct {
+    const Set *set;
+    double height; /* of its tallest piece */
+    double width;  /* of all its faces on this side, or of its title if wider */
+    int number;
+    bool done;
+} ShownSet;
+
+/* The page that is being filled. */
+typedef struct {
+    const ContactSheet *contact;
+    LIST(ShownSet) sets; /* in the order of their heights */
+    PageQueue *page_queue;
+    Arena *arena; /* memory of this page */
+    Page page;
+    bool backs;
+    int number;
+    double width;     /* width of the pages */
+    double x, y, row; /* 'row' is the height of the current row so far */
+    double widest;    /* right edge of the widest row */
+    double titled;    /* right end of the row's last heading; 0: none */
+    bool headed;      /* the row has space for headings above its faces */
+    bool failed;
+    const Set *heading; /* the last set with a heading on this page */
+} Filling;
+
+static Captions captions_of(const Filling *f)
+{
+    return (Captions){.assets = f->contact->assets,
+                      .game = f->contact->game,
+                      .arena = f->arena,
+                      .diags = f->contact->diags};
+}
+
+static void begin_page(Filling *f)
+{
+    f->page = (Page){.width = f->width, .height = f->contact->height};
+    f->x = MARGIN;
+    f->y = MARGIN;
+    f->row = 0;
+    f->titled = 0;
+    f->heading = NULL;
+}
+
+/* Sends the page to the queue, unless the game has errors. */
+static void end_page(Filling *f)
+{
+    if (f->page.items.count && !f->failed && !f->contact->diags->errors) {
+        if (f->contact->height == 0) {
+            f->page.width = f->widest + MARGIN;
+            f->page.height = f->y + f->row + MARGIN;
+        }
+        f->page.label =
+            arena_print(f->arena, "%s-%d", f->backs ? "B" : "F", ++f->number);
+        f->failed = !page_queue_page(f->page_queue, &f->page, f->arena);
+        f->arena = arena_new();
+    }
+    arena_reset(f->arena);
+}
+
+static void next_row(Filling *f)
+{
+    if (f->row > 0)
+        f->y += f->row + ROW_GAP;
+    f->x = MARGIN;
+    f->row = 0;
+    f->titled = 0;
+    f->headed = false;
+}
+
+static double left_below(const Filling *f)
+{
+    return f->contact->height == 0 ? 1e9 : f->contact->height - MARGIN - f->y;
+}
+
+static int count_shown(const Filling *f, const Set *set)
+{
+    const ContactSheet *c = f->contact;
+    bool one = c->piece || (f->backs && faces_share_back(c->faces, set, c->diags));
+    return one && set->pieces.count ? 1 : set->pieces.count;
+}
+
+/* Returns the trim of a face; width and height include the bleed if bleeds are
+ * shown. */
+static Trim shown_size(const ContactSheet *contact, const Piece *piece)
+{
+    Trim trim = piece_measures(piece);
+    double out = contact->zones.bleed ? trim.bleed : 0;
+    trim.w += 2 * out;
+    trim.h += 2 * out;
+    return trim;
+}
+
+/* Returns the width of all faces of a set side by side. Stops counting once they are
+ * wider than the page. */
+static double width_of_set(const Filling *f, const Set *set)
+{
+    double width = 0;
+    int count = count_shown(f, set);
+    for (int i = 0; i < count && width <= f->page.width; i++) {
+        const Piece *piece = set->pieces.items[i];
+        width += (shown_size(f->contact, piece).w + GAP) *
+                 (f->backs ? 1 : piece_fronts(piece));
+    }
+    return width;
+}
+
+static double add_title(const Filling *f, const Set *set, Box box, ItemList *items)
+{
+    const Captions captions = captions_of(f);
+    return caption_set(&captions, set->title, caption_bold(9, INK), box, items);
+}
+
+/* Returns the width of a set and its title. The title may be wider than a few small
+ * pieces. */
+static double width_with_title(const Filling *f, const Set *set)
+{
+    ItemList unseen = {0};
+    return fmax(width_of_set(f, set) - GAP,
+                add_title(f, set, (Box){0, 0, f->width, 0}, &unseen));
+}
+
+/* Returns the x at which the next set may begin in this row. */
+static double next_place(const Filling *f)
+{
+    return f->titled > 0 ? fmax(f->x, f->titled + GAP) : f->x;
+}
+
+/* Returns true if the whole set fits into the row beside the last one, under a heading
+ * of its own. */
+static bool goes_beside(const Filling *f, double width)
+{
+    return f->headed && next_place(f) + width < f->width - MARGIN + 0.01;
+}
+
+/* Makes room for a face of a set: in this row, in the next row or on the next page. The
+ * page grows if the face is larger than a page. */
+static void make_room(Filling *f, const Set *set, double w, double h)
+{
+    bool titled = f->heading == set;
+    bool beside = titled ? f->x + w < f->width - MARGIN + 0.01
+                         : goes_beside(f, width_with_title(f, set));
+    if (f->x > MARGIN && !beside)
+        next_row(f);
+    else if (!titled)
+        f->x = next_place(f);
+    double needed = h + (titled && !f->headed ? 0 : HEADING);
+    if (f->y > MARGIN && needed > left_below(f) + 0.01) {
+        end_page(f);
+        begin_page(f);
+    }
+    f->page.width = fmax(f->page.width, w + 2 * MARGIN);
+    if (f->contact->height > 0)
+        f->page.height = fmax(f->page.height, h + HEADING + 2 * MARGIN);
+}
+
+static void add_heading(Filling *f, const Set *set)
+{
+    if (f->heading == set)
+        return;
+    f->heading = set;
+    f->headed = true;
+    const Captions captions = captions_of(f);
+    double width =
+        fmin(width_with_title(f, set), fmax(f->page.width - MARGIN - f->x, 1));
+    double used = add_title(f, set, (Box){f->x, f->y + 3.6, width, 0}, &f->page.items);
+    const char *more = f->backs ? "backs" : set->name;
+    double left = width - used - 2;
+    if (left > 5 && (f->backs || !text_is(set->title, set->name)))
+        used += 2 + caption_set(&captions, more, caption_regular(7, GREY),
+                                (Box){f->x + used + 2, f->y + 3.6, left, 0},
+                                &f->page.items);
+    f->titled = f->x + used;
+    f->widest = fmax(f->widest, f->titled);
+}
+
+static void add_label(Filling *f, const Face *face, double x, double y, double w)
+{
+    const Captions captions = captions_of(f);
+    long copies = piece_count(face->piece, f->contact->game->players);
+    const char *text = face->piece->id;
+    if (f->backs &&
+        faces_share_back(f->contact->faces, face->piece->set, captions.diags))
+        return; /* the back belongs to all pieces */
+    if (face->side > SIDE_FRONT || piece_fronts(face->piece) > 1)
+        text = arena_print(f->arena, "%s %d", text, face->side);
+    if (copies > 1)
+        text = arena_print(f->arena, "%s  × %ld", text, copies);
+    caption_set(&captions, text, caption_regular(6.5, GREY),
+                (Box){x, y, w + GAP - 1, 0}, &f->page.items);
+}
+
+/* Adds a thin grey line that shows where a white face ends. */
+static void add_edge(Filling *f, const Face *face, double x, double y)
+{
+    Path *edge = path_new(f->arena);
+    path_add(edge, face->trim.outline, matrix_move(x, y));
+    list_add(f->arena, &f->page.marks[MARKS_CUT],
+             item_stroke(edge, paint_ink(CUT, 1), (Stroke){.width = 0.1}));
+}
+
+static void place_face(Filling *f, const Face *face)
+{
+    Zones zones = f->contact->zones;
+    double out = zones.bleed ? face->trim.bleed : 0;
+    double w = face->trim.w + 2 * out, h = face->trim.h + 2 * out;
+    add_heading(f, face->piece->set);
+    double x = f->x + out, y = f->y + (f->headed ? HEADING : 0) + out;
+    add_face(face, x, y, zones, f->arena, &f->page.items);
+    if (zones.safe)
+        add_zones(face, matrix_move(x, y), f->arena, &f->page.marks[MARKS_GUIDES]);
+    else
+        add_edge(f, face, x, y);
+    add_label(f, face, f->x, y - out + h + 2.7, w);
+    f->widest = fmax(f->widest, f->x + w);
+    f->x += w + GAP;
+    f->row = fmax(f->row, y - out - f->y + h + LABEL);
+}
+
+/* Adds one side of a piece. Makes room first: the face must be drawn into the memory of
+ * the page that it goes to. */
+static void add_side(Filling *f, const Piece *piece, int side)
+{
+    const ContactSheet *c = f->contact;
+    Trim trim = shown_size(c, piece);
+    make_room(f, piece->set, trim.w, trim.h + LABEL);
+    if (arena_used(f->arena) > (size_t)MAX_PAGE_MB << 20) {
+        diag_error(c->diags, piece->where, "too-large",
+                   "what is drawn on one page takes more than %d MB", MAX_PAGE_MB);
+        f->failed = true;
+        return;
+    }
+    Face face = face_draw(c->faces, piece, side, f->arena, c->diags);
+    if (face.drawn)
+        place_face(f, &face);
+}
+
+static void add_piece(Filling *f, const Piece *piece)
+{
+    if (f->backs && piece_has_back(piece))
+        add_side(f, piece, SIDE_BACK);
+    for (int side = SIDE_FRONT; !f->backs && side <= piece_fronts(piece); side++)
+        add_side(f, piece, side);
+}
+
+static void add_set(Filling *f, const Set *set)
+{
+    const ContactSheet *c = f->contact;
+    int count = c->piece ? set->pieces.count : count_shown(f, set);
+    for (int i = 0; i < count && !f->failed; i++)
+        if (!c->piece || c->piece == set->pieces.items[i])
+            add_piece(f, set->pieces.items[i]);
+}
+
+/* Returns true if the set fits below the current row. */
+static bool goes_below(const Filling *f, const ShownSet *shown)
+{
+    double row = f->row > 0 ? f->row + ROW_GAP : 0;
+    return HEADING + shown->height + LABEL <= left_below(f) - row + 0.01;
+}
+
+/* Returns the set to place next: one that fits into this row and is not much lower;
+ * else one that fits on this page; else the first that is left. NULL: all are done. */
+static ShownSet *next_set(const Filling *f)
+{
+    ShownSet *first = NULL, *below = NULL;
+    for (int i = 0; i < f->sets.count; i++) {
+        ShownSet *shown = &f->sets.items[i];
+        if (shown->done)
+            continue;
+        if (goes_beside(f, shown->width) && shown->height > f->row / 3)
+            return shown;
+        if (!below && goes_below(f, shown))
+            below = shown;
+        if (!first)
+            first = shown;
+    }
+    return below ? below : first;
+}
+
+static void add_sets(Filling *f, bool backs)
+{
+    f->backs = backs;
+    next_row(f);
+    f->heading = NULL;
+    for (int i = 0; i < f->sets.count; i++) {
+        f->sets.items[i].done = false;
+        f->sets.items[i].width = width_with_title(f, f->sets.items[i].set);
+    }
+    for (ShownSet *shown = next_set(f); shown && !f->failed; shown = next_set(f)) {
+        add_set(f, shown->set);
+        shown->done = true;
+    }
+}
+
+/* --- choosing sets ---------------------------------------------------------------- */
+
+static double tallest(const ContactSheet *contact, const Set *set)
+{
+    double height = 0;
+    for (int i = 0; i < set->pieces.count; i++)
+        height = fmax(height, shown_size(contact, set->pieces.items[i]).h);
+    return height;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const ShownSet *one = a, *other = b;
+    if (one->height != other->height)
+        return one->height < other->height ? 1 : -1;
+    return one->number - other->number;
+}
+
+/* Lists the sets to show. The tallest come first, so that neighbours have similar
+ * heights. */
+static void choose_sets(Filling *f, Arena *arena)
+{
+    const ContactSheet *c = f->contact;
+    for (int i = 0; i < c->game->sets.count; i++) {
+        const Set *set = c->game->sets.items[i];
+        if (!c->set || c->set == set)
+            list_add(arena, &f->sets,
+                     ((ShownSet){.set = set, .height = tallest(c, set), .number = i}));
+    }
+    list_sort(&f->sets, compare);
+}
+
+/* Returns the area that the faces of a set need with their labels. */
+static double area_of(const ContactSheet *contact, const Set *set)
+{
+    double area = 0;
+    for (int i = 0; i < set->pieces.count; i++) {
+        Trim trim = shown_size(contact, set->pieces.items[i]);
+        area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
+                piece_fronts(set->pieces.items[i]);
+    }
+    return area;
+}
+
+/* Returns the page width that makes a single picture of all sets about square. */
+static double width_of(const Filling *f)
+{
+    double area = 0;
+    for (int i = 0; i < f->sets.count; i++)
+        area += area_of(f->contact, f->sets.items[i].set);
+    return fmax(f->contact->width, 1.2 * sqrt(area));
+}
+
+bool contact_sheet_pages(const ContactSheet *contact, Sink *sink)
+{
+    Filling f = {.contact = contact,
+                 .page_queue = page_queue_new(sink),
+                 .arena = arena_new(),
+                 .width = contact->width};
+    Arena *arena = arena_new();
+    choose_sets(&f, arena);
+    if (contact->height == 0)
+        f.width = width_of(&f);
+    begin_page(&f);
+    if (!contact->backs_alone)
+        add_sets(&f, false);
+    /* Backs begin on a new page, unless everything is one picture. */
+    if (contact->height > 0) {
+        end_page(&f);
+        f.number = 0;
+        begin_page(&f);
+    }
+    add_sets(&f, true);
+    end_page(&f);
+    arena_free(f.arena);
+    arena_free(arena);
+    return page_queue_end(f.page_queue) && !f.failed;
+}

@@ -1,0 +1,116 @@
+#include "layout/face_problems.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "layout/piece.h"
+
+/* A problem that pieces have met: its last remark names the first of them. */
+typedef struct {
+    char *remark;
+    const char *message, *figures, *first; /* figures: the message without a name */
+    bool varies; /* not all have met it with the same figures */
+    Map by_piece;
+} MergedProblem;
+
+enum { LONGEST_REMARK = 200 };
+
+FaceProblems face_problems_new(Arena *arena)
+{
+    return (FaceProblems){arena, map_new(arena)};
+}
+
+/* --- counting --------------------------------------------------------------------- */
+
+static bool is_of_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '-' || c == '_';
+}
+
+/* A message without the piece's name, as others meet it. */
+static const char *figures_of(Arena *arena, const char *message, const Piece *piece)
+{
+    Text text = text_new(arena);
+    size_t length = strlen(piece->id);
+    for (const char *at = message; *at;) {
+        bool starts = at == message || !is_of_word(at[-1]);
+        bool named = starts && text_starts(at, piece->id) && !is_of_word(at[length]);
+        if (named)
+            at += length;
+        else
+            text_add_bytes(&text, at++, 1);
+    }
+    return text.text;
+}
+
+/* A piece may meet a problem on several lines, on both sides, and be drawn again. */
+static void count_piece(MergedProblem *told, const Piece *piece, const Diag *diag,
+                        Arena *scratch)
+{
+    told->varies |= !text_is(told->message, diag->message) &&
+                    !text_is(told->figures, figures_of(scratch, diag->message, piece));
+    const char *name = piece_called(scratch, piece);
+    if (!map_get(&told->by_piece, name))
+        map_put(&told->by_piece, arena_text(told->by_piece.arena, name), told);
+    size_t pieces = (size_t)told->by_piece.entries.count;
+    const char *others = told->varies ? ", with other figures too" : "";
+    if (pieces > 1)
+        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",
+                 told->first, pieces - 1, others);
+    else
+        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s%s", told->first,
+                 others);
+}
+
+/* --- telling ---------------------------------------------------------------------- */
+
+static MergedProblem *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    MergedProblem *told = arena_new_item(arena, MergedProblem);
+    *told = (MergedProblem){.remark = arena_alloc(arena, LONGEST_REMARK),
+                            .message = arena_text(arena, diag->message),
+                            .figures = figures_of(arena, diag->message, piece),
+                            .first = piece_called(arena, piece),
+                            .by_piece = map_new(arena)};
+    Diag *copy = diag_repeat(diags, diag, diag->where);
+    for (int k = 0; k < diag->remarks.count; k++)
+        diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
+                    diag->remarks.items[k].text);
+    diag_remark(diags, copy, piece->where, "%s", "");
+    if (copy->remarks.count) /* it is told now, and neither known nor too much */
+        copy->remarks.items[copy->remarks.count - 1].text = told->remark;
+    return told;
+}
+
+/* Each piece has its own figures or name in these, but what stands at the place is at
+ * fault. Where a message says what is wrong, as 'there is no icon 'dragon'', each is
+ * one of its own. */
+static bool is_of_place(const char *rule)
+{
+    static const char *const rules[] = {
+        "absent",     "box",          "contrast",
+        "cut-off",    "no-such-item", "number-too-large",
+        "overflow",   "out-of-range", "pattern",
+        "small-type", "too-large",    "too-much-work",
+        NULL};
+    return text_is_one_of(rule, rules);
+}
+
+void face_problems_add(FaceProblems *face_problems, const Piece *piece,
+                       const DiagList *from, DiagList *diags)
+{
+    for (int i = 0; i < from->all.count; i++) {
+        const Diag *diag = from->all.items[i];
+        unsigned same =
+            SAME_PLACE | SAME_REMARKS | (is_of_place(diag->rule) ? 0 : SAME_MESSAGE);
+        const char *key = diag_key(from->arena, diag, same);
+        MergedProblem *told = map_get(&face_problems->told, key);
+        if (!told) {
+            told = tell_first(piece, diag, diags);
+            map_put(&face_problems->told, arena_text(face_problems->arena, key), told);
+        }
+        count_piece(told, piece, diag, from->arena);
+    }
+}

@@ -1,0 +1,268 @@
+#include "layout/layer_cache.h"
+
+#include <math.h>
+
+#include "layout/drawing.h"
+
+const Field *code_own_field(const Code *code)
+{
+    bool own = code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
+               code->kids[0]->slot == SLOT_PIECE;
+    return own ? code->field : NULL;
+}
+
+/* --- what a layer looks at -------------------------------------------------------- */
+
+LayerDeps layer_deps_new(Arena *arena, int inner, LayerDeps *outer)
+{
+    return (LayerDeps){.arena = arena, .inner = inner, .outer = outer};
+}
+
+static void add_slot(LayerDeps *layer_deps, int slot)
+{
+    if (slot >= layer_deps->inner)
+        return;
+    for (int i = 0; i < layer_deps->slots.count; i++)
+        if (layer_deps->slots.items[i] == slot)
+            return;
+    list_add(layer_deps->arena, &layer_deps->slots, slot);
+}
+
+static void add_field(LayerDeps *layer_deps, const Field *field)
+{
+    for (int i = 0; i < layer_deps->fields.count; i++)
+        if (layer_deps->fields.items[i] == field)
+            return;
+    list_add(layer_deps->arena, &layer_deps->fields, field);
+}
+
+static bool look(void *context, const Code *code)
+{
+    LayerDeps *layer_deps = context;
+    const Field *field = code_own_field(code);
+    if (field)
+        add_field(layer_deps, field);
+    if (code->kind == CODE_SLOT) {
+        layer_deps->piece |= code->slot == SLOT_PIECE;
+        add_slot(layer_deps, code->slot);
+    }
+    return !field;
+}
+
+void layer_deps_note(LayerDeps *layer_deps, const Code *code)
+{
+    for (; layer_deps; layer_deps = layer_deps->outer)
+        code_walk(code, look, layer_deps);
+}
+
+void layer_deps_note_text(LayerDeps *layer_deps)
+{
+    for (; layer_deps; layer_deps = layer_deps->outer)
+        layer_deps->text = true;
+}
+
+void layer_deps_note_piece(LayerDeps *layer_deps)
+{
+    for (; layer_deps; layer_deps = layer_deps->outer)
+        layer_deps->piece = true;
+}
+
+void layer_deps_add(LayerDeps *layer_deps, const LayerDeps *more)
+{
+    for (; layer_deps; layer_deps = layer_deps->outer) {
+        layer_deps->piece |= more->piece;
+        layer_deps->text |= more->text;
+        for (int i = 0; i < more->slots.count; i++)
+            add_slot(layer_deps, more->slots.items[i]);
+        for (int i = 0; i < more->fields.count; i++)
+            add_field(layer_deps, more->fields.items[i]);
+    }
+}
+
+/* --- outcomes --------------------------------------------------------------------- */
+
+enum {
+    MAX_OUTCOMES = 24, /* of a layer: they are kept as long as the game */
+    LEAST_ITEMS = 12,  /* less is not worth a form */
+    MANY_PIECES = 6,   /* of these some will look alike: it is a form at once */
+    MAX_KEPT_MB = 64,  /* of all layers of a game */
+};
+
+struct LayerCache {
+    LayerDeps layer_deps;
+    Map outcomes; /* by what was looked at: Form */
+    int again;    /* how often one was placed */
+    bool off;     /* it has too little in it, or comes out too differently */
+};
+
+LayerCache *layer_cache_new(const LayerDeps *layer_deps)
+{
+    if (layer_deps->piece || layer_deps->text)
+        return NULL;
+    LayerCache *layer_cache = arena_new_item(layer_deps->arena, LayerCache);
+    *layer_cache =
+        (LayerCache){.layer_deps = *layer_deps, .outcomes = map_new(layer_deps->arena)};
+    return layer_cache;
+}
+
+static void add_value(Text *key, Value value)
+{
+    if (value.kind == VALUE_LIST) {
+        text_print(key, "%d[", value.list->count);
+        for (int i = 0; i < value.list->count; i++)
+            add_value(key, value.list->items[i]);
+        return;
+    }
+    const char *text = value_print(key->arena, value);
+    text_print(key, "%d %zu %s;", (int)value.kind, strlen(text), text);
+}
+
+static void add_box(Text *key, Box box)
+{
+    text_print(key, "%.9g %.9g %.9g %.9g;", box.x, box.y, box.w, box.h);
+}
+
+static const char *key_of(const Drawing *d, const LayerCache *layer_cache,
+                          DrawTarget draw_target, Box box)
+{
+    Text key = text_new(d->values.eval->scratch);
+    add_box(&key, box);
+    add_box(&key, (Box){draw_target.origin.x, draw_target.origin.y, draw_target.w,
+                        draw_target.h});
+    add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
+    Matrix around = d->around; /* pictures are told of that are too coarse for it */
+    add_box(&key,
+            (Box){.w = hypot(around.xx, around.yx), .h = hypot(around.xy, around.yy)});
+    text_print(&key, "%d %s;", (int)d->piece->outline,
+               d->piece->outline == OUTLINE_PATH ? d->piece->path : "");
+    for (int i = 0; i < layer_cache->layer_deps.slots.count; i++)
+        add_value(&key, d->values.slots[layer_cache->layer_deps.slots.items[i]]);
+    for (int i = 0; i < layer_cache->layer_deps.fields.count; i++) {
+        Value value = d->piece->values[layer_cache->layer_deps.fields.items[i]->index];
+        if (!live_value(d->values.eval, d->piece, &value))
+            return NULL;
+        add_value(&key, value);
+    }
+    return key.text;
+}
+
+/* With those of the forms among them. */
+static int count_items(const ItemList *items)
+{
+    int count = items->count;
+    for (int i = 0; i < items->count; i++)
+        if (items->items[i].kind == ITEM_GROUP)
+            count += count_items(&items->items[i].group->items);
+        else if (items->items[i].kind == ITEM_FORM)
+            count += items->items[i].form->weight;
+    return count;
+}
+
+static Box bounds_of(const ItemList *items)
+{
+    Box bounds = {0};
+    for (int i = 0; i < items->count; i++)
+        bounds = box_join(bounds, item_bounds(&items->items[i]));
+    return bounds;
+}
+
+/* The same in each run: it is seen in dumps. */
+static const char *name_of(const Drawing *d, const Layer *layer)
+{
+    return arena_print(d->arena, "%s%s %d:%d part %d", d->piece->set->name,
+                       d->back ? " back" : "", layer->where.line, layer->where.column,
+                       ++d->assets->parts);
+}
+
+/* What follows starts paths of its own: these belong to the form, or are part of it. */
+static void let_none_join(ItemList *items)
+{
+    for (int i = 0; i < items->count; i++)
+        items->items[i].joined = NULL;
+}
+
+/* What is drawn in the memory of the game is kept. NULL if it is too little. */
+static const Form *keep(Drawing *d, const Layer *layer, const char *key,
+                        const ItemList *items)
+{
+    LayerCache *layer_cache = layer->layer_cache;
+    Arena *arena = d->arena;
+    int weight = count_items(items);
+    layer_cache->off = weight < LEAST_ITEMS;
+    if (layer_cache->off)
+        return NULL;
+    Form *form = arena_new_item(arena, Form);
+    *form = (Form){.name = name_of(d, layer),
+                   .bounds = bounds_of(items),
+                   .is_part = true,
+                   .weight = weight,
+                   .items = *items};
+    map_put(&layer_cache->outcomes, arena_text(arena, key), form);
+    return form;
+}
+
+static bool is_solid(const Form *form)
+{
+    return form && form->bounds.w > 0 && form->bounds.h > 0;
+}
+
+static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
+                      const char *key, LayerDraw *draw)
+{
+    LayerCache *layer_cache = layer->layer_cache;
+    ItemList items = {0};
+    DrawTarget inside = draw_target;
+    Arena *outer = d->arena;
+    size_t before = d->memory_before;
+    int told = d->diags->all.count;
+    d->arena = layer_cache->layer_deps.arena;
+    size_t used = arena_used(d->arena);
+    d->memory_before = used - (arena_used(outer) - before);
+    inside.items = &items;
+    draw(d, layer, inside, box);
+    let_none_join(&items);
+    const Form *form = NULL;
+    layer_cache->off = d->spent || told != d->diags->all.count;
+    if (!layer_cache->off)
+        form = keep(d, layer, key, &items);
+    d->layer_cache_size->bytes += arena_used(d->arena) - used;
+    d->arena = outer;
+    d->memory_before = before;
+    if (is_solid(form) && d->piece->set->pieces.count >= MANY_PIECES) {
+        add_item(d, draw_target,
+                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+        return;
+    }
+    for (int i = 0; i < items.count; i++)
+        list_add(d->arena, draw_target.items, items.items[i]);
+}
+
+/* It is drawn as often as it is placed, into pixels at least. */
+static void place_again(Drawing *d, DrawTarget draw_target, const Form *form)
+{
+    if (face_spend(d, form->weight))
+        add_item(d, draw_target,
+                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+}
+
+void draw_cached(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
+                 LayerDraw *draw)
+{
+    LayerCache *layer_cache = layer->layer_cache;
+    if (!layer_cache || layer_cache->off ||
+        d->layer_cache_size->bytes > (size_t)MAX_KEPT_MB * 1024 * 1024) {
+        draw(d, layer, draw_target, box);
+        return;
+    }
+    const char *key = key_of(d, layer_cache, draw_target, box);
+    const Form *form = key ? map_get(&layer_cache->outcomes, key) : NULL;
+    layer_cache->again += form != NULL;
+    if (is_solid(form))
+        place_again(d, draw_target, form);
+    else if (key && !form && layer_cache->outcomes.entries.count < MAX_OUTCOMES)
+        draw_anew(d, layer, draw_target, box, key, draw);
+    else
+        draw(d, layer, draw_target, box);
+    layer_cache->off |=
+        !layer_cache->again && layer_cache->outcomes.entries.count >= MAX_OUTCOMES;
+}

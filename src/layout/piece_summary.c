@@ -1,0 +1,204 @@
+#include "layout/piece_summary.h"
+
+#include <string.h>
+
+enum { LONG_TEXT = 32 };
+
+/* Turns a name such as "grave-hound" into words: "Grave hound". */
+static char *as_words(Arena *arena, const char *name)
+{
+    char *words = arena_print(arena, "%s", name);
+    for (char *c = words; *c; c++)
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+    if (*words >= 'a' && *words <= 'z')
+        *words ^= 32;
+    return words;
+}
+
+static bool is_title(const Field *field)
+{
+    static const char *const names[] = {"title", "name", "heading", "word", NULL};
+    return field->type->kind == TYPE_TEXT && text_is_one_of(field->name, names);
+}
+
+static bool is_picture(const Field *field)
+{
+    return text_is(field->name, "art") || text_is(field->name, "picture") ||
+           text_is(field->name, "image");
+}
+
+static const char *shown(Arena *arena, Value value);
+
+static const char *shown_list(Arena *arena, const Value *value, const Type *type)
+{
+    Text text = text_new(arena);
+    const ListValue *list = value->list;
+    const Type *table = type && type->kind == TYPE_TABLE ? type : NULL;
+    for (int i = 0; i < list->count; i++) {
+        text_add(&text, i ? ", " : "");
+        if (table && i < table->choice->count)
+            text_print(&text, "%s ", table->choice->members[i].title);
+        text_add(&text, shown(arena, list->items[i]));
+    }
+    return text.text;
+}
+
+static const char *shown(Arena *arena, Value value)
+{
+    if (value.kind == VALUE_MEMBER)
+        return value.member->title;
+    if (value.kind == VALUE_LIST)
+        return shown_list(arena, &value, NULL);
+    return value_print(arena, value);
+}
+
+static void add_row(PieceSummary *piece_summary, Arena *arena, const Field *field,
+                    const char *figure)
+{
+    list_add(arena, &piece_summary->labels, as_words(arena, field->name));
+    list_add(arena, &piece_summary->figures, figure);
+}
+
+static void add_text(PieceSummary *piece_summary, Arena *arena, const Field *field,
+                     const char *text, bool sentences)
+{
+    if (!*text)
+        return;
+    if (is_picture(field))
+        piece_summary->picture = text;
+    else if (!piece_summary->title && is_title(field))
+        piece_summary->title = text;
+    else if (sentences)
+        list_add(arena, &piece_summary->texts, text);
+    else
+        add_row(piece_summary, arena, field, text);
+}
+
+static void add_sides(PieceSummary *piece_summary, Arena *arena, unsigned sides)
+{
+    for (int i = 0; i < SIDE.count; i++)
+        if (sides >> i & 1)
+            list_add(arena, &piece_summary->sides, SIDE.members[i].name);
+}
+
+static bool holds_texts(const Type *type)
+{
+    return type->kind == TYPE_LIST && type->of && type->of->kind == TYPE_TEXT;
+}
+
+static bool holds_icons(const Type *type)
+{
+    return (type->kind == TYPE_LIST || type->kind == TYPE_TABLE) && type->of &&
+           type->of->kind == TYPE_ICON;
+}
+
+static void add_items(PieceSummary *piece_summary, Arena *arena, const Value *value,
+                      bool icons)
+{
+    for (int i = 0; i < value->list->count; i++) {
+        const char *text = value_print(arena, value->list->items[i]);
+        if (icons)
+            list_add(arena, &piece_summary->icons, text);
+        else
+            list_add(arena, &piece_summary->texts, text);
+    }
+}
+
+static void add_value(PieceSummary *piece_summary, Arena *arena, const Field *field,
+                      Value value, bool sentences)
+{
+    const Type *type = field->type;
+    if (value.kind == VALUE_TEXT && type->kind == TYPE_ICON)
+        list_add(arena, &piece_summary->icons, value.text);
+    else if (value.kind == VALUE_TEXT)
+        add_text(piece_summary, arena, field, value.text, sentences);
+    else if (value.kind == VALUE_SIDES)
+        add_sides(piece_summary, arena, value.sides);
+    else if (value.kind == VALUE_COLOUR)
+        list_add(arena, &piece_summary->colours, value.colour);
+    else if (value.kind == VALUE_LIST && (holds_texts(type) || holds_icons(type)))
+        add_items(piece_summary, arena, &value, holds_icons(type));
+    else if (value.kind == VALUE_LIST)
+        add_row(piece_summary, arena, field, shown_list(arena, &value, type));
+    else if (value.kind == VALUE_YESNO && value.yes)
+        add_row(piece_summary, arena, field, "yes");
+    else if (value.kind != VALUE_YESNO)
+        add_row(piece_summary, arena, field, shown(arena, value));
+}
+
+static void add_board(PieceSummary *piece_summary, Arena *arena, const Piece *piece)
+{
+    const Board *board = piece->set->prints;
+    bool parts = piece->set->pieces.count > 1;
+    if (!board || (board->section_count && parts) || !board->columns)
+        return;
+    piece_summary->columns = board->columns;
+    for (int i = 0; i < board->count; i++)
+        list_add(arena, &piece_summary->spaces, board->spaces[i].name);
+}
+
+enum { LIVE_VALUE = 10 }; /* assumed length of a live value, in characters */
+
+static size_t written_length(const Value *value)
+{
+    if (value->kind != VALUE_LIVE)
+        return value->kind == VALUE_TEXT ? strlen(value->text) : 0;
+    size_t length = (size_t)value->live->programs.count * LIVE_VALUE;
+    for (int i = 0; i < value->live->words.count; i++)
+        length += strlen(value->live->words.items[i]);
+    return length;
+}
+
+const bool *piece_summary_plan(Arena *arena, const Set *set)
+{
+    const Fields *fields = &set->fields;
+    bool *plan = arena_alloc(arena, (size_t)fields->count + 1);
+    for (int i = 0; i < fields->count; i++)
+        for (int k = 0; k < set->pieces.count && !plan[i]; k++)
+            plan[i] = written_length(&set->pieces.items[k]->values[i]) >= LONG_TEXT;
+    return plan;
+}
+
+PieceSummary piece_summary_of(Eval *eval, const Piece *piece, const bool *plan)
+{
+    Arena *arena = eval->scratch;
+    PieceSummary piece_summary = {.set = piece->set->title};
+    const Fields *fields = &piece->set->fields;
+    for (int i = 0; i < fields->count; i++) {
+        Value value = piece->values[i];
+        if (value.kind != VALUE_NONE && live_value(eval, piece, &value))
+            add_value(&piece_summary, arena, &fields->items[i], value, plan[i]);
+    }
+    if (!piece_summary.title)
+        piece_summary.title = as_words(arena, piece->id);
+    add_board(&piece_summary, arena, piece);
+    return piece_summary;
+}
+
+const char *piece_summary_text(const PieceSummary *piece_summary, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < piece_summary->texts.count; i++)
+        text_print(&text, "%s%s", i ? "\n\n" : "", piece_summary->texts.items[i]);
+    return text.text;
+}
+
+const char *piece_summary_rows(const PieceSummary *piece_summary, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < piece_summary->labels.count; i++)
+        text_print(&text, "%s**%s** %s", i ? "\u00A0· " : "",
+                   piece_summary->labels.items[i], piece_summary->figures.items[i]);
+    return text.text;
+}
+
+const char *piece_summary_all(const PieceSummary *piece_summary, Arena *arena)
+{
+    Text all = text_new(arena);
+    text_add(&all, piece_summary_text(piece_summary, arena));
+    text_add(&all,
+             piece_summary->texts.count && piece_summary->labels.count ? "\n\n" : "");
+    text_add(&all, piece_summary_rows(piece_summary, arena));
+    return all.text;
+}

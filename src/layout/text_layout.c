@@ -1,0 +1,249 @@
+/* Lays out a text at some size: markup becomes spans, spans become paragraphs. */
+#include <math.h>
+
+#include "layout/text_layer.h"
+#include "text/initial.h"
+
+/* --- spans ------------------------------------------------------------------------ */
+
+/* Returns a span for an icon, which is a little larger than capitals and centred on
+ * them. */
+static Span icon_span(const TextSpec *text_spec, const MarkupSpan *mark,
+                      const TextStyle *style, double factor)
+{
+    double side = markup_icon_side(style),
+           middle = markup_icon_middle(text_spec, mark, factor);
+    return (Span){.kind = SPAN_OBJECT,
+                  .style = style,
+                  .width = side,
+                  .ascent = middle + side / 2,
+                  .descent = middle - side / 2,
+                  .object = mark};
+}
+
+static Span span_of(const MarkupSpan *mark, const TextStyle *style)
+{
+    return (Span){.kind = mark->kind == MARKUP_TEXT ? SPAN_TEXT : SPAN_BREAK,
+                  .text = mark->text,
+                  .length = mark->length,
+                  .style = style};
+}
+
+/* --- measuring -------------------------------------------------------------------- */
+
+static bool is_same_style(const MarkupSpan *a, const MarkupSpan *b)
+{
+    return a->colour == b->colour && a->size == b->size && a->font == b->font &&
+           a->bold == b->bold && a->italic == b->italic &&
+           a->small_caps == b->small_caps;
+}
+
+static int blanks_length(const char *text, int length)
+{
+    int at = 0;
+    while (at < length && text[at] == ' ')
+        at++;
+    return at;
+}
+
+/* --- icons in the margin ---------------------------------------------------------- */
+
+/* Returns how much further in all lines but the first begin. */
+static double margin_of(const ParagraphStyle *setting)
+{
+    return setting->hanging - setting->indent;
+}
+
+/* Returns true if an icon goes into the margin: it begins a paragraph with a hanging
+ * indent and fits into that. */
+static bool has_margin(const TextSpec *text_spec, const MarkupSpan *mark, double factor,
+                       const ParagraphStyle *setting)
+{
+    if (mark->kind != MARKUP_ICON || margin_of(setting) <= 0 ||
+        setting->inset_lines > 0 || setting->align == ALIGN_CENTRE ||
+        setting->align == ALIGN_RIGHT)
+        return false;
+    const TextStyle *style = markup_style(text_spec, mark, factor);
+    return style && markup_icon_side(style) < margin_of(setting);
+}
+
+/* Moves an icon at the start of a paragraph into the margin. The text after it loses
+ * its leading blanks, so that it lines up with the other lines. */
+static void put_in_margin(const TextSpec *text_spec, int from, double factor,
+                          const ParagraphStyle *setting)
+{
+    MarkupSpan *mark = &text_spec->marks.items[from];
+    if (!has_margin(text_spec, mark, factor, setting))
+        return;
+    mark->beside = mark;
+    for (int i = from + 1; i < text_spec->marks.count && mark->beside == mark; i++) {
+        MarkupSpan *next = &text_spec->marks.items[i];
+        if (next->kind != MARKUP_TEXT)
+            break;
+        int blanks = blanks_length(next->text, next->length);
+        next->text += blanks;
+        next->length -= blanks;
+        mark->beside = next->length ? next : mark;
+    }
+}
+
+static Span gap_span(const Span *icon, const ParagraphStyle *setting)
+{
+    return (Span){.kind = SPAN_OBJECT,
+                  .style = icon->style,
+                  .width = margin_of(setting) - icon->width};
+}
+
+/* --- paragraphs ------------------------------------------------------------------- */
+
+/* Lays out one paragraph. Returns the number of markup spans it consists of. */
+static int make_block(const TextSpec *text_spec, int from, TextLayout *text_layout,
+                      const ParagraphStyle *setting)
+{
+    Drawing *d = text_spec->drawing;
+    LIST(Span) spans = {0};
+    const TextStyle *style = NULL;
+    int initial = text_layout->block_count ? 0 : text_layout->initial_spans.count;
+    for (int k = 0; k < initial; k++) {
+        list_add(d->arena, &spans, text_layout->initial_spans.items[k]);
+        spans.items[k].kind = SPAN_INITIAL;
+    }
+    SizedParagraph block = {0};
+    put_in_margin(text_spec, from, text_layout->factor, setting);
+    int i = from;
+    for (; i < text_spec->marks.count &&
+           text_spec->marks.items[i].kind != MARKUP_PARAGRAPH;
+         i++) {
+        const MarkupSpan *mark = &text_spec->marks.items[i];
+        if (i == from || !is_same_style(mark, mark - 1))
+            style = markup_style(text_spec, mark, text_layout->factor);
+        if (!style || (mark->kind == MARKUP_TEXT && !mark->length))
+            continue;
+        Span span = mark->kind == MARKUP_ICON
+                        ? icon_span(text_spec, mark, style, text_layout->factor)
+                        : span_of(mark, style);
+        if (mark->beside) {
+            block.reach = -span.descent;
+            span.descent = 0;
+        }
+        list_add(d->arena, &spans, span);
+        if (mark->beside)
+            list_add(d->arena, &spans, gap_span(&span, setting));
+    }
+    block.lines = paragraph_new(d->arena, assets_shaper(d->assets), spans.items,
+                                spans.count, setting);
+    block.count = spans.count > initial ? paragraph_lines(block.lines) : 0;
+    text_layout->blocks[text_layout->block_count++] = block;
+    text_layout->line_count += block.count;
+    const Line *line = paragraph_overfull(block.lines);
+    if (line && (!text_layout->overfull ||
+                 line_excess(line) > line_excess(text_layout->overfull)))
+        text_layout->overfull = line;
+    return i - from;
+}
+
+static bool is_empty(const MarkupSpans *marks)
+{
+    for (int i = 0; i < marks->count; i++) {
+        const MarkupSpan *mark = &marks->items[i];
+        if (mark->kind == MARKUP_ICON ||
+            (mark->kind == MARKUP_TEXT &&
+             blanks_length(mark->text, mark->length) < mark->length))
+            return false;
+    }
+    return true;
+}
+
+/* Returns the length of the part that goes into the drop cap. Blanks around it count as
+ * part of it, as they are not visible. */
+static int length_in_initial(const MarkupSpan *mark, bool *whole)
+{
+    int at = blanks_length(mark->text, mark->length);
+    at += initial_length(mark->text + at, mark->length - at, whole);
+    return at + blanks_length(mark->text + at, mark->length - at);
+}
+
+/* Moves the start of a span into the drop cap. '*whole' becomes true once that includes
+ * a letter. Returns false if the span cannot be used. */
+static bool add_to_initial(const TextSpec *text_spec, MarkupSpan *mark,
+                           TextLayout *text_layout, bool *whole)
+{
+    TextStyle *style = mark->kind == MARKUP_TEXT
+                           ? markup_style(text_spec, mark, text_layout->factor)
+                           : NULL;
+    if (!style)
+        return false;
+    int length = length_in_initial(mark, whole);
+    style->size = (text_layout->drop + text_layout->cap) /
+                  styled_font_font(style->letters)->cap_height;
+    list_add(text_spec->drawing->arena, &text_layout->initial_spans,
+             (Span){.text = mark->text, .length = length, .style = style});
+    mark->text += length;
+    mark->length -= length;
+    return true;
+}
+
+/* Returns a copy of the markup spans, which may be changed. */
+static MarkupSpans marks_of(const TextSpec *text_spec)
+{
+    MarkupSpans marks = {0};
+    for (int i = 0; i < text_spec->marks.count; i++)
+        list_add(text_spec->drawing->arena, &marks, text_spec->marks.items[i]);
+    return marks;
+}
+
+/* Moves the first letter into a drop cap, together with quotation marks, which may be
+ * in an earlier span. Undoes this if nothing else is left of the text. */
+static void set_initial(const TextSpec *text_spec, MarkupSpans *marks,
+                        TextLayout *text_layout, ParagraphStyle *setting)
+{
+    Drawing *d = text_spec->drawing;
+    text_layout->drop =
+        text_spec->drop > 1 ? (text_spec->drop - 1) * text_layout->leading : 0;
+    bool whole = text_spec->drop <= 1;
+    for (int i = 0; !whole && i < marks->count; i++)
+        if (!add_to_initial(text_spec, &marks->items[i], text_layout, &whole))
+            break;
+    if (!text_layout->initial_spans.count || !whole || is_empty(marks)) {
+        *marks = marks_of(text_spec);
+        text_layout->initial_spans.count = 0;
+        text_layout->drop = 0;
+        return;
+    }
+    ParagraphStyle own = {
+        .width = setting->width, .align = ALIGN_RIGHT, .language = setting->language};
+    text_layout->initial = paragraph_new(d->arena, assets_shaper(d->assets),
+                                         text_layout->initial_spans.items,
+                                         text_layout->initial_spans.count, &own);
+    setting->indent = 0; /* the first lines stand beside the drop cap */
+    setting->inset_lines = text_spec->drop;
+    setting->inset = paragraph_width(text_layout->initial) +
+                     text_spec->size * text_layout->factor * 0.15;
+}
+
+TextLayout text_layout_make(const TextSpec *text_spec, double factor)
+{
+    TextSpec own = *text_spec;
+    Drawing *d = text_spec->drawing;
+    const Font *font = family_font(d->assets->families, text_spec->family,
+                                   text_spec->bold ? STYLE_BOLD : STYLE_REGULAR);
+    double size = text_spec->size * factor;
+    TextLayout text_layout = {.factor = factor,
+                              .size = size,
+                              .cap = font ? font->cap_height * size : size,
+                              .descent = font ? fmin(-font->descent, 0.25) * size : 0,
+                              .leading = text_spec->leading * factor,
+                              .spacing = text_spec->spacing * factor};
+    own.marks = marks_of(text_spec);
+    ParagraphStyle setting = text_spec->setting;
+    set_initial(text_spec, &own.marks, &text_layout, &setting);
+    text_layout.blocks = arena_alloc(d->arena, (size_t)(text_spec->marks.count + 1) *
+                                                   sizeof(SizedParagraph));
+    for (int i = 0; i < own.marks.count; i++) {
+        i += make_block(&own, i, &text_layout, &setting);
+        setting.inset_lines -= text_layout.blocks[text_layout.block_count - 1].count;
+        setting.indent = text_spec->setting.indent;
+    }
+    text_layout_measure(text_spec, &text_layout);
+    return text_layout;
+}

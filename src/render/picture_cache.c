@@ -1,0 +1,137 @@
+#include "render/picture_cache.h"
+
+#include <math.h>
+
+#include "base/list.h"
+#include "render/decode.h"
+
+typedef struct {
+    PictureSurface plate;
+    size_t memory; /* bytes of its pixels */
+    long used;     /* time of the last request */
+} CachedSurface;
+
+struct PictureCache {
+    Arena *arena;
+    View view;
+    LIST(CachedSurface) known; /* by the picture's number */
+    size_t memory;             /* bytes of all surfaces */
+    long asked;                /* number of requests */
+    const char *why;
+};
+
+static const size_t MAX_MEMORY = (size_t)64 * 1024 * 1024;
+
+static void forget(PictureCache *picture_cache, CachedSurface *known)
+{
+    if (!known->plate.surface)
+        return;
+    cairo.surface_destroy(known->plate.surface);
+    picture_cache->memory -= known->memory;
+    known->plate.surface = NULL;
+}
+
+static void forget_all(void *what)
+{
+    PictureCache *picture_cache = what;
+    for (int i = 0; i < picture_cache->known.count; i++)
+        forget(picture_cache, &picture_cache->known.items[i]);
+}
+
+/* Returns the least recently used surface that takes memory, or NULL. */
+static CachedSurface *find_oldest(const PictureCache *picture_cache)
+{
+    CachedSurface *oldest = NULL;
+    for (int i = 0; i < picture_cache->known.count; i++) {
+        CachedSurface *known = &picture_cache->known.items[i];
+        if (known->plate.surface && known->memory &&
+            (!oldest || known->used < oldest->used))
+            oldest = known;
+    }
+    return oldest;
+}
+
+static void make_room(PictureCache *picture_cache, size_t memory)
+{
+    CachedSurface *oldest;
+    while (picture_cache->memory + memory > MAX_MEMORY &&
+           (oldest = find_oldest(picture_cache)))
+        forget(picture_cache, oldest);
+}
+
+PictureCache *picture_cache_new(Arena *arena, View view)
+{
+    PictureCache *picture_cache = arena_new_item(arena, PictureCache);
+    *picture_cache = (PictureCache){.arena = arena, .view = view};
+    arena_on_reset(arena, forget_all, picture_cache);
+    return picture_cache;
+}
+
+static PictureSurface draw(const PictureCache *picture_cache, const Picture *picture,
+                           const char **why)
+{
+    PictureSurface plate = drawing_size(picture, picture_cache->view);
+    plate.surface =
+        decode_svg(picture_cache->arena, picture, plate.width, plate.height, why);
+    if (!plate.surface || picture_cache->view == VIEW_NORMAL)
+        return plate;
+    cairo_surface_t *drawing = plate.surface;
+    plate.surface =
+        pixels_of(drawing, (int)ceil(plate.width), (int)ceil(plate.height), why);
+    cairo.surface_destroy(drawing);
+    return plate;
+}
+
+static PictureSurface decode(const PictureCache *picture_cache, const Picture *picture,
+                             const char **why)
+{
+    PictureSurface plate = {NULL, picture->width, picture->height};
+    plate.surface = picture->kind == PICTURE_PNG
+                        ? decode_png(picture, why)
+                        : decode_jpeg(picture_cache->arena, picture, why);
+    return plate;
+}
+
+static PictureSurface make(PictureCache *picture_cache, const Picture *picture)
+{
+    const char *why = NULL;
+    PictureSurface plate = picture->kind == PICTURE_SVG
+                               ? draw(picture_cache, picture, &why)
+                               : decode(picture_cache, picture, &why);
+    if (why && !picture_cache->why)
+        picture_cache->why =
+            arena_print(picture_cache->arena, "%s: %s", picture->name, why);
+    if (plate.surface && picture_cache->view != VIEW_NORMAL)
+        pixels_seen(plate.surface, picture_cache->view);
+    return plate;
+}
+
+/* Returns the bytes of the pixels, or of the filters and masks in a drawing. */
+static size_t memory_of(const PictureCache *picture_cache, const Picture *picture)
+{
+    if (picture->kind != PICTURE_SVG)
+        return (size_t)(picture->width * picture->height * 4);
+    PictureSurface size = drawing_size(picture, picture_cache->view);
+    double pictures = picture_cache->view == VIEW_NORMAL ? picture->layers : 1;
+    return (size_t)(size.width * size.height * 4 * pictures);
+}
+
+PictureSurface picture_cache_get(PictureCache *picture_cache, const Picture *picture)
+{
+    while (picture_cache->known.count <= picture->number)
+        list_add(picture_cache->arena, &picture_cache->known, (CachedSurface){0});
+    CachedSurface *known = &picture_cache->known.items[picture->number];
+    if (!known->plate.surface) {
+        size_t memory = memory_of(picture_cache, picture);
+        make_room(picture_cache, memory);
+        *known = (CachedSurface){make(picture_cache, picture), memory, 0};
+        picture_cache->memory += known->plate.surface ? memory : 0;
+    }
+    known->used = ++picture_cache->asked;
+    return known->plate;
+}
+
+const char *picture_cache_why(const PictureCache *picture_cache)
+{
+    return picture_cache->why;
+}

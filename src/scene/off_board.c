@@ -1,0 +1,161 @@
+/* Lays out pieces without a board: in rows, a grid or a column, as a fan, a pile or a
+ * die net. */
+#include <math.h>
+
+#include "base/angle.h"
+#include "layout/die_net.h"
+#include "scene/placed_piece.h"
+
+/* Lays the pieces in rows of limited width, or of a number of columns. */
+static void lay_rows(Plot *plot, double gap, double width, int columns)
+{
+    double x = 0, y = 0, high = 0;
+    int in_row = 0, first = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        PlacedPiece *lying = &plot->lying.items[i];
+        bool full = columns ? in_row == columns : in_row && x + lying->box.w > width;
+        if (full) {
+            y += high + gap;
+            x = high = 0;
+            in_row = 0;
+            first = i;
+        }
+        placed_piece_move(lying, (Point){x + lying->box.w / 2, y + lying->box.h / 2});
+        x += lying->box.w + gap;
+        in_row++;
+        if (lying->box.h > high) { /* centre the earlier pieces of the row vertically */
+            high = lying->box.h;
+            for (int k = first; k < i; k++)
+                placed_piece_move(&plot->lying.items[k],
+                                  (Point){plot->lying.items[k].middle.x, y + high / 2});
+        } else {
+            placed_piece_move(lying, (Point){lying->middle.x, y + high / 2});
+        }
+    }
+}
+
+/* Lays the pieces in a grid of cells that are as large as the largest piece. */
+static void lay_grid(Plot *plot, double gap, double width, int columns)
+{
+    double w = 0, h = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        w = fmax(w, plot->lying.items[i].box.w);
+        h = fmax(h, plot->lying.items[i].box.h);
+    }
+    if (!columns)
+        columns = (int)fmax(floor((width + gap) / fmax(w + gap, 0.1)), 1);
+    for (int i = 0; i < plot->lying.count; i++)
+        placed_piece_move(
+            &plot->lying.items[i],
+            (Point){i % columns * (w + gap) + w / 2, i / columns * (h + gap) + h / 2});
+}
+
+static void lay_column(Plot *plot, double gap)
+{
+    double y = 0, wide = 0;
+    for (int i = 0; i < plot->lying.count; i++)
+        wide = fmax(wide, plot->lying.items[i].box.w);
+    for (int i = 0; i < plot->lying.count; i++) {
+        PlacedPiece *lying = &plot->lying.items[i];
+        placed_piece_move(lying, (Point){wide / 2, y + lying->box.h / 2});
+        y += lying->box.h + gap;
+    }
+}
+
+/* Lays the pieces like a hand of cards, rotated about a point far below. */
+static void lay_fan(Plot *plot)
+{
+    const double most = 44, each = 9;
+    int count = plot->lying.count;
+    double step = count > 1 ? fmin(each, most / (count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        PlacedPiece *lying = &plot->lying.items[i];
+        double turn = (i - (count - 1) / 2.0) * step, angle = turn * PI / 180;
+        double radius = lying->face->h * lying->scale * 2.6;
+        lying->turn += turn;
+        placed_piece_move(lying,
+                          (Point){radius * sin(angle), radius * (1 - cos(angle))});
+    }
+}
+
+/* Lays the pieces on each other, each slightly offset. */
+static void lay_pile(Plot *plot)
+{
+    for (int i = 0; i < plot->lying.count; i++) {
+        PlacedPiece *lying = &plot->lying.items[i];
+        double step = 0.06 * fmin(lying->box.w, lying->box.h);
+        placed_piece_move(lying, (Point){i * step, -i * step});
+    }
+}
+
+/* Lays out all faces of a die in one piece, as in the net to be cut out. Reports an
+ * error if the piece has no net. */
+static void lay_net(SceneLayout *c, Plot *plot, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    const Trim trim = piece_measures(piece);
+    DieNet net;
+    if (!die_net_lay(piece, &trim, &net)) {
+        diag_error_help(c->diags, laid->where, "scene-part", "leave 'lay: net' out",
+                        "'%s' is no die that has a net",
+                        piece_called(c->diags->arena, piece));
+        return;
+    }
+    for (int i = 0; i < net.shape->faces; i++) {
+        Matrix m = net.at[i];
+        if (!placed_piece_add(c, plot,
+                              (PlacedPiece){.laid = laid,
+                                            .piece = piece,
+                                            .side = SIDE_FRONT + i,
+                                            .turn = atan2(m.yx, m.xx) * 180 / PI}))
+            return;
+        PlacedPiece *lying = &plot->lying.items[plot->lying.count - 1];
+        lying->unfolded = true;
+        Box own = lying->face->extent;
+        Point middle = matrix_apply(m, (Point){own.x + own.w / 2, own.y + own.h / 2});
+        placed_piece_move(lying,
+                          (Point){middle.x * plot->scale, middle.y * plot->scale});
+    }
+}
+
+static void add_loose(SceneLayout *c, Plot *plot, const Piece *laid, bool net)
+{
+    if (placed_piece_is_on(laid))
+        return;
+    if (net)
+        lay_net(c, plot, laid);
+    else
+        placed_piece_add(c, plot, placed_piece_of(c, laid, (Point){0, 0}));
+}
+
+void plot_pieces(SceneLayout *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    const char *lay = part->lay ? part->lay : "row";
+    const SceneBlock *block = scene_block_as(c->look, "pieces", NULL, part->where);
+    int errors = c->diags->errors;
+    for (int i = 0; i < part->laid.count; i++)
+        add_loose(c, plot, part->laid.items[i], text_is(lay, "net"));
+    if (text_is(lay, "net"))
+        ; /* lay_net placed the faces already */
+    else if (text_is(lay, "fan"))
+        lay_fan(plot);
+    else if (text_is(lay, "pile"))
+        lay_pile(plot);
+    else if (text_is(lay, "grid"))
+        lay_grid(plot, block->gap, width, part->columns);
+    else if (text_is(lay, "column"))
+        lay_column(plot, block->gap);
+    else
+        lay_rows(plot, block->gap, width, part->columns);
+    Box all = {0};
+    for (int i = 0; i < plot->lying.count; i++)
+        all = i ? box_join(all, plot->lying.items[i].box) : plot->lying.items[i].box;
+    for (int i = 0; i < plot->lying.count; i++) {
+        PlacedPiece *lying = &plot->lying.items[i];
+        placed_piece_move(lying,
+                          (Point){lying->middle.x - all.x, lying->middle.y - all.y});
+    }
+    plot->art = plot->around = (Box){0, 0, all.w, all.h};
+    placed_piece_add_on(c, plot, errors);
+}

@@ -1,0 +1,154 @@
+/* Pieces placed in a scene, and pieces on other pieces. */
+#include <math.h>
+#include <string.h>
+
+#include "scene/placed_piece.h"
+
+/* Offset between copies in a pile, as a share of the piece's size. */
+#define PILED 0.16
+enum { MAX_PILED = 5 };
+
+/* --- one piece -------------------------------------------------------------------- */
+
+Matrix placed_piece_matrix(const PlacedPiece *lying)
+{
+    Box extent = lying->face->extent;
+    Matrix m = matrix_move(-extent.x - extent.w / 2, -extent.y - extent.h / 2);
+    m = matrix_multiply(m, matrix_turn(lying->turn));
+    m = matrix_multiply(m, matrix_scale(lying->scale, lying->scale));
+    return matrix_multiply(m, matrix_move(lying->middle.x, lying->middle.y));
+}
+
+long placed_piece_piled(const PlacedPiece *lying)
+{
+    return lying->copies < MAX_PILED ? lying->copies : MAX_PILED;
+}
+
+double placed_piece_step(const PlacedPiece *lying)
+{
+    Box extent = lying->face->extent;
+    return PILED * fmin(extent.w, extent.h) * lying->scale;
+}
+
+void placed_piece_move(PlacedPiece *lying, Point to)
+{
+    double more = (double)(placed_piece_piled(lying) - 1) * placed_piece_step(lying);
+    lying->middle = to;
+    Box box = matrix_apply_box(placed_piece_matrix(lying), lying->face->extent);
+    lying->box = (Box){box.x - more / 2, box.y - more / 2, box.w + more, box.h + more};
+}
+
+/* Returns true for kinds that stand on other pieces, and so are drawn last; pieces of
+ * all other kinds lie flat. */
+static bool is_small(SetKind kind)
+{
+    return kind == KIND_TOKEN || kind == KIND_DIE || kind == KIND_COIN ||
+           kind == KIND_STANDEE;
+}
+
+bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece lying)
+{
+    const Piece *laid = lying.laid;
+    lying.face = face_form(c->look->forms, lying.piece, lying.side, c->diags);
+    if (!lying.face->form) {
+        c->lacks_piece = true;
+        return false;
+    }
+    lying.scale = plot->scale;
+    lying.small = is_small(lying.piece->set->kind);
+    lying.copies = laid ? laid->copies : 1;
+    lying.faded = laid && laid->values[LAID_FADED].yes;
+    placed_piece_move(&lying, lying.middle);
+    list_add(c->arena, &plot->lying, lying);
+    return true;
+}
+
+int placed_piece_side(SceneLayout *c, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    int fronts = piece_fronts(piece);
+    double front = number_to_double(laid->values[LAID_FRONT].number);
+    if (laid->values[LAID_BACK].yes && !piece_has_back(piece))
+        diag_error(c->diags, laid->where, "unknown-piece", "'%s' has no back",
+                   piece_called(c->diags->arena, piece));
+    else if (front < 1 || front > fronts || front != floor(front))
+        diag_error(c->diags, laid->where, "out-of-range",
+                   "'%s' has the faces 1 to %d, and 'front' is %.6g",
+                   piece_called(c->diags->arena, piece), fronts, front);
+    else
+        return laid->values[LAID_BACK].yes ? SIDE_BACK : (int)front;
+    return SIDE_FRONT;
+}
+
+double placed_piece_turn(const Piece *laid)
+{
+    return number_to_double(laid->values[LAID_TURN].number);
+}
+
+PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle)
+{
+    return (PlacedPiece){.laid = laid,
+                         .piece = laid->values[LAID_PIECE].piece,
+                         .side = placed_piece_side(c, laid),
+                         .turn = placed_piece_turn(laid),
+                         .middle = middle};
+}
+
+/* --- on other pieces -------------------------------------------------------------- */
+
+/* Returns the placed piece with this id, or NULL. */
+static const PlacedPiece *placed_piece_called(const Plot *plot, const char *id)
+{
+    for (int i = 0; i < plot->lying.count; i++)
+        if (plot->lying.items[i].laid && text_is(plot->lying.items[i].laid->id, id))
+            return &plot->lying.items[i];
+    return NULL;
+}
+
+bool placed_piece_spot(SceneLayout *c, const PlacedPiece *lying, const char *spot,
+                       Where from, Box *box)
+{
+    Box own;
+    const Face face = {.piece = lying->piece, .side = lying->side};
+    if (!face_spot(c->look->forms->faces, &face, spot, from, &own, c->diags))
+        return false;
+    *box = matrix_apply_box(placed_piece_matrix(lying), own);
+    return true;
+}
+
+bool placed_piece_is_on(const Piece *laid)
+{
+    return laid->values[LAID_SPOT].kind == VALUE_TEXT;
+}
+
+/* Adds a piece that lies on another one: at a spot, as in "sheet.life-1", or in the
+ * middle of the piece, as in "sheet". */
+static void add_on(SceneLayout *c, Plot *plot, const Piece *laid, int errors)
+{
+    const char *on = laid->values[LAID_SPOT].text, *dot = strchr(on, '.');
+    const char *id = dot ? arena_copy(c->arena, on, (size_t)(dot - on)) : on;
+    const Node *node = node_get(laid->node, "spot");
+    Where from = node ? node->where : laid->where;
+    const PlacedPiece *below = placed_piece_called(plot, id);
+    if (!below && (c->diags->errors > errors || c->lacks_piece))
+        return; /* the piece may be missing because of an error reported before */
+    if (!below) {
+        diag_error_help(c->diags, from, "unknown-anchor",
+                        "it is the 'id:' of a piece that stands before it in this part",
+                        "there is no piece '%s' here", id);
+        return;
+    }
+    Box box = below->box;
+    if (dot && !placed_piece_spot(c, below, dot + 1, from, &box))
+        return;
+    placed_piece_add(
+        c, plot,
+        placed_piece_of(c, laid, (Point){box.x + box.w / 2, box.y + box.h / 2}));
+}
+
+void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors)
+{
+    for (int i = 0; i < plot->part->laid.count; i++)
+        if (placed_piece_is_on(plot->part->laid.items[i]))
+            add_on(c, plot, plot->part->laid.items[i], errors);
+}

@@ -1,0 +1,275 @@
+#include "scene/scene_style.h"
+
+#include <string.h>
+
+static const Type POINT = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
+static const Type POINTS = {.kind = TYPE_LIST, .of = &POINT};
+static const Type ANY_SPACE = {.kind = TYPE_SPACE};
+
+/* --- what layers can name --------------------------------------------------------- */
+
+typedef enum {
+    SAID_WORDS,
+    SAID_TITLE,
+    SAID_NUMBER,
+    SAID_SHARE,
+    SAID_COLUMN,
+    SAID_ROUTE,
+    SAID_HEAD,
+    SAID_SPACE,
+    SAID_COUNT
+} SaidField;
+
+static const BlockLayerField FIELDS[SAID_COUNT] = {
+    [SAID_WORDS] = {"words", &TYPE_OF_TEXT},
+    [SAID_TITLE] = {"title", &TYPE_OF_TEXT},
+    [SAID_NUMBER] = {"number", &TYPE_OF_NUMBER},
+    [SAID_SHARE] = {"share", &TYPE_OF_NUMBER},
+    [SAID_COLUMN] = {"column", &TYPE_OF_NUMBER},
+    [SAID_ROUTE] = {"route", &POINTS},
+    [SAID_HEAD] = {"tip", &POINTS},
+    [SAID_SPACE] = {"space", &ANY_SPACE},
+};
+
+static Value value_points(Arena *arena, const Point *points, int count)
+{
+    Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
+    for (int i = 0; i < count; i++) {
+        Value *pair = arena_alloc(arena, 2 * sizeof(Value));
+        pair[0] = value_number(number_near(points[i].x));
+        pair[1] = value_number(number_near(points[i].y));
+        items[i] = value_list(arena, pair, 2);
+    }
+    return value_list(arena, items, count);
+}
+
+static Piece *piece_of(const BlockLayers *block_layers, const char *name,
+                       const SceneValues *said, Arena *arena)
+{
+    Piece *piece = block_layers_piece(block_layers, name, said->where, arena);
+    Value *values = piece->values;
+    values[SAID_WORDS] = value_or_empty(said->words);
+    values[SAID_TITLE] = value_or_empty(said->title);
+    values[SAID_NUMBER] = value_number(number_near(said->number));
+    values[SAID_SHARE] = value_number(number_near(said->share));
+    values[SAID_COLUMN] = value_whole(said->column);
+    values[SAID_ROUTE] = value_points(arena, said->route, said->route_count);
+    values[SAID_HEAD] = value_points(arena, said->head, said->head_count);
+    values[SAID_SPACE] = (Value){.kind = VALUE_NONE};
+    return piece;
+}
+
+static const StyleSheetKind SCENE_LOOK = {
+    .game_key = "diagram",
+    .standard = "plain-scene",
+    .key = "scene",
+    .missing_rule = "no-scene",
+    .missing = "this template says nothing of scenes",
+    .missing_help = "write 'scene:' with styles and blocks, or 'extends: plain-scene'",
+    .length_help = "write a length, as '2.5 mm'",
+    .style_help = "it is one of those under 'styles:' of the scenes' template",
+    .noun = "part of a scene",
+    .fields = FIELDS,
+    .field_count = SAID_COUNT};
+
+/* --- reading ---------------------------------------------------------------------- */
+
+static const Layer *find_style(const SceneStyle *look, const Node *name)
+{
+    const TypeStyle *style = style_sheet_find(&look->common, name);
+    return style ? style->layer : look->body;
+}
+
+static void read_block(SceneStyle *look, const Entry *entry)
+{
+    StyleSheet *common = &look->common;
+    const Node *node = entry->value;
+    SceneBlock *block = arena_new_item(common->arena, SceneBlock);
+    double size[2] = {0}, head[2] = {0}, padding[4] = {0};
+    style_sheet_lengths(common, node_get(node, "size"), 2, size);
+    style_sheet_lengths(common, node_get(node, "head"), 2, head);
+    style_sheet_lengths(common, node_get(node, "padding"), 4, padding);
+    *block =
+        (SceneBlock){.name = entry->key->text,
+                     .where = entry->key->where,
+                     .style = find_style(look, node_get(node, "style")),
+                     .title_style = find_style(look, node_get(node, "title-style")),
+                     .width = size[0],
+                     .height = size[1],
+                     .head_length = head[0],
+                     .head_width = head[1],
+                     .clear = style_sheet_length(common, node_get(node, "clear"), 0),
+                     .gap = style_sheet_length(common, node_get(node, "gap"), 0),
+                     .top = padding[0],
+                     .right = padding[1],
+                     .bottom = padding[2],
+                     .left = padding[3]};
+    if (node_get(node, "width"))
+        block->width = style_sheet_length(common, node_get(node, "width"), 0);
+    if (node_get(node, "layers") && !text_is(block->name, "space"))
+        block->plate =
+            block_layers_bind(&common->block_layers, block->name, common->tree, node);
+    map_put(&common->blocks_by_name, block->name, block);
+}
+
+static bool read_styles(SceneStyle *look)
+{
+    StyleSheet *common = &look->common;
+    const Node *body = node_get(node_get(common->node, "styles"), BODY_STYLE);
+    if (!body || body->kind != NODE_MAP)
+        return diag_error_help(common->diags, common->tree->where, "no-scene",
+                               "write 'extends: plain-scene'",
+                               "the look of scenes has no style 'body'");
+    style_sheet_add_styles(common);
+    if (!style_sheet_bind(common))
+        return false;
+    const TypeStyle *style = map_get(&common->styles_by_name, BODY_STYLE);
+    look->body = style->layer;
+    return true;
+}
+
+SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
+                            FaceForms *forms, bool low_ink, DiagList *diags)
+{
+    static const SceneValues nothing;
+    int errors = diags->errors;
+    SceneStyle *look = arena_new_item(arena, SceneStyle);
+    *look = (SceneStyle){.common = {.kind = &SCENE_LOOK,
+                                    .arena = arena,
+                                    .assets = assets,
+                                    .game = game,
+                                    .diags = diags},
+                         .forms = forms};
+    StyleSheet *common = &look->common;
+    if (!style_sheet_open(common, low_ink))
+        return NULL;
+    look->width = style_sheet_length(common, node_get(common->node, "width"), 118);
+    look->height = style_sheet_length(common, node_get(common->node, "height"), 150);
+    look->gap = style_sheet_length(common, node_get(common->node, "gap"), 6);
+    if (!read_styles(look))
+        return NULL;
+    const Node *blocks = look->blocks_node = node_get(common->node, "blocks");
+    for (int i = 0; blocks && i < blocks->count; i++)
+        if (blocks->entries[i].value->kind == NODE_MAP)
+            read_block(look, &blocks->entries[i]);
+    if (diags->errors > errors)
+        return NULL;
+    const Piece *piece = piece_of(&common->block_layers, "words", &nothing, arena);
+    return style_sheet_open_drawing(common, piece, 0, 0) ? look : NULL;
+}
+
+/* --- use -------------------------------------------------------------------------- */
+
+const SceneBlock *scene_block(const SceneStyle *look, const char *name)
+{
+    return map_get(&look->common.blocks_by_name, name);
+}
+
+/* The names of a chart's rows are no style of its bars. */
+static bool is_style(const char *name)
+{
+    return !text_is(name, "bar-name");
+}
+
+static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const char *as,
+                                    Where where)
+{
+    Nearest nearest = diag_nearest(look->common.diags, as);
+    LIST(const char *) names = {0};
+    size_t length = strlen(kind);
+    for (int i = 0; look->blocks_node && i < look->blocks_node->count; i++) {
+        const char *name = look->blocks_node->entries[i].key->text;
+        if (!text_starts(name, kind) || name[length] != '-' || !is_style(name))
+            continue;
+        nearest_try(&nearest, name + length + 1);
+        list_add(look->common.diags->arena, &names, name + length + 1);
+    }
+    const char *help = nearest_help(look->common.diags->arena, &nearest);
+    diag_error_help(
+        look->common.diags, where, "unknown-style",
+        help ? help
+             : text_there_are(look->common.diags->arena, names.items, names.count, 8),
+        "the look of scenes has no '%s-%s'", kind, as);
+    return NULL;
+}
+
+const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
+                                 Where where)
+{
+    static const SceneBlock nothing;
+    if (!as) {
+        const SceneBlock *block = scene_block(look, kind);
+        return block ? block : &nothing;
+    }
+    const char *name = arena_print(look->common.arena, "%s-%s", kind, as);
+    const SceneBlock *block = is_style(name) ? scene_block(look, name) : NULL;
+    return block ? block : fail_block(look, kind, as, where);
+}
+
+/* Layers have the upper left corner of their box for origin. */
+static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *items)
+{
+    if (!drawn->count)
+        return;
+    Group *group = arena_new_item(arena, Group);
+    *group =
+        (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = *drawn};
+    list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
+                      const SceneValues *said, Arena *arena, ItemList *items)
+{
+    if (!block || !block->plate)
+        return;
+    SceneValues here = *said;
+    if (!here.where.line)
+        here.where = block->where;
+    ItemList drawn = {0};
+    block_layers_draw(&look->common.block_layers, block->plate,
+                      piece_of(&look->common.block_layers, block->name, &here, arena),
+                      box.w, box.h, arena, &drawn);
+    add_moved(arena, &drawn, box, items);
+}
+
+static SceneGround *ground_of(SceneStyle *look, const Board *board)
+{
+    for (int i = 0; i < look->grounds.count; i++)
+        if (look->grounds.items[i]->board == board)
+            return look->grounds.items[i];
+    SceneGround *ground = arena_new_item(look->common.arena, SceneGround);
+    BlockLayerField fields[SAID_COUNT];
+    memcpy(fields, FIELDS, sizeof fields);
+    fields[SAID_SPACE].type = board->space_type;
+    *ground = (SceneGround){.board = board};
+    style_sheet_open_layers(&look->common, &ground->block_layers, "space of a scene",
+                            fields);
+    const Node *block = node_get(look->blocks_node, "space");
+    if (block)
+        ground->plate =
+            block_layers_bind(&ground->block_layers, "space", look->common.tree, block);
+    list_add(look->common.arena, &look->grounds, ground);
+    return ground;
+}
+
+void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
+                  ItemList *items)
+{
+    SceneGround *ground = ground_of(look, space->board);
+    const SceneValues said = {.words = space->name};
+    if (!ground->plate)
+        return;
+    Piece *piece = piece_of(&ground->block_layers, space->name, &said, arena);
+    piece->values[SAID_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
+    ItemList drawn = {0};
+    block_layers_draw(&ground->block_layers, ground->plate, piece, box.w, box.h, arena,
+                      &drawn);
+    add_moved(arena, &drawn, box, items);
+}
+
+const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
+                             double width, Where where)
+{
+    return text_block(&look->common.drawing, style ? style : look->body, words, width,
+                      where);
+}

@@ -1,0 +1,147 @@
+#include "text/font_fallback.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "text/icu.h"
+
+enum { JOINER = 0x200D, TEXT_STYLE = 0xFE0E, EMOJI_STYLE = 0xFE0F };
+
+/* A letter with its marks, or an emoji with what is joined to it. */
+typedef struct {
+    const char *text;
+    int length, first; /* bytes: of the grapheme; of its first character */
+} Grapheme;
+
+static uint32_t character_at(const Grapheme *grapheme, int at, int *length)
+{
+    *length = text_point_length(grapheme->text + at, (size_t)(grapheme->length - at));
+    return text_point(grapheme->text + at, *length);
+}
+
+/* Returns true for invisible characters, which a font need not have. */
+static bool is_ignorable(uint32_t character)
+{
+    return icu.u_hasBinaryProperty((UChar32)character,
+                                   UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+/* Control characters count as missing, although some fonts have pictures of them. */
+static bool is_control(uint32_t character)
+{
+    return icu.u_charType((UChar32)character) == U_CONTROL_CHAR;
+}
+
+/* Returns the first character that the font lacks, or 0. */
+static uint32_t lacks(const Font *font, const Grapheme *grapheme)
+{
+    for (int at = 0, length; at < grapheme->length; at += length) {
+        uint32_t character = character_at(grapheme, at, &length);
+        if (is_control(character) ||
+            (!font_glyph(font, character) && !is_ignorable(character)))
+            return character;
+    }
+    return 0;
+}
+
+static bool prefers(const Family *family, const char *language)
+{
+    for (int i = 0; i < family->languages.count; i++) {
+        const char *own = family->languages.items[i];
+        char after = text_starts(language, own) ? language[strlen(own)] : 'x';
+        if (!after || after == '-')
+            return true;
+    }
+    return false;
+}
+
+/* Returns the first font in fallback order that has the grapheme. Families for the
+ * language of the text come first. */
+static const Font *fall_back(const FontFallback *cover, const Grapheme *grapheme)
+{
+    Families *families = cover->families;
+    for (int preferred = 1; preferred >= 0; preferred--)
+        for (int i = 0; i < families->fall_back.count; i++) {
+            Family *family = families->fall_back.items[i];
+            if (prefers(family, cover->language) != preferred)
+                continue;
+            const Font *font = family_font(families, family, cover->style);
+            if (font && !lacks(font, grapheme))
+                return font;
+        }
+    return NULL;
+}
+
+static bool goes_with_last(uint32_t character)
+{
+    int type = icu.u_charType((UChar32)character);
+    return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK ||
+           type == U_COMBINING_SPACING_MARK || is_ignorable(character) ||
+           icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_MODIFIER);
+}
+
+static Grapheme grapheme_at(const char *text, int left)
+{
+    int length = text_point_length(text, (size_t)left);
+    Grapheme grapheme = {text, left, length};
+    uint32_t last = 0;
+    for (int at = length; at < left; at += length) {
+        uint32_t character = character_at(&grapheme, at, &length);
+        if (!goes_with_last(character) && last != JOINER) {
+            grapheme.length = at;
+            break;
+        }
+        last = character;
+    }
+    return grapheme;
+}
+
+/* Returns true if the character is an emoji by default or by the variation selector
+ * after it. */
+static bool is_emoji(const Grapheme *grapheme)
+{
+    int length = 0;
+    uint32_t first = character_at(grapheme, 0, &length), second = 0;
+    if (length < grapheme->length)
+        second = character_at(grapheme, length, &length);
+    return second == EMOJI_STYLE ||
+           (second != TEXT_STYLE &&
+            icu.u_hasBinaryProperty((UChar32)first, UCHAR_EMOJI_PRESENTATION));
+}
+
+static const Font *emoji_font(const FontFallback *cover, const Grapheme *grapheme)
+{
+    Families *families = cover->families;
+    for (int i = 0; i < families->fall_back.count; i++) {
+        const Font *font =
+            family_font(families, families->fall_back.items[i], STYLE_REGULAR);
+        if (font && font->colour && !lacks(font, grapheme))
+            return font;
+    }
+    return NULL;
+}
+
+static const Font *font_with(const FontFallback *cover, const Grapheme *grapheme)
+{
+    const Font *font = is_emoji(grapheme) ? emoji_font(cover, grapheme) : NULL;
+    if (!font && !lacks(cover->font, grapheme))
+        font = cover->font;
+    return font ? font : fall_back(cover, grapheme);
+}
+
+const Font *font_fallback_next(const FontFallback *cover, const char *text, int left,
+                               int *length, uint32_t *missing)
+{
+    Grapheme grapheme = grapheme_at(text, left);
+    *length = grapheme.length;
+    const Font *font = font_with(cover, &grapheme);
+    if (font)
+        return font;
+    const Grapheme letter = {grapheme.text, grapheme.first, grapheme.first};
+    font = font_with(cover, &letter);
+    if (!font)
+        font = cover->font;
+    if (!*missing)
+        *missing = lacks(font, &grapheme);
+    return font;
+}

@@ -1,0 +1,487 @@
+#include "text/shaper.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "text/font_fallback.h"
+#include "text/harfbuzz.h"
+#include "text/icu.h"
+
+enum {
+    MAX_FEATURES = 16,
+    LONGEST_KEPT = 64, /* bytes of a word that is kept */
+    MAX_WORDS = 49152, /* that are kept */
+    MAX_WORDS_MB = 32,
+    EMOJI_STYLE = 0xFE0F, /* makes an emoji of the character before it */
+};
+
+struct StyledFont {
+    Family *family;
+    FontStyle style;
+    const char *features, *language;
+    bool spaced;
+    const Font *font;
+    hb_language_t hb_language;
+    hb_feature_t list[MAX_FEATURES];
+    int count;
+    int number;
+};
+
+typedef struct {
+    const StyledFont *letters;
+    Direction direction;
+    const Word *word;
+} KeptWord;
+
+struct Shaper {
+    Arena *arena, *words;
+    Families *families;
+    LineBreaker *breaker;
+    hb_buffer_t *buffer;
+    LIST(StyledFont *) letters;
+    HashIndex index; /* of the words that are kept */
+    LIST(KeptWord) kept;
+};
+
+static void release(void *what)
+{
+    Shaper *shaper = what;
+    hb.buffer_destroy(shaper->buffer);
+    arena_free(shaper->words);
+}
+
+Shaper *shaper_new(Arena *arena, Families *families)
+{
+    hb_open();
+    Shaper *shaper = arena_new_item(arena, Shaper);
+    *shaper = (Shaper){.arena = arena,
+                       .words = arena_new(),
+                       .families = families,
+                       .breaker = line_breaker_new(arena),
+                       .buffer = hb.buffer_create()};
+    arena_on_reset(arena, release, shaper);
+    return shaper;
+}
+
+Families *shaper_families(const Shaper *shaper)
+{
+    return shaper->families;
+}
+
+LineBreaker *shaper_breaker(const Shaper *shaper)
+{
+    return shaper->breaker;
+}
+
+Arena *shaper_words(const Shaper *shaper)
+{
+    return shaper->words;
+}
+
+void shaper_rest(Shaper *shaper)
+{
+    if (shaper->kept.count <= MAX_WORDS / 3 * 2 &&
+        arena_used(shaper->words) <= (size_t)MAX_WORDS_MB << 20)
+        return;
+    arena_reset(shaper->words);
+    memset(&shaper->index, 0, sizeof shaper->index);
+    memset(&shaper->kept, 0, sizeof shaper->kept);
+}
+
+/* --- letters ---------------------------------------------------------------------- */
+
+static void add_feature(StyledFont *letters, const char *tag, int length,
+                        uint32_t value)
+{
+    if (letters->count < MAX_FEATURES)
+        letters->list[letters->count++] =
+            (hb_feature_t){hb.tag_from_string(tag, length), value,
+                           HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
+}
+
+static void add_features(StyledFont *letters)
+{
+    if (letters->spaced) {
+        add_feature(letters, "liga", 4, 0);
+        add_feature(letters, "clig", 4, 0);
+    }
+    for (const char *tag = letters->features; tag && *tag;) {
+        int length = (int)strcspn(tag, ",");
+        bool off = *tag == '-';
+        add_feature(letters, tag + off, length - off, !off);
+        tag += length + (tag[length] == ',');
+    }
+}
+
+static bool is_same(const char *a, const char *b)
+{
+    return a == b || (a && b && text_is(a, b));
+}
+
+const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
+                              const char *features, const char *language, bool spaced)
+{
+    for (int i = 0; i < shaper->letters.count; i++) {
+        const StyledFont *l = shaper->letters.items[i];
+        if (l->family == family && l->style == style && l->spaced == spaced &&
+            is_same(l->features, features) && text_is(l->language, language))
+            return l;
+    }
+    StyledFont *letters = arena_new_item(shaper->arena, StyledFont);
+    *letters = (StyledFont){.family = family,
+                            .style = style,
+                            .features = features,
+                            .language = arena_print(shaper->arena, "%s", language),
+                            .spaced = spaced,
+                            .font = family_font(shaper->families, family, style),
+                            .hb_language = hb.language_from_string(language, -1),
+                            .number = shaper->letters.count};
+    if (features)
+        letters->features = arena_print(shaper->arena, "%s", features);
+    add_features(letters);
+    list_add(shaper->arena, &shaper->letters, letters);
+    return letters;
+}
+
+const Font *styled_font_font(const StyledFont *letters)
+{
+    return letters->font;
+}
+
+const char *styled_font_language(const StyledFont *letters)
+{
+    return letters->language;
+}
+
+Family *styled_font_family(const StyledFont *letters)
+{
+    return letters->family;
+}
+
+/* --- shaping ---------------------------------------------------------------------- */
+
+/* A word in the making. */
+typedef struct {
+    Shaper *shaper;
+    const StyledFont *letters;
+    Direction direction;
+    Word *word;
+    LIST(WordGlyph) glyphs;
+    LIST(WordPart) parts;
+    double pen;
+} WordBuilder;
+
+/* Their letters join, so that spacing would tear them apart. */
+static bool is_joined(int script)
+{
+    return script == USCRIPT_ARABIC || script == USCRIPT_SYRIAC ||
+           script == USCRIPT_MONGOLIAN || script == USCRIPT_NKO ||
+           script == USCRIPT_MANDAIC || script == USCRIPT_PHAGS_PA ||
+           script == USCRIPT_HANIFI_ROHINGYA;
+}
+
+static hb_script_t script_of(int script)
+{
+    if (script <= USCRIPT_INHERITED || script == USCRIPT_LATIN)
+        return HB_SCRIPT_LATIN;
+    return (hb_script_t)hb.tag_from_string(icu.uscript_getShortName(script), -1);
+}
+
+/* Blanks are put around what stands alone in its script, for the kerning. */
+static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
+{
+    hb_buffer_t *buffer = m->shaper->buffer;
+    hb.buffer_clear_contents(buffer);
+    if (padded)
+        hb.buffer_add_utf8(buffer, " ", 1, 0, 1);
+    hb.buffer_add_utf8(buffer, m->word->text, m->word->length, (unsigned)start,
+                       end - start);
+    if (padded)
+        hb.buffer_add(buffer, ' ', (unsigned)end);
+    hb.buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES);
+    /* Readers of PDF mix up the marks of letters that run to the left, unless each
+     * glyph has a character of its own. */
+    hb.buffer_set_cluster_level(
+        buffer, m->direction.backward ? HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS
+                                      : HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
+    hb.buffer_set_direction(buffer, m->direction.backward ? HB_DIRECTION_RTL
+                                                          : HB_DIRECTION_LTR);
+    hb.buffer_set_script(buffer, script_of(m->direction.script));
+    hb.buffer_set_language(buffer, m->letters->hb_language);
+}
+
+/* Seen by no one, but rounded away nowhere. */
+#define NUDGE 0.002
+
+/* An alef may stand in the arms of its lam without a width of its own. Readers of PDF
+ * go from right to left, so it must lie a little further left. */
+static double nudge_of(const WordBuilder *m, const hb_glyph_info_t *info, int advance)
+{
+    if (!m->direction.backward || advance)
+        return 0;
+    const char *text = m->word->text + info->cluster;
+    int length = text_point_length(text, (size_t)m->word->length - info->cluster);
+    uint32_t point = text_point(text, length);
+    int type = icu.u_charType((UChar32)point);
+    return U_MASK(type) & U_GC_M_MASK ? 0 : NUDGE;
+}
+
+/* Adds the glyphs from 'first' to before 'last' of the buffer. */
+static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsigned last)
+{
+    Arena *arena = m->shaper->words;
+    hb_buffer_t *buffer = m->shaper->buffer;
+    const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, NULL);
+    const hb_glyph_position_t *places = hb.buffer_get_glyph_positions(buffer, NULL);
+    double unit = 1.0 / font->units;
+    bool joined = is_joined(m->direction.script);
+    int *spaced = &m->word->spaced;
+    for (unsigned i = first; i < last; i++) {
+        /* Of what runs to the left, marks come before their letter. */
+        bool mark = m->direction.backward && places[i].x_advance == 0;
+        bool begins = i == first || infos[i].cluster != infos[i - 1].cluster;
+        int order = joined || mark || begins ? *spaced : *spaced - 1;
+        *spaced += begins && !mark && !joined;
+        list_add(arena, &m->glyphs,
+                 (WordGlyph){.id = infos[i].codepoint,
+                             .x = m->pen + places[i].x_offset * unit -
+                                  nudge_of(m, &infos[i], places[i].x_advance),
+                             .y = places[i].y_offset * unit,
+                             .advance = places[i].x_advance * unit,
+                             .at = (int)infos[i].cluster,
+                             .order = order});
+        m->pen += places[i].x_advance * unit;
+    }
+}
+
+/* Shapes with blanks around; false if the font makes something else of them. */
+static bool shape_padded(const WordBuilder *m, const Font *font, int start, int end)
+{
+    hb_buffer_t *buffer = m->shaper->buffer;
+    fill_buffer(m, start, end, true);
+    hb.shape(font->hb, buffer, m->letters->list, (unsigned)m->letters->count);
+    unsigned count = 0;
+    const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, &count);
+    uint32_t blank = font->blank;
+    return count >= 2 && infos[0].codepoint == blank &&
+           infos[count - 1].codepoint == blank;
+}
+
+static void shape_part(WordBuilder *m, const Font *font, int start, int end,
+                       bool padded)
+{
+    padded = padded && shape_padded(m, font, start, end);
+    if (!padded) {
+        fill_buffer(m, start, end, false);
+        hb.shape(font->hb, m->shaper->buffer, m->letters->list,
+                 (unsigned)m->letters->count);
+    }
+    unsigned count = 0;
+    const hb_glyph_position_t *places =
+        hb.buffer_get_glyph_positions(m->shaper->buffer, &count);
+    unsigned first = padded, last = count - first;
+    if (padded)
+        m->word->lead = places[m->direction.backward ? count - 1 : 0].x_advance /
+                        (double)font->units;
+    int before = m->glyphs.count;
+    take_glyphs(m, font, first, last);
+    list_add(m->shaper->words, &m->parts,
+             (WordPart){font, before, m->glyphs.count - before, start, end});
+}
+
+/* So much of the word is in one font. */
+typedef struct {
+    const Font *font;
+    int start, end;
+} FontRun;
+
+/* Divides the word into stretches; what no font has is left to the word's own. */
+static int divide(WordBuilder *m, FontRun *stretches)
+{
+    icu_open();
+    const StyledFont *letters = m->letters;
+    const FontFallback cover = {m->shaper->families, letters->font, letters->style,
+                                letters->language};
+    Word *word = m->word;
+    int count = 0;
+    for (int at = 0; at < word->length;) {
+        int length = 0;
+        const Font *font = font_fallback_next(
+            &cover, word->text + at, word->length - at, &length, &word->missing);
+        int end = at + length;
+        if (count && stretches[count - 1].font == font)
+            stretches[count - 1].end = end;
+        else
+            stretches[count++] = (FontRun){font, at, end};
+        at = end;
+    }
+    return count;
+}
+
+static void shape_divided(WordBuilder *m)
+{
+    FontRun *stretches =
+        arena_alloc(m->shaper->words, (size_t)m->word->length * sizeof(FontRun));
+    int count = divide(m, stretches);
+    for (int i = 0; i < count; i++) {
+        const FontRun *s = &stretches[m->direction.backward ? count - 1 - i : i];
+        shape_part(m, s->font, s->start, s->end, false);
+    }
+}
+
+static bool lacks_glyphs(const WordBuilder *m)
+{
+    for (int i = 0; i < m->glyphs.count; i++)
+        if (m->glyphs.items[i].id == 0)
+            return true;
+    return false;
+}
+
+/* Emoji are among the characters of three and four bytes. */
+static bool might_be_emoji(const char *text, int length)
+{
+    for (int at = 0; at < length;) {
+        int bytes = text_point_length(text + at, (size_t)(length - at));
+        uint32_t character = text_point(text + at, bytes);
+        if (character > 0xFFFF || character == EMOJI_STYLE ||
+            (bytes == 3 && icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI)))
+            return true;
+        at += bytes;
+    }
+    return false;
+}
+
+static bool is_simple(const char *text, int length)
+{
+    for (int i = 0; i < length; i++)
+        if ((unsigned char)text[i] >= 0xE0)
+            return false;
+    return true;
+}
+
+/* In one go if the font has everything, and nothing might be an emoji. */
+static bool shape_whole(WordBuilder *m)
+{
+    const Word *word = m->word;
+    bool simple = is_simple(word->text, word->length);
+    if (!simple)
+        icu_open();
+    if (simple || !might_be_emoji(word->text, word->length)) {
+        shape_part(m, m->letters->font, 0, m->word->length, true);
+        if (!lacks_glyphs(m))
+            return true;
+    }
+    m->glyphs.count = m->parts.count = m->word->spaced = 0;
+    m->pen = 0;
+    return false;
+}
+
+static const Word *make_word(Shaper *shaper, const StyledFont *letters,
+                             Direction direction, const char *text, int length)
+{
+    Word *word = arena_new_item(shaper->words, Word);
+    *word = (Word){.text = arena_copy(shaper->words, text, (size_t)length),
+                   .length = length,
+                   .backward = direction.backward,
+                   .hyphens = arena_new_item(shaper->words, Hyphens)};
+    WordBuilder m = {
+        .shaper = shaper, .letters = letters, .direction = direction, .word = word};
+    if (!shape_whole(&m))
+        shape_divided(&m);
+    word->advance = m.pen;
+    word->glyphs = m.glyphs.items;
+    word->glyph_count = m.glyphs.count;
+    word->parts = m.parts.items;
+    word->part_count = m.parts.count;
+    return word;
+}
+
+/* --- what is kept ----------------------------------------------------------------- */
+
+static uint64_t hash_of(const StyledFont *letters, Direction direction,
+                        const char *text, int length)
+{
+    uint64_t hash = 1469598103934665603u + (uint64_t)letters->number * 31 +
+                    (uint64_t)direction.script * 2 + direction.backward;
+    for (int i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;
+    return hash ^ hash >> 29;
+}
+
+static bool is_word(const KeptWord *kept, const StyledFont *letters,
+                    Direction direction, const char *text, int length)
+{
+    return kept->letters == letters && kept->direction.script == direction.script &&
+           kept->direction.backward == direction.backward &&
+           kept->word->length == length &&
+           !memcmp(kept->word->text, text, (size_t)length);
+}
+
+const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction direction,
+                       const char *text, int length)
+{
+    if (length > LONGEST_KEPT || shaper->kept.count >= MAX_WORDS)
+        return make_word(shaper, letters, direction, text, length);
+    uint64_t hash = hash_of(letters, direction, text, length);
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&shaper->index, &walk)) >= 0;)
+        if (is_word(&shaper->kept.items[i], letters, direction, text, length))
+            return shaper->kept.items[i].word;
+    const Word *word = make_word(shaper, letters, direction, text, length);
+    hash_index_add(shaper->words, &shaper->index, hash);
+    list_add(shaper->words, &shaper->kept, (KeptWord){letters, direction, word});
+    return word;
+}
+
+/* The next glyph, in the order of reading; NULL after the last. */
+static const WordGlyph *next_glyph(const WordWalk *walk)
+{
+    const Word *word = walk->word;
+    if (walk->read == word->glyph_count)
+        return NULL;
+    return &word->glyphs[word->backward ? word->glyph_count - 1 - walk->read
+                                        : walk->read];
+}
+
+static bool is_spaced(const Word *word, const WordGlyph *glyph)
+{
+    return word->spaced && !(word->backward && glyph->advance == 0);
+}
+
+/* A ligature is divided as if its letters were alike. */
+void word_walk(WordWalk *walk, int to)
+{
+    const WordGlyph *glyph = next_glyph(walk);
+    for (; glyph && glyph->at < to; glyph = next_glyph(walk)) {
+        if (!walk->read || glyph->at != walk->at) {
+            walk->before += walk->last;
+            walk->last = 0;
+            walk->at = glyph->at;
+            walk->spaced += is_spaced(walk->word, glyph);
+        }
+        walk->last += glyph->advance;
+        walk->read++;
+    }
+    int end = glyph ? glyph->at : walk->word->length;
+    double part = end > to ? (to - walk->at) / (double)(end - walk->at) : 1;
+    walk->width = walk->before + walk->last * part;
+}
+
+/* --- messages --------------------------------------------------------------------- */
+
+const char *styled_font_tried(Shaper *shaper, const StyledFont *letters, Arena *arena)
+{
+    const Families *families = shaper->families;
+    LIST(const char *) names = {0};
+    list_add(arena, &names, letters->family->name);
+    for (int i = 0; i < families->fall_back.count; i++) {
+        Family *family = families->fall_back.items[i];
+        if (family == letters->family)
+            continue;
+        bool there = family_font(shaper->families, family, letters->style) != NULL;
+        list_add(arena, &names,
+                 there ? family->name
+                       : arena_print(arena, "%s (not installed)", family->name));
+    }
+    return text_join(arena, names.items, names.count, 0, "and");
+}

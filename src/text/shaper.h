@@ -1,0 +1,105 @@
+/* The shaper: turns words into glyphs with HarfBuzz, and caches the results, since most
+ * words of a deck occur many times.
+ *
+ * A word is shaped with a space on either side, so that its kerning against spaces is
+ * the same as in a whole line. */
+#ifndef TEXT_SHAPER_H
+#define TEXT_SHAPER_H
+
+#include "text/analysis.h"
+#include "text/families.h"
+
+typedef struct Shaper Shaper;
+
+/* A family in one style, with OpenType features and a language. Equal requests return
+ * the same object. */
+typedef struct StyledFont StyledFont;
+
+/* A glyph of a word; lengths are in em. */
+typedef struct {
+    uint32_t id;
+    double x, y, advance;
+    int at;    /* byte of the word where its cluster begins */
+    int order; /* number of letter-spaced letters to the left */
+} WordGlyph;
+
+/* A run of glyphs of one font. A word has several parts if its font lacks some
+ * characters. */
+typedef struct {
+    const Font *font;
+    int first, count;
+    int start, end; /* bytes of the word */
+} WordPart;
+
+/* Byte offsets before which a word may be divided with a hyphen. */
+typedef struct {
+    bool known;
+    int count;
+    const int *places;
+} Hyphens;
+
+/* A shaped word. Lengths are in em. */
+typedef struct {
+    const char *text;
+    int length;
+    bool backward; /* right to left; glyphs are in visual order all the same */
+    double advance;
+    double lead; /* width of the space before the word */
+    int spaced;  /* number of letters that can be spaced; 0 in scripts that join them */
+    WordGlyph *glyphs;
+    int glyph_count;
+    WordPart *parts; /* from left to right */
+    int part_count;
+    uint32_t missing; /* a character that no font has, or 0 */
+    Hyphens *hyphens; /* filled when first needed */
+} Word;
+
+/* Script, as a UScriptCode of ICU, and direction. */
+typedef struct {
+    int script;
+    bool backward;
+} Direction;
+
+Shaper *shaper_new(Arena *arena, Families *families);
+Families *shaper_families(const Shaper *shaper);
+LineBreaker *shaper_breaker(const Shaper *shaper);
+
+/* Returns a StyledFont. 'features' are tags such as "smcp,tnum,-liga", or NULL. With
+ * 'spaced', ligatures are off, because the letters are spaced. */
+const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
+                              const char *features, const char *language, bool spaced);
+
+/* Returns the font for all characters that it has; NULL if it cannot be used, and
+ * family_problem then reports the reason. */
+const Font *styled_font_font(const StyledFont *letters);
+const char *styled_font_language(const StyledFont *letters);
+Family *styled_font_family(const StyledFont *letters);
+
+/* Returns the shaped word, which is valid until the next shaper_trim. */
+const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction direction,
+                       const char *text, int length);
+
+/* Returns the arena of the cached words. */
+Arena *shaper_words(const Shaper *shaper);
+
+/* Drops all cached words if they take much memory. No word may be in use. */
+void shaper_rest(Shaper *shaper);
+
+/* Measures the parts of a word up to successive bytes, in reading order. The offsets
+ * passed to word_walk must ascend. */
+typedef struct {
+    const Word *word;
+    double width; /* width before the byte, in em */
+    int spaced;   /* number of spaced letters before the byte */
+    int read, at; /* private: glyphs read, start of the last cluster */
+    double before, last;
+} WordWalk;
+
+/* Advances to byte 'to' and updates 'width' and 'spaced'. */
+void word_walk(WordWalk *walk, int to);
+
+/* Returns the fonts that were tried for a character: "Inter, DejaVu Sans and noto-cjk
+ * (not installed)". */
+const char *styled_font_tried(Shaper *shaper, const StyledFont *letters, Arena *arena);
+
+#endif

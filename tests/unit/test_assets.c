@@ -1,0 +1,38 @@
+/* What a game draws with is read once; a further use of it takes no memory of the run.
+ */
+#include "unit.h"
+
+#include "layout/assets.h"
+
+#define GAME "tests/golden/draw/content/orn"
+
+static void uses_take_no_memory(void **state)
+{
+    Fixture *f = *state;
+    Arena *arena = arena_new();
+    Assets *assets = assets_new(arena, GAME, GAME, NULL);
+    const Path *path, *small;
+    size_t used = 0;
+    for (int use = 0; use < 3; use++) {
+        assert_non_null(
+            assets_icon(assets, "moon", false, (Where){0}, f->diags, &path));
+        assert_non_null(
+            assets_icon(assets, "moon", true, (Where){0}, f->diags, &small));
+        assert_ptr_not_equal(path, small);
+        assert_non_null(assets_picture(assets, "hill.svg", (Where){0}, f->diags));
+        if (use)
+            assert_int_equal(arena_used(arena), used);
+        used = arena_used(arena);
+    }
+    assert_int_equal(assets->used_icons.count, 1);
+    assert_string_equal(problems(f), "");
+    arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(uses_take_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,123 @@
+/* The relay: pages come to the sink in their order, with all that lies in their arenas,
+ * and none after one that failed. */
+#include "unit.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "page/page_queue.h"
+
+enum { COUNT = 100 };
+
+typedef struct {
+    Sink sink;
+    int drawn;
+    int fails_at; /* -1: at none */
+    bool in_order;
+    pthread_t by;
+} Recorder;
+
+static atomic_int freed;
+
+static void count_freed(void *what)
+{
+    (void)what;
+    freed++;
+}
+
+static bool draw(Sink *sink, const Page *page)
+{
+    Recorder *recorder = (Recorder *)sink;
+    if (recorder->drawn == recorder->fails_at)
+        return false;
+    recorder->by = pthread_self();
+    recorder->in_order &= atoi(page->label) == recorder->drawn++;
+    return true;
+}
+
+static bool draw_slowly(Sink *sink, const Page *page)
+{
+    nanosleep(&(struct timespec){0, 200000}, NULL);
+    return draw(sink, page);
+}
+
+static Recorder recorder_of(bool (*page)(Sink *, const Page *))
+{
+    freed = 0;
+    return (Recorder){{.page = page}, .fails_at = -1, .in_order = true};
+}
+
+/* Returns how many went through. */
+static int hand_on(PageQueue *page_queue, size_t size)
+{
+    for (int i = 0; i < COUNT; i++) {
+        Arena *arena = arena_new();
+        Page page = {.label = arena_print(arena, "%d", i)};
+        arena_alloc(arena, size);
+        arena_on_reset(arena, count_freed, NULL);
+        if (!page_queue_page(page_queue, &page, arena))
+            return i;
+    }
+    return COUNT;
+}
+
+static void all_pages_come_in_their_order(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw);
+    PageQueue *page_queue = page_queue_new(&recorder.sink);
+    assert_int_equal(hand_on(page_queue, 1), COUNT);
+    assert_true(page_queue_end(page_queue));
+    assert_int_equal(recorder.drawn, COUNT);
+    assert_true(recorder.in_order);
+    assert_int_equal(freed, COUNT);
+}
+
+static void those_that_wait_do_not_fill_the_memory(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw_slowly);
+    PageQueue *page_queue = page_queue_new(&recorder.sink);
+    for (int i = 0; i < COUNT; i++) {
+        Arena *arena = arena_new();
+        Page page = {.label = arena_print(arena, "%d", i)};
+        arena_alloc(arena, 40 << 20);
+        arena_on_reset(arena, count_freed, NULL);
+        assert_true(page_queue_page(page_queue, &page, arena));
+        assert_in_range(i + 1 - freed, 0, 2);
+    }
+    assert_true(page_queue_end(page_queue));
+}
+
+static void nothing_is_drawn_after_a_failure(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw);
+    recorder.fails_at = 7;
+    PageQueue *page_queue = page_queue_new(&recorder.sink);
+    int handed = hand_on(page_queue, 1);
+    assert_in_range(handed, 7, 7 + 1 + 8); /* those that waited are no error yet */
+    assert_false(page_queue_end(page_queue));
+    assert_int_equal(recorder.drawn, 7);
+    assert_int_equal(freed, handed + 1);
+}
+
+static void a_relay_may_end_without_pages(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw);
+    assert_true(page_queue_end(page_queue_new(&recorder.sink)));
+    assert_int_equal(recorder.drawn, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_pages_come_in_their_order),
+        cmocka_unit_test(those_that_wait_do_not_fill_the_memory),
+        cmocka_unit_test(nothing_is_drawn_after_a_failure),
+        cmocka_unit_test(a_relay_may_end_without_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,49 @@
+/* Libraries are loaded beside other work, and awaited; where that fails, nothing is
+ * told. */
+#include "unit.h"
+
+#include <dlfcn.h>
+#include <sonames.h>
+
+#include "base/preload.h"
+
+static const char *const files[] = {"no-such-library.so.0", SONAME_RSVG_2, NULL};
+
+static bool is_loaded(void)
+{
+    return dlopen(SONAME_RSVG_2, RTLD_NOW | RTLD_NOLOAD) != NULL;
+}
+
+static bool has_two_processors(void)
+{
+    Processors here = processors_here();
+    return processors_count(&here) > 1;
+}
+
+static void what_never_began_need_not_be_awaited(void **state)
+{
+    (void)state;
+    Preload preload = {0};
+    preload_end(&preload);
+    assert_false(is_loaded());
+}
+
+static void who_ends_it_finds_it_loaded(void **state)
+{
+    (void)state;
+    Preload preload = {0};
+    preload_begin(&preload, files);
+    preload_begin(&preload, files);
+    preload_end(&preload);
+    assert_int_equal(is_loaded(), has_two_processors());
+    preload_end(&preload);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(what_never_began_need_not_be_awaited),
+        TEST(who_ends_it_finds_it_loaded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
