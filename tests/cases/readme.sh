@@ -67,7 +67,7 @@ done
 
 # Wolf Pack has only some of the files that a kit can have.
 for name in $(grep -oE '`[a-z-]+\.(pdf|json)`' "$root/docs/printing.md" | tr -d '`' | sort -u); do
-    grep -qE "\"(${name%.*}|$name)\"" "$root"/src/{kit,command}/*.[ch]
+    grep -qE "\"(${name%.*}|$name)\"" "$root"/src/{kit,build}/*.[ch]
     report $? "docs/printing.md names $name" "no such file is written"
 done
 
