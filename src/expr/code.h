@@ -1,4 +1,5 @@
-/* Bound expressions: what eval.c runs and check/explain.c explains. */
+/* Bound expressions as trees of code, and the functions that evaluate them. eval.c runs
+ * the code; check/explain.c explains its results. */
 #ifndef EXPR_CODE_H
 #define EXPR_CODE_H
 
@@ -8,8 +9,8 @@ typedef enum {
     CODE_CONSTANT,
     CODE_SLOT,
     CODE_FIELD,     /* a field of the piece or space kids[0] */
-    CODE_ATTRIBUTE, /* what every space, section, piece or member has */
-    CODE_HAS,       /* is the optional field kids[0] there? */
+    CODE_ATTRIBUTE, /* built-in, of every space, section, piece or member */
+    CODE_HAS,       /* yes if the optional field kids[0] has a value */
     CODE_INDEX,
     CODE_LIST,
     CODE_SIGN,
@@ -21,7 +22,8 @@ typedef enum {
     CODE_AND,
     CODE_OR,
     CODE_IF,
-    CODE_COLOUR, /* of the member kids[0]: 'constant' lists those of all members */
+    CODE_COLOUR, /* of the member kids[0]; 'constant' lists the colours of all members
+                  */
     CODE_EVERY,
     CODE_SOME,
     CODE_AGGREGATE,
@@ -53,17 +55,17 @@ typedef struct Index Index;
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 
-/* A definition bound for one family of argument types. */
+/* A definition bound for one combination of argument types. */
 typedef struct Instance Instance;
-typedef struct CallMemo CallMemo; /* kept.c */
+typedef struct CallMemo CallMemo; /* call_memo.c */
 struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    int traits;     /* see call_memo_judge */
-    bool keeps;     /* what it comes to */
-    Value known;    /* that, if it has no parameters; else VALUE_NONE */
-    CallMemo *kept; /* that, by its arguments; or NULL */
+    int traits;  /* set by call_memo_judge */
+    bool keeps;  /* its results are memoized */
+    Value known; /* memoized result of a definition without parameters; or VALUE_NONE */
+    CallMemo *kept; /* memoized results by arguments; or NULL */
 };
 
 struct Code {
@@ -80,8 +82,8 @@ struct Code {
     Loop *loops;
     int loop_count;
     Code *where, *body; /* or NULL */
-    union {             /* by the kind; there are many, so they are kept small */
-        Finder *finder; /* of what goes over collections; or NULL */
+    union {             /* selected by 'kind'; a union saves memory in large games */
+        Finder *finder; /* of quantifiers and aggregates; or NULL */
         const Field *field;
         const Attribute *attribute;
         const Function *function;
@@ -89,13 +91,13 @@ struct Code {
     };
 };
 
-/* What a thing has besides its fields: 's.column', 'c.copies'. */
+/* A built-in attribute, read like a field: 's.column', 'c.copies'. */
 struct Attribute {
     TypeKind of;
     const char *name;
     const Type *type; /* NULL: see attribute_type */
     Value (*get)(Value of);
-    const char *says;
+    const char *says; /* description */
 };
 
 extern const Attribute ATTRIBUTES[]; /* ends in a NULL name */
@@ -103,73 +105,76 @@ extern const Attribute ATTRIBUTES[]; /* ends in a NULL name */
 const Attribute *attribute_find(const Type *type, const char *name);
 const Type *attribute_type(Arena *arena, const Attribute *attribute, const Type *of);
 
-/* What the language brings along: 'distance(a, b)'. */
+/* A built-in function: 'distance(a, b)'. */
 struct Function {
     const char *name;
     const char *parameters; /* "space space", "number number?", "any" */
     const char *result;     /* "number", "yesno", "same" (as the first argument) … */
-    const char *form;       /* what people call the parameters: "hits, drawn" */
+    const char *form;       /* names of the parameters in help: "hits, drawn" */
     bool (*run)(Eval *eval, const Code *call, const Value *arguments, Value *result);
-    const char *says;
+    const char *says; /* description */
 };
 
 extern const Function FUNCTIONS[]; /* ends in a NULL name */
 
 const Function *function_find(const char *name);
 
-/* --- looking through -------------------------------------------------------------- */
+/* --- walking ---------------------------------------------------------------------- */
 
-/* Calls 'visit' for the code and for all that it holds: a code comes before its kids,
- * the sources of its loops, 'where' and body. Where 'visit' returns false, what that
- * code holds is left out. NULL holds nothing. */
+/* Calls 'visit' for the code and all its descendants in depth-first order: the code
+ * itself, its kids, the sources of its loops, 'where' and 'body'. If 'visit' returns
+ * false, the descendants of that code are skipped. 'code' may be NULL. */
 typedef bool CodeVisit(void *context, const Code *code);
 void code_walk(const Code *code, CodeVisit *visit, void *context);
 
 /* --- running ---------------------------------------------------------------------- */
 
-/* False, with a report, if a limit is broken. Limits are looked at now and then: a step
- * takes little. */
+/* Checks the limits on work. Returns false after reporting that one is exceeded. Called
+ * by code_work once in many steps, because a check costs more than a step. */
 bool code_within_limits(Eval *eval, const Code *code);
 
-/* Counts so many steps of work, before they are taken; false, with a report, when
- * there have been too many. */
+/* Counts 'steps' steps of work; called before the work is done. Returns false after
+ * reporting that there have been too many. */
 static inline bool code_work(Eval *eval, const Code *code, long steps)
 {
     eval->steps += steps;
     return eval->steps < eval->next_look || code_within_limits(eval, code);
 }
 
+/* Evaluates the code. Returns false after reporting a problem. */
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
 
-/* Those of a piece or space. */
+/* Returns the values of a piece's or space's fields, by index. */
 static inline const Value *value_fields(const Value *of)
 {
     return of->kind == VALUE_PIECE ? of->piece->values : of->space->values;
 }
 
-/* The two that go over collections: loops.c. */
+/* Evaluate code that loops over collections, see loops.c. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
 
-/* The number as a result; false, with a report, if it is too large. */
+/* Stores a number in 'result'. Returns false after reporting that it is too large. */
 bool code_give_number(Eval *eval, const Code *code, Number number, Value *result);
 
-/* The list as a result; false, with a report, if it cannot be gone through. */
+/* Stores a list in 'result'. Returns false after reporting that it is too long,
+ * counting the lists in it. */
 bool code_give_list(Eval *eval, const Code *code, Value list, Value *result);
 
-/* Runs a COMPARE and keeps what its two sides came to. */
+/* Evaluates a CODE_COMPARE, and stores the values of its two sides in 'sides'. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
                     Value *result);
 
-/* The code as its author wrote it, in one line. */
+/* Returns the code as its author wrote it, in one line. */
 const char *code_written(Arena *arena, const Code *code);
 
-/* Reports at this piece of code; always false. */
+/* Reports a problem at this code. Always returns false. */
 bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Calls 'visit' for each combination of the loops' items that passes 'where';
- * 'weight' is how often it counts. 'visit' returns false to stop with a failure. */
+/* Calls 'visit' for each combination of the loops' items that passes 'where'; 'weight'
+ * is the number of times that the combination counts. 'visit' returns false to stop.
+ * Returns false if 'visit' stopped the loop, or after reporting a problem. */
 typedef bool LoopVisit(Eval *eval, void *context, Value *slots, long weight);
 bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
                void *context);

@@ -66,7 +66,7 @@ void style_sheet_lengths(const StyleSheet *look, const Node *node, int count,
         lengths[i] = style_sheet_length(look, is_list ? node->items[i] : node, 0);
 }
 
-/* --- styles of type --------------------------------------------------------------- */
+/* --- type styles ------------------------------------------------------------------ */
 
 void style_sheet_add_layer(StyleSheet *look, const Node *style, const char *text,
                            Where where)

@@ -1,6 +1,6 @@
-/* How rulebooks and diagrams look: the part of a template under 'book:' or 'scene:'.
- * Here are the styles of type, lengths and plates that both have; 'book/book_style.h'
- * and 'scene/scene_style.h' add the keys that only one of them has. */
+/* Style sheets of rulebooks and diagrams: the part of a template under 'book:' or
+ * 'scene:'. This module reads the type styles, lengths and block layers that both have;
+ * book/book_style.h and scene/scene_style.h add the keys that only one of them has. */
 #ifndef STYLE_STYLE_SHEET_H
 #define STYLE_STYLE_SHEET_H
 
@@ -9,28 +9,28 @@
 
 #define BODY_STYLE "body" /* the style of plain text */
 
-/* How books and diagrams differ. */
+/* The differences between the style sheets of books and diagrams. */
 typedef struct {
-    const char *game_key; /* of the game, which names the template */
-    const char *standard; /* the template of games that name none */
-    const char *key;      /* of the template */
-    const char *missing_rule, *missing, *missing_help; /* that key is missing */
+    const char *game_key; /* key of the game that names the template */
+    const char *standard; /* template of games that name none */
+    const char *key;      /* key of the template that holds the style sheet */
+    const char *missing_rule, *missing, *missing_help; /* report if 'key' is missing */
     const char *length_help, *style_help;
-    const char *noun;              /* one block */
-    const BlockLayerField *fields; /* what the layers of blocks can name */
+    const char *noun;              /* for one block, in messages */
+    const BlockLayerField *fields; /* names that the layers of blocks can use */
     int field_count;
 } StyleSheetKind;
 
-/* A style of type. Its layer is there once all styles are bound; what follows is set by
- * book/book_style.c when the style is first used. */
+/* A type style. style_sheet_bind sets 'layer'; book/book_style.c sets the members after
+ * it when the style is first used. */
 typedef struct {
     const char *name;
     Layer *layer;
-    TextSpec wish;       /* what it asks for, in a line of any length */
-    bool is_ready;       /* the wish has been read */
-    bool is_good;        /* and can be kept */
+    TextSpec wish;       /* the settings of the layer */
+    bool is_ready;       /* 'wish' has been read */
+    bool is_good;        /* 'wish' was read without errors */
     int letter_case;     /* 1: capitals, 2: small letters */
-    TextStyle *looks[8]; /* by LOOK_… */
+    TextStyle *looks[8]; /* by the LOOK_… bits */
 } TypeStyle;
 
 typedef struct {
@@ -39,49 +39,53 @@ typedef struct {
     Assets *assets;
     const Game *game;
     DiagList *diags;
-    BlockLayers block_layers; /* of blocks */
+    BlockLayers block_layers; /* context for the layers of blocks */
     const Node *tree;         /* the template */
-    const Node *node;         /* its key of this kind */
+    const Node *node;         /* value of the template's key 'kind->key' */
     LIST(TypeStyle *) styles;
     Map styles_by_name, blocks_by_name;
-    LIST(const Node *) layers; /* of text: those of styles come first */
-    const Template *bound;     /* these layers */
-    Drawing drawing;           /* in which text is set */
+    LIST(const Node *) layers; /* text layers; those of 'styles' come first */
+    const Template *bound;     /* the bound 'layers' */
+    Drawing drawing;           /* context for setting text */
 } StyleSheet;
 
-/* Finds the template that the game names. The caller has set the kind, the arena, the
- * studio, the game and the list of problems. Returns false after a report. */
+/* Finds the template that the game names. The caller must have set 'kind', 'arena',
+ * 'assets', 'game' and 'diags'. Returns false after reporting a problem. */
 bool style_sheet_open(StyleSheet *look, bool low_ink);
 
-/* Opens plates whose layers can name these fields, as many as the kind has. */
+/* Prepares 'block_layers' for layers that can name these fields, whose number is the
+ * kind's 'field_count'. */
 void style_sheet_open_layers(const StyleSheet *look, BlockLayers *block_layers,
                              const char *noun, const BlockLayerField *fields);
 
-/* A length in mm, 'otherwise' if there is none; reports what is no length. */
+/* Returns a length in mm; 'otherwise' if the node is NULL, or after reporting that it
+ * is not a length. */
 double style_sheet_length(const StyleSheet *look, const Node *node, double otherwise);
 
-/* A list of so many lengths, or one for all. */
+/* Reads a list of 'count' lengths, or one length for all of them. A missing node and a
+ * list of the wrong size, which is reported, leave 'lengths' as they are. */
 void style_sheet_lengths(const StyleSheet *look, const Node *node, int count,
                          double *lengths);
 
-/* Adds the styles under 'styles:', with a layer for each. */
+/* Adds the styles under 'styles:', and a text layer for each. */
 void style_sheet_add_styles(StyleSheet *look);
 
-/* Adds a layer of text in a style, which is given as the template has it. */
+/* Adds a text layer in a style, given as its node in the template. */
 void style_sheet_add_layer(StyleSheet *look, const Node *style, const char *text,
                            Where where);
 
-/* Binds all layers that were added. Returns false after a report. */
+/* Binds all layers that were added. Returns false after reporting a problem. */
 bool style_sheet_bind(StyleSheet *look);
 
-/* The style of this name. NULL if no name is given, or after a report. */
+/* Returns the style of this name. Returns NULL if 'name' is not a text, or after
+ * reporting that there is no such style. */
 TypeStyle *style_sheet_find(const StyleSheet *look, const Node *name);
 
-/* Prepares the drawing in which text is set, for a piece of the plates and a box of
- * this size. Returns false after a report. */
+/* Prepares 'drawing' for a piece of the block layers and a box of this size, in mm.
+ * Returns false after reporting a problem. */
 bool style_sheet_open_drawing(StyleSheet *look, const Piece *piece, double w, double h);
 
-/* The text, or an empty one for NULL. */
+/* Returns the text as a value; an empty text for NULL. */
 Value value_or_empty(const char *text);
 
 #endif
