@@ -4,10 +4,11 @@
 
 #include "expr/eval_cache.h"
 
-enum { MAX_MEMO_ITEMS = 1000 }; /* of a list */
+enum { MAX_MEMO_ITEMS = 1000 }; /* longest list that is memoized */
 
 /* --- which definitions ------------------------------------------------------------ */
 
+/* Bits of 'traits': the code contains an aggregate, or a quantifier. */
 enum { GATHERS = 1, QUANTIFIES = 2 };
 
 static bool add_traits(void *context, const Code *code)
@@ -22,8 +23,8 @@ static bool add_traits(void *context, const Code *code)
     return true;
 }
 
-/* What only computes is as fast as looking it up. A 'for every' has to be run for each
- * check, which asks whether it tried anything. */
+/* A definition without loops is as fast as a lookup. A 'for every' or 'for some' must
+ * run for each check, because checks count the items that it tried. */
 void call_memo_judge(Instance *instance)
 {
     instance->traits = 0;
@@ -33,24 +34,24 @@ void call_memo_judge(Instance *instance)
 
 /* --- places ----------------------------------------------------------------------- */
 
-/* For each of the arguments that were met a row: what came out, then the arguments. */
+/* Each row holds a result, followed by its arguments. */
 struct CallMemo {
     HashIndex index;
     LIST(Value *) rows;
 };
 
-/* Numbers and things, which are all there is of them. */
+/* Returns true for values that own no memory, so that they can be copied. */
 static bool is_plain(const Value *value)
 {
     if (value->kind == VALUE_PIECE)
-        return *value->piece->id; /* else it is still being made */
+        return *value->piece->id; /* a piece without an id is still being made */
     return value->kind == VALUE_NUMBER
                ? value->number.bottom > 0
                : value->kind == VALUE_YESNO || value->kind == VALUE_COLOUR ||
                      value->kind == VALUE_SIDES || value_has_identity(value);
 }
 
-/* They may be equal as numbers, and yet be shown in other ways. */
+/* Equal numbers may be printed differently, so their formats must match too. */
 static bool is_same(const Value *a, const Value *b)
 {
     return a->kind == b->kind && a->decimals == b->decimals &&
@@ -83,7 +84,7 @@ static Value *find_row(const CallMemo *kept, uint64_t hash, const Value *argumen
     return NULL;
 }
 
-/* NULL if there is no room for more. */
+/* Returns NULL if the limit on memoized values is reached. */
 static Value *add_row(EvalCache *eval_cache, CallMemo *kept, uint64_t hash,
                       const Value *arguments, int count)
 {

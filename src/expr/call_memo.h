@@ -1,18 +1,20 @@
-/* What definitions came to: nothing changes once a game is loaded, so what has been
- * gone over once for certain values need not be gone over for them again. */
+/* Memoizes the results of definitions by their arguments. This is safe because a game
+ * does not change once it is loaded. */
 #ifndef EXPR_CALL_MEMO_H
 #define EXPR_CALL_MEMO_H
 
 #include "expr/code.h"
 
-/* Is it worth keeping what this definition comes to? Asked when it has been bound. */
+/* Decides whether the results of a definition are worth memoizing, and sets 'traits'
+ * and 'keeps'. Call this once its program has been bound. */
 void call_memo_judge(Instance *instance);
 
-/* The place of what it came to for these arguments: VALUE_NONE there until it is known;
- * or NULL if that is not to be kept. */
+/* Returns the place of the result for these arguments, which holds VALUE_NONE until
+ * call_memo_set stores the result. Returns NULL if the result cannot be memoized. */
 Value *call_memo_place(const Eval *eval, Instance *instance, const Value *arguments);
 
-/* Puts the value there, unless it is too large to outlive the scratch memory. */
+/* Stores a result in its place. Texts, big numbers and long lists are not stored: they
+ * live in scratch memory and are too large to copy. */
 void call_memo_set(const Eval *eval, Value *place, Value value);
 
 #endif

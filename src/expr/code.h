@@ -22,8 +22,7 @@ typedef enum {
     CODE_AND,
     CODE_OR,
     CODE_IF,
-    CODE_COLOUR, /* of the member kids[0]; 'constant' lists the colours of all members
-                  */
+    CODE_COLOUR, /* of the member kids[0]; 'constant' lists all members' colours */
     CODE_EVERY,
     CODE_SOME,
     CODE_AGGREGATE,

@@ -4,7 +4,8 @@
 #include <pthread.h>
 #include <string.h>
 
-/* What is read from where; of a text, a part begins where no other does. */
+/* A parsed expression. Node and start identify a part of a text, since no two parts of
+ * a text begin at the same place. */
 typedef struct {
     const Node *node;
     size_t start, length;
@@ -14,7 +15,7 @@ typedef struct {
 
 struct ExpressionCache {
     pthread_mutex_t lock;
-    Arena *arena; /* of its own: the files' is used by one thread alone */
+    Arena *arena; /* separate, because only one thread may use the files' arena */
     HashIndex index;
     LIST(CachedExpression) all;
 };
@@ -59,6 +60,7 @@ static const Expression *read_into(Arena *arena, const CachedExpression *wanted,
                                 diags);
 }
 
+/* The caller holds the lock. Returns NULL if the expression is cached with an error. */
 static const Expression *read_locked(ExpressionCache *expression_cache,
                                      CachedExpression wanted, DiagList *diags)
 {
@@ -72,7 +74,8 @@ static const Expression *read_locked(ExpressionCache *expression_cache,
     return wanted.expression;
 }
 
-/* A node that is not the files' may be gone before the next edition asks. */
+/* Nodes that are not from a file are not cached: they may be freed before the next
+ * edition is read. */
 static const Expression *read_once(const Game *game, CachedExpression wanted,
                                    DiagList *diags)
 {

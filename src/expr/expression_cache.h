@@ -1,16 +1,16 @@
-/* A game's files are the same in all its editions, but for what an edition changes: so
- * each expression in them is read once, and all editions share what was read. Several
- * threads may ask. */
+/* Caches parsed expressions. The editions of a game share most of its files, so each
+ * expression in the files is parsed once for all editions. Thread-safe. */
 #ifndef EXPR_EXPRESSION_CACHE_H
 #define EXPR_EXPRESSION_CACHE_H
 
 #include "expr/expr.h"
 
-/* They end with the arena, which is that of the files. */
+/* The cache is freed with 'arena', which must be the arena of the files. */
 ExpressionCache *expression_cache_new(Arena *arena);
 
-/* As expression_read, expression_read_part and expression_read_each do, of a game's
- * node. What has a mistake is read again by each edition, which reports it. */
+/* Like expression_read, expression_read_part and expression_read_each, for a node of a
+ * game. An expression with an error is parsed again for each edition, so that each
+ * reports the problem. */
 const Expression *game_expression(const Game *game, const Node *node, DiagList *diags);
 const Expression *game_expression_part(const Game *game, const Node *node, size_t start,
                                        size_t length, DiagList *diags);

@@ -5,22 +5,22 @@
 #include "expr/eval_cache.h"
 #include "expr/live.h"
 
-/* A table of chains: of items whose values have the same hash, in order. Loops that ask
- * for the same value of the same items share it. */
+/* A hash table of the items by the value of a field or attribute. Each chain is in the
+ * order of the items. Loops that compare the same value of the same items share it. */
 struct Index {
     const void *items, *by; /* a set or board; a field or attribute */
-    bool useless;
-    const Value *values; /* of the items; NULL until they are asked for */
-    int *heads, *next;   /* from 1; 0 ends a chain */
-    size_t room;
+    bool useless;           /* being built, or could not be built */
+    const Value *values;    /* of the items; NULL until the index is built */
+    int *heads, *next;      /* numbers of items, from 1; 0 ends a chain */
+    size_t room;            /* number of heads, a power of 2 */
 };
 
 struct Finder {
     const Code *items; /* a set or a board */
     const Code *value; /* a field or attribute of the loop's variable */
-    const Code *key;
-    int uses;
-    Index *index; /* NULL at first */
+    const Code *key;   /* what the value is compared with */
+    int uses;          /* number of calls of finder_is_ready */
+    Index *index;      /* NULL until the second use */
 };
 
 /* --- which loops ------------------------------------------------------------------ */
@@ -44,7 +44,8 @@ static bool uses_slot(const Code *code, int slot)
     return use.found;
 }
 
-/* A value of the loop's own item, of a kind that is equal only to its like. */
+/* Returns true for a field or attribute of the loop's own item, of a type whose equal
+ * values have equal hashes. */
 static bool is_value_of(const Code *code, int slot)
 {
     if ((code->kind != CODE_FIELD && code->kind != CODE_ATTRIBUTE) ||
@@ -75,9 +76,10 @@ Finder *finder_new(Arena *arena, const Code *loops)
     return NULL;
 }
 
-/* --- the table -------------------------------------------------------------------- */
+/* --- the index -------------------------------------------------------------------- */
 
-/* A text that is worked out lives in scratch memory, which the table outlives. */
+/* Evaluates a live text, and copies it from scratch memory, which the index outlives.
+ */
 static bool work_out(Eval *eval, const Piece *piece, Value *value)
 {
     EvalCache *eval_cache = eval->game->eval_cache;
@@ -98,7 +100,8 @@ static bool read_value(Eval *eval, const Code *code, const Value *item, Value *v
     return value->kind != VALUE_LIVE || work_out(eval, item->piece, value);
 }
 
-/* What cannot be worked out is reported when all items are gone over. */
+/* Reads the values of all items. Returns false if one cannot be evaluated. Nothing is
+ * reported here: the loop then visits all items without the index, and reports it. */
 static bool read_values(Eval *eval, const Finder *finder, Value *values)
 {
     Cursor cursor = cursor_over(finder->items->constant, 1);
@@ -120,7 +123,8 @@ static int *head_of(const Index *index, const Value *key)
     return &index->heads[value_hash(*key) & (index->room - 1)];
 }
 
-/* From the last item to the first, each goes before those of its chain. */
+/* Inserts the items from the last to the first at the heads of their chains, which puts
+ * each chain in the order of the items. */
 static void make_chains(Index *index, int count)
 {
     for (int i = count; i > 0; i--) {
@@ -130,7 +134,8 @@ static void make_chains(Index *index, int count)
     }
 }
 
-/* While it is built, what is worked out for it does without it. */
+/* The index is marked useless while it is built, because evaluating the values may run
+ * a loop that would use the same index. */
 static void build(Eval *eval, const Finder *finder, Index *index)
 {
     EvalCache *eval_cache = eval->game->eval_cache;
@@ -152,6 +157,7 @@ static void build(Eval *eval, const Finder *finder, Index *index)
     index->useless = false;
 }
 
+/* Returns the shared index for the finder's items and value, built if it is new. */
 static Index *index_of(Eval *eval, const Finder *finder)
 {
     EvalCache *eval_cache = eval->game->eval_cache;
@@ -179,8 +185,9 @@ bool finder_is_ready(Eval *eval, Finder *finder)
     return !finder->index->useless;
 }
 
-/* --- finding ---------------------------------------------------------------------- */
+/* --- lookup ----------------------------------------------------------------------- */
 
+/* Searches a chain from the item numbered 'at' on. */
 static int find_in(Eval *eval, const Finder *finder, const Value *key, int at)
 {
     const Index *index = finder->index;

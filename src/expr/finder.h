@@ -1,26 +1,29 @@
-/* 'count(c in deck where c.kind = k and …)': the pieces of each kind are looked up, so
- * that a loop in a loop takes no longer than what it finds. */
+/* Speeds up loops with a condition of equality by a hash index. For example,
+ * 'count(c in deck where c.kind = k and …)' visits only the pieces of that kind. */
 #ifndef EXPR_FINDER_H
 #define EXPR_FINDER_H
 
 #include "expr/code.h"
 
-/* What finds the items of the innermost loop; NULL unless the first that is asked of
- * them is to be equal to something that does not depend on them. */
+/* Returns a finder for the innermost loop of the code. Returns NULL unless the loop
+ * runs over a set or board, and its first condition compares a field or attribute of
+ * the item for equality with a key that does not depend on the item. */
 Finder *finder_new(Arena *arena, const Code *loops);
 
-/* Is it worth using? Not for the first time, nor in a game that is not wholly loaded.
- */
+/* Builds the index if needed, and returns true if it can be used. Returns false at the
+ * first call, because an index for a single use does not pay, and until the game is
+ * completely loaded. */
 bool finder_is_ready(Eval *eval, Finder *finder);
 
-/* The first item that has the value, or the next after one. FIND_FAILED after a report:
- * it was too much work. */
 enum { FOUND_NONE = -1, FIND_FAILED = -2 };
 
+/* Return the index of the first item with the value 'key', or of the next one after the
+ * item 'after'. Return FOUND_NONE if there is none, and FIND_FAILED after reporting
+ * that it was too much work. */
 int finder_first(Eval *eval, const Finder *finder, const Value *key);
 int finder_next(Eval *eval, const Finder *finder, const Value *key, int after);
 
-/* What the items' value is compared with. */
+/* Returns the code of the key that the items are compared with. */
 const Code *finder_key(const Finder *finder);
 
 #endif

@@ -1,4 +1,5 @@
-/* Code that goes over collections: 'for every', 'for some', count, sum and the rest. */
+/* Evaluates loops over collections: 'for every', 'for some', and the aggregates count,
+ * sum, min, max, mean, distinct and list. */
 #include "expr/finder.h"
 
 typedef struct {
@@ -11,7 +12,7 @@ typedef struct {
 
 static bool loop_from(const Looping *l, int level, long weight);
 
-/* One combination of all items. */
+/* Visits one combination of items, if it passes 'where'. */
 static bool visit_one(const Looping *l, long weight)
 {
     Value passes = value_yesno(true);
@@ -20,7 +21,8 @@ static bool visit_one(const Looping *l, long weight)
     return !passes.yes || l->visit(l->eval, l->context, l->slots, weight);
 }
 
-/* The next item of a loop is in its slot, and counts so many times. */
+/* Continues with the next inner loop, once an item that counts 'times' times is in the
+ * slot of this one. */
 static bool loop_on(const Looping *l, int level, long weight, long times)
 {
     long both;
@@ -33,7 +35,7 @@ static bool loop_on(const Looping *l, int level, long weight, long times)
                                             : loop_from(l, level + 1, both);
 }
 
-/* The innermost loop, over what is found. */
+/* Runs the innermost loop over the items that the finder looks up. */
 static bool loop_found(const Looping *l, Cursor *cursor, Value *item, long weight)
 {
     const Finder *finder = l->code->finder;
@@ -117,7 +119,7 @@ static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
     return !search->found;
 }
 
-/* 'every' looks for a no, 'some' for a yes; finding it ends the loop. */
+/* 'every' searches for a no and 'some' for a yes; the loop ends at the first match. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     QuantifierRun search = {code->body, code->kind == CODE_SOME, false, 0};
@@ -137,8 +139,8 @@ typedef struct {
     Value best;
     bool any;
     LIST(Value) items;
-    LIST(long) weights; /* of the items; none while each counts once */
-    HashIndex distinct; /* of the items that differ */
+    LIST(long) weights; /* of 'items'; empty while each item counts once */
+    HashIndex distinct; /* index of 'items' for AGGREGATE_DISTINCT */
 } Aggregation;
 
 static void add_distinct(Eval *eval, Aggregation *g, Value value)
@@ -169,7 +171,7 @@ static bool may_grow(Eval *eval, const Aggregation *g)
                      MAX_LIST);
 }
 
-/* What is gathered; without a body, the item. */
+/* Stores the value to aggregate: that of the body, or the item if there is no body. */
 static bool run_body(Eval *eval, const Aggregation *g, Value *slots, Value *value)
 {
     const Code *code = g->code;
@@ -243,8 +245,8 @@ static LoopVisit *const VISITS[] = {
     [AGGREGATE_LIST] = visit_list,
 };
 
-/* 'count(action)': where nothing is asked of the items, it is enough to know how often
- * each of them counts. */
+/* Runs a count without a condition, such as 'count(action)', without visiting the
+ * items: the result is the length of the collection, or the sum of its weights. */
 static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value all, item;
