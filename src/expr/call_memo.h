@@ -13,8 +13,8 @@ void call_memo_judge(Instance *instance);
  * call_memo_set stores the result. Returns NULL if the result cannot be memoized. */
 Value *call_memo_place(const Eval *eval, Instance *instance, const Value *arguments);
 
-/* Stores a result in its place. Texts, big numbers and long lists are not stored: they
- * live in scratch memory and are too large to copy. */
+/* Stores a result in its place. Texts, big numbers, and lists that are long or contain
+ * such values are not stored: they live in scratch memory and may be large. */
 void call_memo_set(const Eval *eval, Value *place, Value value);
 
 #endif

@@ -44,8 +44,8 @@ static bool uses_slot(const Code *code, int slot)
     return use.found;
 }
 
-/* Returns true for a field or attribute of the loop's own item, of a type whose equal
- * values have equal hashes. */
+/* Returns true for a field or attribute of the loop's own item, unless its values may
+ * equal values of another type, whose hashes differ. */
 static bool is_value_of(const Code *code, int slot)
 {
     if ((code->kind != CODE_FIELD && code->kind != CODE_ATTRIBUTE) ||
@@ -78,8 +78,7 @@ Finder *finder_new(Arena *arena, const Code *loops)
 
 /* --- the index -------------------------------------------------------------------- */
 
-/* Evaluates a live text, and copies it from scratch memory, which the index outlives.
- */
+/* Evaluates a live text. Copies it out of scratch memory, which the index outlives. */
 static bool work_out(Eval *eval, const Piece *piece, Value *value)
 {
     EvalCache *eval_cache = eval->game->eval_cache;

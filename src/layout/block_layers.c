@@ -7,6 +7,7 @@ static void release(void *what)
     arena_free(((BlockLayers *)what)->scratch);
 }
 
+/* Makes the set whose fields are the names that the layers can use. */
 static void make_set(BlockLayers *block_layers, const char *name, const char *noun,
                      const BlockLayerField *fields, int count, Where where)
 {
@@ -40,10 +41,10 @@ void block_layers_open(BlockLayers *block_layers, const char *set, const char *n
     make_set(block_layers, set, noun, fields, count, where);
 }
 
-/* --- styles of type --------------------------------------------------------------- */
+/* --- type styles ------------------------------------------------------------------ */
 
-/* What a style takes from that of plain text: all that it does not say itself. The
- * leading goes with the size. */
+/* Returns true if a style inherits the key from the body style. A style with its own
+ * size does not inherit the leading, and paragraph settings are never inherited. */
 static bool is_inherited(const Node *own, const char *key)
 {
     bool leads = text_is(key, "leading") && node_get(own, "size");
@@ -69,7 +70,7 @@ const Node *style_layer(Arena *arena, const Node *body, const Node *own,
     return node;
 }
 
-/* --- plates ----------------------------------------------------------------------- */
+/* --- block layers ----------------------------------------------------------------- */
 
 const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
                                   const Node *shared, const Node *node)

@@ -1,12 +1,12 @@
-/* Plates: layers behind what ppgen sets by itself, as the blocks of a rulebook and the
- * parts of a scene. What they can name besides the game is a piece of a set of its own,
- * made anew for each of them. */
+/* Block layers: layers of a template that are drawn for the blocks of a rulebook and
+ * the parts of a scene. They read the values of a block as the fields of a piece, which
+ * belongs to a set made for this purpose. */
 #ifndef LAYOUT_BLOCK_LAYERS_H
 #define LAYOUT_BLOCK_LAYERS_H
 
 #include "layout/drawing.h"
 
-/* What plates can name. */
+/* A name that block layers can use. */
 typedef struct {
     const char *name;
     const Type *type;
@@ -21,40 +21,44 @@ typedef struct {
     Set set;
     Eval eval;
     Arena *scratch;
-    Map told;     /* problems of layers, each told once */
-    bool touches; /* none of them are told */
+    Map told;     /* keys of the problems that have been reported */
+    bool touches; /* a dry run: problems are not reported */
     LayerCacheSize layer_cache_size;
-    Embedder embedder; /* draws what layers show; none: they show nothing */
+    Embedder embedder; /* draws the content of scene and piece layers; or empty */
 } BlockLayers;
 
-/* 'set' is called so, and one of it 'noun'. They end with the arena. */
+/* Prepares block layers; the caller has set 'arena', 'assets', 'game', 'diags' and
+ * 'low_ink'. 'set' names the set of the blocks, 'noun' one block. They live as long as
+ * the arena. */
 void block_layers_open(BlockLayers *block_layers, const char *set, const char *noun,
                        const BlockLayerField *fields, int count, Where where);
 
-/* Binds the layers of a node; 'shared' has names and boxes that they can use. NULL
- * after a report. */
+/* Binds the layers of a node. 'shared' is a node with variables and boxes that they can
+ * use. Returns NULL after reporting a problem. */
 const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
                                   const Node *shared, const Node *node);
 
-/* A text layer with the keys of a style, and those of 'body' (or NULL) that it does not
- * have itself. */
+/* Returns the node of a text layer with the keys of the style 'own', and those that it
+ * inherits from the style 'body', which may be NULL. */
 const Node *style_layer(Arena *arena, const Node *body, const Node *own,
                         const char *text, Where where);
 
-/* A piece whose values are still to be set. */
+/* Returns a piece for a block; the caller sets its values. */
 Piece *block_layers_piece(const BlockLayers *block_layers, const char *id, Where where,
                           Arena *arena);
 
-/* What draws a template for the piece, so large. */
+/* Returns a drawing of the template for the piece, 'w' by 'h' mm. */
 Drawing block_layers_drawing(BlockLayers *block_layers, const Template *template,
                              const Piece *piece, double w, double h, Arena *arena);
 
-/* Draws it; its items live in 'arena'. Each problem is told once. */
+/* Draws the template for the piece, 'w' by 'h' mm. The items live in 'arena'. Problems
+ * are reported as by block_layers_tell, unless 'touches' is set. */
 void block_layers_draw(BlockLayers *block_layers, const Template *template,
                        const Piece *piece, double w, double h, Arena *arena,
                        ItemList *items);
 
-/* What is told in several places, or on each page, is told once. */
+/* Reports the problems in 'own', but each problem at a place only once, since layers
+ * are drawn on many pages. */
 void block_layers_tell(BlockLayers *block_layers, const DiagList *own);
 
 #endif

@@ -38,7 +38,7 @@ static Value value_colours(Arena *arena, const PieceSummary *piece_summary)
 
 #define WORDS(list) value_words(arena, (list).items, (list).count)
 
-/* Icons that are no files are told in words. */
+/* Removes icons that have no file from the icons, and lists them in a row of text. */
 static void keep_known_icons(Drawing *d, PieceSummary *piece_summary)
 {
     Arena *arena = d->values.eval->scratch;
@@ -59,13 +59,15 @@ static void keep_known_icons(Drawing *d, PieceSummary *piece_summary)
     list_add(arena, &piece_summary->figures, others.text);
 }
 
-/* A file in a folder of art: NAME.svg, NAME.png or NAME.jpg. */
+/* Returns the name of the piece's picture in a folder of art: NAME.svg, NAME.png or
+ * NAME.jpg. Returns "none" if there is no such file. */
 static const char *picture_of(Drawing *d, const PieceSummary *piece_summary)
 {
     static const char *const endings[] = {"svg", "png", "jpg"};
     Arena *arena = d->values.eval->scratch;
     const char *name = piece_summary->picture ? piece_summary->picture : d->piece->id;
-    for (int i = 0; i < d->assets->art.count; i++) /* too many for a note each */
+    /* The folders are noted, because the file names that are tried are too many. */
+    for (int i = 0; i < d->assets->art.count; i++)
         file_deps_note(d->assets->file_deps, d->assets->art.items[i]);
     for (int i = 0; i < d->assets->art.count; i++)
         for (int k = 0; k < 3; k++) {
@@ -76,8 +78,8 @@ static const char *picture_of(Drawing *d, const PieceSummary *piece_summary)
     return "none";
 }
 
-/* To find out what the piece says in a few words is much work, and mostly not needed.
- */
+/* Fills the slots from 'plain_set' on. A summary takes long to make and most templates
+ * do not need it. */
 static void fill_digest(Drawing *d, const bool *plan)
 {
     Arena *arena = d->values.eval->scratch;

@@ -1,12 +1,13 @@
-/* The names of what every template can read besides the piece, and their slots. */
+/* Built-in variables: the names that every template can use besides the piece's fields,
+ * and their slots. */
 #ifndef LAYOUT_BUILTINS_H
 #define LAYOUT_BUILTINS_H
 
 #include "model/value.h"
 
-/* One row each: the slot, the name, its type and description. Rows up to 'plain_set'
- * are the same for all pieces of a set; from there on they come from the piece's
- * digest. */
+/* The rows: slot, name, type and description. Values from 'plain_set' on come from the
+ * piece's summary. 'plain_set' is the last one that is the same for all pieces of a
+ * set. */
 #define BUILTIN_ROWS(ROW)                                                              \
     ROW(W, "w", NUMBER, "the width of what the layer stands in: the piece, or a box")  \
     ROW(H, "h", NUMBER, "its height")                                                  \
@@ -41,7 +42,7 @@ enum {
     SLOT_PIECE,
 #define SLOT_OF_ROW(slot, name, type, says) SLOT_##slot,
     BUILTIN_ROWS(SLOT_OF_ROW)
-        SLOT_FREE, /* the first that a template's own variables may take */
+        SLOT_FREE, /* the first slot for a template's own variables */
     SLOT_BUILTIN = SLOT_PIECE + 1,
 };
 
@@ -53,7 +54,7 @@ typedef struct {
 
 extern const Builtin BUILTINS[SLOT_FREE - SLOT_BUILTIN];
 
-/* The row of this name, or NULL. */
+/* Returns the variable of this name, or NULL. */
 const Builtin *builtin_find(const char *name);
 
 #endif

@@ -6,12 +6,13 @@
 
 #include "layout/piece.h"
 
-/* A problem that pieces have met: its last remark names the first of them. */
+/* A reported problem and the pieces that have it. The last remark of the report names
+ * the first piece and counts the others. */
 typedef struct {
-    char *remark;
-    const char *message, *figures, *first; /* figures: the message without a name */
-    bool varies; /* not all have met it with the same figures */
-    Map by_piece;
+    char *remark; /* text of the last remark, updated for each piece */
+    const char *message, *figures, *first; /* figures: message without the id */
+    bool varies;                           /* the figures differ between pieces */
+    Map by_piece;                          /* the pieces with the problem, by name */
 } MergedProblem;
 
 enum { LONGEST_REMARK = 200 };
@@ -28,7 +29,7 @@ static bool is_of_word(char c)
     return isalnum((unsigned char)c) || c == '-' || c == '_';
 }
 
-/* A message without the piece's name, as others meet it. */
+/* Returns the message without the piece's id, for comparing it with other pieces. */
 static const char *figures_of(Arena *arena, const char *message, const Piece *piece)
 {
     Text text = text_new(arena);
@@ -44,7 +45,9 @@ static const char *figures_of(Arena *arena, const char *message, const Piece *pi
     return text.text;
 }
 
-/* A piece may meet a problem on several lines, on both sides, and be drawn again. */
+/* Adds a piece to the problem and updates the remark. Pieces are counted by name,
+ * because a piece may have a problem several times: on several lines, on both sides, or
+ * when it is drawn again. */
 static void count_piece(MergedProblem *told, const Piece *piece, const Diag *diag,
                         Arena *scratch)
 {
@@ -63,8 +66,9 @@ static void count_piece(MergedProblem *told, const Piece *piece, const Diag *dia
                  others);
 }
 
-/* --- telling ---------------------------------------------------------------------- */
+/* --- reporting -------------------------------------------------------------------- */
 
+/* Reports a problem of the first piece that has it. */
 static MergedProblem *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
 {
     Arena *arena = diags->arena;
@@ -79,14 +83,16 @@ static MergedProblem *tell_first(const Piece *piece, const Diag *diag, DiagList 
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
                     diag->remarks.items[k].text);
     diag_remark(diags, copy, piece->where, "%s", "");
-    if (copy->remarks.count) /* it is told now, and neither known nor too much */
+    /* If 'diags' dropped the report, as a duplicate or beyond its limit, there are no
+     * remarks. */
+    if (copy->remarks.count)
         copy->remarks.items[copy->remarks.count - 1].text = told->remark;
     return told;
 }
 
-/* Each piece has its own figures or name in these, but what stands at the place is at
- * fault. Where a message says what is wrong, as 'there is no icon 'dragon'', each is
- * one of its own. */
+/* Returns true for rules whose problems are merged by place alone, because their
+ * messages contain figures or the name of the piece. Problems of other rules are merged
+ * only if their messages are the same, such as "there is no icon 'dragon'". */
 static bool is_of_place(const char *rule)
 {
     static const char *const rules[] = {

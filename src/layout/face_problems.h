@@ -1,4 +1,4 @@
-/* Problems of faces, told once for all the pieces that meet them. */
+/* Merges identical problems of several faces into one report. */
 #ifndef LAYOUT_FACE_PROBLEMS_H
 #define LAYOUT_FACE_PROBLEMS_H
 
@@ -7,12 +7,14 @@
 
 typedef struct {
     Arena *arena;
-    Map told; /* by place, and by rule or message */
+    Map told; /* the merged problems, by place and by rule or message */
 } FaceProblems;
 
+/* The result lives in 'arena'. */
 FaceProblems face_problems_new(Arena *arena);
 
-/* What one face met: problems that other pieces have met are counted there. */
+/* Adds the problems 'from' of one face of the piece to 'diags'. If another piece
+ * already has a problem, the remark of the earlier report counts the piece instead. */
 void face_problems_add(FaceProblems *face_problems, const Piece *piece,
                        const DiagList *from, DiagList *diags);
 

@@ -11,7 +11,7 @@ const Field *code_own_field(const Code *code)
     return own ? code->field : NULL;
 }
 
-/* --- what a layer looks at -------------------------------------------------------- */
+/* --- dependencies ----------------------------------------------------------------- */
 
 LayerDeps layer_deps_new(Arena *arena, int inner, LayerDeps *outer)
 {
@@ -79,20 +79,20 @@ void layer_deps_add(LayerDeps *layer_deps, const LayerDeps *more)
     }
 }
 
-/* --- outcomes --------------------------------------------------------------------- */
+/* --- the cache -------------------------------------------------------------------- */
 
 enum {
-    MAX_OUTCOMES = 24, /* of a layer: they are kept as long as the game */
-    LEAST_ITEMS = 12,  /* less is not worth a form */
-    MANY_PIECES = 6,   /* of these some will look alike: it is a form at once */
-    MAX_KEPT_MB = 64,  /* of all layers of a game */
+    MAX_OUTCOMES = 24, /* cached results of a layer; they live as long as the game */
+    LEAST_ITEMS = 12,  /* fewer are not worth a form */
+    MANY_PIECES = 6,   /* sets of this size use a form from the first result on */
+    MAX_KEPT_MB = 64,  /* limit for all layers of a game */
 };
 
 struct LayerCache {
     LayerDeps layer_deps;
-    Map outcomes; /* by what was looked at: Form */
-    int again;    /* how often one was placed */
-    bool off;     /* it has too little in it, or comes out too differently */
+    Map outcomes; /* Form by the values of the dependencies */
+    int again;    /* number of cache hits */
+    bool off;     /* not worth caching: too few items, problems, or no cache hits */
 };
 
 LayerCache *layer_cache_new(const LayerDeps *layer_deps)
@@ -122,6 +122,8 @@ static void add_box(Text *key, Box box)
     text_print(key, "%.9g %.9g %.9g %.9g;", box.x, box.y, box.w, box.h);
 }
 
+/* Returns the cache key of a layer: all values that its result depends on. Returns NULL
+ * after reporting a problem. */
 static const char *key_of(const Drawing *d, const LayerCache *layer_cache,
                           DrawTarget draw_target, Box box)
 {
@@ -130,7 +132,7 @@ static const char *key_of(const Drawing *d, const LayerCache *layer_cache,
     add_box(&key, (Box){draw_target.origin.x, draw_target.origin.y, draw_target.w,
                         draw_target.h});
     add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
-    Matrix around = d->around; /* pictures are told of that are too coarse for it */
+    Matrix around = d->around; /* its scale decides which pictures are too coarse */
     add_box(&key,
             (Box){.w = hypot(around.xx, around.yx), .h = hypot(around.xy, around.yy)});
     text_print(&key, "%d %s;", (int)d->piece->outline,
@@ -146,7 +148,7 @@ static const char *key_of(const Drawing *d, const LayerCache *layer_cache,
     return key.text;
 }
 
-/* With those of the forms among them. */
+/* Counts the items, including those in groups and forms. */
 static int count_items(const ItemList *items)
 {
     int count = items->count;
@@ -166,7 +168,7 @@ static Box bounds_of(const ItemList *items)
     return bounds;
 }
 
-/* The same in each run: it is seen in dumps. */
+/* Returns a name that is the same in each run, because dumps show it. */
 static const char *name_of(const Drawing *d, const Layer *layer)
 {
     return arena_print(d->arena, "%s%s %d:%d part %d", d->piece->set->name,
@@ -174,14 +176,15 @@ static const char *name_of(const Drawing *d, const Layer *layer)
                        ++d->assets->parts);
 }
 
-/* What follows starts paths of its own: these belong to the form, or are part of it. */
+/* Stops later items from being joined to these paths, which may belong to a form. */
 static void let_none_join(ItemList *items)
 {
     for (int i = 0; i < items->count; i++)
         items->items[i].joined = NULL;
 }
 
-/* What is drawn in the memory of the game is kept. NULL if it is too little. */
+/* Caches the items, which were drawn in the cache's arena, as a form. Returns NULL if
+ * there are too few of them. */
 static const Form *keep(Drawing *d, const Layer *layer, const char *key,
                         const ItemList *items)
 {
@@ -206,6 +209,7 @@ static bool is_solid(const Form *form)
     return form && form->bounds.w > 0 && form->bounds.h > 0;
 }
 
+/* Draws the layer in the cache's arena. Caches the result if there were no problems. */
 static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
                       const char *key, LayerDraw *draw)
 {
@@ -237,7 +241,8 @@ static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Bo
         list_add(d->arena, draw_target.items, items.items[i]);
 }
 
-/* It is drawn as often as it is placed, into pixels at least. */
+/* A form costs as much effort as its items, because rendering to pixels draws it each
+ * time. */
 static void place_again(Drawing *d, DrawTarget draw_target, const Form *form)
 {
     if (face_spend(d, form->weight))

@@ -1,48 +1,51 @@
-/* Parts of faces that come out the same for several pieces, as a frame or a pavement:
- * laid out once, and stored once in a file. Which they are follows from what their
- * layers look at. */
+/* Caches drawn layers that look the same on several pieces, such as frames. They are
+ * laid out once and become forms, which a PDF stores once. The cache key is made from
+ * the dependencies of a layer: the variables and fields that it reads. */
 #ifndef LAYOUT_LAYER_CACHE_H
 #define LAYOUT_LAYER_CACHE_H
 
 #include "expr/code.h"
 
-/* What a layer, and all that it holds, looks at from outside of it. Layers within
- * layers look on at the same time. */
+/* The dependencies of a layer and the layers in it on values from outside. Recording
+ * one adds it to the outer layers too. */
 typedef struct LayerDeps LayerDeps;
 struct LayerDeps {
     Arena *arena;
-    int inner;  /* the first slot that is its own */
-    bool piece; /* the piece as such: then it is another for each */
-    bool text;  /* texts are set in it, and are told of by the piece */
-    LIST(int) slots;
+    int inner;       /* first slot of the layer's own variables */
+    bool piece;      /* reads the piece as a whole, so it differs for each piece */
+    bool text;       /* has text or 'alt', whose problems are reported for each piece */
+    LIST(int) slots; /* variables from outside */
     LIST(const Field *) fields; /* of the piece */
     LayerDeps *outer;
 };
 
-/* Returns the field if the code reads a field of the piece that is drawn; or NULL. */
+/* Returns the field if the code reads a field of the drawn piece; otherwise NULL. */
 const Field *code_own_field(const Code *code);
 
+/* Returns empty dependencies. 'outer': of the layer around this one, or NULL. */
 LayerDeps layer_deps_new(Arena *arena, int inner, LayerDeps *outer);
 
-/* Takes note of what the code looks at, for this and all outer ones. */
+/* Record the dependencies of code, or that a layer contains text, for this layer and
+ * all outer ones. 'layer_deps' may be NULL. */
 void layer_deps_note(LayerDeps *layer_deps, const Code *code);
 void layer_deps_note_text(LayerDeps *layer_deps);
 
-/* Takes note of all that 'more' looks at, for this and all outer ones. */
+/* Adds the dependencies 'more' to this layer and all outer ones. */
 void layer_deps_add(LayerDeps *layer_deps, const LayerDeps *more);
 
-/* It is another for each piece, as far as anybody can tell. */
+/* Records that this layer and all outer ones may differ for each piece. */
 void layer_deps_note_piece(LayerDeps *layer_deps);
 
-/* What is known of a layer's outcomes. */
+/* The cached results of one layer, see draw_cached. */
 typedef struct LayerCache LayerCache;
 
-/* All that is kept of the faces of a game. */
+/* The memory used by all layer caches of a game. */
 typedef struct {
     size_t bytes;
 } LayerCacheSize;
 
-/* NULL if the layer is another for each piece. */
+/* Returns a cache in the arena of 'layer_deps'. Returns NULL if the layer cannot be
+ * cached: it contains text or depends on the piece as a whole. */
 LayerCache *layer_cache_new(const LayerDeps *layer_deps);
 
 #endif

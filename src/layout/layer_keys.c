@@ -4,6 +4,7 @@ const KeyKind KEYS[] = {
 #define KEY_ENTRY(name, text, kind, layers) {text, TERM_##kind, layers},
     LAYER_KEYS(KEY_ENTRY)};
 
+/* Advice for common mistakes: a key on kinds of layers where another one was meant. */
 static const struct {
     unsigned kinds;
     LayerKey key;
@@ -17,6 +18,8 @@ static const struct {
     {ON(IMAGE) | ON(GROUP), KEY_RADIUS, "write 'clip: box' beside it"},
 };
 
+/* Returns advice for a key that is on a layer of the wrong kind; 'kinds' are those on
+ * which it has an effect. */
 static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned kinds)
 {
     unsigned own = 1u << (kind - KEY_RECTANGLE);
@@ -31,7 +34,7 @@ static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned 
     return arena_print(arena, "it is for %s", text_join(arena, names, count, 0, "and"));
 }
 
-/* A clip by the layer's own box has the radius of the layer. */
+/* Returns true if the key rounds the clip: 'clip: box' has the layer's 'radius'. */
 static bool rounds_clip(LayerKey key, const Node *layer)
 {
     const Node *clip = node_get(layer, "clip");

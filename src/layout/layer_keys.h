@@ -1,11 +1,13 @@
-/* The keys of layers: what stands behind each, and on which layers it has an effect. */
+/* Table of the keys of layers: the kind of value that each takes, and the kinds of
+ * layers on which it has an effect. */
 #ifndef LAYOUT_LAYER_KEYS_H
 #define LAYOUT_LAYER_KEYS_H
 
 #include "base/diag.h"
 #include "yaml/node.h"
 
-/* In the order of SCHEMA_LAYER. The last column lists the kinds of layers. */
+/* The rows: name, text, kind of value, and kinds of layers. The order is that of
+ * SCHEMA_LAYER. */
 #define LAYER_KEYS(KEY)                                                               \
     KEY(WHEN, "when", CONDITION, ON_ALL)                                              \
     KEY(FOR, "for", EACH, ON_ALL)                                                     \
@@ -101,30 +103,30 @@ typedef enum {
     TERM_NUMBERS, /* one or a list */
     TERM_TEXT,
     TERM_TEXTS,
-    TERM_COLOUR, /* a text; a bare name in its values is that of a colour */
+    TERM_COLOUR, /* a text; bare names in its expressions are colours */
     TERM_COLOURS,
     TERM_CONDITION,
     TERM_EACH,
     TERM_BOX,    /* a name, or four numbers */
-    TERM_POINTS, /* lists of two or three numbers, a formula, or a list of points */
-    TERM_PAINT,  /* a text, or a map: the parts are terms under names */
-    TERM_TINTS,  /* a map of colours: terms under names */
+    TERM_POINTS, /* lists of two or three numbers, a formula, or an expression */
+    TERM_PAINT,  /* a text, or a map of named terms */
+    TERM_TINTS,  /* a map of named colours */
     TERM_LAYERS,
-    TERM_CLIP, /* a text; or a layer, whose shape it is */
+    TERM_CLIP, /* a text, or a layer whose shape is used */
 } TermKind;
 
-/* By LayerKey. */
+/* What is known of a key; indexed by LayerKey. */
 typedef struct {
-    const char *name; /* as written */
+    const char *name; /* as written in templates */
     TermKind kind;
-    unsigned layers; /* bits of the kinds of layers that it has an effect on */
+    unsigned layers; /* ON(…) bits of the layers on which the key has an effect */
 } KeyKind;
 extern const KeyKind KEYS[];
 
-/* The bit of a kind of layer, and those of several. */
+/* The bit of one kind of layer, and sets of bits. */
 #define ON(kind) (1u << (KEY_##kind - KEY_RECTANGLE))
 enum {
-    ON_BOXED = ON(RECTANGLE) | ON(ELLIPSE), /* the key itself says where they stand */
+    ON_BOXED = ON(RECTANGLE) | ON(ELLIPSE), /* the key's own value is the box */
     ON_CORNERED = ON(POLYGON) | ON(LINE),
     ON_SHAPED = ON_BOXED | ON_CORNERED | ON(SECTOR) | ON(PATH),
     ON_PAINTED = ON_SHAPED | ON(CONTOUR) | ON(ICON),
@@ -133,7 +135,7 @@ enum {
     ON_ALL = (ON(CONTOUR) << 1) - 1,
 };
 
-/* Warns of keys that do nothing on a layer of this kind. */
+/* Warns of keys that have no effect on a layer of this kind. */
 void key_use_check(LayerKey kind, const Node *layer, DiagList *diags);
 
 #endif

@@ -1,4 +1,5 @@
-/* Templates: layers in named boxes, as their files say it, and bound for a set. */
+/* Templates: reads the layers, boxes and variables of a template and binds them for a
+ * set of pieces. */
 #ifndef LAYOUT_TEMPLATE_H
 #define LAYOUT_TEMPLATE_H
 
@@ -8,47 +9,49 @@
 typedef struct Layer Layer;
 typedef LIST(Layer *) LayerList;
 
-/* The boxes that each piece has; ends in NULL. */
+/* Names of the boxes that each piece has; ends in NULL. */
 extern const char *const PIECE_BOXES[];
 
 struct Layer {
-    LayerKey kind; /* the key that says what is drawn */
+    LayerKey kind; /* the key that decides what is drawn */
     const Node *node;
     Where where;
-    const Term *terms[KEY_COUNT]; /* NULL where the key is not there */
-    LetList lets;                 /* for it and what it holds */
-    LayerList layers;             /* of a group, row, column and the like */
-    Layer *clip;                  /* the shape that it is clipped to; or NULL */
-    LayerCache *layer_cache;      /* NULL: it is drawn anew for each piece */
-    double *shared; /* of a text 'together': how much of its size suits all pieces */
-    Layer *along;   /* of a course: the shape of its line */
+    const Term *terms[KEY_COUNT]; /* NULL for missing keys */
+    LetList lets;                 /* variables of the layer and the layers in it */
+    LayerList layers;             /* in a group, row, mosaic or other container */
+    Layer *clip;                  /* clipping shape; or NULL */
+    LayerCache *layer_cache;      /* NULL: the layer is drawn again for each piece */
+    double *shared; /* with 'together': smallest size factor on any piece */
+    Layer *along;   /* of a course: the shape that it follows */
 };
 
+/* A named box. */
 typedef struct {
     const char *name;
     Term term;
 } NamedTerm;
 
-/* A template for the pieces of a set. */
+/* A template bound for the pieces of a set. */
 typedef struct {
     const char *name;
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
-    bool personal;     /* it draws each piece of the set in its own way */
-    bool uses_summary; /* it names something of the digest */
-    bool shares;       /* texts on all pieces have one size */
-    bool alts;         /* it says what something shows, for those who cannot see it */
-    int slots;         /* that all its variables and expressions take */
+    bool personal;     /* faces of the set's pieces may differ */
+    bool uses_summary; /* reads the piece's summary */
+    bool shares;       /* a text has the same size on all pieces */
+    bool alts;         /* a layer has an alternative text, for accessibility */
+    int slots;         /* number of slots for all variables and expressions */
 } Template;
 
-/* Reads the template that 'name' says and what it extends, and binds it for the set.
- * NULL after a report. */
+/* Reads the template 'name' and the templates that it extends, and binds it for the
+ * set. Returns NULL after reporting a problem. */
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
                              const char *name, Where from, DiagList *diags);
 
-/* Binds a tree: a template's, or a part of one that is drawn by itself. 'shared' (or
- * NULL) has names and boxes that it can use. */
+/* Binds the tree of a template, or a part of a template that is drawn by itself.
+ * 'shared' is a node with variables and boxes that it can use, or NULL. Returns NULL
+ * after reporting a problem. */
 const Template *template_bind(const Game *game, const Set *set, const char *name,
                               const Node *shared, const Node *tree, DiagList *diags);
 

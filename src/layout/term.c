@@ -16,7 +16,7 @@ void term_name(TermScope *s, const char *name, const Type *type)
     s->scope = variable;
 }
 
-/* Takes note of the slots that the code looks at, and of the piece's fields. */
+/* Records the slots that the code reads, and the fields of the piece. */
 static bool note_slots(void *context, const Code *code)
 {
     const TermScope *s = context;
@@ -61,6 +61,7 @@ static bool expect(const TermScope *s, const Term *term, TypeKind kind,
                       "%s is due here, not %s", what, type_name(s->diags->arena, type));
 }
 
+/* Marks a number or condition as constant if its program is. */
 static void fold(Term *term)
 {
     const Code *code = term->program.code;
@@ -72,6 +73,7 @@ static void fold(Term *term)
                        : number_to_double(code->constant.number);
 }
 
+/* Returns false after reporting a text with braces where an expression is expected. */
 static bool check_braces(const TermScope *s, const Node *node)
 {
     const char *text = node->kind == NODE_TEXT ? node->text : "";
@@ -86,7 +88,7 @@ static bool check_braces(const TermScope *s, const Node *node)
                            "an expression is due here, not a text with braces");
 }
 
-/* '18 pt', or an expression. */
+/* Binds a length such as '18 pt', or an expression. */
 static bool bind_number(const TermScope *s, Term *term)
 {
     Number length;
@@ -139,6 +141,7 @@ static bool bind_text(const TermScope *s, const Type *wanted, Term *term)
     return true;
 }
 
+/* Binds a list; a single node counts as a list of one item. */
 static bool bind_items(const TermScope *s, TermKind kind, Term *term)
 {
     const Node *node = term->node;
@@ -168,7 +171,7 @@ static bool bind_each(const TermScope *s, const Node *node, Term *term)
     return true;
 }
 
-/* {for: t in 0 .. 359, at: [x, y]} */
+/* Binds a formula for points, such as {for: t in 0 .. 359, at: [x, y]}. */
 static bool bind_formula(const TermScope *s, Term *term)
 {
     const Node *at = node_get(term->node, "at");
@@ -193,7 +196,7 @@ static bool check_count(const TermScope *s, const Node *node, int count, int lea
            diag_error(s->diags, node->where, "wrong-type", "%s is due here", what);
 }
 
-/* 'outline', which gives [[x, y], …]. */
+/* Binds an expression for points: its value is a list of lists of numbers. */
 static bool bind_named_points(const TermScope *s, Term *term)
 {
     if (!check_braces(s, term->node) || !bind_program(s, term->node, term))
@@ -232,7 +235,7 @@ static bool bind_box(const TermScope *s, Term *term)
                        "a box, as [x, y, width, height],");
 }
 
-/* Of which kind each part of a paint is. */
+/* Returns the kind of term of a part of a paint. */
 static TermKind part_kind(const char *name)
 {
     if (text_is(name, "linear") || text_is(name, "radial"))
@@ -248,7 +251,7 @@ static TermKind tint_kind(const char *name)
     return TERM_COLOUR;
 }
 
-/* A map: what stands under each name is a term of its own. */
+/* Binds each value of a map as a term of its own. */
 static bool bind_parts(const TermScope *s, Term *term,
                        TermKind (*kind_of)(const char *))
 {
