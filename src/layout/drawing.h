@@ -153,7 +153,7 @@ void draw_contour(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
                   Box box);
 
 /* Fills the slots of GIVEN for a drawing that is about to begin. 'plan' is the set's:
- * see digest_plan. */
+ * see piece_summary_plan. */
 void builtin_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
 
 /* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
