@@ -26,8 +26,7 @@ typedef struct {
     long long created;
     int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
     double begun;  /* start of the current build, see clock_seconds */
-    int book_warnings; /* warnings of the rulebook's layout, which the kit's manifest
-                          excludes */
+    int book_warnings; /* warnings of the rulebook; left out of the kit's manifest */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -319,8 +318,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
     InkCoverage *covers = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
-    const double *inked =
-        ink_coverage_end(covers); /* until here, the ink threads own the kit */
+    const double *inked = ink_coverage_end(covers); /* the threads are done with kit */
     if (!are_read)
         return;
     const char *why, *stamp = stamp_of(arena, request, variant->files, &inputs);
