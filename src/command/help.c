@@ -29,7 +29,7 @@ static void print_entry(Text *out, const char *left, int width, const char *says
     text_add(out, "\n");
 }
 
-/* Prints paragraphs, one a line. Indented lines are not wrapped. */
+/* Prints each line as a wrapped paragraph. Indented lines are not wrapped. */
 static void print_prose(Text *out, const char *prose, Console console)
 {
     while (*prose) {

@@ -42,7 +42,7 @@ static void add_paragraph(Text *out, const char *text, size_t length)
     text_add(out, "\n");
 }
 
-/* Adds paragraphs; indented lines become literal displays. */
+/* Adds paragraphs; indented lines are added as literal displays. */
 static void add_prose(Text *out, const char *prose)
 {
     while (*prose) {
