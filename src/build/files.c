@@ -106,7 +106,7 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
                       .created = files->created};
 }
 
-/* Runs in the main thread: the libraries that pdf_begin loads are loaded one after
+/* Runs before the jobs start, so that the libraries of pdf_begin are loaded one after
  * another. */
 static void begin_job(SharedState *work, FileJob *job, const KitFile *file,
                       Arena *arena)
