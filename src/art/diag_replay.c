@@ -1,7 +1,7 @@
 #include "art/diag_replay.h"
 
-/* A message without a place names the file, so one list reports it once, wherever the
- * file is named. */
+/* A message without a place contains the file's name, so each list reports it once,
+ * even if the file is named in several places. */
 static void tell(const Diag *fault, Where from, DiagList *diags)
 {
     bool placed = fault->where.source != NULL;

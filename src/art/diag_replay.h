@@ -1,11 +1,13 @@
-/* What is wrong with a file is found once, kept, and told to every list that asks. */
+/* Replays the stored problems of a cached file to each list of problems that uses the
+ * file. */
 #ifndef ART_DIAG_REPLAY_H
 #define ART_DIAG_REPLAY_H
 
 #include "base/diag.h"
 
-/* Tells the list what it has not been told yet. What has no place is reported at
- * 'from', the place that names the file; else that is a remark. */
+/* Adds the problems in 'faults' that 'diags' does not have yet. A problem without a
+ * place is reported at 'from', the place that names the file; for other problems,
+ * 'from' becomes a remark. */
 void diag_replay(const DiagList *faults, Where from, DiagList *diags);
 
 #endif

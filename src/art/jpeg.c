@@ -1,4 +1,5 @@
-/* JPEG: its segments are walked from marker to marker up to the end of the picture. */
+/* JPEG validation: visits the segments from marker to marker up to the end of the
+ * image. */
 #include "art/kinds.h"
 
 enum {
@@ -18,10 +19,10 @@ enum {
 typedef struct {
     const unsigned char *bytes;
     size_t length, at;
-    const char *why; /* what is wrong */
+    const char *why; /* the problem, or NULL */
     bool frame;
     int scans;
-    Arena *arena; /* of messages */
+    Arena *arena; /* for messages */
 } Walk;
 
 bool is_jpeg(const unsigned char *bytes, size_t length)
@@ -46,7 +47,7 @@ static bool fail(Walk *walk, const char *why)
     return false;
 }
 
-/* The next marker, over any bytes that fill. */
+/* Reads the next marker, skipping fill bytes. */
 static bool next_marker(Walk *walk, int *marker)
 {
     if (walk->at < walk->length && walk->bytes[walk->at] != 0xFF)
@@ -59,7 +60,8 @@ static bool next_marker(Walk *walk, int *marker)
     return true;
 }
 
-/* Over packed pixels, in which 0xFF stands before 0 or counts restarts. */
+/* Skips entropy-coded data, in which 0xFF is followed by 0 (a stuffed byte) or by the
+ * number of a restart marker. */
 static void skip_pixels(Walk *walk)
 {
     for (; walk->at + 1 < walk->length; walk->at++) {
@@ -92,7 +94,7 @@ static bool read_frame(Walk *walk, Picture *picture, int marker, unsigned length
     return true;
 }
 
-/* What begins with a marker and has a length. */
+/* Reads a segment that has a length field. */
 static bool read_segment(Walk *walk, Picture *picture, int marker)
 {
     if (walk->length - walk->at < 2)

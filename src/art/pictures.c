@@ -1,4 +1,5 @@
-/* Every picture of a run is read and checked once, by its real path. */
+/* Loads and checks pictures, with a cache by real path; makes layers and tinted copies.
+ */
 #define _XOPEN_SOURCE 700
 #include "art/pictures.h"
 
@@ -10,7 +11,7 @@
 #include "art/svg_layer.h"
 #include "base/map.h"
 
-/* A file that was read, whole or not. */
+/* A file that was read, valid or not, with its problems. */
 typedef struct {
     Picture picture;
     const Source *source;
@@ -19,12 +20,12 @@ typedef struct {
 
 struct Pictures {
     Arena *arena;
-    FileDeps *file_deps;  /* or NULL */
-    Map by_path, by_name; /* files; and those in memory */
+    FileDeps *file_deps;  /* records the files that are read, or NULL */
+    Map by_path, by_name; /* files; layers, tinted copies and PNGs in memory */
     LIST(const char *) folders;
-    size_t bytes; /* of all */
+    size_t bytes; /* size of all pictures, bytes */
     int count;
-    void (*tell_svg)(void *); /* or NULL: nobody, or no more */
+    void (*tell_svg)(void *); /* called at the first SVG, then NULL */
     void *whom;
 };
 
@@ -51,9 +52,9 @@ void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom)
     pictures->whom = whom;
 }
 
-/* --- kinds ------------------------------------------------------------------------ */
+/* --- file formats ----------------------------------------------------------------- */
 
-/* What people take for pictures, and how those begin. */
+/* Other file formats that people try to use, with their magic bytes. */
 static const struct {
     const char *start, *name;
     size_t at, length;
@@ -119,7 +120,8 @@ static bool refuse_outside(const char *name, Where from, DiagList *diags)
                            "%s lies outside the folders that art may lie in", name);
 }
 
-/* The nearest folder above that exists, without links: '/' and '.' do. */
+/* Returns the real path of the nearest existing parent folder; '/' and '.' always
+ * exist. */
 static const char *folder_above(Arena *arena, const char *path)
 {
     const char *real = NULL;
@@ -152,7 +154,8 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
                            name);
 }
 
-/* The real path of a file that may be read, or NULL after a report. */
+/* Returns the real path of an allowed file, or NULL after reporting why it cannot be
+ * read. */
 static const char *find_file(Pictures *pictures, const char *path, const char *root,
                              Where from, DiagList *diags)
 {
@@ -217,7 +220,8 @@ static void keep(Pictures *pictures, const char *path, PictureFile *reading)
     map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
 }
 
-/* A path that was asked for before need not be followed again. */
+/* Looks up a path as it was requested first, so that links of known paths are not
+ * resolved again. Returns NULL after reporting the file's problems. */
 static PictureFile *find_picture_file(Pictures *pictures, const char *path,
                                       const char *root, Where from, DiagList *diags)
 {
@@ -254,7 +258,8 @@ static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
            diag_error(diags, from, "art-size", TOO_MUCH, MAX_PICTURES_MB);
 }
 
-/* A picture of its own, of as large an SVG; NULL if there is no text. */
+/* Adds changed SVG text as a new picture of the same size as 'whole', and caches it
+ * under 'name'. Returns NULL if 'text' is NULL. */
 static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
                                    const char *name, const char *text)
 {

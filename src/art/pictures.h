@@ -1,5 +1,5 @@
-/* The pictures of a run: each file is read once and checked before anything draws it.
- */
+/* Loads and caches the pictures of a run. Each file is read once and validated before
+ * it is drawn. */
 #ifndef ART_PICTURES_H
 #define ART_PICTURES_H
 
@@ -8,39 +8,44 @@
 #include "base/file.h"
 #include "base/file_deps.h"
 
-/* By real path. */
+/* A cache of pictures by real path. */
 typedef struct Pictures Pictures;
 
-enum { MAX_PICTURES_MB = 1024 }; /* of all files; of one: MAX_FILE_MB */
+enum { MAX_PICTURES_MB = 1024 }; /* for all files; MAX_FILE_MB is for one file */
 
-/* Files that are read are noted in 'reads', if it is not NULL. */
+/* Makes an empty cache in 'arena'. Files that are read are recorded in 'file_deps', if
+ * it is not NULL. */
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps);
 
-/* The folders that art may lie in, links resolved; a file elsewhere is an error. */
+/* Allows pictures in a folder and its subfolders, after resolving links. A file
+ * elsewhere is reported as an error. */
 void pictures_allow(Pictures *pictures, const char *folder);
 
-/* Tells once that an SVG was read and is good: drawing it will take a library more. */
+/* Sets a callback that is called once, with 'whom', when the first valid SVG is read.
+ * Drawing an SVG needs an additional library, which can be preloaded then. */
 void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom);
 
-/* The picture at a path; NULL after a report. Of an SVG, 'PATH#LAYER' is one of its
- * layers alone: see art/svg_layer.h. A file is read once, and what is wrong
- * with it is reported once to each list that asks: at 'from', the place that names it,
- * or, of an SVG, at its place in there. What that points into lives as long as the
- * arena. */
+/* Returns the picture at a path, or NULL after reporting why it cannot be used.
+ * 'PATH#LAYER' is a single layer of an SVG: see art/svg_layer.h.
+ *
+ * Files are read once. The problems of a file are reported once to each list: at their
+ * place in an SVG, otherwise at 'from', the place that names the file. The sources of
+ * problems live as long as the cache's arena. */
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
                             Where from, DiagList *diags);
 
-/* An SVG in which what has one of these classes is seen in the colour given for it: see
- * art/svg_tint.h. NULL after a report. */
+/* Returns a copy of an SVG in which elements of the given classes have the given
+ * colours: see art/svg_tint.h. Returns NULL after reporting a problem. */
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
                               const Tints *tints, Where from, DiagList *diags);
 
-/* The file of such a path; 'layer' is what stands behind its '#', or NULL. A file's own
- * name may hold a '#'. */
+/* Splits 'PATH#LAYER'. Returns the path of the file and stores the layer in '*layer',
+ * or NULL if there is none. A '#' that is part of an existing file's name is kept. */
 const char *picture_file(Arena *arena, const char *path, const char **layer);
 
-/* One that is no file of its own: a PNG in memory, as colour fonts hold them. NULL if
- * it is none. 'name' tells it from others. */
+/* Returns a picture from PNG bytes in memory, such as a glyph of a colour font, or NULL
+ * if they are not a valid PNG. The bytes are copied. 'name' identifies the picture in
+ * the cache. */
 const Picture *picture_in_memory(Pictures *pictures, const char *name,
                                  const unsigned char *bytes, size_t length);
 

@@ -1,5 +1,5 @@
-/* PNG: every chunk is walked and its checksum taken, and the pixels are unpacked, so
- * that a file that is cut short or damaged is found before anything draws it. */
+/* PNG validation: visits all chunks, verifies their checksums and decompresses the
+ * pixels, so that truncated and damaged files are found before they are drawn. */
 #include <pthread.h>
 #include <sonames.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 LIBRARY_DEFINE(deflate, DEFLATE_FUNCTIONS, SONAME_DEFLATE)
 
-enum { CHUNK_FRAME = 12, HEADER = 13 }; /* length, type and checksum; IHDR's data */
+enum { CHUNK_FRAME = 12, HEADER = 13 }; /* length, type and checksum; data of IHDR */
 
 static const unsigned char SIGNATURE[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
@@ -36,7 +36,7 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* What is wrong with the chunk at 'at', or NULL. */
+/* Reads the chunk at offset 'at'. Returns NULL, or what is wrong with the chunk. */
 static const char *read_chunk(const Picture *picture, size_t at, PngChunk *chunk)
 {
     size_t left = picture->length - at;
@@ -56,7 +56,8 @@ static const char *read_chunk(const Picture *picture, size_t at, PngChunk *chunk
     return NULL;
 }
 
-/* Of the header: which depths each kind of colour may have, as bits. */
+/* Returns true if the PNG standard allows this bit depth for this colour type. 'depths'
+ * holds the allowed depths as a bit set. */
 static bool is_known_colour(int depth, int colour)
 {
     static const unsigned depths[] = {
@@ -88,7 +89,8 @@ typedef struct {
     bool palette, pixels_end;
 } Seen;
 
-/* What stands where, and how often: only what a reader of PNG depends on. */
+/* Checks the order and number of chunks, as far as PNG readers depend on them. Returns
+ * NULL, or what is wrong. */
 static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
 {
     if (text_is(chunk->type, "IDAT")) {
@@ -113,7 +115,7 @@ static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
     return NULL;
 }
 
-/* What all chunks of pixels hold, one after another. */
+/* Returns the contents of all IDAT chunks, joined. */
 static const unsigned char *joined(const Seen *seen, size_t *length)
 {
     *length = 0;

@@ -1,5 +1,5 @@
-/* SVG: what would make it look different elsewhere is found, and what would make it
- * cost too much to draw. */
+/* SVG validation: reports features that would look different on other machines or cost
+ * too much to draw. */
 #include <string.h>
 #include <strings.h>
 
@@ -8,7 +8,7 @@
 #include "art/svg_reader.h"
 #include "art/view_box.h"
 
-enum { MAX_TOLD = 10 }; /* errors in one file */
+enum { MAX_TOLD = 10 }; /* limit of reported errors per file */
 
 bool is_svg(const unsigned char *bytes, size_t length)
 {
@@ -19,7 +19,7 @@ bool is_svg(const unsigned char *bytes, size_t length)
     return blanks < length && text[blanks] == '<';
 }
 
-/* --- what depends on other files, or on the machine ------------------------------- */
+/* --- dependence on other files or on the machine ---------------------------------- */
 
 void svg_report(SvgReader *svg, const char *rule, const char *help, const char *message)
 {
@@ -83,7 +83,7 @@ static bool is_name_sign(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
 }
 
-/* "filter: url(#blur)", but not "filter: none". */
+/* Returns true for "filter: url(#blur)", but not for "filter: none". */
 static bool sets_filter(const char *css)
 {
     for (const char *at = css; (at = strstr(at, "filter")); at++) {
@@ -95,7 +95,7 @@ static bool sets_filter(const char *css)
     return false;
 }
 
-/* With '\', anything could be written so that it is not found. */
+/* Backslash escapes are refused, because they could hide any name from these checks. */
 static void check_css(SvgReader *svg, const char *css)
 {
     check_urls(svg, css);
@@ -106,7 +106,8 @@ static void check_css(SvgReader *svg, const char *css)
                    "a style with '\\' cannot be checked");
 }
 
-/* What '@import' names in url(…) is found there. */
+/* Checks the text of a <style> element. '@import' is reported in any form, because the
+ * name may be given without url(…). */
 static void check_style(SvgReader *svg)
 {
     for (const char *at = svg->style.text; !svg->xml.stopped && (at = strchr(at, '@'));
@@ -120,7 +121,8 @@ static void check_style(SvgReader *svg)
 
 /* --- colours ---------------------------------------------------------------------- */
 
-/* "freeze" is what an animation does when it ends. */
+/* Returns true for animation elements. Their attribute fill="freeze" is not a colour.
+ */
 static bool is_animation(const char *element)
 {
     return text_starts(element, "animate") || text_is(element, "set");
@@ -166,7 +168,8 @@ static void tell_current(SvgReader *svg)
 
 /* --- references ------------------------------------------------------------------- */
 
-/* Elements that draw again what they name; animations do not. */
+/* Returns true for elements that draw the element they refer to once more. Animations
+ * do not. */
 static bool repeats(const char *name)
 {
     static const char *const names[] = {
@@ -175,7 +178,7 @@ static bool repeats(const char *name)
     return text_is_one_of(name, names);
 }
 
-/* A PNG or JPEG within the file is checked as if it were one of its own. */
+/* Checks an embedded PNG or JPEG like a picture file. */
 static void check_embedded(SvgReader *svg, const char *uri)
 {
     Arena *arena = svg->parts.arena;
@@ -207,7 +210,8 @@ static void check_href(SvgReader *svg, const char *name, const char *href,
 {
     href += strspn(href, " \t\r\n");
     if (text_is(name, "a")) {
-        /* librsvg hands it to Cairo, which looks at it when it is gone. */
+        /* librsvg passes the link's target to Cairo, which reads it after it was freed.
+         */
         svg_report(svg, "art-external", "remove it: what it is around can stay",
                    "a link, which has no use in print");
     } else if (*href == '#') {
@@ -225,7 +229,7 @@ static void check_href(SvgReader *svg, const char *name, const char *href,
 static void check_attribute(SvgReader *svg, const SvgElement *element,
                             const char *attribute, const char *value)
 {
-    if (strchr(attribute, '|')) /* of another language */
+    if (strchr(attribute, '|')) /* attribute of another XML namespace */
         return;
     if (strncmp(attribute, "on", 2) == 0)
         svg_report(svg, "art-external", "remove it",

@@ -70,7 +70,7 @@ typedef struct {
 typedef struct {
     SvgPoint at;
     double length, points;
-    double last; /* from the last control point to where the path is */
+    double last; /* distance from the last control point to 'at' */
 } Measure;
 
 static double between(SvgPoint a, SvgPoint b)
@@ -85,8 +85,9 @@ static void go_to(Measure *m, SvgPoint to)
     m->at = to;
 }
 
-/* An arc that is not the large one is no longer than half the circle over its chord,
- * stretched as its ellipse is. */
+/* Adds an upper bound for an arc. The small arc is no longer than a half circle over
+ * its chord, stretched by the ratio of the ellipse's radii; the large arc adds at most
+ * a full circle. */
 static void go_round(Measure *m, const double *numbers)
 {
     double a = fabs(numbers[0]), b = fabs(numbers[1]);
@@ -122,7 +123,7 @@ static void step(Measure *m, const PathData *path)
     }
 }
 
-/* No more is drawn of it than can be read. */
+/* Renderers draw a path up to its first mistake, so that much is measured. */
 double svg_path_length(const char *data, double *points)
 {
     PathData path = {.data = data};
@@ -133,7 +134,7 @@ double svg_path_length(const char *data, double *points)
     return m.length;
 }
 
-/* librsvg reads them with any number of commas. */
+/* Reads a point. librsvg accepts any number of commas between numbers. */
 static bool read_spot(const char **text, SvgPoint *spot)
 {
     double *const numbers[] = {&spot->x, &spot->y};

@@ -1,24 +1,28 @@
-/* How long the lines of an SVG are, at most: so many dashes they may have. */
+/* Upper bounds for the lengths of SVG lines, used to limit the number of their dashes.
+ * All lengths are in CSS pixels. */
 #ifndef ART_SVG_LENGTH_H
 #define ART_SVG_LENGTH_H
 
 #include <stddef.h>
 
-/* What a unit of so many letters is long, as "mm"; 0 if it is none that can be known.
- */
+/* Returns the length of a unit such as "mm", given by its first 'length' letters; 0 if
+ * it is unknown or relative. */
 double svg_unit(const char *text, size_t length);
 
-/* Of a path's data, as far as it can be read; its points are counted too. */
+/* Returns the length of path data, up to its first mistake. Adds the number of steps to
+ * '*points'. */
 double svg_path_length(const char *data, double *points);
 
-/* Of "0,0 5,0 5,5". */
+/* Returns the length of a closed polygon, "0,0 5,0 5,5". Adds the number of points to
+ * '*points'. */
 double svg_points_length(const char *data, double *points);
 
-/* "5", "5px", "1mm"; a percentage is one of 'all'. 0 where there is no number. */
+/* Parses a size: "5", "5px", "1mm" or a percentage of 'all'. Returns 0 if there is no
+ * number. */
 double svg_size_length(const char *text, double all);
 
-/* The mean of "4 2 1"; 0 where nothing is dashed. Negative: it is measured in what
- * cannot be known here. */
+/* Returns the mean length of a dash pattern, "4 2 1"; 0 if nothing is dashed; negative
+ * if a unit is unknown or relative. */
 double svg_dash_length(const char *text);
 
 #endif

@@ -1,6 +1,7 @@
-/* A chain of blocks; the newest is filled from its start. Blocks grow with the
- * arena, so that a large game costs few calls and a small one little memory. What is
- * large for a block gets one of its own, behind the newest, which is filled on. */
+/* An arena is a chain of blocks. Allocations come from the newest block. Each block is
+ * twice as large as the one before, up to a limit, so that large games need few system
+ * calls and small ones little memory. A large allocation gets a block of its own,
+ * linked behind the newest block, which continues to be filled. */
 #include "base/arena.h"
 
 #include <stdbool.h>
@@ -47,7 +48,7 @@ void *memory_or_end(void *memory)
         fputs("ppgen: error: out of memory\n", stderr);
         if (at_end)
             at_end();
-        _Exit(2); /* at once: other threads may be at work */
+        _Exit(2); /* without atexit handlers: other threads may be running */
     }
     return memory;
 }
@@ -105,7 +106,7 @@ static ArenaBlock *block_new(Arena *arena, size_t size, ArenaBlock *older,
     return block;
 }
 
-/* The rest of the block that was the newest counts as used: it is lost. */
+/* The free rest of the previous block counts as used, because it is not used again. */
 static ArenaBlock *add_block(Arena *arena)
 {
     ArenaBlock *newest = arena->newest;
@@ -117,7 +118,8 @@ static ArenaBlock *add_block(Arena *arena)
     return arena->newest;
 }
 
-/* The system gives large memory out clear, and what is never touched costs nothing. */
+/* 'calloc' gets large memory zeroed from the system, and pages that are never touched
+ * cost nothing. */
 static ArenaBlock *add_own_block(Arena *arena, size_t size)
 {
     ArenaBlock *newest = arena->newest;
@@ -177,7 +179,7 @@ char *arena_vprint(Arena *arena, const char *format, va_list arguments)
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    memory_or_end(length < 0 ? NULL : arena); /* more than 2 GB */
+    memory_or_end(length < 0 ? NULL : arena); /* longer than 2 GB */
     char *text = arena_alloc(arena, (size_t)length + 1);
     vsnprintf(text, (size_t)length + 1, format, arguments);
     return text;

@@ -1,8 +1,8 @@
-/* Memory that is freed all at once.
+/* Arena allocator: memory that is freed all at once.
  *
- * 'Arena *' as a function's first parameter means "the result lives there".
- * When memory is gone the program ends with a message and exit code 2, so no
- * caller has to test for NULL. */
+ * 'Arena *' as a function's first parameter means "the result lives there". If memory
+ * runs out, the program ends with a message and exit code 2, so callers need not test
+ * for NULL. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -13,30 +13,33 @@ typedef struct Arena Arena;
 
 #define NEVER_NULL __attribute__((returns_nonnull))
 
-/* The memory itself; where there is none (NULL), the program ends. */
+/* Returns 'memory'. If it is NULL, reports that memory ran out and ends the program. */
 NEVER_NULL void *memory_or_end(void *memory);
 
-/* The hook runs before the program ends because memory is gone. To be set before there
- * are other threads. */
+/* Sets a hook that runs before the program ends for lack of memory. Call this before
+ * starting threads. */
 void memory_at_end(void (*hook)(void));
 
+/* Returns an empty arena, which the caller frees. 'arena_free' accepts NULL. */
 NEVER_NULL Arena *arena_new(void);
 void arena_free(Arena *arena);
 
-/* Frees everything in the arena, which stays usable. */
+/* Frees everything in the arena. The arena stays usable. */
 void arena_reset(Arena *arena);
 
-/* Zeroed and aligned for any type. */
+/* Returns zeroed memory, aligned for any type. */
 NEVER_NULL void *arena_alloc(Arena *arena, size_t size);
 
-/* Bytes taken since the arena was new or last reset, with what is lost between them;
- * of the system's memory the arena holds at most 1 MB more. */
+/* Returns the bytes used since the arena was created or last reset, including unused
+ * gaps. The arena holds at most 1 MB more of the system's memory. */
 size_t arena_used(const Arena *arena);
 
-/* A hook runs when the arena is reset or freed, for what foreign libraries own. */
+/* Adds a hook that runs once, with 'what', when the arena is reset or freed. Used to
+ * free objects of foreign libraries. */
 void arena_on_reset(Arena *arena, void (*hook)(void *), void *what);
 
-/* The first bytes of a text, or all of it, ended by NUL. */
+/* Copy the first 'length' bytes of a text, or all of it; format a text. The results end
+ * in NUL. */
 NEVER_NULL char *arena_copy(Arena *arena, const char *text, size_t length);
 NEVER_NULL char *arena_text(Arena *arena, const char *text);
 NEVER_NULL char *arena_print(Arena *arena, const char *format, ...)

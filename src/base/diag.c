@@ -1,4 +1,4 @@
-/* One list of problems; and the one way in which a problem is shown. */
+/* Lists of problems, and printing them with an excerpt of the source line. */
 #include "base/diag.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ bool diag_is_full(const DiagList *diags)
     return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MAX_DIAGS;
 }
 
-/* --- problems that are the same --------------------------------------------------- */
+/* --- equal problems --------------------------------------------------------------- */
 
 static void add_place(Text *key, Where where)
 {
@@ -50,7 +50,8 @@ bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same)
 
 /* --- lists ------------------------------------------------------------------------ */
 
-/* False if the list has it: a mistake that is met in several ways is reported once. */
+/* Keeps a problem unless the list already has an equal one at the same place. Returns
+ * true if it was kept. One mistake is often met in several ways. */
 static bool keep(DiagList *diags, Diag *diag)
 {
     Arena *arena = diags->arena;
@@ -203,8 +204,8 @@ void diag_sort(DiagList *diags)
     list_sort(&diags->all, compare);
 }
 
-/* How much of a line is shown, in cells: if it is shown whole, and if it is cut; and
- * how much of that at the most before the place that matters. */
+/* Width limits of an excerpt in terminal cells: 'whole' for a line shown whole, 'cut'
+ * for a shortened line, 'lead' for the part before the marked text. */
 typedef struct {
     int whole, cut, lead;
 } Window;
@@ -218,14 +219,14 @@ static Window window_of(Console console)
     return (Window){room, room - DOTS, room * 3 / 10};
 }
 
-/* The part of a line that is shown, and the blanks and carets to go below it. */
+/* The visible part of a source line, and the blanks and carets below it. */
 typedef struct {
     Text line, below;
     int cells;
 } Excerpt;
 
-/* Takes in one code point, as it may be shown; 'before' if it stands left of what
- * matters, 'marked' if it is part of it. */
+/* Adds one code point in its displayed form. 'before': it is left of the marked text.
+ * 'marked': it is part of the marked text. */
 static void add_point(Excerpt *excerpt, const char *shown, bool before, bool marked)
 {
     bool tab = *shown == '\t';
@@ -236,7 +237,8 @@ static void add_point(Excerpt *excerpt, const char *shown, bool before, bool mar
         text_add(&excerpt->below, marked ? "^" : tab ? "\t" : " ");
 }
 
-/* The cells of a line from here on, or 'most' if there are as many. */
+/* Returns the width in cells from 'at' to the end of the line; at least 'most' if the
+ * line is wider. */
 static int cells_left(const char *at, const char *end, int most)
 {
     int cells = 0;
@@ -249,7 +251,7 @@ static int cells_left(const char *at, const char *end, int most)
     return cells;
 }
 
-/* From the first spot, as far as less than so many cells are left before the second. */
+/* Moves 'from' towards 'to' until fewer than 'most' cells are between them. */
 static SourcePos moved_near(const Source *source, SourcePos from, SourcePos to,
                             int most)
 {
@@ -263,8 +265,9 @@ static SourcePos moved_near(const Source *source, SourcePos from, SourcePos to,
     return from;
 }
 
-/* Where the part that is shown starts: with the line if that shows all that matters,
- * else a little before it, and the closer the longer that is. */
+/* Returns the start of the visible part: the start of the line if the marked text is
+ * visible from there, otherwise a place before the marked text. The longer the marked
+ * text, the closer that place. */
 static SourcePos start_of(Where where, Window window)
 {
     enum { LEAST_LEAD = 5, LEAST_SEEN = 10 };
@@ -286,7 +289,8 @@ static SourcePos start_of(Where where, Window window)
     return moved_near(source, source_position(source, where.line, column), place, lead);
 }
 
-/* A long line is shown as far as it matters. */
+/* Returns the excerpt of a line. Long lines are cut around the marked text, with '…' at
+ * the cut ends. */
 static Excerpt excerpt_of(Arena *arena, Where where, Window window)
 {
     Excerpt excerpt = {text_new(arena), text_new(arena), 0};
@@ -346,10 +350,10 @@ static const char *place_shown(Arena *arena, Where where)
                                            where.line, where.column));
 }
 
-/* The lines of a problem that follow the first are indented. */
+/* Indentation of the lines after a problem's first line, in cells. */
 enum { INDENT = 3 };
 
-/* Words in a colour; returns the column behind them. */
+/* Adds coloured, wrapped text. Returns the column after its end. */
 static int add_painted(Text *out, const char *paint, const char *text, int column,
                        int indent, Console console)
 {

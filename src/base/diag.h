@@ -1,8 +1,8 @@
-/* Problems found in the author's files.
+/* Diagnostics: problems found in the author's files.
  *
- * Every stage adds to one list and carries on, so that a run reports all it
- * can; the command prints them once, sorted. What a problem says lives in the
- * list's arena; the sources that it points into must outlive the list. */
+ * Every stage adds to one list and carries on, so that a run reports all problems at
+ * once. The command prints them at the end, sorted. Messages live in the list's arena;
+ * the sources that they refer to must outlive the list. */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
@@ -18,7 +18,7 @@
 typedef enum { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR } Level;
 extern const char *const LEVEL_NAMES[];
 
-/* A line below a problem: more figures, or another place that has to do with it. */
+/* A line below a problem: more details, or a related place. */
 typedef struct {
     const char *text;
     Where where;
@@ -26,69 +26,76 @@ typedef struct {
 
 typedef struct {
     Level level;
-    const char *rule; /* the stable name shown in brackets */
+    const char *rule; /* stable rule name, shown in brackets */
     const char *message;
     Where where;
-    const char *help; /* what to do about it, or NULL */
+    const char *help; /* how to fix the problem, or NULL */
     LIST(Remark) remarks;
-    bool unreadable; /* not the content's fault: the program could not run */
-    int order;       /* among problems at one place, first found comes first */
+    bool unreadable; /* the program could not run: a file could not be read */
+    int order;       /* sequence number, for sorting problems at the same place */
 } Diag;
 
 typedef struct {
     Arena *arena;
     LIST(Diag *) all;
-    Map known;            /* the same by their keys, with their places and without */
-    int errors, warnings; /* reported, also again or beyond the most: for callers */
-    int kept[3];          /* by level: for people */
+    Map known;            /* 'all' by diag_key, both with and without the place */
+    int errors, warnings; /* all reports, including repeated and dropped ones */
+    int kept[3];          /* number of entries of 'all' by level */
     bool unreadable;
-    bool brief;  /* nobody reads them: the first error is kept, the rest only counted */
-    int dropped; /* beyond MAX_DIAGS: counted, not kept */
-    Diag *spare; /* what those are written to */
-    long search; /* see diag_nearest */
+    bool brief;  /* keep only the first error and count the rest */
+    int dropped; /* number of errors that were not kept */
+    Diag *spare; /* scratch problem, returned in place of a dropped one */
+    long search; /* search budget, see diag_nearest */
 } DiagList;
 
 enum { MAX_DIAGS = 500, MAX_SEARCH = 20000000 };
 
+/* Returns an empty list in 'arena'. */
 DiagList *diag_list_new(Arena *arena);
 
-/* Adds a problem and returns it, so that help and remarks can follow. */
+/* Adds a problem and returns it, so that the caller can add help and remarks. Never
+ * returns NULL. */
 Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* As diag_add(LEVEL_ERROR ...). Always returns false, so that a caller may
- * write: return diag_error(...). */
+/* Adds an error. Always returns false, so that callers can write: return
+ * diag_error(...). */
 bool diag_error(DiagList *diags, Where where, const char *rule, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* As diag_error, with a line of help. 'help' may be NULL. */
+/* Adds an error with a line of help. 'help' may be NULL. Always returns false. */
 bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* As diag_add, with the words, help and level of a problem of another list. */
+/* Adds a problem with the level, rule, message and help of another one, but another
+ * place. */
 Diag *diag_repeat(DiagList *diags, const Diag *diag, Where where);
 
-/* What two problems have in common besides their rule, to be reported as one. */
-enum { SAME_MESSAGE = 1, SAME_PLACE = 2, SAME_REMARKS = 4 /* the places of these */ };
+/* Properties, besides the rule, that must be equal for two problems to be reported as
+ * one. */
+enum { SAME_MESSAGE = 1, SAME_PLACE = 2, SAME_REMARKS = 4 /* places of remarks */ };
 
-/* Problems that are the same have the same key, in this list or another. */
+/* Returns a key for finding equal problems, in this list or another: problems with
+ * equal rules and equal properties named in 'same' have equal keys. */
 const char *diag_key(Arena *arena, const Diag *diag, unsigned same);
 
-/* Has the list one with the same message (SAME_MESSAGE), also at the same place
- * (| SAME_PLACE)? */
+/* Returns true if the list has a problem with the same rule and message. 'same' is
+ * SAME_MESSAGE, or SAME_MESSAGE | SAME_PLACE to compare the place too. */
 bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same);
 
-/* Are there as many problems as are kept? Then nothing more is worth working out. */
+/* Returns true if the list keeps no more errors and warnings. Callers can then stop
+ * searching for problems. */
 bool diag_is_full(const DiagList *diags);
 
-/* A search for the name that was meant. When the list is full, or has had
- * MAX_SEARCH characters of such work, it finds nothing. */
+/* Starts a search for the closest known name. All searches of a list share a budget of
+ * MAX_SEARCH characters. If it is used up, or the list is full, nothing is found. */
 Nearest diag_nearest(DiagList *diags, const char *word);
 
+/* Adds a remark below a problem. An empty 'where' means no place. */
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Marks one as no fault of the content: a file could not be read. */
+/* Marks a problem, and the list, as unreadable: a file could not be read. */
 void diag_unreadable(DiagList *diags, Diag *diag);
 
 /* Returns a copy in another arena, which outlives the list. The source of the problem
@@ -98,10 +105,11 @@ Diag *diag_copy(Arena *arena, const Diag *diag);
 /* Adds copies of all problems of another list. */
 void diag_take(DiagList *diags, const DiagList *from);
 
-/* By file, line, column, and then in the order found. */
+/* Sorts problems by file, line and column, then in the order found. */
 void diag_sort(DiagList *diags);
 
-/* The problem as people read it: the line of the file with a caret below. */
+/* Prints a problem for people: the message, the line of the file with carets below it,
+ * remarks and help. */
 void diag_print(const Diag *diag, Text *out, Console console);
 
 #endif

@@ -1,12 +1,13 @@
-/* Open addressing with linear steps; at most half full. */
+/* Open addressing with linear probing; the table is at most half full. */
 #include "base/hash_index.h"
 
 typedef struct HashSlot {
     uint32_t hash;
-    int number; /* of the element, from 1; 0: the slot is free */
+    int number; /* element number plus 1; 0: the slot is free */
 } HashSlot;
 
-/* What a slot stores: all bits of the hash have a say in its lower ones. */
+/* Folds a hash to 32 bits, so that its upper half also affects the lower bits, which
+ * select the slot. */
 static uint32_t fold(uint64_t hash)
 {
     return (uint32_t)(hash ^ hash >> 32);

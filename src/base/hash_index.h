@@ -2,7 +2,7 @@
  *
  * The index stores hashes and the numbers of elements: the first that is added has the
  * number 0. The owner adds each element to its list and to the index, and compares the
- * candidates that a walk finds:
+ * candidates that a search finds:
  *
  *   HashWalk walk = {hash};
  *   for (int i; (i = hash_index_next(&index, &walk)) >= 0;)
@@ -27,19 +27,19 @@ typedef struct {
 /* Adds the next element under its hash. */
 void hash_index_add(Arena *arena, HashIndex *index, uint64_t hash);
 
-/* Makes room for so many elements. */
+/* Reserves room for 'count' elements. */
 void hash_index_reserve(Arena *arena, HashIndex *index, size_t count);
 
-/* A search for the elements that have this hash. */
+/* State of a search for elements with this hash. */
 typedef struct {
     uint64_t hash;
-    size_t steps; /* slots that were looked at */
+    size_t steps; /* number of slots visited */
 } HashWalk;
 
-/* The number of the next element that may have the hash, or -1 after the last. */
+/* Returns the number of the next element that may have the hash; -1 after the last. */
 int hash_index_next(const HashIndex *index, HashWalk *walk);
 
-/* The hash of an address; and of a hash together with one more value. */
+/* Return the hash of an address, and the combination of a hash with another value. */
 uint64_t hash_pointer(const void *pointer);
 uint64_t hash_with(uint64_t hash, uint64_t value);
 

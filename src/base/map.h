@@ -1,4 +1,4 @@
-/* A map from text to pointers, in an arena. Keys are not copied. */
+/* Hash map from strings to pointers, in an arena. Keys are not copied. */
 #ifndef BASE_MAP_H
 #define BASE_MAP_H
 
@@ -13,22 +13,23 @@ typedef struct {
 typedef struct {
     Arena *arena;
     HashIndex index;
-    LIST(MapEntry) entries; /* in the order of their keys' first use */
+    LIST(MapEntry) entries; /* in the order in which keys were first added */
 } Map;
 
+/* Returns an empty map that allocates in 'arena'. */
 Map map_new(Arena *arena);
 
-/* The value under this key, or NULL. */
+/* Returns the value of a key, or NULL. */
 void *map_get(const Map *map, const char *key);
 
-/* Stores the value unless the key has one already; returns what was there, or NULL
- * if the value is new. */
+/* Stores a value unless the key already has one. Returns the existing value, or NULL if
+ * the new value was stored. */
 void *map_put(Map *map, const char *key, void *value);
 
-/* Stores the value, whatever was there; NULL takes the key out. */
+/* Stores a value, replacing any existing one. NULL removes the key's value. */
 void map_set(Map *map, const char *key, void *value);
 
-/* Makes room for so many keys in a map that is empty. */
+/* Reserves room for 'count' keys in an empty map. */
 void map_reserve(Map *map, size_t count);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "base/decimal.h"
 
-/* The arguments of each command: coordinates, which may be relative, numbers, flags. */
+/* The arguments of each command: 'x' and 'y' coordinates, 'n' numbers, 'f' flags. */
 static const struct {
     char letter;
     const char *takes;
@@ -55,8 +55,8 @@ static bool read_number(PathData *path, double origin, double *number)
     return true;
 }
 
-/* A comma may stand between any two arguments, and before the first if there was a set
- * of them before. */
+/* Reads the arguments of one step. Commas are allowed between arguments, and before the
+ * first argument if the command is repeated without its letter ('again'). */
 static bool read_arguments(PathData *path, char letter, bool again)
 {
     const char *takes = takes_of(letter);
@@ -77,7 +77,8 @@ static bool read_arguments(PathData *path, char letter, bool again)
     return true;
 }
 
-/* Where the step ends, and the command of the numbers that may follow. */
+/* Updates the current point, the start of the subpath, and the command that applies if
+ * more arguments follow. */
 static void end_step(PathData *path, char letter)
 {
     const char *takes = takes_of(letter);

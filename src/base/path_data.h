@@ -1,4 +1,5 @@
-/* SVG path data (SVG 1.1, chapter 8.3), read strictly, one step at a time. */
+/* Strict parser for SVG path data (SVG 1.1, chapter 8.3) that returns one step at a
+ * time. */
 #ifndef BASE_PATH_DATA_H
 #define BASE_PATH_DATA_H
 
@@ -7,16 +8,16 @@
 
 typedef struct {
     const char *data;
-    double farthest;         /* a number may be so large; 0: any may be read */
-    const char *too_far;     /* the problem if one is larger */
-    char next;               /* the command of numbers without a letter; or 0 */
-    char command;            /* of the step that was read, in lower case */
-    double numbers[7];       /* its arguments; coordinates are absolute */
-    double x, y;             /* where it ends */
-    double start_x, start_y; /* of the part that it belongs to */
-    size_t step;             /* the byte where its arguments begin */
-    size_t at;               /* what has been read so far, up to a problem */
-    const char *problem;     /* or NULL */
+    double farthest;         /* largest absolute value of a number; 0: no limit */
+    const char *too_far;     /* problem to report for a larger number */
+    char next;               /* command for arguments without a letter, or 0 */
+    char command;            /* command of the last step, in lower case */
+    double numbers[7];       /* arguments of the step; coordinates are absolute */
+    double x, y;             /* end point of the step */
+    double start_x, start_y; /* start of the current subpath */
+    size_t step;             /* byte offset of the step's arguments */
+    size_t at;               /* byte offset of the parser, or of the problem */
+    const char *problem;     /* first problem, or NULL */
 } PathData;
 
 /* Reads the next step. Returns false at the end of the data and at its first problem.

@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 
-/* Name, width and height in mm. */
+/* Name, width and height of each paper, mm. */
 #define PAPER_ROWS(ROW)             \
     ROW("a4", "210", "297")         \
     ROW("letter", "215.9", "279.4") \

@@ -15,7 +15,7 @@
 
 #define START ".ppgen-"
 
-/* START, two numbers with '-' between them, and an ending. */
+/* A temporary name is START, the process id, '-', a counter and ".tmp". */
 bool temp_file_is_name(const char *name)
 {
     if (!text_starts(name, START))
@@ -27,10 +27,10 @@ bool temp_file_is_name(const char *name)
     return first && second && text_is(rest + 1 + second, ".tmp");
 }
 
-/* --- those that there are --------------------------------------------------------- */
+/* --- table of open temporary files ------------------------------------------------ */
 
-/* The names lie where nobody frees them: a signal may come at any moment. A file that
- * finds no slot is left to the next build. */
+/* The names are in static memory because a signal handler reads them at any moment. A
+ * file that gets no slot is not removed by the handler, but by the next build. */
 enum { NO_SLOT = -1, SLOTS = 64, FREE = 0, TAKEN, NAMED };
 
 static struct {
@@ -38,7 +38,7 @@ static struct {
     char name[PATH_MAX];
 } slots[SLOTS];
 
-static atomic_int opening; /* threads that hold one, see temp_files_hold() */
+static atomic_int opening; /* number of threads between hold and release */
 static atomic_bool ending;
 
 static int take_slot(const char *name)
@@ -59,7 +59,7 @@ static void set_slot(int slot, int state)
         atomic_store(&slots[slot].state, state);
 }
 
-/* Also from a signal's handler. */
+/* Also called by the signal handler: only async-signal-safe calls are allowed. */
 void temp_files_remove(void)
 {
     const struct timespec moment = {.tv_nsec = 100000};
@@ -73,13 +73,14 @@ void temp_files_remove(void)
 
 /* --- signals ---------------------------------------------------------------------- */
 
-/* Of those, libraries send the last two themselves, where they cannot go on. */
+/* Libraries raise SIGABRT and SIGTRAP themselves when they cannot continue. */
 static const int ENDINGS[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE,
                               SIGTERM, SIGXCPU, SIGABRT, SIGTRAP};
 
 enum { ENDINGS_COUNT = sizeof ENDINGS / sizeof *ENDINGS };
 
-/* The signal ends the program as soon as its handler is left. */
+/* SA_RESETHAND has restored the default action, so the raised signal ends the program
+ * when the handler returns. */
 static void end(int signal)
 {
     temp_files_remove();
@@ -96,7 +97,7 @@ void temp_files_guard(void)
             sigaction(ENDINGS[i], &action, NULL);
 }
 
-static _Thread_local sigset_t unheld; /* those that were blocked before */
+static _Thread_local sigset_t unheld; /* signals that were blocked before */
 
 void temp_files_release(void)
 {
@@ -104,7 +105,8 @@ void temp_files_release(void)
     pthread_sigmask(SIG_SETMASK, &unheld, NULL);
 }
 
-/* In this thread no signal is handled then, and another thread's handler waits. */
+/* Until the release, the signals are blocked in this thread, and the handler of another
+ * thread waits. If the program is already ending, this thread stops here. */
 void temp_files_hold(void)
 {
     sigset_t held;
@@ -120,7 +122,7 @@ void temp_files_hold(void)
         pause();
 }
 
-/* --- one -------------------------------------------------------------------------- */
+/* --- one file --------------------------------------------------------------------- */
 
 static int open_named(TempFile *temp_file, mode_t mode)
 {

@@ -1,6 +1,9 @@
-/* A file that is being written has a name of its own until it is done. What ends the
- * program before that, a signal or memory that is gone, removes it; what cannot be
- * caught leaves it to the next build, which knows such names. */
+/* Temporary files for writing output: a file has a temporary name until it is complete,
+ * and is then renamed into place.
+ *
+ * Signals that end the program, and running out of memory, remove temporary files
+ * first. After SIGKILL or a crash they remain; the next build recognises their names
+ * and removes them. */
 #ifndef BASE_TEMP_FILE_H
 #define BASE_TEMP_FILE_H
 
@@ -10,31 +13,34 @@
 #include "base/arena.h"
 
 typedef struct {
-    const char *name; /* NULL: there is none any more */
+    const char *name; /* NULL: kept or removed */
     int slot;
 } TempFile;
 
-/* Opens a new file in the folder of 'place', for reading and writing. Returns its
- * descriptor, or -1 and errno. */
+/* Opens a new file for reading and writing in the folder of 'place'. Returns its
+ * descriptor, or -1 with errno set. */
 int temp_file_open(Arena *arena, const char *place, mode_t mode, TempFile *temp_file);
 
-/* Puts it in its place. False, and errno, if it stays a partial file. */
+/* Renames the file to 'place'. Returns false with errno set if that fails; the
+ * temporary file then remains. */
 bool temp_file_keep(TempFile *temp_file, const char *place);
 
-/* Nothing is done if it was kept or removed before. */
+/* Removes the file. Does nothing if it was kept or removed before. */
 void temp_file_remove(TempFile *temp_file);
 
-/* Code that opens a partial file by its name calls these before and after: between
- * them, no partial file is removed. */
+/* Call these before and after opening a temporary file by its name. In between, no
+ * temporary file is removed by a signal or for lack of memory. */
 void temp_files_hold(void);
 void temp_files_release(void);
 
+/* Returns true if this is the name, without a folder, of a temporary file. */
 bool temp_file_is_name(const char *name);
 
-/* For the end of the program: removes all; no other thread opens one any more. */
+/* Removes all temporary files at the end of the program. From then on, threads that
+ * open one wait for ever. */
 void temp_files_remove(void);
 
-/* From now on, signals that end the program, and the lack of memory, remove all partial
+/* Makes signals that end the program, and running out of memory, remove all temporary
  * files first. */
 void temp_files_guard(void);
 

@@ -1,4 +1,4 @@
-/* UTF-8, names and a text builder. */
+/* UTF-8 decoding, text for display, slugs, word lists and the string builder. */
 #include "base/text.h"
 
 #include <limits.h>
@@ -72,7 +72,7 @@ size_t text_bad_utf8(const char *text, size_t length)
     size_t i = 0;
     while (i < length) {
         uint64_t eight;
-        if (length - i >= sizeof eight) { /* plain ASCII is nearly all there is */
+        if (length - i >= sizeof eight) { /* fast path for ASCII, 8 bytes at a time */
             memcpy(&eight, text + i, sizeof eight);
             if ((eight & 0x8080808080808080u) == 0) {
                 i += sizeof eight;
@@ -116,21 +116,21 @@ uint64_t text_hash(const char *text)
     return sum ^ sum >> 32;
 }
 
-/* What a terminal obeys instead of showing it: control characters, and those that
- * turn the direction of what stands beside them. */
+/* Returns true for characters that change a terminal's state or the direction of nearby
+ * text: control characters and bidi controls. */
 static bool is_control(uint32_t point)
 {
     return point < 0x20 || (point >= 0x7F && point < 0xA0) ||
            (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
 }
 
-/* What stands for so many bytes if they must not be shown, else NULL. */
+/* Returns the replacement for a code point that must not be shown, or NULL. */
 static const char *stand_in(const char *text, int length)
 {
     uint32_t point = length ? text_point(text, length) : 0xFFFF;
     if (*text == '\t' || text_break_length(text))
         return " ";
-    if (point == 0xFFFE || point == 0xFFFF) /* no characters, not even for XML */
+    if (point == 0xFFFE || point == 0xFFFF) /* not valid UTF-8, or a noncharacter */
         return "\uFFFD";
     return is_control(point) ? "?" : NULL;
 }
@@ -144,7 +144,7 @@ int text_to_int(const char *text)
 const char *text_display(Arena *arena, const char *text)
 {
     Text shown = text_new(arena);
-    const char *kept = text; /* from here on, nothing has been copied */
+    const char *kept = text; /* start of the bytes that are not copied yet */
     for (size_t left = strlen(text); left;) {
         int length = text_point_length(text, left), breaks = text_break_length(text);
         int step = breaks ? breaks : length ? length : 1;
@@ -287,7 +287,7 @@ void text_add_bytes(Text *text, const char *bytes, size_t count)
         text->text = grown;
         text->room = room;
     }
-    if (count) /* 'bytes' may be NULL then */
+    if (count) /* 'bytes' may be NULL if there are none */
         memcpy(text->text + text->length, bytes, count);
     text->length += count;
     text->text[text->length] = '\0';
@@ -305,7 +305,7 @@ void text_print(Text *text, const char *format, ...)
     char small[256];
     int length = vsnprintf(small, sizeof small, format, arguments);
     va_end(arguments);
-    memory_or_end(length < 0 ? NULL : text); /* more than 2 GB */
+    memory_or_end(length < 0 ? NULL : text); /* longer than 2 GB */
     if (length < (int)sizeof small) {
         text_add_bytes(text, small, (size_t)length);
     } else {

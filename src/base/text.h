@@ -1,4 +1,5 @@
-/* Text: UTF-8 that ends in NUL. Input is checked once, when a file is read. */
+/* Strings and a string builder. All text is UTF-8 and ends in NUL; input is checked
+ * once, when a file is read. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
@@ -9,89 +10,97 @@
 
 #include "base/arena.h"
 
-/* Most texts that differ do so in their first letter. */
+/* Returns true if two texts are equal. Most texts differ in their first letter, so that
+ * is compared inline. */
 static inline bool text_is(const char *a, const char *b)
 {
     return a == b || (*a == *b && strcmp(a, b) == 0);
 }
 
+/* Returns true if 'text' begins with 'start'. */
 bool text_starts(const char *text, const char *start);
 
-/* Is it one of these words, which end in NULL? */
+/* Returns true if the text is one of these words. The list ends in NULL. */
 bool text_is_one_of(const char *text, const char *const *words);
 
-/* The place of a text among these words, which end in NULL; -1: it is none of them. */
+/* Returns the index of a text in a list of words that ends in NULL; -1 if not found. */
 int text_index(const char *text, const char *const *words);
 
-/* How many words come before the NULL that ends them. */
+/* Returns the number of words in a list that ends in NULL. */
 int text_word_count(const char *const *words);
 
-/* The number of code points in the first 'bytes' bytes. */
+/* Returns the number of code points in the first 'bytes' bytes. */
 int text_columns(const char *text, size_t bytes);
 
-/* How many cells of a terminal the text takes: wide characters take two, and
- * combining ones none. See cells.c. */
+/* Return the width of a text in terminal cells: wide characters take two cells,
+ * combining characters none. See cells.c. */
 int text_cells(const char *text);
 int text_cells_in(const char *text, size_t bytes);
 
-/* Bytes of the code point at 'text', or 0 if they are not valid UTF-8. */
+/* Returns the length in bytes of the code point at 'text', of which 'left' bytes are
+ * available; 0 if it is not valid UTF-8. */
 int text_point_length(const char *text, size_t left);
 
-/* The code point of so many bytes. */
+/* Decodes the code point of 'length' bytes at 'text', which must be valid. */
 uint32_t text_point(const char *text, int length);
 
-/* Bytes of the line break at 'text', or 0: LF, CR LF, CR and the three of Unicode that
- * YAML knows as well. */
+/* Returns the length in bytes of the line break at 'text', or 0. Line breaks are LF, CR
+ * LF, CR and the three Unicode breaks that YAML also knows (NEL, LS, PS). */
 int text_break_length(const char *text);
 
 uint64_t text_hash(const char *text);
 
-/* The whole number that a text begins with, 0 if it does with none; the largest or
- * smallest int instead of what is beyond it. */
+/* Parses the integer at the start of a text. Returns 0 if there is none, and INT_MAX or
+ * INT_MIN if it is out of range. */
 int text_to_int(const char *text);
 
-/* As people see it, in one line: a line break or a tab becomes a blank, a control
- * character '?', and a byte that is not UTF-8 U+FFFD. Whatever an author or the
- * command line wrote goes through this on its way to a terminal. */
+/* Returns a text made safe for a terminal, in one line: line breaks and tabs become
+ * blanks, control characters become '?', and bytes that are not UTF-8 become U+FFFD.
+ * Everything from an author's files or the command line passes through this before it
+ * is shown. */
 const char *text_display(Arena *arena, const char *text);
 
-/* What a message quotes of a text: of a long one the start and '…'. */
+/* Shortens a text for quoting in a message: long texts are cut and end in '…'. */
 char *text_brief(Arena *arena, const char *text);
 
-/* The same of its first 'length' bytes. */
+/* Does the same for the first 'length' bytes of a text. */
 char *text_brief_part(Arena *arena, const char *text, size_t length);
 
-/* For programs: what is not UTF-8, as in the name of a file, becomes U+FFFD. */
+/* Replaces invalid UTF-8, as in file names, by U+FFFD, for output that programs read.
+ */
 const char *text_valid(Arena *arena, const char *text);
 
-/* The offset of the first byte that is not UTF-8, or 'length' if all is well. */
+/* Returns the offset of the first byte that is not valid UTF-8, or 'length' if all are
+ * valid. */
 size_t text_bad_utf8(const char *text, size_t length);
 
-/* Lower case for ASCII letters; the rest stays. */
+/* Returns a copy with ASCII letters in lower case. */
 char *text_lower(Arena *arena, const char *text);
 
-/* Lower case with hyphens: letters and digits stay, all else becomes one
- * hyphen between words. */
+/* Returns a slug: lower-case letters and digits, with one hyphen in place of each run
+ * of other characters between words. */
 char *text_slug(Arena *arena, const char *text);
 
-/* May this be the name of an id, a set, an edition, a game: a-z, 0-9 and
- * single hyphens between them? */
+/* Returns true if the text is a slug: a-z and 0-9, with single hyphens between them.
+ * Ids and names of sets, editions and games are slugs. */
 bool text_is_slug(const char *text);
 
-/* "a" or "an", by the first letter of the word. */
+/* Returns the article "a" or "an", chosen by the first letter of the word. */
 const char *text_article(const char *word);
 
-/* "a", "a and b", "a, b and c"; with 'most' > 0, "a, b and 7 more". */
+/* Joins words with commas and 'last': "a", "a and b", "a, b and c". With 'most' > 0,
+ * the rest is counted: "a, b and 7 more". */
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);
 
-/* "there is 'a'", "there are 'a', 'b' and 7 more", for help; NULL if there is none. */
+/* Returns a help text that lists the existing names, "there is 'a'" or "there are 'a',
+ * 'b' and 7 more"; NULL if there are none. */
 const char *text_there_are(Arena *arena, const char *const *words, int count, int most);
 
-/* "85 pieces", "1 piece". */
+/* Returns a count with its noun: "85 pieces", "1 piece". */
 char *text_plural(Arena *arena, long count, const char *one, const char *many);
 
-/* Builds a text piece by piece. */
+/* A string builder. 'text' always ends in NUL and moves as it grows. */
 typedef struct {
     Arena *arena;
     char *text;

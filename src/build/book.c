@@ -1,5 +1,5 @@
-/* The files of a rulebook lie side by side, and so does a manifest of their own. All of
- * them are complete before the first is put in its place. */
+/* The rulebook's files share a folder with their manifest. All files are written
+ * completely to temporary files before the first is renamed into place. */
 #include "build/book.h"
 
 #include "base/clock.h"
@@ -17,18 +17,18 @@ struct BookWork {
     const Game *game;
     const Manuscript *manuscript;
     const char *stem;   /* "rulebook-a4" */
-    const char *format; /* of BOOK_FORMATS, if it is known */
+    const char *format; /* one of BOOK_FORMATS, or the game's own format */
     const char *request;
     Manifest manifest;
     const Book *book;
     Booklet booklet;
-    int known;     /* inputs, when the stamp was made */
-    bool is_fixed; /* an earlier layout has found the stamp */
-    double spent;  /* seconds on its layout */
-    int warnings;  /* of its layout */
+    int known;     /* number of inputs when the stamp was made */
+    bool is_fixed; /* the stamp is final: a first layout found all inputs */
+    double spent;  /* duration of the layout, seconds */
+    int warnings;  /* number of warnings of the layout */
 };
 
-/* One file. */
+/* One PDF and the job that writes it. */
 typedef struct {
     Job job;
     Arena *arena;
@@ -36,14 +36,15 @@ typedef struct {
     const BookPages *pages;
     Document document;
     Sink *sink;
-    const char *sha256; /* NULL: it failed */
+    const char *sha256; /* NULL: writing failed */
 } BookFile;
 
 enum { MAX_BOOK_FILES = 3 };
 
-/* --- what it is made of ----------------------------------------------------------- */
+/* --- inputs ----------------------------------------------------------------------- */
 
-/* With fewer players than can play, the rulebook still speaks of the whole game. */
+/* The rulebook describes the game for all player counts, so a build for fewer players
+ * loads the whole game for it. */
 static bool take_game(BookWork *work)
 {
     const BookBuild *build = &work->build;
@@ -111,7 +112,8 @@ static const Book *lay_out(BookWork *work, DiagList *diags)
     return book_make(work->arena, &wish, diags);
 }
 
-/* A file that was read after the stamp was printed belongs to it too. */
+/* The stamp covers all input files. If some were read only after it was printed, it is
+ * computed again and the rulebook is laid out a second time. */
 static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
 {
     const Book *book = lay_out(work, diags);
@@ -125,15 +127,15 @@ static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
     return lay_out(work, diag_list_new(work->arena));
 }
 
-/* --- is it there already? --------------------------------------------------------- */
+/* --- earlier builds --------------------------------------------------------------- */
 
 static const char *manifest_path(const BookWork *work)
 {
     return arena_print(work->arena, "%s/%s.json", work->build.folder, work->stem);
 }
 
-/* The format that the game's book has if none is asked for: its name is not in those of
- * the files. */
+/* Returns the format used when none is requested. The names of the files do not contain
+ * it. */
 static const char *own_format(const BookWork *work)
 {
     const Node *named = node_get(work->game->tree, "book");
@@ -162,7 +164,8 @@ static bool is_unchanged(const BookWork *work)
                             build->folder);
 }
 
-/* What a build that was killed has left there is in the way all the same. */
+/* Removes temporary files that a killed build left in the folder, even if there is
+ * nothing to write. */
 static void sweep(const BookWork *work)
 {
     Arena *arena = arena_new();
@@ -285,7 +288,7 @@ int book_warnings(const BookWork *work)
     return work ? work->warnings : 0;
 }
 
-/* Files of an earlier build that this one does not have. */
+/* Removes files of the earlier build that this build does not write. */
 static void remove_old(const BookWork *work, const Manifest *old)
 {
     for (int i = 0; old && i < old->outputs.count; i++) {
@@ -327,7 +330,7 @@ const char *book_write(BookWork *work)
     return why;
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- entry points ----------------------------------------------------------------- */
 
 BookWork *book_prepare(Arena *arena, const BookBuild *build)
 {

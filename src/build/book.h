@@ -1,4 +1,5 @@
-/* Writes a game's rulebook: its pages, the same as a booklet, and a quick reference. */
+/* Writes the PDFs of a game's rulebook: single pages, a booklet and a quick reference.
+ */
 #ifndef BUILD_BOOK_H
 #define BUILD_BOOK_H
 
@@ -6,36 +7,36 @@
 #include "layout/assets.h"
 #include "load/load.h"
 
-/* What a rulebook is made of, and how. */
+/* Inputs and settings of a rulebook. */
 typedef struct {
     const GameFiles *files;
     const Game *game;
     const Manuscript *manuscript;
     Rulebook rulebook;
     Assets *assets;
-    DiagList *diags;    /* gets the problems of its layout */
-    const char *title;  /* of the game, in messages */
+    DiagList *diags;    /* receives the problems of the layout */
+    const char *title;  /* title of the game in messages */
     const char *folder; /* "output/gold-digger" */
-    const char *format; /* of BOOK_FORMATS; NULL: the game's own */
+    const char *format; /* one of BOOK_FORMATS; NULL: the game's own format */
     bool low_ink;
-    long long created; /* the date inside */
+    long long created; /* creation date of the PDFs, see read_epoch */
     const char *draft; /* "DRAFT, 3 failures", or NULL */
-    bool force;        /* it is made even if nothing changed */
-    bool strict;       /* and if the last build gave warnings */
-    int jobs;          /* how many files are written at a time */
-    Text *out;         /* gets a line about each file; NULL: quiet */
+    bool force;        /* rebuild even if nothing changed */
+    bool strict;       /* also rebuild if the last build gave warnings */
+    int jobs;          /* maximum number of threads */
+    Text *out;         /* receives a line about each file; NULL: quiet */
 } BookBuild;
 
 typedef struct BookWork BookWork;
 
-/* How many warnings its layout gave; 0 for NULL. */
+/* Returns the number of warnings of the layout; 0 if 'work' is NULL. */
 int book_warnings(const BookWork *work);
 
-/* Lays the rulebook out. NULL if there is nothing to write: it is unchanged, or there
- * are errors. */
+/* Lays out the rulebook. Returns NULL if there is nothing to write: the files are up to
+ * date, or there are errors, reported in 'diags'. */
 BookWork *book_prepare(Arena *arena, const BookBuild *build);
 
-/* Writes its files. NULL, or what went wrong. */
+/* Writes the rulebook's files. Returns NULL on success, or the problem. */
 const char *book_write(BookWork *work);
 
 #endif

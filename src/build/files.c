@@ -1,6 +1,7 @@
-/* Each file has a job of its own, which takes pages from the kit and draws them. All
- * files are complete before the first is put in its place; the manifest comes last, so
- * that of a build that was stopped in between the next one knows. */
+/* Each file is written by its own job, which takes pages from the kit and draws them.
+ * All files are complete before the first is renamed into place. The manifest is
+ * written last: if a build is interrupted, its absence or its hashes show that to the
+ * next build. */
 #include "build/files.h"
 
 #include <pthread.h>
@@ -14,10 +15,10 @@
 
 #define MAKE_LIST "make-list"
 
-/* What the jobs share. */
+/* State shared by the jobs. */
 typedef struct {
     const BuildFiles *files;
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* guards the members below */
     int pages;
     bool failed;
 } SharedState;
@@ -26,17 +27,17 @@ typedef struct {
     Job job;
     SharedState *work;
     const KitFile *file;   /* NULL: the make list */
-    const PageList *pages; /* of that */
+    const PageList *pages; /* pages of the make list */
     const char *path;
     Arena *arena;
     Document document;
     Sink *sink;
-    const char *sha256; /* NULL: it failed */
+    const char *sha256; /* NULL: writing failed */
 } FileJob;
 
 /* --- one file --------------------------------------------------------------------- */
 
-/* False once another file has failed. */
+/* Returns false once any file has failed. */
 static bool goes_on(SharedState *work)
 {
     pthread_mutex_lock(&work->lock);
@@ -105,7 +106,8 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
                       .created = files->created};
 }
 
-/* Here libraries are opened, one after the other. */
+/* Runs before the jobs start, so that the libraries of pdf_begin are loaded one after
+ * another. */
 static void begin_job(SharedState *work, FileJob *job, const KitFile *file,
                       Arena *arena)
 {
@@ -122,10 +124,10 @@ static void begin_job(SharedState *work, FileJob *job, const KitFile *file,
     work->pages += file ? file->pages : 0;
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- entry point ------------------------------------------------------------------ */
 
-/* The last one, the make list, comes first: a long job at the end would be waited for.
- */
+/* The make list, the last job, is started first: it takes long, and the other threads
+ * would have to wait for it at the end. */
 static Job *in_turn(FileJob *jobs, int count, int i)
 {
     return &jobs[(i + count - 1) % count].job;
@@ -143,7 +145,8 @@ static void run_jobs(const SharedState *work, FileJob *jobs, int count)
     pool_free(pool);
 }
 
-/* A message lives in the job's arena. */
+/* Renames the files into place. Returns NULL on success, or the problem, copied because
+ * its text lives in the job's arena. */
 static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
                               Arena *arena)
 {
@@ -164,7 +167,7 @@ static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
                       text.length);
 }
 
-/* The make list comes last: it tells of the others. */
+/* The make list comes last in 'jobs', after the files that it describes. */
 bool build_files(const BuildFiles *files, Arena *arena, const char **why)
 {
     int count = files->kit->files.count;

@@ -1,4 +1,4 @@
-/* Writes the files of a kit, several at a time. */
+/* Writes the PDFs of a kit in parallel, and its manifest. */
 #ifndef BUILD_FILES_H
 #define BUILD_FILES_H
 
@@ -6,16 +6,16 @@
 
 typedef struct {
     Kit *kit;
-    Manifest *manifest;   /* gets the hashes of the outputs */
-    const double *covers; /* see ink_coverage_end */
+    Manifest *manifest;   /* receives the hashes of the outputs */
+    const double *covers; /* ink coverage of each file, see ink_coverage_end */
     const char *folder;
-    long long created; /* the date inside */
-    int jobs;          /* how many files are written at a time */
-    bool quiet;        /* no progress is shown */
+    long long created; /* creation date of the PDFs, see read_epoch */
+    int jobs;          /* maximum number of threads */
+    bool quiet;        /* show no progress */
 } BuildFiles;
 
-/* All files and then the manifest; or none of them, and NULL or what went wrong in
- * 'why'. */
+/* Writes all files, then the manifest. Returns false, with the problem in 'why', if
+ * writing failed. */
 bool build_files(const BuildFiles *files, Arena *arena, const char **why);
 
 #endif

@@ -17,7 +17,7 @@ struct InkCoverage {
     double *covers;
 };
 
-/* Of the first sheet: a few of its fronts, and of its backs. */
+/* Measures a sample of the pieces on the first sheet, front and back. */
 static void measure(Job *of)
 {
     CoverJob *job = (CoverJob *)of;

@@ -1,4 +1,4 @@
-/* How much ink the files of a kit take, found out while other work goes on. */
+/* Estimates the ink coverage of a kit's files in background threads. */
 #ifndef BUILD_INK_COVERAGE_H
 #define BUILD_INK_COVERAGE_H
 
@@ -6,10 +6,11 @@
 
 typedef struct InkCoverage InkCoverage;
 
-/* Until the end, nobody else may use the kit. */
+/* Starts the threads. Nobody else may use the kit until ink_coverage_end. */
 InkCoverage *ink_coverage_begin(Arena *arena, Kit *kit, int max_threads);
 
-/* For each file, which part of its paper is covered, from 0 to 1. */
+/* Waits for the threads. Returns the share of paper that is covered with ink, from 0 to
+ * 1, for each file. */
 const double *ink_coverage_end(InkCoverage *covers);
 
 #endif

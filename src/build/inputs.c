@@ -7,13 +7,15 @@
 #include "base/folder.h"
 #include "base/sha256.h"
 
-/* A folder's path ends so: its hash is that of the names in it. */
+/* Paths of folders end with this. The hash of a folder is that of the names in it. */
 static const char FOLDER_END[] = "/";
 
-/* In the place of a hash: it may appear. */
+/* Stored in place of a hash for a path that did not exist: a file may appear there
+ * later. */
 static const char ABSENT[] = "absent";
 
-/* NULL, after a report, if it cannot be read. */
+/* Returns the hash of a file or folder, or ABSENT. Returns NULL after reporting that it
+ * cannot be read. */
 static const char *hash_of(Arena *arena, const char *path, DiagList *diags)
 {
     if (!path_exists(path))
@@ -24,7 +26,8 @@ static const char *hash_of(Arena *arena, const char *path, DiagList *diags)
     return sha256_hex(arena, names, strlen(names));
 }
 
-/* From the project's folder, if it lies there: a project may be moved. */
+/* Returns the path relative to the project's root if it lies below it, so that a
+ * project can be moved. */
 static const char *name_of(Arena *arena, const char *root, const char *path)
 {
     const char *name =
@@ -84,7 +87,8 @@ static bool is_folder(const char *name)
     return length && name[length - 1] == '/';
 }
 
-/* A file of the game has its path in it; any other, wherever it lies, its name. */
+/* Returns the name used in the stamp: for a file of the game its path within the game,
+ * for any other file only its base name. */
 static const char *stamp_name(Arena *arena, const char *game, const char *path)
 {
     size_t length = strlen(game);
@@ -97,7 +101,8 @@ static int compare_lines(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Names in folders do not count: a file that is not read changes nothing. */
+/* Folder listings are left out of the stamp: a file that is never read does not affect
+ * the result. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
                      const HashedFiles *inputs)
 {
@@ -119,7 +124,7 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
     return sha256_hex(arena, text.text, text.length);
 }
 
-/* --- what is there ---------------------------------------------------------------- */
+/* --- checking an earlier build ---------------------------------------------------- */
 
 static bool are_as_told(const HashedFiles *list, const char *folder)
 {

@@ -1,4 +1,5 @@
-/* What goes into a build, and whether what came out of it is still that. */
+/* Lists the input files of a build, computes its stamp, and checks whether an earlier
+ * build is still up to date. */
 #ifndef BUILD_INPUTS_H
 #define BUILD_INPUTS_H
 
@@ -6,16 +7,18 @@
 #include "layout/assets.h"
 #include "load/load.h"
 
-/* All files that were read, and the folders in which they were looked for. Paths below
- * the project's root are seen from there. What is in them is not looked at yet: that
- * takes time, and may be done while others read more. */
+/* Returns all files that were read and all folders that were searched, without hashes.
+ * Paths below the project's root are relative to it. Hashing is separate (inputs_hash)
+ * because it takes time and can run beside other work. */
 HashedFiles inputs_of(Arena *arena, const GameFiles *files, const FileDeps *also,
                       const Assets *assets);
 
-/* False, after a report, if one of them cannot be read. */
+/* Stores the hash of each input. Returns false after reporting an input that cannot be
+ * read. */
 bool inputs_hash(Arena *arena, const char *root, HashedFiles *inputs, DiagList *diags);
 
-/* 64 hex digits that stand for the program's version, the request and the inputs. */
+/* Returns the stamp of a build: a SHA-256 over the program's version, the request and
+ * the inputs, as 64 hex digits. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
                      const HashedFiles *inputs);
 

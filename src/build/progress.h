@@ -13,7 +13,7 @@ void progress_expect(int pages, bool quiet);
 /* Counts a page as written. */
 void progress_page(void);
 
-/* Writes to standard error, in place of the line. */
+/* Writes a text to standard error, and removes the progress line before it. */
 void progress_say(const char *words, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* ppgen build: check, then write the print kit. */
+/* ppgen build: checks the games, then writes their print kits and rulebooks. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,15 +18,15 @@
 typedef struct {
     Session *session;
     Paper paper;
-    const char *paper_name; /* of its folder: "a4", "150x200mm" */
+    const char *paper_name; /* as used in the folder's name: "a4", "150x200mm" */
     Backs backs;
     Guides guides;
     Printer printer;
     bool low_ink;
     long long created;
-    int exit_code;     /* of what could not be run */
-    double begun;      /* the kit at work, see clock_seconds */
-    int book_warnings; /* of the rulebook's layout: not the kit's */
+    int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
+    double begun;  /* start of the current build, see clock_seconds */
+    int book_warnings; /* warnings of the rulebook; left out of the kit's manifest */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -72,7 +72,8 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
                                   game->name, word, set ? set->name : "");
 }
 
-/* "event", "room/l-event" */
+/* Adds one item of --only to the list: "event" (a set) or "room/l-event" (a piece).
+ * Returns false after reporting an unknown name. */
 static bool add_chosen(Build *build, const Game *game, const char *word, Arena *arena,
                        SelectionList *only)
 {
@@ -88,7 +89,8 @@ static bool add_chosen(Build *build, const Game *game, const char *word, Arena *
     return set && (!slash || piece);
 }
 
-/* NULL, or what --only names; false after a message. */
+/* Stores the selection of --only in '*only', or NULL if the option is absent. Returns
+ * false after reporting a mistake in it. */
 static bool read_only(Build *build, const Game *game, Arena *arena,
                       const SelectionList **only)
 {
@@ -113,7 +115,8 @@ static bool read_only(Build *build, const Game *game, Arena *arena,
 
 /* --- one game --------------------------------------------------------------------- */
 
-/* output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none] */
+/* Returns the folder of the kit: output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none]
+ */
 static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 {
     const char *backs = build->backs == BACKS_LONG ? "" : BACKS_NAMES[build->backs];
@@ -122,7 +125,8 @@ static const char *folder_of(const Build *build, const Game *game, Arena *arena)
                        *backs ? "-" : "", backs);
 }
 
-/* All that decides on the kit besides the files. */
+/* Returns a text of all settings that affect the kit besides the input files. A kit is
+ * rebuilt if this text changes. */
 static const char *request_of(const Build *build, const Game *game, int failures,
                               Arena *arena)
 {
@@ -148,7 +152,7 @@ static const char *request_of(const Build *build, const Game *game, int failures
     return text.text;
 }
 
-/* Files that an earlier build has left where this one writes none. */
+/* Lists the PDFs in the folder that an earlier build wrote and this build does not. */
 static void tell_left(const Build *build, const HashedFiles *outputs,
                       const char *folder)
 {
@@ -216,7 +220,8 @@ static void tell_built(Build *build, const Variant *variant, const Kit *kit,
                clock_seconds() - build->begun);
 }
 
-/* Errors of the last build are to be told again. */
+/* With --strict, a build with warnings is never current, because its warnings must be
+ * reported again as errors. */
 static bool is_unchanged(const Build *build, const Manifest *old, const char *request,
                          const Variant *variant, const char *folder)
 {
@@ -269,8 +274,9 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
     return kit;
 }
 
-/* One for each play, so that it knows what this one is made of. It lives on: what
- * expressions were read is kept for all plays of the game. */
+/* Returns new assets for each variant, so that they record the files of this variant
+ * only. They are made in the session's arena because cached expressions are shared by
+ * all variants of the game. */
 static Assets *own_studio(Session *session, const Variant *variant)
 {
     Arena *arena = session->arena;
@@ -279,7 +285,8 @@ static Assets *own_studio(Session *session, const Variant *variant)
                       data_folder(arena));
 }
 
-/* Does the printer's shift leave all backs on the paper? */
+/* Returns true if all backs are on the paper after the printer's shift. Otherwise
+ * reports the first piece whose back is not. */
 static bool keeps_backs(Build *build, const Kit *kit)
 {
     const Piece *lost = kit_lost(kit);
@@ -311,7 +318,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
     InkCoverage *covers = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
-    const double *inked = ink_coverage_end(covers); /* until then, the kit is theirs */
+    const double *inked = ink_coverage_end(covers); /* the threads are done with kit */
     if (!are_read)
         return;
     const char *why, *stamp = stamp_of(arena, request, variant->files, &inputs);
@@ -336,7 +343,8 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
         build->exit_code = cannot_run(session, NULL, "%s", why);
 }
 
-/* Is a rulebook to be made, and in which format? */
+/* Lays out the rulebook. Returns NULL if there is none, if it is unchanged, if its
+ * layout has errors, or with --only. */
 static BookWork *prepare_book(Build *build, Variant *variant)
 {
     Session *session = build->session;
@@ -384,7 +392,8 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
         build_kit(build, variant, only, folder, request);
 }
 
-/* Both are laid out before either is written. */
+/* The rulebook is laid out first and written last, so that nothing is written if its
+ * layout has errors. */
 static void build_both(Build *build, Variant *variant)
 {
     const SelectionList *only;
@@ -404,7 +413,8 @@ static void build_both(Build *build, Variant *variant)
         build->exit_code = cannot_run(build->session, NULL, "%s", why);
 }
 
-/* A game that is not built keeps what is there. */
+/* Reports that nothing was written because of problems. Files of an earlier build are
+ * kept, and a line says so. */
 static void tell_refused(Build *build, const Variant *variant)
 {
     Session *session = build->session;
@@ -427,8 +437,8 @@ static void tell_refused(Build *build, const Variant *variant)
         text_print(&session->out, "  --draft writes what can be drawn\n");
 }
 
-/* What is laid out takes memory, which nobody needs while the play waits for its turn.
- */
+/* Each build has an arena of its own, so that its pages are freed before the variant
+ * waits to be reported. */
 static void build_play(const void *context, Session *session, Variant *variant)
 {
     Build build = *(const Build *)context;
@@ -442,7 +452,8 @@ static void build_play(const void *context, Session *session, Variant *variant)
     arena_free(at_work.arena);
 }
 
-/* Also once one could not be built: what others have written is told. */
+/* Prints the output of a finished variant, even after another one failed, because its
+ * files have been written. */
 static void tell_play(void *context, Variant *variant)
 {
     Build *build = context;
@@ -457,7 +468,7 @@ int command_build(Session *session)
     Build build = {.session = session};
     if (!read_options(&build))
         return build.exit_code;
-    const Build plan = build; /* the same for all who are at work */
+    const Build plan = build; /* shared by all threads, read only */
     const Visitor visit = {.checks = true,
                            .problems = true,
                            .work = build_play,

@@ -1,4 +1,4 @@
-/* The commands and what they say of themselves. */
+/* The table of commands: arguments, options, file access, help texts and examples. */
 #include "base/print.h"
 #include "command/options.h"
 #include "command/pages.h"

@@ -1,8 +1,10 @@
-/* Completions of shells. Commands, options and their words come from the tables; games
- * and editions from 'ppgen list' when they are asked for. */
+/* Generates completion scripts for bash, zsh and fish. Commands, options and values
+ * come from the tables; the scripts get games and editions from 'ppgen list' when they
+ * run. */
 #include "command/generate.h"
 
-/* Prints the editions of the games among 'words'; of all, if there are none. */
+/* The end of an awk program that prints the editions of the games in 'words', or all
+ * editions if 'words' names no game. */
 #define EDITIONS                                                            \
     "        NR > 1 {\n"                                                    \
     "            all = all \" \" $NF\n"                                     \
@@ -15,7 +17,7 @@ static bool is_value(const Option *option, const char *value)
     return option->value && text_is(option->value, value);
 }
 
-/* The values that have names, with blanks between them. */
+/* Returns the named values of an option, separated by blanks. */
 static const char *words_of(Arena *arena, const Option *option)
 {
     Option words = *option;
@@ -23,7 +25,7 @@ static const char *words_of(Arena *arena, const Option *option)
     return option_value(arena, &words, " ");
 }
 
-/* In single quotes; 'quote' stands for one in the text. */
+/* Adds a text in single quotes. 'quote' replaces each single quote in the text. */
 static void add_quoted(Text *out, const char *text, const char *quote)
 {
     text_add(out, "'");
@@ -35,7 +37,7 @@ static void add_quoted(Text *out, const char *text, const char *quote)
     text_add(out, "'");
 }
 
-/* The commands that take a game. */
+/* Adds the names of all commands, or only of those that take a game. */
 static void add_commands(Text *out, const char *between, bool with_game)
 {
     bool first = true;
@@ -137,7 +139,7 @@ void complete_bash(Text *out)
 
 /* --- zsh -------------------------------------------------------------------------- */
 
-/* ":NAME: _ppgen_editions all", which says what the value is and how to complete it. */
+/* Adds the message and the action of a value: ":NAME: _ppgen_editions all". */
 static void add_zsh_value(Text *out, const Option *option)
 {
     const char *words = words_of(out->arena, option);

@@ -17,14 +17,14 @@ typedef struct {
     Sandbox *box;
     Arena *arena;
     const Session *session;
-    const char *home, *root; /* of the game or project that is looked at */
+    const char *home, *root; /* folder and root of the game or project */
 } Confinement;
 
-/* --- links ------------------------------------------------------------------------ */
+/* --- symbolic links --------------------------------------------------------------- */
 
 typedef bool Follows(const Confinement *c, const char *link);
 
-/* It leads to what belongs to the same game or project. */
+/* Returns true if the link's target belongs to the same game or project. */
 static bool stays(const Confinement *c, const char *link)
 {
     return !path_leads_out(c->arena, link, c->home, c->root);
@@ -47,7 +47,8 @@ static bool is_anything(const Confinement *c, const char *link)
     return true;
 }
 
-/* Do all of somebody's files lie in it, or the project? */
+/* Returns true if the folder contains the user's home directory or the whole project.
+ */
 static bool is_everything(const Confinement *c, const char *folder)
 {
     const char *user = getenv("HOME");
@@ -66,8 +67,8 @@ static bool is_link(const char *path)
     return lstat(path, &state) == 0 && S_ISLNK(state.st_mode);
 }
 
-/* What those links in a folder lead to that are followed; and in the folders in it, so
- * many deep. */
+/* Allows reading the targets of the links in a folder for which 'follows' returns true,
+ * and of those in its subfolders down to 'depth' levels. */
 static void let_links(const Confinement *c, const char *folder, Follows *follows,
                       int depth)
 {
@@ -90,10 +91,10 @@ static void let_links(const Confinement *c, const char *folder, Follows *follows
         closedir(names);
 }
 
-/* --- what all commands read ------------------------------------------------------- */
+/* --- files that all commands read ------------------------------------------------- */
 
-/* Libraries are opened late, and look for what is theirs. Who has fonts of their own
- * may keep them elsewhere, and link to them. */
+/* Shared libraries are loaded after the sandbox is entered, and look for their own
+ * files then. The user's font folders may contain links to fonts stored elsewhere. */
 static void let_system(const Confinement *c)
 {
     static const char *const places[] = {"/usr",
@@ -125,7 +126,8 @@ static void let_system(const Confinement *c)
 
 /* --- games and projects ----------------------------------------------------------- */
 
-/* False where there is none, or where it is a link that leads out. */
+/* Allows reading a folder. Returns false if it does not exist, or is a link that leads
+ * out of the game or project. */
 static bool let_folder(const Confinement *c, const char *folder)
 {
     if (!path_exists(folder) || (is_link(folder) && !stays(c, folder)))
@@ -135,8 +137,8 @@ static bool let_folder(const Confinement *c, const char *folder)
     return true;
 }
 
-/* A font may be a link to one; other folders of fonts may be named, but none that all
- * of somebody's files lie in. */
+/* Fonts may be links to files anywhere. Folders named in the fonts folder are allowed
+ * too, except those that contain the user's home or the project. */
 static void let_fonts(const Confinement *c, const char *folder)
 {
     if (!let_folder(c, folder))
@@ -149,7 +151,8 @@ static void let_fonts(const Confinement *c, const char *folder)
         }
 }
 
-/* 'home' is a game's folder or a project's. */
+/* Allows the templates, icons, art, diagrams and fonts below 'home', the folder of a
+ * game or of a project. */
 static void let_own(const Confinement *c, const char *home, const char *root)
 {
     static const char *const folders[] = {"icons", "art", "diagrams"};
@@ -186,7 +189,7 @@ static void let_named_game(const Confinement *c, const char *name)
         let_own(c, place.root, place.root);
 }
 
-/* All games, where none is named. */
+/* Allows the named games, or all games of the project if none is named. */
 static void let_games(const Confinement *c, const Project *project)
 {
     const Options *options = &c->session->options;
@@ -204,7 +207,7 @@ static void let_games(const Confinement *c, const Project *project)
         let_named_game(c, options->words[i]);
 }
 
-/* It is trusted with its links. */
+/* The installation is trusted, so links in its folders may lead anywhere. */
 static void let_installation(const Confinement *c, const char *data)
 {
     static const char *const folders[] = {"content", "templates", "fonts"};
@@ -234,9 +237,11 @@ static void let_inputs(const Confinement *c)
         sandbox_allow_read(c->box, printer);
 }
 
-/* --- what some write -------------------------------------------------------------- */
+/* --- files that commands write ---------------------------------------------------- */
 
-/* Through a temporary file beside it, or elsewhere if it is no file. */
+/* Output goes to a temporary file in the same folder, which is then renamed. For
+ * standard output and for targets that are not regular files, the temporary file is
+ * made in TMPDIR. */
 static void let_file(const Confinement *c, const char *file)
 {
     const char *real = path_real(c->arena, file), *folder = getenv("TMPDIR");

@@ -1,4 +1,5 @@
-/* The problems of a game: what several editions share is told once. */
+/* Collects the problems of a game's editions and merges identical ones into one report.
+ */
 #ifndef COMMAND_FINDINGS_H
 #define COMMAND_FINDINGS_H
 
@@ -7,27 +8,29 @@
 /* A problem, and the editions that have it. */
 typedef struct {
     Diag *diag;
-    const char *says; /* of the check that fails, or NULL */
+    const char *says; /* sentence of the failing check, or NULL */
     LIST(const char *) editions;
 } Finding;
 
 typedef struct {
     Arena *arena;
-    const GameFiles *files; /* NULL: they belong to no game */
+    const GameFiles *files; /* NULL: the problems belong to no game */
     LIST(Finding *) all;
     Map by_problem;
     int dropped;
 } Findings;
 
+/* Makes an empty collection in 'arena'. */
 Findings findings_new(Arena *arena, const GameFiles *files);
 
+/* Adds copies of the problems of one edition. */
 void findings_add(Findings *findings, const Variant *variant);
 
-/* Says of each problem which of the editions have it; what the files have wrong before
- * any edition is made of them, 'early', belongs to all. */
+/* Adds a remark to each problem that names the editions that have it. Problems in
+ * 'early' were found before any edition was loaded; they get no remark. */
 void findings_name_editions(const Findings *findings, const DiagList *early);
 
-/* To standard error. */
+/* Prints the problems to standard error. Notes are printed only with '-v'. */
 void findings_print(const Session *session, const Findings *findings);
 
 #endif

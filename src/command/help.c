@@ -1,5 +1,5 @@
-/* ppgen --help, ppgen COMMAND --help. Help is broken into lines in a pipe too, so that
- * it is always readable. */
+/* Prints the help of 'ppgen --help' and 'ppgen COMMAND --help'. Help is wrapped even
+ * when written to a pipe, so that it is always readable. */
 #include "command/options.h"
 
 enum { WIDEST = 80, OPTION_WIDTH = 26, COMMAND_WIDTH = 23 };
@@ -12,7 +12,8 @@ static Console help_look(const Session *session)
     return console;
 }
 
-/* A word in the left column, and what is said of it on the right. */
+/* Prints a two-column entry: a name on the left, its wrapped description on the right.
+ */
 static void print_entry(Text *out, const char *left, int width, const char *says,
                         Console console)
 {
@@ -28,7 +29,7 @@ static void print_entry(Text *out, const char *left, int width, const char *says
     text_add(out, "\n");
 }
 
-/* Lines that are indented stay as they are. */
+/* Prints each line as a wrapped paragraph. Indented lines are not wrapped. */
 static void print_prose(Text *out, const char *prose, Console console)
 {
     while (*prose) {

@@ -1,12 +1,12 @@
-/* The man page's sections on commands and options, as mdoc. */
+/* Generates the man page's sections on commands and options, in mdoc. */
 #include "command/generate.h"
 
 enum { WIDEST = 78 };
 
 /* --- prose ------------------------------------------------------------------------ */
 
-/* At the start of a line, a dot or an apostrophe would begin a request of roff; a
- * hyphen before an option's name is the ASCII one. */
+/* A dot or an apostrophe at the start of a line would be a roff request, so it is
+ * escaped. The hyphens of option names are escaped to remain ASCII hyphens. */
 static void add_word(Text *out, const char *word, size_t length, bool starts_line)
 {
     if (starts_line && (*word == '.' || *word == '\''))
@@ -22,7 +22,7 @@ static bool ends_sentence(const char *word, size_t length)
     return length && strchr(".?!", word[length - 1]);
 }
 
-/* A paragraph, each sentence on lines of its own, as mdoc wants it. */
+/* Adds a paragraph. Each sentence starts a new line, as mdoc requires. */
 static void add_paragraph(Text *out, const char *text, size_t length)
 {
     const char *end = text + length;
@@ -42,7 +42,7 @@ static void add_paragraph(Text *out, const char *text, size_t length)
     text_add(out, "\n");
 }
 
-/* Indented lines are shown as they are. */
+/* Adds paragraphs; indented lines are added as literal displays. */
 static void add_prose(Text *out, const char *prose)
 {
     while (*prose) {
@@ -71,7 +71,7 @@ static void add_commands(Text *out)
     text_add(out, ".El\n");
 }
 
-/* " Cm a4 | letter | Ar WxHmm" */
+/* Adds the value of an option: " Cm a4 | letter | Ar WxHmm". */
 static void add_value(Text *out, const Option *option)
 {
     int count = option->words ? text_word_count(option->words) : 0;
@@ -94,7 +94,8 @@ static void add_head(Text *out, const Option *option)
     text_add(out, "\n");
 }
 
-/* The command's option of this id. */
+/* Stores in 'option' the command's option with this id. Returns false if it has none.
+ */
 static bool find_option(const Command *command, OptionId id, Option *option)
 {
     for (int i = 0; command_option(command, i, option); i++)
@@ -110,7 +111,9 @@ static bool takes(const Command *command, const Option *option)
            own.words == option->words;
 }
 
-/* An option with the commands that take it so, which begin with 'first'. */
+/* Adds an option, with the commands that share its description. 'first' is the command
+ * whose options are being listed; nothing is added if an earlier command has the same
+ * option. */
 static void add_option(Text *out, const Command *first, const Option *option)
 {
     for (const Command *c = COMMANDS; c < first; c++)

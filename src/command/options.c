@@ -1,4 +1,4 @@
-/* One table of options for all commands. */
+/* The options table that all commands share, and the parser of the command line. */
 #include "command/options.h"
 
 #include <stddef.h>
@@ -91,7 +91,7 @@ static const Option OPTIONS[OPT_COUNT] = {
     FLAG(HELP, "-h", "--help", help, "this page"),
 };
 
-/* As a command takes it. */
+/* Returns an option with the command's variant applied. */
 static Option option_of(const Command *command, OptionId id)
 {
     Option option = OPTIONS[id];
@@ -140,9 +140,9 @@ int chosen_word(const char *word, const char *const *words)
     return word ? text_index(word, words) : 0;
 }
 
-/* --- reading ---------------------------------------------------------------------- */
+/* --- command line ----------------------------------------------------------------- */
 
-/* What is wrong with the command line; always false. */
+/* Reports a mistake in the command line. Always returns false. */
 static bool fail(const Session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -229,8 +229,8 @@ static bool fail_unknown(const Session *session, const char *word)
 
 static bool read_option(Session *session, int count, char **arguments, int *i);
 
-/* 'rest' is what follows the flag in the same word: a value, which it takes none of, or
- * in '-qv' more options. */
+/* 'rest' is the remainder of the argument after the flag, or NULL: "=x" is an error,
+ * because flags take no value, and the "v" of "-qv" is read as another option. */
 static bool read_flag(Session *session, const Option *option, const char *rest,
                       int count, char **arguments, int *i)
 {
@@ -246,7 +246,8 @@ static bool read_flag(Session *session, const Option *option, const char *rest,
     return read_option(session, count, arguments, i);
 }
 
-/* One argument, and the next if it is its value. */
+/* Reads the option at arguments[*i], and its value from the next argument if needed;
+ * '*i' then points to the last argument that was read. */
 static bool read_option(Session *session, int count, char **arguments, int *i)
 {
     const char *word = arguments[*i];
@@ -278,7 +279,8 @@ static void take_defaults(Session *session)
         options->format = option.words[0];
 }
 
-/* Beside a game.yaml outside any project, the game in this folder is meant. */
+/* Next to a game.yaml outside any project, commands without a GAME use the game in the
+ * current folder. */
 static void take_game_here(Session *session)
 {
     static const char *here[] = {"."};

@@ -1,12 +1,12 @@
-/* The tables of options and of commands. Help, the man page, the completions of shells
- * and the sandbox are made from them. */
+/* The tables of commands and options. Help, the man page, the shell completions and the
+ * sandbox rules are generated from them. */
 #ifndef COMMAND_OPTIONS_H
 #define COMMAND_OPTIONS_H
 
 #include "command/command.h"
 
 typedef enum {
-    OPT_END, /* ends a list */
+    OPT_END, /* ends a list of options */
     OPT_EDITION,
     OPT_PLAYERS,
     OPT_FORMAT,
@@ -37,7 +37,7 @@ typedef enum {
     OPT_VERBOSE,
     OPT_QUIET,
     OPT_JOBS,
-    OPT_CONTENT, /* from here on: of all commands */
+    OPT_CONTENT, /* this and all later options belong to every command */
     OPT_COLOR,
     OPT_NO_SANDBOX,
     OPT_HELP,
@@ -48,32 +48,34 @@ typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_WORD, OPTION_NUMBER } OptionKind
 
 typedef struct {
     OptionId id;
-    const char *brief, *name; /* "-o" or NULL, "--output" */
+    const char *brief, *name; /* short form ("-o") or NULL; long form ("--output") */
     OptionKind kind;
-    size_t offset; /* in Options */
-    int most;      /* NUMBER; the least is 1 */
-    /* WORD: all values; TEXT: values that have a name, or NULL. Ends in NULL. */
+    size_t offset; /* of the member in Options */
+    int most;      /* NUMBER: largest value; the smallest is 1 */
+    /* WORD: all accepted values. TEXT: accepted values that have a name, or NULL. Ends
+     * in NULL. */
     const char *const *words;
-    const char *value; /* what else it takes, as "FILE"; or NULL */
+    const char *value; /* placeholder of a free value, such as "FILE"; or NULL */
     const char *says;
 } Option;
 
-/* What a command says of an option in other words than OPTIONS; NULL: the same. */
+/* Replaces the description or the accepted values of an option for one command. NULL
+ * members keep those of the options table. */
 typedef struct {
     OptionId id;
     const char *says;
     const char *const *words;
 } OptionVariant;
 
-/* What a command reads and writes beside the installation and the system's libraries
- * and fonts. */
+/* Files that a command reads and writes, besides the installation and the system's
+ * libraries and fonts. The sandbox allows nothing else. */
 typedef enum {
-    READS_PROJECT = 1, /* the project's templates, fonts, icons and art */
-    READS_GAMES = 2,   /* the same, and the games that are named, or all */
+    READS_PROJECT = 1, /* templates, fonts, icons and art of the project */
+    READS_GAMES = 2,   /* the same, and the named games, or all games */
     READS_PRINTER_FILE = 4,
-    WRITES_PRINTER_FILE = 8,   /* with --read */
-    WRITES_OUTPUT_FOLDER = 16, /* or what -o names */
-    WRITES_NAMED_FILE = 32,    /* what -o names */
+    WRITES_PRINTER_FILE = 8,   /* only with --read */
+    WRITES_OUTPUT_FOLDER = 16, /* the output folder, or the file named by -o */
+    WRITES_NAMED_FILE = 32,    /* the file named by -o */
     WRITES_NEW_GAME = 64,
 } Access;
 
@@ -81,32 +83,34 @@ enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 8 };
 
 struct Command {
     const char *name;
-    const char *words; /* "[GAME...]" */
-    const char *says;  /* one line */
-    int least, most;   /* words; most < 0: any number */
+    const char *words; /* arguments in the usage line: "[GAME...]" */
+    const char *says;  /* description in one line */
+    int least, most;   /* number of arguments; most < 0: unlimited */
     int (*run)(Session *session);
-    int access;                        /* of Access */
-    OptionId options[MAX_OPTIONS + 1]; /* in the order of OPTIONS */
+    int access;                        /* bits of Access */
+    OptionId options[MAX_OPTIONS + 1]; /* ends in OPT_END */
     OptionVariant variants[MAX_VARIANTS + 1];
-    const char *help; /* what follows the list of options */
+    const char *help; /* text below the list of options */
     struct {
-        const char *line, *says;  /* without the word 'ppgen' */
+        const char *line, *says;  /* command line without the leading 'ppgen' */
     } examples[MAX_EXAMPLES + 1]; /* ends in a NULL line */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */
 
-/* The option at a place, from 0, in the list of a command, as that command takes it:
- * first its own, then those of all commands. False after the last. */
+/* Stores in 'option' the option at index 'place' of a command, with the command's
+ * variant applied. The command's own options come first, then the common ones. Returns
+ * false after the last option. */
 bool command_option(const Command *command, int place, Option *option);
 
-/* Is it one that all commands take alike? */
+/* Returns true if every command takes this option. */
 bool option_is_common(const Option *option);
 
-/* Is a game one of its words? */
+/* Returns true if GAME is among the arguments of the command. */
 bool command_takes_game(const Command *command);
 
-/* What stands for the option's value in help: "a4|letter|WxHmm"; NULL for a flag. */
+/* Returns the value of an option as shown in help, "a4|letter|WxHmm" with 'between' as
+ * "|". Returns NULL for a flag. */
 const char *option_value(Arena *arena, const Option *option, const char *between);
 
 #endif
