@@ -1,4 +1,4 @@
-/* What reading a look and using it share. */
+/* Functions shared by the reader of a book style and its users. */
 #ifndef BOOK_BOOK_STYLE_PARTS_H
 #define BOOK_BOOK_STYLE_PARTS_H
 

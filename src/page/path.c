@@ -82,19 +82,30 @@ bool matrix_is_sound(Matrix m)
     return fabs(matrix_determinant(m)) > 1e-12;
 }
 
-Box matrix_apply_box(Matrix matrix, Box box)
+/* Returns the bounding box of a box whose corners are mapped. */
+static Box map_box(Point map(Matrix, Point), Matrix matrix, Box box)
 {
     const Point corners[] = {{box.x, box.y},
                              {box.x + box.w, box.y},
                              {box.x, box.y + box.h},
                              {box.x + box.w, box.y + box.h}};
-    Point low = matrix_apply(matrix, corners[0]), high = low;
+    Point low = map(matrix, corners[0]), high = low;
     for (int i = 1; i < 4; i++) {
-        Point p = matrix_apply(matrix, corners[i]);
+        Point p = map(matrix, corners[i]);
         low = (Point){fmin(low.x, p.x), fmin(low.y, p.y)};
         high = (Point){fmax(high.x, p.x), fmax(high.y, p.y)};
     }
     return (Box){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+Box matrix_apply_box(Matrix matrix, Box box)
+{
+    return map_box(matrix_apply, matrix, box);
+}
+
+Box matrix_undo_box(Matrix matrix, Box box)
+{
+    return map_box(matrix_undo, matrix, box);
 }
 
 Box box_join(Box a, Box b)

@@ -35,7 +35,9 @@ bool matrix_is_identity(Matrix matrix);
 /* Returns true if the matrix is invertible and its values are within bounds. */
 bool matrix_is_sound(Matrix matrix);
 
-Box matrix_apply_box(Matrix matrix, Box box); /* bounding box */
+/* Return the bounding box of a box that is mapped, or mapped back. */
+Box matrix_apply_box(Matrix matrix, Box box);
+Box matrix_undo_box(Matrix matrix, Box box);
 
 /* Returns the bounding box of both. A box of width and height 0 counts as empty. */
 Box box_join(Box a, Box b);

@@ -93,21 +93,6 @@ static int draw_text(Canvas canvas, const Item *items, int count)
 
 /* --- pictures and forms ----------------------------------------------------------- */
 
-static Box undo_box(Matrix matrix, Box box)
-{
-    const Point corners[] = {{box.x, box.y},
-                             {box.x + box.w, box.y},
-                             {box.x, box.y + box.h},
-                             {box.x + box.w, box.y + box.h}};
-    Point least = matrix_undo(matrix, corners[0]), most = least;
-    for (int i = 1; i < 4; i++) {
-        Point corner = matrix_undo(matrix, corners[i]);
-        least = (Point){fmin(least.x, corner.x), fmin(least.y, corner.y)};
-        most = (Point){fmax(most.x, corner.x), fmax(most.y, corner.y)};
-    }
-    return (Box){least.x, least.y, most.x - least.x, most.y - least.y};
-}
-
 /* Returns true if the contents of the box are visible. Cairo compares a turned surface
  * with the page in the units of both, and if just one comparison finds the surface on
  * the page, stores an empty surface for all its uses. Cairo aborts if a surface is too
@@ -121,7 +106,7 @@ static bool is_on_canvas(Canvas canvas, Box box)
            area = fabs(matrix_determinant(m)) * box.w * box.h;
     return matrix_is_sound(m) && x > least && y > least && area > least * fmax(x, y) &&
            boxes_meet(matrix_apply_box(m, box), clip) &&
-           boxes_meet(undo_box(m, clip), box);
+           boxes_meet(matrix_undo_box(m, clip), box);
 }
 
 /* Places a surface; 'matrix' leads from its units to millimetres. */
