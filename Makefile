@@ -46,12 +46,12 @@ DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
 LIB := $(filter-out $(BUILD)/main.o,$(OBJ))
-UNIT := $(sort $(wildcard tests/unit/test_*.c))
+UNIT := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_BIN := $(UNIT:tests/unit/%.c=$(BUILD)/tests/%)
 TARGETS := $(filter-out tests/fuzz/replay.c tests/fuzz/fuzzer.c,$(wildcard tests/fuzz/*.c))
 REPLAY = $(BUILD)/tests/replay
 FOLDERS := $(sort $(dir $(OBJ) $(UNIT_BIN)))
-FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch])
 
 # With 'make -j2 deps demo' too, what is missing is installed before the rest.
 FIRST := $(filter deps deps-test deps-lab,$(MAKECMDGOALS))
@@ -87,7 +87,7 @@ $(BUILD)/datadir: FORCE | $(FOLDERS)
 	@echo '$(DATADIR)' | cmp -s - $@ || echo '$(DATADIR)' > $@
 
 $(BUILD)/tests/%: tests/unit/%.c $(LIB)
-	$(COMPILE) -MF $@.d $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LIBS)
+	$(COMPILE) -Itests/unit -MF $@.d $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LIBS)
 
 $(REPLAY): $(TARGETS) tests/fuzz/replay.c tests/fuzz/fuzz.h $(LIB)
 	$(filter-out -MMD -MP,$(COMPILE)) $(LDFLAGS) -o $@ $(filter-out %.h,$^) $(LIBS)
@@ -112,13 +112,18 @@ deps-lab: | $(filter deps,$(FIRST)) ## the same with those of 'make fuzz' and 'm
 demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4
 	'$(abspath $(BIN))' build apocalypta
 
-check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path matches
+check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path contains PATTERN
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
 	$(CLANG) $(STD) $(WARN) -Werror $(CPPFLAGS) $(DEFINES) -Isrc -I$(BUILD)/check \
-	  @$(BUILD)/check/drawing.flags -fsyntax-only \
+	  @$(BUILD)/check/drawing.flags -Itests/unit -fsyntax-only \
 	  $(SRC) $(UNIT)
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
+
+test: $(FIRST) ## run the quick tests: units and goldens
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	  WERROR=-Werror testable
+	@CC='$(CC)' tests/run $(BUILD)/check/ppgen tests/unit/ tests/golden/
 
 asan: SANITIZE = $(ASAN)
 tsan: SANITIZE = $(TSAN)
@@ -207,5 +212,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test deps-lab demo check asan tsan testable fuzz golden bench bench-compare lint format gallery install \
+.PHONY: all deps deps-test deps-lab demo check test asan tsan testable fuzz golden bench bench-compare lint format gallery install \
   uninstall clean help FORCE

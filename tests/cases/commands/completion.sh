@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# The completion for bash; and that neither the man page nor the completions for other
+# shells lack a word of the help. All of them are made by 'ppgen --generate'.
+set -u
+. tests/cases/verdict.bash
+
+mkdir -p "$TMPDIR/content"
+cd "$TMPDIR" || exit
+ppgen new wolf-pack >/dev/null && ppgen new bear-den >/dev/null || exit
+sed -i.old 's/^  long-winter:/  short-winter:/' content/bear-den/game.yaml
+
+for what in man bash zsh fish; do
+    ppgen --generate $what >"$TMPDIR/made.$what" || exit
+done
+# shellcheck source=/dev/null
+source "$TMPDIR/made.bash"
+compopt() { :; } # works in an interactive shell only
+
+# completes WANTED WORD...: what may stand for the last word
+completes()
+{
+    local wanted=$1 got
+    shift
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    _ppgen
+    got="${COMPREPLY[*]-}"
+    if [[ $got == "$wanted" ]]; then
+        echo "ok bash: $*"
+    else
+        echo "not ok bash: $*:"
+        echo "wanted '$wanted'"
+        echo "got    '$got'"
+    fi
+}
+
+completes 'stats' ppgen st
+completes '--help --version' ppgen -
+completes 'bear-den wolf-pack' ppgen check ''
+completes 'wolf-pack' ppgen check bear-den w
+completes 'wolf-pack' ppgen list --edition all w
+completes '' ppgen new w
+completes '' ppgen new ''
+completes '--strict' ppgen check --s
+completes '--output' ppgen schema --o
+completes '' ppgen stats --strict
+completes 'text json csv' ppgen list --format ''
+completes 'text json csv' ppgen list --format =
+completes 'junit' ppgen check --format = ju
+completes 'always' ppgen check --color al
+completes 'all base short-winter base long-winter' ppgen check --edition ''
+completes 'all base long-winter' ppgen check --players 2 wolf-pack --edition ''
+completes 'short-winter' ppgen check --edition = s
+completes '' ppgen check --players ''
+completes '' ppgen nothing ''
+completes 'bear-den wolf-pack' ppgen show ''
+completes 'wolf-pack' ppgen fonts w
+completes 'base short-winter base long-winter' ppgen show --edition ''
+completes 'normal protan deutan tritan grey' ppgen show --cvd ''
+completes 'letter' ppgen show --paper l
+completes 'a4 letter a3 tabloid' ppgen show --paper = # and no WxHmm
+completes 'low' ppgen show --ink = l
+completes '--output --out' ppgen show --out
+completes '--draw' ppgen check --d
+
+# --- every command, option and value of the help -----------------------------------------
+
+words()
+{
+    local command
+    for command in $(ppgen --help | awk '/^  [a-z]/ { print $1 }'); do
+        echo "$command"
+        ppgen "$command" --help | awk '/^  (-[a-z], |    )--/' | sed 's/   *[^- ].*//'
+    done | tr -s ' ,|' '[\n*]' | grep -v '[A-Z]' | sort -u
+}
+
+# knows NAME SHELL EDIT: what is made for it, edited so that words stand as one types them
+knows()
+{
+    local word lacking=
+    sed "$3" "$TMPDIR/made.$2" >"$TMPDIR/text"
+    for word in $(words); do
+        grep -qE -- "(^|[^a-z-])$word([^a-z-]|$)" "$TMPDIR/text" || lacking+=" $word"
+    done
+    if [[ -z $lacking ]]; then echo "ok $1"; else echo "not ok $1: it lacks$lacking"; fi
+}
+
+[[ $(words | wc -l) -ge 80 ]] || echo 'not ok help: it names too few words'
+knows 'the man page is complete' man \
+    's/, -\([a-z]\)/, --\1/g; s/Fl \([a-z]\) /-\1 /g; s/Fl -/--/g'
+knows 'the completion for bash is complete' bash ''
+knows 'the completion for zsh is complete' zsh 's/=/ /'
+knows 'the completion for fish is complete' fish 's/-s \([a-z]\) /-\1 /; s/-l \([a-z]*\)/--\1/'
+
+# These take one edition, not all.
+for command in show fonts schema; do
+    grep -q "__ppgen_is $command' -l edition -x -a ' *(__ppgen_editions)'" "$TMPDIR/made.fish"
+    verdict $? "fish: one edition of $command" "$TMPDIR/made.fish"
+    sed -n "/^    $command)/,/;;/p" "$TMPDIR/made.zsh" | grep -q ": _ppgen_editions *'"
+    verdict $? "zsh: one edition of $command" "$TMPDIR/made.zsh"
+done
+grep -q "__ppgen_is build' -l edition -x -a 'all (__ppgen_editions)'" "$TMPDIR/made.fish" &&
+    [[ $(grep -c ': _ppgen_editions all' "$TMPDIR/made.zsh") == 5 ]]
+verdict $? 'and these all' "$TMPDIR/made.zsh"
+
+# What each shell and mandoc say of it, where they are there.
+for shell in bash zsh fish; do
+    command -v "$shell" >/dev/null || continue
+    "$shell" -n "$TMPDIR/made.$shell" >"$TMPDIR/said" 2>&1
+    verdict $? "$shell can read its completion" "$TMPDIR/said"
+done
+"$PPGEN" --generate tcsh >"$TMPDIR/said" 2>&1
+(($? == 2)) && grep -q "there are 'man', 'bash', 'zsh' and 'fish'" "$TMPDIR/said"
+verdict $? 'what cannot be made is told' "$TMPDIR/said"

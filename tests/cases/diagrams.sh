@@ -1,4 +1,0 @@
-#!/usr/bin/env bash
-# The game of docs/diagrams.md and its scenes, drawn as they stand; and that the page's tables
-# of keys are complete: tests/texts/diagrams.py.
-exec "$PYTHON" -B tests/texts/diagrams.py .

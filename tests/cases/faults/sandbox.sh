@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# Once ppgen knows what it needs, it may do no more; and that is always enough.
+set -u
+. tests/cases/verdict.bash
+
+mkdir -p "$TMPDIR/project" "$TMPDIR/beyond" "$TMPDIR/away"
+"$CC" -std=c17 -Wall -Wextra -Werror -O1 -shared -fPIC -o "$TMPDIR/beyond.so" \
+    tests/cases/faults/beyond.c >"$TMPDIR/said" 2>&1
+verdict $? 'the library that tries what it should not' "$TMPDIR/said"
+root=$PWD
+cd "$TMPDIR/project" || exit 0
+"$PPGEN" new pack --like cards >/dev/null
+note='note: this system does not confine what ppgen may read'
+"$PPGEN" check pack -v 2>&1 | grep -q "$note" && { echo "ok no sandbox here: skipped"; exit 0; }
+
+# --- too much --------------------------------------------------------------------------
+
+# tries WORD...: how each attempt went, after 'ppgen WORD...'
+tries()
+{
+    echo hidden >"$TMPDIR/beyond/secret"
+    : >"$TMPDIR/beyond/gone"
+    rm -f "$TMPDIR/beyond/new"
+    BEYOND=$TMPDIR/beyond LD_PRELOAD=$TMPDIR/beyond.so "$PPGEN" "$@" 2>&1 >/dev/null |
+        grep -E '^(read|change|list|make|remove|run|call|send|pair): '
+}
+all_of() { printf "%s: $1\n" read change list make remove run call send pair; }
+
+if [[ -z $SANITIZED ]]; then
+    for words in 'check' 'build -f' 'show pack' 'list' 'calibrate' 'new other' 'fonts'; do
+        # shellcheck disable=SC2086 # several words
+        tries $words >"$TMPDIR/said"
+        # Where calls are not known by their numbers, it may send something.
+        expected=$(all_of 'Permission denied')
+        [[ $(uname -m) == x86_64 || $(uname -m) == aarch64 ]] ||
+            sed -i 's/^\(call\|send\|pair\): done/\1: Permission denied/' "$TMPDIR/said"
+        diff - "$TMPDIR/said" <<<"$expected" >"$TMPDIR/wrong"
+        verdict $? "nothing else may be done: $words" "$TMPDIR/wrong"
+    done
+    tries check --no-sandbox | diff <(all_of done) - >"$TMPDIR/wrong"
+    verdict $? 'with --no-sandbox all of it may' "$TMPDIR/wrong"
+fi
+
+# Links of a game from somebody else open nothing, whether anything is read through them or not.
+if [[ -z $SANITIZED ]]; then
+    mkdir -p "$TMPDIR/beyond" templates
+    echo 'title: Hidden' >"$TMPDIR/beyond/game.yaml"
+    while IFS='|' read -r link to; do
+        rm -rf templates content/guest
+        "$PPGEN" new guest --like cards -q
+        mkdir -p "$(dirname "$link")"
+        rm -rf "$link"
+        ln -s "$to" "$link"
+        tries check guest >"$TMPDIR/said"
+        all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/said") >"$TMPDIR/wrong"
+        verdict $? "nor through a link: $link" "$TMPDIR/wrong"
+    done <<END
+content/guest/fonts/all|/
+content/guest/fonts|/
+content/guest/art|$TMPDIR/beyond
+content/guest/rest|$TMPDIR/beyond
+templates|/
+END
+    rm -rf templates content/guest
+    "$PPGEN" new guest --like cards -q
+    mkdir -p content/guest/fonts
+    printf 'folders: [/, "%s"]\n' "$HOME" >content/guest/fonts/fonts.yaml
+    HOME=$TMPDIR tries check guest >"$TMPDIR/said"
+    all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/said") >"$TMPDIR/wrong"
+    verdict $? "nor through a folder of fonts that is everything" "$TMPDIR/wrong"
+    rm -rf content/guest
+fi
+
+# --- enough ----------------------------------------------------------------------------
+
+# may NAME WORD...
+may()
+{
+    local name=$1
+    shift
+    "$PPGEN" "$@" >"$TMPDIR/said" 2>&1
+    verdict $? "$name" "$TMPDIR/said"
+}
+
+may 'a folder of its own' build pack -q
+may 'a folder that is still to be made' build pack -q --out "$TMPDIR/away/a/b"
+may 'a file in another folder' show pack -q -o "$TMPDIR/away/pack.png"
+ln -s "$TMPDIR/away/pack.png" link.png
+may 'a file that a link leads to' show pack -q -o link.png
+[[ -L link.png ]]
+verdict $? 'and stays one' "$TMPDIR/said"
+may 'standard output' show pack -q -o -
+may 'no file' schema -o /dev/null
+may "a printer's file" calibrate --printer "$TMPDIR/away/printer.yaml" --read 0.1,0.1,0,0
+may 'the same again' build pack -f -q --printer "$TMPDIR/away/printer.yaml"
+
+# What links lead to: a game, its fonts, and folders of fonts that are named.
+mv content/pack "$TMPDIR/away/elsewhere"
+ln -s "$TMPDIR/away/elsewhere" content/pack
+mkdir -p content/pack/fonts/mine "$TMPDIR/away/fonts" "$TMPDIR/away/named"
+cp /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf "$TMPDIR/away/fonts/Linked.ttf"
+cp /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf "$TMPDIR/away/named/Named.ttf"
+ln -s "$TMPDIR/away/fonts/Linked.ttf" content/pack/fonts/Linked.ttf
+cp "$TMPDIR/away/fonts/Linked.ttf" "$TMPDIR/away/fonts/Deeper.ttf"
+cp "$TMPDIR/away/fonts/Linked.ttf" "$TMPDIR/away/fonts/Own.ttf"
+ln -s "$TMPDIR/away/fonts/Deeper.ttf" content/pack/fonts/mine/Deeper.ttf
+mkdir -p "$TMPDIR/home/.local/share/fonts/kept"
+ln -s "$TMPDIR/away/fonts/Own.ttf" "$TMPDIR/home/.local/share/fonts/kept/Own.ttf"
+printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, licence: none}' \
+    '  deeper: {regular: mine/Deeper.ttf, licence: none}' \
+    '  own: {regular: Own.ttf, licence: none}' \
+    "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
+sed -i -z 's/body: cabin,\s*small: cabin/body: linked, small: linked/' content/pack/game.yaml
+may 'a game and fonts that links lead to' build pack -f -q
+sed -i 's/body: linked, small: linked/body: deeper, small: own/' content/pack/game.yaml
+HOME=$TMPDIR/home may 'fonts that links in folders lead to' build pack -f -q
+sed -i 's/body: deeper, small: own/body: linked, small: linked/' content/pack/game.yaml
+may 'the same, where all games are built' build -f -q
+mkdir assets
+printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' >assets/road.svg
+"$PPGEN" new linked --like cards -q
+ln -sf ../../../assets/road.svg content/linked/icons/road.svg
+may 'an icon elsewhere in the project' check linked --draw
+"$PPGEN" fonts pack >"$TMPDIR/said" 2>&1 && grep -q Linked.ttf "$TMPDIR/said"
+verdict $? 'which are found' "$TMPDIR/said"
+cd "$TMPDIR/project" || exit 0
+
+# A game from somebody else, with links to what is not his; with a sandbox or without.
+rm content/pack
+mkdir "$TMPDIR/away/art"
+printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' \
+    >"$TMPDIR/away/art/a.svg"
+echo 'A secret diary.' >"$TMPDIR/away/diary"
+printf 'layers: []\n' >"$TMPDIR/away/art/card.yaml"
+while IFS='|' read -r link to; do
+    for more in '' --no-sandbox; do
+        rm -rf content/guest
+        "$PPGEN" new guest --like cards -q
+        rm -rf "content/guest/$link"
+        mkdir -p "content/guest/$(dirname "$link")"
+        ln -s "$TMPDIR/away/$to" "content/guest/$link"
+        # shellcheck disable=SC2086 # an option or none
+        "$PPGEN" build guest -f $more >"$TMPDIR/said" 2>&1
+        (($? == 1)) && grep -q "error: .*is a link that leads out of the project" \
+            "$TMPDIR/said" && ! grep -q diary "$TMPDIR/said"
+        verdict $? "$link may not lead out of the project ${more:-with a sandbox}" "$TMPDIR/said"
+    done
+done <<'END'
+art|art
+icons|art
+fonts|fonts
+templates|art
+templates/card.yaml|art/card.yaml
+fonts/fonts.yaml|diary
+rulebook.md|diary
+checks.yaml|diary
+diagrams/a.yaml|diary
+END
+cd "$TMPDIR/away" || exit 0
+may 'a game that is named by its path' build "$TMPDIR/away/elsewhere" -f -q
+cd elsewhere || exit 0
+may 'a game in this folder' build -f -q
+cd "$root" || exit 0

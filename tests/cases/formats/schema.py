@@ -1,0 +1,406 @@
+"""Checks the JSON Schema that ppgen writes. Run by tests/cases/formats/schema.sh."""
+import copy
+import functools
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import jsonschema
+import yaml
+
+ROOT = Path(__file__).resolve().parents[3]
+TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
+
+
+def ppgen(*arguments, cwd=ROOT):
+    return subprocess.run([os.environ["PPGEN"], *map(str, arguments)], cwd=cwd, timeout=300,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+
+
+def test(name, failures):
+    """'failures' yields what is wrong."""
+    try:
+        wrong = list(failures())
+    except Exception as error:
+        wrong = [f"{type(error).__name__}: {error}"]
+    print(f"ok {name}" if not wrong else f"not ok {name}: {len(wrong)} wrong")
+    for text in wrong[:40]:
+        print("    " + str(text).replace("\n", " ")[:300])
+
+
+class Core(yaml.CSafeLoader):
+    """YAML 1.2 as editors read it: only true and false are booleans; no dates."""
+
+
+Core.yaml_implicit_resolvers = {
+    first: [(tag, regexp) for tag, regexp in resolvers
+            if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), "tf")
+
+
+class Texts(yaml.CSafeLoader):
+    """All that is not quoted is a text too; only '<<' is understood."""
+
+
+Texts.yaml_implicit_resolvers = {"<": [("tag:yaml.org,2002:merge", re.compile("^<<$"))]}
+LOADERS = {"YAML 1.1": yaml.CSafeLoader, "YAML 1.2": Core, "texts only": Texts}
+
+
+def as_json(value):
+    """With keys as JSON has them."""
+    if isinstance(value, dict):
+        return {k if isinstance(k, str) else json.dumps(k, default=str).strip('"'): as_json(v)
+                for k, v in value.items()}
+    return [as_json(v) for v in value] if isinstance(value, list) else value
+
+
+def load(file, loader=Texts):
+    return as_json(yaml.load(file.read_text(), loader))
+
+
+# The keys of these maps are the author's own names; '*' is any key or item. The keys of all
+# other maps are ppgen's. Pieces, places, rings and spaces mix both: their own keys are fields.
+OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks
+    harmless stats
+    stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
+    boards/*/points/* boards/*/holds boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
+    SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
+    SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
+    let layers/**/let boxes layers/**/stones layers/**/colours families roles hyphenation
+    book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
+    book/**/colours scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
+    row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from""".split()
+# Where any value may stand.
+ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
+    editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
+    editions/*/define editions/*/checks editions/*/harmless editions/*/stats""".split()
+# These take a text as well as a map.
+MAP_OR_TEXT = "fill clip polygon line from".split()
+PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**" else "[^/]+",
+                                     p.replace("SET", prefix)) + "$")
+                   for p in paths for prefix in ("", "sets/*")]
+            for name, paths in {"open": OPEN, "any": ANY}.items()}
+
+
+@functools.cache
+def fits(path, name):
+    text = "/".join(map(str, path))
+    inner = re.sub("^editions/[^/]+/", "", text)  # an edition's parts have the game's shapes,
+    inner = re.sub("/add(?=/|$)", "", inner)  # and so has what it adds
+    return any(p.match("/" + t if p.pattern.startswith("/") else t)
+               for p in PATTERNS[name] for t in ({text, inner} if name == "open" else {text}))
+
+
+def maps(node, path=()):
+    """Each map that is ppgen's, with its path."""
+    if isinstance(node, dict):
+        if not fits(path, "open"):
+            yield path, node
+        for key, value in node.items():
+            yield from maps(value, (*path, key))
+    elif isinstance(node, list):
+        for i, value in enumerate(node):
+            yield from maps(value, (*path, i))
+
+
+def changed(tree, path, change):
+    tree = copy.deepcopy(tree)
+    at = tree
+    for key in path:
+        at = at[key]
+    change(at)
+    return tree
+
+
+def rename(old, new):
+    def change(at):
+        entries = [(new if k == old else k, v) for k, v in at.items()]
+        at.clear()
+        at.update(entries)
+    return change
+
+
+def pattern(path):
+    """A path without the author's own names and numbers of items."""
+    return tuple("*" if isinstance(name, int) or fits(path[:i], "open") else name
+                 for i, name in enumerate(path))
+
+
+def entries(tree, seen):
+    """Each key of ppgen's maps, with its value; of those that stand in the same
+    place and company, the first, as others would take minutes."""
+    for path, node in maps(tree):
+        for key, value in node.items():
+            place = (pattern(path), key, frozenset(node))
+            if place not in seen:
+                seen.add(place)
+                yield path, key, value
+
+
+def is_of_an_edition(path):
+    return path[:1] == ("editions",) and len(path) > 2
+
+
+def misspelt_key(tree, path, key):
+    return "/".join(map(str, (*path, key))), changed(tree, path, rename(key, key[:-1] + "qz"))
+
+
+def misspelt(tree, seen):
+    for path, key, _ in entries(tree, seen):
+        if not is_of_an_edition(path):
+            yield misspelt_key(tree, path, key)
+
+
+def misspelt_in_editions(tree, seen):
+    for path, key, _ in entries(tree, seen):
+        if is_of_an_edition(path) and key not in ("add", "remove"):
+            yield misspelt_key(tree, path, key)
+
+
+def mistyped(tree, seen):
+    for path, key, value in entries(tree, seen):
+        if path[:1] == ("editions",) or fits((*path, key), "any"):
+            continue
+        plain = isinstance(value, dict) and key not in MAP_OR_TEXT
+        wrong = 3 if plain else {"qz": {"qz": []}}
+        yield "/".join(map(str, (*path, key))), changed(tree, path, lambda at: at.update({key: wrong}))
+
+
+(TEMPORARY / "first").mkdir()
+ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
+DRAWN = "templates/*.yaml fonts/fonts.yaml".split()
+GAMES = ["content/*", "tests/cases/kit/content/*", "tests/golden/*/content/*", "tests/cases/formats/content/[fg]*"]
+FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))] \
+    + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
+LOOKS = [file for place in ["", "content/*/", "tests/golden/drawing/content/*/"] for name in DRAWN
+         for file in sorted(ROOT.glob(place + name))]
+SCENES = [file for place in ["content/*/diagrams", "tests/cases/scenes/*"]
+          for file in sorted(ROOT.glob(place + "/*.yaml"))]
+SCHEMA_TEXT = ppgen("schema").stdout
+SCHEMA = json.loads(SCHEMA_TEXT)
+VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
+
+
+def shown(file):
+    return file.relative_to(ROOT if file.is_relative_to(ROOT) else TEMPORARY)
+
+
+def is_draft_07():
+    jsonschema.Draft7Validator.check_schema(SCHEMA)
+    if SCHEMA.get("$schema") != "http://json-schema.org/draft-07/schema#":
+        yield "'$schema' does not name draft-07"
+
+
+def accepts(validator, files):
+    for file in files:
+        for name, loader in LOADERS.items():
+            for error in validator.iter_errors(load(file, loader)):
+                deepest = jsonschema.exceptions.best_match([error])
+                yield f"{shown(file)} ({name}): {'/'.join(map(str, deepest.absolute_path))}: {deepest.message}"
+
+
+def refuses(validator, files, spoil):
+    count = 0
+    seen = set()
+    for file in files:
+        for place, tree in spoil(load(file), seen):
+            count += 1
+            if validator.is_valid(tree):
+                yield f"{shown(file)}: {place} is not missed"
+    if count < 40:
+        yield f"only {count} cases"
+
+
+def ppgen_refuses():
+    """What the schema calls a misspelt key, ppgen does too, and suggests the right one."""
+    games = {file.parent for file in FILES}
+    seen, seen_in_editions = set(), set()
+    for number, game in enumerate(sorted(games)):
+        folder = TEMPORARY / f"refuse{number}" / "content" / game.name
+        shutil.copytree(game, folder)
+        for file in sorted(folder.glob("*.yaml")):
+            kept = file.read_text()
+            cases = [*misspelt(load(file), seen), *misspelt_in_editions(load(file), seen_in_editions)]
+            for place, tree in cases:
+                file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
+                done = ppgen("check", folder, "--edition", "all", cwd=folder)
+                if done.returncode == 0:
+                    yield f"{game.name}/{file.name}: {place} is not missed"
+                elif done.returncode not in (1, 2):
+                    yield f"{game.name}/{file.name}: {place}: exit code {done.returncode}"
+                elif not re.search(r"^\S.*?:\d+:\d+: error: ", done.stderr, re.M):
+                    yield f"{game.name}/{file.name}: {place}: no place is told"
+            file.write_text(kept)
+
+
+def ppgen_refuses_scenes():
+    """The same of diagrams."""
+    for number, game in enumerate(sorted({file.parents[1] for file in SCENES if file.parent.name == "diagrams"})):
+        folder = TEMPORARY / f"scenes{number}" / "content" / game.name
+        shutil.copytree(game, folder)
+        for file in sorted(folder.glob("diagrams/*.yaml")):
+            yield from misspelt_in(file, folder, ("check",))
+
+
+def misspelt_in(file, game, command):
+    """Which misspelt keys of a file in a game's folder ppgen misses; each is tried once."""
+    text = file.read_text()
+    for place, tree in {place.split("/")[-1]: (place, tree) for place, tree in misspelt(load(file), set())}.values():
+        file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
+        done = ppgen(*command, game, cwd=game)
+        if done.returncode != 1 or not re.search(r"^\S*" + file.name + r":\d+:\d+: error: ", done.stderr, re.M):
+            yield f"{file.name}: {place} is not missed, or not told with its place"
+    file.write_text(text)
+
+
+def ppgen_refuses_looks():
+    """The same of templates and fonts.yaml, as soon as something is drawn."""
+    source = ROOT / "tests/golden/drawing/content/sample"
+    game = TEMPORARY / "looks/content/sample"
+    shutil.copytree(source, game)
+    shutil.copytree(ROOT / "templates", game / "templates", dirs_exist_ok=True)
+    text = (game / "game.yaml").read_text()
+    for file in sorted((game / "templates").glob("*.yaml")):
+        face = file.stem.removesuffix("-back")
+        # What no set names would never be read.
+        shows = {"editions": {"base": {"sets": {"card": {"face": face, "back": file.stem}}}}}
+        if "book" in load(file):
+            shows = {"book": file.stem}
+            (game / "rulebook.md").write_text("# A book\n")
+        if "scene" in load(file):
+            shows = {"diagram": file.stem}
+            (game / "diagrams").mkdir(exist_ok=True)
+            (game / "diagrams/all.yaml").write_text("alt: A card.\npieces: [{piece: card}]\n")
+        (game / "game.yaml").write_text(text + "\n" + yaml.dump(shows))
+        if ppgen("check", "--draw", game, cwd=game).returncode:
+            yield f"{shown(file)} cannot be drawn here"
+        yield from misspelt_in(file, game, ("check", "--draw"))
+    (game / "game.yaml").write_text(text)
+    yield from misspelt_in(game / "fonts/fonts.yaml", game, ("check", "--draw"))
+
+
+def own_schemas():
+    """A game's own schema accepts the game."""
+    for folder in sorted({file.parent for file in FILES}):
+        done = ppgen("schema", "./" + folder.name, cwd=folder.parent)
+        if done.returncode > 1 or not done.stdout:
+            yield f"{folder.name}: {done.stderr}"
+            continue
+        own = jsonschema.Draft7Validator(json.loads(done.stdout))
+        yield from accepts(own, sorted(folder.glob("*.yaml")))
+
+
+def gold_digger():
+    done = ppgen("schema", "gold-digger")
+    if done.returncode:
+        return (yield done.stderr)
+    schema = json.loads(done.stdout)
+    jsonschema.Draft7Validator.check_schema(schema)
+    own = jsonschema.Draft7Validator(schema)
+    files = sorted((ROOT / "content/gold-digger").glob("*.yaml"))
+    yield from accepts(own, files)
+    yield from refuses(own, files, misspelt)
+    for name, choices in {"action": ["kind"], "chance": ["kind", "timing"]}.items():
+        tree = load(ROOT / f"content/gold-digger/{name}.yaml")
+        for i, piece in enumerate(tree["pieces"]):
+            for key in piece:
+                if own.is_valid(changed(tree, ("pieces", i), rename(key, key + "qz"))):
+                    yield f"{name}.yaml: the field {key} of piece {i}, misspelt"
+            for key in choices:
+                if own.is_valid(changed(tree, ("pieces", i), lambda at: at.update({key: "qz"}))):
+                    yield f"{name}.yaml: a wrong {key} of piece {i}"
+
+
+def gold_digger_sets_in_game_yaml():
+    own = jsonschema.Draft7Validator(json.loads(ppgen("schema", "gold-digger").stdout))
+    tree = load(ROOT / "content/gold-digger/game.yaml")
+    for name, entry in tree["sets"].items():
+        for i, piece in enumerate(entry.get("pieces", []) if isinstance(entry, dict) else []):
+            for key in piece:
+                if own.is_valid(changed(tree, ("sets", name, "pieces", i), rename(key, key + "qz"))):
+                    yield f"sets/{name}: the field {key} of piece {i}, misspelt"
+    if own.is_valid(changed(tree, ("sets", "pawn", "pieces", 0), lambda at: at.update({"top": "qz"}))):
+        yield "sets/pawn: a wrong choice as 'top'"
+
+
+def kept():
+    if (ROOT / "content/ppgen.schema.json").read_text() != SCHEMA_TEXT:
+        yield "run: ./ppgen schema -o content/ppgen.schema.json"
+    file = TEMPORARY / "x.json"
+    ppgen("schema", "-o", file)
+    if file.read_text() != SCHEMA_TEXT:
+        yield "-o FILE writes something else"
+    if ppgen("schema", "--output=-").stdout != SCHEMA_TEXT:
+        yield "--output=- writes something else"
+
+
+def mode_lines():
+    for file in FILES + LOOKS + SCENES:
+        line = file.read_text().split("\n")[0]
+        match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)
+        if not match:
+            yield f"{shown(file)}: the first line is {line!r}"
+        elif file in LOOKS + SCENES or file.parent.parent.name == "content" and "golden" not in file.parts:
+            target = file.parent / match[1]
+            if not target.is_file() or "draft-07" not in target.read_text():
+                yield f"{shown(file)}: there is no schema at {match[1]}"
+
+
+def all_keys():
+    """The files above hold each key, so that each is tried."""
+    used = {key for file in FILES + LOOKS + SCENES for _, node in maps(load(file)) for key in node} | \
+        {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add", "diagrams"}
+    names = set()
+
+    def walk(node):
+        if isinstance(node, dict):
+            names.update(node.get("properties", {}) if isinstance(node.get("properties"), dict) else {})
+        for value in node.values() if isinstance(node, dict) else node if isinstance(node, list) else []:
+            walk(value)
+    walk(SCHEMA)
+    for name in sorted(names - used):
+        yield f"no file has the key '{name}'"
+
+
+def described():
+    """Editors show these."""
+    def walk(node, path):
+        if isinstance(node, dict):
+            for key, value in node.get("properties", {}).items():
+                if isinstance(value, dict) and path.count("/") < 40 and key not in ("noun", "pieces"):
+                    if not value.get("description"):
+                        yield f"{path}/{key} has no description"
+            for key, value in node.items():
+                yield from walk(value, f"{path}/{key}")
+        elif isinstance(node, list):
+            for i, value in enumerate(node):
+                yield from walk(value, f"{path}/{i}")
+    yield from walk(SCHEMA, "")
+
+
+test("the schema is valid draft-07", is_draft_07)
+test("the schema accepts every game's files", lambda: accepts(VALIDATOR, FILES))
+test("the schema refuses each misspelt key", lambda: refuses(VALIDATOR, FILES, misspelt))
+test("the schema refuses each wrong type", lambda: refuses(VALIDATOR, FILES, mistyped))
+test("the schema refuses each misspelt key in an edition",
+     lambda: refuses(VALIDATOR, FILES, misspelt_in_editions))
+test("ppgen check refuses the same misspelt keys", ppgen_refuses)
+test("the schema accepts templates and fonts.yaml", lambda: accepts(VALIDATOR, LOOKS))
+test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, LOOKS, misspelt))
+test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, LOOKS, mistyped))
+test("the schema accepts diagrams", lambda: accepts(VALIDATOR, SCENES))
+test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, SCENES, misspelt))
+test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, SCENES, mistyped))
+test("ppgen check refuses the same misspelt keys of them", ppgen_refuses_scenes)
+test("ppgen check --draw refuses the same misspelt keys", ppgen_refuses_looks)
+test("each game's own schema accepts its files", own_schemas)
+test("gold-digger's schema knows its fields and choices", gold_digger)
+test("gold-digger's schema knows the fields of sets in game.yaml", gold_digger_sets_in_game_yaml)
+test("content/ppgen.schema.json is what 'ppgen schema' writes", kept)
+test("each file begins with the editor's mode line, and the schema is there", mode_lines)
+test("each key of the schema is tried", all_keys)
+test("each key has a description", described)

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# The house: a folder of src/ includes only what stands before it, and each foreign
+# library has one user.
+# shellcheck disable=SC2016 # awk's dollars
+set -u
+
+# judge NAME PROGRAM: the awk program prints what is wrong with 'file:line:text'.
+judge()
+{
+    local wrong
+    wrong=$(grep -rn --include='*.[ch]' '^ *# *include' src | sort -V | awk -F: '
+        {
+            file = substr($1, 5)
+            folder = file ~ /\// ? file : "main.c"
+            sub(/\/.*/, "", folder)
+            what = $3
+            gsub(/^ *# *include *|[<>" ]|\/[*].*/, "", what)
+            quoted = $3 ~ /"/
+        }
+        '"$2")
+    if [[ -z $wrong ]]; then
+        echo "ok $1"
+    else
+        echo "not ok $1:"
+        echo "$wrong"
+    fi
+}
+
+judge 'quoted includes are written from src/' '
+    quoted && (what !~ /^[a-z]+\/[a-z0-9_]+\.h$/ || system("test -f src/" what)) {
+        print $1 ":" $2 ": " what
+    }'
+
+judge 'folders include only what stands before them' '
+    BEGIN {
+        count = split("base yaml model expr load check text art page layout style scene book kit render build command main.c", \
+            order, " ")
+        for (i = 1; i <= count; i++) place[order[i]] = i
+    }
+    !(folder in place) { print $1 ": " folder " has no place in tests/cases/house/house.sh" }
+    quoted {
+        from = what
+        sub(/\/.*/, "", from)
+        if (!(from in place) || place[from] > place[folder])
+            print $1 ":" $2 ": " folder " must not include " what
+    }'
+
+judge 'each foreign library has one user' '
+    BEGIN {
+        user["yaml.h"] = "yaml/read.c"; user["gmp.h"] = "base/number.c"
+        user["hb.h"] = user["hb-ot.h"] = "text/harfbuzz.h"
+        user["ft2build.h"] = "text/freetype.h"; user["hyphen.h"] = "text/hyphen_library.h"
+        user["expat.h"] = "art/expat.h"; user["cairo.h"] = "render/cairo.h"
+        user["librsvg/rsvg.h"] = "render/rsvg.h"; user["jpeglib.h"] = "render/jpeg.h"
+        user["qpdf/qpdf-c.h"] = "render/qpdf.h"; user["libdeflate.h"] = "art/deflate.h"
+        user["cmark-gfm.h"] = user["cmark-gfm-core-extensions.h"] = "book/cmark.h"
+    }
+    !quoted && what in user && user[what] != file {
+        print $1 ":" $2 ": only src/" user[what] " may include <" what ">"
+    }
+    !quoted && what ~ /^unicode\// && file != "text/icu.h" {
+        print $1 ":" $2 ": only src/text/icu.h may include <" what ">"
+    }'
+
+# Types that headers declare, each with its header.
+declared=$(for header in src/*/*.h; do
+    sed -nE 's/^\} ([A-Z][A-Za-z0-9]*);.*/\1/p; s/^typedef .*[ *)]([A-Z][A-Za-z0-9]*);.*/\1/p' \
+        "$header" | sort -u | sed "s|\$| $header|"
+done | sort)
+twice=$(awk '$1 == name { print $2 ": " name " is declared in " header " too" } { name = $1; header = $2 }' \
+    <<<"$declared")
+if [[ -z $twice && $(wc -l <<<"$declared") -gt 300 ]]; then
+    echo "ok each public type has one name"
+else
+    echo "not ok each public type has one name:"
+    echo "$twice"
+fi
+
+stray=$(for test in tests/unit/*/; do [[ -d src/$(basename "$test") ]] || echo "$test"; done)
+if [[ -z $stray ]]; then echo 'ok tests/unit mirrors src'; else
+    echo "not ok tests/unit mirrors src: these folders have no counterpart:"
+    echo "$stray"
+fi

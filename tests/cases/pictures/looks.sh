@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# The looks of the games: rooms that make one dungeon, faces that differ, no face that takes
+# much room, and a small picture of each kind of piece.
+set -u
+
+. tests/cases/verdict.bash
+
+# designs GAME SET: the ids of its designs
+designs()
+{
+    "$PPGEN" list "$1" "$2" --format=csv | "$PYTHON" -c '
+import csv, sys
+print(*dict.fromkeys(row["id"] for row in csv.DictReader(sys.stdin)))'
+}
+
+# draw_all GAME SET DPI FOLDER: a picture of each design
+draw_all()
+{
+    local id
+    mkdir -p "$4"
+    for id in $(designs "$1" "$2"); do
+        "$PPGEN" show "$1" "$2/$id" --dpi "$3" -o "$4/$id.png" 2>>"$TMPDIR/log" >/dev/null || return
+    done
+}
+
+# --- rooms -------------------------------------------------------------------------
+
+: >"$TMPDIR/log"
+draw_all apocalypta room 80 "$TMPDIR/rooms"
+verdict $? "rooms are drawn" "$TMPDIR/log"
+"$PPGEN" list apocalypta room --format=csv | "$PYTHON" -c '
+import csv, sys
+for row in csv.DictReader(sys.stdin):
+    print(row["id"], row["doors"].replace(",", " ").replace(" and ", " "))' >"$TMPDIR/doors"
+"$PYTHON" tests/cases/pictures/joints.py "$TMPDIR/rooms" "$TMPDIR/doors" 7 >"$TMPDIR/log" 2>&1
+verdict $? "rooms in any order and any turn agree at their joints" "$TMPDIR/log"
+
+# --- no two alike ------------------------------------------------------------------
+
+# differ GAME SET DPI LEAST
+differ()
+{
+    : >"$TMPDIR/log"
+    draw_all "$1" "$2" "$3" "$TMPDIR/$1-$2" &&
+        "$PYTHON" tests/cases/pictures/distinct.py "$4" "$TMPDIR/$1-$2"/*.png >>"$TMPDIR/log" 2>&1
+    verdict $? "no two designs of $1's set '$2' look alike" "$TMPDIR/log"
+}
+
+differ apocalypta room 30 2
+differ apocalypta event 30 6
+differ apocalypta character 30 3
+differ apocalypta mini 30 3
+differ gold-digger action 20 2
+differ gold-digger chance 30 1.2
+differ gold-digger pawn 30 10
+
+# --- room that faces take ----------------------------------------------------------
+
+MOST_KB=60
+for game in apocalypta gold-digger; do
+    : >"$TMPDIR/log"
+    for set in $("$PPGEN" list "$game" --format=json | "$PYTHON" -c '
+import json, sys
+print(*(entry["set"] for entry in json.load(sys.stdin)["sets"]))'); do
+        for id in $(designs "$game" "$set"); do
+            for side in "" --back; do
+                # shellcheck disable=SC2086 # no word where it is the front
+                "$PPGEN" show "$game" "$set/$id" $side -o "$TMPDIR/face.pdf" >/dev/null 2>&1 ||
+                    continue
+                bytes=$(wc -c <"$TMPDIR/face.pdf")
+                ((bytes <= MOST_KB * 1000)) || echo "$set/$id $side: $bytes bytes" >>"$TMPDIR/log"
+            done
+        done
+    done
+    [[ ! -s $TMPDIR/log ]]
+    verdict $? "no face of $game takes more than $MOST_KB KB of PDF" "$TMPDIR/log"
+done

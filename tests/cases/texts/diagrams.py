@@ -1,0 +1,106 @@
+"""Does what docs/diagrams.md says. Run by tests/cases/texts/diagrams.sh.
+
+A block that begins with '# FOLDER/NAME.yaml' is that file of the game 'otter-run'. It has to pass
+every check without a warning, and each of its scenes has to be drawn: first plainly, then in
+the look that the page ends with. The tables of keys are those of the schema. With PICTURES
+set to a folder, the pictures are kept there, to be looked at.
+"""
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+from texts import ROOT, verdict
+
+PAGE = (ROOT / "docs/diagrams.md").read_text()
+TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
+PICTURES = Path(os.environ.get("PICTURES", TEMPORARY)).resolve()
+GAME = TEMPORARY / "project/content/otter-run"
+BLOCK = re.compile(r"^```(?:yaml|markdown)\n((?:# |<!-- )((?:[a-z]+/)?[a-z]+\.(?:yaml|md))\b.*?)^```$", re.M | re.S)
+
+
+def ppgen(*arguments):
+    return subprocess.run([os.environ["PPGEN"], *map(str, arguments)], cwd=GAME.parents[1], timeout=300,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+
+
+def run(*arguments):
+    done = ppgen(*arguments)
+    return [f"ppgen {' '.join(map(str, arguments))}: exit code {done.returncode}", *done.stderr.split("\n")] \
+        if done.returncode or done.stderr else []
+
+
+def write_files():
+    for text, name in BLOCK.findall(PAGE):
+        file = GAME / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return sorted(file.stem for file in GAME.glob("diagrams/*.yaml"))
+
+
+def draw(scene, suffix):
+    picture = PICTURES / f"{scene}{suffix}.png"
+    said = run("show", "--strict", "otter-run", scene, "-q", "-o", picture)
+    if not picture.is_file() or picture.stat().st_size < 1500:
+        said.append("there is no picture")
+    return said
+
+
+def examples():
+    scenes = write_files()
+    verdict("there are examples", [] if len(scenes) >= 8 else [f"only {scenes}"])
+    check = ["check", "--draw", "--strict", "--edition", "all", "-q", "otter-run"]
+    verdict("the game of the page obeys its rules", run(*check))
+    for scene in scenes:
+        verdict(f"the scene '{scene}' is drawn", draw(scene, ""))
+    for line in re.findall(r"^(?:```\n)?ppgen ((?:show|check) .*)$", PAGE, re.M):
+        verdict(f"'ppgen {line}'", run(*line.split()))
+
+
+def failure():
+    """The message that the page shows is what a bend that is turned too far leads to."""
+    message = re.search(r"^content/otter-run/\S+: error: .*$", PAGE, re.M)[0]
+    file = GAME / "diagrams/swim.yaml"
+    text = file.read_text()
+    file.write_text(text.replace("at: A2, turn: 90", "at: A2, turn: 180"))
+    said = ppgen("check", "otter-run", "-q").stderr
+    verdict("a statement that fails is told as the page shows", [] if message in said else [said])
+    file.write_text(text)
+
+
+def editions_and_look():
+    game = GAME / "game.yaml"
+    editions = re.search(r"^```\n(editions:\n.*?)^```$", PAGE, re.M | re.S)[1]
+    text = game.read_text()
+    game.write_text(text + editions)
+    verdict("the editions of the page", run("check", "--strict", "--edition", "all", "-q", "otter-run"))
+    game.write_text(text.replace("numbers:", "diagram: scene\nnumbers:", 1))
+    for scene in sorted(file.stem for file in GAME.glob("diagrams/*.yaml")):
+        verdict(f"the scene '{scene}' in the look of the page", draw(scene, "-look"))
+    marks = "marks: [{arrow: A1 A2, as: dive}, {sign: fish, at: A1}]\n"
+    file = GAME / "diagrams/start.yaml"
+    file.write_text(file.read_text() + marks)
+    verdict("the styles and signs of that look", draw("start", "-marks"))
+
+
+def table(heading):
+    part = PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    cells = re.findall(r"^\| (`.*?) \|", part, re.M)
+    return {name for cell in cells for name in re.findall(r"`([\w-]+)`", cell)}
+
+
+def tables():
+    shapes = json.loads(ppgen("schema").stdout)["definitions"]
+    for heading, shape in (("Parts", "scene-part"), ("Pieces", "laid-piece"), ("Marks", "mark")):
+        written, wanted = table(heading), set(shapes[shape]["properties"])
+        verdict(f"the table of '{heading}' is complete",
+                [f"'{name}' is missing" for name in sorted(wanted - written)] +
+                [f"there is no '{name}'" for name in sorted(written - wanted)])
+
+
+GAME.mkdir(parents=True)
+examples()
+failure()
+editions_and_look()
+tables()

@@ -1,0 +1,123 @@
+"""Does what a page says, step by step: guide.py PAGE [FOLDER]. Run by tests/cases/texts/guide.sh.
+
+A block 'yaml' that begins with '# NAME.yaml' is that file of the game; with '# add to
+NAME.yaml', what follows is put at its end; with '# in NAME.yaml', what follows stands there,
+but for what a line with '…' leaves out. A block 'diff' changes a file: its lines without
+a sign or with '-' are looked for, those with '-' go, those with '+' come. A block 'console'
+holds commands after '$ ' and what they print, word for word; with UPDATE=1 (make golden)
+what they print is written into the page.
+"""
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+PAGE = Path(sys.argv[1]).resolve()
+START = Path(os.environ["TMPDIR"]).resolve()
+FOLDER = START / (sys.argv[2] if len(sys.argv) > 2 else ".")
+WIDTH = "92"  # of the terminal
+KINDS = ["yaml", "diff", "console"]
+BLOCK = re.compile(rf"^```({'|'.join(KINDS)})\n(.*?)^```$", re.M | re.S)
+
+
+def on_terminal(command, folder):
+    """What a terminal shows of a command, without colours."""
+    ours, its = pty.openpty()
+    process = subprocess.Popen(["bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=its,
+                               stderr=its, env={**os.environ, "COLUMNS": WIDTH, "TERM": "dumb"})
+    os.close(its)
+    shown = b""
+    while True:
+        try:
+            part = os.read(ours, 65536)
+        except OSError:  # how Linux tells the end
+            break
+        if not part:
+            break
+        shown += part
+    process.wait()
+    os.close(ours)
+    return shown.decode().replace("\r\n", "\n")
+
+
+class Reader:
+    """Somebody at a terminal, who edits the files of the one game that there is."""
+
+    def __init__(self):
+        self.folder = FOLDER
+
+    def file(self, heading):
+        name = re.fullmatch(r"# (?:add to |in )?((?:templates/)?[a-z]+\.yaml)", heading)
+        games = list(START.glob("*/content/*/game.yaml"))
+        assert name and len(games) == 1, f"'{heading}' names no file"
+        return games[0].parent / name[1]
+
+    def yaml(self, heading, text):
+        if heading.startswith("# in "):
+            whole, at = self.file(heading).read_text(), 0
+            for part in text.split("…\n"):
+                assert part in whole[at:], f"'{heading}' has no such lines:\n{part}"
+                at = whole.index(part, at) + len(part)
+        elif heading.startswith("# add to "):
+            assert self.file(heading).exists(), f"'{heading}': there is no such file"
+            with self.file(heading).open("a") as file:
+                file.write(text)
+        else:
+            self.file(heading).parent.mkdir(exist_ok=True)
+            self.file(heading).write_text(f"{heading}\n{text}")
+
+    def diff(self, heading, text):
+        lines = text.splitlines(keepends=True)
+        old = "".join(line[1:] for line in lines if line[0] in " -")
+        new = "".join(line[1:] for line in lines if line[0] in " +")
+        whole = self.file(heading).read_text()
+        assert whole.count(old) == 1, f"'{heading}' has {whole.count(old)} times:\n{old}"
+        self.file(heading).write_text(whole.replace(old, new))
+
+    def console(self, text):
+        """The block anew, with what its commands print."""
+        new = ""
+        for command in re.findall(r"^\$ (.*)\n", text, re.M):
+            new += f"$ {command}\n{on_terminal(f'{command}; pwd >{START}/folder', self.folder)}"
+            self.folder = Path((START / "folder").read_text().rstrip("\n"))
+        return new
+
+    def take(self, block):
+        """The block as it should be."""
+        kind, text = block.groups()
+        if kind == "console":
+            return self.console(text)
+        heading, rest = text.split("\n", 1)
+        (self.yaml if kind == "yaml" else self.diff)(heading, rest)
+        return text
+
+
+def follow(reader, page):
+    """The page as it should be."""
+    def followed(block):
+        line = page.count("\n", 0, block.start()) + 1
+        wanted, why = block[2], ""
+        try:
+            wanted = reader.take(block)
+        except AssertionError as error:
+            why = str(error)
+        if wanted != block[2]:
+            why = f"it should be\n{wanted}"
+        verdict(f"line {line}, {block[1]}", why)
+        return f"```{block[1]}\n{wanted}```"
+    return BLOCK.sub(followed, page)
+
+
+def verdict(name, why):
+    print(f"not ok {name}: {why}" if why else f"ok {name}")
+
+
+page = PAGE.read_text()
+anew = follow(Reader(), page)
+for kind in re.findall(r"^```(.*)$", page, re.M)[::2]:
+    if kind not in KINDS:
+        verdict("every block is followed", f"not '{kind}'")
+if os.environ.get("UPDATE"):
+    PAGE.write_text(anew)
