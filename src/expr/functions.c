@@ -27,7 +27,7 @@ static bool whole(Eval *eval, const Code *call, const Value *a, int nth, int64_t
     if (number_to_int(a[nth].number, out) && *out >= least && *out <= most)
         return true;
     return code_fail(eval, call->kids[nth], "out-of-range",
-                     "'%s' is a whole number from %lld to %lld here, not %s",
+                     "'%s' must be a whole number from %lld to %lld, not %s",
                      parameter_name(words, call->function, nth), (long long)least,
                      (long long)most, value_print(words, a[nth]));
 }
@@ -81,7 +81,7 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
         return false;
     if (call->count > 1) {
         if (number_sign(a[1].number) == 0)
-            return code_fail(eval, call, "division-by-zero", "a share of nothing");
+            return code_fail(eval, call, "division-by-zero", "'whole' must not be 0");
         share = number_divide(eval->scratch, share, a[1].number);
     }
     Number hundred = number_multiply(eval->scratch, share, number_of(100));
@@ -184,8 +184,8 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
     (void)eval;
     if (a[0].set->per == PER_GAME)
         return code_fail(eval, call, "wrong-type",
-                         "'%s' is not given out per player (its set would say 'per: "
-                         "player' or 'per: seat')",
+                         "the set '%s' has no count per player (it needs 'per: player' "
+                         "or 'per: seat')",
                          a[0].set->name);
     value_set_whole(result, set_count_per_player(a[0].set));
     return true;
@@ -210,7 +210,7 @@ static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *
 static bool same_board(Eval *eval, const Code *call, const Value *a)
 {
     return a[0].space->board == a[1].space->board ||
-           code_fail(eval, call, "two-boards", "%s and %s lie on different boards",
+           code_fail(eval, call, "two-boards", "%s and %s are on different boards",
                      a[0].space->name, a[1].space->name);
 }
 
@@ -248,7 +248,7 @@ static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *re
     if (!row)
         return false;
     if (row[from->index] < 0)
-        return code_fail(eval, call, "no-way", "there is no way from %s to %s",
+        return code_fail(eval, call, "no-way", "there is no path from %s to %s",
                          a[0].space->name, a[1].space->name);
     value_set_whole(result, row[from->index]);
     return true;
@@ -300,8 +300,8 @@ static bool run_side_towards(Eval *eval, const Code *call, const Value *a,
     int rows = to->row - from->row, columns = to->column - from->column;
     bool on_grid = from->row && to->row && from->board == to->board;
     if (!on_grid || (rows == 0) == (columns == 0))
-        return code_fail(eval, call, "no-side", "%s does not lie straight from %s",
-                         to->name, from->name);
+        return code_fail(eval, call, "no-side", "no single side of %s faces %s",
+                         from->name, to->name);
     int side = rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
     *result = (Value){.kind = VALUE_MEMBER, .member = &SIDE.members[side]};
     return true;
@@ -424,7 +424,8 @@ static bool give_measured(Eval *eval, const Code *call, double measured, Value *
 static bool are_colours(Eval *eval, const Code *call, const Value *a)
 {
     return (a[0].colour != NO_COLOUR && a[1].colour != NO_COLOUR) ||
-           code_fail(eval, call, "out-of-range", "'none' cannot be told from a colour");
+           code_fail(eval, call, "out-of-range",
+                     "'none' cannot be compared with a colour");
 }
 
 static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
@@ -432,7 +433,7 @@ static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
 {
     int view = call->count > 2 ? text_index(a[2].text, VIEW_NAMES) : VIEW_NORMAL;
     if (view < 0)
-        return code_fail(eval, call, "out-of-range", "a view is %s",
+        return code_fail(eval, call, "out-of-range", "the view must be %s",
                          text_join(eval->diags->arena, VIEW_NAMES,
                                    text_word_count(VIEW_NAMES), 0, "or"));
     return are_colours(eval, call, a) &&
@@ -448,72 +449,77 @@ static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *re
 }
 
 const Function FUNCTIONS[] = {
-    {"abs", "number", "number", "n", run_abs, "without its sign"},
-    {"floor", "number", "number", "n", run_floor, "the whole number at or below it"},
-    {"ceiling", "number", "number", "n", run_ceiling,
-     "the whole number at or above it"},
+    {"abs", "number", "number", "n", run_abs, "n without its sign"},
+    {"floor", "number", "number", "n", run_floor, "n rounded down"},
+    {"ceiling", "number", "number", "n", run_ceiling, "n rounded up"},
     {"round", "number number?", "number", "n, decimals", run_round,
-     "rounded to so many decimals (0), half away from zero"},
+     "n rounded to 'decimals' places (default: 0), half away from zero"},
     {"percent", "number number? number?", "number", "part, whole, decimals",
      run_percent,
-     "percent(1/3), or percent(part, whole): to 3 decimals, or as a third value says"},
-    {"even", "number", "yesno", "n", run_even, "is it a multiple of 2?"},
-    {"odd", "number", "yesno", "n", run_odd, "is it whole and no multiple of 2?"},
-    {"factorial", "number", "number", "n", run_factorial, "orders of n things"},
+     "part as a percentage of whole (1 by default), with 3 decimals by default"},
+    {"even", "number", "yesno", "n", run_even, "true if n is a multiple of 2"},
+    {"odd", "number", "yesno", "n", run_odd,
+     "true if n is whole and not a multiple of 2"},
+    {"factorial", "number", "number", "n", run_factorial,
+     "the number of orders of n things"},
     {"choose", "number number", "number", "n, k", run_choose,
-     "ways to take k of n things"},
+     "the number of ways to take k of n things"},
     {"odds_exactly", "number number number number", "number",
      "hits, drawn, marked, cards", run_odds_exactly,
-     "the chance of just so many marked cards among those drawn"},
+     "the chance that exactly 'hits' of the drawn cards are marked"},
     {"odds_at_least", "number number number number", "number",
      "hits, drawn, marked, cards", run_odds_at_least,
-     "the chance of so many marked cards or more among those drawn"},
+     "the chance that at least 'hits' of the drawn cards are marked"},
     {"odds_at_most", "number number number number", "number",
      "hits, drawn, marked, cards", run_odds_at_most,
-     "the chance of so many marked cards or fewer among those drawn"},
+     "the chance that at most 'hits' of the drawn cards are marked"},
     {"designs", "list", "same", "pieces", run_designs,
-     "the pieces, each once and not once a copy"},
+     "each piece once, not once per copy"},
     {"per_player", "set", "number", "set", run_per_player,
      "the pieces that one player gets"},
     {"neighbours", "space", "spaces", "space", run_neighbours,
-     "the spaces that touch it"},
+     "the spaces that touch this space"},
     {"distance", "space space", "number", "a, b", run_distance,
-     "the fewest steps between them"},
-    {"touching", "space space", "yesno", "a, b", run_touching, "are they neighbours?"},
+     "the smallest number of steps from a to b"},
+    {"touching", "space space", "yesno", "a, b", run_touching, "true if a and b touch"},
     {"turn", "any number", "same", "x, steps", run_turn,
-     "sides turned clockwise by quarters; the space so many places on round its ring"},
-    {"opposite", "side", "side", "side", run_opposite, "the side across"},
+     "sides turned clockwise by quarters; or the space that many places further "
+     "on its ring"},
+    {"opposite", "side", "side", "side", run_opposite, "the opposite side"},
     {"side_towards", "space space", "side", "a, b", run_side_towards,
-     "the side of the first on which the second lies"},
+     "the side of a that faces b"},
     {"cell", "board number number", "board-space", "board, row, column", run_cell,
      "the space in this row and column"},
     {"sections", "board", "sections", "board", run_sections, "the sections of a board"},
-    {"rings", "board", "numbers", "board", run_rings, "the rings of a board, from 1"},
+    {"rings", "board", "numbers", "board", run_rings,
+     "the numbers of a board's rings, from 1"},
     {"tiles", "board", "yesno", "board", run_tiles,
-     "do the sections cover each cell just once, and nothing else?"},
-    {"length", "text", "number", "text", run_length, "characters"},
-    {"start", "text number", "text", "text, n", run_start, "its first n characters"},
-    {"words", "text", "number", "text", run_words, "words"},
-    {"lower", "text", "text", "text", run_lower, "in small letters"},
+     "true if the sections cover each cell exactly once, and nothing else"},
+    {"length", "text", "number", "text", run_length, "the number of characters"},
+    {"start", "text number", "text", "text, n", run_start,
+     "the first n characters of a text"},
+    {"words", "text", "number", "text", run_words, "the number of words"},
+    {"lower", "text", "text", "text", run_lower, "the text in lowercase"},
     {"text", "any", "text", "x", run_text, "any value as text"},
     {"join", "list text", "text", "list, between", run_join,
      "the items of a list as one text, with a text between them"},
     {"colour_distance", "colour colour text?", "number", "a, b, view",
-     run_colour_distance, "CIEDE2000, as seen in a view, such as \"deutan\""},
+     run_colour_distance,
+     "the CIEDE2000 difference of two colours in a view, such as \"deutan\""},
     {"contrast", "colour colour", "number", "a, b", run_contrast,
-     "the ratio of WCAG 2, 1 to 21"},
+     "the contrast ratio of WCAG 2, 1 to 21"},
     {"sin", "number", "number", "degrees", run_sin, "the sine of an angle"},
-    {"cos", "number", "number", "degrees", run_cos, "its cosine"},
+    {"cos", "number", "number", "degrees", run_cos, "the cosine of an angle"},
     {"angle", "number number", "number", "y, x", run_atan,
-     "the angle at which the point (x, y) lies, in degrees"},
+     "the angle of the point (x, y), in degrees"},
     {"sqrt", "number", "number", "n", run_sqrt, "the square root"},
-    {"exp", "number", "number", "n", run_exp, "e to this power"},
+    {"exp", "number", "number", "n", run_exp, "e to the power of n"},
     {"power", "number number", "number", "n, exponent", run_power,
-     "to a power that need not be whole"},
+     "n to the power of 'exponent', which may be a fraction"},
     {"random", "number number? number?", "number", "seed, x, y", run_random,
      "a number from 0 to below 1, always the same for the same values"},
     {"noise", "number number number?", "number", "seed, x, y", run_noise,
-     "the same at whole x and y, and smooth between them"},
+     "the same as random() at whole x and y, and smooth between them"},
     {0},
 };
 

@@ -9,34 +9,45 @@
  * piece's summary. 'plain_set' is the last one that is the same for all pieces of a
  * set. */
 #define BUILTIN_ROWS(ROW)                                                              \
-    ROW(W, "w", NUMBER, "the width of what the layer stands in: the piece, or a box")  \
-    ROW(H, "h", NUMBER, "its height")                                                  \
-    ROW(X, "x", NUMBER, "where its middle lies on the piece, from the left")           \
-    ROW(Y, "y", NUMBER, "the same from the top")                                       \
-    ROW(CELL, "cell", NUMBER,                                                          \
-        "in a mosaic or scatter: the number of the part, from 1")                      \
-    ROW(BLEED, "bleed", NUMBER, "how far the art goes on beyond the cut")              \
-    ROW(SAFE, "safe", NUMBER, "how far text stays inside it")                          \
-    ROW(BACK, "back", YESNO, "is it the back that is drawn?")                          \
-    ROW(LOW_INK, "low_ink", YESNO, "is ink to be saved?")                              \
-    ROW(FRONT, "front", NUMBER, "of a die: which face, from 1")                        \
-    ROW(FRONTS, "fronts", NUMBER, "how many faces it has; 1 of what is no die")        \
-    ROW(IS_RECTANGLE, "is_rectangle", YESNO, "is the piece cut as a rectangle?")       \
+    ROW(W, "w", NUMBER,                                                                \
+        "the width of the box around the layer: the piece, a group or a cell")         \
+    ROW(H, "h", NUMBER, "the height of the box around the layer")                      \
+    ROW(X, "x", NUMBER,                                                                \
+        "the horizontal position of the middle of that box on the piece, from the "    \
+        "left")                                                                        \
+    ROW(Y, "y", NUMBER,                                                                \
+        "the vertical position of the middle of that box on the piece, from the top")  \
+    ROW(CELL, "cell", NUMBER, "the number of the part in a mosaic or scatter, from 1") \
+    ROW(BLEED, "bleed", NUMBER, "how far the art extends beyond the cut")              \
+    ROW(SAFE, "safe", NUMBER, "the distance that text keeps inside the cut")           \
+    ROW(BACK, "back", YESNO, "true on the back")                                       \
+    ROW(LOW_INK, "low_ink", YESNO, "true if the print should save ink")                \
+    ROW(FRONT, "front", NUMBER, "the number of the die's face, from 1")                \
+    ROW(FRONTS, "fronts", NUMBER, "the number of the die's faces; 1 for other pieces") \
+    ROW(IS_RECTANGLE, "is_rectangle", YESNO,                                           \
+        "true if the piece is cut as a rectangle")                                     \
     ROW(PLAIN_SET, "plain_set", TEXT, "the title of the piece's set")                  \
-    ROW(PLAIN_TITLE, "plain_title", TEXT, "its name, from its fields or its id")       \
-    ROW(PLAIN_TEXT, "plain_text", TEXT, "its longer texts, a paragraph each")          \
-    ROW(PLAIN_ROWS, "plain_rows", TEXT, "its other fields, a line each, with marks")   \
-    ROW(PLAIN_ALL, "plain_all", TEXT, "the texts, and then the other fields")          \
-    ROW(PLAIN_LABELS, "plain_labels", TEXTS, "the names of its other fields")          \
-    ROW(PLAIN_FIGURES, "plain_figures", TEXTS, "what each of those is")                \
-    ROW(PLAIN_ICONS, "plain_icons", TEXTS,                                             \
-        "its icons, as far as there are files of them")                                \
+    ROW(PLAIN_TITLE, "plain_title", TEXT,                                              \
+        "the piece's name, from its fields or its id")                                 \
+    ROW(PLAIN_TEXT, "plain_text", TEXT,                                                \
+        "the piece's longer texts, one paragraph each")                                \
+    ROW(PLAIN_ROWS, "plain_rows", TEXT,                                                \
+        "the piece's other fields, one line each, with marks")                         \
+    ROW(PLAIN_ALL, "plain_all", TEXT,                                                  \
+        "the piece's texts, followed by its other fields")                             \
+    ROW(PLAIN_LABELS, "plain_labels", TEXTS, "the names of the piece's other fields")  \
+    ROW(PLAIN_FIGURES, "plain_figures", TEXTS,                                         \
+        "the values of the piece's other fields")                                      \
+    ROW(PLAIN_ICONS, "plain_icons", TEXTS, "the piece's icons that have files")        \
     ROW(PLAIN_PICTURE, "plain_picture", TEXT,                                          \
-        "its picture: what its field art, picture or image names, or its id; or none") \
-    ROW(PLAIN_SIDES, "plain_sides", TEXTS, "its sides: north, east, south, west")      \
-    ROW(PLAIN_COLOURS, "plain_colours", COLOURS, "its colours")                        \
-    ROW(PLAIN_SPACES, "plain_spaces", TEXTS, "the spaces of the grid that it prints")  \
-    ROW(PLAIN_COLUMNS, "plain_columns", NUMBER, "the columns of that grid")
+        "the piece's picture: the file named by its field art, picture or image, or "  \
+        "by its id; or none")                                                          \
+    ROW(PLAIN_SIDES, "plain_sides", TEXTS,                                             \
+        "the piece's sides: north, east, south, west")                                 \
+    ROW(PLAIN_COLOURS, "plain_colours", COLOURS, "the piece's colours")                \
+    ROW(PLAIN_SPACES, "plain_spaces", TEXTS,                                           \
+        "the spaces of the grid that the piece prints")                                \
+    ROW(PLAIN_COLUMNS, "plain_columns", NUMBER, "the number of columns of that grid")
 
 enum {
     SLOT_PIECE,

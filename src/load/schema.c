@@ -50,7 +50,7 @@ static bool wrong(const Node *node, const NodeSchema *schema, DiagList *diags)
     ASSUME(schema);
     return diag_error_help(diags, node->where, "wrong-type",
                            node_braces_help(diags->arena, node),
-                           "%s is due here, not %s", schema->what,
+                           "expected %s, found %s", schema->what,
                            node_is_empty(node) || node->kind != NODE_TEXT
                                ? node_kind_name(node)
                                : arena_print(diags->arena, "'%.60s'", node->text));
@@ -72,7 +72,7 @@ static bool check_word(const Node *node, const NodeSchema *schema, DiagList *dia
     const char *help = schema->foreign ? hint_for(schema->foreign, node->text) : NULL;
     help = help ? help : nearest_help(diags->arena, &nearest);
     if (!help && !diag_is_full(diags))
-        help = arena_print(diags->arena, "it is one of %s",
+        help = arena_print(diags->arena, "use one of %s",
                            text_join(diags->arena, schema->words, count, 0, "and"));
     return diag_error_help(diags, node->where, "unknown-choice", help, "'%s' is not %s",
                            node->text, schema->what);
@@ -96,9 +96,9 @@ static bool report_bad_name(const Node *name, DiagList *diags)
     return diag_error_help(
         diags, name->where, "bad-name",
         arena_print(diags->arena,
-                    "a name has small letters a-z, digits and single hyphens%s%s%s%s",
-                    *slug ? ", as '" : "", slug, *slug ? "'" : "",
-                    several ? "; between several stand commas" : ""),
+                    "use only the letters a-z, digits and single hyphens%s%s%s%s",
+                    *slug ? ", such as '" : "", slug, *slug ? "'" : "",
+                    several ? "; separate several names with commas" : ""),
         "'%s' cannot be a name", name->text);
 }
 
@@ -139,10 +139,10 @@ static const char *list_keys(Arena *arena, const NodeSchema *record)
 const char *cut_word_help(const char *word)
 {
     if (strchr(word, ':'))
-        return "a blank follows the colon after a key";
+        return "write a blank after the colon of a key";
     if (!word[strspn(word, "0123456789")])
-        return "a decimal is written with a point, as 1.5; a text with a comma stands "
-               "in quotes";
+        return "write decimals with a point, such as 1.5; put quotes around a text "
+               "with a comma";
     if (strncmp(word, "if ", 3) == 0)
         return "put quotes around all of it, braces too: '{if … then \"…\" else "
                "\"…\"}'";
@@ -157,10 +157,11 @@ static const char *sure_help(const Node *map, const Entry *entry,
     const char *key = entry->key->text;
     if (entry_is_word(entry))
         return map->count == 1 && !strchr(key, ' ')
-                   ? arena_print(arena, "a value in a text has quotes: \"{%s}\"", key)
+                   ? arena_print(arena, "put quotes around a value in braces: \"{%s}\"",
+                                 key)
                    : cut_word_help(key);
     if (record->of && schema_key(record->of, key))
-        return arena_print(arena, "a list is due here: '- ' stands before %s",
+        return arena_print(arena, "write a list, with '- ' before %s",
                            record->of->what);
     return record->foreign ? hint_for(record->foreign, key) : NULL;
 }
@@ -216,7 +217,7 @@ static void report_nothing(const Node *key, const Node *value, const NodeSchema 
     diag_error_help(diags, value->where, "wrong-type",
                     map ? arena_print(diags->arena, "write '%s: {}'", key->text)
                         : "inside { }, put quotes around a value with a comma",
-                    "%s is due here, not nothing", schema->what);
+                    "expected %s, found nothing", schema->what);
 }
 
 /* Returns true if the key belongs to the entry above, such as 'demand:' among the names
@@ -231,8 +232,7 @@ static bool report_outdented(const Node *key, const NodeSchema *of, DiagList *di
 {
     return diag_error_help(diags, key->where, "wrong-type",
                            "indent it further: it belongs to the entry above",
-                           "'%s:' stands where the name of %s is due", key->text,
-                           of->what);
+                           "expected the name of %s, found '%s:'", of->what, key->text);
 }
 
 static bool check_map(const Node *node, const NodeSchema *map, DiagList *diags)

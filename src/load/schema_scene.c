@@ -4,7 +4,7 @@
 
 static const NodeSchema layers = {
     .kind = SCHEMA_LIST, .what = "a list of layers", .of = &SCHEMA_LAYER};
-static const NodeSchema live = TEXT("a text, perhaps with {values}");
+static const NodeSchema live = TEXT("a text, optionally with {values}");
 static const NodeSchema names = {.kind = SCHEMA_EITHER,
                                  .what = "a name or a list of names",
                                  .shapes =
@@ -35,34 +35,38 @@ const NodeSchema SCHEMA_LAID = {
     .name = "laid-piece",
     .what = "a piece of a scene",
     .keys = (const SchemaKey[]){
-        {"piece", &text, false, "which: SET/ID, an id, or the name of a set"},
-        {"at", &text, false, "on which space it lies"},
-        {"to", &text, false, "towards which side of the space: north, east …"},
+        {"piece", &text, false, "the piece: SET/ID, an id, or the name of a set"},
+        {"at", &text, false, "space of the piece"},
+        {"to", &text, false,
+         "side of the space to which the piece is moved: north, east …"},
         {"spot", &text, false,
-         "on which spot of a piece before it: 'sheet.life-1', by its id and a box of "
-         "its "
-         "template"},
-        {"turn", &scalar, false, "degrees clockwise"},
-        {"spin", &scalar, false, "of a ring: spaces clockwise"},
-        {"back", &scalar, false, "yes: its back lies up"},
-        {"front", &scalar, false, "of a die: which face lies up, from 1"},
-        {"faded", &scalar, false, "yes: it is shown faintly"},
-        {"copies", &scalar, false, "so many lie on each other"},
-        {"id", &text, false, "a name, for marks, statements and later parts"},
+         "spot of an earlier piece, by the id of that piece and a box of its template, "
+         "such as 'sheet.life-1'"},
+        {"turn", &scalar, false, "rotation, in degrees clockwise"},
+        {"spin", &scalar, false, "of a ring: rotation, in spaces clockwise"},
+        {"back", &scalar, false, "whether the piece shows its back"},
+        {"front", &scalar, false, "of a die: number of the upper face, from 1"},
+        {"faded", &scalar, false, "whether the piece is drawn faintly"},
+        {"copies", &scalar, false, "number of copies in the pile"},
+        {"id", &text, false,
+         "name of the piece, for marks, statements and later parts"},
         {"each", &expression, false,
-         "lays a piece for each of these: 's in board where s.row = 1'"},
-        {"when", &scalar_expression, false, "is it there? 'edition = \"short\"'"},
-        {"add", &laid, false, "in a part that takes over another: more pieces"},
-        {"remove", &names, false, "in such a part: the ids of pieces to leave out"},
+         "loop, such as 's in board where s.row = 1'; one piece for each value"},
+        {"when", &scalar_expression, false,
+         "condition, such as 'edition = \"short\"'; if it is false, the piece is left "
+         "out"},
+        {"add", &laid, false, "in a part that copies another: more pieces"},
+        {"remove", &names, false,
+         "in a part that copies another: ids of pieces to remove"},
         ENDS}};
 static const NodeSchema laid = {
     .kind = SCHEMA_LIST, .what = "a list of pieces", .of = &SCHEMA_LAID};
 static const NodeSchema laid_changes = {
     .kind = SCHEMA_RECORD,
-    .what = "changes of pieces",
+    .what = "a map of changes to pieces",
     .of = &SCHEMA_LAID,
-    .keys = (const SchemaKey[]){{"add", &laid, false, "pieces that follow the others"},
-                                {"remove", &names, false, "the ids of pieces"},
+    .keys = (const SchemaKey[]){{"add", &laid, false, "pieces to add after the others"},
+                                {"remove", &names, false, "ids of pieces to remove"},
                                 ENDS}};
 static const NodeSchema laid_or_changes = {
     .kind = SCHEMA_EITHER,
@@ -84,17 +88,19 @@ const NodeSchema SCHEMA_MARK = {
     .what = "a mark",
     .keys = (const SchemaKey[]){
         SCENE_MARK_ROWS(KEY_OF_MARK) /* the own key of each kind */
-        {"at", &names, false, "what it belongs to: a space, a piece, a part"},
+        {"at", &names, false, "where the mark is placed: a space, a piece or a part"},
         {"to", &text, false,
-         "on which side: north, east, south, west; an arrow runs there instead of "
-         "through the middles of spaces"},
-        {"title", &live, false, "of a step, in bold"},
-        {"text", &live, false, "its words"},
-        {"as", &text, false, "a style of the look"},
+         "side of the mark: north, east, south or west; an arrow runs along that side "
+         "of its spaces instead of through their middles"},
+        {"title", &live, false, "of a step: its title, in bold"},
+        {"text", &live, false, "words of the mark"},
+        {"as", &text, false, "a style of the scene template"},
         {"bend", &bend, false, "of an arrow or line: straight, round or curve"},
-        {"id", &text, false, "a name, for statements"},
-        {"each", &expression, false, "a mark for each of these: 's in board'"},
-        {"when", &scalar_expression, false, "is it there?"},
+        {"id", &text, false, "name of the mark, for statements"},
+        {"each", &expression, false,
+         "loop, such as 's in board'; one mark for each value"},
+        {"when", &scalar_expression, false,
+         "condition; if it is false, the mark is left out"},
         ENDS}};
 static const NodeSchema marks = {
     .kind = SCHEMA_LIST, .what = "a list of marks", .of = &SCHEMA_MARK};
@@ -106,9 +112,10 @@ static const NodeSchema statement_record = {
     .what = "a statement",
     .keys = (const SchemaKey[]){
         {"says", &live, true, "the statement, as a sentence"},
-        {"demand", &scalar_expression, true, "the same as an expression"},
-        {"when", &scalar_expression, false, "is it made?"},
-        {"id", &slug, false, "a name, so that others can change it"},
+        {"demand", &scalar_expression, true, "the statement as an expression"},
+        {"when", &scalar_expression, false,
+         "condition; if it is false, the statement is left out"},
+        {"id", &slug, false, "name of the statement, so that others can change it"},
         ENDS}};
 static const NodeSchema statement = {
     .kind = SCHEMA_EITHER,
@@ -133,17 +140,17 @@ static const NodeSchema flow_node = {
     .name = "flow-box",
     .what = "a box of a flow chart",
     .keys = (const SchemaKey[]){
-        {"id", &slug, true, "its name"},
-        {"text", &live, true, "its words"},
-        {"as", &slug, false, "how it looks: a block of the look"},
-        {"below", &slug, false,
-         "it stands below this box; without a word, below the last"},
-        {"right-of", &slug, false, "it stands to the right of this box"},
-        {"left-of", &slug, false, "it stands to the left of this box"},
+        {"id", &slug, true, "name of the box"},
+        {"text", &live, true, "words of the box"},
+        {"as", &slug, false, "style of the box: a block of the scene template"},
+        {"below", &slug, false, "box above this one; default: the last box"},
+        {"right-of", &slug, false, "box to the left of this one"},
+        {"left-of", &slug, false, "box to the right of this one"},
         {"from", &from, false,
-         "the boxes that lead to it, perhaps with words: {ask: yes}; "
-         "without it, the last"},
-        {"when", &scalar_expression, false, "is it there?"},
+         "boxes that lead to this one, optionally with words: {ask: yes}; default: the "
+         "box beside which it is placed"},
+        {"when", &scalar_expression, false,
+         "condition; if it is false, the box is left out"},
         ENDS}};
 static const NodeSchema flow = {
     .kind = SCHEMA_LIST, .what = "a list of boxes", .of = &flow_node};
@@ -158,44 +165,49 @@ static const NodeSchema chart = {
     .what = "a chart",
     .keys = (const SchemaKey[]){
         {"kind", &chart_kind, true, "bars, lines or table"},
-        {"stats", &text, true, "the table of figures, one of 'stats:'"},
-        {"columns", &names, false, "which of its columns; all, if nothing is said"},
+        {"stats", &text, true, "table of figures, one of 'stats:'"},
+        {"columns", &names, false, "columns of the table to show; default: all"},
         {"most", &scalar, false,
-         "the number at the end of the scale; if nothing is said, the greatest of all "
-         "charts of the scene that show the same columns"},
-        {"as", &slug, false, "a style of the look"},
+         "number at the end of the scale; default: the largest number in the charts of "
+         "the scene that show the same columns"},
+        {"as", &slug, false, "a style of the scene template"},
         ENDS}};
 
 /* --- parts ------------------------------------------------------------------------ */
 
-#define PART_KEYS                                                                    \
-    {"id", &slug, false, "the part's name"},                                         \
-        {"title", &live, false, "a line above it"},                                  \
-        {"caption", &live, false, "words below it"},                                 \
-        {"when", &scalar_expression, false, "is it there?"},                         \
-        {"board", &slug, false, "the board that is seen"},                           \
-        {"view", &names, false,                                                      \
-         "two spaces at opposite corners of what is seen of a grid; 'A1 C3'"},       \
-        {"ground", &ground, false,                                                   \
-         "printed: by its pieces; plain: by the look; graph: what touches; none"},   \
-        {"names", &space_names, false, "of rows and columns, or in each space"},     \
-        {"pieces", &laid_or_changes, false, "what lies there, from below upwards"},  \
-        {"lay", &lay, false, "how pieces lie that are on no board"},                 \
-        {"columns", &whole, false, "of a grid of pieces"},                           \
-        {"row", &parts, false, "parts side by side"},                                \
-        {"column", &parts, false, "parts one below the other"},                      \
-        {"sequence", &parts, false, "parts side by side, with arrows between them"}, \
-        {"stack", &parts, false, "parts seen from the side, one above the other"},   \
-        {"inset", &slug, false, "the part of which this one shows a piece, larger"}, \
-        {"enlarge", &scalar, false, "how much larger than other parts: 1"},          \
-        {"flow", &flow, false, "a flow chart: its boxes"},                           \
-        {"chart", &chart, false, "figures as a chart"},                              \
-        {"layers", &layers, false, "what no piece shows: layers, as in templates"},  \
-        {"size", &text, false, "of layers: '40 x 20 mm'"},                           \
-        {"marks", &marks, false, "arrows, labels, signs and the like"},              \
-        {"shows", &statements, false, "what holds here, to be proven"},              \
-    {                                                                                \
-        "breaks", &statements, false, "what does not hold here, as it should"        \
+#define PART_KEYS                                                                      \
+    {"id", &slug, false, "name of the part"},                                          \
+        {"title", &live, false, "a line above the part"},                              \
+        {"caption", &live, false, "words below the part"},                             \
+        {"when", &scalar_expression, false,                                            \
+         "condition; if it is false, the part is left out"},                           \
+        {"board", &slug, false, "the board to show"},                                  \
+        {"view", &names, false,                                                        \
+         "of a grid: two spaces at opposite corners of the area to show, such as 'A1 " \
+         "C3'"},                                                                       \
+        {"ground", &ground, false,                                                     \
+         "ground of the board; printed: the set that prints the board; plain: the "    \
+         "scene template; graph: which spaces touch; none"},                           \
+        {"names", &space_names, false, "names of rows and columns, or of each space"}, \
+        {"pieces", &laid_or_changes, false, "pieces in the part, from the bottom up"}, \
+        {"lay", &lay, false, "layout of pieces without a board"},                      \
+        {"columns", &whole, false, "number of columns of a grid of pieces"},           \
+        {"row", &parts, false, "parts side by side"},                                  \
+        {"column", &parts, false, "parts one below the other"},                        \
+        {"sequence", &parts, false, "parts side by side, with arrows between them"},   \
+        {"stack", &parts, false, "parts seen from the side, one above the other"},     \
+        {"inset", &slug, false,                                                        \
+         "the part of which this part shows an enlarged piece"},                       \
+        {"enlarge", &scalar, false, "scale relative to other parts; default: 1"},      \
+        {"flow", &flow, false, "a flow chart: a list of boxes"},                       \
+        {"chart", &chart, false, "figures as a chart"},                                \
+        {"layers", &layers, false,                                                     \
+         "layers as in templates, for anything that no piece shows"},                  \
+        {"size", &text, false, "size of the layers, such as '40 x 20 mm'"},            \
+        {"marks", &marks, false, "arrows, labels, signs and other marks"},             \
+        {"shows", &statements, false, "statements that must be true here"},            \
+    {                                                                                  \
+        "breaks", &statements, false, "statements that must be false here"             \
     }
 
 static const NodeSchema parts;
@@ -205,7 +217,8 @@ const NodeSchema SCHEMA_PART = {
     .what = "a part of a scene",
     .keys = (const SchemaKey[]){
         PART_KEYS,
-        {"from", &slug, false, "the part that it takes over, with the changes below"},
+        {"from", &slug, false,
+         "an earlier part to copy; the keys of this part replace the copied ones"},
         ENDS}};
 static const NodeSchema parts = {
     .kind = SCHEMA_LIST, .what = "a list of parts", .of = &SCHEMA_PART};
@@ -215,8 +228,8 @@ const NodeSchema SCHEMA_SCENE = {
     .name = "scene",
     .what = "a scene",
     .keys = (const SchemaKey[]){
-        {"alt", &live, true, "what it shows, for those who cannot see it"},
-        {"says", &text, false, "what it is, for authors"},
-        {"height", &text, false, "it is drawn no higher than this: '60 mm'"},
+        {"alt", &live, true, "description for readers who cannot see the scene"},
+        {"says", &text, false, "note for authors"},
+        {"height", &text, false, "maximum height, such as '60 mm'"},
         PART_KEYS,
         ENDS}};
