@@ -17,7 +17,7 @@ static bool has_room(BoardMaker *m, long more, Where where)
         return !m->full;
     m->full = true;
     return diag_error(m->loader->diags, where, "too-large",
-                      "a board has %d spaces at the most", MAX_SPACES);
+                      "a board has at most %d spaces", MAX_SPACES);
 }
 
 static Space *add_space(BoardMaker *m, const char *name, Where where)
@@ -54,7 +54,7 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
         if (!range_read(text, &first, &last)) {
             diag_error_help(m->loader->diags, node->where, "wrong-type",
                             range_help(m->loader->diags->arena, text),
-                            "labels are written as A..E or 1..5, or as a list");
+                            "write labels as A..E, as 1..5, or as a list");
             return labels;
         }
         found = (int)(last - first) + 1;
@@ -68,7 +68,7 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
     }
     if (found != count)
         diag_error(m->loader->diags, node->where, "wrong-length",
-                   "the grid has %d %s, and this names %d", count, what, found);
+                   "the grid has %d %s, but this names %d", count, what, found);
     return labels;
 }
 
@@ -100,7 +100,7 @@ static void add_grid(BoardMaker *m, const Node *node)
         return;
     if (!cells_read(m->loader->arena, size, &board->columns, &board->rows)) {
         board_fail(m, grid->where, "wrong-type",
-                   "a grid is written as '5 x 5': columns x rows");
+                   "expected a grid such as '5 x 5': columns x rows");
         return;
     }
     if (!has_room(m, (long)board->columns * board->rows, grid->where)) {
@@ -229,7 +229,7 @@ static void read_cell_size(BoardMaker *m, const Node *node)
                         &board->cell_height))
         diag_error_help(m->loader->diags, cell->where, "unknown-size",
                         "write '47 mm', '2 in' or '40 x 50 mm'",
-                        length_has_unit(cell->text) ? "'%s' is not the size of a cell"
+                        length_has_unit(cell->text) ? "'%s' is not a cell size"
                                                     : "the size '%s' has no unit",
                         cell->text);
 }
@@ -244,7 +244,7 @@ static void name_spaces(BoardMaker *m)
         good = good && name_check_space(m->loader, space->name, space->where);
         if (map_put(&board->by_name, space->name, space))
             diag_error(m->loader->diags, space->where, "duplicate-name",
-                       "two spaces of %s are called '%s'", board->name, space->name);
+                       "two spaces of %s are named '%s'", board->name, space->name);
     }
 }
 

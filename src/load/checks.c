@@ -20,7 +20,7 @@ static bool read_parameters(Loader *loader, const char *c, Where where,
             if (text_is(names.items[i], name))
                 return false;
         if (!width || names.count == MAX_PARAMETERS ||
-            !name_check(loader, "a value of a definition", name, where))
+            !name_check(loader, "a parameter of a definition", name, where))
             return false;
         list_add(loader->arena, &names, name);
         c += width;
@@ -49,10 +49,10 @@ static bool read_head(Loader *loader, const Node *key, Definition *definition)
     return loader->diags->errors > errors ||
            diag_error_help(loader->diags, key->where, "definition",
                            arena_print(loader->diags->arena,
-                                       "write 'name: …' or 'name(a, b): …', with %d "
-                                       "values at the most",
+                                       "write 'name: …' or 'name(a, b): …', with at "
+                                       "most %d parameters",
                                        MAX_PARAMETERS),
-                           "'%s' cannot be defined", text);
+                           "'%s' is not a valid definition", text);
 }
 
 static void load_definitions(Loader *loader, const Node *define)
@@ -67,7 +67,7 @@ static void load_definitions(Loader *loader, const Node *define)
             game_expression(loader->game, define->entries[i].value, loader->diags);
         if (definition_is_taken(definition->name))
             diag_error(loader->diags, key->where, "duplicate-name",
-                       "'%s' is a word of the language", definition->name);
+                       "'%s' is a reserved word", definition->name);
         list_add(loader->arena, &loader->game->definitions, definition);
         symbol_define(loader, SYMBOL_DEFINITION, definition->name, definition,
                       key->where);
@@ -135,12 +135,13 @@ static void check_load(Loader *loader, const Entry *entry)
     else if (demand)
         check->demand = game_expression(loader->game, demand, loader->diags);
     if (demand && check->note)
-        diag_error(
-            loader->diags, node_get(node, "note")->where, "wrong-type",
-            "a check has a demand, or a note that says why it has none, not both");
+        diag_error(loader->diags, node_get(node, "note")->where, "wrong-type",
+                   "a check has a demand, or a note that explains why there is none, "
+                   "not both");
     if (!demand && !check->note)
-        diag_error(loader->diags, check->where, "missing-key",
-                   "a check needs a 'demand', or a 'note' that says why it has none");
+        diag_error(
+            loader->diags, check->where, "missing-key",
+            "a check needs a 'demand', or a 'note' that explains why there is none");
     check_known(loader, check);
     list_add(loader->arena, &loader->game->checks, check);
 }

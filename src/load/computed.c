@@ -9,12 +9,12 @@ bool number_fits(Loader *loader, const Type *type, const char *field, Where wher
     Arena *arena = loader->diags->arena;
     if (type->whole && !number_is_whole(number))
         return diag_error(loader->diags, where, "wrong-type",
-                          "'%s' takes a whole number, not %s", field,
+                          "'%s' must be a whole number, not %s", field,
                           number_print(arena, number));
     if (type->limited && (number_compare(number, type->low) < 0 ||
                           number_compare(number, type->high) > 0))
         return diag_error(loader->diags, where, "out-of-range",
-                          "'%s' goes from %s to %s, and this is %s", field,
+                          "'%s' must be from %s to %s, not %s", field,
                           number_print(arena, type->low),
                           number_print(arena, type->high), number_print(arena, number));
     return true;
@@ -68,10 +68,11 @@ static bool space_fits(Loader *loader, const Type *type, Where where,
 {
     if (type->board && space->board != type->board)
         return diag_error(loader->diags, where, "unknown-space",
-                          "'%s' is no space of '%s'", space->name, type->board->name);
+                          "'%s' is not a space of '%s'", space->name,
+                          type->board->name);
     return !type->inside || !space->outside ||
            diag_error(loader->diags, where, "unknown-space",
-                      "'%s' lies beside the board", space->name);
+                      "'%s' is a place beside the board", space->name);
 }
 
 /* Converts the items of a collection to the item type of a list or table. A list that
@@ -82,11 +83,11 @@ static bool items_fit(Loader *loader, const Type *type, const char *field, Where
     long count = cursor_length(*value);
     if (type->kind == TYPE_TABLE && count != type->choice->count)
         return diag_error(loader->diags, where, "wrong-length",
-                          "'%s' takes %d values, one for each %s, not %ld", field,
+                          "'%s' needs %d values, one for each %s, not %ld", field,
                           type->choice->count, type->choice->name, count);
     if (count > MAX_LIST)
         return diag_error(loader->diags, where, "too-large",
-                          "'%s' takes a list of %d items at the most", field, MAX_LIST);
+                          "'%s' takes a list of at most %d items", field, MAX_LIST);
     bool pieces =
         value->kind == VALUE_SET || (value->kind == VALUE_LIST && value->list->weights);
     size_t room = (size_t)count + 1;

@@ -23,7 +23,7 @@ static const char *add_help(const Merge *m, const char *nearest)
 static void report_missing(const Merge *m, const Node *name, const char *nearest)
 {
     diag_error_help(m->diags, name->where, "edition", add_help(m, nearest),
-                    "'%s' is not there to be changed", name->text);
+                    "cannot change '%s': it does not exist", name->text);
 }
 
 static void report_not_removed(const Merge *m, const Node *name, const char *nearest)
@@ -31,14 +31,14 @@ static void report_not_removed(const Merge *m, const Node *name, const char *nea
     bool named = name->kind == NODE_TEXT;
     diag_error_help(
         m->diags, name->where, "edition", named ? nearest : "'remove:' takes names",
-        named ? "'%s' is not there to be removed" : "%s is not there to be removed",
+        named ? "cannot remove '%s': it does not exist" : "cannot remove %s",
         named ? name->text : node_kind_name(name));
 }
 
 static void report_double(const Merge *m, const Node *name)
 {
-    diag_error_help(m->diags, name->where, "edition", "to change it, leave out 'add:'",
-                    "'%s' is there already and cannot be added", name->text);
+    diag_error_help(m->diags, name->where, "edition", "to change it, remove 'add:'",
+                    "cannot add '%s': it already exists", name->text);
 }
 
 /* Returns a suggestion such as 'override: {ropes-7: {copies: 2}}', abbreviated if it
@@ -80,8 +80,8 @@ static void report_unlisted(const Draft *draft, const Node *item, const Node *na
     }
     diag_error_help(draft->m->diags, name->where, "edition",
                     arena_print(arena,
-                                "%s; to change what a rule makes, write beside "
-                                "'pieces:': %s",
+                                "%s; to change a piece that a rule makes, write "
+                                "next to 'pieces:': %s",
                                 add_help(draft->m, nearest),
                                 as_override(arena, item, name->text)),
                     "'%s' is not in the list", name->text);
@@ -90,8 +90,8 @@ static void report_unlisted(const Draft *draft, const Node *item, const Node *na
 static void report_twice(const Merge *m, const Node *name, const Node *first)
 {
     Diag *diag = diag_add(m->diags, LEVEL_ERROR, name->where, "edition",
-                          "'%s' stands twice in this list", name->text);
-    diag_remark(m->diags, diag, first->where, "it is here");
+                          "'%s' is listed twice", name->text);
+    diag_remark(m->diags, diag, first->where, "first listed here");
 }
 
 /* Returns true for '- {id: elm, remove: yes}'. */
@@ -106,7 +106,7 @@ static void report_own_removal(const Merge *m, const Node *item, const Node *nam
 {
     diag_error_help(m->diags, node_get(item, "remove")->where, "edition",
                     arena_print(m->diags->arena, "write: - remove: %s", name->text),
-                    "'remove:' takes the names of what is taken out");
+                    "'remove:' takes the names of the items to remove");
 }
 
 static const Node *merge_items(const Merge *m, const NodeSchema *schema,
@@ -191,11 +191,10 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
     for (int i = 0; i < change->count; i++) {
         const Node *key = change->entries[i].key;
         if (!text_is(key->text, "add") && !text_is(key->text, "remove"))
-            diag_error_help(
-                m->diags, key->where, "edition",
-                "a list is changed by 'add:' and 'remove:', or item by item "
-                "in a list",
-                "'%s' has no meaning here", key->text);
+            diag_error_help(m->diags, key->where, "edition",
+                            "change a list with 'add:' and 'remove:', or item by item "
+                            "in a list",
+                            "'%s' is not allowed here", key->text);
     }
     int more = (added ? added->count : 0) + (removed ? removed->count : 0);
     Draft draft = draft_list(m, base, more);
@@ -246,7 +245,7 @@ static void add_keys(Draft *draft, const Node *added)
 {
     if (added->kind != NODE_MAP)
         diag_error(draft->m->diags, added->where, "edition",
-                   "'add:' takes a map here, not %s", node_kind_name(added));
+                   "expected a map under 'add:', found %s", node_kind_name(added));
     for (int i = 0; added->kind == NODE_MAP && i < added->count; i++) {
         if (draft_find(draft, added->entries[i].key))
             report_double(draft->m, added->entries[i].key);
@@ -359,11 +358,10 @@ static void report_nameless(const Merge *m, const Node *item)
 {
     bool rule = node_get(item, "each");
     diag_error_help(m->diags, item->where, "edition",
-                    rule
-                        ? "to change a rule, write its name: 'rule:'; to add this one, "
-                          "put it under '- add:'"
-                        : "begin it with its 'id:', or put it under '- add:'",
-                    "which item does this change? The others in this list say so");
+                    rule ? "to change a rule, name it with 'rule:'; to add this one, "
+                           "put it under '- add:'"
+                         : "begin it with its 'id:', or put it under '- add:'",
+                    "which item does this change? The others in this list name theirs");
 }
 
 /* Counts the copied items against the limit: each edition in a chain copies what it
@@ -374,9 +372,9 @@ static bool may_copy(const Merge *m, const Node *base, Where where)
     *m->copied += base->count;
     if (*m->copied > MAX_NODES && before <= MAX_NODES)
         diag_error_help(m->diags, where, "too-large",
-                        "start the edition from one that is nearer to the game",
-                        "the edition, and those it starts from, change lists and maps "
-                        "of more than %d items together",
+                        "start the edition from one closer to the base game",
+                        "the edition and those it starts from change lists and maps "
+                        "of more than %d items in total",
                         MAX_NODES);
     return *m->copied <= MAX_NODES;
 }
@@ -524,7 +522,7 @@ void editions_check(Arena *arena, const Node *tree, DiagList *diags)
         const Entry *entry = &editions->entries[i];
         if (is_reserved(entry->key->text))
             diag_error(diags, entry->key->where, "bad-name",
-                       "an edition cannot be called '%s'", entry->key->text);
+                       "an edition cannot be named '%s'", entry->key->text);
         check_origin(&m, editions, entry);
     }
 }

@@ -93,7 +93,7 @@ static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
         number_compare(type->low, type->high) <= 0)
         return type;
     diag_error_help(loader->diags, node->where, "unknown-type",
-                    "write the limits as 0..6, the smaller one first",
+                    "write the limits as 0..6, the lower one first",
                     "'%s' is not a range", rest);
     return NULL;
 }
@@ -216,9 +216,8 @@ static bool name_can_be_field(Loader *loader, const char *name, Where where)
 {
     if (!is_reserved(name))
         return name_check(loader, "a field", name, where);
-    return diag_error(
-        loader->diags, where, "bad-name",
-        "a field cannot be called '%s': the word has a meaning of its own", name);
+    return diag_error(loader->diags, where, "bad-name",
+                      "a field cannot be named '%s': the word is reserved", name);
 }
 
 static void field_read(Loader *loader, const Entry *entry, const char *noun,

@@ -14,7 +14,7 @@ static void report_unknown(Loader *loader, const Node *name, bool of_design)
         nearest_try(&nearest, loader->game->sets.items[i]->name);
     const char *help = unknown_help(loader, name->text, name->where, &nearest);
     if (!help && !of_design)
-        help = "a single design is written SET/ID";
+        help = "write a single design as SET/ID";
     diag_error_help(loader->diags, name->where, "unknown-name", help,
                     "there is no %s '%s'", of_design ? "set" : "number or set",
                     name->text);
@@ -59,9 +59,10 @@ static void load_entry(Loader *loader, const Entry *entry)
     if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else already reported */
         harmless->reason = text_display(loader->arena, reason->text);
     if (harmless->reason && !harmless->reason[strspn(harmless->reason, " ")])
-        diag_error_help(loader->diags, reason->where, "empty-reason",
-                        "say why a slip of one there breaks no rule of what is printed",
-                        "'%s' has no reason", name->text);
+        diag_error_help(
+            loader->diags, reason->where, "empty-reason",
+            "explain why a slip of one breaks no rule about what is printed",
+            "'%s' has no reason", name->text);
     if (strchr(name->text, '/'))
         find_design(loader, name, harmless);
     else

@@ -14,8 +14,8 @@ static const struct {
     {"rules", "rules", MAX_NAMES},
     {"define", "definitions", MAX_NAMES},
     {"checks", "checks", MAX_NAMES},
-    {"harmless", "harmless things", MAX_NAMES},
-    {"stats", "tables of figures", MAX_NAMES},
+    {"harmless", "harmless entries", MAX_NAMES},
+    {"stats", "statistics tables", MAX_NAMES},
     {"diagrams", "scenes", MAX_SCENES},
 };
 

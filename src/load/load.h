@@ -36,9 +36,9 @@ GameLocation *project_games(Arena *arena, const Project *project, int *count,
                             DiagList *diags);
 
 /* Message for commands that need a project. */
-#define NO_PROJECT "there is no project here"
+#define NO_PROJECT "no project found here"
 #define NO_PROJECT_HELP \
-    "a project is a folder that holds 'content'; 'ppgen new NAME' starts one"
+    "a project is a folder that contains 'content'; 'ppgen new NAME' creates one"
 
 /* Returns true if the current folder holds game.yaml. */
 bool game_is_here(void);

@@ -21,18 +21,18 @@ static const char *help_for(Arena *arena, const char *name)
 {
     const char *slug = text_slug(arena, name);
     if (is_word(name))
-        return arena_print(arena, "'%s' is a word of the language", name);
+        return arena_print(arena, "'%s' is a reserved word", name);
     bool usable = is_whole_name(arena, slug) && !is_word(slug);
-    return arena_print(arena,
-                       "a name has letters, digits, and '-' or '_' between them%s%s%s",
-                       usable ? ", as '" : "", usable ? slug : "", usable ? "'" : "");
+    return arena_print(
+        arena, "use letters and digits, with '-' or '_' between them%s%s%s",
+        usable ? ", such as '" : "", usable ? slug : "", usable ? "'" : "");
 }
 
 static bool report(Loader *loader, const char *what, const char *name, Where where)
 {
     return diag_error_help(loader->diags, where, "bad-name",
                            help_for(loader->diags->arena, name),
-                           "%s cannot be called '%s'", what, name);
+                           "%s cannot be named '%s'", what, name);
 }
 
 bool name_check(Loader *loader, const char *what, const char *name, Where where)
@@ -71,11 +71,10 @@ bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void
     if (!first)
         return true;
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, where, "duplicate-name",
-                          "'%s' is the name of a %s already", name, KINDS[first->kind]);
+                          "'%s' is already the name of a %s", name, KINDS[first->kind]);
     if (first->where.source)
-        diag_remark(loader->diags, diag, first->where, "it stands here");
-    diag->help =
-        "numbers, choices, boards, sets and definitions share one family of names";
+        diag_remark(loader->diags, diag, first->where, "first defined here");
+    diag->help = "numbers, choices, boards, sets and definitions share one namespace";
     return false;
 }
 
@@ -107,7 +106,7 @@ void name_report_unknown(Loader *loader, SymbolKind kind, const char *name, Wher
     const char *help = unknown_help(loader, name, where, &nearest);
     bool earlier = kind == SYMBOL_SET;
     if (!help && earlier)
-        help = "a set can name pieces of the sets before it in game.yaml";
+        help = "a set can only refer to sets listed before it in game.yaml";
     diag_error_help(diags, where, rules[kind], help, "there is no %s '%s'%s",
                     KINDS[kind], name, earlier ? " before this one" : "");
 }

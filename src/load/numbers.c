@@ -23,8 +23,8 @@ static const char *help_of_number(Loader *loader, const Node *node)
 {
     const char *text = node->text;
     if (live_has_values(text) || value_computes(loader, node))
-        return "numbers are what the rules fix: what follows from them stands under "
-               "'define:'";
+        return "numbers are constants of the rules: put values computed from them "
+               "under 'define:'";
     return *text >= '0' && *text <= '9' ? range_help(loader->diags->arena, text) : NULL;
 }
 
@@ -39,7 +39,8 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     if (node && node->kind == NODE_TEXT) /* the schema has reported a map */
         diag_error_help(
             loader->diags, node->where, "wrong-type", help_of_number(loader, node),
-            "'%s' is not a number, a range as 2..6, or a length as 47 mm", node->text);
+            "'%s' is not a number, a range such as 2..6, or a length such as 47 mm",
+            node->text);
     return false;
 }
 
@@ -75,14 +76,15 @@ static void read_players(Loader *loader, const Node *numbers, int players)
     if (!thing || thing->kind != SYMBOL_NUMBER) {
         diag_error_help(loader->diags, numbers ? numbers->where : game->tree->where,
                         "missing-key", "write 'players: 4' or 'players: 2..6'",
-                        "the numbers need 'players'");
+                        "'players' is missing from the numbers");
         return;
     }
     const NamedNumber *number = thing->thing;
     if (number->value.kind != VALUE_RANGE || number->value.range.first < 1 ||
         number->value.range.last > MAX_PLAYERS) {
         diag_error(loader->diags, number->where, "wrong-type",
-                   "'players' is a whole number or a range, from 1 to %d", MAX_PLAYERS);
+                   "'players' must be a whole number or a range, from 1 to %d",
+                   MAX_PLAYERS);
         return;
     }
     game->players_least = (int)number->value.range.first;

@@ -85,7 +85,7 @@ const char *game_icon_help(const Game *game, Arena *arena, const char *name,
 {
     if (has_icon_file(game, arena, name))
         return arena_print(
-            arena, "icons/%s.svg is there: add it under 'icons:' in game.yaml", name);
+            arena, "icons/%s.svg exists: add it under 'icons:' in game.yaml", name);
     const char *help = nearest_help(arena, nearest);
     return help ? help : "list it under 'icons:' in game.yaml";
 }

@@ -76,23 +76,23 @@ enum {
 /* The marks, one row each: the kind, the key, what is written there, the traits and the
  * description in the schema. The schema, the reader and the messages come from these
  * rows; scene/marks.c says how each is drawn. */
-#define SCENE_MARK_ROWS(ROW)                                                         \
-    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_WAY,                      \
-        "an arrow along these: spaces, pieces, parts")                               \
-    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_WAY, "a line along these")  \
-    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces that stand out")                 \
-    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number") \
-    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "words on the space 'at'") \
-    ROW(SIGN, "sign", SIGN, 0, "a sign of the look on 'at', as 'right' or 'wrong'")  \
-    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                              \
-        "a number in a disc on 'at', with 'title' and 'text'")                       \
-    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,              \
-        "embraces these from one side, with 'text'")                                 \
-    ROW(DIMENSION, "dimension", PLACES,                                              \
-        TAKES_TO | TAKES_TEXT | IS_WAY | IS_MEASURE | IS_WRITTEN,                    \
-        "measures from one of these to the other")                                   \
-    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                    \
-        "words beside 'at', at a place that is searched for")
+#define SCENE_MARK_ROWS(ROW)                                                          \
+    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_WAY,                       \
+        "an arrow through these spaces, pieces or parts")                             \
+    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_WAY, "a line through these") \
+    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces to highlight")                    \
+    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number")  \
+    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "text on the space 'at'")   \
+    ROW(SIGN, "sign", SIGN, 0, "a sign on 'at', such as 'right' or 'wrong'")          \
+    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                               \
+        "a number in a disc on 'at', with 'title' and 'text'")                        \
+    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,               \
+        "a bracket along one side of these, with 'text'")                             \
+    ROW(DIMENSION, "dimension", PLACES,                                               \
+        TAKES_TO | TAKES_TEXT | IS_WAY | IS_MEASURE | IS_WRITTEN,                     \
+        "the distance from the first of these to the last")                           \
+    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                     \
+        "text beside 'at', placed automatically")
 
 typedef enum {
 #define MARK_OF_ROW(kind, ...) MARK_##kind,

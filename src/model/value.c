@@ -114,10 +114,9 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
 
 const char *type_name(Arena *arena, const Type *type)
 {
-    static const char *const names[] = {"nothing",  "yes or no", "a number",  "a text",
-                                        "a choice", "a space",   "a section", "a piece",
-                                        "a colour", "an icon",   "sides",     "a list",
-                                        "a table"};
+    static const char *const names[] = {
+        "nothing", "yes or no", "a number", "text",  "a choice", "a space", "a section",
+        "a piece", "a colour",  "an icon",  "sides", "a list",   "a table"};
     if (type->kind == TYPE_CHOICE)
         return arena_print(arena, "%s %s", text_article(type->choice->name),
                            type->choice->name);
@@ -126,9 +125,9 @@ const char *type_name(Arena *arena, const Type *type)
     if (type->kind == TYPE_PIECE && type->set)
         return arena_print(arena, "a piece of %s", type->set->name);
     if (type->kind == TYPE_LIST && type->of->kind != TYPE_NOTHING)
-        return arena_print(arena, "a list (each item %s)", type_name(arena, type->of));
+        return arena_print(arena, "a list (each item: %s)", type_name(arena, type->of));
     if (type->kind == TYPE_TABLE)
-        return arena_print(arena, "a table (for each %s, %s)", type->choice->name,
+        return arena_print(arena, "a table (for each %s: %s)", type->choice->name,
                            type_name(arena, type->of));
     return names[type->kind];
 }

@@ -89,7 +89,7 @@ bool type_alike(const Type *a, const Type *b);
  * of any. */
 const Type *type_join(Arena *arena, const Type *a, const Type *b);
 
-/* Returns "a number", "one of talent", "a list of spaces", for messages. */
+/* Returns "a number", "a talent", "a list (each item: a space)", for messages. */
 const char *type_name(Arena *arena, const Type *type);
 
 typedef enum {
