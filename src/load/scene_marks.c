@@ -352,7 +352,7 @@ static bool has_one_place(const MarkReader *k)
     if (k->mark->count == 1 && (abs(at->x) > 1 || abs(at->y) > 1))
         return diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
                                "write the side without 'beyond-', such as 'C3.east'",
-                               "only arrows and lines can lead beyond things");
+                               "a label cannot be placed beyond a thing");
     return k->mark->count == 1 ||
            diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
                            "write one label for each place, for example with 'each:'",
