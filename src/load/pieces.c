@@ -32,11 +32,11 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
     if (entry_is_word(&(Entry){key, value}))
         help = cut_word_help(key->text);
     else if (schema_key(&SCHEMA_SET, key->text))
-        help = arena_print(loader->diags->arena, "'%s:' stands beside 'pieces:'",
-                           key->text);
+        help = arena_print(loader->diags->arena,
+                           "write '%s:' next to 'pieces:', not inside it", key->text);
     diag_error_help(loader->diags, key->where, "unknown-field",
-                    help ? help : "declare it under 'fields:'", "%s has no field '%s'",
-                    set->noun, key->text);
+                    help ? help : "declare it under 'fields:'",
+                    "the %s has no field '%s'", set->noun, key->text);
 }
 
 /* --- origins ---------------------------------------------------------------------- */
@@ -112,7 +112,7 @@ static bool check_keys(Loader *loader, const Set *set, const Node *node)
 static const char *as_override(Loader *loader, const char *id)
 {
     return arena_print(loader->diags->arena,
-                       "to change what the rule makes, write beside 'pieces:': "
+                       "to change a piece that a rule makes, write next to 'pieces:': "
                        "override: {%s: {…}}",
                        id);
 }
@@ -132,9 +132,9 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
     if (piece->rule && !first->rule)
         diag->help = as_override(loader, piece->id);
     else if (piece->rule)
-        diag->help = "the pattern of the id must tell all pieces of the rule apart";
+        diag->help = "the id pattern must give each piece of the rule a different id";
     else if (!unnamed)
-        diag->help = "for more of the same card, write 'copies:'";
+        diag->help = "for more copies of the same design, write 'copies:'";
 }
 
 static bool add_piece(Loader *loader, Set *set, Piece *piece)
@@ -147,8 +147,8 @@ static bool add_piece(Loader *loader, Set *set, Piece *piece)
     else
         list_add(loader->arena, &set->pieces, piece);
     if (set->most && set->pieces.count > set->most)
-        return diag_error(loader->diags, piece->where, "too-large",
-                          "more than %d of %s", set->most, set->title);
+        return diag_error(loader->diags, piece->where, "too-large", "more than %d %s",
+                          set->most, set->title);
     if (++loader->designs <= MAX_DESIGNS)
         return pieces_have_room(loader, piece->where);
     loader->full = true;
@@ -330,7 +330,7 @@ static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
         return false;
     DiagList *diags = loader->diags;
     Diag *diag = diag_add(diags, LEVEL_ERROR, id->where, "duplicate-id",
-                          "a rule makes the %s '%s' already", set->noun, id->text);
+                          "a rule already makes the %s '%s'", set->noun, id->text);
     diag_remark(diags, diag, made->where, "the rule is here");
     diag->help = as_override(loader, id->text);
     return true;
@@ -432,7 +432,7 @@ static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
         change_origins(r, change->value, piece);
     else if (schema_key(&SCHEMA_PIECE, key))
         diag_error(r->loader->diags, change->key->where, "unknown-field",
-                   "'%s' cannot be changed of a single piece", key);
+                   "'%s' cannot be changed for a single piece", key);
     else
         report_unknown_field(r->loader, r->set, change->key, change->value);
 }

@@ -112,10 +112,9 @@ static void report_stray(Arena *arena, const Project *project, const char *folde
                          DiagList *diags)
 {
     diag_add(diags, LEVEL_WARNING, (Where){0}, "no-game",
-             "'%s' is no game: it has no game.yaml",
+             "'%s' is not a game: it has no game.yaml",
              path_relative(arena, project->root, folder))
-        ->help = "a folder that is meant to be none is left alone if its name begins "
-                 "with '.'";
+        ->help = "if the folder is not meant to be a game, begin its name with '.'";
 }
 
 GameLocation *project_games(Arena *arena, const Project *project, int *count,
@@ -149,7 +148,7 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
     Nearest nearest = nearest_to(word, NULL);
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(arena, &nearest);
-    return help ? help : "'ppgen list' tells which there are";
+    return help ? help : "run 'ppgen list' for the games of this project";
 }
 
 /* Returns true for a folder that is a project, named by mistake where a game is
@@ -176,7 +175,7 @@ static bool game_at(Arena *arena, const Project *project, const char *path,
     }
     if (is_project(arena, folder)) {
         *why = arena_print(arena, "'%s' is a project, not a game", path);
-        *help = arena_print(arena, "write --content %s, or cd there",
+        *help = arena_print(arena, "use --content %s, or cd there",
                             path_join(arena, path, "content"));
         return false;
     }

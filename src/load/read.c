@@ -39,7 +39,7 @@ static bool count_values(GameFolder *folder, const Node *tree, Where where)
     folder->values += tree->weight;
     return folder->values <= MAX_NODES ||
            diag_error(folder->diags, where, "too-large",
-                      "the files of the game hold more than %d values, with aliases "
+                      "the game's files hold more than %d values, with aliases "
                       "expanded",
                       MAX_NODES);
 }
@@ -49,8 +49,7 @@ static bool count_bytes(GameFolder *folder, const Source *source, Where where)
     folder->bytes += source->length;
     return folder->bytes <= MAX_BYTES ||
            diag_error(folder->diags, where, "too-large",
-                      "the files of the game are larger than %d MB together",
-                      MAX_FILE_MB);
+                      "the game's files are larger than %d MB in total", MAX_FILE_MB);
 }
 
 /* Returns where the file is named; if nothing names it, the start of the file. */
@@ -73,8 +72,8 @@ static const Node *parse_file(GameFolder *folder, const char *path, const char *
     const Node *tree = yaml_read(folder->arena, source, folder->diags);
     if (!tree || tree->kind == NODE_MAP)
         return tree;
-    diag_error(folder->diags, tree->where, "wrong-type", "%s is a map, not %s", what,
-               node_kind_name(tree));
+    diag_error(folder->diags, tree->where, "wrong-type", "%s must be a map, not %s",
+               what, node_kind_name(tree));
     return NULL;
 }
 
@@ -152,9 +151,10 @@ static const Node *set_in_place(GameFolder *folder, const Entry *set)
             suggest_file(folder, name);
         return set;
     }
-    diag_error_help(folder->diags, name->where, "bad-path",
-                    "write the name of a file in the game's folder, as 'action.yaml'",
-                    "'%s' is not a file of this game", name->text);
+    diag_error_help(
+        folder->diags, name->where, "bad-path",
+        "write the name of a file in the game's folder, such as 'action.yaml'",
+        "'%s' is not a file of this game", name->text);
     return NULL;
 }
 
@@ -203,8 +203,8 @@ static const Node *join(const GameFolder *folder, const Node *game, const Node *
             continue;
         }
         Diag *diag = diag_add(folder->diags, LEVEL_ERROR, key->where, "duplicate-key",
-                              "'%s' stands in game.yaml already", key->text);
-        diag_remark(folder->diags, diag, first->key->where, "it is here");
+                              "'%s' is already defined in game.yaml", key->text);
+        diag_remark(folder->diags, diag, first->key->where, "the first one is here");
     }
     return tree;
 }
@@ -251,8 +251,8 @@ static void add_scene(GameFolder *folder, Node *scenes, const char *file,
         return;
     }
     Diag *diag = diag_add(folder->diags, LEVEL_ERROR, where, "duplicate-key",
-                          "the scene '%s' stands in game.yaml already", name);
-    diag_remark(folder->diags, diag, first->key->where, "it is here");
+                          "the scene '%s' is already defined in game.yaml", name);
+    diag_remark(folder->diags, diag, first->key->where, "the first one is here");
 }
 
 /* Returns the scenes of game.yaml, followed by those that have their own file. */
@@ -276,7 +276,8 @@ static const Node *all_scenes(GameFolder *folder, const Node *game, const Node *
             add_scene(folder, scenes, files[i], scene_name(folder, files[i]));
         else if (dot && text_is(dot, ".yml"))
             diag_add(folder->diags, LEVEL_WARNING, game->where, "unread-file",
-                     "'" SCENES "/%s' is not read: a scene is a file '.yaml'",
+                     "'" SCENES
+                     "/%s' is ignored: the file of a scene must end in '.yaml'",
                      files[i]);
     }
     return scenes;

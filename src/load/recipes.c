@@ -42,7 +42,7 @@ static Recipe live_recipe(PieceRecipe *r, const Node *node, const Type *type,
     recipe.named = may_be_named(type, made);
     if (recipe.named)
         return recipe;
-    diag_error(loader->diags, node->where, "wrong-type", "%s is due here, not %s",
+    diag_error(loader->diags, node->where, "wrong-type", "expected %s, found %s",
                type_name(loader->diags->arena, type),
                type_name(loader->diags->arena, made));
     return (Recipe){0};
@@ -163,15 +163,15 @@ static void report_missing(PieceRecipe *r, const Field *field)
     const Variable *variable = find_variable(r->scope, field->name);
     const char *name = get_text(r->node, "id"), *help = field->says;
     if (name && !r->is_rule && r->beside_rules)
-        help = arena_print(
-            diags->arena,
-            "write '%s: …' with the piece, or give the field a default; if a "
-            "rule makes the piece, write beside 'pieces:': override: "
-            "{%s: {…}}",
-            field->name, name);
+        help =
+            arena_print(diags->arena,
+                        "add '%s: …' to the piece, or give the field a default; if a "
+                        "rule makes the piece, write next to 'pieces:': override: "
+                        "{%s: {…}}",
+                        field->name, name);
     if (variable)
         help =
-            arena_print(diags->arena, "the rule's '%s' is %s, and the field takes %s",
+            arena_print(diags->arena, "the rule's '%s' is %s, but the field takes %s",
                         field->name, type_name(diags->arena, variable->type),
                         type_name(diags->arena, field->type));
     diag_error_help(diags, r->where, "missing-field", help, "%s%s%s has no '%s'",
@@ -218,7 +218,7 @@ static void report_copies(PieceRecipe *r, const Node *node, const char *found)
         ((const NamedNumber *)named->thing)->value.kind == VALUE_NUMBER)
         help = arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text);
     if (!help && (text_is(found, "'0'") || text_is(found, "0")))
-        help = "to leave a piece out, take it out of the list; in an edition, write "
+        help = "to omit a piece, remove it from the list; in an edition, write "
                "'- remove: ID'";
     diag_error_help(r->loader->diags, node->where, "copies", help,
                     "copies must be a whole number from 1 to %d, not %s", MAX_COPIES,
@@ -255,7 +255,7 @@ double read_length(Loader *loader, const Node *node, const char *key)
         number_compare(length, number_of(MAX_MM)) <= 0 && number_sign(length) >= 0)
         return number_to_double(length);
     diag_error_help(loader->diags, written->where, "unknown-length",
-                    "write a length, as '3 mm'", "'%s' is not a length",
+                    "write a length such as '3 mm'", "'%s' is not a length",
                     text_brief(loader->diags->arena, written->text));
     return -1;
 }
@@ -268,12 +268,13 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
         return (number_compare(*width, most) <= 0 &&
                 number_compare(*height, most) <= 0) ||
                diag_error(loader->diags, node->where, "unknown-size",
-                          "a piece is %d mm long at the most", MAX_MM);
+                          "a piece is at most %d mm long", MAX_MM);
     if (!length_has_unit(text))
-        return diag_error_help(loader->diags, node->where, "unknown-size",
-                               "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name as "
-                               "'poker'",
-                               "the size '%s' has no unit", text);
+        return diag_error_help(
+            loader->diags, node->where, "unknown-size",
+            "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name such "
+            "as 'poker'",
+            "the size '%s' has no unit", text);
     Nearest nearest = diag_nearest(loader->diags, text);
     for (const NamedSize *named = SIZES; named->name; named++)
         nearest_try(&nearest, named->name);
@@ -284,7 +285,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
                            number_to_double(one), number_to_double(one));
     return diag_error_help(
         loader->diags, node->where, "unknown-size",
-        help ? help : "write '45 x 45 mm', '2.5 x 3.5 in', or a name as 'poker'",
+        help ? help : "write '45 x 45 mm', '2.5 x 3.5 in', or a name such as 'poker'",
         "'%s' is not a size", text);
 }
 
@@ -308,9 +309,10 @@ Recipe recipe_shape(PieceRecipe *r, const Node *node)
 
 static bool report_bad_id(PieceRecipe *r, const Node *node, const char *id)
 {
-    return diag_error_help(r->loader->diags, node->where, "bad-name",
-                           "an id has small letters a-z, digits and single hyphens",
-                           "'%s' cannot be an id", id);
+    return diag_error_help(
+        r->loader->diags, node->where, "bad-name",
+        "an id consists of lower-case letters a-z, digits and single hyphens",
+        "'%s' cannot be an id", id);
 }
 
 Recipe recipe_id(PieceRecipe *r, const Node *node)
@@ -321,9 +323,9 @@ Recipe recipe_id(PieceRecipe *r, const Node *node)
         return (Recipe){.kind = FROM_VALUE, .value = value_text("")};
     if (!node || node->kind != NODE_TEXT) {
         diag_error_help(r->loader->diags, r->where, "missing-id",
-                        "give the piece an 'id:', or the set a pattern as "
+                        "give the piece an 'id:', or the set a pattern such as "
                         "id: \"{space}-{kind}\"",
-                        "%s %s has no id", r->is_rule ? "a rule for" : "this",
+                        "%s %s has no id", r->is_rule ? "this rule's" : "this",
                         r->set->noun);
         return (Recipe){0};
     }

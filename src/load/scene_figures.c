@@ -49,7 +49,7 @@ static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode
             continue;
         if (beside)
             return diag_error(m->diags, name->where, "scene-part",
-                              "a box stands beside one other");
+                              "a box can be placed next to only one other box");
         beside = name;
         int found = find_box(m, part, name);
         if (found < 0)
@@ -63,9 +63,9 @@ static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode
         if (other->row == box->row && other->column == box->column)
             return diag_error_help(m->diags, beside ? beside->where : box->where,
                                    "no-room",
-                                   beside ? "place one of them elsewhere"
-                                          : "say 'below:', 'right-of:' or 'left-of:'",
-                                   "'%s' stands there already", other->id);
+                                   beside ? "move one of the two boxes"
+                                          : "add 'below:', 'right-of:' or 'left-of:'",
+                                   "this place is taken by '%s'", other->id);
     }
     return true;
 }
@@ -77,7 +77,7 @@ static void add_link(SceneMaker *m, ScenePart *part, FlowNode *box, const Node *
     for (int i = 0; found >= 0 && i < box->links.count; i++)
         if (box->links.items[i].from == found) {
             diag_error(m->diags, from->where, "duplicate-id",
-                       "there is a line from '%s' already", from->text);
+                       "a line from '%s' already exists", from->text);
             found = -1;
         }
     if (found >= 0)
@@ -134,7 +134,7 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
                         .as = get_text(item, "as"),
                         .where = id->where};
         if (flow_find(part, id->text) >= 0) {
-            diag_error(m->diags, id->where, "duplicate-id", "two boxes are called '%s'",
+            diag_error(m->diags, id->where, "duplicate-id", "two boxes are named '%s'",
                        id->text);
             continue;
         }
@@ -150,9 +150,9 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
     }
     if (lines > MAX_ARROWS)
         diag_error(m->diags, flow->where, "too-large",
-                   "a flow chart has %d lines at the most", MAX_ARROWS);
+                   "a flow chart has at most %d lines", MAX_ARROWS);
     else if (!flow->count)
-        diag_error(m->diags, flow->where, "scene-part", "there are no boxes in it");
+        diag_error(m->diags, flow->where, "scene-part", "the flow chart has no boxes");
     settle_boxes(part);
 }
 
@@ -206,9 +206,9 @@ static bool check_cell(const Charting *c, const Value *value)
     bool number = value->kind == VALUE_NUMBER;
     if (c->chart->kind != CHART_TABLE && !number)
         return diag_error_help(c->m->diags, c->node->where, "wrong-type",
-                               "write 'kind: table', or name its numbers under "
-                               "'columns:'",
-                               "bars and lines show numbers, and '%s' is none",
+                               "write 'kind: table', or list only columns of numbers "
+                               "under 'columns:'",
+                               "bars and lines show numbers, but '%s' is not a number",
                                value_print(c->m->diags->arena, *value));
     double figure = number ? number_to_double(value->number) : 0;
     if (fabs(figure) > MAX_FIGURE)
@@ -216,7 +216,7 @@ static bool check_cell(const Charting *c, const Value *value)
                           "a chart shows numbers up to %.0f", (double)MAX_FIGURE);
     return !c->chart->most || figure <= c->chart->most ||
            diag_error(c->m->diags, node_get(c->node, "most")->where, "out-of-range",
-                      "the scale ends at %.10g, and the chart shows %s", c->chart->most,
+                      "the scale ends at %.10g, but the chart shows %s", c->chart->most,
                       value_print(c->m->diags->arena, *value));
 }
 
@@ -237,7 +237,7 @@ static bool add_row(void *context, Value *slots)
     Charting *c = context;
     if (c->names.count >= MAX_ROWS)
         return diag_error(c->m->diags, c->node->where, "too-large",
-                          "a chart has %d rows at the most", MAX_ROWS);
+                          "a chart has at most %d rows", MAX_ROWS);
     list_add(c->m->arena, &c->names, name_of_row(c, slots));
     return add_cells(c, slots);
 }
@@ -284,8 +284,8 @@ static bool bind_columns(Charting *c, const Variable *scope, int slots)
             continue;
         if (c->columns == MAX_COLUMNS)
             return diag_error_help(m->diags, c->node->where, "too-large",
-                                   "name those that are to be seen under 'columns:'",
-                                   "a chart has %d columns at the most", MAX_COLUMNS);
+                                   "list the columns to show under 'columns:'",
+                                   "a chart has at most %d columns", MAX_COLUMNS);
         c->figures[c->columns] =
             program_bind(m->loader->game, figure->value, scope, slots, NULL, m->diags);
         good = c->figures[c->columns].code != NULL;
@@ -364,8 +364,9 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
                     !number_read(m->arena, written->text, &most) ||
                     !((c.chart->most = number_to_double(most)) > 0) ||
                     c.chart->most > MAX_FIGURE)) {
-        diag_error(m->diags, written->where, "wrong-type",
-                   "'most' is a number above 0, of a chart of bars or lines");
+        diag_error(
+            m->diags, written->where, "wrong-type",
+            "'most' must be a number above 0, and needs a chart of bars or lines");
         return;
     }
     if (c.chart->as && c.chart->kind == CHART_TABLE) {
@@ -389,8 +390,7 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
     run_chart(&c);
     fill_chart(&c);
     if (!c.chart->rows && m->diags->errors == errors)
-        diag_error(m->diags, node->where, "scene-part",
-                   "there is nothing in this chart");
+        diag_error(m->diags, node->where, "scene-part", "this chart has no rows");
     eval_restart(&m->loader->eval);
     arena_free(scratch);
 }

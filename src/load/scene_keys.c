@@ -12,20 +12,20 @@ static const struct {
     {"ground", ON(PART_BOARD), "a board"},
     {"names", ON(PART_BOARD), "a board"},
     {"inset", ON(PART_BOARD), "a board"},
-    {"lay", ON(PART_PIECES), "pieces that lie on no board"},
-    {"columns", ON(PART_PIECES), "pieces that lie on no board"},
+    {"lay", ON(PART_PIECES), "pieces without a board"},
+    {"columns", ON(PART_PIECES), "pieces without a board"},
     {"size", ON(PART_LAYERS), "layers"},
     {"enlarge",
      ON(PART_BOARD) | ON(PART_PIECES) | ON(PART_ROW) | ON(PART_COLUMN) |
          ON(PART_SEQUENCE) | ON(PART_STACK),
-     "pieces or a board, or parts that show some"},
+     "a board, pieces, or parts that contain them"},
 };
 
 static bool check_key(SceneMaker *m, const Node *key, const char *needs)
 {
     return diag_error_help(m->diags, key->where, "scene-part",
-                           arena_print(m->diags->arena, "it speaks of %s", needs),
-                           "'%s' says nothing here", key->text);
+                           arena_print(m->diags->arena, "it applies only to %s", needs),
+                           "'%s' is not allowed here", key->text);
 }
 
 static const char *const ROWS[] = {"row", "grid", NULL};
@@ -41,14 +41,14 @@ static bool check_slanted(SceneMaker *m, const ScenePart *part, const Node *writ
                     text_is(entry->value->text, "none");
         if (entry && !none)
             good = check_key(m, entry->key,
-                             "parts that are not in a stack: a label of "
-                             "the stack says what they are");
+                             "parts that are not in a stack: use a label "
+                             "of the stack instead");
     }
     if (part_is_graph(part) || part->kind == PART_FLOW || part->kind == PART_CHART)
         return diag_error_help(m->diags, part->where, "scene-part",
-                               "put it beside the stack, in a row or column",
-                               "what lies in a stack is seen at a slant, and %s "
-                               "has words",
+                               "put it next to the stack, in a row or column",
+                               "parts of a stack are drawn at a slant and cannot have "
+                               "words, but %s has words",
                                part_is_graph(part)       ? "a graph"
                                : part->kind == PART_FLOW ? "a flow chart"
                                                          : "a chart");

@@ -1,4 +1,5 @@
-/* Marks of a scene: arrows, labels, signs; and the places that they refer to. */
+/* Loads the marks of a scene, such as arrows, labels and signs, and finds the places
+ * that they refer to. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,8 @@
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
 
-/* Keys of marks: those that kinds share, then the own key of each kind. */
+/* Keys of marks: first the keys that several kinds share, then one key for each kind.
+ */
 enum {
     FIELD_AT,
     FIELD_TO,
@@ -44,7 +46,7 @@ static const struct {
              {"west", -1, 0},       {"north-east", 1, -1}, {"south-east", 1, 1},
              {"south-west", -1, 1}, {"north-west", -1, -1}};
 
-/* "east", or "beyond-east": as far again, outside. */
+/* Reads "east", or "beyond-east" for a point outside, twice as far from the centre. */
 static bool find_side(const char *word, int *x, int *y)
 {
     const char *beyond = "beyond-";
@@ -69,7 +71,7 @@ static bool is_within(const ScenePart *outer, const ScenePart *part)
     return false;
 }
 
-/* By the name that it is given where it is laid down. */
+/* Finds a piece of the part by the id written in the scene; NULL if there is none. */
 static const Piece *find_laid(const ScenePart *part, const char *id)
 {
     for (int i = 0; i < part->laid.count; i++)
@@ -97,14 +99,14 @@ static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
         help = board_help(part->board, m->diags->arena, word, help);
     return diag_error_help(
         m->diags, where, "unknown-anchor",
-        help
-            ? help
-            : "a place is a space, a piece with an id, or a part, perhaps with a side: "
-              "'C3', 'pawn', 'C3.east', 'before.C3'",
-        "there is nothing called '%s' here", word);
+        help ? help
+             : "name a space, a piece with an id, or a part, optionally with a side: "
+               "'C3', 'pawn', 'C3.east', 'before.C3'",
+        "there is nothing named '%s' here", word);
 }
 
-/* The thing that a word names in a part; false if there is none. */
+/* Finds the piece, box of a flow chart or space that a word names in a part. Returns
+ * false without a report if there is none. */
 static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anchor)
 {
     const Space *space = part->board ? board_find(part->board, word) : NULL;
@@ -128,7 +130,8 @@ static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anc
 
 enum { MAX_WORDS = 20 };
 
-/* Divides at each point; 0: too often. */
+/* Splits a word at its dots, in place. Returns the number of steps, or 0 if there are
+ * too many. */
 static int divide(char *word, const char *steps[MAX_WORDS])
 {
     int count = 0;
@@ -142,8 +145,9 @@ static int divide(char *word, const char *steps[MAX_WORDS])
     return count < MAX_WORDS ? count : 0;
 }
 
-/* "C3", "before.C3", "C3.east", "hound.seal", "before", "east": parts in each other,
- * then a thing in the last of them, then its spot, then a side. */
+/* Reads a place such as "C3", "before.C3", "C3.east", "hound.seal", "before" or "east":
+ * nested parts, then a thing in the innermost part, then a spot of the thing, then a
+ * side. Each step is optional. Returns false after reporting an unknown place. */
 static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
                         Where where, SceneAnchor *anchor)
 {
@@ -157,8 +161,8 @@ static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
     if (i < count && find_thing(anchor->part, steps[i], anchor)) {
         if (anchor->kind == ANCHOR_SPACE && !part_shows(anchor->part, anchor->space))
             return diag_error_help(m->diags, where, "unknown-anchor",
-                                   "it lies outside of 'view:'",
-                                   "'%s' is not seen here", steps[i]);
+                                   "it is outside 'view:'", "'%s' is not shown here",
+                                   steps[i]);
         i++;
     }
     if (i < count && anchor->kind == ANCHOR_LAID &&
@@ -174,11 +178,11 @@ static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
 typedef struct {
     SceneMaker *m;
     ScenePart *part;
-    const Piece *read; /* what is said of it */
+    const Piece *read; /* the mark as written, with the values of its fields */
     SceneMark *mark;
 } MarkReader;
 
-/* The spaces of marks with a name, which texts of others can speak of. */
+/* A mark with an id. Expressions in other marks can use its spaces. */
 typedef struct {
     const char *id;
     Value *spaces;
@@ -186,7 +190,8 @@ typedef struct {
 
 typedef LIST(NamedMark) NamedMarks;
 
-/* The value of a field, worked out; false if there is none. */
+/* Evaluates a field. Returns false if the field has no value, or after reporting that
+ * its value cannot be computed. */
 static bool get_value(const MarkReader *k, int field, Value *value)
 {
     Eval *eval = &k->m->loader->eval;
@@ -208,7 +213,8 @@ static Where place_of(const MarkReader *k, int field)
     return node ? node->where : k->read->where;
 }
 
-/* Where the i-th word of a list stands. */
+/* Returns the position of the i-th item of a list, or of the field if the list is
+ * computed. */
 static Where item_place(const MarkReader *k, int field, int i)
 {
     const Node *node = node_get(k->read->node, FIELDS[field].name);
@@ -238,14 +244,14 @@ static bool read_anchors(const MarkReader *k, int field)
     for (int i = 0; i < value.list->count; i++) {
         const char *c = value.list->items[i].text;
         c += strspn(c, " ");
-        while (*c) { /* one item may come to several words */
+        while (*c) { /* a computed item may hold several words */
             SceneAnchor anchor;
             size_t length = strcspn(c, " ");
             good &= read_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
                                 item_place(k, field, i), &anchor);
             if (anchors.count == MAX_PLACES)
                 return diag_error(k->m->diags, item_place(k, field, i), "too-large",
-                                  "a mark names %d places at the most", MAX_PLACES);
+                                  "a mark names at most %d places", MAX_PLACES);
             list_add(k->m->arena, &anchors, anchor);
             c += length;
             c += strspn(c, " ");
@@ -255,7 +261,7 @@ static bool read_anchors(const MarkReader *k, int field)
     k->mark->count = anchors.count;
     if (anchors.count == 0)
         return diag_error(k->m->diags, place_of(k, field), "nowhere",
-                          "this names no place");
+                          "no places are named here");
     return good;
 }
 
@@ -267,30 +273,31 @@ static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
            (a->kind == ANCHOR_PART || a->space == b->space) && same_spot;
 }
 
-/* A line goes from somewhere to somewhere else. */
+/* Checks that a line has at least two places and never stays at the same place. */
 static bool check_way(const MarkReader *k, int field)
 {
     const SceneMark *mark = k->mark;
     const char *name = FIELDS[field].name;
     if (mark->count < 2)
         return diag_error_help(k->m->diags, place_of(k, field), "nowhere",
-                               "name two places or more: [A1, A3]",
-                               "this %s leads nowhere", name);
+                               "name at least two places, such as [A1, A3]",
+                               "this %s needs at least two places", name);
     for (int i = 1; i < mark->count; i++)
         if (same_place(&mark->at[i - 1], &mark->at[i]))
             return diag_error(k->m->diags, item_place(k, field, i), "nowhere",
-                              "this %s goes from a place to the same place", name);
+                              "this %s names the same place twice in a row", name);
     return true;
 }
 
-/* Areas, heat and words are drawn on the ground of a board, which is its own part. */
+/* Areas, heat and words are drawn on the ground of the board, so their spaces must be
+ * in the part that has the mark. */
 static bool check_spaces(const MarkReader *k, int field)
 {
     for (int i = 0; i < k->mark->count; i++) {
         const SceneAnchor *at = &k->mark->at[i];
         if (at->kind != ANCHOR_SPACE)
             return diag_error(k->m->diags, item_place(k, field, i), "wrong-type",
-                              "only spaces of a board can be marked so");
+                              "this mark can only be on spaces of a board");
         if (at->part != k->part)
             return diag_error_help(k->m->diags, item_place(k, field, i), "scene-mark",
                                    "write it under the 'marks:' of that part",
@@ -298,22 +305,22 @@ static bool check_spaces(const MarkReader *k, int field)
     }
     if (k->mark->kind == MARK_WRITE && part_is_graph(k->part))
         return diag_error_help(k->m->diags, k->mark->where, "scene-mark",
-                               "use a label, which stands beside the graph",
-                               "in a graph, the names of spaces stand on them");
+                               "use a label, which is placed next to the graph",
+                               "in a graph, spaces already show their names");
     return true;
 }
 
-/* Parts may have different scales: what is measured lies in one of them. */
+/* Parts may have different scales, so both ends of a dimension must be in one part. */
 static bool check_measured(const MarkReader *k, int field)
 {
     for (int i = 1; i < k->mark->count; i++)
         if (k->mark->at[i].part != k->mark->at[0].part)
             return diag_error(k->m->diags, item_place(k, field, i), "scene-mark",
-                              "a dimension lies within one part");
+                              "the places of a dimension must be in the same part");
     if (k->mark->at[0].part->board && part_is_graph(k->mark->at[0].part))
         return diag_error(k->m->diags, item_place(k, field, 0), "scene-mark",
-                          "a graph has no measures: spaces lie elsewhere in it than "
-                          "on the board");
+                          "a graph cannot have dimensions: its spaces are not where "
+                          "they are on the board");
     return true;
 }
 
@@ -325,16 +332,16 @@ static bool read_number(const MarkReader *k, int field)
     k->mark->number = number_to_double(value.number);
     return fabs(k->mark->number) <= MAX_FIGURE ||
            diag_error(k->m->diags, place_of(k, field), "out-of-range",
-                      "numbers go up to %.0f here", (double)MAX_FIGURE);
+                      "a number here is at most %.0f", (double)MAX_FIGURE);
 }
 
-/* The words that the mark itself is; NULL after a report. */
+/* Returns the text under the mark's own key; NULL after reporting that it is empty. */
 static const char *own_words(const MarkReader *k, int field)
 {
     const char *words = get_words(k, field);
     if (!words)
         diag_error_help(k->m->diags, place_of(k, field), "scene-mark",
-                        "to leave a mark out, write 'when:'", "'%s' says nothing here",
+                        "to omit a mark, use 'when:'", "'%s' is empty",
                         FIELDS[field].name);
     return words;
 }
@@ -344,15 +351,15 @@ static bool has_one_place(const MarkReader *k)
     const SceneAnchor *at = k->mark->at;
     if (k->mark->count == 1 && (abs(at->x) > 1 || abs(at->y) > 1))
         return diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
-                               "write the side alone, as 'C3.east'",
-                               "arrows and lines lead beyond things; labels do not");
+                               "write the side without 'beyond-', such as 'C3.east'",
+                               "a label cannot be placed beyond a thing");
     return k->mark->count == 1 ||
            diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
-                           "write one for each place, perhaps with 'each:'",
+                           "write one label for each place, for example with 'each:'",
                            "a label has one place, not %d", k->mark->count);
 }
 
-/* What is written under the mark's own key, unless it is places. */
+/* Reads the value under the mark's own key, unless the value is a list of places. */
 static bool read_own(const MarkReader *k, MarkSays says, int field)
 {
     switch (says) {
@@ -396,12 +403,12 @@ static bool find_kind(const MarkReader *k)
            diag_error_help(k->m->diags, k->read->where, "scene-mark",
                            arena_print(arena, "write one of %s",
                                        text_join(arena, names, MARK_KINDS, 0, "and")),
-                           found ? "a mark is one thing: this is %d"
-                                 : "this mark does not say what it is",
+                           found ? "a mark has one kind, but this has %d"
+                                 : "this mark has no kind",
                            found);
 }
 
-/* Does this key go with marks of this kind? */
+/* Returns true if marks of this kind can have the key. */
 static bool takes(const SceneMarkRow *row, int field)
 {
     static const unsigned traits[FIELD_OWN] = {[FIELD_TO] = TAKES_TO,
@@ -419,21 +426,23 @@ static bool check_fields(const MarkReader *k)
     for (int field = 0; field < FIELD_OWN; field++)
         if (k->read->values[field].kind != VALUE_NONE && !takes(row, field))
             return diag_error(k->m->diags, place_of(k, field), "scene-mark",
-                              "'%s' says nothing of a mark of the kind '%s'",
+                              "'%s' is not allowed for a mark of the kind '%s'",
                               FIELDS[field].name, row->name);
     return true;
 }
 
-/* Words stand upright, beside a picture that is seen as it is. */
+/* Checks that a mark with words is not in a slanted part, since words are drawn
+ * upright. */
 static bool check_slant(const MarkReader *k)
 {
     const SceneMark *mark = k->mark;
     bool says =
         SCENE_MARKS[mark->kind].traits & IS_WRITTEN || mark->title || mark->words;
     return !says || !k->part->slanted ||
-           diag_error_help(k->m->diags, mark->where, "scene-mark",
-                           "write it under the 'marks:' of the stack",
-                           "what lies in a stack is seen at a slant, and has no words");
+           diag_error_help(
+               k->m->diags, mark->where, "scene-mark",
+               "write it under the 'marks:' of the stack",
+               "parts of a stack are drawn at a slant and cannot have words");
 }
 
 static bool read_side(const MarkReader *k)
@@ -443,7 +452,7 @@ static bool read_side(const MarkReader *k)
     if (!to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1))
         return true;
     return diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
-                           "sides are north, east, south and west, and north-east …",
+                           "write north, east, south, west, north-east …",
                            "'%s' is not a side", to);
 }
 
@@ -459,8 +468,8 @@ static bool read_mark(const MarkReader *k)
     int own = FIELD_OWN + (int)mark->kind;
     if (takes(row, FIELD_AT) && k->read->values[FIELD_AT].kind == VALUE_NONE)
         return diag_error_help(k->m->diags, mark->where, "missing-key",
-                               "write 'at:' and a space, a piece or a part",
-                               "to what does it belong?");
+                               "add 'at:' with a space, a piece or a part",
+                               "this mark has no place");
     mark->title = get_words(k, FIELD_TITLE);
     mark->words = get_words(k, FIELD_TEXT);
     mark->as = get_words(k, FIELD_AS);
@@ -473,13 +482,13 @@ static bool read_mark(const MarkReader *k)
     return read_side(k) && check_slant(k) && read_kind(k);
 }
 
-/* Two marks may have one name, as the rest of a way; a piece or a part not. */
+/* Returns true after reporting that a piece, a part or another mark has the id. */
 static bool is_taken(SceneMaker *m, const Variable *scope, const Node *id)
 {
     for (const Variable *known = scope; known; known = known->outer)
         if (text_is(known->name, id->text))
             return !diag_error(m->diags, id->where, "duplicate-id",
-                               "'%s' is the name of something else in this scene",
+                               "'%s' already names something else in this scene",
                                id->text);
     return false;
 }
@@ -510,7 +519,8 @@ static const Piece *find_mark(const Set *set, const char *id)
     return NULL;
 }
 
-/* A way that is written out is known before any text is worked out. */
+/* Sets the spaces of a named mark before texts are bound, so that other marks can use
+ * them. Places that are computed are not known yet and are left out. */
 static void fill_name(SceneMaker *m, ScenePart *part, const Set *set,
                       const NamedMark *named)
 {
@@ -532,8 +542,8 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
     if (!node_get(part->node, "marks"))
         return;
     int errors = m->diags->errors;
-    Set *set =
-        scene_set(m, "mark", "the marks of a scene", FIELDS, FIELD_COUNT, MAX_MARKS);
+    Set *set = scene_set(m, "mark", "marks in a part of a scene", FIELDS, FIELD_COUNT,
+                         MAX_MARKS);
     NamedMarks named = {0};
     int late = scene_set_fill(m, set, part->node, "marks", add_names(m, part, &named));
     if (m->diags->errors > errors)
@@ -553,15 +563,15 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
             list_add(m->arena, &part->marks, mark);
         if (mark.kind == MARK_LABEL && ++labels > MAX_LABELS) {
             diag_error(m->diags, mark.where, "too-large",
-                       "a part of a scene has %d labels at the most", MAX_LABELS);
+                       "a part of a scene has at most %d labels", MAX_LABELS);
             return;
         }
         signs += mark.kind == MARK_SIGN ? mark.count : 0;
         steps += mark.kind == MARK_STEP ? mark.count : 0;
         if (signs > MAX_SIGNS || steps > MAX_NUMBERED) {
             diag_error(m->diags, mark.where, "too-large",
-                       "a part of a scene has signs at %d places and numbers at %d at "
-                       "the most",
+                       "a part of a scene has signs at no more than %d places and "
+                       "steps at no more than %d",
                        MAX_SIGNS, MAX_NUMBERED);
             return;
         }

@@ -35,8 +35,8 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
     memcpy(fields, FIELDS, sizeof fields);
     if (part->board)
         fields[LAID_AT].type = type_space(m->arena, part->board);
-    Set *set = scene_set(m, "laid piece", "the pieces of a scene", fields, LAID_COUNT,
-                         MAX_LAID);
+    Set *set =
+        scene_set(m, "laid piece", "pieces in a scene", fields, LAID_COUNT, MAX_LAID);
     set->fields.items[LAID_PIECE].optional = false;
     pending_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", NULL));
     return set;
@@ -56,14 +56,15 @@ static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
     bool on_cell = at->kind == VALUE_SPACE && at->space->row;
     if (fabs(turn) > ROUND)
         return diag_error(m->diags, written(laid, LAID_TURN), "turn",
-                          "a turn goes from -360 to 360 degrees");
+                          "a turn must be from -360 to 360 degrees");
     if (!on_cell || fmod(turn, QUARTER) == 0)
         return true;
-    return diag_error_help(m->diags, written(laid, LAID_TURN), "turn",
-                           "write 0, 90, 180 or 270; without 'at:' it may lie askew",
-                           "on the grid of '%s' a piece is turned by quarters, not by "
-                           "%.6g degrees",
-                           part->board->name, turn);
+    return diag_error_help(
+        m->diags, written(laid, LAID_TURN), "turn",
+        "write 0, 90, 180 or 270; without 'at:' any angle is allowed",
+        "on the grid of '%s', a piece turns by multiples of 90, not by "
+        "%.6g degrees",
+        part->board->name, turn);
 }
 
 static bool is_ring_of(const Set *set, const Board *board)
@@ -79,11 +80,12 @@ static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
         return true;
     if (!is_ring_of(set, part->board))
         return diag_error_help(m->diags, written(laid, LAID_SPIN), "turn",
-                               "other pieces are turned by 'turn:'",
+                               "use 'turn:' for other pieces",
                                "only a ring of the part's board can be spun");
     return (number_is_whole(spin) && fabs(number_to_double(spin)) <= MAX_SPIN) ||
            diag_error(m->diags, written(laid, LAID_SPIN), "turn",
-                      "a ring is spun by whole spaces, %d at the most", MAX_SPIN);
+                      "a ring is spun by a whole number of spaces, at most %d",
+                      MAX_SPIN);
 }
 
 /* A ring of the board stays in its place: it can be spun, but not turned or flipped. */
@@ -96,13 +98,14 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
     if (part->ground && !text_is(part->ground, "printed"))
         return diag_error_help(
             m->diags, laid->where, "scene-part",
-            "write 'ground: printed', or leave 'ground:' out",
-            "a ring of the board is seen where its ground is printed");
+            "write 'ground: printed', or remove 'ground:'",
+            "a ring of the board is visible only if its ground is printed");
     if (!turned && !laid->values[LAID_BACK].yes)
         return true;
-    return diag_error_help(m->diags, written(laid, turned ? LAID_TURN : LAID_BACK),
-                           "turn", "write 'spin:' and a number of spaces",
-                           "a ring of the board is spun, and not turned or flipped");
+    return diag_error_help(
+        m->diags, written(laid, turned ? LAID_TURN : LAID_BACK), "turn",
+        "use 'spin:' with a number of spaces",
+        "a ring of the board can be spun, but not turned or flipped");
 }
 
 /* Returns false after reporting that the piece is outside the part's view. */
@@ -112,7 +115,7 @@ static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
     if (part_shows(part, space))
         return true;
     return diag_error_help(m->diags, written(laid, LAID_AT), "view",
-                           "show more under 'view:', or leave the piece out",
+                           "extend 'view:', or remove the piece",
                            "'%s' is not in the view of this part", space->name);
 }
 
@@ -128,22 +131,23 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
     const Value *at = &laid->values[LAID_AT];
     if (at->kind == VALUE_SPACE && !part->board)
         return diag_error_help(m->diags, written(laid, LAID_AT), "scene-part",
-                               "name the board: 'board: …'",
-                               "this part has no board on which '%s' could be",
+                               "add 'board: …' to the part",
+                               "this part has no board, so it has no space '%s'",
                                at->space->name);
     if (laid->values[LAID_TO].kind != VALUE_NONE && at->kind != VALUE_SPACE)
         return diag_error(m->diags, written(laid, LAID_TO), "scene-part",
-                          "'to' is a side of the space 'at' which a piece lies");
+                          "'to' is a side of the space under 'at': it needs 'at'");
     if (laid->values[LAID_SPOT].kind != VALUE_NONE)
         return at->kind != VALUE_SPACE ||
-               diag_error(m->diags, written(laid, LAID_SPOT), "scene-part",
-                          "a piece lies 'at:' a space or 'spot:' of a piece, not both");
+               diag_error(
+                   m->diags, written(laid, LAID_SPOT), "scene-part",
+                   "a piece has 'at:' for a space or 'spot:' for a piece, not both");
     if (at->kind != VALUE_SPACE && part->board &&
         !is_ground_of(piece->set, part->board))
         return diag_error_help(
             m->diags, laid->where, "missing-field",
-            "write 'at:' and a space of the board, or 'spot:' and a piece",
-            "where does '%s' lie?", piece->id);
+            "add 'at:' with a space of the board, or 'spot:' with a piece",
+            "'%s' has no place on the board", piece->id);
     return at->kind != VALUE_SPACE || check_view(m, part, laid);
 }
 
@@ -160,9 +164,11 @@ static int read_holds(SceneMaker *m, const Node *holds, const Entry *entry)
     if (number_read(m->arena, word, &number) && number_to_int(number, &most) &&
         most > 0 && most <= MAX_LAID)
         return (int)most;
-    diag_error(m->diags, entry->value->where, "wrong-type",
-               "how many of '%s' a space holds is a whole number above 0, not '%s'",
-               entry->key->text, word);
+    diag_error(
+        m->diags, entry->value->where, "wrong-type",
+        "the number of '%s' that a space holds must be a whole number from 1 to %d, "
+        "not '%s'",
+        entry->key->text, MAX_LAID, word);
     return 0;
 }
 
@@ -216,13 +222,14 @@ static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int
     }
     if (count <= most || count - one->copies > most)
         return;
-    Diag *diag =
-        diag_add(m->diags, LEVEL_ERROR, one->where, "no-room", "%s lie on %s, where %s",
-                 text_plural(m->diags->arena, count, set->noun,
-                             arena_print(m->diags->arena, "pieces of '%s'", set->name)),
-                 space->name,
-                 most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
-    diag_remark(m->diags, diag, rule, "the board '%s' says so", part->board->name);
+    Diag *diag = diag_add(
+        m->diags, LEVEL_ERROR, one->where, "no-room", "%s are on %s, but only %s",
+        text_plural(m->diags->arena, count, set->noun,
+                    arena_print(m->diags->arena, "pieces of '%s'", set->name)),
+        space->name,
+        most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
+    diag_remark(m->diags, diag, rule, "the board '%s' sets this limit",
+                part->board->name);
 }
 
 static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
@@ -382,7 +389,7 @@ void scene_pieces_load(SceneMaker *m)
     size_t count = (size_t)m->parts.count;
     Set **raw = arena_alloc(m->arena, (count + 1) * sizeof *raw);
     Sets sets = {0};
-    Set *set = scene_set(m, "here", "what lies here", FIELDS, LAID_COUNT, 0);
+    Set *set = scene_set(m, "here", "pieces here", FIELDS, LAID_COUNT, 0);
     int errors = m->diags->errors, all = 0;
     for (int i = 0; i < m->parts.count; i++) {
         raw[i] = read_part(m, m->parts.items[i]);
@@ -398,7 +405,7 @@ void scene_pieces_load(SceneMaker *m)
     m->scene->set = set;
     if (all > MAX_LAID && m->diags->errors == errors)
         diag_error(m->diags, m->scene->where, "too-large",
-                   "a scene has %d pieces at the most", MAX_LAID);
+                   "a scene has at most %d pieces", MAX_LAID);
     if (m->diags->errors > errors)
         return;
     make_fields(m, set, &sets);

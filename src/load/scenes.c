@@ -1,7 +1,7 @@
-/* Scenes: their parts, what these are called, and what they state.
+/* Loads scenes: their parts, the names that expressions can use, and the statements.
  *
- * What a scene lists, be it pieces or marks, is read as the pieces of a set are: one by
- * one or by rule, with values that are computed. */
+ * The pieces and marks of a scene are read like the pieces of a set: listed one by one
+ * or made by rules, with computed values. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@
 #include "load/scene_maker.h"
 #include "load/schema.h"
 
-/* --- lists of things -------------------------------------------------------------- */
+/* --- lists of pieces and marks ---------------------------------------------------- */
 
 Set *scene_set(SceneMaker *m, const char *name, const char *title,
                const SceneField *fields, int count, int most)
@@ -58,7 +58,7 @@ bool scene_holds(SceneMaker *m, const Node *node, const Variable *around)
         return false;
     if (program.type->kind != TYPE_YESNO)
         return diag_error(m->diags, when->where, "wrong-type",
-                          "a condition is yes or no, not %s",
+                          "a condition must be yes or no, not %s",
                           type_name(m->diags->arena, program.type));
     Value slots[program.slots + 1], value;
     eval_restart(&loader->eval);
@@ -79,8 +79,8 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
         if (node_get(list->items[i], "add") || node_get(list->items[i], "remove"))
             diag_error(
                 m->diags, list->items[i]->where, "scene-part",
-                "'add:' and 'remove:' change what a part takes over: there is no "
-                "list here that could be changed");
+                "'add:' and 'remove:' change a list taken from another part: there is "
+                "no such list here");
         else if (list->items[i]->kind == NODE_MAP &&
                  scene_holds(m, list->items[i], around))
             kept->items[kept->count++] = node_without(m->arena, list->items[i], when);
@@ -131,23 +131,25 @@ static ScenePart *find_part(SceneMaker *m, const Node *name)
     const char *help = nearest_help(m->diags->arena, &nearest);
     diag_error_help(m->diags, name->where, "unknown-part",
                     help ? help
-                         : "it is the 'id:' of a part that stands before this one",
+                         : "write the 'id:' of a part that comes before this one",
                     "the scene has no part '%s' before this one", name->text);
     return NULL;
 }
 
-/* What a part does not take over from another: it shows the same, and says its own. */
+/* Keys that a part does not copy from the part under 'from:' or 'inset:'. */
 static const char *const OWN[] = {"id",    "title",  "caption", "marks",
                                   "shows", "breaks", "when",    NULL};
 
-/* A part as it is written, or what another is with the changes of this one. */
+/* Returns the part as written; with 'from:' or 'inset:', a copy of the named part with
+ * the changes of this one. NULL after reporting a problem. '*inset_of' is set to the
+ * part under 'inset:'. */
 static const Node *whole_part(SceneMaker *m, const Node *node,
                               const ScenePart **inset_of)
 {
     const Node *from = node_get(node, "from"), *inset = node_get(node, "inset");
     if (from && inset) {
         diag_error(m->diags, inset->where, "scene-part",
-                   "'inset:' takes over a part as 'from:' does: one of them is enough");
+                   "'inset:' and 'from:' both copy a part: use only one of them");
         return NULL;
     }
     const Node *name = from ? from : inset;
@@ -163,7 +165,7 @@ static const Node *whole_part(SceneMaker *m, const Node *node,
                          m->diags);
 }
 
-/* By the key that says what a part is. */
+/* Kinds of part, by the key that a part of this kind has. */
 static const struct {
     const char *key;
     ScenePartKind kind;
@@ -182,8 +184,8 @@ static bool find_kind(SceneMaker *m, const Node *node, ScenePart *part)
             continue;
         if (found)
             return diag_error(m->diags, entry->key->where, "scene-part",
-                              "a part is one thing: '%s' and '%s' are two", found->text,
-                              entry->key->text);
+                              "a part has one kind, not both '%s' and '%s'",
+                              found->text, entry->key->text);
         found = entry->key;
         part->kind = KINDS[i].kind;
     }
@@ -191,10 +193,10 @@ static bool find_kind(SceneMaker *m, const Node *node, ScenePart *part)
     if (!found && !pieces)
         return diag_error_help(m->diags, node->where, "scene-part",
                                "write 'board:', 'pieces:', 'row:', 'flow:', 'chart:' …",
-                               "this part does not say what is seen");
+                               "this part shows nothing");
     if (pieces && part->kind != PART_PIECES && part->kind != PART_BOARD)
         return diag_error(m->diags, pieces->key->where, "scene-part",
-                          "pieces lie on a board or by themselves, not in a '%s'",
+                          "pieces can be on a board or by themselves, not in a '%s'",
                           found->text);
     return true;
 }
@@ -231,7 +233,8 @@ static const Space *find_space(SceneMaker *m, const Board *board, const char *na
     return NULL;
 }
 
-/* "B1 D5", or a list of such: the cells that are seen, from corner to corner. */
+/* Reads the visible part of the grid: two opposite corners, or one cell, as "B1 D5" or
+ * as a list. */
 static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
 {
     const Board *board = part->board;
@@ -246,8 +249,8 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
     const Node *names = value_items(&reading, &words, view);
     if (!names || !names->count || names->count > 2 || !board->rows) {
         diag_error(m->diags, view->where, "view",
-                   board->rows ? "a view goes from one cell to another: 'A1 C3'"
-                               : "a view is cut from a grid, and '%s' has none",
+                   board->rows ? "a view goes from one cell to another, such as 'A1 C3'"
+                               : "a view is part of a grid, and '%s' has no grid",
                    board->name);
         return;
     }
@@ -260,7 +263,7 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
             return;
         if (!space->row) {
             diag_error(m->diags, names->items[i]->where, "view",
-                       "'%s' lies on no grid: a view goes from one cell to another",
+                       "'%s' is not on a grid: a view goes from one cell to another",
                        space->name);
             return;
         }
@@ -316,15 +319,16 @@ static void make_parts(SceneMaker *m, ScenePart *part, const Node *list)
     }
     m->slanted = outer;
     if (part->parts.count == 0 && list && m->diags->errors == errors)
-        diag_error(m->diags, part->where, "scene-part", "there are no parts in it");
+        diag_error(m->diags, part->where, "scene-part",
+                   "this part contains no other parts");
 }
 
 bool scene_name_check(SceneMaker *m, const char *what, const char *name, Where where)
 {
     if (text_is(name, "here"))
-        return diag_error(m->diags, where, "bad-name",
-                          "'here' is all that lies in a part: %s cannot be called so",
-                          what);
+        return diag_error(
+            m->diags, where, "bad-name",
+            "'here' means all pieces of a part: %s cannot be named 'here'", what);
     return name_check(m->loader, what, name, where);
 }
 
@@ -335,7 +339,7 @@ static bool name_part(SceneMaker *m, ScenePart *part, const Node *id)
     const ScenePart *first = scene_part(m, id->text);
     if (first) {
         Diag *diag = diag_add(m->diags, LEVEL_ERROR, id->where, "duplicate-id",
-                              "two parts are called '%s'", id->text);
+                              "two parts are named '%s'", id->text);
         diag_remark(m->diags, diag, first->where, "the first one is here");
         return false;
     }
@@ -351,7 +355,7 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
         return NULL;
     if (m->parts.count >= MAX_PARTS) {
         diag_error(m->diags, written->where, "too-large",
-                   "a scene has %d parts at the most", MAX_PARTS);
+                   "a scene has at most %d parts", MAX_PARTS);
         return NULL;
     }
     ScenePart *part = arena_new_item(m->arena, ScenePart);
@@ -373,7 +377,7 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
     part->layers = part->kind == PART_LAYERS ? node_get(node, "layers") : NULL;
     if (part->layers && !part->layers->count)
         diag_error(m->diags, part->layers->where, "scene-part",
-                   "there are no layers in it");
+                   "the list of layers is empty");
     else if (part->layers)
         read_size_of(m, part, node);
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
@@ -383,7 +387,7 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
     return part;
 }
 
-/* --- what can be named ------------------------------------------------------------ */
+/* --- names in expressions --------------------------------------------------------- */
 
 typedef LIST(const Piece *) LaidPieces;
 
@@ -406,7 +410,8 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
     return variable;
 }
 
-/* All that lies in a part, each as often as there are copies. */
+/* Returns a list of all pieces in a part and in the parts inside it, each weighted by
+ * its copies. */
 static Value value_of(SceneMaker *m, const ScenePart *part)
 {
     LaidPieces laid = {0};
@@ -421,7 +426,8 @@ static Value value_of(SceneMaker *m, const ScenePart *part)
     return value_list_weighted(m->arena, items, weights, laid.count);
 }
 
-/* The list is made once: each part can name all of them. */
+/* Adds a variable for the pieces of a part. Every part can name every other, so the
+ * list of pieces is made only once. */
 static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
                                 const Variable *outer)
 {
@@ -475,14 +481,14 @@ const Variable *scene_scope(SceneMaker *m, ScenePart *part)
 
 /* --- statements ------------------------------------------------------------------- */
 
-/* Is no other statement of the scene called so? */
+/* Returns false after reporting that another statement of the scene has this id. */
 static bool is_new(SceneMaker *m, const char *id, const Node *item)
 {
     for (int i = 0; i < m->parts.count; i++)
         for (int k = 0; k < m->parts.items[i]->states.count; k++)
             if (text_is(m->parts.items[i]->states.items[k]->id, id))
                 return diag_error(m->diags, item->where, "duplicate-id",
-                                  "two statements are called '%s'", id);
+                                  "two statements are named '%s'", id);
     return true;
 }
 
@@ -526,7 +532,7 @@ static void finish_part(SceneMaker *m, ScenePart *part)
 {
     int errors = m->diags->errors;
     scene_marks_load(m, part);
-    if (m->diags->errors > errors) /* what it states would only say so again */
+    if (m->diags->errors > errors) /* its statements would fail for the same reason */
         return;
     const Variable *scope = scene_scope(m, part);
     part->title = scene_text(m, part->node, "title", scope);
@@ -542,7 +548,7 @@ static void check_pieces(SceneMaker *m, int errors)
     for (int i = 0; i < m->parts.count && m->diags->errors == errors; i++)
         if (m->parts.items[i]->kind == PART_PIECES && !m->parts.items[i]->laid.count)
             diag_error(m->diags, m->parts.items[i]->where, "scene-part",
-                       "no piece lies in this part");
+                       "this part has no pieces");
 }
 
 static void load_scene(Loader *loader, const Entry *entry)
@@ -564,7 +570,7 @@ static void load_scene(Loader *loader, const Entry *entry)
     if (node_get(node, "height") && scene->height <= 0 &&
         loader->diags->errors == errors)
         diag_error(loader->diags, node_get(node, "height")->where, "out-of-range",
-                   "a scene is higher than that");
+                   "the height of a scene must be above 0");
     scene->root = make_part(&m, node);
     if (scene->root && loader->diags->errors == errors) {
         scene_pieces_load(&m);
@@ -578,9 +584,10 @@ static void load_scene(Loader *loader, const Entry *entry)
         if (loader->diags->errors == errors)
             scene->alt = scene_text(&m, node, "alt", scene_scope(&m, scene->root));
         if (scene->alt && !*scene->alt)
-            diag_error_help(loader->diags, node_get(node, "alt")->where, "missing-key",
-                            "it says what the scene shows, for those who cannot see it",
-                            "'alt' says nothing");
+            diag_error_help(
+                loader->diags, node_get(node, "alt")->where, "missing-key",
+                "describe what the scene shows, for readers who cannot see it",
+                "'alt' is empty");
     }
     scene->faulty = loader->diags->errors > errors;
 }

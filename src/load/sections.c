@@ -55,7 +55,7 @@ static bool read_row(Layout *layout, const Node *line, SectionRow *row)
     row->count = words.list->count;
     if (row->count > MAX_SECTIONS - layout->all.count)
         return diag_error(loader->diags, line->where, "too-large",
-                          "a board has %d sections at the most", MAX_SECTIONS);
+                          "a board has at most %d sections", MAX_SECTIONS);
     row->kinds =
         arena_alloc(loader->arena, (size_t)(row->count + 1) * sizeof *row->kinds);
     for (int i = 0; i < row->count; i++)
@@ -72,7 +72,7 @@ static void lay_row(Layout *layout, const Node *line, int *top)
     if (!height) {
         board_fail(
             layout->m, line->where, "section",
-            "these sections cannot lie in one row: they have no height in common");
+            "these sections cannot be in one row: they have no height in common");
         return;
     }
     int left = 1;
@@ -111,8 +111,8 @@ void board_cut(BoardMaker *m, const Node *sections)
         if (size->kind != NODE_TEXT ||
             !cells_read(arena, size->text, &cells[i].width, &cells[i].height)) {
             board_fail(m, size->where, "wrong-type",
-                       "the size of a section is written as "
-                       "'3 x 2', in cells");
+                       "the size of a section must be given in "
+                       "cells, such as '3 x 2'");
             return;
         }
     }

@@ -136,11 +136,11 @@ static void seat_players(Loader *loader, Set *set, Where where)
     if (designs != most && !seated && !set->faulty)
         diag_error(
             loader->diags, where, "seats",
-            "each player has a design of their own: %d are needed, and there %s %d",
+            "each player needs a different design: %d are needed, but there %s %d",
             most, designs == 1 ? "is" : "are", designs);
     else if (odd)
         diag_error(loader->diags, odd->where, "seats",
-                   "every player gets as many: '%s' has %s, '%s' has %ld",
+                   "every player must get the same number: '%s' has %s, '%s' has %ld",
                    set->pieces.items[0]->id,
                    text_plural(loader->diags->arena, set->pieces.items[0]->copies,
                                "copy", "copies"),
@@ -164,7 +164,7 @@ static void check_room(Loader *loader, const Set *set)
     if (width <= 0 || height <= 0 || (w <= width + 0.01 && h <= height + 0.01))
         return;
     diag_add(loader->diags, LEVEL_WARNING, piece->where, "board-size",
-             "the grid of '%s' takes %.6g x %.6g mm, and '%s' has %.6g x %.6g mm",
+             "the grid of '%s' takes %.6g x %.6g mm, but '%s' is %.6g x %.6g mm",
              board->name, w, h, set->name, width, height)
         ->help = "make the cells smaller, or the board larger";
 }

@@ -47,7 +47,7 @@ static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
     int given = values.list->count;
     if (given != ring.count)
         diag_error(m->loader->diags, node->where, "wrong-length",
-                   "the ring has %d spaces, and this gives %d values", ring.count,
+                   "the ring has %d spaces, but this gives %d values", ring.count,
                    given);
     for (int i = 0; i < ring.count && i < given; i++)
         values_of(m, &m->spaces.items[ring.first + i])[field->index] =
@@ -110,7 +110,7 @@ static bool bind_default(BoardMaker *m, const Field *field, LiveText *live)
     const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;
     return type_alike(field->type, made) ||
            diag_error(loader->diags, field->fallback->where, "wrong-type",
-                      "%s is due here, not %s",
+                      "expected %s, found %s",
                       type_name(loader->diags->arena, field->type),
                       type_name(loader->diags->arena, made));
 }
@@ -152,8 +152,8 @@ static bool compute_default(BoardMaker *m, Space *space, const Field *field,
     tell_space(loader->diags, known, space);
     if (loader->diags->errors == errors)
         diag_error(loader->diags, node->where, "absent",
-                   "the default of '%s' speaks of a field that the space %s has not "
-                   "got yet: those before it can be used",
+                   "the default of '%s' uses a field that the space %s does not have "
+                   "yet: use only fields declared earlier",
                    field->name, space->name);
     return false;
 }

@@ -109,7 +109,7 @@ static bool read_text(const ValueReader *r, const Type *type, const Node *node,
     *value = value_text(node->text);
     if (node_is_empty(node))
         return diag_error_help(loader->diags, node->where, "missing-field",
-                               "an empty text is written \"\"", "'%s' has no value",
+                               "write \"\" for an empty text", "'%s' has no value",
                                r->field);
     if (!live_has_values(node->text))
         return true;
@@ -117,7 +117,7 @@ static bool read_text(const ValueReader *r, const Type *type, const Node *node,
         return diag_error_help(
             loader->diags, node->where, "live-text",
             "write the values themselves, or put the text on a piece",
-            "only the texts of pieces are worked out");
+            "values in braces are only computed in texts of pieces");
     LiveText *live = live_new(loader->arena, node);
     *value = (Value){.kind = VALUE_LIVE, .live = live};
     list_add(loader->arena, &loader->late, (PendingText){live, r->scope, r->slots});
@@ -208,7 +208,7 @@ static bool read_space(const ValueReader *r, const Type *type, const Node *node,
         return report_no_space(r, node, name ? name : node->text, board);
     return !type->inside || !found->outside ||
            diag_error(r->loader->diags, node->where, "unknown-space",
-                      "'%s' lies beside '%s', not on it", found->name,
+                      "'%s' is next to '%s', not on it", found->name,
                       found->board->name);
 }
 
@@ -248,10 +248,10 @@ static bool read_colour(const ValueReader *r, const Type *type, const Node *node
     for (int i = 0; i < game->colours.count; i++)
         nearest_try(&nearest, game->colours.items[i]->name);
     const char *help = help_of_name(r, node, &nearest);
-    return diag_error_help(diags, node->where, "unknown-colour",
-                           help ? help
-                                : "write '#RRGGBB', or name it in the game's theme",
-                           "'%s' is not a colour, as '%s'", node->text, r->field);
+    return diag_error_help(
+        diags, node->where, "unknown-colour",
+        help ? help : "write '#RRGGBB', or define the colour in the game's theme",
+        "'%s' is not a colour, but '%s' expects one", node->text, r->field);
 }
 
 static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
@@ -328,8 +328,8 @@ static bool read_sides(const ValueReader *r, const Type *type, const Node *node,
         unsigned side = side_of(word);
         if (!side && !text_is(word, "none"))
             return diag_error_help(r->loader->diags, item->where, "unknown-choice",
-                                   "sides are north, east, south, west (or n, e, s, "
-                                   "w), all, none",
+                                   "write north, east, south, west (or n, e, s, w), "
+                                   "all or none",
                                    "'%s' is not a side", word);
         value->sides |= side;
     }
@@ -422,9 +422,9 @@ static bool wrong_range(const ValueReader *r, const Node *node)
     const char *help =
         node->kind == NODE_TEXT ? range_help(diags->arena, node->text) : NULL;
     if (!help)
-        return wrong(r, node, "a range, as 2..6,");
+        return wrong(r, node, "a range such as 2..6");
     return diag_error_help(diags, node->where, "wrong-type", help,
-                           "'%s' takes a range, as 2..6, not '%s'", r->field,
+                           "'%s' takes a range such as 2..6, not '%s'", r->field,
                            node->text);
 }
 

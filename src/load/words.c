@@ -20,7 +20,7 @@ void choice_add(Loader *loader, Choice *choice, const Node *name, const char *ti
     *member = (Member){name->text, title, choice, choice->count++, name->where};
     if (map_put(&choice->by_name, name->text, member))
         diag_error(loader->diags, name->where, "duplicate-name",
-                   "'%s' stands twice in this choice", name->text);
+                   "'%s' is listed twice in this choice", name->text);
 }
 
 Choice *choice_new(Loader *loader, const char *name, const Node *members)
@@ -49,7 +49,7 @@ static void choices_load(Loader *loader, const Node *choices)
         const Node *key = choices->entries[i].key, *members = choices->entries[i].value;
         if (field_type_is_word(key->text))
             diag_error(loader->diags, key->where, "bad-name",
-                       "a choice cannot be called '%s': that is a type of field",
+                       "a choice cannot be named '%s': that is a type of field",
                        key->text);
         if (members->kind != NODE_TEXT)
             symbol_define(loader, SYMBOL_CHOICE, key->text,
