@@ -44,10 +44,10 @@ bool file_is_inside(Arena *arena, const char *path, const char *home, const char
         return true;
     if (!from.source)
         from = (Where){source_at(arena, path, real_place(arena, path), root), 1, 1, 1};
-    return diag_error_help(diags, from, "bad-path",
-                           "put what it leads to in its place, or into the project",
-                           "'%s' is a link that leads out of the project",
-                           path_last(diags->arena, path));
+    return diag_error_help(
+        diags, from, "bad-path",
+        "replace the link with its target, or move the target into the project",
+        "'%s' is a link to a place outside the project", path_last(diags->arena, path));
 }
 
 static const Source *refuse(const Source *source, Where from, DiagList *diags,

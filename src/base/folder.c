@@ -61,7 +61,8 @@ const char *folder_lock(Arena *arena, const char *folder)
         return NULL;
     }
     bool busy = errno == EWOULDBLOCK;
-    const char *why = busy ? "another ppgen is writing there" : strerror(errno);
+    const char *why =
+        busy ? "another ppgen is writing to this folder" : strerror(errno);
     close(*file);
     return arena_print(arena, "%s: %s", folder, why);
 }

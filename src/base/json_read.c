@@ -12,7 +12,7 @@ JsonReader json_read(Arena *arena, const char *text, size_t length)
     size_t bad = text_bad_utf8(text, length);
     if (bad < length) {
         reader.at = bad;
-        reader.problem = "this is not UTF-8";
+        reader.problem = "not valid UTF-8";
     }
     return reader;
 }
@@ -37,9 +37,9 @@ char json_read_peek(JsonReader *reader)
 bool json_read_open(JsonReader *reader, char bracket)
 {
     if (json_read_peek(reader) != bracket)
-        return fail(reader, bracket == '{' ? "a '{' is missing" : "a '[' is missing");
+        return fail(reader, bracket == '{' ? "expected '{'" : "expected '['");
     if (reader->depth == MAX_JSON_DEPTH)
-        return fail(reader, "there are more than 100 brackets within each other");
+        return fail(reader, "brackets are nested more than 100 deep");
     reader->at++;
     reader->depth++;
     reader->first = true;
@@ -59,7 +59,7 @@ static bool next(JsonReader *reader, char closing)
     }
     if (!reader->first) {
         if (sign != ',')
-            return fail(reader, "a ',' or a closing bracket is missing");
+            return fail(reader, "expected ',' or a closing bracket");
         reader->at++;
     }
     reader->first = false;
@@ -77,7 +77,7 @@ const char *json_read_key(JsonReader *reader)
         return NULL;
     const char *key = json_read_text(reader);
     if (key && json_read_peek(reader) != ':') {
-        fail(reader, "a ':' is missing");
+        fail(reader, "expected ':'");
         return NULL;
     }
     reader->at += key != NULL;
@@ -116,7 +116,7 @@ static bool read_unicode(JsonReader *reader, Text *out)
         }
     }
     if (point <= 0 || (point >= 0xD800 && point < 0xE000))
-        return fail(reader, "this is no character");
+        return fail(reader, "not a valid character");
     if (out)
         text_add_point(out, (uint32_t)point);
     reader->at += length;
@@ -131,7 +131,7 @@ static bool read_escape(JsonReader *reader, Text *out)
     if (letter == 'u')
         return read_unicode(reader, out);
     if (!known)
-        return fail(reader, "JSON knows no such '\\'");
+        return fail(reader, "not a valid JSON escape");
     if (out)
         text_add_bytes(out, &signs[known - letters], 1);
     reader->at += 2;
@@ -142,7 +142,7 @@ static bool read_escape(JsonReader *reader, Text *out)
 static bool read_text(JsonReader *reader, Text *out)
 {
     if (json_read_peek(reader) != '"')
-        return fail(reader, "a text in quotes is missing");
+        return fail(reader, "expected text in quotes");
     reader->at++;
     for (;;) {
         const char *start = reader->text + reader->at, *end = start;
@@ -154,7 +154,7 @@ static bool read_text(JsonReader *reader, Text *out)
         if (*end == '"')
             break;
         if (*end != '\\')
-            return fail(reader, "the text in quotes is not closed");
+            return fail(reader, "the quoted text is not closed");
         if (!read_escape(reader, out))
             return false;
     }
@@ -205,7 +205,7 @@ double json_read_number(JsonReader *reader)
     size_t length = reader->problem ? 0 : number_length(reader->text + reader->at);
     double number = 0;
     if (!length)
-        return fail(reader, "a number is missing");
+        return fail(reader, "expected a number");
     decimal_read(reader->text + reader->at, &number);
     reader->at += length;
     return number;
@@ -226,7 +226,7 @@ bool json_read_yesno(JsonReader *reader)
         return true;
     if (!reader->problem && read_word(reader, "false"))
         return false;
-    return fail(reader, "true or false is missing");
+    return fail(reader, "expected true or false");
 }
 
 /* --- other values ----------------------------------------------------------------- */
@@ -237,7 +237,7 @@ static void skip_map(JsonReader *reader)
     while (next(reader, '}')) {
         read_text(reader, NULL);
         if (json_read_peek(reader) != ':')
-            fail(reader, "a ':' is missing");
+            fail(reader, "expected ':'");
         reader->at += !reader->problem;
         json_read_skip(reader);
     }
@@ -259,7 +259,7 @@ bool json_read_skip(JsonReader *reader)
     } else if (sign == '-' || (sign >= '0' && sign <= '9')) {
         json_read_number(reader);
     } else if (sign != 'n' || !read_word(reader, "null")) {
-        fail(reader, "a value is missing");
+        fail(reader, "expected a value");
     }
     return !reader->problem;
 }
@@ -268,6 +268,6 @@ bool json_read_end(JsonReader *reader)
 {
     json_read_peek(reader);
     if (reader->at != reader->length)
-        fail(reader, "here the text should end");
+        fail(reader, "expected the end of the text");
     return !reader->problem;
 }

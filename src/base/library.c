@@ -13,7 +13,7 @@ static void *end(const char *file, const char *what)
 {
     fprintf(stderr,
             "ppgen: error: the library %s cannot be used: %s\n"
-            "   help: 'make deps' installs what is missing\n",
+            "   help: run 'make deps' to install missing libraries\n",
             file, what);
     temp_files_remove();
     _Exit(2);

@@ -37,7 +37,7 @@ static bool read_flag(PathData *path, double *flag)
 {
     char sign = path->data[path->at];
     if (sign != '0' && sign != '1')
-        return fail(path, "a flag of an arc is 0 or 1");
+        return fail(path, "an arc flag must be 0 or 1");
     *flag = sign - '0';
     path->at++;
     return true;
@@ -47,7 +47,7 @@ static bool read_number(PathData *path, double origin, double *number)
 {
     size_t length = decimal_read(path->data + path->at, number);
     if (!length)
-        return fail(path, "a number is missing");
+        return fail(path, "expected a number");
     *number += origin;
     if (path->farthest > 0 && !(fabs(*number) <= path->farthest))
         return fail(path, path->too_far);
@@ -105,9 +105,9 @@ bool path_data_next(PathData *path)
     if (again) {
         letter = path->next;
     } else if (!takes_of(letter)) {
-        return fail(path, "here no command is known");
+        return fail(path, "unknown path command");
     } else if (!path->command && (letter | 32) != 'm') {
-        return fail(path, "it begins with M or m");
+        return fail(path, "a path must begin with M or m");
     } else {
         path->at++;
     }

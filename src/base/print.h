@@ -31,7 +31,7 @@ typedef struct {
     ROW("letter", 215.9, 279.4, "Tabloid", 431.8, 279.4, NULL, "8.5 x 11 in") \
     ROW("a5", 148, 210, "A4", 297, 210, NULL, "148 x 210 mm")                 \
     ROW("half-letter", 139.7, 215.9, "Letter", 279.4, 215.9, "a5",            \
-        "5.5 x 8.5 in; where it is not there, as a5")                         \
+        "5.5 x 8.5 in; as a5 if omitted")                                     \
     ROW("square", 210, 210, "A3", 420, 297, NULL, "210 x 210 mm")
 
 extern const char *const BOOK_FORMATS[]; /* their names; ends in NULL */

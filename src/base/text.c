@@ -264,7 +264,7 @@ const char *text_there_are(Arena *arena, const char *const *words, int count, in
     const char **quoted = arena_alloc(arena, (size_t)shown * sizeof *quoted);
     for (int i = 0; i < shown; i++)
         quoted[i] = arena_print(arena, "'%s'", words[i]);
-    return arena_print(arena, "there %s %s", count == 1 ? "is" : "are",
+    return arena_print(arena, "available: %s",
                        text_join(arena, quoted, count, most, "and"));
 }
 

@@ -93,8 +93,8 @@ const char *text_article(const char *word);
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);
 
-/* Returns a help text that lists the existing names, "there is 'a'" or "there are 'a',
- * 'b' and 7 more"; NULL if there are none. */
+/* Returns a help text that lists the existing names, "available: 'a', 'b' and
+ * 7 more"; NULL if there are none. */
 const char *text_there_are(Arena *arena, const char *const *words, int count, int most);
 
 /* Returns a count with its noun: "85 pieces", "1 piece". */

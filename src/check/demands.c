@@ -252,21 +252,22 @@ static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
     if (empty)
         outcome->status = STATUS_FAIL;
     diag_add(diags, empty ? LEVEL_ERROR : LEVEL_WARNING, where, "empty-check",
-             "%s: this proves nothing: %s", check->id,
-             empty ? "there is nothing to go over" : "nothing meets its 'where'")
-        ->help = empty ? "drop the check, or find out why the set is empty"
-                       : "drop the check, or mend the condition";
+             "%s: this check proves nothing: %s", check->id,
+             empty ? "there are no items to check" : "nothing matches its 'where'")
+        ->help = empty ? "remove the check, or find out why there are no items"
+                       : "remove the check, or fix the condition";
 }
 
 /* A shortage that this edition cures may remain in another edition. */
 static const char *how_to_forget(const Game *game, const Check *check, DiagList *diags)
 {
     if (game->is_default)
-        return "take out 'known:', or move it to the editions that need it";
-    return arena_print(diags->arena,
-                       "if only this edition cures it, write there: checks: {%s: "
-                       "{remove: [known]}}",
-                       check->id);
+        return "remove 'known:', or move it to the editions that need it";
+    return arena_print(
+        diags->arena,
+        "if only this edition fixes it, add to the edition: checks: {%s: "
+        "{remove: [known]}}",
+        check->id);
 }
 
 /* What all demands of a game share. */
@@ -287,7 +288,7 @@ static void report_success(const Demands *d, const Check *check, const Program *
     if (demand->code->kind == CODE_CONSTANT) {
         outcome->status = STATUS_FAIL;
         diag_error(diags, expression_where(demand->expression, demand->code->syntax),
-                   "empty-check", "%s: this proves nothing: it is always yes",
+                   "empty-check", "%s: this check proves nothing: it is always true",
                    check->id);
     } else if (idle) {
         report_idle(check, idle, outcome, diags);
@@ -305,8 +306,8 @@ static bool is_condition(const Program *demand, DiagList *diags)
         return true;
     return diag_error_help(
         diags, expression_where(demand->expression, demand->code->syntax), "wrong-type",
-        "write what it should be, as 'count(action) = 85'",
-        "a demand is yes or no, not %s", type_name(diags->arena, demand->type));
+        "write what it should be, for example 'count(action) = 85'",
+        "a demand must be yes or no, not %s", type_name(diags->arena, demand->type));
 }
 
 static Conjunct *parts_of(Arena *arena, const Code *demand, int *count)
@@ -348,7 +349,7 @@ static void judge_broken(const Check *check, const Program *demand, bool holds,
         return;
     Diag *diag = diag_add(diags, LEVEL_ERROR,
                           expression_where(demand->expression, demand->code->syntax),
-                          check->id, "%s: it holds, and the scene shows it as broken",
+                          check->id, "%s: this holds, but the scene shows it as broken",
                           sentence(diags->arena, outcome->says));
     outcome->diag = diag == diags->spare ? NULL : diag;
 }

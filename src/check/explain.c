@@ -322,10 +322,10 @@ static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
                                        : "no section",
                                  "one section");
         if (fault)
-            fault->what = "what covers it";
+            fault->what = "its coverage";
     }
     if (!faults)
-        add_fault(e, code, who, "a section lies beyond the edge of the grid",
+        add_fault(e, code, who, "a section beyond the edge of the grid",
                   "all sections inside");
 }
 

@@ -179,8 +179,8 @@ static bool fits(const Game *game, long steps, DiagList *diags)
     return steps <= MAX_PROBE_STEPS ||
            diag_error_help(
                diags, game->tree->where, "too-large",
-               "give the game an edition of fewer designs and numbers, and probe that",
-               "to try each slip takes more than %ld million steps",
+               "add an edition with fewer designs and numbers, and probe it",
+               "trying every slip takes more than %ld million steps",
                MAX_PROBE_STEPS / 1000000);
 }
 

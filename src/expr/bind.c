@@ -28,7 +28,7 @@ static const char *help_for_range(Binding *binding, const Code *code, TypeKind w
         return NULL;
     const char *name = code->syntax->name;
     return arena_print(binding->diags->arena,
-                       "'%s' is a range: write max(%s) or min(%s), or go through it: "
+                       "'%s' is a range: write max(%s) or min(%s), or loop over it: "
                        "for every n in %s",
                        name, name, name, name);
 }
@@ -38,8 +38,8 @@ Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what)
     if (!code || code->type->kind == kind || code->type->kind == TYPE_NOTHING)
         return code;
     return bind_fail(binding, code->syntax, "wrong-type",
-                     help_for_range(binding, code, kind), "%s is due here, not %s",
-                     what, type_name(binding->diags->arena, code->type));
+                     help_for_range(binding, code, kind), "expected %s, found %s", what,
+                     type_name(binding->diags->arena, code->type));
 }
 
 Code *bind_number(Binding *binding, const Syntax *syntax)
@@ -86,9 +86,9 @@ static void warn_of_braces(Binding *binding, const Syntax *text)
         return;
     diag_add(binding->diags, LEVEL_WARNING, expression_where(binding->expression, text),
              "braces-in-text",
-             "braces in a text within an expression are printed as they are")
+             "braces in a text inside an expression are printed as they are")
         ->help =
-        "put the 'if' around single words, or the texts in pieces of their own";
+        "put the 'if' around single words, or write the texts in separate pieces";
 }
 
 static bool read_colour(Binding *binding, const Syntax *syntax, Value *value)
@@ -134,10 +134,10 @@ static Code *bind_dotted(Binding *binding, const Syntax *syntax, const Type *wan
         return bind_fail(
             binding, syntax->kids[0], "unknown-name",
             arena_print(binding->diags->arena,
-                        "write '%s' alone, or name what you go over: '%s in "
+                        "write '%s' alone, or name the loop variable: '%s in "
                         "…'",
                         syntax->name, syntax->kids[0]->name),
-            "nothing is called '%s'", syntax->kids[0]->name);
+            "nothing is named '%s'", syntax->kids[0]->name);
     Code *left = bind_any(binding, syntax->kids[0], NULL);
     return left ? bind_dot(binding, syntax, left) : NULL;
 }
@@ -175,7 +175,7 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
     const Type *type = left->type;
     if (type->kind != TYPE_TABLE && type->kind != TYPE_LIST)
         return bind_fail(binding, left->syntax, "wrong-type", NULL,
-                         "a table or a list is due before '[', not %s",
+                         "expected a table or a list before '[', found %s",
                          type_name(binding->diags->arena, type));
     const Type *index_type = type->kind == TYPE_TABLE
                                  ? type_choice(binding->arena, type->choice)
@@ -185,7 +185,7 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
         return NULL;
     if (!type_alike(index->type, index_type))
         return bind_fail(binding, index->syntax, "wrong-type", NULL,
-                         "%s is due in the brackets, not %s",
+                         "expected %s in the brackets, found %s",
                          type_name(binding->diags->arena, index_type),
                          type_name(binding->diags->arena, index->type));
     if (type->of->kind == TYPE_NOTHING)
@@ -201,7 +201,7 @@ Code *bind_depth(Binding *binding, Code *list)
     if (type_depth(list->type) <= MAX_LIST_DEPTH)
         return list;
     return bind_fail(binding, list->syntax, "too-deep", NULL,
-                     "lists more than %d deep in each other", MAX_LIST_DEPTH);
+                     "lists are nested more than %d deep", MAX_LIST_DEPTH);
 }
 
 /* Turns a list of constants into a constant, so that it is made only once. */
@@ -232,7 +232,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
             return NULL;
         if (!type_alike(kid->type, item))
             return bind_fail(binding, kid->syntax, "wrong-type", NULL,
-                             "a list holds one kind of thing: %s does not go with %s",
+                             "a list cannot hold both %s and %s",
                              type_name(binding->diags->arena, kid->type),
                              type_name(binding->diags->arena, item));
         item = type_join(binding->arena, item, kid->type);
@@ -263,8 +263,8 @@ static Code *bind_summand(Binding *binding, const Syntax *syntax)
     if (!code || code->type->kind != TYPE_TEXT)
         return bind_expect(binding, code, TYPE_NUMBER, "a number");
     return bind_fail(binding, syntax, "wrong-type",
-                     "texts are joined by standing side by side: \"{a} and {b}\"",
-                     "a number is due here, not a text");
+                     "to join texts, write them side by side: \"{a} and {b}\"",
+                     "expected a number, found a text");
 }
 
 static Code *bind_two_numbers(Binding *binding, const Syntax *syntax, CodeKind kind,
@@ -349,7 +349,7 @@ static bool check_edition(Binding *binding, const Syntax *word, const Syntax *te
         nearest_try(&nearest, all->entries[i].key->text);
     const char *help = nearest_help(binding->diags->arena, &nearest);
     bind_fail(binding, text, "unknown-name",
-              help ? help : "editions are named under 'editions:' of game.yaml",
+              help ? help : "editions are listed under 'editions:' in game.yaml",
               "there is no edition '%s'", text->name);
     return false;
 }
@@ -367,7 +367,7 @@ static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wa
     bool ordered = syntax->op != OP_EQUAL && syntax->op != OP_UNEQUAL;
     if (ordered && !type_alike(sides[0]->type, &TYPE_OF_NUMBER))
         return bind_fail(binding, syntax, "wrong-type", NULL,
-                         "only numbers are less or more, not %s",
+                         "only numbers can be compared by size, not %s",
                          type_name(binding->diags->arena, sides[0]->type));
     Code *code = code_new(binding, CODE_COMPARE, syntax, &TYPE_OF_YESNO);
     code->op = syntax->op;
@@ -403,10 +403,10 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
         item = &TYPE_OF_TEXT;
     if (!within && !bind_item_type(binding, right->type, &item))
         return bind_fail(binding, right->syntax, "wrong-type", NULL,
-                         "a collection is due after 'in', not %s",
+                         "expected a collection after 'in', found %s",
                          type_name(binding->diags->arena, right->type));
     if (!type_alike(left->type, item))
-        return bind_fail(binding, syntax, "wrong-type", NULL, "%s is never in %s",
+        return bind_fail(binding, syntax, "wrong-type", NULL, "%s cannot be in %s",
                          type_name(binding->diags->arena, left->type),
                          type_name(binding->diags->arena, right->type));
     Code *code = code_new(binding, CODE_IN, syntax, &TYPE_OF_YESNO);
@@ -470,8 +470,8 @@ Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     if (binding->again && --binding->game->eval_cache->codes < 0)
         return bind_fail(binding, syntax, "too-much-work",
-                         "call it with fewer kinds of values",
-                         "definitions are used in too many ways");
+                         "call them with fewer kinds of values",
+                         "definitions are called with too many kinds of values");
     return BINDS[syntax->kind](binding, syntax, wanted);
 }
 

@@ -78,7 +78,7 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
         return NULL; /* was reported when the definition was read */
     if (binding->depth > MAX_CALL_DEPTH)
         return bind_fail(binding, syntax, "too-deep", NULL,
-                         "definitions more than %d deep in each other", MAX_CALL_DEPTH);
+                         "definitions are nested more than %d deep", MAX_CALL_DEPTH);
     BoundDefinition *bound =
         eval_cache_definition(binding->game->eval_cache, definition);
     if (bound->in_use)
@@ -164,8 +164,8 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
         return bind_expect(binding, code, parameter->kind, parameter->what);
     bool quoted = parameter->kind == TYPE_SPACE && syntax->kind == SYNTAX_TEXT;
     return bind_fail(binding, syntax, "wrong-type",
-                     quoted ? "a space is written without quotes" : NULL,
-                     "%s is due here, not %s", parameter->what,
+                     quoted ? "write the space without quotes" : NULL,
+                     "expected %s, found %s", parameter->what,
                      type_name(binding->diags->arena, code->type));
 }
 
@@ -182,7 +182,7 @@ static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *w
     if (code &&
         ((text_is(word, "set") && !is_set) || (text_is(word, "board") && !is_board)))
         return bind_fail(binding, syntax, "wrong-type", NULL,
-                         "the name of a %s is due here", word);
+                         "expected the name of a %s", word);
     return code;
 }
 
@@ -222,8 +222,9 @@ static Code *fail_arguments(Binding *binding, const Syntax *syntax,
 {
     const char *help = arena_print(binding->diags->arena, "write %s(%s): %s",
                                    function->name, function->form, function->says);
-    return bind_fail(binding, syntax, "arguments", help, "'%s' is given %d value%s",
-                     function->name, syntax->count, syntax->count == 1 ? "" : "s");
+    return bind_fail(binding, syntax, "arguments", help,
+                     "'%s' does not take %d value%s", function->name, syntax->count,
+                     syntax->count == 1 ? "" : "s");
 }
 
 static Code *bind_function(Binding *binding, const Syntax *syntax,
@@ -289,5 +290,5 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_function(binding, syntax, function);
     return bind_fail(binding, syntax, "unknown-name",
                      nearest_call(binding, syntax->name),
-                     "nothing to call has the name '%s'", syntax->name);
+                     "no function or definition is named '%s'", syntax->name);
 }

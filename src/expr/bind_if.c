@@ -52,8 +52,8 @@ static Code *fail_unlike(Binding *binding, const Code *yes, const Code *no)
     Arena *arena = binding->diags->arena;
     bool is_mixed = yes->type->kind + no->type->kind == TYPE_COLOUR + TYPE_CHOICE;
     return bind_fail(binding, no->syntax, "wrong-type",
-                     is_mixed ? "a member is a colour if each of its choice is called "
-                                "like one of the theme"
+                     is_mixed ? "a member can be a colour if all members of its "
+                                "choice are named like colours of the theme"
                               : NULL,
                      "'then' gives %s, but 'else' gives %s",
                      type_name(arena, yes->type), type_name(arena, no->type));

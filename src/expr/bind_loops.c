@@ -9,7 +9,7 @@ static bool bind_items(Binding *binding, Code *source, const Type **item)
         bind_fail(binding, source->syntax, "wrong-type",
                   "write: s in BOARD where s in "
                   "SECTION",
-                  "a section cannot be gone through");
+                  "cannot loop over a section");
         return false;
     }
     if (bind_item_type(binding, source->type, item))
@@ -19,7 +19,7 @@ static bool bind_items(Binding *binding, Code *source, const Type **item)
                                          code_written(binding->diags->arena, source))
                            : NULL;
     bind_fail(binding, source->syntax, "wrong-type", help,
-              "a collection (a set, board, choice, list or range) is due here, not %s",
+              "expected a collection (a set, board, choice, list or range), found %s",
               type_name(binding->diags->arena, source->type));
     return false;
 }
@@ -105,9 +105,10 @@ static void warn_of_squares(Binding *binding, const Code *sum)
     if (!copies || source->kind != CODE_CONSTANT || source->constant.kind != VALUE_SET)
         return;
     const char *set = source->constant.set->name;
-    diag_add(binding->diags, LEVEL_WARNING,
-             expression_where(binding->expression, sum->syntax), "copies-twice",
-             "this counts the copies of each copy: four of a card count as sixteen")
+    diag_add(
+        binding->diags, LEVEL_WARNING,
+        expression_where(binding->expression, sum->syntax), "copies-twice",
+        "this counts the copies of each copy: four copies of a card count as sixteen")
         ->help =
         arena_print(binding->diags->arena,
                     "write count(%s), or sum(copies of designs(%s))", set, set);
@@ -120,7 +121,7 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
         g++;
     if (GATHERS[g].needs_body && !syntax->body)
         return bind_fail(binding, syntax, "expression", "write: sum(VALUE of X in Y)",
-                         "'%s' needs to know of what: 'VALUE of'", syntax->name);
+                         "'%s' needs 'VALUE of' before the collection", syntax->name);
     if (GATHERS[g].aggregate == AGGREGATE_COUNT && syntax->body)
         return bind_fail(binding, syntax->body, "expression",
                          "write: count(X in Y where CONDITION)",
@@ -141,7 +142,7 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
     if (good && code->aggregate == AGGREGATE_LIST) {
         if (!code->body && code->loop_count > 1) {
             bind_fail(binding, syntax, "expression", "write: [VALUE of X in Y, Z in W]",
-                      "a list over two collections needs to know of what");
+                      "a list over two collections needs 'VALUE of'");
             good = false;
         } else {
             const Type *item = code->body ? code->body->type : code->loops[0].type;

@@ -71,10 +71,11 @@ static void report(Walk *walk, int first, const Expression *from, const Syntax *
     Text way = text_new(walk->diags->arena);
     for (int i = first; i < walk->path.count; i++)
         text_print(&way, "%s, ", walk->path.items[i]->name);
-    diag_error_help(walk->diags, expression_where(from, call), "endless-definition",
-                    "a definition may use others, but never come back to itself",
-                    "'%s' calls itself: %sand again %s", walk->path.items[first]->name,
-                    way.text, walk->path.items[first]->name);
+    diag_error_help(
+        walk->diags, expression_where(from, call), "endless-definition",
+        "a definition cannot call itself, not even through other definitions",
+        "'%s' calls itself: %sthen %s again", walk->path.items[first]->name, way.text,
+        walk->path.items[first]->name);
 }
 
 static void walk_definition(Walk *walk, const Definition *definition,
@@ -89,7 +90,7 @@ static void walk_definition(Walk *walk, const Definition *definition,
         return;
     if (walk->path.count >= MAX_CALL_DEPTH) {
         diag_error(walk->diags, definition->where, "too-deep",
-                   "definitions more than %d deep in each other", MAX_CALL_DEPTH);
+                   "definitions are nested more than %d deep", MAX_CALL_DEPTH);
         return;
     }
     list_add(walk->game->arena, &walk->path, definition);

@@ -122,8 +122,8 @@ static bool fail_absent(Eval *eval, const Code *code, Value of)
     }
     if (of.kind == VALUE_PIECE && !*of.piece->id)
         return code_fail(eval, code, "absent",
-                         "the %s that is being made has no %s yet: no variable of the "
-                         "rule is called so",
+                         "the %s being made has no %s yet: no variable of the rule has "
+                         "this name",
                          of.piece->set->noun, field);
     return code_fail(eval, code, "absent",
                      "%s has no %s: write 'has(%s) and …' before it",
@@ -172,7 +172,7 @@ static bool run_attribute(Eval *eval, const Code *code, Value *slots, Value *res
         return false;
     *result = code->attribute->get(*of);
     return !is_unmade(*of, *result) ||
-           code_fail(eval, code, "absent", "the %s that is being made has no %s yet",
+           code_fail(eval, code, "absent", "the %s being made has no %s yet",
                      of->piece->set->noun, code->attribute->name);
 }
 
@@ -190,7 +190,7 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
         number_to_int(index.number, &nth);
     if (nth < 1 || nth > length)
         return code_fail(eval, code, "no-such-item",
-                         "there is no item %s: the list has %ld",
+                         "there is no item %s in a list of %ld",
                          value_print(eval->diags->arena, index), length);
     Cursor cursor = cursor_over(table, 1);
     cursor.next = nth - 1;
@@ -211,7 +211,7 @@ bool code_give_list(Eval *eval, const Code *code, Value list, Value *result)
     *result = list;
     return list.list->work <= MAX_STEPS ||
            code_fail(eval, code, "too-much-work",
-                     "with the lists in it, this list is too long");
+                     "this list is too long, including the lists in it");
 }
 
 static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -286,7 +286,7 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
     if (number_is_none(number))
         return code_fail(eval, code, "number-too-large",
                          code->op == OP_POWER && !number_is_whole(b)
-                             ? "a power must be whole"
+                             ? "an exponent must be a whole number"
                              : "this number takes more than %d binary digits",
                          MAX_BITS);
     value_set_number(result, number);
@@ -302,7 +302,7 @@ static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
     int64_t first, last;
     if (!number_to_int(a.number, &first) || !number_to_int(b.number, &last))
         return code_fail(eval, code, "wrong-type",
-                         "a range goes from one whole number to another: "
+                         "the ends of a range must be whole numbers: "
                          "write 'x >= a and x <= b'");
     if (last > first && (uint64_t)last - (uint64_t)first > (uint64_t)MAX_STEPS)
         return code_fail(eval, code, "too-much-work", "this range is too long");
@@ -468,7 +468,7 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
         return true;
     }
     if (eval->depth >= MAX_CALL_DEPTH)
-        return code_fail(eval, code, "too-deep", "calls more than %d deep",
+        return code_fail(eval, code, "too-deep", "calls are nested more than %d deep",
                          MAX_CALL_DEPTH);
     eval->depth++;
     bool good = code_run(eval, program->code, inner, result);

@@ -74,28 +74,28 @@ bool word_is_reserved(const char *word)
 
 /* Help for signs from other languages. */
 static const Hint STRAY_SIGNS[] = {
-    {"&", "'&' has no meaning here: write 'and'"},
-    {"|", "'|' has no meaning here: write 'or'"},
-    {"!", "'!' has no meaning here: write 'not', or '!=' for 'is not'"},
-    {"%", "'%' stands only after a number: for a remainder, write 'mod'"},
-    {"#", "a comment cannot stand inside an expression"},
-    {"{", "braces have no meaning here: leave them out; a list is written [1, 2]"},
-    {"}", "braces have no meaning here: leave them out; a list is written [1, 2]"},
-    {";", "';' has no meaning here: write 'and', or a check for each demand"},
+    {"&", "'&' is not allowed here: write 'and'"},
+    {"|", "'|' is not allowed here: write 'or'"},
+    {"!", "'!' is not allowed here: write 'not', or '!=' for 'is not'"},
+    {"%", "'%' is only allowed after a number: for a remainder, write 'mod'"},
+    {"#", "a comment is not allowed inside an expression"},
+    {"{", "braces are not allowed here: remove them; write a list as [1, 2]"},
+    {"}", "braces are not allowed here: remove them; write a list as [1, 2]"},
+    {";", "';' is not allowed here: write 'and', or a check for each demand"},
     {"“", "write straight quotation marks: \"…\""},
     {"”", "write straight quotation marks: \"…\""},
     {"’", "write straight quotation marks: '…'"},
     {"–", "write '-' for a subtraction, '..' for a range"},
     {"−", "write '-' for a subtraction"},
-    {"?", "'?' has no meaning here: write 'if a then b else c'"},
+    {"?", "'?' is not allowed here: write 'if a then b else c'"},
     {NULL, NULL},
 };
 
 /* Help for pairs of signs that would otherwise be read as two marks. */
 static const Hint STRAY_PAIRS[] = {
-    {"==", "write '=' for '=='"},     {"<>", "write '!=' for '<>'"},
-    {"=>", "write '>=' for '=>'"},    {"=<", "write '<=' for '=<'"},
-    {"**", "a power is written '^'"}, {NULL, NULL},
+    {"==", "write '=' for '=='"},    {"<>", "write '!=' for '<>'"},
+    {"=>", "write '>=' for '=>'"},   {"=<", "write '<=' for '=<'"},
+    {"**", "write '^' for a power"}, {NULL, NULL},
 };
 
 static Token read_mark(Arena *arena, const char *text, int at)
@@ -116,8 +116,11 @@ static Token read_mark(Arena *arena, const char *text, int at)
         length = 1;
     const char *help =
         hint_for(STRAY_SIGNS, arena_copy(arena, text + at, (size_t)length));
-    return (Token){
-        TOKEN_BAD, at, length, help ? help : "this has no meaning here", {{0}, 0}};
+    return (Token){TOKEN_BAD,
+                   at,
+                   length,
+                   help ? help : "this character is not allowed here",
+                   {{0}, 0}};
 }
 
 size_t name_length(const char *text)
@@ -142,8 +145,8 @@ static Token read_name(Arena *arena, const char *text, int at)
 }
 
 const Hint FOREIGN_UNITS[] = {
-    {"px", "there are no pixels on paper: write mm without a unit, or pt"},
-    {"deg", "degrees are written without a unit"},
+    {"px", "there are no pixels on paper: write mm without a unit, or use pt"},
+    {"deg", "write degrees without a unit"},
     {NULL, NULL},
 };
 
@@ -159,7 +162,7 @@ static Token read_number(Arena *arena, const char *text, int at)
     Token token = {TOKEN_NUMBER, at, end - at, digits, number_none()};
     if (!number_read(arena, digits, &token.number)) {
         token.kind = TOKEN_BAD;
-        token.text = "a number may have 30 digits at the most";
+        token.text = "a number can have at most 30 digits";
     } else if (text[end + (int)strspn(text + end, " ")] == '%') {
         token.length += 1 + (int)strspn(text + end, " ");
         token.number = number_divide(arena, token.number, number_of(100));

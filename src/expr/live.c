@@ -30,8 +30,7 @@ static const char *closing(const char *text)
 static bool fail(const Node *node, size_t at, const char *message, DiagList *diags)
 {
     return diag_error_help(diags, node_place(node, at, 1), "live-text",
-                           "write '{{' or '}}' for a brace that is only a brace", "%s",
-                           message);
+                           "write '{{' or '}}' to print a brace", "%s", message);
 }
 
 typedef struct {
@@ -66,7 +65,7 @@ static bool split(LiveText *live, const LiveContext *context)
         if ((*c == '{' || *c == '}') && c[1] == *c) {
             text_add_bytes(&words, c++, 1);
         } else if (*c == '}') {
-            return fail(live->node, (size_t)(c - text), "a '}' without '{'",
+            return fail(live->node, (size_t)(c - text), "this '}' has no '{'",
                         context->diags);
         } else if (*c == '{') {
             const char *end = closing(c + 1);
@@ -141,7 +140,7 @@ static const char *join(Eval *eval, const LiveText *live, Value *slots,
         const char *printed = print(eval->scratch, value);
         text_add(&text, *printed ? printed : nothing);
         if (text.length > (size_t)MAX_TEXT_KB * 1024)
-            return fail_work(eval, live, "with its live values, this text is too long");
+            return fail_work(eval, live, "this text is too long with its live values");
     }
     return text.text;
 }
@@ -173,7 +172,7 @@ static const char *live_of_piece(Eval *eval, const Piece *piece, const LiveText 
     if (endless || early) {
         if (!eval->failed && !eval->silent)
             diag_error(eval->diags, live->node->where, "endless-text", "%s",
-                       endless ? "this text speaks of itself"
+                       endless ? "this text refers to itself"
                                : "this text is needed before all sets are known");
         eval->failed = true;
         return NULL;

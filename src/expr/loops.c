@@ -30,7 +30,7 @@ static bool loop_on(const Looping *l, int level, long weight, long times)
         return false;
     if (__builtin_mul_overflow(weight, times, &both))
         return code_fail(l->eval, l->code, "number-too-large",
-                         "more combinations than can be counted");
+                         "too many combinations to count");
     return level + 1 == l->code->loop_count ? visit_one(l, both)
                                             : loop_from(l, level + 1, both);
 }
@@ -266,7 +266,7 @@ static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
 
 static bool fail_empty(Eval *eval, const Code *code, const char *word)
 {
-    return code_fail(eval, code, "empty", "there is no %s of nothing", word);
+    return code_fail(eval, code, "empty", "an empty collection has no %s", word);
 }
 
 static bool finish(Eval *eval, const Aggregation *g, Value *result)
@@ -293,7 +293,7 @@ static bool finish(Eval *eval, const Aggregation *g, Value *result)
         *result = g->best;
         return g->any ||
                fail_empty(eval, code,
-                          code->aggregate == AGGREGATE_MIN ? "least" : "most");
+                          code->aggregate == AGGREGATE_MIN ? "minimum" : "maximum");
     }
 }
 

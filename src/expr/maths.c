@@ -10,7 +10,7 @@ static bool give(Eval *eval, const Code *call, double number, Value *result)
 {
     Number near = number_near(number);
     if (number_is_none(near))
-        return code_fail(eval, call, "out-of-range", "this is no number");
+        return code_fail(eval, call, "out-of-range", "the result is not a number");
     return code_give_number(eval, call, near, result);
 }
 

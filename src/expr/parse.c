@@ -174,8 +174,7 @@ static void expect_end(Parser *parser)
 {
     if (!parser->failed && parser->token.kind != TOKEN_END)
         parser_fail(parser, parser->token, parser_help(parser),
-                    arena_print(parser->arena, "'%s' is not expected here",
-                                parser->token.text));
+                    arena_print(parser->arena, "unexpected '%s'", parser->token.text));
 }
 
 static const Syntax *finish_parse(Parser *parser, const Syntax *root)

@@ -9,8 +9,8 @@ const char *const AGGREGATE_NAMES[] = {"count", "sum",      "min", "max",
 
 static bool fail_binder(Parser *parser)
 {
-    parser_fail(parser, parser->token, "it is a word of the language",
-                arena_print(parser->arena, "nothing can be called '%s' here",
+    parser_fail(parser, parser->token, "it is a reserved word: use another name",
+                arena_print(parser->arena, "'%s' cannot be used as a name",
                             parser->token.text));
     return false;
 }
@@ -69,15 +69,15 @@ static const Hint FOREIGN_CALLS[] = {
     {"contains", "write 'x in y'"},
     {"range", "write 1 .. 6"},
     {"ceil", "write 'ceiling'"},
-    {"cosine", "write 'cos', of degrees"},
-    {"sine", "write 'sin', of degrees"},
+    {"cosine", "write 'cos', which takes degrees"},
+    {"sine", "write 'sin', which takes degrees"},
     {"rand", "write 'random(seed, number)'"},
-    {"pow", "a power is written '^'"},
-    {"upper", "in a template, 'case: upper' sets capitals"},
-    {"uppercase", "in a template, 'case: upper' sets capitals"},
-    {"capitalise", "write the text as it is to be read"},
-    {"capitalize", "write the text as it is to be read"},
-    {"concat", "texts are joined by standing side by side: \"{a} and {b}\""},
+    {"pow", "write '^' for a power"},
+    {"upper", "write 'case: upper' in the template"},
+    {"uppercase", "write 'case: upper' in the template"},
+    {"capitalise", "write the text as it should be printed"},
+    {"capitalize", "write the text as it should be printed"},
+    {"concat", "to join texts, write them side by side: \"{a} and {b}\""},
     {NULL, NULL},
 };
 
@@ -171,9 +171,10 @@ static Syntax *parse_call(Parser *parser, Token name)
         return parser_fail(
             parser, name,
             foreign ? foreign
-                    : "'where', 'of' and 'in' go with count, sum, min, max, "
+                    : "use 'where', 'of' and 'in' with count, sum, min, max, "
                       "mean and distinct",
-            arena_print(parser->arena, "'%s' cannot go over a collection", name.text));
+            arena_print(parser->arena, "'%s' cannot loop over a collection",
+                        name.text));
     return parser_finish(parser, call);
 }
 
@@ -194,12 +195,12 @@ static Syntax *parse_if(Parser *parser, int at)
     if (kids[0] && !parser_take_word(parser, "then"))
         return parser_fail(parser, parser->token,
                            "write: if CONDITION then VALUE else VALUE",
-                           "'then' is missing here");
+                           "expected 'then'");
     kids[1] = kids[0] ? parse_any(parser) : NULL;
     if (kids[1] && !parser_take_word(parser, "else"))
         return parser_fail(parser, parser->token,
                            "write: if CONDITION then VALUE else VALUE",
-                           "'else' is missing here");
+                           "expected 'else'");
     kids[2] = kids[1] ? parse_any(parser) : NULL;
     return parser_join(parser, SYNTAX_IF, OP_ADD, at, 3, kids);
 }
@@ -211,7 +212,7 @@ static Syntax *parse_for(Parser *parser, int at)
         loop->kind = SYNTAX_SOME;
     else if (!parser_take_word(parser, "every"))
         return parser_fail(parser, parser->token, "write: for every X in Y, CONDITION",
-                           "'every' or 'some' is missing here");
+                           "expected 'every' or 'some'");
     bool ended = false;
     if (!parse_binders(parser, loop, &ended))
         return NULL;
@@ -219,7 +220,7 @@ static Syntax *parse_for(Parser *parser, int at)
         return parser_fail(
             parser, parser->token,
             loop->binder_count > 1
-                ? "write ':' before a condition that begins as 'x in y' does"
+                ? "write ':' before a condition that begins with 'x in y'"
                 : "write: for every X in Y, CONDITION",
             "the condition of this loop is missing");
     if (!ended && !parser_need_mark(parser, ","))
@@ -293,13 +294,13 @@ static Syntax *parse_primary(Parser *parser)
         Syntax *inner = parse_any(parser);
         return inner && parser_need_mark(parser, ")") ? inner : NULL;
     }
-    return parser_fail(parser, parser->token,
-                       parser_at_mark(parser, "=") || parser_at_mark(parser, ">") ||
-                               parser_at_mark(parser, "*")
-                           ? "comparisons are = != < <= > >=, and a power is ^"
-                           : NULL,
-                       arena_print(parser->arena, "a value is missing before '%s'",
-                                   parser->token.text));
+    return parser_fail(
+        parser, parser->token,
+        parser_at_mark(parser, "=") || parser_at_mark(parser, ">") ||
+                parser_at_mark(parser, "*")
+            ? "use = != < <= > >= for comparisons and ^ for powers"
+            : NULL,
+        arena_print(parser->arena, "expected a value, found '%s'", parser->token.text));
 }
 
 Syntax *parse_postfix(Parser *parser)
@@ -320,7 +321,7 @@ Syntax *parse_postfix(Parser *parser)
         parser_advance(parser);
         Token name = parser->token;
         if (name.kind != TOKEN_NAME && name.kind != TOKEN_WORD)
-            return parser_fail(parser, name, NULL, "a name is missing after '.'");
+            return parser_fail(parser, name, NULL, "expected a name after '.'");
         parser_advance(parser);
         left = parser_join(parser, SYNTAX_DOT, OP_ADD, at, 1, &left);
         if (left) {

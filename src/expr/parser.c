@@ -34,9 +34,9 @@ void *parser_fail(Parser *parser, Token at, const char *help, const char *messag
 
 static const Hint FOREIGN_WORDS[] = {
     {"is", "write '=' for 'is'"},
-    {"AND", "write 'and' in small letters"},
-    {"OR", "write 'or' in small letters"},
-    {"NOT", "write 'not' in small letters"},
+    {"AND", "write 'and' in lower case"},
+    {"OR", "write 'or' in lower case"},
+    {"NOT", "write 'not' in lower case"},
     {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
     {"implies", "write 'if a then b else yes'"},
     {"contains", "write 'x in y' for 'y contains x'"},
@@ -44,7 +44,7 @@ static const Hint FOREIGN_WORDS[] = {
     {NULL, NULL},
 };
 
-#define AFTER_WHERE "a condition follows 'where', as in count(c in card where …)"
+#define AFTER_WHERE "write 'where' before a condition, as in count(c in card where …)"
 
 static const Hint MISPLACED_MARKS[] = {
     {"=", AFTER_WHERE},
@@ -53,7 +53,7 @@ static const Hint MISPLACED_MARKS[] = {
     {"<=", AFTER_WHERE},
     {">", AFTER_WHERE},
     {">=", AFTER_WHERE},
-    {",", "a decimal is written 1.5, and 'where' comes once, after all things"},
+    {",", "write a decimal as 1.5, and 'where' only once, after all collections"},
     {NULL, NULL},
 };
 
@@ -67,7 +67,7 @@ const char *parser_help(const Parser *parser)
     const char *help = hint_for(FOREIGN_WORDS, token->text);
     help = help ? help : hint_for(FOREIGN_UNITS, token->text);
     bool subtracts = !help && strchr(token->text, '-');
-    return subtracts ? "a subtraction has spaces around its '-'" : help;
+    return subtracts ? "write spaces around the '-' of a subtraction" : help;
 }
 
 bool parser_need_mark(Parser *parser, const char *mark)
@@ -77,9 +77,8 @@ bool parser_need_mark(Parser *parser, const char *mark)
     const char *found = parser->token.kind == TOKEN_END
                             ? "the end of the expression"
                             : arena_print(parser->arena, "'%s'", parser->token.text);
-    parser_fail(
-        parser, parser->token, parser_help(parser),
-        arena_print(parser->arena, "'%s' is missing here, before %s", mark, found));
+    parser_fail(parser, parser->token, parser_help(parser),
+                arena_print(parser->arena, "expected '%s', found %s", mark, found));
     return false;
 }
 
@@ -119,8 +118,8 @@ bool parser_deeper(Parser *parser)
 {
     if (++parser->depth <= MAX_EXPRESSION_DEPTH)
         return true;
-    parser_fail(parser, parser->token, "name a part of it under 'define:'",
-                arena_print(parser->arena, "an expression may be %d levels deep",
+    parser_fail(parser, parser->token, "give a part of it a name under 'define:'",
+                arena_print(parser->arena, "the expression is nested more than %d deep",
                             MAX_EXPRESSION_DEPTH));
     return false;
 }

@@ -164,7 +164,7 @@ static bool is_made(Binding *binding, const Syntax *syntax, const Set *set)
 {
     if (!set->complete)
         bind_fail(binding, syntax, "unknown-name",
-                  "a rule can look at the sets before its own",
+                  "a rule can only use sets listed before its own",
                   "the pieces of '%s' are still being made", set->name);
     return set->complete;
 }
@@ -357,12 +357,11 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (several)
         return bind_fail(
             binding, syntax, "unclear-name",
-            "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
-            "'%s' stands for more than one thing", name);
+            "write what it belongs to, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
+            "'%s' is the name of more than one thing", name);
     const char *help = scope_field_help(binding, name);
     if (!help && wanted && wanted->kind == TYPE_TEXT)
-        help =
-            arena_print(binding->diags->arena, "a text stands in quotes: '%s'", name);
+        help = arena_print(binding->diags->arena, "write a text in quotes: '%s'", name);
     if (!help)
         help = home_help(binding, name);
     if (!help)
@@ -370,20 +369,20 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     const char *minus = strchr(name, '-');
     if (minus &&
         is_called(binding, arena_copy(binding->arena, name, (size_t)(minus - name))))
-        help = "a subtraction has spaces around its '-'";
+        help = "write spaces around the '-' of a subtraction";
     if (!help && wanted && wanted->kind == TYPE_NUMBER)
         help = label_help(binding, name);
     if (binding->scope && binding->scope->implicit &&
         binding->scope->type->kind == TYPE_PIECE && binding->scope->type->set &&
         !wanted)
         return bind_fail(binding, syntax, "unknown-name", help,
-                         "%s has no field '%s', and nothing else is called so",
+                         "%s has no field '%s', and nothing else has this name",
                          binding->scope->type->set->noun, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
         return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not %s %s",
                          name, text_article(wanted->choice->name),
                          wanted->choice->name);
-    return bind_fail(binding, syntax, "unknown-name", help, "nothing is called '%s'",
+    return bind_fail(binding, syntax, "unknown-name", help, "nothing is named '%s'",
                      name);
 }
 
@@ -464,16 +463,17 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
     Arena *arena = binding->diags->arena;
     Nearest nearest = diag_nearest(binding->diags, syntax->name);
     set_try_names(set, &nearest);
-    const char *help =
-        field ? arena_print(arena,
-                            "the set has many: write '%s of %s', as in max(%s of %s)",
-                            field->name, set->name, field->name, set->name)
-              : nearest_help(arena, &nearest);
+    const char *help = field
+                           ? arena_print(arena,
+                                         "every piece of the set has one: write '%s of "
+                                         "%s', as in max(%s of %s)",
+                                         field->name, set->name, field->name, set->name)
+                           : nearest_help(arena, &nearest);
     return bind_fail(
         binding, syntax, "unknown-name",
         help ? help
-             : "after a set comes an id, 'width', 'height', or a field that is a "
-               "choice",
+             : "after a set, write the id of a piece, 'width', 'height', or a field "
+               "that is a choice",
         "'%s' has no piece '%s'", set->name, syntax->name);
 }
 
@@ -540,7 +540,7 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
     try_numbers(binding->game, &nearest);
     return bind_fail(binding, syntax, "unknown-number",
                      nearest_help(binding->diags->arena, &nearest),
-                     "no number is called '%s'", syntax->name);
+                     "no number is named '%s'", syntax->name);
 }
 
 /* Binds 'sets.map'. It selects the set where a board has the same name. */
@@ -555,7 +555,7 @@ static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
         nearest_try(&nearest, game->sets.items[i]->name);
     return bind_fail(binding, syntax, "unknown-set",
                      nearest_help(binding->diags->arena, &nearest),
-                     "no set is called '%s'", syntax->name);
+                     "no set is named '%s'", syntax->name);
 }
 
 Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)

@@ -33,7 +33,7 @@ bool scope_has(const Variable *scope, const char *name);
  * otherwise NULL. */
 const char *scope_field_help(Binding *binding, const char *name);
 
-/* Returns true for 'x.name' if nothing is called x but 'name' alone can be resolved. */
+/* Returns true for 'x.name' if nothing is named x but 'name' alone can be resolved. */
 bool scope_lends_alone(const Binding *binding, const Syntax *dot);
 
 /* Reports that the name is not a member of the choice. Always returns NULL. */

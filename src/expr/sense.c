@@ -37,8 +37,8 @@ static const char *same_sides(const Code *compare, const char **help)
     if (!same_words(left, compare->kids[1]))
         return NULL;
     if (left->kind == CODE_FIELD || left->kind == CODE_SLOT)
-        *help = "of a field and a variable that are called alike, write the field with "
-                "its thing, as in c.kind";
+        *help = "if a field and a variable have the same name, write what the field "
+                "belongs to, as in c.kind";
     return "both sides of this comparison are the same";
 }
 
@@ -89,16 +89,16 @@ static const char *limit_of(const Code *figure, Operator op, const Code *limit,
     if (limit->kind != CODE_CONSTANT || limit->constant.kind != VALUE_NUMBER)
         return NULL;
     if (is_percent(figure) && code_is_percentage(limit)) {
-        *help = "write 50 for 50 %, or leave out 'percent'";
-        return "percent(…) gives 50 for a half, and 50 % is a half";
+        *help = "write 50 instead of 50%, or remove 'percent'";
+        return "percent(…) gives 50 for a half, but 50% is 0.5";
     }
     if (is_odds(figure) && number_compare(limit->constant.number, number_of(1)) > 0) {
-        *help = "write 50 % for a half, or percent(…) on the other side";
+        *help = "write 50% for a half, or percent(…) on the other side";
         return "odds are at most 1";
     }
     if (counts(figure) && below_all_counts(op, limit->constant.number)) {
-        *help = "a limit is 1 or more";
-        return "nothing counts less than 0";
+        *help = "use a limit of 1 or more";
+        return "a count is never less than 0";
     }
     return NULL;
 }

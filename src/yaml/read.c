@@ -53,37 +53,39 @@ typedef struct {
 } Phrase;
 
 static const Phrase PHRASES[] = {
-    {"mapping values are not allowed", "a ':' with a space stands where no key can",
-     "put quotes around the text, or mend the indentation", false},
-    {"could not find expected ':'", "this is no 'key: value'",
-     "a ':' has a space after it, and an item of a list begins with '- '", true},
+    {"mapping values are not allowed", "found ': ' where no key is allowed",
+     "put quotes around the text, or fix the indentation", false},
+    {"could not find expected ':'", "this is not a 'key: value' pair",
+     "write a space after ':', and begin each item of a list with '- '", true},
     {"did not find expected ',' or ']'", "this '[' is not closed, or a ',' is missing",
      "inside { } and [ ], a text with , : # { } [ ] needs quotes around it", true},
     {"did not find expected ',' or '}'", "this '{' is not closed, or a ',' is missing",
      "inside { } and [ ], a text with , : # { } [ ] needs quotes around it", true},
     {"did not find expected key",
-     "the indentation does not fit, or a text in quotes or brackets ended too early",
-     "put quotes around all of a text, or write '>' and go on in the next line", false},
+     "the indentation is wrong, or a text in quotes or brackets ends too early",
+     "put quotes around the whole text, or write '>' and continue on the next line",
+     false},
     {"did not find expected '-' indicator",
-     "the indentation does not fit the list around it", NULL, false},
-    {"block sequence entries are not allowed", "a '- ' stands where no list can",
-     "a list under a key begins on the next line", false},
+     "the indentation does not match the list around it", NULL, false},
+    {"block sequence entries are not allowed", "found '- ' where no list is allowed",
+     "begin a list under a key on the next line", false},
     {"found unexpected end of stream", "this text or bracket is not closed", NULL,
      true},
-    {"found undefined tag handle", "tags ('!…') are not used here",
-     "in an expression write 'not', and quotes around a text with '!'", false},
-    {"did not find expected whitespace or line break", "tags ('!…') are not used here",
-     "in an expression write 'not', and quotes around a text with '!'", false},
+    {"found undefined tag handle", "tags ('!…') are not supported",
+     "write 'not' in an expression, and put quotes around a text with '!'", false},
+    {"did not find expected whitespace or line break", "tags ('!…') are not supported",
+     "write 'not' in an expression, and put quotes around a text with '!'", false},
     {"did not find expected alphabetic or numeric character",
-     "a text cannot begin with this sign", "put quotes around the text", true},
+     "a text cannot begin with this character", "put quotes around the text", true},
     {"did not find expected comment or line break", "this cannot follow '>' or '|'",
-     "the text begins in the next line", false},
+     "begin the text on the next line", false},
     {"found unexpected ':'", "a value is missing before this ':'", NULL, false},
     {"did not find expected node content",
      "a value is missing, or a bracket is not closed", NULL, false},
     {"found character that cannot start any token",
-     "a text cannot begin with this sign", "put quotes around the text", false},
-    {"control characters are not allowed", "a control character", NULL, false},
+     "a text cannot begin with this character", "put quotes around the text", false},
+    {"control characters are not allowed", "a control character is not allowed", NULL,
+     false},
 };
 
 static Phrase plain_words(const char *problem)
@@ -120,13 +122,15 @@ static bool fail_at_quote(YamlReader *reader)
     where.column--;
     bool is_double = reader->quote == '"';
     Diag *diag = diag_add(reader->diags, LEVEL_ERROR, where, "yaml",
-                          "the text in quotes ends here, and more of it follows");
-    diag->help = is_double ? "use '…' outside, or write '>' and go on in the next line"
-                           : "write \'\' for it, or use \"…\" outside";
+                          "the quoted text ends here, but more text follows");
+    diag->help =
+        is_double
+            ? "use '…' as outer quotes, or write '>' and continue on the next line"
+            : "write \'\' for an apostrophe, or use \"…\" as outer quotes";
     Where start = place_of(reader, reader->quote_start);
     if (start.line != where.line) { /* then a quotation mark may be missing */
-        diag->help = "the quotation mark that ends it is missing where it begins";
-        diag_remark(reader->diags, diag, start, "it begins here");
+        diag->help = "add the closing quotation mark on the line where the text begins";
+        diag_remark(reader->diags, diag, start, "the text begins here");
     }
     return true;
 }
@@ -172,10 +176,10 @@ static bool fail_at_indentation(YamlReader *reader)
         return false;
     Diag *diag = diag_add(reader->diags, LEVEL_ERROR,
                           place_of(reader, parser->problem_mark), "yaml",
-                          "not valid YAML: the indentation does not fit: this begins "
-                          "in column %d, and line %d in column %d",
+                          "not valid YAML: the indentation is wrong: this line "
+                          "begins in column %d, but line %d in column %d",
                           column, before, neighbour);
-    diag->help = "what belongs together begins in the same column";
+    diag->help = "begin lines that belong together in the same column";
     return true;
 }
 
@@ -196,9 +200,8 @@ static bool fail_at_parser(YamlReader *reader)
         where = source_where(reader->source, parser->problem_offset);
     else if (indented_with_tab(reader->source, (int)parser->problem_mark.line + 1)) {
         where = (Where){reader->source, (int)parser->problem_mark.line + 1, 1, 1};
-        return diag_error_help(reader->diags, where, "tab",
-                               "YAML is indented with spaces",
-                               "a tab stands in the indentation");
+        return diag_error_help(reader->diags, where, "tab", "indent YAML with spaces",
+                               "found a tab in the indentation");
     }
     if (fail_at_indentation(reader))
         return false;
@@ -233,7 +236,7 @@ static Node *read_alias(YamlReader *reader)
     if (!node)
         diag_error_help(reader->diags, where, "unknown-anchor",
                         "put quotes around a text that begins with '*'",
-                        "no anchor '&%s' before this", name);
+                        "there is no anchor '&%s' before this", name);
     else if (node == &OPEN)
         diag_error(reader->diags, where, "endless-anchor", "'&%s' contains itself",
                    name);
@@ -262,8 +265,7 @@ static bool refuse_tag(YamlReader *reader, const yaml_char_t *tag)
     bool is_common = text_starts(name, common);
     return diag_error_help(reader->diags, event_where(reader), "tag",
                            "put quotes around a text that begins with '!'",
-                           "YAML tags have no meaning here: '%s%s'",
-                           is_common ? "!!" : "",
+                           "YAML tags are not supported: '%s%s'", is_common ? "!!" : "",
                            name + (is_common ? strlen(common) : 0));
 }
 
@@ -327,7 +329,8 @@ static void look_for_hash(YamlReader *reader, const char *value)
     }
     diag_add(reader->diags, LEVEL_WARNING, hash->where, "comment",
              "the text ends here: this '#' begins a comment")
-        ->help = "put the text in quotes if the '#' belongs to it; else write '# '";
+        ->help =
+        "put the text in quotes if the '#' belongs to it; otherwise write '# '";
 }
 
 static char quote_of(yaml_scalar_style_t style)
@@ -360,12 +363,12 @@ static Node *read_text(YamlReader *reader)
         return NULL;
     if (memchr(value, '\0', length)) {
         diag_error(reader->diags, event_where(reader), "yaml",
-                   "the text holds a NUL character");
+                   "the text contains a NUL character");
         return NULL;
     }
     if (length > (size_t)MAX_TEXT_KB * 1024) {
         diag_error(reader->diags, event_where(reader), "too-large",
-                   "a text of more than %d KB", MAX_TEXT_KB);
+                   "the text is larger than %d KB", MAX_TEXT_KB);
         return NULL;
     }
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
@@ -396,7 +399,7 @@ static bool enter(YamlReader *reader)
     if (++reader->depth <= MAX_DEPTH)
         return true;
     return diag_error(reader->diags, event_where(reader), "too-deep",
-                      "lists and maps more than %d deep in each other", MAX_DEPTH);
+                      "lists and maps are nested more than %d deep", MAX_DEPTH);
 }
 
 static Node *read_list(YamlReader *reader)
@@ -477,7 +480,7 @@ static bool merge(YamlReader *reader, Entries *entries, const Node *key,
 static bool report_double(YamlReader *reader, const Node *key, const Node *first)
 {
     Diag *diag = diag_add(reader->diags, LEVEL_ERROR, key->where, "duplicate-key",
-                          "the key '%s' stands twice in this map", key->text);
+                          "the key '%s' is listed twice in this map", key->text);
     diag_remark(reader->diags, diag, first->where, "the first one is here");
     return false;
 }
@@ -571,7 +574,7 @@ static Node *read_document(YamlReader *reader)
         return NULL;
     if (reader->event.type != YAML_STREAM_END_EVENT) {
         diag_error(reader->diags, event_where(reader), "second-document",
-                   "a second document starts here: one file holds one");
+                   "a second document starts here, but a file can hold only one");
         return NULL;
     }
     return root;
@@ -588,7 +591,7 @@ static bool check_encoding(const Source *source, DiagList *diags)
     Where where = source_where(source, stop);
     if (bad > stop)
         return diag_error(diags, where, "not-text",
-                          "a NUL byte: this is not a text file");
+                          "found a NUL byte: this is not a text file");
     return diag_error_help(diags, where, "not-utf8", "save the file as UTF-8",
                            "the byte 0x%02X is not valid UTF-8",
                            (unsigned char)source->text[stop]);
