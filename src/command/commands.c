@@ -105,8 +105,8 @@ const Command COMMANDS[] = {
      .help = "The first tables show the composition of each set by every field that is "
              "a choice, yes or no, or a whole number. The figures of the game's "
              "'stats:' follow. Members of a choice appear with their titles in text, "
-             "and with their names in JSON and CSV. Numbers in JSON and CSV have "
-             "no sign: 29.412 means 29.412%.",
+             "and with their names in JSON and CSV. Numbers in JSON and CSV are bare: "
+             "29.412 means 29.412%.",
      .examples = {{"stats gold-digger", "tables and bars"},
                   {"stats gold-digger --edition all", "tables of every edition"},
                   {"stats gold-digger --format=csv", "for a spreadsheet"}}},
