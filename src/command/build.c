@@ -108,8 +108,9 @@ static bool read_only(Build *build, const Game *game, Arena *arena,
         at += length;
     }
     if (!list->count)
-        build->exit_code = cannot_run(build->session, "write --only SET, or SET/ID",
-                                      "--only names nothing");
+        build->exit_code =
+            cannot_run(build->session, "write '--only SET' or '--only SET/ID'",
+                       "--only names no set or design");
     return list->count > 0;
 }
 
@@ -164,8 +165,7 @@ static void tell_left(const Build *build, const HashedFiles *outputs,
         for (int i = 0; i < outputs->count; i++)
             own |= text_is(outputs->items[i].name, name);
         if (!own)
-            text_print(&session->out,
-                       "%s  left by an earlier build, not part of this one\n",
+            text_print(&session->out, "%s  left over from an earlier build\n",
                        path_display(session->arena, path));
     }
 }
@@ -176,11 +176,11 @@ static void tell_unchanged(const Build *build, const Variant *variant,
     if (build->session->options.quiet)
         return;
     tell_left(build, &old->outputs, folder);
-    text_print(&build->session->out, "%s: unchanged, in %s\n", variant->title,
+    text_print(&build->session->out, "%s: up to date in %s\n", variant->title,
                path_display(build->session->arena, folder));
     if (old->warnings)
         text_print(
-            &build->session->out, "  with %s: ppgen check %s --draw\n",
+            &build->session->out, "  %s; run 'ppgen check %s --draw' for details\n",
             text_plural(build->session->arena, old->warnings, "warning", "warnings"),
             variant->game->name);
 }
@@ -203,9 +203,9 @@ static void tell_built(Build *build, const Variant *variant, const Kit *kit,
             text_print(&session->out, ", %s",
                        text_plural(session->arena, file->pieces, "piece", "pieces"));
         if (file->boxes)
-            text_print(&session->out, ", %s",
-                       text_plural(session->arena, file->boxes, "box for cards",
-                                   "boxes for cards"));
+            text_print(
+                &session->out, ", %s",
+                text_plural(session->arena, file->boxes, "card box", "card boxes"));
         text_add(&session->out, "\n");
         pages += file->pages;
         pieces += file->pieces;
@@ -293,9 +293,10 @@ static bool keeps_backs(Build *build, const Kit *kit)
     const Shift *shift = &build->printer.shift;
     if (lost)
         build->exit_code = cannot_run(
-            build->session, "'ppgen calibrate' finds out how far backs are to be moved",
-            "backs that are moved by %g and %g mm and turned by %g degrees lie beyond "
-            "the paper, as that of '%s' does",
+            build->session,
+            "run 'ppgen calibrate' to measure how far the backs need to move",
+            "moved by %g and %g mm and turned by %g degrees, the back of '%s' does not "
+            "fit on the paper",
             shift->x, shift->y, shift->turn, piece_called(build->session->arena, lost));
     return !lost;
 }
@@ -422,7 +423,7 @@ static void tell_refused(Build *build, const Variant *variant)
     const DiagList *diags = variant->diags;
     if (session->options.quiet)
         return;
-    text_print(&session->out, "%s: nothing written, because of %s\n", variant->title,
+    text_print(&session->out, "%s: nothing written because of %s\n", variant->title,
                diags->errors
                    ? text_plural(arena, diags->kept[LEVEL_ERROR] + diags->dropped,
                                  "error", "errors")
@@ -431,10 +432,10 @@ static void tell_refused(Build *build, const Variant *variant)
         return;
     const char *folder = folder_of(build, variant->game, arena);
     if (path_exists(path_join(arena, folder, MANIFEST_FILE)))
-        text_print(&session->out, "  %s is of an earlier build\n",
+        text_print(&session->out, "  %s still holds an earlier build\n",
                    path_display(arena, folder));
     if (diags->errors)
-        text_print(&session->out, "  --draft writes what can be drawn\n");
+        text_print(&session->out, "  use --draft to write what can be drawn\n");
 }
 
 /* Each build has an arena of its own, so that its pages are freed before the variant

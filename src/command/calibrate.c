@@ -41,8 +41,8 @@ static int read_options(Calibrate *c)
     if (!code)
         code = read_epoch(session, &c->created);
     if (!code && fmin(c->sheet.paper.width, c->sheet.paper.height) < 200)
-        code = cannot_run(session, "A4 or Letter will do",
-                          "the calibration sheet takes a paper of 200 mm or more");
+        code = cannot_run(session, "use A4 or Letter",
+                          "the calibration sheet needs paper at least 200 mm wide");
     Paper *paper = &c->sheet.paper;
     *paper = (Paper){fmin(paper->width, paper->height),
                      fmax(paper->width, paper->height), 0};
@@ -121,30 +121,31 @@ static int write_printer(Calibrate *c)
     Arena *arena = session->arena;
     double four[4];
     if (!read_four(session->options.read, four))
-        return cannot_run(session, "write four numbers, as --read 0.4,-0.2,0,0.2",
-                          "--read takes what the four scales show");
+        return cannot_run(session, "write four numbers, such as --read 0.4,-0.2,0,0.2",
+                          "--read expects the readings of the four scales");
     for (int i = 0; i < 4; i++)
         if (fabs(four[i]) > LONGEST_READING + 0.01)
-            return cannot_run(session,
-                              "if backs are further off, measure them with a ruler, "
-                              "write 'back-x' and "
-                              "'back-y' into the printer's file, and print a new sheet",
-                              "--read takes no %.4g: the scales end at %.4g mm",
-                              four[i], LONGEST_READING);
+            return cannot_run(
+                session,
+                "if the backs are further off, measure them with a ruler, set 'back-x' "
+                "and 'back-y' in the printer's file, and print a new sheet",
+                "--read cannot be %.4g: the scales end at %.4g mm", four[i],
+                LONGEST_READING);
     const ScaleReadings readings = {four[0], four[1], four[2], four[3]};
     c->printer.shift = calibration_shift(&c->sheet, readings);
     const Shift *shift = &c->printer.shift;
     if (fabs(shift->x) > MAX_SHIFT || fabs(shift->y) > MAX_SHIFT ||
         fabs(shift->turn) > MAX_TURN)
         return cannot_run(
-            session, "what is read is added to what the file says already",
-            "that would move the backs by more than %g mm, or turn them by "
-            "more than %g degrees",
+            session,
+            "the readings are added to the values that are already in the file",
+            "this would move the backs by more than %g mm, or turn them by more than "
+            "%g degrees",
             MAX_SHIFT, MAX_TURN);
     const char *path = printer_path(session);
     if (!path)
-        return cannot_run(session, "name one: --printer FILE",
-                          "there is no home for the file");
+        return cannot_run(session, "name the file: --printer FILE",
+                          "there is no home folder for the printer's file");
     Text text = printer_text(arena, &c->printer);
     const char *why = folder_make_above(arena, path);
     if (!why)

@@ -71,14 +71,13 @@ static void add_bash_options(Text *out, const Command *command)
 void complete_bash(Text *out)
 {
     text_add(out, "# Completion of ppgen for bash, made by 'ppgen --generate bash'.\n"
-                  "# shellcheck disable=SC2207 # these words hold no spaces\n\n"
+                  "# shellcheck disable=SC2207 # these words contain no spaces\n\n"
                   "_ppgen_commands='");
     add_commands(out, " ", false);
-    text_add(out,
-             "'\n\n"
-             "# The options of a command, one a line, each with its values: words, "
-             "and in capitals\n# what else it takes.\n"
-             "_ppgen_options()\n{\n    case $1 in\n");
+    text_add(out, "'\n\n"
+                  "# Prints the options of a command, one per line, with their values: "
+                  "words, and\n# placeholders in capitals.\n"
+                  "_ppgen_options()\n{\n    case $1 in\n");
     for (const Command *c = COMMANDS; c->name; c++)
         add_bash_options(out, c);
     text_add(out, "    esac\n}\n\n"
@@ -90,8 +89,8 @@ void complete_bash(Text *out)
         "_ppgen_games()\n{\n"
         "    \"$1\" list --format=csv 2>/dev/null | awk -F, 'NR > 1 { print $1 }'\n"
         "}\n\n"
-        "# Those of the games among the words that follow; of all, if there are "
-        "none.\n"
+        "# Prints the editions of the games among the words that follow, or of "
+        "all games.\n"
         "_ppgen_editions()\n{\n    local program=$1\n    shift\n"
         "    \"$program\" list --format=csv 2>/dev/null | awk -F, -v words=\" $* \" "
         "'\n" EDITIONS "\n}\n\n");
@@ -121,7 +120,7 @@ void complete_bash(Text *out)
              "        *NAME) value=\"${value%NAME} $(_ppgen_editions \"$program\" "
              "\"${COMP_WORDS[@]:2}\")\" ;;\n"
              "        FILE | DIR) value= && compopt -o default ;;\n"
-             "        *) value=${value%%[[:upper:]]*} ;; # WxHmm is no word\n"
+             "        *) value=${value%%[[:upper:]]*} ;; # WxHmm is not a word\n"
              "        esac\n"
              "        COMPREPLY=($(compgen -W \"$value\" -- \"$word\"))\n"
              "        return\n"
@@ -193,7 +192,7 @@ void complete_zsh(Text *out)
         "print $1 }')\n"
         "    _files -/\n"
         "}\n\n"
-        "# Those of the games on the command line; of all, if there are none.\n"
+        "# Adds the editions of the games on the command line, or of all games.\n"
         "_ppgen_editions() {\n"
         "    compadd -- $* $($program list --format=csv 2>/dev/null |\n"
         "        awk -F, -v words=\" $words \" '\n" EDITIONS ")\n"
@@ -246,29 +245,30 @@ static void add_fish_option(Text *out, const Command *command, const Option *opt
 void complete_fish(Text *out)
 {
     Option option;
-    text_add(out,
-             "# Completion of ppgen for fish, made by 'ppgen --generate fish'.\n\n"
-             "function __ppgen_games\n"
-             "    ppgen list --format=csv 2>/dev/null | awk -F, 'NR > 1 { print $1 }'\n"
-             "end\n\n"
-             "# Those of the games on the command line; of all, if there are none.\n"
-             "function __ppgen_editions\n"
-             "    set -l words (commandline -opc)\n"
-             "    ppgen list --format=csv 2>/dev/null | awk -F, -v words=\" $words \" "
-             "'\n" EDITIONS " | string split -n ' '\n"
-             "end\n\n"
-             "# ppgen's command is its first word.\n"
-             "function __ppgen_is\n"
-             "    set -l words (commandline -opc)\n"
-             "    set -q words[2]; and contains -- $words[2] $argv\n"
-             "end\n\n"
-             "function __ppgen_first\n"
-             "    test (count (commandline -opc)) = 1\n"
-             "end\n\n"
-             "complete -c ppgen -f\n"
-             "complete -c ppgen -n __ppgen_first -l help -d 'List the commands'\n"
-             "complete -c ppgen -n __ppgen_first -l version -d 'Tell the version'\n"
-             "complete -c ppgen -n '__ppgen_is ");
+    text_add(
+        out,
+        "# Completion of ppgen for fish, made by 'ppgen --generate fish'.\n\n"
+        "function __ppgen_games\n"
+        "    ppgen list --format=csv 2>/dev/null | awk -F, 'NR > 1 { print $1 }'\n"
+        "end\n\n"
+        "# Prints the editions of the games on the command line, or of all games.\n"
+        "function __ppgen_editions\n"
+        "    set -l words (commandline -opc)\n"
+        "    ppgen list --format=csv 2>/dev/null | awk -F, -v words=\" $words \" "
+        "'\n" EDITIONS " | string split -n ' '\n"
+        "end\n\n"
+        "# ppgen's command is its first word.\n"
+        "function __ppgen_is\n"
+        "    set -l words (commandline -opc)\n"
+        "    set -q words[2]; and contains -- $words[2] $argv\n"
+        "end\n\n"
+        "function __ppgen_first\n"
+        "    test (count (commandline -opc)) = 1\n"
+        "end\n\n"
+        "complete -c ppgen -f\n"
+        "complete -c ppgen -n __ppgen_first -l help -d 'List the commands'\n"
+        "complete -c ppgen -n __ppgen_first -l version -d 'Print the version'\n"
+        "complete -c ppgen -n '__ppgen_is ");
     add_commands(out, " ", true);
     text_add(out, "' -a '(__ppgen_games; __fish_complete_directories)'\n");
     for (const Command *c = COMMANDS; c->name; c++) {

@@ -285,8 +285,8 @@ void confine(const Session *session)
         why = sandbox_enter(box);
     }
     if (!why && !sandbox_deny_sockets() && session->options.verbose)
-        note(session, "this system does not see to it that ppgen calls nobody");
+        note(session, "the sandbox cannot block network access on this system");
     if (why && session->options.verbose)
-        note(session, "this system does not confine what ppgen may read: %s", why);
+        note(session, "the sandbox is unavailable: %s", why);
     arena_free(arena);
 }

@@ -56,10 +56,10 @@ void findings_name_editions(const Findings *findings, const DiagList *early)
             continue;
         int count = finding->editions.count;
         const char *names = text_join(arena, finding->editions.items, count, 0, "and");
-        const char *text = count == 1 ? arena_print(arena, "in the edition %s", names)
+        const char *text = count == 1 ? arena_print(arena, "in edition %s", names)
                            : count == findings->files->edition_count
                                ? "in all editions"
-                               : arena_print(arena, "in the editions %s", names);
+                               : arena_print(arena, "in editions %s", names);
         list_add(arena, &finding->diag->remarks, (Remark){text, {0}});
     }
 }

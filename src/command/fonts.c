@@ -105,7 +105,8 @@ static void tell_missing(Fonts *fonts)
     Session *session = fonts->session;
     if (!fonts->packages.count)
         return;
-    text_add(&session->out, "\nTo install what is missing: apt-get install");
+    text_add(&session->out, "\n"
+                            "To install the missing fonts: apt-get install");
     for (int i = 0; i < fonts->packages.count; i++)
         text_print(&session->out, " %s", fonts->packages.items[i]);
     text_add(&session->out, "\n");

@@ -12,7 +12,7 @@ int command_generate(Session *session, const char *what)
         return cannot_run(
             session,
             text_there_are(session->arena, GENERATED, text_word_count(GENERATED), 0),
-            "--generate does not know '%s'", what);
+            "--generate cannot be '%s'", what);
     generators[i](&session->out);
     return EXIT_GOOD;
 }

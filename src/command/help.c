@@ -93,8 +93,10 @@ static void print_commands(const Session *session, Text *out)
     Console console = help_look(session);
     AnsiStyle style = ansi_style_of(console);
     text_print(out,
-               "ppgen proves that the pieces of a board game obey its rules.\n\n"
-               "%sUsage:%s ppgen COMMAND [options]\n\n",
+               "Prove that the pieces of a board game obey its rules, and draw them.\n"
+               "\n"
+               "%sUsage:%s ppgen COMMAND [options]\n"
+               "\n",
                style.strong, style.plain);
     for (const Command *c = COMMANDS; c->name; c++)
         print_entry(out, arena_print(out->arena, "%-7s %s", c->name, c->words),
@@ -102,18 +104,18 @@ static void print_commands(const Session *session, Text *out)
     text_add(out, "\n");
     print_prose(
         out,
-        "'ppgen COMMAND --help' tells of its options, with examples. 'ppgen "
-        "--version' tells the version. 'ppgen --generate bash' writes the completion "
-        "for that shell.\n"
+        "Run 'ppgen COMMAND --help' for options and examples. 'ppgen --version' prints "
+        "the version. 'ppgen --generate bash' prints the completion script for bash; "
+        "zsh and fish work as well.\n"
         "\n"
-        "GAME is the name of a folder in 'content', or a path to a folder with "
-        "a game.yaml. A first game: 'ppgen new wolf-pack'.\n"
+        "GAME is the name of a folder in 'content', or the path of a folder with a "
+        "game.yaml. To start your first game, run 'ppgen new wolf-pack'.\n"
         "\n"
-        "On a terminal, texts are broken to its width; in a pipe or a file, "
-        "lines stay whole.\n"
+        "On a terminal, text is wrapped to the width of the window; in a pipe or a "
+        "file, lines are not wrapped.\n"
         "\n"
-        "Exit codes: 0 all is good, 1 the content has errors or 'probe' tells a "
-        "slip, 2 ppgen could not run.",
+        "Exit codes: 0 success, 1 the content has errors or 'probe' found a slip, 2 "
+        "ppgen could not run.",
         console);
 }
 

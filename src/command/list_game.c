@@ -296,7 +296,7 @@ static void add_sum(Table *table, const Game *game, bool per_player)
         designs += set->pieces.count;
         each += set->per != PER_GAME ? set_count_per_player(set) : 0;
     }
-    table_text(table, "in all");
+    table_text(table, "total");
     table_none(table);
     table_whole(table, pieces);
     table_whole(table, designs);
@@ -320,7 +320,7 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     table_column(&table, "pieces", true);
     table_column(&table, "designs", true);
     if (per_player)
-        table_column(&table, csv ? "per_player" : "a player", true);
+        table_column(&table, csv ? "per_player" : "per player", true);
     table_column(&table, csv ? "width" : "size", csv);
     if (csv)
         table_column(&table, "height", true);
@@ -369,7 +369,7 @@ static void print_scenes(Session *session, const Game *game, Arena *arena)
     if (!game->scenes.count)
         return;
     table_column(&table, "diagram", false);
-    table_column(&table, "what it shows", false);
+    table_column(&table, "shows", false);
     for (int i = 0; i < game->scenes.count; i++) {
         table_text(&table, game->scenes.items[i]->name);
         table_text(&table, game->scenes.items[i]->says);
@@ -439,7 +439,7 @@ static void print_designs(Session *session, const Game *game, const Set *set,
     for (int i = 0; i < set->pieces.count; i++)
         others = others || *other_origins(arena, set->pieces.items[i]);
     if (others)
-        table_column(&table, "but", false);
+        table_column(&table, "except", false);
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         table_text(&table, piece->id);

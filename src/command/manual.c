@@ -134,10 +134,10 @@ static void add_option(Text *out, const Command *first, const Option *option)
 static void add_options(Text *out)
 {
     Option option;
-    text_add(out,
-             ".Ss Options\n"
-             "Which commands take an option is said in brackets; without brackets, "
-             "all do.\n.Bl -tag -width Ds\n");
+    text_add(out, ".Ss Options\n"
+                  "The commands that take an option are listed in brackets.\n"
+                  "Options without brackets apply to all commands.\n"
+                  ".Bl -tag -width Ds\n");
     for (OptionId id = OPT_END + 1; id < OPT_COUNT; id++)
         for (const Command *c = COMMANDS; c->name; c++)
             if (find_option(c, id, &option))

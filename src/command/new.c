@@ -153,7 +153,7 @@ static int write_game(StarterCopy *copy, const char *content)
     const char *schema = path_join(arena, content, "ppgen.schema.json");
     if (!path_exists(schema) &&
         !write_file(session, &copy->written, schema, schema_text(arena, NULL),
-                    "Tells editors what may be written"))
+                    "JSON Schema, with which editors check the YAML files"))
         return EXIT_CANNOT_RUN;
     if (session->options.quiet)
         return EXIT_GOOD;
@@ -177,8 +177,8 @@ static const char *find_start(const Session *session)
         data ? path_join(arena, path_join(arena, data, STARTS), like) : NULL;
     if (start && path_is_folder(start))
         return start;
-    cannot_run(session, "install ppgen once more",
-               "the games to start from, which came with ppgen, are not there");
+    cannot_run(session, "reinstall ppgen",
+               "the starter games that are installed with ppgen are missing");
     return NULL;
 }
 
@@ -201,12 +201,11 @@ static const char *help_for(Arena *arena, const char *name)
     const char *last = path_last(arena, name), *slug = text_slug(arena, name);
     const char *slash = strrchr(name, '/');
     if (slash && slash > name && text_is_slug(last) && !slash[strlen(last) + 1])
-        return arena_print(arena, "cd %.*s && ppgen new %s", (int)(slash - name), name,
-                           last);
+        return arena_print(arena, "run 'cd %.*s && ppgen new %s'", (int)(slash - name),
+                           name, last);
     return arena_print(arena,
-                       "a name has small letters a-z, digits and single "
-                       "hyphens%s%.60s%s",
-                       *slug ? ", as '" : "", slug, *slug ? "'" : "");
+                       "use lower-case letters a-z, digits and single hyphens%s%.60s%s",
+                       *slug ? ", such as '" : "", slug, *slug ? "'" : "");
 }
 
 int command_new(Session *session)
@@ -219,15 +218,15 @@ int command_new(Session *session)
                           "'%s' cannot be the name of a game", name);
     if (text_is(name, "content"))
         return cannot_run(session, NULL,
-                          "'content' is the name of the folder of games");
+                          "'content' is reserved for the folder of games");
     char *here = path_real(arena, ".");
     const char *shown = path_real(arena, content);
     shown = here && shown ? path_relative(arena, here, shown) : content;
     const char *folder = path_join(arena, shown, name);
     if (path_exists(folder))
         return cannot_run(
-            session, "choose another name, or begin in a folder outside this project",
-            "%s is there already", folder);
+            session, "choose another name, or start in a folder outside this project",
+            "%s already exists", folder);
     const char *from = find_start(session);
     if (!from)
         return EXIT_CANNOT_RUN;

@@ -29,66 +29,65 @@ static const char *const ALL[] = {"all", NULL},
 
 static const Option OPTIONS[OPT_COUNT] = {
     TEXT(EDITION, NULL, "--edition", edition, ALL, "NAME",
-         "one edition (default: the game's first), or all"),
+         "edition to use, or 'all' (default: the game's first)"),
     NUMBER(PLAYERS, NULL, "--players", players, 100,
-           "how many play (default: the most)"),
-    WORD(FORMAT, NULL, "--format", format, TABLE_FORMATS, "how the result is written"),
+           "number of players (default: the maximum)"),
+    WORD(FORMAT, NULL, "--format", format, TABLE_FORMATS, "output format"),
     WORD(LIKE, NULL, "--like", like, START_NAMES,
-         "a game of that kind to start from (default: a small one with cards)"),
-    FLAG(STRICT, NULL, "--strict", strict, "warnings are errors"),
+         "kind of game to start from (default: game, a small one with cards)"),
+    FLAG(STRICT, NULL, "--strict", strict, "treat warnings as errors"),
     TEXT(OUTPUT, "-o", "--output", file, NULL, "FILE",
-         "write to this file instead of standard output"),
+         "write to FILE instead of standard output"),
     TEXT(OUT, NULL, "--out", out, NULL, "DIR",
-         "the folder of what is made (default: 'output' in the project)"),
-    FLAG(BACK, NULL, "--back", back, "the back, not the face"),
-    FLAG(EACH, NULL, "--each", each, "each design in files of its own, with its bleed"),
-    FLAG(BLEED, NULL, "--bleed", bleed, "show what lies beyond the cut too"),
-    FLAG(SAFE, NULL, "--safe", safe, "draw the cut and the safe zone as lines"),
-    NUMBER(DPI, NULL, "--dpi", dpi, 2400, "dots an inch of a PNG (default: 150)"),
+         "output folder (default: 'output' in the project)"),
+    FLAG(BACK, NULL, "--back", back, "show the back instead of the face"),
+    FLAG(EACH, NULL, "--each", each,
+         "write each design to its own files, with its bleed"),
+    FLAG(BLEED, NULL, "--bleed", bleed, "include the bleed outside the cut"),
+    FLAG(SAFE, NULL, "--safe", safe, "outline the cut and the safe zone"),
+    NUMBER(DPI, NULL, "--dpi", dpi, 2400,
+           "resolution of a PNG in dots per inch (default: 150)"),
     WORD(CVD, NULL, "--cvd", view, VIEW_NAMES,
-         "as a colour-blind player sees it, or without colour"),
+         "simulate colour blindness, or remove colour"),
     WORD(INK, NULL, "--ink", ink, INK_NAMES,
-         "low: the designs that save ink (default: full)"),
+         "low: use the designs that save ink (default: full)"),
     TEXT(PAPER, NULL, "--paper", paper, PAPER_NAMES, "WxHmm",
-         "the size of a PDF's sheets (default: a4)"),
+         "sheet size of a PDF (default: a4)"),
     WORD(BOOK, NULL, "--book", book, BOOK_FORMATS,
-         "the format of the rulebook (default: the game's own, mostly a5)"),
-    WORD(
-        BACKS, NULL, "--backs", backs, BACKS_NAMES,
-        "how backs get behind fronts: the sheet is turned over its long edge (default) "
-        "or its short one, or folded"),
+         "page format of the rulebook (default: the game's own, usually a5)"),
+    WORD(BACKS, NULL, "--backs", backs, BACKS_NAMES,
+         "how backs are printed: with the sheet flipped on its long edge (default) or "
+         "short edge, folded behind the fronts, or not at all"),
     TEXT(ONLY, NULL, "--only", only, NULL, "SETS",
-         "these alone: sets, or designs as SET/ID, with commas between them"),
+         "build only these sets, or designs as SET/ID, separated by commas"),
     WORD(GUIDES, NULL, "--guides", guides, GUIDES_NAMES,
-         "what shows where to cut (default: ticks in the margins)"),
+         "cutting guides (default: ticks in the margins)"),
     TEXT(PRINTER, NULL, "--printer", printer, NULL, "FILE",
-         "what is known of the printer (default: ~/.config/ppgen/printer.yaml)"),
+         "printer settings (default: ~/.config/ppgen/printer.yaml)"),
     TEXT(READ, NULL, "--read", read, NULL, "TOP,BOTTOM,LEFT,RIGHT",
-         "what the four scales of the sheet show, in mm: it is added to the printer's "
-         "file"),
-    FLAG(FORCE, "-f", "--force", force, "write even what is unchanged"),
+         "add the readings of the sheet's four scales, in mm, to the printer settings"),
+    FLAG(FORCE, "-f", "--force", force, "rebuild even if nothing changed"),
     FLAG(STAMP, NULL, "--stamp", stamp,
-         "the build's stamp on each piece too, small, for notes on a playtest"),
+         "print the build's stamp on each piece, for playtest notes"),
     FLAG(DRAFT, NULL, "--draft", draft,
-         "although checks fail: what can be drawn, marked as a draft"),
-    FLAG(DRAW, NULL, "--draw", draw, "lay out every face and look it through"),
+         "build despite errors: whatever can be drawn, marked as a draft"),
+    FLAG(DRAW, NULL, "--draw", draw, "lay out every face and report problems"),
     FLAG(CREDITS, NULL, "--credits", credits,
-         "the icons that the game shows, with their authors and licences, not a "
-         "picture"),
-    FLAG(ICONS, NULL, "--icons", icons,
-         "all icons with their names, of the project or a game, and no pieces"),
-    FLAG(VERBOSE, "-v", "--verbose", verbose,
-         "tell where the system does not confine what ppgen may do"),
-    FLAG(QUIET, "-q", "--quiet", quiet, "say nothing but problems"),
+         "list the icons in use, with authors and licences, instead of a picture"),
+    FLAG(
+        ICONS, NULL, "--icons", icons,
+        "show all icons of the project or a game, with their names, instead of pieces"),
+    FLAG(VERBOSE, "-v", "--verbose", verbose, "report when the sandbox is unavailable"),
+    FLAG(QUIET, "-q", "--quiet", quiet, "print only problems"),
     NUMBER(JOBS, "-j", "--jobs", jobs, MAX_THREADS,
-           "work on N things at once (default: one for each processor, 8 at most)"),
+           "number of parallel jobs (default: one per processor, at most 8)"),
     TEXT(CONTENT, NULL, "--content", content, NULL, "DIR",
-         "the folder of games (default: the nearest 'content')"),
+         "folder of games (default: the nearest 'content')"),
     WORD(COLOR, NULL, "--color", color, COLOURS,
-         "colours (default: auto, on a terminal)"),
+         "when to use colours (default: auto, only on a terminal)"),
     FLAG(NO_SANDBOX, NULL, "--no-sandbox", unconfined,
-         "do not confine ppgen to the files that it needs"),
-    FLAG(HELP, "-h", "--help", help, "this page"),
+         "run without the sandbox, which limits ppgen to the files it needs"),
+    FLAG(HELP, "-h", "--help", help, "print this help"),
 };
 
 /* Returns an option with the command's variant applied. */
@@ -152,9 +151,10 @@ static bool fail(const Session *session, const char *format, ...)
     va_start(arguments, format);
     const char *message = arena_vprint(session->arena, format, arguments);
     va_end(arguments);
-    cannot_run(session,
-               arena_print(session->arena, "ppgen %s --help", session->command->name),
-               "%s", message);
+    cannot_run(
+        session,
+        arena_print(session->arena, "run 'ppgen %s --help'", session->command->name),
+        "%s", message);
     return false;
 }
 
@@ -163,7 +163,7 @@ static bool take_count(Session *session, const Option *option, const char *text)
     char *end;
     long count = strtol(text, &end, 10);
     if (*end || end == text || count < 1 || count > option->most)
-        return fail(session, "%s takes a number from 1 to %d, not '%s'", option->name,
+        return fail(session, "%s must be a number from 1 to %d, not '%s'", option->name,
                     option->most, text);
     *(int *)((char *)&session->options + option->offset) = (int)count;
     return true;
@@ -185,7 +185,7 @@ static bool fail_value(const Session *session, const Option *option, const char 
     cannot_run(session,
                text_there_are(session->arena, option->words,
                               text_word_count(option->words), 0),
-               "%s does not know '%s'", option->name, text);
+               "%s cannot be '%s'", option->name, text);
     return false;
 }
 
@@ -222,7 +222,7 @@ static bool fail_unknown(const Session *session, const char *word)
         nearest_try(&nearest, option.name);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
-        help = arena_print(session->arena, "ppgen %s --help", command->name);
+        help = arena_print(session->arena, "run 'ppgen %s --help'", command->name);
     cannot_run(session, help, "'ppgen %s' has no option '%s'", command->name, word);
     return false;
 }
@@ -263,7 +263,7 @@ static bool read_option(Session *session, int count, char **arguments, int *i)
         return fail(session, "'%s' needs a value", option.name);
     const char *value = !rest ? arguments[++*i] : *rest == '=' ? rest + 1 : rest;
     if (option.kind != OPTION_NUMBER && !*value)
-        return fail(session, "'%s' needs a value, not an empty word", option.name);
+        return fail(session, "'%s' needs a value that is not empty", option.name);
     return set_option(session, &option, value);
 }
 
@@ -299,10 +299,10 @@ bool options_take_words(Session *session)
     const Command *command = session->command;
     take_game_here(session);
     if (options->word_count < command->least)
-        return fail(session, "which one? 'ppgen %s %s' needs a word more",
-                    command->name, command->words);
+        return fail(session, "missing argument: write 'ppgen %s %s'", command->name,
+                    command->words);
     if (command->most >= 0 && options->word_count > command->most)
-        return fail(session, "'%s' is one word too many",
+        return fail(session, "unexpected argument '%s'",
                     options->words[options->word_count - 1]);
     return true;
 }

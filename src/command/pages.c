@@ -43,16 +43,15 @@ static bool read_form(PageOutput *pages)
             bool other = pages->form != (FileFormat)i;
             pages->form = (FileFormat)i;
             return !other || options->is_default_format ||
-                   page_output_fail(
-                       pages, cannot_run(pages->session, NULL,
-                                         "'%s' is not what --format asks for", file));
+                   page_output_fail(pages,
+                                    cannot_run(pages->session, NULL,
+                                               "'%s' does not match --format", file));
         }
     return !file || text_is(file, "-") || !options->is_default_format ||
            page_output_fail(
-               pages,
-               cannot_run(pages->session,
-                          "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
-                          "'%s' says no format", file));
+               pages, cannot_run(pages->session,
+                                 "use a name that ends in .png, .svg, .pdf or .txt",
+                                 "'%s' does not end in a known format", file));
 }
 
 /* Reads digits only, up to the end of the year 9999. */
@@ -69,8 +68,10 @@ int read_epoch(const Session *session, long long *created)
     const char *written = getenv("SOURCE_DATE_EPOCH");
     return !written || read_seconds(written, created)
                ? EXIT_GOOD
-               : cannot_run(session, "it takes seconds since 1970, up to 253402300799",
-                            "SOURCE_DATE_EPOCH is '%s'", written);
+               : cannot_run(
+                     session,
+                     "write the seconds since 1970 in digits, at most 253402300799",
+                     "SOURCE_DATE_EPOCH cannot be '%s'", written);
 }
 
 static bool read_date(PageOutput *pages)
@@ -88,13 +89,13 @@ int read_paper(const Session *session, double *width, double *height)
     if (paper_read(arena, paper, width, height))
         return EXIT_GOOD;
     const char *names =
-        text_join(arena, PAPER_NAMES, text_word_count(PAPER_NAMES), 0, "and");
-    return cannot_run(session,
-                      arena_print(arena,
-                                  "there are %s, and sizes as 210x297mm, of 50 to 5000 "
-                                  "mm a side",
-                                  names),
-                      "--paper does not know '%s'", paper);
+        text_join(arena, PAPER_NAMES, text_word_count(PAPER_NAMES), 0, "or");
+    return cannot_run(
+        session,
+        arena_print(arena,
+                    "use %s, or a size such as 210x297mm, from 50 to 5000 mm a side",
+                    names),
+        "--paper cannot be '%s'", paper);
 }
 
 bool page_output_read_options(PageOutput *pages)

@@ -93,7 +93,7 @@ static const char *by_what(Arena *arena, const MutationResult *trial,
         return trial->harmless->reason;
     if (trial->verdict == VERDICT_UNCAUGHT)
         return *result_texts->checks
-                   ? arena_print(arena, "only said again by %s", result_texts->checks)
+                   ? arena_print(arena, "only restated by %s", result_texts->checks)
                    : "";
     return arena_print(arena, "%s%s%s%s%s", trial->error ? "[" : "",
                        trial->error ? trial->error : "", trial->error ? "]" : "",

@@ -15,7 +15,7 @@ typedef struct {
 
 /* --- wording ---------------------------------------------------------------------- */
 
-/* Returns a text such as "be missing or have 2 copies" or "have 4 or 6 copies for each
+/* Returns a text such as "is missing or has 2 copies" or "has 4 or 6 copies per
  * player". */
 static const char *may_have(Arena *arena, const Slip *slip, const TextList *copies)
 {
@@ -25,11 +25,10 @@ static const char *may_have(Arena *arena, const Slip *slip, const TextList *copi
     const char *have =
         !left.count
             ? ""
-            : arena_print(arena, "have %s %s%s", numbers,
+            : arena_print(arena, "has %s %s%s", numbers,
                           text_is(numbers, "1") ? "copy" : "copies",
-                          slip->piece->set->per == PER_PLAYER ? " for each player"
-                                                              : "");
-    return arena_print(arena, "%s%s%s", missing ? "be missing" : "",
+                          slip->piece->set->per == PER_PLAYER ? " per player" : "");
+    return arena_print(arena, "%s%s%s", missing ? "is missing" : "",
                        missing && left.count ? " or " : "", have);
 }
 
@@ -37,7 +36,7 @@ static const char *may(Arena *arena, const Slip *slip, const TextList *becomes)
 {
     if (slip->piece)
         return may_have(arena, slip, becomes);
-    return arena_print(arena, "be %s",
+    return arena_print(arena, "becomes %s",
                        text_join(arena, becomes->items, becomes->count, 0, "or"));
 }
 
@@ -99,28 +98,28 @@ static void report_gap(const Gap *gap, DiagList *diags)
     const NamedNumber *number = gap->slip->number;
     Diag *diag = diag_add(
         diags, LEVEL_WARNING, gap->slip->where,
-        number ? "unproven-number" : "unproven-design", "%s may %s, and no check minds",
-        text_join(arena, gap->names.items, gap->names.count, MAX_NAMED, "and"),
+        number ? "unproven-number" : "unproven-design", "nothing fails if %s %s",
+        text_join(arena, gap->names.items, gap->names.count, MAX_NAMED, "or"),
         gap->may);
     for (int i = 0; i < gap->restate.count; i++) {
         const Check *check = gap->restate.items[i]->check;
         diag_remark(diags, diag, check->where,
-                    "the check '%s' only says it again: it minds nothing else",
+                    "the check '%s' only restates it: it detects no other slip",
                     check->id);
     }
-    diag->help =
-        number ? "write a check that holds it against pieces or other numbers, or "
-                 "say under 'harmless:' why a slip breaks no rule"
-               : "write a check that holds the copies against what the rules need, "
-                 "or say under 'harmless:' why a slip breaks no rule";
+    diag->help = number
+                     ? "write a check that compares it with pieces or other numbers, "
+                       "or explain under 'harmless:' why a slip breaks no rule"
+                     : "write a check that compares the copies with what the rules "
+                       "need, or explain under 'harmless:' why a slip breaks no rule";
 }
 
 static void report_needless(const Harmless *harmless, DiagList *diags)
 {
     diag_add(diags, LEVEL_WARNING, harmless->where, "needless-harmless",
-             "'%s' need not be called harmless: every slip of it is caught",
+             "'%s' need not be listed as harmless: every slip of it is caught",
              harmless->name)
-        ->help = "take the entry out";
+        ->help = "remove the entry";
 }
 
 void gaps_report(const ProbeReport *report, DiagList *diags)

@@ -78,8 +78,8 @@ static void write_check(Text *out, const Variant *variant, const Outcome *outcom
     Diag untold = {.level = LEVEL_ERROR,
                    .rule = check->id,
                    .where = check->where,
-                   .message = "it does not hold, or could not be worked out: see the "
-                              "other problems"};
+                   .message =
+                       "fails, or could not be evaluated: see the other problems"};
     const Diag *failure = outcome->status == STATUS_FAIL ? outcome->diag : NULL;
     open_case(out, variant, check->id,
               failure && failure->where.source ? failure->where : check->where);

@@ -33,9 +33,9 @@ static const char *remark_of(Arena *arena, const Outcome *outcome)
     if (outcome->status == STATUS_PASS)
         return NULL;
     if (!*outcome->got)
-        return "it could not be worked out";
+        return "could not be evaluated";
     if (text_is(outcome->got, outcome->want))
-        return "it proves nothing";
+        return "proves nothing";
     const char *figures =
         arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
     if (outcome->status == STATUS_FAIL)
@@ -134,7 +134,7 @@ static const char *summary_of(Arena *arena, const Variant *variant)
     add_part(&out, variant->diags->kept[LEVEL_WARNING], "warning", "warnings");
     add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
     add_part(&out, counts[STATUS_FAIL], "fails", "fail");
-    add_part(&out, unread, "could not be tried", "could not be tried");
+    add_part(&out, unread, "could not be evaluated", "could not be evaluated");
     add_part(&out, counts[STATUS_KNOWN], "known shortage", "known shortages");
     add_part(&out, counts[STATUS_NOTE], "note", "notes");
     return out.length ? out.text : "no checks";
@@ -150,7 +150,7 @@ static void print_others(const Session *session, Text *out, const Variant *varia
     const char *names =
         text_join(out->arena, variant->files->editions + 1, others, 8, "and");
     const char *text =
-        arena_print(out->arena, "not checked: the edition%s %s (--edition all)",
+        arena_print(out->arena, "not checked: edition%s %s (use --edition all)",
                     others == 1 ? "" : "s", names);
     text_print(out, "  %s", style.dim);
     text_wrap(out, text_display(out->arena, text), 2, 4, session->console);
@@ -180,8 +180,9 @@ static void print_hint(Session *session)
         return;
     text_print(&session->out, "%s", style.dim);
     text_wrap(&session->out,
-              "all games of the project; 'ppgen check .' checks this one", 0, 2,
-              session->console);
+              "these are all games of the project; run 'ppgen check .' to check only "
+              "this one",
+              0, 2, session->console);
     text_print(&session->out, "%s\n", style.plain);
 }
 

@@ -22,7 +22,7 @@ static int fail_unknown(const Session *session, const char *word)
         nearest_try(&nearest, c->name);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
-        help = "ppgen --help";
+        help = "run 'ppgen --help'";
     return cannot_run(session, help, "there is no command '%s'", word);
 }
 

@@ -83,7 +83,7 @@ static void write_edits(Writer *w, const NodeSchema *added)
 {
     JsonWriter *json = &w->json;
     open_key(w, "remove", "{");
-    json_pair(json, "description", "names to take out");
+    json_pair(json, "description", "names to remove");
     json_close(json, "}");
     if (!added)
         return;
@@ -377,10 +377,9 @@ const char *schema_text(Arena *arena, const Game *game)
     json_pair(json, "$schema", "http://json-schema.org/draft-07/schema#");
     json_pair(json, "title",
               game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
-    json_pair(
-        json, "description",
-        "The YAML files of a game: game.yaml, one file a set, checks.yaml, scenes; "
-        "templates, and fonts.yaml.");
+    json_pair(json, "description",
+              "The YAML files of a game: game.yaml, one file per set, checks.yaml, "
+              "scenes, templates and fonts.yaml.");
     json_pair(json, "type", "object");
     write_definitions(&w);
     write_file(&w, 0);

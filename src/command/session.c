@@ -64,7 +64,7 @@ int session_flush(Session *session, int code)
     progress_say("", 0);
     bool written = fwrite(out->text, 1, out->length, stdout) == out->length;
     if (fflush(stdout) != 0 || !written || ferror(stdout))
-        return cannot_run(session, NULL, "standard output cannot be written");
+        return cannot_run(session, NULL, "cannot write to standard output");
     return code;
 }
 

@@ -91,8 +91,9 @@ static const char *in_edition(Show *show, const char *word)
         int found = 0;
         const Game *game = game_load(arena, files, edition, 0, diag_list_new(arena));
         if (game && (game_set(game, word) || find_piece(game, word, &found)))
-            help = arena_print(show->arena, "the edition '%s' has it: --edition %s",
-                               edition, edition);
+            help =
+                arena_print(show->arena, "it is in the edition '%s': add --edition %s",
+                            edition, edition);
         arena_free(arena);
     }
     return help;
@@ -118,8 +119,8 @@ static void fail_piece(Show *show, const char *word, int found)
     if (!help)
         help = nearest_help(show->arena, &nearest);
     if (!help)
-        help =
-            arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);
+        help = arena_print(show->arena, "run 'ppgen list -v %s' to list all pieces",
+                           game->name);
     show->pages.exit_code = cannot_run(
         show->session, help, "%s has no piece, set or diagram '%s'", game->name, word);
 }
@@ -238,8 +239,8 @@ static void show_pages(Show *show, const char *word, const Scene *scene)
     if (option)
         page_output_fail(&show->pages,
                          cannot_run(show->session, NULL,
-                                    "'%s' is for pieces, and '%s' is none", option,
-                                    word));
+                                    "'%s' is for pieces, but '%s' is not a piece",
+                                    option, word));
     else if (scene)
         show_scene(&show->pages, show->variant, show->assets, show->faces, scene);
     else if (text_is(word, SHOWN_SCENES))
@@ -263,8 +264,8 @@ static void show_word(Show *show, const char *word)
     else if (show->session->options.each && show->session->options.file)
         page_output_fail(&show->pages,
                          cannot_run(show->session,
-                                    "'--out DIR' names the folder for them",
-                                    "'-o %s' is one file, and --each makes several",
+                                    "use '--out DIR' to choose their folder",
+                                    "'-o %s' names one file, but --each writes several",
                                     show->session->options.file));
     else if (show->session->options.each && piece)
         show_designs(show, piece);
@@ -306,19 +307,18 @@ static bool check_options(Session *session)
     const Options *options = &session->options;
     const char *option = option_for_pieces(options);
     if (options->credits && (option || options->icons || options->file))
-        cannot_run(session, NULL, "'--credits' makes a list, and '%s' is for pictures",
+        cannot_run(session, NULL, "'--credits' writes a list, but '%s' is for pictures",
                    option           ? option
                    : options->icons ? "--icons"
                                     : "-o");
     else if (options->icons && option)
-        cannot_run(session, NULL, "'--icons' shows no pieces, and '%s' is for pieces",
+        cannot_run(session, NULL, "'--icons' shows no pieces, but '%s' is for pieces",
                    option);
     else if (options->icons && options->word_count > 1)
-        cannot_run(session, NULL,
-                   "'--icons' shows all icons: '%s' is one word too many",
+        cannot_run(session, NULL, "'--icons' shows all icons: unexpected argument '%s'",
                    options->words[1]);
     else if (options->each && options->back)
-        cannot_run(session, "leave '--back' out", "'--each' makes the backs as well");
+        cannot_run(session, "remove '--back'", "'--each' writes the backs as well");
     else
         return true;
     return false;
@@ -350,8 +350,8 @@ int command_show(Session *session)
     if (!check_options(session))
         return EXIT_CANNOT_RUN;
     if (!session->options.word_count && !session->options.icons)
-        return cannot_run(session, "ppgen show --help",
-                          "which one? 'ppgen show GAME [PIECE]' needs a word more");
+        return cannot_run(session, "run 'ppgen show --help'",
+                          "missing argument: write 'ppgen show GAME [PIECE]'");
     if (!session->options.credits)
         page_output_prepare(&show.pages);
     if (session->options.icons)

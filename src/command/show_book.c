@@ -72,8 +72,7 @@ void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces 
     if (!manuscript && !variant->diags->errors)
         page_output_fail(pages,
                          cannot_run(pages->session,
-                                    "it is written in a file 'rulebook.md' beside "
-                                    "game.yaml",
+                                    "write it in a file 'rulebook.md' beside game.yaml",
                                     "%s has no rulebook", variant->game->name));
     const Book *book = manuscript ? book_make(arena, &wish, variant->diags) : NULL;
     const char *path = book ? page_output_target(pages, SHOWN_BOOK) : NULL;

@@ -22,12 +22,12 @@ static bool has_icons(PageOutput *pages, const Assets *assets)
 {
     int count = 0;
     icons_names(assets->icons, &count);
-    return count || page_output_fail(
-                        pages, cannot_run(pages->session,
-                                          "they are SVG files in the folder 'icons' "
-                                          "beside game.yaml, or in 'templates/icons' "
-                                          "of the project",
-                                          "there are no icons"));
+    return count ||
+           page_output_fail(
+               pages, cannot_run(pages->session,
+                                 "add SVG files to the folder 'icons' beside "
+                                 "game.yaml, or to 'templates/icons' of the project",
+                                 "there are no icons"));
 }
 
 static void draw(PageOutput *pages, Assets *assets, const char *path, DiagList *diags)

@@ -110,11 +110,11 @@ void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
         game->scenes.count ? look_for(pages, variant, assets, &forms) : NULL;
     GalleryPages list = {0};
     if (!game->scenes.count)
-        page_output_fail(pages,
-                         cannot_run(pages->session,
-                                    "they are files of the folder 'diagrams' beside "
-                                    "game.yaml",
-                                    "%s has no diagrams", game->name));
+        page_output_fail(
+            pages,
+            cannot_run(pages->session,
+                       "add YAML files to the folder 'diagrams' beside game.yaml",
+                       "%s has no diagrams", game->name));
     for (int i = 0; look && i < game->scenes.count; i++) {
         Page page;
         if (make_page(look, game->scenes.items[i], arena, &page))

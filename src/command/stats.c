@@ -102,7 +102,7 @@ static bool has_room(Figures *f)
     DiagList *diags = f->variant->diags;
     Where where = f->statistic->where;
     if (f->rows++ >= MAX_ROWS)
-        return diag_error(diags, where, "too-large", "a table has %d rows at the most",
+        return diag_error(diags, where, "too-large", "a table has at most %d rows",
                           MAX_ROWS);
     return tables_fit(f->variant, f->start) ||
            diag_error(diags, where, "too-large",

@@ -138,7 +138,8 @@ static bool visit_project(Tour *tour)
     if (!visit_games(tour, places, count, false))
         return false;
     if (!count && !diags->errors)
-        warn(session, "'ppgen new NAME' starts one", "there is no game in %s", content);
+        warn(session, "run 'ppgen new NAME' to start one", "there is no game in %s",
+             content);
     if (count && !tour->variants) {
         cannot_run(session, NULL, "no game has an edition '%s'",
                    session->options.edition);
@@ -164,9 +165,10 @@ static bool add_place(const Tour *tour, PlaceList *places, GameLocation place)
                    *there = path_real(session->arena, other->folder);
         if (here && there && text_is(here, there))
             return true;
-        cannot_run(session, "build one of them with '--out FOLDER'",
-                   "%s and %s have one name, and would be written to one folder",
-                   other->folder, place.folder);
+        cannot_run(
+            session, "build one of them with '--out DIR'",
+            "%s and %s have the same name, and would be written to the same folder",
+            other->folder, place.folder);
         return false;
     }
     list_add(session->arena, places, place);
