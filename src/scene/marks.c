@@ -116,8 +116,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
 {
     const TextBlock *words = scene_layout_words_if(k->c, block->style, mark->words,
                                                    target->box.w, mark->words_where);
-    const char *what =
-        "these words are larger than the space on which they are written";
+    const char *what = "these words are too large for the space they are written on";
     if (!words) {
         cramp(k, what, mark->where);
         return;
@@ -128,8 +127,8 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
         cramp(k, what, mark->where);
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
-                        "use a label, which stands beside the board",
-                        "a piece lies where '%s' is to be written",
+                        "use a label, which is placed beside the board",
+                        "a piece covers the place where '%s' is written",
                         text_brief(k->c->diags->arena, mark->words));
     PlacedMark *drawn = add_drawn(k, mark, block, box);
     drawn->words = words;
@@ -203,10 +202,10 @@ static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
         Point a = box_middle(box), b = box_middle(*other);
         if (hypot(a.x - b.x, a.y - b.y) < 0.01)
             diag_error_help(k->c->diags, mark->where, "no-room",
-                            "name each place once, or a side of it, as 'A1.west'",
-                            "two signs stand on the same place");
+                            "name each place once, or a side of it, such as 'A1.west'",
+                            "two signs are on the same place");
         else
-            cramp(k, "this sign lies over another", mark->where);
+            cramp(k, "this sign overlaps another", mark->where);
         return;
     }
 }
@@ -288,8 +287,7 @@ static void mark_step(Marking *k, const SceneMark *mark)
         Box box;
         if (!find_free(k, block, targets[i].at, &box)) {
             cramp(k,
-                  arena_print(k->c->arena,
-                              "the number %.6g finds no place that nothing else takes",
+                  arena_print(k->c->arena, "there is no free place for the number %.6g",
                               mark->number),
                   mark->where);
             continue;
@@ -481,7 +479,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
     if (wish->forms[0].h <= k->c->height)
         return true;
     return diag_error(k->c->diags, mark->words_where, "no-room",
-                      "this label is %.0f mm high, and the scene has %.0f mm",
+                      "this label is %.0f mm high, but the scene has only %.0f mm",
                       wish->forms[0].h, k->c->height);
 }
 
