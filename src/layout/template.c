@@ -33,7 +33,7 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
            diag_error_help(s->diags, node->where, "layer",
                            "write exactly one of rectangle, ellipse, sector, polygon, "
                            "line, path, text, icon, image, frame, scene, piece, group, "
-                           "row, column, grid, mosaic, scatter, course and contour",
+                           "row, column, grid, mosaic, scatter, course or contour",
                            found ? "this layer draws more than one thing"
                                  : "this layer does not say what it draws");
 }

@@ -6,7 +6,7 @@ static const Type POINT = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 static const Type POINTS = {.kind = TYPE_LIST, .of = &POINT};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 
-/* --- what layers can name --------------------------------------------------------- */
+/* --- values for layers ------------------------------------------------------------ */
 
 typedef enum {
     SAID_WORDS,
@@ -165,7 +165,8 @@ const SceneBlock *scene_block(const SceneStyle *look, const char *name)
     return map_get(&look->common.blocks_by_name, name);
 }
 
-/* The names of a chart's rows are no style of its bars. */
+/* Returns false for 'bar-name', the block of a chart's row names: not a style of bars.
+ */
 static bool is_style(const char *name)
 {
     return !text_is(name, "bar-name");
@@ -206,7 +207,7 @@ const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char 
     return block ? block : fail_block(look, kind, as, where);
 }
 
-/* Layers have the upper left corner of their box for origin. */
+/* Adds a block's items, whose origin is the upper left corner of their box. */
 static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *items)
 {
     if (!drawn->count)
