@@ -138,11 +138,10 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;            /* text layouts by text: see scene_layout_words */
-    double scale;         /* of the best plot so far */
-    double width, height; /* available room */
-    const SceneMark
-        *lost; /* label without a place; a smaller picture leaves more room */
+    Map texts;             /* text layouts by text: see scene_layout_words */
+    double scale;          /* of the best plot so far */
+    double width, height;  /* available room */
+    const SceneMark *lost; /* label without a place; a smaller picture may help */
     Overflow cramped;
     bool lacks_piece; /* a piece has no face, which is already reported */
     LIST(ChartGroup) kin;
