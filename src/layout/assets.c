@@ -97,7 +97,7 @@ static Family *fail_unknown(const Assets *assets, const Game *game, const char *
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-font",
                     help ? help : "'ppgen fonts' lists roles and families",
-                    "there is no role or family of fonts called '%s'", name);
+                    "there is no font role or family named '%s'", name);
     return NULL;
 }
 
@@ -127,7 +127,7 @@ static void check_role(const Assets *assets, const NamedFont *font, DiagList *di
     const char *help = nearest_help(diags->arena, &nearest);
     if (help)
         diag_add(diags, LEVEL_WARNING, font->role_where, "new-role",
-                 "'%s' is none of the usual roles", font->role)
+                 "'%s' is not one of the usual roles", font->role)
             ->help = help;
 }
 
@@ -164,7 +164,7 @@ const Picture *assets_picture(Assets *assets, const char *name, Where from,
             i + 1 == assets->art.count)
             return picture_find(assets->pictures, path, assets->root, from, diags);
     }
-    return fail_art(name, "pictures lie in a folder 'art' beside game.yaml", from,
+    return fail_art(name, "put pictures into a folder 'art' beside game.yaml", from,
                     diags);
 }
 
@@ -175,12 +175,11 @@ static const Icon *fail_icon(Assets *assets, const char *name, Where from,
     icons_try_names(assets->icons, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-icon",
-                    help
-                        ? help
-                        : arena_print(diags->arena,
-                                      "its file is icons/%s.svg, beside game.yaml; "
-                                      "'ppgen show GAME --icons' draws those there are",
-                                      name),
+                    help ? help
+                         : arena_print(diags->arena,
+                                       "add icons/%s.svg beside game.yaml; 'ppgen show "
+                                       "GAME --icons' shows the available icons",
+                                       name),
                     "there is no icon '%s'", name);
     return NULL;
 }
@@ -194,7 +193,7 @@ static const Path *read_path(Assets *assets, const Icon *icon, const char *data,
     if (!wrong)
         return path;
     diag_error(diags, icon->where, "icon-form",
-               "the path of the icon '%s' is broken: %s", icon->name, wrong);
+               "the path of the icon '%s' is invalid: %s", icon->name, wrong);
     return NULL;
 }
 

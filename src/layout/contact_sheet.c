@@ -321,7 +321,7 @@ static void add_side(Filling *f, const Piece *piece, int side)
     make_room(f, piece->set, trim.w, trim.h + LABEL);
     if (arena_used(f->arena) > (size_t)MAX_PAGE_MB << 20) {
         diag_error(c->diags, piece->where, "too-large",
-                   "what is drawn on one page takes more than %d MB", MAX_PAGE_MB);
+                   "the drawings on one page take more than %d MB", MAX_PAGE_MB);
         f->failed = true;
         return;
     }

@@ -111,7 +111,7 @@ void draw_icon(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
     const char *help = is_icon(d, layer, name) ? NULL : braces_help(d, name);
     if (help)
         diag_error_help(d->diags, written->where, "unknown-icon", help,
-                        "'%s' is a name of values, not of an icon", name);
+                        "'%s' is the name of a value, not of an icon", name);
     else if (painted)
         paint_icon(d, layer, draw_target, name, box, colour && seen ? &rgb : NULL);
     else if (seen)
@@ -131,10 +131,10 @@ static void check_resolution(Drawing *d, const Layer *layer, const Picture *pict
     double w = box.w * hypot(around.xx, around.yx);
     double h = box.h * hypot(around.xy, around.yy);
     double dpi = fmin(across / w, down / h) * 25.4;
-    const char *part = layer->kind == KEY_FRAME ? " in its corners," : "";
+    const char *part = layer->kind == KEY_FRAME ? " in its corners" : "";
     if (picture->kind != PICTURE_SVG && dpi < LEAST_DPI)
         diag_add(d->diags, LEVEL_WARNING, layer->where, "low-resolution",
-                 "%s has %.0f dots an inch%s at %.1f x %.1f mm; %d are the least",
+                 "%s has %.0f dpi%s at %.1f x %.1f mm; use at least %d dpi",
                  picture->name, dpi, part, w, h, LEAST_DPI);
 }
 
@@ -145,8 +145,8 @@ static bool place_picture(Drawing *d, DrawTarget draw_target, const Picture *pic
         .kind = ITEM_PICTURE, .from = d->where, .picture = picture, .box = box};
     if (!(box.w < LARGEST_PICTURE && box.h < LARGEST_PICTURE))
         return diag_error(d->diags, *d->where, "too-large",
-                          "this stretches %s to %.4g x %.4g mm", picture->name, box.w,
-                          box.h);
+                          "this stretches %s to %.4g x %.4g mm, which is too large",
+                          picture->name, box.w, box.h);
     if (!clip) {
         add_item(d, draw_target, item);
         return true;
@@ -225,9 +225,9 @@ static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawEmbedde
     const Where from = layer->terms[key]->node->where;
     if (!draw) {
         diag_error_help(d->diags, from, "shown",
-                        "what is shown on a piece, or in a scene, shows no scenes, and "
-                        "no pieces that show others",
-                        "no %s can be shown here", KEYS[key].name);
+                        "a piece or scene that is shown inside another cannot show "
+                        "scenes, or pieces that show others",
+                        "a %s cannot be shown here", KEYS[key].name);
         return;
     }
     if (box.w <= 0 || box.h <= 0)

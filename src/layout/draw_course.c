@@ -117,7 +117,7 @@ static bool check_parts(Course *c, double parts)
 {
     return parts + c->number <= MAX_PARTS ||
            diag_error(c->drawing->diags, c->layer->where, "too-large",
-                      "a course has %d parts at the most", MAX_PARTS);
+                      "a course has at most %d parts", MAX_PARTS);
 }
 
 /* Draws the parts of a side. Each joint between two parts is shifted by a random
@@ -165,7 +165,7 @@ void draw_course(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
         return;
     if (!(width > 0)) {
         diag_error(d->diags, layer->where, "out-of-range",
-                   "the parts of a course are wider than 0, not %.6g", width);
+                   "the parts of a course must be wider than 0, not %.6g", width);
         return;
     }
     Course course = {.drawing = d,

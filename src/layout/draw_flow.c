@@ -85,7 +85,7 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
     }
     if (cells->count == MAX_CELLS) {
         cells->full = true;
-        diag_error(d->diags, layer->where, "too-large", "%d cells are the most",
+        diag_error(d->diags, layer->where, "too-large", "at most %d cells are allowed",
                    MAX_CELLS);
         return;
     }
@@ -164,7 +164,7 @@ static void draw_line(Drawing *d, const Layer *layer, DrawTarget draw_target, Bo
                         .at = cells.free ? 0 : start_of(d, layer, row, left)};
     if (left < -0.05)
         diag_error(d->diags, layer->where, "overflow",
-                   "what stands in this %s is %.2f mm longer than its %.2f mm",
+                   "the contents of this %s are %.2f mm longer than its %.2f mm",
                    row ? "row" : "column", -left, length);
     cells.boxes = arena_alloc(d->arena, (size_t)cells.count * sizeof(Box));
     for (int i = 0; i < layer->layers.count; i++)
@@ -202,7 +202,7 @@ void draw_grid(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
     double h = (box.h - gap.y * (rows - 1)) / rows;
     if (w < 0 || h < 0) {
         diag_error(d->diags, layer->where, "overflow",
-                   "%d columns and %d rows have no room in %.2f x %.2f mm", columns,
+                   "%d columns and %d rows do not fit into %.2f x %.2f mm", columns,
                    rows, box.w, box.h);
         return;
     }

@@ -62,7 +62,7 @@ static bool read_size(Drawing *d, const Term *term, Stone *stone)
         stone->columns <= MAX_CELLS && stone->rows <= MAX_CELLS)
         return true;
     return diag_error(d->diags, term->node->where, "mosaic",
-                      "a stone's size is written as '2x1', with numbers up to %d",
+                      "expected a stone's size such as '2x1', with numbers up to %d",
                       MAX_CELLS);
 }
 

@@ -85,11 +85,10 @@ typedef struct {
 static bool add_vertex(Drawing *d, Vertex corner, Where where, Corners *corners)
 {
     if (corners->count == MAX_CORNERS)
-        return diag_error(d->diags, *d->where, "too-large", "%d points are the most",
-                          MAX_CORNERS);
+        return diag_error(d->diags, *d->where, "too-large",
+                          "at most %d points are allowed", MAX_CORNERS);
     if (!(fabs(corner.at.x) < FARTHEST_POINT && fabs(corner.at.y) < FARTHEST_POINT))
-        return diag_error(d->diags, where, "path",
-                          "this point lies out of all measure");
+        return diag_error(d->diags, where, "path", "this point is too far out");
     list_add(d->arena, corners, corner);
     return true;
 }
@@ -109,9 +108,9 @@ static bool take_point(Drawing *d, Value point, Where where, Corners *corners)
 {
     long count = cursor_length(point);
     if (count != 2 && count != 3)
-        return diag_error(d->diags, where, "wrong-type",
-                          "a point has two numbers, and perhaps a radius, not %ld",
-                          count);
+        return diag_error(
+            d->diags, where, "wrong-type",
+            "expected a point of two numbers and an optional radius, found %ld", count);
     double numbers[3] = {0};
     Cursor cursor = cursor_over(point, 1);
     Value number;
@@ -291,7 +290,7 @@ static void add_sector(Drawing *d, const Layer *layer, Path *path)
         to += 360 * ceil((from - to) / 360);
     if (!(outer > inner && outer < FARTHEST_POINT)) {
         diag_error(d->diags, layer->where, "out-of-range",
-                   "a sector from radius %.6g to %.6g is no ring", inner, outer);
+                   "a sector from radius %.6g to %.6g is invalid", inner, outer);
         return;
     }
     if (to - from >= 360)
@@ -311,7 +310,7 @@ static void add_data(Drawing *d, const Layer *layer, Path *path)
     if (wrong)
         diag_error(d->diags,
                    term->live ? term->node->where : node_place(term->node, at, 1),
-                   "path", "this is no SVG path data: %s", wrong);
+                   "path", "invalid SVG path data: %s", wrong);
 }
 
 Path *shape_path(Drawing *d, const Layer *layer, Box box)
@@ -352,7 +351,7 @@ static const Path *extruded(Drawing *d, const Layer *layer, const Path *path,
     const Path *swept = path_extruded(d->arena, path, *even_odd, by);
     if (!swept)
         diag_error(d->diags, layer->where, "too-large",
-                   "the shape has too many parts to stand out");
+                   "the shape has too many parts to be extruded");
     else
         *even_odd = false;
     return swept ? swept : path;

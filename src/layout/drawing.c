@@ -23,7 +23,7 @@ int get_count(Drawing *d, const Layer *layer, LayerKey key, int otherwise, int l
     if (count >= least && count <= most)
         return (int)count;
     diag_error(d->diags, layer->terms[key]->node->where, "out-of-range",
-               "a number from %d to %d is due here, not %.6g", least, most, count);
+               "expected a number from %d to %d, found %.6g", least, most, count);
     return otherwise;
 }
 
@@ -82,8 +82,8 @@ static bool check_box(Drawing *d, const Term *term, const Box *box)
         box->w < 1e5 && box->h < 1e5)
         return true;
     return diag_error(d->diags, term->node->where, "box",
-                      "this box is %.6g x %.6g mm large, at %.6g, %.6g", box->w, box->h,
-                      box->x, box->y);
+                      "this box is negative or too large: %.6g x %.6g mm at %.6g, %.6g",
+                      box->w, box->h, box->x, box->y);
 }
 
 /* A rectangle inside each outline, as fractions of its width and height. */
@@ -135,11 +135,10 @@ static bool fail_box(Drawing *d, const Term *term, const char *name)
     for (int i = 0; i < d->template->boxes.count; i++)
         nearest_try(&nearest, d->template->boxes.items[i].name);
     const char *help = nearest_help(d->diags->arena, &nearest);
-    return diag_error_help(d->diags, term->node->where, "unknown-box",
-                           help ? help
-                                : "there are trim, bleed, safe, inner, and those under "
-                                  "'boxes:'",
-                           "there is no box '%s'", name);
+    return diag_error_help(
+        d->diags, term->node->where, "unknown-box",
+        help ? help : "use trim, bleed, safe, inner or a box under 'boxes:'",
+        "there is no box '%s'", name);
 }
 
 const Term *layer_place(const Layer *layer)
@@ -257,7 +256,7 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer,
     if (wrong)
         diag_error_help(d->diags, where, "path",
                         "write box, ellipse, trim or path data",
-                        "this is no path to clip by: %s", wrong);
+                        "invalid clip path: %s", wrong);
     return wrong ? NULL : path;
 }
 
@@ -289,7 +288,8 @@ static double opacity_of(Drawing *d, const Layer *layer)
     if (opacity >= 0 && opacity <= 1)
         return opacity;
     diag_error_help(d->diags, layer->terms[KEY_OPACITY]->node->where, "out-of-range",
-                    "write 0.7 or 70%", "an opacity is from 0 to 1, not %.6g", opacity);
+                    "write 0.7 or 70%", "expected an opacity from 0 to 1, found %.6g",
+                    opacity);
     return 1;
 }
 
@@ -299,7 +299,7 @@ static Group *group_new(Drawing *d, const Layer *layer, DrawTarget draw_target, 
     Matrix matrix = matrix_of(d, layer, box);
     if (!matrix_is_sound(matrix)) {
         diag_error(d->diags, layer->where, "layer",
-                   "this turns, moves or scales the layer out of all measure");
+                   "this turns, moves or scales the layer too far");
         matrix = MATRIX_IDENTITY;
     }
     *group = (Group){.matrix = matrix, .opacity = opacity_of(d, layer)};

@@ -9,9 +9,9 @@ static const char *excess_of(const Drawing *d)
 {
     Arena *arena = d->diags->arena;
     if (d->items > MAX_ITEMS)
-        return arena_print(arena, "a face has %d drawn parts at the most", MAX_ITEMS);
+        return arena_print(arena, "a face has at most %d drawn parts", MAX_ITEMS);
     if (arena_used(d->arena) - d->memory_before > (size_t)MAX_FACE_MB << 20)
-        return arena_print(arena, "what is drawn on a face takes %d MB at the most",
+        return arena_print(arena, "the drawing of a face takes at most %d MB",
                            MAX_FACE_MB);
     return NULL;
 }

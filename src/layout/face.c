@@ -82,7 +82,8 @@ static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
     if (file_deps_seek(faces->assets->file_deps,
                        path_join(diags->arena, faces->assets->folder, file)))
         diag_add(diags, LEVEL_WARNING, set->where, "no-face",
-                 "'%s' is drawn plainly, though there is %s", set->name, file)
+                 "'%s' is drawn with the plain template, although %s exists", set->name,
+                 file)
             ->help =
             arena_print(diags->arena, "write 'face: %s' in the set", set->name);
 }

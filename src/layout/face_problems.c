@@ -57,7 +57,7 @@ static void count_piece(MergedProblem *told, const Piece *piece, const Diag *dia
     if (!map_get(&told->by_piece, name))
         map_put(&told->by_piece, arena_text(told->by_piece.arena, name), told);
     size_t pieces = (size_t)told->by_piece.entries.count;
-    const char *others = told->varies ? ", with other figures too" : "";
+    const char *others = told->varies ? ", with varying figures" : "";
     if (pieces > 1)
         snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",
                  told->first, pieces - 1, others);

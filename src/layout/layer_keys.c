@@ -10,7 +10,7 @@ static const struct {
     LayerKey key;
     const char *help;
 } MEANT[] = {
-    {ON_BOXED, KEY_IN, "its box stands behind 'rectangle' or 'ellipse' itself"},
+    {ON_BOXED, KEY_IN, "write the box after 'rectangle:' or 'ellipse:' itself"},
     {ON_TEXT, KEY_FILL, "write 'colour'"},
     {ON_PAINTED, KEY_COLOUR, "write 'fill' or 'stroke'"},
     {ON(GROUP) | ON_LINED, KEY_FILL, "put a rectangle into it, before the others"},
@@ -31,7 +31,8 @@ static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned 
     for (int each = KEY_RECTANGLE; each <= KEY_CONTOUR; each++)
         if (kinds & (1u << (each - KEY_RECTANGLE)))
             names[count++] = KEYS[each].name;
-    return arena_print(arena, "it is for %s", text_join(arena, names, count, 0, "and"));
+    return arena_print(arena, "use it with %s",
+                       text_join(arena, names, count, 0, "and"));
 }
 
 /* Returns true if the key rounds the clip: 'clip: box' has the layer's 'radius'. */
@@ -47,9 +48,9 @@ static void check_padding(LayerKey kind, const Node *layer, DiagList *diags)
     const Entry *entry = node_entry(layer, "padding");
     if (entry && kind == KEY_TEXT && !node_get(layer, "ground"))
         diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
-                 "'padding' does nothing without 'ground'")
-            ->help = "for room within a box write 'in' with a smaller one; 'padding' "
-                     "is for a text's 'ground'";
+                 "'padding' has no effect without 'ground'")
+            ->help = "'padding' belongs to a text's 'ground'; to inset the text, write "
+                     "'in' with a smaller box";
 }
 
 void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
@@ -63,8 +64,8 @@ void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
         if (!entry || rounds_clip((LayerKey)key, layer))
             continue;
         diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
-                 "'%s' does nothing on %s %s", use->name, text_article(KEYS[kind].name),
-                 KEYS[kind].name)
+                 "'%s' has no effect on %s %s", use->name,
+                 text_article(KEYS[kind].name), KEYS[kind].name)
             ->help = help_for(diags->arena, kind, (LayerKey)key, use->layers);
     }
 }

@@ -6,7 +6,7 @@ static bool check_free(const TermScope *s, const Node *name)
     const Builtin *taken = builtin_find(name->text);
     return !taken ||
            diag_error_help(s->diags, name->where, "name-taken", "choose another name",
-                           "'%s' has a meaning in every template: %s", name->text,
+                           "'%s' is already defined in every template: %s", name->text,
                            taken->says);
 }
 
@@ -18,7 +18,7 @@ static bool bind_let(TermScope *s, const Entry *entry, LetList *lets)
         return diag_error_help(
             s->diags, entry->value->where, "expression",
             arena_print(s->diags->arena, "write '\"%s\"'", entry->value->text),
-            "in an expression a colour stands in quotes of its own");
+            "a colour in an expression needs quotes of its own");
     const Expression *expression = expression_read(s->arena, entry->value, s->diags);
     if (!expression->root)
         return false;

@@ -208,16 +208,15 @@ static void open_tag(MarkupReader *r, const char *name, size_t at, size_t length
     end_stretch(r);
     Tag tag = {r->now, r->bold.tagged, r->italic.tagged, name, at};
     if (r->depth == MAX_TAGS) {
-        fail(r, at, length, "too many tags stand in each other", NULL);
+        fail(r, at, length, "too many nested tags", NULL);
         return;
     }
     if (apply(r, name))
         r->tags[r->depth++] = tag;
     else
-        fail(r, at, length, arena_print(r->arena, "'<%s>' is no mark", name),
-             "there are <b>, <i>, <sc>, <br>, <font NAME>, sizes as <9 pt> or <80%>, "
-             "and "
-             "the theme's colours; write '\\<' for a sign");
+        fail(r, at, length, arena_print(r->arena, "unknown tag '<%s>'", name),
+             "use <b>, <i>, <sc>, <br>, <font NAME>, a size such as <9 pt> or <80%>, "
+             "or a colour of the theme; write '\\<' for a literal '<'");
     set_emphasis(r);
 }
 
@@ -232,8 +231,8 @@ static void close_tag(MarkupReader *r, const char *name, size_t at, size_t lengt
     const Tag *tag = &r->tags[--r->depth];
     if (*name && !text_is(name, tag->name))
         fail(r, at, length,
-             arena_print(r->arena, "'</%s>' closes '<%s>'", name, tag->name),
-             "'</>' closes whatever was opened last");
+             arena_print(r->arena, "'</%s>' does not match '<%s>'", name, tag->name),
+             "'</>' closes the tag that was opened last");
     r->now = tag->before;
     r->bold.tagged = tag->bold;
     r->italic.tagged = tag->italic;
@@ -342,8 +341,8 @@ static void check_stars(MarkupReader *r, const Emphasis *emphasis)
 {
     if (emphasis->starred)
         fail(r, emphasis->at, stars_at(r->text + emphasis->at),
-             "the emphasis that begins here does not end",
-             "write '\\*' for a star that is only a star");
+             "the emphasis that starts here is not closed",
+             "write '\\*' for a literal '*'");
 }
 
 MarkupSpans markup_read(Arena *arena, const char *text,
@@ -365,6 +364,6 @@ MarkupSpans markup_read(Arena *arena, const char *text,
     if (r.depth)
         fail(&r, r.tags[r.depth - 1].at, 1,
              arena_print(arena, "'<%s>' is not closed", r.tags[r.depth - 1].name),
-             "'</>' closes it");
+             "close it with '</>'");
     return r.marks;
 }

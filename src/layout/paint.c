@@ -28,7 +28,8 @@ static bool read_stop(Drawing *d, const Term *place, double *at)
     term_number(&d->values, place, at);
     return (*at >= 0 && *at <= 1) ||
            diag_error_help(d->diags, place->node->where, "out-of-range",
-                           "write 0.7 or 70%", "a stop is from 0 to 1, not %.6g", *at);
+                           "write 0.7 or 70%",
+                           "expected a stop from 0 to 1, found %.6g", *at);
 }
 
 /* Reads the colour of a stop. 'none' is transparent. */
@@ -92,7 +93,7 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
     int count = colours->count;
     if (count > MAX_STOPS)
         return diag_error(d->diags, colours->node->where, "too-large",
-                          "a gradient has %d colours at the most, not %d", MAX_STOPS,
+                          "a gradient has at most %d colours, not %d", MAX_STOPS,
                           count);
     Stop *stops = arena_alloc(d->arena, (size_t)count * sizeof(Stop)),
          *faded = arena_alloc(d->arena, (size_t)count * 2 * sizeof(Stop));
@@ -136,7 +137,8 @@ static bool read_radial(Drawing *d, const Term *paint, Box box, Paint *out)
                    .r1 = part_number(d, paint, "radius", fmax(box.w, box.h) / 2)};
     if (radius && !(out->r1 > 0))
         return diag_error(d->diags, radius->node->where, "out-of-range",
-                          "the radius of a gradient is more than 0, not %.6g", out->r1);
+                          "the radius of a gradient must be greater than 0, not %.6g",
+                          out->r1);
     return read_stops(d, paint, term_part(paint, "radial"), out);
 }
 
@@ -273,18 +275,15 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
         sum += stroke->dashes[i];
     if (stroke->dash_count > MAX_DASHES)
         return diag_error(d->diags, where, "too-large",
-                          "a line has %d lengths of dashes and gaps at the most, not "
-                          "%d",
+                          "a line has at most %d lengths of dashes and gaps, not %d",
                           MAX_DASHES, stroke->dash_count);
     if (sum < LEAST_DASHES)
-        return diag_error_help(d->diags, where, "pattern",
-                               "without 'dash' the line is drawn through",
-                               "dashes and gaps of %.4g mm in all are too small to be "
-                               "seen",
-                               sum);
+        return diag_error_help(
+            d->diags, where, "pattern", "remove 'dash' for a solid line",
+            "dashes and gaps of %.4g mm in total are too small to see", sum);
     return path_measure(path) < sum * MAX_STROKES ||
            diag_error(d->diags, where, "pattern",
-                      "these dashes are too short for so long a line");
+                      "these dashes are too short for such a long line");
 }
 
 static void stroke(Drawing *d, const Layer *layer, DrawTarget draw_target,
@@ -307,5 +306,5 @@ void paint_path(Drawing *d, const Layer *layer, DrawTarget draw_target,
         stroke(d, layer, draw_target, path);
     if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && face_spend(d, 1))
         diag_add(d->diags, LEVEL_WARNING, layer->where, "layer",
-                 "this layer has neither fill nor stroke, so nothing is seen of it");
+                 "this layer has neither fill nor stroke, so it is invisible");
 }

@@ -77,14 +77,14 @@ static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
             help = arena_print(diags->arena, "write '%s'", OUTLINE_NAMES[i]);
     }
     if (text_is(path, "circle") || text_is(path, "round"))
-        help = "write 'ellipse'; it is a circle if both sides of the size are the same";
+        help = "write 'ellipse'; it is a circle if width and height are equal";
     help = help ? help : nearest_help(diags->arena, &nearest);
     return diag_error_help(
         diags, made ? shape->where : node_place(shape, at, 1), "shape",
         help ? help
              : "write rectangle, ellipse, triangle, hexagon, octagon, arch or "
                "SVG path data in mm",
-        "this is no shape: %s", wrong);
+        "invalid shape: %s", wrong);
 }
 
 static bool add_outline(const Piece *piece, Path *path, double w, double h,
@@ -151,8 +151,8 @@ static bool fits_size(const Piece *piece, const Path *edge, double w, double h,
         box.x + box.w < w + near && box.y + box.h < h + near)
         return true;
     return diag_error(diags, piece->set->appearance.shape->where, "shape",
-                      "the shape lies from %.4g, %.4g to %.4g, %.4g mm, and the piece "
-                      "measures %.4g x %.4g mm",
+                      "the shape extends from %.4g, %.4g to %.4g, %.4g mm, but the "
+                      "piece measures %.4g x %.4g mm",
                       box.x, box.y, box.x + box.w, box.y + box.h, w, h);
 }
 

@@ -27,10 +27,9 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
     p->told_bleed = true;
     Diag *diag =
         diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
-                 "art reaches the cut on the %s and does not fill the bleed of "
-                 "%.4g mm",
+                 "art reaches the cut on the %s but does not fill the bleed of %.4g mm",
                  text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed);
-    diag->help = "let it end inside the cut, or go on to the box 'bleed'";
+    diag->help = "end it inside the cut, or extend it to the box 'bleed'";
 }
 
 static void look_at_ground(Preflight *p, const Item *item, GraphicsState place)

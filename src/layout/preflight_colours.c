@@ -54,8 +54,8 @@ static void compare(const Game *game, const Entry *a, const Entry *b, DiagList *
     bool otherwise = differs_otherwise(a->value, b->value);
     Diag *diag = diag_add(
         diags, otherwise ? LEVEL_NOTE : LEVEL_WARNING, b->key->where, "colours-alike",
-        "'%s' and '%s' differ by %.1f in the %s view; %.0f is plain", a->key->text,
-        b->key->text, least, VIEW_NAMES[worst], LEAST_DIFFERENCE);
+        "'%s' and '%s' differ by %.1f in the %s view; at least %.0f is clear",
+        a->key->text, b->key->text, least, VIEW_NAMES[worst], LEAST_DIFFERENCE);
     diag->help = otherwise ? "their shape, glyph or pattern tells them apart"
                            : "change a colour, or give each a shape, glyph or pattern";
 }

@@ -69,7 +69,7 @@ void preflight_cover(Preflight *p, const Backdrop *ground)
             continue;
         line->told = true;
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
-                 "what is drawn later covers this text");
+                 "this text is covered by something drawn later");
     }
 }
 

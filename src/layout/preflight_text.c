@@ -105,7 +105,7 @@ static bool is_beyond_cut(Preflight *p, const PreflightLine *line)
     if (any_letter(p, line, is_within))
         return false;
     diag_error(p->diags, line->note->where, "beyond-cut",
-               "this text lies beyond the cut");
+               "this text is beyond the cut");
     return true;
 }
 
@@ -137,10 +137,10 @@ static void check_safe(Preflight *p, const PreflightLine *line)
     double lost = most_beyond(p, line);
     if (lost > SLIGHT)
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "cut-off",
-                 "the cut takes off %.1f mm of this text", lost);
+                 "the cut removes %.1f mm of this text", lost);
     else
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "safe-zone",
-                 "text comes nearer to the cut than %.4g mm", trim->safe);
+                 "text is closer than %.4g mm to the cut", trim->safe);
 }
 
 /* --- clips ------------------------------------------------------------------------ */
@@ -216,9 +216,10 @@ static void check_contrast(Preflight *p, const PreflightLine *line, const Worst 
     bool large = size >= LARGE_PT || (line->note->bold && size >= LARGE_BOLD_PT);
     double least = large ? LEAST_CONTRAST_LARGE : LEAST_CONTRAST;
     if (worst->contrast < least - 0.05)
-        diag_add(p->diags, LEVEL_WARNING, line->note->where, "contrast",
-                 "text in #%06X on #%06X has a contrast of %.1f; %.1f is the least",
-                 worst->seen.ink, worst->seen.ground, worst->contrast, least);
+        diag_add(
+            p->diags, LEVEL_WARNING, line->note->where, "contrast",
+            "text in #%06X on #%06X has a contrast of %.1f; at least %.1f is needed",
+            worst->seen.ink, worst->seen.ground, worst->contrast, least);
 }
 
 /* --- lines ------------------------------------------------------------------------ */

@@ -42,6 +42,5 @@ void preflight_unseen(Preflight *p)
     for (int i = 0; i < p->art.count; i++)
         if (!p->art.items[i].seen)
             diag_add(p->diags, LEVEL_WARNING, *p->art.items[i].from, "unseen",
-                     "nothing is seen of this: it lies beyond the bleed, or outside a "
-                     "clip");
+                     "this is invisible: it is beyond the bleed or outside a clip");
 }

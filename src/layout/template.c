@@ -6,7 +6,7 @@
 #include "load/limits.h"
 
 static const char ADDING_HELP[] =
-    "only a template that extends another adds and removes";
+    "'add' and 'remove' work only in a template that extends another";
 const char *const PIECE_BOXES[] = {"trim", "bleed", "safe", "inner", NULL};
 enum { MAX_LAYERS = 5000, MAX_LAYER_DEPTH = 30 };
 
@@ -22,7 +22,7 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
 {
     if (node_get(node, "add") || node_get(node, "remove"))
         return diag_error_help(s->diags, node->where, "layer", ADDING_HELP,
-                               "there is nothing here to be changed");
+                               "there is nothing here to change");
     int found = 0;
     for (int key = 0; key < KEY_COUNT; key++)
         if (is_kind((LayerKey)key) && node_get(node, KEYS[key].name)) {
@@ -30,14 +30,12 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
             found++;
         }
     return found == 1 ||
-           diag_error_help(
-               s->diags, node->where, "layer",
-               "a layer has one of rectangle, ellipse, sector, polygon, line, path, "
-               "text, icon, image, frame, scene, piece, group, row, column, grid, "
-               "mosaic, scatter, "
-               "course and contour",
-               found ? "this layer would draw several things"
-                     : "this layer does not say what it draws");
+           diag_error_help(s->diags, node->where, "layer",
+                           "write exactly one of rectangle, ellipse, sector, polygon, "
+                           "line, path, text, icon, image, frame, scene, piece, group, "
+                           "row, column, grid, mosaic, scatter, course or contour",
+                           found ? "this layer draws more than one thing"
+                                 : "this layer does not say what it draws");
 }
 
 static bool bind_layers(const TermScope *s, const Node *list, int depth,
@@ -78,8 +76,8 @@ static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
             return false;
     return !is_share(node) ||
            diag_error_help(s->diags, node->where, "no-percent",
-                           "write a part of the width or height, as w * 0.05",
-                           "'%s' is no length", node->text);
+                           "write a share of the width or height, such as w * 0.05",
+                           "'%s' is not a length", node->text);
 }
 
 /* Reports points that are not two numbers. A scale, gap or padding may be one
@@ -92,8 +90,8 @@ static bool check_point(const TermScope *s, LayerKey key, const Node *node)
     int count = node->kind == NODE_LIST ? node->count : 1;
     if ((!both && !one) || count == 2 || (one && count == 1))
         return true;
-    return diag_error(s->diags, node->where, "wrong-type", "%s is due here",
-                      both ? "a point, as [x, y]," : "one number or two");
+    return diag_error(s->diags, node->where, "wrong-type", "expected %s",
+                      both ? "a point such as [x, y]" : "one number or two");
 }
 
 /* Warns of 'text: cost' where 'text: "{cost}"' is probably meant. A word in quotes is
@@ -109,10 +107,9 @@ static void check_word(const TermScope *s, LayerKey key, const Node *node)
     Arena *arena = s->diags->arena;
     diag_add(s->diags, LEVEL_WARNING, node->where, "no-braces",
              "this draws the word '%s' on each %s", node->text, piece->type->set->noun)
-        ->help = arena_print(arena,
-                             "write \"{%s}\" for what the piece says there, or "
-                             "\"%s\" for the word",
-                             node->text, node->text);
+        ->help = arena_print(
+        arena, "write \"{%s}\" for the piece's value, or \"%s\" for the word",
+        node->text, node->text);
 }
 
 /* Adds the dependencies of a named box to those of the layer that uses it. */
@@ -156,8 +153,7 @@ static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **
         const Node *odd = node_get(node, key);
         if (odd)
             return diag_error(s->diags, odd->where, "layer",
-                              "one shape is due here, always: '%s' has no meaning",
-                              key);
+                              "expected a single shape: '%s' is not allowed here", key);
     }
     *shape = arena_new_item(s->arena, Layer);
     return bind_layer(s, node, depth + 1, *shape);
@@ -191,11 +187,11 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     if (layer->kind == KEY_COURSE && !layer->along)
         good = diag_error_help(s.diags, node->where, "layer",
                                "write 'along: {polygon: [[x, y], …]}' or another shape",
-                               "this course does not say where it goes along");
+                               "this course has no 'along'");
     if (layer->kind == KEY_SECTOR && !layer->terms[KEY_RADIUS])
         good = diag_error_help(s.diags, node->where, "layer",
                                "write 'radius:', and 'inner:' if it has a hole",
-                               "this sector does not say how large it is");
+                               "this sector has no 'radius'");
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
         layer->shared = arena_alloc(s.arena, sizeof(double));
         *layer->shared = 1;
@@ -214,11 +210,10 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerLi
     bool good = true;
     if (list->kind != NODE_LIST)
         return diag_error_help(s->diags, list->where, "wrong-type", ADDING_HELP,
-                               "a list of layers is due here");
+                               "expected a list of layers");
     if (depth > MAX_LAYER_DEPTH)
         return diag_error(s->diags, list->where, "too-deep",
-                          "groups stand in each other %d deep at the most",
-                          MAX_LAYER_DEPTH);
+                          "groups are nested more than %d deep", MAX_LAYER_DEPTH);
     if (!limit_check(list, MAX_LAYERS, "layers", s->diags))
         return false;
     for (int i = 0; i < list->count; i++) {
@@ -246,7 +241,7 @@ static bool check_box_name(const TermScope *s, const Node *name)
 {
     return !text_is_one_of(name->text, PIECE_BOXES) ||
            diag_error_help(s->diags, name->where, "name-taken", "choose another name",
-                           "each piece has a box '%s' already", name->text);
+                           "every piece already has a box '%s'", name->text);
 }
 
 static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template)
@@ -335,8 +330,8 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
     const Node *tree = templates_tree(templates, name, from, diags);
     if (tree && node_get(tree, "book") && !node_get(tree, "layers")) {
         diag_error_help(
-            diags, from, "no-layers", "name a template with 'layers:', or leave it out",
-            "the template '%s' is the look of a rulebook, and draws no face", name);
+            diags, from, "no-layers", "name a template with 'layers:', or remove this",
+            "the template '%s' is for a rulebook and cannot draw a face", name);
         return NULL;
     }
     return tree ? template_bind(game, set, name, NULL, tree, diags) : NULL;

@@ -20,7 +20,7 @@ static void check_id(const Node *layer, Map *ids, DiagList *diags)
     if (first) {
         Diag *diag = diag_add(diags, LEVEL_ERROR, id->where, "same-id",
                               "another layer has the id '%s'", id->text);
-        diag_remark(diags, diag, first->where, "it stands here");
+        diag_remark(diags, diag, first->where, "it is here");
     } else if (id) {
         map_put(ids, id->text, (void *)id);
     }
@@ -135,13 +135,13 @@ static const Node *fail_unknown(const Templates *templates, const char *name,
     for (int i = 0; i < count; i++)
         nearest_try(&nearest, names[i]);
     const char *help = nearest_help(diags->arena, &nearest);
-    diag_error_help(diags, from, "unknown-template",
-                    help ? help
-                         : arena_print(diags->arena,
-                                       "its file is templates/%s.yaml, beside "
-                                       "game.yaml or in the project",
-                                       name),
-                    "there is no template '%s'", name);
+    diag_error_help(
+        diags, from, "unknown-template",
+        help ? help
+             : arena_print(diags->arena,
+                           "add templates/%s.yaml beside game.yaml or in the project",
+                           name),
+        "there is no template '%s'", name);
     return NULL;
 }
 

@@ -58,7 +58,7 @@ static bool expect(const TermScope *s, const Term *term, TypeKind kind,
     const Type *type = term->program.type;
     return type->kind == kind ||
            diag_error(s->diags, term->node->where, "wrong-type",
-                      "%s is due here, not %s", what, type_name(s->diags->arena, type));
+                      "expected %s, found %s", what, type_name(s->diags->arena, type));
 }
 
 /* Marks a number or condition as constant if its program is. */
@@ -81,11 +81,11 @@ static bool check_braces(const TermScope *s, const Node *node)
     if (!length || text[0] != '{')
         return true;
     const char *help = text[length - 1] == '}'
-                           ? arena_print(s->diags->arena, "leave the braces out: %.*s",
+                           ? arena_print(s->diags->arena, "remove the braces: %.*s",
                                          (int)length - 2, text + 1)
-                           : "leave the braces out; with a unit: strength * 1 pt";
+                           : "remove the braces; with a unit, write strength * 1 pt";
     return diag_error_help(s->diags, node->where, "expression", help,
-                           "an expression is due here, not a text with braces");
+                           "expected an expression, found text with braces");
 }
 
 /* Binds a length such as '18 pt', or an expression. */
@@ -158,7 +158,7 @@ static bool bind_each(const TermScope *s, const Node *node, Term *term)
     if (strchr(node->text, '=') && !strstr(node->text, " in "))
         return diag_error_help(s->diags, node->where, "expression",
                                "write 'n in 1 .. 6'",
-                               "'for' takes a name and what it goes over");
+                               "'for' takes a name and the values it goes through");
     const Expression *each = expression_read_each(s->arena, node, s->diags);
     if (!each->root)
         return false;
@@ -193,7 +193,7 @@ static bool check_count(const TermScope *s, const Node *node, int count, int lea
                         int most, const char *what)
 {
     return (count >= least && count <= most) ||
-           diag_error(s->diags, node->where, "wrong-type", "%s is due here", what);
+           diag_error(s->diags, node->where, "wrong-type", "expected %s", what);
 }
 
 /* Binds an expression for points: its value is a list of lists of numbers. */
@@ -205,7 +205,7 @@ static bool bind_named_points(const TermScope *s, Term *term)
     return (type->kind == TYPE_LIST && type->of && type->of->kind == TYPE_LIST &&
             type->of->of && type->of->of->kind == TYPE_NUMBER) ||
            diag_error(s->diags, term->node->where, "wrong-type",
-                      "a list of points, as [[x, y], …], is due here, not %s",
+                      "expected a list of points such as [[x, y], …], found %s",
                       type_name(s->diags->arena, type));
 }
 
@@ -216,12 +216,12 @@ static bool bind_points(const TermScope *s, Term *term)
         return bind_named_points(s, term);
     if (node->kind == NODE_MAP)
         return bind_formula(s, term) &&
-               check_count(s, node, term->count, 2, 3, "a point, as [x, y],");
+               check_count(s, node, term->count, 2, 3, "a point such as [x, y]");
     if (!bind_items(s, TERM_NUMBERS, term))
         return false;
     for (int i = 0; i < term->count; i++)
         if (!check_count(s, node->items[i], term->items[i].count, 2, 3,
-                         "a point, as [x, y],"))
+                         "a point such as [x, y]"))
             return false;
     return true;
 }
@@ -232,7 +232,7 @@ static bool bind_box(const TermScope *s, Term *term)
         return bind_text(s, NULL, term);
     return bind_items(s, TERM_NUMBER, term) &&
            check_count(s, term->node, term->count, 4, 4,
-                       "a box, as [x, y, width, height],");
+                       "a box such as [x, y, width, height]");
 }
 
 /* Returns the kind of term of a part of a paint. */

@@ -16,9 +16,9 @@ static Diag *report_word(const TextSpec *text_spec, const TextLayout *text_layou
     double room = fmax(line->room, 0);
     Diag *diag = diag_add(
         text_spec->drawing->diags, LEVEL_ERROR, text_spec->where, "overflow",
-        "a word of %s is %.2f mm wider than its %.2f mm at %.1f pt", name,
+        "a word of %s is %.2f mm wider than the available %.2f mm at %.1f pt", name,
         line_excess(line) + line->room - room, room, text_layout->size / MM_PER_POINT);
-    diag->help = "divide it with '\\u00AD' or <br>, or let 'least' be smaller";
+    diag->help = "split it with '\\u00AD' or <br>, or lower 'least'";
     return diag;
 }
 
@@ -28,10 +28,10 @@ static Diag *report_limit(const TextSpec *text_spec, const TextLayout *text_layo
     DiagList *diags = text_spec->drawing->diags;
     Diag *diag =
         diag_add(diags, LEVEL_ERROR, text_spec->where, "overflow",
-                 "the text of %s takes %s at %.1f pt, and 'lines' allows %d", name,
+                 "the text of %s takes %s at %.1f pt, but 'lines' allows only %d", name,
                  text_plural(diags->arena, text_layout->line_count, "line", "lines"),
                  text_layout->size / MM_PER_POINT, text_spec->most_lines);
-    diag->help = "shorten it, or let 'lines' be more or 'least' smaller";
+    diag->help = "shorten it, raise 'lines' or lower 'least'";
     return diag;
 }
 
@@ -48,20 +48,23 @@ static const char *height_message(const TextSpec *text_spec,
                    fmax(text_layout->rows->depth, text_layout->rows->reach);
     if (!fit)
         return arena_print(
-            arena, "the %s of %s is %.2f mm high at %.1f pt, where there are %.2f",
+            arena,
+            "the %s of %s is %.2f mm high at %.1f pt, but only %.2f mm are available",
             initial > first ? "initial" : "first line", name, fmax(initial, first),
             points, room);
     if (text_spec->columns > 1)
-        return arena_print(
-            arena,
-            "the text of %s takes %s at %.1f pt, and its %d columns have room for %d",
-            name, text_plural(arena, text_layout->line_count, "line", "lines"), points,
-            text_spec->columns, fit);
+        return arena_print(arena,
+                           "the text of %s takes %s at %.1f pt, but its %d columns "
+                           "have room for only %d",
+                           name,
+                           text_plural(arena, text_layout->line_count, "line", "lines"),
+                           points, text_spec->columns, fit);
     return arena_print(
         arena,
-        "the text of %s has %s too many at %.1f pt: %.2f mm where there are %.2f", name,
-        text_plural(arena, text_layout->line_count - fit, "line", "lines"), points,
-        text_layout_height(text_layout), room);
+        "the text of %s has %s too many at %.1f pt: it is %.2f mm high, but only %.2f "
+        "mm are available",
+        name, text_plural(arena, text_layout->line_count - fit, "line", "lines"),
+        points, text_layout_height(text_layout), room);
 }
 
 static Diag *report_height(const TextSpec *text_spec, const TextLayout *text_layout,
@@ -72,11 +75,11 @@ static Diag *report_height(const TextSpec *text_spec, const TextLayout *text_lay
                                           text_layout_spots(text_spec, text_layout));
     Diag *diag = diag_add(diags, LEVEL_ERROR, text_spec->where, "overflow", "%s",
                           height_message(text_spec, text_layout, name, fit));
-    diag->help = "shorten it, or make its box larger or its 'least' size smaller";
+    diag->help = "shorten it, enlarge its box or lower its 'least' size";
     double shift = text_layout_shift(text_spec, text_layout);
     if (shift > 0)
         diag_remark(diags, diag, text_spec->grid->node->where,
-                    "its lines move down by %.2f mm, to the grid", shift);
+                    "its lines move down by %.2f mm to align with the grid", shift);
     return diag;
 }
 
@@ -120,9 +123,9 @@ void text_report_missing(const TextSpec *text_spec, const TextLayout *text_layou
     text_add_point(&shown, character);
     diag_error_help(
         d->diags, text_spec->where, "missing-glyph",
-        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
-        "what is missing",
-        "no font has '%s' (U+%04X) of %s; tried: %s", shown.text, character,
+        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists what "
+        "is missing",
+        "no font has '%s' (U+%04X), used by %s; tried: %s", shown.text, character,
         piece_called(d->diags->arena, d->piece),
         styled_font_tried(assets_shaper(d->assets), letters, d->diags->arena));
 }
@@ -146,7 +149,7 @@ void text_report_small(const TextSpec *text_spec, const TextLayout *text_layout)
     if (size < SMALLEST_PT * MM_PER_POINT - 1e-6)
         diag_add(text_spec->drawing->diags, LEVEL_WARNING,
                  written ? written->node->where : layer->where, "small-type",
-                 "type of %.1f pt%s is hard to read; %d pt is the least",
-                 size / MM_PER_POINT, scale < 1 - 1e-6 ? ", once scaled," : "",
+                 "type of %.1f pt%s is hard to read; use at least %d pt",
+                 size / MM_PER_POINT, scale < 1 - 1e-6 ? " after scaling" : "",
                  SMALLEST_PT);
 }

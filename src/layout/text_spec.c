@@ -211,7 +211,7 @@ static void check_features(const TextSpec *text_spec, const StyledFont *letters,
         const char *name = arena_copy(d->arena, tag, length);
         if (*name != '-' && !font_has_feature(styled_font_font(letters), name))
             diag_add(d->diags, LEVEL_WARNING, text_spec->layer->where, "no-feature",
-                     "the family '%s' has no letters for the feature '%s'",
+                     "the family '%s' does not have the feature '%s'",
                      styled_font_family(letters)->name, name);
         tag += length + (tag[length] == ',');
     }
@@ -239,11 +239,12 @@ static void report_style(const TextSpec *text_spec, const Family *family,
     const char *wanted = STYLE_NAMES[style];
     Diag *diag =
         diag_add(diags, LEVEL_WARNING, place_of_style(text_spec, bold), "no-style",
-                 "the family '%s' has no %s letters", family->name, wanted);
-    diag->help = arena_print(diags->arena,
-                             "its %s ones are drawn; name a family that has them with "
-                             "'font', or their file as '%s' of '%s' in fonts.yaml",
-                             STYLE_NAMES[drawn], wanted, family->name);
+                 "the family '%s' has no %s style", family->name, wanted);
+    diag->help =
+        arena_print(diags->arena,
+                    "its %s style is used instead; choose a family that has it with "
+                    "'font', or name its file as '%s' of '%s' in fonts.yaml",
+                    STYLE_NAMES[drawn], wanted, family->name);
 }
 
 /* Returns the styled font of a markup span. Returns NULL after reporting that its font

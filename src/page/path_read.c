@@ -1,4 +1,4 @@
-/* The steps of SVG path data, drawn into a path. */
+/* Adds the steps of SVG path data to a path. */
 #include <math.h>
 #include <string.h>
 
@@ -6,11 +6,11 @@
 #include "page/path.h"
 
 _Static_assert(FARTHEST_POINT == 1000000 && MAX_PATH_STEPS == 1000000,
-               "the problems below name these limits");
+               "the messages below name these limits");
 
 typedef struct {
     Path *path;
-    Point now, control; /* 'control' is that of the curve before */
+    Point now, control; /* control: last control point of the previous curve */
 } Pen;
 
 static void draw_cubic(Pen *pen, Point a, Point b, Point to)
@@ -30,8 +30,9 @@ static void draw_quadratic(Pen *pen, Point control, Point to)
     pen->control = control;
 }
 
-/* What a smooth curve begins with: the control point of the curve before, mirrored. It
- * follows only its own kind; 'last' is the command before. */
+/* Returns the first control point of a smooth curve: that of the previous curve,
+ * mirrored. If the previous command 'last' is not a curve of the same kind, returns the
+ * current point. */
 static Point smooth_control(const Pen *pen, char command, char last)
 {
     if (!strchr(command == 's' ? "cs" : "qt", last))
@@ -71,8 +72,8 @@ static void draw(Pen *pen, const PathData *step, char last)
     pen->now = to;
 }
 
-/* The problem of what was drawn from this point on, or NULL. Curves may swing out
- * farther than what is written. */
+/* Returns a message if the points from index 'from' exceed a limit, or NULL. Checks the
+ * control points too, because the converted curves may exceed the written numbers. */
 static const char *excess_of(const Path *path, int from)
 {
     if (path->step_count > MAX_PATH_STEPS)

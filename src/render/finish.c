@@ -293,11 +293,11 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     qpdf.silence_errors(pass->file);
     qpdf.set_suppress_warnings(pass->file, QPDF_TRUE);
     qpdf.set_attempt_recovery(pass->file, QPDF_FALSE);
-    qpdf.read_memory(pass->file, "what Cairo has written", drawn, length, NULL);
+    qpdf.read_memory(pass->file, "Cairo's output", drawn, length, NULL);
     if (qpdf.has_error(pass->file))
         return error_of(pass);
     if (qpdf.get_num_pages(pass->file) < pass->extras->pages)
-        return "Cairo has not written all pages";
+        return "Cairo did not write all pages";
     pass->root = qpdf.get_root(pass->file);
     return NULL;
 }
@@ -324,13 +324,13 @@ static const char *add_extras(const Pass *pass)
     const Extras *extras = pass->extras;
     finish_pages(pass);
     if (!add_layers_and_forms(pass))
-        return "what Cairo has drawn has an unknown place holder";
+        return "Cairo's output has an unknown placeholder";
     remove_label_of_forms(pass);
     placeholders_remove_pages(pass->placeholders, pass->file, extras->pages);
     if (extras->document->structured &&
         !structure_write(pass->arena, extras->document,
                          pdf_painter_tagged(extras->painter), pass->file, pass->root))
-        return "Cairo has not tagged all content";
+        return "Cairo did not tag all content";
     add_preferences(pass);
     add_metadata(pass);
     add_id(pass);
@@ -347,7 +347,7 @@ static const char *check_end(const FileWriter *writing)
     if (length < size ||
         pread(fileno(writing->file), last, (size_t)size, length - size) != size ||
         memcmp(last, end, (size_t)size) != 0)
-        return "it could not be written to its end";
+        return "it could not be written completely";
     return NULL;
 }
 

@@ -156,7 +156,7 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
     draw(&d);
     PdfParts *parts = d.why ? NULL : pdf_parts_take(own, d.out.text, d.out.length);
     if (!parts)
-        *why = arena_text(arena, d.why ? d.why : "Cairo has not drawn it");
+        *why = arena_text(arena, d.why ? d.why : "Cairo did not draw it");
     arena_free(scratch);
     if (!parts) {
         arena_free(own);

@@ -157,7 +157,7 @@ const Placeholder *placeholder_of_form(Placeholders *placeholders, const Form *f
     const Placeholder *known = map_get(&placeholders->by_name, form->name);
     if (known && !is_same(known->form, form))
         fail(placeholders,
-             arena_print(placeholders->arena, "two forms are called '%s'", form->name));
+             arena_print(placeholders->arena, "two forms are named '%s'", form->name));
     return known ? known : add_form(placeholders, form);
 }
 

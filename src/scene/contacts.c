@@ -57,8 +57,8 @@ static void look_for_room(SceneLayout *c, const Plot *plot)
             const PlacedMark *a = &plot->discs.items[k], *b = &plot->discs.items[i];
             if (!boxes_meet(a->box, b->box))
                 continue;
-            const char *what =
-                arena_print(c->arena, "the discs of %s and %s meet", a->said, b->said);
+            const char *what = arena_print(c->arena, "the discs of %s and %s overlap",
+                                           a->said, b->said);
             c->cramped = (Overflow){what, plot->part->where};
             return;
         }

@@ -224,7 +224,7 @@ static void link_all(FlowChart *k)
     if (lost)
         diag_error_help(
             k->c->diags, all.links.items[lost - all.lines.items]->where, "no-room",
-            "place the boxes otherwise", "there is no way for a line from '%s' to '%s'",
+            "rearrange the boxes", "there is no room for a line from '%s' to '%s'",
             part->nodes.items[lost->from].id, part->nodes.items[lost->to].id);
     for (int i = 0; i < all.lines.count && !lost; i++)
         add_line(k, &all.lines.items[i], all.links.items[i], all.words.items[i]);

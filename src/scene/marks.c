@@ -1,5 +1,5 @@
-/* Marks, in the order in which they take their places: what lies on spaces, lines,
- * signs, numbers, brackets beside the art, and labels around it all. */
+/* Places the marks of a scene in a fixed order: marks on spaces, lines, signs, numbers,
+ * brackets beside the art, and finally labels around everything. */
 #include <math.h>
 #include <string.h>
 
@@ -7,23 +7,23 @@
 #include "scene/labels.h"
 #include "scene/plot.h"
 
-#define USUAL_LABEL 34.0 /* mm: how wide labels are at the most */
+#define USUAL_LABEL 34.0 /* mm: default maximum width of a label */
 #define USUAL_GAP 2.5
 #define SLIGHT 0.05
-#define HALO 1.4 /* mm: heat around a disc */
+#define HALO 1.4 /* mm: width of the heat ring around a disc */
 
 typedef LIST(Segment) Segments;
 
-#define FAR 1000.0 /* mm: beyond all */
+#define FAR 1000.0 /* mm: larger than any scene */
 
 typedef struct {
     SceneLayout *c;
     Plot *plot;
-    Segments lines;   /* of ways */
-    LIST(Box) taken;  /* by signs and numbers */
-    LIST(Box) beside; /* brackets, with their words */
-    Boxes discs;      /* of graphs, also of parts in this */
-    Boxes small;      /* what stands on spaces, also of parts in this */
+    Segments lines;   /* of lines, arrows and brackets */
+    LIST(Box) taken;  /* boxes of signs and numbers */
+    LIST(Box) beside; /* boxes of brackets and their words */
+    Boxes discs;      /* graph discs, including those of inner parts */
+    Boxes small;      /* pieces on spaces, including those of inner parts */
 } Marking;
 
 static Target *targets_of(Marking *k, const SceneMark *mark)
@@ -75,7 +75,7 @@ static void mark_area(Marking *k, const SceneMark *mark)
     }
 }
 
-/* From the least of all numbers, 0, to the most, 1. */
+/* Maps a number to 0..1, between the smallest and largest heat of the part. */
 static double share_of(const ScenePart *part, double number)
 {
     double least = INFINITY, most = -INFINITY;
@@ -116,8 +116,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
 {
     const TextBlock *words = scene_layout_words_if(k->c, block->style, mark->words,
                                                    target->box.w, mark->words_where);
-    const char *what =
-        "these words are larger than the space on which they are written";
+    const char *what = "these words are too large for the space they are written on";
     if (!words) {
         cramp(k, what, mark->where);
         return;
@@ -128,8 +127,8 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
         cramp(k, what, mark->where);
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
-                        "use a label, which stands beside the board",
-                        "a piece lies where '%s' is to be written",
+                        "use a label, which is placed beside the board",
+                        "a piece covers the place where '%s' is written",
                         text_brief(k->c->diags->arena, mark->words));
     PlacedMark *drawn = add_drawn(k, mark, block, box);
     drawn->words = words;
@@ -158,7 +157,7 @@ static void note_way(Marking *k, const ArrowPath *way)
         take_room(k->plot, box_around(way->head[i], 0.1, 0.1));
 }
 
-/* Beside the middles of the spaces, where their letters and pieces are. */
+/* Shifts the line away from the middles of spaces, where letters and pieces are. */
 static void move_to_side(const SceneMark *mark, Target *targets)
 {
     const double aside = 0.3;
@@ -185,7 +184,7 @@ static void mark_way(Marking *k, const SceneMark *mark)
 
 /* --- signs and numbers ------------------------------------------------------------ */
 
-/* Not on the name in a disc, but at its corner. */
+/* Returns where a sign goes. On a disc this is a corner, to keep the name readable. */
 static Point sign_place(const SceneAnchor *anchor, const Target *target)
 {
     if (!target->disc || anchor->x || anchor->y)
@@ -193,7 +192,8 @@ static Point sign_place(const SceneAnchor *anchor, const Target *target)
     return (Point){target->box.x + target->box.w, target->box.y};
 }
 
-/* Two at one place meet in pictures of any size. */
+/* Reports signs that overlap. Two signs at the same point overlap at every scale, so
+ * that is an error at once; other overlaps may disappear in a larger picture. */
 static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
 {
     for (int i = 0; i < k->taken.count; i++) {
@@ -203,10 +203,10 @@ static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
         Point a = box_middle(box), b = box_middle(*other);
         if (hypot(a.x - b.x, a.y - b.y) < 0.01)
             diag_error_help(k->c->diags, mark->where, "no-room",
-                            "name each place once, or a side of it, as 'A1.west'",
-                            "two signs stand on the same place");
+                            "name each place once, or a side of it, such as 'A1.west'",
+                            "two signs are on the same place");
         else
-            cramp(k, "this sign lies over another", mark->where);
+            cramp(k, "this sign overlaps another", mark->where);
         return;
     }
 }
@@ -225,7 +225,7 @@ static void mark_sign(Marking *k, const SceneMark *mark)
     }
 }
 
-/* In the plot and in those within it. */
+/* Collects the boxes of small pieces in the plot and its inner plots. */
 static void gather_small(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
 {
     for (int i = 0; i < plot->lying.count; i++)
@@ -245,7 +245,7 @@ static bool any_meets(const Box *boxes, int count, Box box)
     return false;
 }
 
-/* Signs, lines, and what stands on spaces are not covered. */
+/* Returns true if the box covers no sign, line, disc, word or piece on a space. */
 static bool is_free(const Marking *k, Box box)
 {
     if (any_meets(k->taken.items, k->taken.count, box) ||
@@ -262,7 +262,7 @@ static bool is_free(const Marking *k, Box box)
     return true;
 }
 
-/* At its place, or as near to it as there is room. */
+/* Finds a free box for a number, as close to 'at' as possible. */
 static bool find_free(const Marking *k, const SceneBlock *block, Point at, Box *box)
 {
     static const int xs[] = {0, 0, 1, 0, -1, 1, 1, -1, -1},
@@ -288,8 +288,7 @@ static void mark_step(Marking *k, const SceneMark *mark)
         Box box;
         if (!find_free(k, block, targets[i].at, &box)) {
             cramp(k,
-                  arena_print(k->c->arena,
-                              "the number %.6g finds no place that nothing else takes",
+                  arena_print(k->c->arena, "there is no free place for the number %.6g",
                               mark->number),
                   mark->where);
             continue;
@@ -302,7 +301,8 @@ static void mark_step(Marking *k, const SceneMark *mark)
 
 /* --- brackets --------------------------------------------------------------------- */
 
-/* On which side it stands: the one that is asked for, or beside the longer stretch. */
+/* Chooses the side for a bracket: the requested one, or else above a wide and left of a
+ * tall box. */
 static void side_of(const SceneMark *mark, Box all, int *x, int *y)
 {
     *x = mark->x;
@@ -313,8 +313,8 @@ static void side_of(const SceneMark *mark, Box all, int *x, int *y)
     }
 }
 
-/* As the part knows it, in which it lies: in a stack, it is not shown as high as it is.
- */
+/* Returns the distance in mm between the first and last anchor. Measures in the
+ * anchors' own part, because a stack shows its parts tilted. */
 static const char *measure(Marking *k, const SceneMark *mark, int x)
 {
     Matrix to = MATRIX_IDENTITY;
@@ -326,8 +326,8 @@ static const char *measure(Marking *k, const SceneMark *mark, int x)
     return arena_print(k->c->arena, "%.4g mm", length / plot->scale);
 }
 
-/* From which place to which along its side: dimensions go from point to point, brackets
- * around all of the things. */
+/* Returns the box that a bracket or dimension spans: brackets enclose the whole
+ * targets, dimensions go from point to point. */
 static Box span_of(const SceneMark *mark, const Target *targets)
 {
     Box all = targets[0].box;
@@ -342,7 +342,8 @@ static Box span_of(const SceneMark *mark, const Target *targets)
     return all;
 }
 
-/* From the picture outwards: no name of a row, and no other bracket, is struck out. */
+/* Returns the coordinate from which a bracket may start, outside of the picture, row
+ * names and earlier brackets. */
 static double edge_for(const Marking *k, Box all, int x, int y)
 {
     Box core =
@@ -364,7 +365,8 @@ static double edge_for(const Marking *k, Box all, int x, int y)
     return x < 0 ? art.x : x > 0 ? art.x + art.w : y < 0 ? art.y : art.y + art.h;
 }
 
-/* Its line, open towards the things; 'out' is away from them. */
+/* Sets the four points of a bracket's line, which is open towards its targets. Returns
+ * the line's box. */
 static Box bracket_line(Marking *k, const SceneBlock *block, Box all, int x, int y,
                         Point *p)
 {
@@ -383,7 +385,7 @@ static Box bracket_line(Marking *k, const SceneBlock *block, Box all, int x, int
     return (Box){all.x, fmin(in, out), all.w, fabs(out - in)};
 }
 
-/* Beyond the line, at its middle. */
+/* Returns the box for the words: outside of the line, at its middle. */
 static Box bracket_words(const SceneBlock *block, const TextBlock *words, Box line,
                          int x, int y)
 {
@@ -460,7 +462,8 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
     wish->at = target.at;
     wish->target = target.box;
     bool beside = mark->at[0].x || mark->at[0].y;
-    if (beside && mark->at[0].kind != ANCHOR_SPACE) /* of that very point */
+    if (beside && mark->at[0].kind !=
+                      ANCHOR_SPACE) /* point at the side, not at the whole target */
         wish->target = box_around(target.at, 0.2, 0.2);
     bool place = mark->at[0].kind == ANCHOR_SPACE && !target.disc;
     wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
@@ -481,7 +484,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
     if (wish->forms[0].h <= k->c->height)
         return true;
     return diag_error(k->c->diags, mark->words_where, "no-room",
-                      "this label is %.0f mm high, and the scene has %.0f mm",
+                      "this label is %.0f mm high, but the scene has only %.0f mm",
                       wish->forms[0].h, k->c->height);
 }
 
@@ -549,7 +552,7 @@ static void mark_labels(Marking *k, double width)
 
 typedef void MarkOne(Marking *, const SceneMark *);
 
-/* In the order in which they are drawn. */
+/* Marks are placed and drawn in this order. */
 static const struct {
     SceneMarkKind kind;
     MarkOne *mark;

@@ -96,8 +96,8 @@ static void lay_net(SceneLayout *c, Plot *plot, const Piece *laid)
     const Trim trim = piece_measures(piece);
     DieNet net;
     if (!die_net_lay(piece, &trim, &net)) {
-        diag_error_help(c->diags, laid->where, "scene-part", "leave 'lay: net' out",
-                        "'%s' is no die that has a net",
+        diag_error_help(c->diags, laid->where, "scene-part", "remove 'lay: net'",
+                        "'%s' is not a die with a net",
                         piece_called(c->diags->arena, piece));
         return;
     }

@@ -219,7 +219,7 @@ static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int sid
         if (arrange(&crowd, columns, box))
             return;
     report_crowd(c, crowd.items[crowd.count - 1], space,
-                 "'copies:' lays equal ones on each other");
+                 "use 'copies:' to stack equal pieces");
 }
 
 /* Returns true if the pieces are so close that one hides much of the other. */
@@ -242,7 +242,7 @@ static void look_for_sides(SceneLayout *c, Plot *plot, const Space *space)
             for (int k = 0; k < all.count; k++)
                 if (do_crowd(crowd.items[i], all.items[k])) {
                     report_crowd(c, crowd.items[i], space,
-                                 "give them other sides by 'to:', or show fewer");
+                                 "move them to other sides with 'to:', or show fewer");
                     return;
                 }
         for (int i = 0; i < crowd.count; i++)

@@ -36,7 +36,7 @@ static void report_unknown(const Show *show, const char *name, Where from)
         nearest_try(&nearest, show->game->scenes.items[i]->name);
     const char *help = nearest_help(show->diags->arena, &nearest);
     diag_error_help(show->diags, from, "unknown-scene",
-                    help ? help : "scenes are files of the game's folder 'diagrams'",
+                    help ? help : "scenes are files in the game's folder 'diagrams'",
                     "the game has no scene '%s'", text_brief(show->diags->arena, name));
 }
 
@@ -81,8 +81,9 @@ static const FaceForm *form_for(Show *show, const char *words, Where from)
     size_t length = strlen(words), more = sizeof behind - 1;
     bool back = length > more && text_is(words + length - more, behind);
     const char *name = back ? arena_copy(show->arena, words, length - more) : words;
-    const Piece *piece = piece_by_word(
-        show->game, name, from, "write SET/ID, or an id that one set has", show->diags);
+    const Piece *piece =
+        piece_by_word(show->game, name, from,
+                      "write SET/ID, or an id that only one set has", show->diags);
     if (!piece)
         return NULL;
     if (back && !piece_has_back(piece)) {

@@ -73,7 +73,7 @@ int placed_piece_side(SceneLayout *c, const Piece *laid)
                    piece_called(c->diags->arena, piece));
     else if (front < 1 || front > fronts || front != floor(front))
         diag_error(c->diags, laid->where, "out-of-range",
-                   "'%s' has the faces 1 to %d, and 'front' is %.6g",
+                   "'%s' has faces 1 to %d, but 'front' is %.6g",
                    piece_called(c->diags->arena, piece), fronts, front);
     else
         return laid->values[LAID_BACK].yes ? SIDE_BACK : (int)front;
@@ -134,7 +134,7 @@ static void add_on(SceneLayout *c, Plot *plot, const Piece *laid, int errors)
         return; /* the piece may be missing because of an error reported before */
     if (!below) {
         diag_error_help(c->diags, from, "unknown-anchor",
-                        "it is the 'id:' of a piece that stands before it in this part",
+                        "use the 'id:' of a piece that comes before it in this part",
                         "there is no piece '%s' here", id);
         return;
     }

@@ -6,18 +6,18 @@
 
 /* --- words ------------------------------------------------------------------------ */
 
-/* Words that have been set. */
+/* Cached layout of a text. */
 typedef struct SetWords {
     const Layer *style;
-    int halves; /* of a mm: the width */
+    int halves; /* width in half millimetres */
     const TextBlock *block;
-    const struct SetWords *next; /* the same words in another style or width */
+    const struct SetWords *next; /* same text with another style or width */
 } SetWords;
 
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
                                     const char *words, double width, Where where)
 {
-    const double step = 0.5; /* so that what was set at another scale serves again */
+    const double step = 0.5; /* rounds widths, so that other scales reuse layouts */
     int halves = (int)fmax(floor(width / step), 1);
     const SetWords *first = map_get(&c->texts, words), *known = first;
     while (known && (known->style != style || known->halves != halves))
@@ -66,7 +66,7 @@ const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to)
     return NULL;
 }
 
-/* How far what stands on a space reaches from its middle. */
+/* Returns how far the pieces on a space extend from its middle. */
 static double reach_on(const Plot *plot, const Space *space, Point middle)
 {
     double reach = 0;

@@ -1,45 +1,45 @@
-/* A scene as it is laid out: a plot for each of its parts. What the files of scene/
- * share.
+/* The layout of a scene: a tree of plots, one for each part. Shared by the files of
+ * scene/.
  *
- * A plot is made at a scale, measured, and only drawn once its place is known. Lengths
- * are mm of the page. What belongs to a plot is told from the upper left corner of its
- * art, which is what it shows without its names, labels and title. */
+ * A plot is laid out at a scale, measured, and drawn once its place is known. Lengths
+ * are mm on the page. The art of a plot is its picture without row names, labels and
+ * title. Coordinates in a plot are relative to the upper left corner of its art. */
 #ifndef SCENE_PLOT_H
 #define SCENE_PLOT_H
 
 #include "scene/plan.h"
 #include "scene/scene_style.h"
 
-/* Where a piece lies. */
+/* A piece with its place in a plot. */
 typedef struct {
-    const Piece *laid; /* NULL: nobody has laid it down */
+    const Piece *laid; /* entry of the scene file; NULL: none */
     const Piece *piece;
     const FaceForm *face;
     Point middle;
     double scale, turn;
     int side;
-    Box box; /* around it as it lies */
+    Box box; /* bounds after turning */
     bool faded, small;
-    bool ground;   /* it is of the board, as a ring that has been turned */
-    bool unfolded; /* a face of a net: not a die that has been rolled */
+    bool ground;   /* part of the board, such as a turned ring */
+    bool unfolded; /* face of a die's net, not of a rolled die */
     long copies;
 } PlacedPiece;
 
-/* Words with a place. */
+/* Laid-out text with its place. */
 typedef struct {
     const TextBlock *words;
     Point at;
 } PlacedWords;
 
-/* A place that a mark refers to. */
+/* The target of a mark. */
 typedef struct {
-    Point at;   /* the very point */
-    Box box;    /* of the thing */
-    double out; /* how far a line keeps off the point: the radius of what lies there */
-    bool disc;  /* the box is a disc of a graph, in which its name stands */
+    Point at;   /* point that a line leads to */
+    Box box;    /* bounds of the target */
+    double out; /* distance a line keeps from the point: radius of the pieces there */
+    bool disc;  /* the box is a graph's disc, which contains a name */
 } Target;
 
-/* The line of an arrow. */
+/* The line of an arrow, with its head. */
 typedef struct {
     Point *points;
     int count;
@@ -47,7 +47,7 @@ typedef struct {
     bool has_head;
 } ArrowPath;
 
-/* A label, and the line that leads from it. */
+/* A placed label and its leader line. */
 typedef struct {
     const SceneMark *mark;
     const SceneBlock *block;
@@ -57,7 +57,7 @@ typedef struct {
     bool leads;
 } Label;
 
-/* A mark, ready to be drawn: in a box, or along a way. */
+/* A mark that is ready to be drawn, in a box or along a line. */
 typedef struct {
     const SceneMark *mark;
     const SceneBlock *block;
@@ -65,13 +65,13 @@ typedef struct {
     ArrowPath way;
     const TextBlock *words;
     Point words_at;
-    double share; /* of heat, of a bar: from 0 to 1 */
+    double share; /* of heat or a bar: from 0 to 1 */
     double number;
     int column;
-    const char *said; /* what its layers can name as 'words' */
+    const char *said; /* value of 'words' for its layers */
 } PlacedMark;
 
-/* A line between boxes of a flow chart. */
+/* A line between two boxes of a flow chart. */
 typedef struct {
     ArrowPath way;
     const TextBlock *words; /* or NULL */
@@ -81,55 +81,55 @@ typedef struct {
 typedef struct Plot Plot;
 struct Plot {
     const ScenePart *part;
-    double w, h;  /* all of it */
-    Point at;     /* its upper left corner, from that of the plot it stands in */
-    Point origin; /* of its art, from its own corner */
-    double top;   /* from its art to where the first picture in it begins */
+    double w, h;  /* whole size, as in 'around' */
+    Point at;     /* upper left corner, relative to the art of the outer plot */
+    Point origin; /* corner of the art, relative to 'at' */
+    double top;   /* from the top of the art to the first picture in it */
     Box art;      /* at 0, 0 */
-    Box around;   /* what it takes with names, brackets and labels */
-    double scale; /* mm of the page for one of the pieces */
-    double tilt;  /* how high its art is shown: 1, but in an exploded view */
-    Plan plan;    /* BOARD */
-    Box view;     /* of the plan */
+    Box around;   /* art with row names, brackets, labels and title */
+    double scale; /* mm on the page for each mm of the pieces */
+    double tilt;  /* vertical scale of the art: below 1 only in an exploded view */
+    Plan plan;    /* of PART_BOARD */
+    Box view;     /* visible part of the plan */
     LIST(PlacedPiece) lying;
     LIST(Plot *) plots;
     LIST(PlacedMark) marks;
     LIST(Label) labels;
-    LIST(PlacedWords) written; /* names of rows, figures of charts … */
+    LIST(PlacedWords) written; /* row names, numbers of charts … */
     LIST(FlowArrow) flows;
-    LIST(PlacedMark) boxes; /* of a flow chart, bars of a chart */
+    LIST(PlacedMark) boxes; /* boxes of a flow chart, bars of a chart */
     PlacedWords title, caption;
-    LIST(PlacedWords) key; /* words of steps */
+    LIST(PlacedWords) key; /* texts of the steps */
     LIST(PlacedMark) key_steps;
-    LIST(PlacedMark) contacts; /* of a board that is shown as a graph, */
-    LIST(PlacedMark) discs;    /* and its spaces; */
-    int *disc_of;              /* by space, from 1; NULL: it is no graph */
-    LIST(PlacedMark) insets;   /* around what another part shows larger */
+    LIST(PlacedMark) contacts; /* edges of a board shown as a graph */
+    LIST(PlacedMark) discs;    /* spaces of a board shown as a graph */
+    int *disc_of;              /* by space: index in 'discs' + 1; NULL: not a graph */
+    LIST(PlacedMark) insets;   /* frames around areas that another part enlarges */
     LIST(PlacedMark) between;  /* arrows between parts of a sequence */
 };
 
-/* What the ends of a chart's scale say; 0 is always on it. */
+/* The scale of a chart, with the texts of both ends. It always includes 0. */
 typedef struct {
     double least, most;
     const char *least_told, *most_told;
 } Scale;
 
-/* What charts of a scene share that show the same columns. */
+/* Measures shared by the charts of a scene that show the same columns. */
 typedef struct {
     const Chart *chart; /* one of them */
     Scale scale;
-    double names, figures; /* of bars: the widest */
+    double names, figures; /* widest name and number of a bar, mm */
 } ChartGroup;
 
-/* A flow chart that has been laid out: at any scale of pieces it is the same. */
+/* Cached layout of a flow chart, which does not depend on the scale of pieces. */
 typedef struct {
-    double width; /* that it was given */
+    double width; /* width that was available */
     const Plot *plot;
 } CachedFlow;
 
-/* What is too large for its place, which is better in a larger picture. */
+/* Something that does not fit, but may fit in a larger picture. */
 typedef struct {
-    const char *what; /* NULL: nothing is */
+    const char *what; /* message; NULL: everything fits */
     Where where;
 } Overflow;
 
@@ -138,54 +138,55 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;             /* by words: see scene_layout_words */
-    double scale;          /* of the best plot */
-    double width, height;  /* that it may take */
-    const SceneMark *lost; /* a label without a place: a smaller picture leaves more */
+    Map texts;             /* text layouts by text: see scene_layout_words */
+    double scale;          /* of the best plot so far */
+    double width, height;  /* available room */
+    const SceneMark *lost; /* label without a place; a smaller picture may help */
     Overflow cramped;
-    bool lacks_piece; /* that has no face, as was reported where it was drawn first */
+    bool lacks_piece; /* a piece has no face, which is already reported */
     LIST(ChartGroup) kin;
     LIST(CachedFlow) flows;
 } SceneLayout;
 
-/* What the scene makes lives in 'arena'. */
+/* Returns a layout that allocates everything in 'arena'. */
 SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
                              double height, Arena *arena);
 
-/* Words in the style of a block, as wide as 'width' at the most. NULL after a report.
- */
+/* Lays out words in a style, at most 'width' mm wide; results are cached. Returns NULL
+ * after reporting an error. */
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
                                     const char *words, double width, Where where);
 
-/* The same without a report: NULL where they have no room. */
+/* Same without reporting: returns NULL if the words do not fit. */
 const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
                                        const char *words, double width, Where where);
 
 /* --- plot.c ----------------------------------------------------------------------- */
 
-/* The plot of a part, and 'to' multiplied by what leads from its art to that of this
- * plot; NULL if it is not in it. */
+/* Finds the plot of a part in this plot. Multiplies 'to' by the matrix from the found
+ * plot's art to this plot's art. Returns NULL if the part is not in this plot. */
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
 typedef LIST(Box) Boxes;
 
-/* The middle of a space, and the disc that it is in a graph, or NULL. */
+/* Return the middle of a space, and its disc in a graph (NULL if not a graph). */
 Point plot_middle(const Plot *plot, const Space *space);
 const PlacedMark *plot_disc(const Plot *plot, const Space *space);
 
-/* All discs of the plot and of those in it, multiplied by 'to'. */
+/* Adds all discs of the plot and its inner plots, transformed by 'to'. */
 void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes);
 
-/* From its art to that of the plot it stands in. */
+/* Returns the matrix from the plot's art to the art of the outer plot. */
 Matrix plot_matrix(const Plot *plot);
 
-/* Where an anchor of this very part lies. */
+/* Returns the target of an anchor that belongs to this plot's own part. */
 Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor);
 
-/* Where an anchor lies, from the art of this plot. */
+/* Returns the target of an anchor in this plot or an inner one, in coordinates of this
+ * plot. */
 Target plot_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor);
 
-/* --- the parts: each sets the art, and what is in it ------------------------------ */
+/* --- kinds of parts: each function sets the art and its contents ------------------ */
 
 void plot_board(SceneLayout *c, Plot *plot);
 void plot_contacts(SceneLayout *c, Plot *plot);
@@ -196,17 +197,18 @@ void plot_stack(SceneLayout *c, Plot *plot);
 
 /* --- marks.c ---------------------------------------------------------------------- */
 
-/* Marks, and then what they take around the art: labels come last. */
+/* Places all marks, labels last, and enlarges 'around' by them. */
 void plot_marks(SceneLayout *c, Plot *plot, double width);
 
-/* --- ways.c ----------------------------------------------------------------------- */
+/* --- arrow_path.c ----------------------------------------------------------------- */
 
-/* A line through places, from outside of the first to the last. */
+/* Returns a line through the stops, which starts outside of the first one. */
 ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend bend,
                           const SceneBlock *block, bool has_head);
 
 /* --- draw.c ----------------------------------------------------------------------- */
 
+/* Draws the plot and its inner plots into 'items'. */
 void plot_draw(SceneLayout *c, const Plot *plot, ItemList *items);
 
 #endif

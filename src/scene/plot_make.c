@@ -2,11 +2,11 @@
 
 #include <math.h>
 
-#define LEAST_WORDS 19.0 /* mm: a title may be so wide, however small the picture */
-#define KEY_WIDTH 40.0   /* of words of steps beside a picture */
-#define KEY_LEAST 28.0
+#define LEAST_WORDS 19.0 /* mm: minimum width of titles, also above small pictures */
+#define KEY_WIDTH 40.0   /* mm: preferred width of the steps' texts */
+#define KEY_LEAST 28.0   /* mm: minimum width of the steps' texts */
 
-/* --- parts in parts --------------------------------------------------------------- */
+/* --- nested parts ----------------------------------------------------------------- */
 
 static void add_plots(SceneLayout *c, Plot *plot, double width)
 {
@@ -24,7 +24,7 @@ static void add_between(SceneLayout *c, Plot *plot, const SceneBlock *block, dou
     list_add(c->arena, &plot->between, ((PlacedMark){.block = block, .box = box}));
 }
 
-/* Titles side by side stand on one line. */
+/* Aligns the titles of plots that are side by side. */
 static void level_titles(Plot *plot)
 {
     double highest = 0;
@@ -42,7 +42,7 @@ static void level_titles(Plot *plot)
     }
 }
 
-/* Side by side: what they show begins at one height. */
+/* Places the inner plots side by side, with the tops of their pictures aligned. */
 static void place_row(SceneLayout *c, Plot *plot)
 {
     bool sequence = plot->part->kind == PART_SEQUENCE;
@@ -110,7 +110,7 @@ static void plot_layers(Plot *plot, double width)
     plot->art = plot->around = (Box){0, 0, part->width * scale, part->height * scale};
 }
 
-/* --- the words of steps ----------------------------------------------------------- */
+/* --- texts of steps --------------------------------------------------------------- */
 
 typedef struct {
     const SceneBlock *disc, *block;
@@ -178,7 +178,7 @@ static void add_key(SceneLayout *c, Plot *plot, double width)
 
 /* --- all -------------------------------------------------------------------------- */
 
-/* As wide as the picture; wider where a word of it is. */
+/* Lays out words as wide as the picture, or wider if a word does not fit. */
 static const TextBlock *wide_words(SceneLayout *c, const Plot *plot,
                                    const SceneBlock *block, const char *words,
                                    const char *key)

@@ -1,10 +1,10 @@
-/* Lays out a part of a scene, whatever its kind, with all parts in it. */
+/* Lays out a part of a scene, of any kind, with its inner parts. */
 #ifndef SCENE_PLOT_MAKE_H
 #define SCENE_PLOT_MAKE_H
 
 #include "scene/plot.h"
 
-/* At a scale; the plot may be wider than 'width', where it cannot be helped. */
+/* Lays out the part at a scale. The plot is wider than 'width' if it cannot shrink. */
 Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width);
 
 #endif

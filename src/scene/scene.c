@@ -90,10 +90,10 @@ static Plot *best_plot(SceneLayout *c)
 
 static bool report_cramped(SceneLayout *c)
 {
-    return diag_error_help(c->diags, c->cramped.where, "no-room",
-                           "show less of the board, fewer parts side by side, or "
-                           "'enlarge:' it",
-                           "%s", c->cramped.what);
+    return diag_error_help(
+        c->diags, c->cramped.where, "no-room",
+        "show less of the board or fewer parts side by side, or use 'enlarge:'", "%s",
+        c->cramped.what);
 }
 
 static void report(SceneLayout *c)
@@ -104,16 +104,17 @@ static void report(SceneLayout *c)
     if (c->diags->errors > errors)
         return;
     if (c->lost)
-        diag_error_help(c->diags, c->lost->words_where, "no-room",
-                        "use fewer or shorter labels, or a larger picture",
-                        "this label finds no place beside the picture and the others");
+        diag_error_help(
+            c->diags, c->lost->words_where, "no-room",
+            "use fewer or shorter labels, or a larger picture",
+            "there is no room for this label beside the picture and the other labels");
     else
-        diag_error_help(c->diags, c->scene->where, "no-room",
-                        "show less, or divide it into several scenes",
-                        "'%s' takes %.0f x %.0f mm%s, and there are %.0f x %.0f mm",
-                        c->scene->name, least->w, least->h,
-                        pieces ? " even where its pieces are very small" : "", c->width,
-                        c->height);
+        diag_error_help(
+            c->diags, c->scene->where, "no-room",
+            "show less, or split it into several scenes",
+            "'%s' takes %.0f x %.0f mm%s, but only %.0f x %.0f mm are available",
+            c->scene->name, least->w, least->h,
+            pieces ? " even with very small pieces" : "", c->width, c->height);
 }
 
 SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,

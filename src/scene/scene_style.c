@@ -6,7 +6,7 @@ static const Type POINT = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 static const Type POINTS = {.kind = TYPE_LIST, .of = &POINT};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 
-/* --- what layers can name --------------------------------------------------------- */
+/* --- values for layers ------------------------------------------------------------ */
 
 typedef enum {
     SAID_WORDS,
@@ -64,10 +64,10 @@ static const StyleSheetKind SCENE_LOOK = {
     .standard = "plain-scene",
     .key = "scene",
     .missing_rule = "no-scene",
-    .missing = "this template says nothing of scenes",
+    .missing = "this template has no 'scene:'",
     .missing_help = "write 'scene:' with styles and blocks, or 'extends: plain-scene'",
-    .length_help = "write a length, as '2.5 mm'",
-    .style_help = "it is one of those under 'styles:' of the scenes' template",
+    .length_help = "write a length such as '2.5 mm'",
+    .style_help = "use a style listed under 'styles:' in the scene template",
     .noun = "part of a scene",
     .fields = FIELDS,
     .field_count = SAID_COUNT};
@@ -119,7 +119,7 @@ static bool read_styles(SceneStyle *look)
     if (!body || body->kind != NODE_MAP)
         return diag_error_help(common->diags, common->tree->where, "no-scene",
                                "write 'extends: plain-scene'",
-                               "the look of scenes has no style 'body'");
+                               "the scene template has no style 'body'");
     style_sheet_add_styles(common);
     if (!style_sheet_bind(common))
         return false;
@@ -165,7 +165,8 @@ const SceneBlock *scene_block(const SceneStyle *look, const char *name)
     return map_get(&look->common.blocks_by_name, name);
 }
 
-/* The names of a chart's rows are no style of its bars. */
+/* Returns false for 'bar-name', the block of a chart's row names: not a style of bars.
+ */
 static bool is_style(const char *name)
 {
     return !text_is(name, "bar-name");
@@ -189,7 +190,7 @@ static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const ch
         look->common.diags, where, "unknown-style",
         help ? help
              : text_there_are(look->common.diags->arena, names.items, names.count, 8),
-        "the look of scenes has no '%s-%s'", kind, as);
+        "the scene template has no '%s-%s'", kind, as);
     return NULL;
 }
 
@@ -206,7 +207,7 @@ const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char 
     return block ? block : fail_block(look, kind, as, where);
 }
 
-/* Layers have the upper left corner of their box for origin. */
+/* Adds a block's items, whose origin is the upper left corner of their box. */
 static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *items)
 {
     if (!drawn->count)

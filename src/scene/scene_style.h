@@ -1,4 +1,4 @@
-/* How scenes look: their type, arrows, signs and boxes, as a template says it. */
+/* The style of scenes: their text, arrows, signs and boxes, read from a template. */
 #ifndef SCENE_SCENE_STYLE_H
 #define SCENE_SCENE_STYLE_H
 
@@ -6,31 +6,31 @@
 #include "model/scene.h"
 #include "style/style_sheet.h"
 
-/* A kind of thing in scenes. Lengths are in mm. */
+/* The style of one kind of scene element. Lengths are in mm. */
 typedef struct {
     const char *name;
     Where where;
-    const Layer *style, *title_style; /* NULL: that of 'body' */
-    double width, height;             /* of a sign; or of words at the most */
+    const Layer *style, *title_style; /* NULL: style 'body' */
+    double width, height;             /* of a sign; or maximum size of words */
     double head_length, head_width;   /* of an arrow */
     double clear, gap;
     double top, right, bottom, left; /* padding */
     const Template *plate;           /* or NULL */
 } SceneBlock;
 
-/* What the layers of a block can name. */
+/* Values that the layers of a block can use by name. */
 typedef struct {
     const char *words, *title;
     double number, share; /* the share is from 0 to 1 */
     int column;
-    const Point *route; /* the line of an arrow, its head, an outline */
+    const Point *route; /* line of an arrow, or an outline */
     int route_count;
     const Point *head;
     int head_count;
     Where where;
 } SceneValues;
 
-/* The plates of spaces, which know the fields of their board. */
+/* The template of a board's spaces, bound with the fields of that board. */
 typedef struct {
     const Board *board;
     BlockLayers block_layers;
@@ -38,7 +38,7 @@ typedef struct {
 } SceneGround;
 
 typedef struct {
-    StyleSheet common; /* its blocks are SceneBlock */
+    StyleSheet common; /* its blocks are of type SceneBlock */
     FaceForms *forms;
     const Node *blocks_node;
     double width, height, gap;
@@ -46,26 +46,27 @@ typedef struct {
     LIST(SceneGround *) grounds;
 } SceneStyle;
 
-/* Reads the game's template of scenes; NULL after errors. */
+/* Reads the game's scene template. Returns NULL after reporting errors. */
 SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
                             FaceForms *forms, bool low_ink, DiagList *diags);
 
-/* NULL if the look has none of this name. */
+/* Returns the block with this name, or NULL. */
 const SceneBlock *scene_block(const SceneStyle *look, const char *name);
 
-/* The block 'KIND-AS', or 'KIND' if 'as' is NULL. NULL after a report at 'where'. */
+/* Returns the block 'KIND-AS', or NULL after reporting at 'where' that it is missing.
+ * If 'as' is NULL, returns the block 'KIND', or an empty block. */
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
                                  Where where);
 
-/* Draws the layers of a block, so large, at a place; its items live in 'arena'. */
+/* Draws the layers of a block into a box. The items are allocated in 'arena'. */
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
                       const SceneValues *said, Arena *arena, ItemList *items);
 
-/* Draws a space of plain ground. */
+/* Draws the plain ground of a space. */
 void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
                   ItemList *items);
 
-/* Sets words in the style of a block; NULL after a report. */
+/* Lays out words in a style. Returns NULL after reporting an error. */
 const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
                              double width, Where where);
 

@@ -59,7 +59,7 @@ void style_sheet_lengths(const StyleSheet *look, const Node *node, int count,
     bool is_list = node && node->kind == NODE_LIST;
     if (is_list && node->count != count) {
         diag_error(look->diags, node->where, "wrong-type",
-                   "%d lengths are due here, not %d", count, node->count);
+                   "expected %d lengths, found %d", count, node->count);
         return;
     }
     for (int i = 0; node && i < count; i++)

@@ -112,7 +112,7 @@ static double read_leading(const FamilyReader *reading, const Node *node)
     size_t length = decimal_read(node->text, &leading);
     if (!length || node->text[length] || leading < 0.5 || leading > 4)
         diag_error(reading->diags, node->where, "wrong-type",
-                   "a family's leading is 0.5 to 4 times the size, not '%s'",
+                   "expected a leading of 0.5 to 4 times the size, found '%s'",
                    text_brief(reading->diags->arena, node->text));
     return leading;
 }
@@ -368,12 +368,12 @@ void family_problem(Family *family, FontStyle style, DiagList *diags)
         const char *help =
             family->package
                 ? arena_print(arena, "install it: apt-get install %s", family->package)
-                : "put the file into the folder of fonts.yaml";
+                : "put the file into the folder that contains fonts.yaml";
         diag_error_help(diags, file->node->where, "missing-font", help,
-                        "the font '%s' is nowhere to be found", file->name);
+                        "the font '%s' was not found", file->name);
         return;
     }
-    diag_error_help(diags, file->node->where, "broken-font", "put another file there",
+    diag_error_help(diags, file->node->where, "broken-font", "replace the file",
                     "%s cannot be used as a font: %s", path_display(arena, file->path),
                     file->why);
 }

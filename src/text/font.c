@@ -31,9 +31,9 @@ static const char *why_undrawable(const Owned *owned, int number)
     bool has_outlines = typeface && typeface_has_outlines(typeface);
     typeface_close(typeface);
     if (!typeface)
-        return "it is no font, or a broken one";
+        return "it is not a font, or it is damaged";
     return has_outlines || hb.ot_color_has_png(owned->face) ? NULL
-                                                            : "its letters are bitmaps";
+                                                            : "its glyphs are bitmaps";
 }
 
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
@@ -41,19 +41,19 @@ static const char *why_undrawable(const Owned *owned, int number)
 static const char *open_owned(Owned *owned, const char *path, int number)
 {
     if (!path_exists(path))
-        return "there is no such file";
+        return "the file does not exist";
     owned->blob = hb.blob_create_from_file_or_fail(path);
     if (!owned->blob)
         return "it cannot be read";
     unsigned faces = hb.face_count(owned->blob);
     if (!faces)
-        return "it is no font";
+        return "it is not a font";
     if ((unsigned)number >= faces)
-        return "the collection has no face of that number";
+        return "the collection has no face with that number";
     owned->face = hb.face_create(owned->blob, (unsigned)number);
     owned->hb = hb.font_create(owned->face);
     if (!hb.face_get_glyph_count(owned->face) || !hb.face_get_upem(owned->face))
-        return "it is no font, or a broken one";
+        return "it is not a font, or it is damaged";
     return why_undrawable(owned, number);
 }
 

@@ -9,10 +9,10 @@
 
 enum {
     MAX_FEATURES = 16,
-    LONGEST_KEPT = 64, /* bytes of a word that is kept */
-    MAX_WORDS = 49152, /* that are kept */
+    LONGEST_KEPT = 64, /* bytes: longer words are not cached */
+    MAX_WORDS = 49152, /* cached words */
     MAX_WORDS_MB = 32,
-    EMOJI_STYLE = 0xFE0F, /* makes an emoji of the character before it */
+    EMOJI_STYLE = 0xFE0F, /* variation selector: show the previous character as emoji */
 };
 
 struct StyledFont {
@@ -39,7 +39,7 @@ struct Shaper {
     LineBreaker *breaker;
     hb_buffer_t *buffer;
     LIST(StyledFont *) letters;
-    HashIndex index; /* of the words that are kept */
+    HashIndex index; /* of the cached words */
     LIST(KeptWord) kept;
 };
 
@@ -160,7 +160,7 @@ Family *styled_font_family(const StyledFont *letters)
 
 /* --- shaping ---------------------------------------------------------------------- */
 
-/* A word in the making. */
+/* A word that is being shaped. */
 typedef struct {
     Shaper *shaper;
     const StyledFont *letters;
@@ -171,7 +171,7 @@ typedef struct {
     double pen;
 } WordBuilder;
 
-/* Their letters join, so that spacing would tear them apart. */
+/* Returns true for scripts with joined letters, which must not be letter-spaced. */
 static bool is_joined(int script)
 {
     return script == USCRIPT_ARABIC || script == USCRIPT_SYRIAC ||
@@ -187,7 +187,8 @@ static hb_script_t script_of(int script)
     return (hb_script_t)hb.tag_from_string(icu.uscript_getShortName(script), -1);
 }
 
-/* Blanks are put around what stands alone in its script, for the kerning. */
+/* Fills the buffer with a part of the word, with blanks around it if 'padded', so that
+ * kerning with spaces takes effect. */
 static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
 {
     hb_buffer_t *buffer = m->shaper->buffer;
@@ -199,8 +200,8 @@ static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
     if (padded)
         hb.buffer_add(buffer, ' ', (unsigned)end);
     hb.buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES);
-    /* Readers of PDF mix up the marks of letters that run to the left, unless each
-     * glyph has a character of its own. */
+    /* In right-to-left text, PDF viewers mix up combining marks unless each glyph has a
+     * character of its own. */
     hb.buffer_set_cluster_level(
         buffer, m->direction.backward ? HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS
                                       : HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
@@ -210,11 +211,12 @@ static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
     hb.buffer_set_language(buffer, m->letters->hb_language);
 }
 
-/* Seen by no one, but rounded away nowhere. */
+/* In em: too small to see, but large enough to survive rounding. */
 #define NUDGE 0.002
 
-/* An alef may stand in the arms of its lam without a width of its own. Readers of PDF
- * go from right to left, so it must lie a little further left. */
+/* Returns how far to move a glyph left. A font may draw an alef inside its lam, with an
+ * advance of 0. PDF viewers extract text from right to left, so the alef must be a
+ * little further left than the lam. */
 static double nudge_of(const WordBuilder *m, const hb_glyph_info_t *info, int advance)
 {
     if (!m->direction.backward || advance)
@@ -226,7 +228,7 @@ static double nudge_of(const WordBuilder *m, const hb_glyph_info_t *info, int ad
     return U_MASK(type) & U_GC_M_MASK ? 0 : NUDGE;
 }
 
-/* Adds the glyphs from 'first' to before 'last' of the buffer. */
+/* Adds the buffer's glyphs from 'first' up to, but not including, 'last'. */
 static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsigned last)
 {
     Arena *arena = m->shaper->words;
@@ -237,7 +239,7 @@ static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsign
     bool joined = is_joined(m->direction.script);
     int *spaced = &m->word->spaced;
     for (unsigned i = first; i < last; i++) {
-        /* Of what runs to the left, marks come before their letter. */
+        /* in right-to-left text, marks come before their letter */
         bool mark = m->direction.backward && places[i].x_advance == 0;
         bool begins = i == first || infos[i].cluster != infos[i - 1].cluster;
         int order = joined || mark || begins ? *spaced : *spaced - 1;
@@ -254,7 +256,7 @@ static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsign
     }
 }
 
-/* Shapes with blanks around; false if the font makes something else of them. */
+/* Shapes with blanks around. Returns false if the font substitutes the blanks. */
 static bool shape_padded(const WordBuilder *m, const Font *font, int start, int end)
 {
     hb_buffer_t *buffer = m->shaper->buffer;
@@ -289,13 +291,14 @@ static void shape_part(WordBuilder *m, const Font *font, int start, int end,
              (WordPart){font, before, m->glyphs.count - before, start, end});
 }
 
-/* So much of the word is in one font. */
+/* A run of the word in one font. */
 typedef struct {
     const Font *font;
     int start, end;
 } FontRun;
 
-/* Divides the word into stretches; what no font has is left to the word's own. */
+/* Splits the word into font runs. Characters that no font has stay in the word's own
+ * font. Returns the number of runs. */
 static int divide(WordBuilder *m, FontRun *stretches)
 {
     icu_open();
@@ -337,7 +340,7 @@ static bool lacks_glyphs(const WordBuilder *m)
     return false;
 }
 
-/* Emoji are among the characters of three and four bytes. */
+/* Returns true if the text may contain an emoji. Those take three or four bytes. */
 static bool might_be_emoji(const char *text, int length)
 {
     for (int at = 0; at < length;) {
@@ -359,7 +362,8 @@ static bool is_simple(const char *text, int length)
     return true;
 }
 
-/* In one go if the font has everything, and nothing might be an emoji. */
+/* Shapes the word in one run if the font has all characters and none might be an emoji.
+ * Returns false and resets the word otherwise. */
 static bool shape_whole(WordBuilder *m)
 {
     const Word *word = m->word;
@@ -396,7 +400,7 @@ static const Word *make_word(Shaper *shaper, const StyledFont *letters,
     return word;
 }
 
-/* --- what is kept ----------------------------------------------------------------- */
+/* --- cache of words --------------------------------------------------------------- */
 
 static uint64_t hash_of(const StyledFont *letters, Direction direction,
                         const char *text, int length)
@@ -433,7 +437,7 @@ const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction dire
     return word;
 }
 
-/* The next glyph, in the order of reading; NULL after the last. */
+/* Returns the next glyph in reading order, or NULL after the last. */
 static const WordGlyph *next_glyph(const WordWalk *walk)
 {
     const Word *word = walk->word;
@@ -448,7 +452,7 @@ static bool is_spaced(const Word *word, const WordGlyph *glyph)
     return word->spaced && !(word->backward && glyph->advance == 0);
 }
 
-/* A ligature is divided as if its letters were alike. */
+/* Moves on to byte 'to'. Splits a ligature as if its characters were equally wide. */
 void word_walk(WordWalk *walk, int to)
 {
     const WordGlyph *glyph = next_glyph(walk);
