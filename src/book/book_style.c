@@ -66,11 +66,11 @@ const StyleSheetKind BOOK_LOOK = {
     .standard = "plain-book",
     .key = "book",
     .missing_rule = "no-book",
-    .missing = "this template says nothing of a book",
+    .missing = "this template does not define a book",
     .missing_help = "write 'book:' with pages, styles and blocks, or 'extends: "
                     "plain-book'",
-    .length_help = "write a length, as '13.5 pt' or '5 mm'",
-    .style_help = "it is one of those under 'styles:' of the book's template",
+    .length_help = "write a length, such as '13.5 pt' or '5 mm'",
+    .style_help = "use a style listed under 'styles:' in the book's template",
     .noun = "block",
     .fields = FIELDS,
     .field_count = BLOCK_FIELD_COUNT};

@@ -18,7 +18,7 @@ static int read_count(BookStyle *look, const Node *node, int otherwise, int leas
         number >= least && number <= most)
         return (int)number;
     diag_error(look->common.diags, node->where, "wrong-type",
-               "a whole number from %d to %d is due here", least, most);
+               "expected a whole number from %d to %d", least, most);
     return otherwise;
 }
 
@@ -94,8 +94,8 @@ static void read_outline(BookStyle *look, const Node *node, BlockStyle *block)
         block->outline = named->colour;
     if (!block->has_outline)
         diag_error_help(look->common.diags, node->where, "unknown-colour",
-                        "write it as '#BBBBBB', or name one of the theme",
-                        "'%s' is no colour", text);
+                        "write it as '#BBBBBB', or name a colour of the theme",
+                        "'%s' is not a colour", text);
 }
 
 static void read_block(BookStyle *look, const Node *changes, const Entry *entry)
@@ -150,7 +150,7 @@ static double read_scale(BookStyle *look, const Node *node)
     if (decimal_read_with(text, "", &scale) && scale >= 0.5 && scale <= 2)
         return scale;
     diag_error(look->common.diags, node->where, "wrong-type",
-               "type is scaled by 0.5 to 2, not by '%s'", text);
+               "expected a scale from 0.5 to 2, found '%s'", text);
     return 1;
 }
 
@@ -171,7 +171,7 @@ static void read_format(BookStyle *look, const Node *book, const char *wanted)
                         arena_print(look->common.arena, "write %s",
                                     text_join(look->common.arena, BOOK_FORMATS,
                                               text_word_count(BOOK_FORMATS), 0, "or")),
-                        "there is no such format");
+                        "unknown format");
     if (!size)
         size = book_size("a5");
     const Node *formats = node_get(book, "formats"),
@@ -264,7 +264,7 @@ BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
         diag_error_help(diags, book->where, "no-book",
                         "write 'extends: plain-book', or 'styles: {body: {font: body, "
                         "size: 10 pt}}'",
-                        "the look of a rulebook has no style 'body'");
+                        "the rulebook's template has no style 'body'");
     if (!bound || diags->errors > errors)
         return NULL;
     return style_sheet_open_drawing(common, book_style_piece(look, &nothing, arena),

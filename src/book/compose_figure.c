@@ -108,7 +108,7 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
         c->lines)
         diag_error_help(c->diags, box->where, "figure-height",
                         "make its pictures smaller: ![…](<NAME 50%>)",
-                        "this figure is %.1f mm high, and a page has %.1f mm",
+                        "this figure is %.1f mm high, but a page has only %.1f mm",
                         high * c->look->grid, c->lines * c->look->grid);
     if (!floats)
         gap_next(c, look->below, 0);

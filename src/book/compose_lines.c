@@ -346,7 +346,7 @@ static void report_missing(Composer *c, const Paragraph *p, Where where)
     text_add_point(&shown, character);
     diag_error_help(
         c->diags, where, "missing-glyph",
-        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
+        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists "
         "what is missing",
         "no font has '%s' (U+%04X); tried: %s", shown.text, character,
         styled_font_tried(assets_shaper(c->look->common.assets), letters, arena));
@@ -356,12 +356,11 @@ static void report_overfull(Composer *c, const Paragraph *p, double width, Where
 {
     double excess = paragraph_excess(p);
     if (excess > TOO_WIDE)
-        diag_error_help(
-            c->diags, where, "overfull",
-            "use shorter words, or put a soft hyphen (U+00AD) where one "
-            "may be divided",
-            "a line is %.1f mm wider than the %.1f mm that there are for it", excess,
-            width);
+        diag_error_help(c->diags, where, "overfull",
+                        "use shorter words, or put a soft hyphen (U+00AD) where a word "
+                        "may break",
+                        "a line is %.1f mm wider than the available %.1f mm", excess,
+                        width);
 }
 
 /* --- all -------------------------------------------------------------------------- */

@@ -35,8 +35,8 @@ static bool own_size(Composer *c, const PictureRef *shown, Where where, double *
 {
     if (shown->scene)
         return diag_error_help(c->diags, where, "picture-size",
-                               "write it between empty lines",
-                               "a scene has a paragraph to itself");
+                               "put empty lines above and below it",
+                               "a scene needs a paragraph of its own");
     if (!shown->piece) {
         const Picture *picture = art_of(c, shown, where);
         *w = ART_WIDTH;
@@ -155,16 +155,16 @@ static void report_size(Composer *c, const ShotList *shots, double wide, double 
                         double width, double limit)
 {
     diag_add(c->diags, LEVEL_WARNING, shots->items[0].image->where, "picture-size",
-             "%s %.0f x %.0f mm large, and %s down, for there are %.0f x %.0f mm",
+             "%s %.0f x %.0f mm large and %s down: only %.0f x %.0f mm are available",
              shots->count > 1 ? "these pictures are" : "this picture is", wide, high,
              shots->count > 1 ? "are scaled" : "is scaled", width, limit)
-        ->help = "make it smaller, or leave its size out";
+        ->help = "make it smaller, or remove its size";
 }
 
 static double report_crowd(Composer *c, const ShotList *shots)
 {
     diag_error_help(c->diags, shots->items[0].image->where, "picture-size",
-                    "divide them into several paragraphs",
+                    "split them into several paragraphs",
                     "there is no room for %d pictures side by side", shots->count);
     return 0;
 }
@@ -212,7 +212,7 @@ void warn_of_no_alt(Composer *c, const Inline *image)
 {
     if (!image->inlines.count)
         diag_add(c->diags, LEVEL_WARNING, image->where, "no-alt",
-                 "nothing says what this picture shows")
+                 "this picture has no description")
             ->help = "write it between the brackets: ![A room with four doors](…)";
 }
 

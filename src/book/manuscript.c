@@ -57,7 +57,7 @@ static bool decide(ManuscriptBinder *b, const char *condition, Where where, bool
     if (value.kind != VALUE_YESNO)
         return diag_error_help(b->diags, where, "wrong-type",
                                "compare it with something: when count(room) > 100",
-                               "'%s' is neither yes nor no", condition);
+                               "expected a condition, found '%s'", condition);
     *yes = value.yes;
     return true;
 }
@@ -136,7 +136,7 @@ static void report_branch(ManuscriptBinder *b, Where where, const char *word)
     diag_error_help(b->diags, where, "live-text",
                     "write {when CONDITION} … {else} … {end} in one paragraph, and in "
                     "one stretch of bold or italic text",
-                    "there is no 'when' that this '%s' belongs to", word);
+                    "this '%s' has no 'when'", word);
 }
 
 static void turn_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
@@ -237,8 +237,8 @@ static void check_level(ManuscriptBinder *b, const Block *heading)
 {
     if (heading->level > b->level + 1)
         diag_add(b->diags, LEVEL_WARNING, heading->where, "heading-level",
-                 b->level ? "a heading of level %d follows one of level %d"
-                          : "the first heading is of level %d",
+                 b->level ? "a heading of level %d follows a heading of level %d"
+                          : "the first heading has level %d",
                  heading->level, b->level)
             ->help =
             arena_print(b->diags->arena, "write '%.*s'", b->level + 1, "######");
@@ -279,10 +279,10 @@ static void check_foreign(ManuscriptBinder *b, const Block *box, const char *nam
     static const struct {
         const char *name, *help;
     } foreign[] = {{"if", "write '::: when CONDITION'"},
-                   {"elif", "write '::: else', and in it '::: when CONDITION'"},
-                   {"elseif", "write '::: else', and in it '::: when CONDITION'"},
+                   {"elif", "write '::: else', and inside it '::: when CONDITION'"},
+                   {"elseif", "write '::: else', and inside it '::: when CONDITION'"},
                    {"otherwise", "write '::: else'"},
-                   {"end", "a box ends with a line of ':::'"}};
+                   {"end", "end a box with a line of ':::'"}};
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
         if (text_is(foreign[i].name, name))
             diag_error_help(b->diags, box->where, "markdown-box", foreign[i].help,
@@ -292,10 +292,11 @@ static void check_foreign(ManuscriptBinder *b, const Block *box, const char *nam
 static void check_hollow(ManuscriptBinder *b, const Block *box, const char *name)
 {
     if (box->blocks.count)
-        diag_error_help(
-            b->diags, box->blocks.items[0]->where, "markdown-box",
-            arena_print(b->diags->arena, "end its line so: '::: %s :::'", box->words),
-            "nothing can stand in the box '%s'", name);
+        diag_error_help(b->diags, box->blocks.items[0]->where, "markdown-box",
+                        arena_print(b->diags->arena,
+                                    "close it on its own line: '::: %s :::'",
+                                    box->words),
+                        "the box '%s' cannot have content", name);
 }
 
 /* "contents 3" */
@@ -305,9 +306,10 @@ static void check_number(ManuscriptBinder *b, const Block *box, const char *word
     char *end;
     long number = strtol(words, &end, 10);
     if (*words && (end == words || *end || number < 1 || number > most))
-        diag_error_help(b->diags, box->words_where, "markdown-box",
-                        arena_print(b->diags->arena, "write 1 to %d", most),
-                        "'%s' is no number for this box", words);
+        diag_error_help(
+            b->diags, box->words_where, "markdown-box",
+            arena_print(b->diags->arena, "write a number from 1 to %d", most),
+            "'%s' is not a valid number for this box", words);
 }
 
 /* "components card map" */
@@ -345,10 +347,10 @@ static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
         check_number(b, box, words, known->most);
     if (known->words == WORDS_NONE && *words)
         diag_error(b->diags, box->words_where, "markdown-box",
-                   "nothing can stand behind '%s': '%s'", name, words);
+                   "nothing is allowed after '%s', found '%s'", name, words);
     if (known->is_single && map_put(&b->singles, name, (void *)name))
         diag_error(b->diags, box->where, "markdown-box",
-                   "there is a box '%s' already, and a book has one", name);
+                   "a box '%s' already exists, and a book can have only one", name);
 }
 
 static void bind_box(ManuscriptBinder *b, const Block *block, Block *copy)
@@ -365,12 +367,12 @@ static void check_place(ManuscriptBinder *b, const Block *block, bool is_figure)
 {
     if (b->figures)
         diag_error_help(b->diags, block->where, "markdown-box",
-                        "end the figure above it, with a line of ':::'",
-                        "%s cannot stand in a figure",
+                        "end the figure above it with a line of ':::'",
+                        "%s is not allowed inside a figure",
                         is_figure ? "another figure" : "a heading");
     else if (b->notes)
         diag_error(b->diags, block->where, "markdown-box",
-                   "%s cannot stand in a footnote",
+                   "%s is not allowed inside a footnote",
                    is_figure ? "a figure" : "a heading");
 }
 
@@ -463,8 +465,8 @@ static bool take_condition(ManuscriptBinder *b, const Block *block, int *decided
         return false;
     if (*decided < 0)
         diag_error_help(b->diags, block->where, "markdown-box",
-                        "end the box 'when', with a line of ':::', right above it",
-                        "there is no 'when' that this 'else' belongs to");
+                        "end the box 'when' right above it with a line of ':::'",
+                        "this 'else' has no 'when'");
     b->joins = true;
     if (!*decided)
         bind_blocks(b, &block->blocks, to);

@@ -109,8 +109,8 @@ static void check_plain(MarkdownReader *reader, const char *text, size_t length,
     if (brace)
         diag_add(reader->diags, LEVEL_WARNING,
                  where_at(reader, at + (size_t)(brace - text)), "live-text",
-                 "this brace is not closed in its paragraph, and is printed as it is")
-            ->help = "write '\\{' if that is meant";
+                 "this brace is not closed in its paragraph, so it is printed as it is")
+            ->help = "add '}', or write '\\{' to print a brace";
     if (memchr(text, '[', length))
         footnotes_check_words(&reader->footnotes, text, length, where_at(reader, at),
                               reader->diags);
@@ -186,12 +186,11 @@ static void report_html(MarkdownReader *reader, cmark_node *node)
                         "end it with '-->'", "this comment is not closed");
     else if (after == text)
         diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "write a '<' that is meant as such as '\\<'",
-                        "HTML has no meaning on paper");
+                        "write '\\<' to print a '<'", "HTML is not printed");
     else
         diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "begin a new line behind '-->'",
-                        "what stands behind a comment is not printed");
+                        "begin a new line after '-->'",
+                        "text after a comment on the same line is not printed");
 }
 
 static void read_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
@@ -237,7 +236,7 @@ static bool is_too_deep(MarkdownReader *reader, cmark_node *node, int depth)
         return false;
     if (!reader->too_deep)
         diag_error(reader->diags, where_of(reader, node), "too-large",
-                   "quotes, lists and emphasis stand no more than %d in each other",
+                   "quotes, lists and emphasis are nested more than %d deep",
                    MAX_BLOCK_DEPTH);
     reader->too_deep = true;
     return true;
@@ -290,7 +289,7 @@ static void check_fences(MarkdownReader *reader, cmark_node *node)
         if (begins && text && text_starts(text, ":::"))
             diag_error_help(reader->diags, where_of(reader, one), "markdown-box",
                             "put an empty line above and below it",
-                            "a line of ':::' stands alone");
+                            "a line of ':::' must be a paragraph of its own");
         begins = cmark.node_get_type(one) == CMARK_NODE_SOFTBREAK;
     }
 }
@@ -322,9 +321,9 @@ static void check_cells(MarkdownReader *reader, cmark_node *node, const Block *r
     }
     if (cells > columns)
         diag_add(reader->diags, LEVEL_ERROR, row->where, "table-cells",
-                 "this row has %d cells, and the head of its table %d", cells, columns)
-            ->help =
-            "write '\\|' for a bar that is meant, or give the head more columns";
+                 "this row has %d cells, but the head of its table has %d", cells,
+                 columns)
+            ->help = "write '\\|' to print a bar, or give the head more columns";
 }
 
 static void read_row(MarkdownReader *reader, cmark_node *node, const uint8_t *aligns,
@@ -427,12 +426,12 @@ static void report_fence(MarkdownReader *reader, const Block *box, cmark_node *n
 {
     if (box)
         diag_error_help(reader->diags, box->where, "markdown-box",
-                        "end it with a line of ':::'; of one that holds nothing, "
-                        "the line ends in that: '::: page :::'",
+                        "end it with a line of ':::'; close an empty box on its "
+                        "own line: '::: page :::'",
                         "this box is not closed");
     else
         diag_error_help(reader->diags, where_of(reader, node), "markdown-box",
-                        "a box begins with ':::' and its name, as '::: note'",
+                        "begin a box with ':::' and its name, such as '::: note'",
                         "no box is open here");
 }
 
@@ -547,7 +546,7 @@ static cmark_node *fail_parts(const MarkdownReader *reader, int lines)
     diag_error(reader->diags, where_at(reader, at), "too-large",
                "%sthe rulebook has more than %d parts: lines, list items, cells, words "
                "in bold",
-               all ? "" : "up to here ", MAX_BOOK_PARTS);
+               all ? "" : "up to this line, ", MAX_BOOK_PARTS);
     return NULL;
 }
 
@@ -590,8 +589,8 @@ static bool check_quotes(const Source *source, DiagList *diags)
         if (count > MAX_QUOTES)
             return diag_error_help(
                 diags, source_where(source, (size_t)(at - source->text)), "too-large",
-                "leave a line empty in between",
-                "more than %d quotation marks stand together", MAX_QUOTES);
+                "put an empty line between them",
+                "a paragraph has more than %d quotation marks", MAX_QUOTES);
     }
     return true;
 }
@@ -601,7 +600,7 @@ static bool is_readable(const Source *source, DiagList *diags)
     size_t bad = text_bad_utf8(source->text, source->length);
     if (source->length > (size_t)MAX_BOOK_MB * 1024 * 1024)
         return diag_error(diags, source_where(source, 0), "too-large",
-                          "a rulebook is no larger than %d MB", MAX_BOOK_MB);
+                          "the rulebook is larger than %d MB", MAX_BOOK_MB);
     if (bad < source->length)
         return diag_error_help(diags, source_where(source, bad), "not-utf8",
                                "save the file as UTF-8", "this is not UTF-8");
@@ -609,8 +608,8 @@ static bool is_readable(const Source *source, DiagList *diags)
         if (at[1] != '\n')
             return diag_error_help(
                 diags, source_where(source, (size_t)(at - source->text)), "not-text",
-                "save the file with the line ends of Unix or Windows",
-                "a carriage return ends no line");
+                "save the file with Unix or Windows line endings",
+                "a carriage return without a line feed");
     return check_quotes(source, diags);
 }
 
