@@ -17,7 +17,7 @@ bool picture_size_check(const Picture *picture, DiagList *diags)
     if (!too_long && width * height <= MAX_PICTURE_PIXELS)
         return true;
     return diag_error_help(
-        diags, (Where){0}, "art-size", "make it smaller: 300 dpi are enough in print",
+        diags, (Where){0}, "art-size", "make it smaller: 300 dpi is enough in print",
         "%s has %.0f x %.0f pixels, more than %d %s", picture->name, width, height,
         too_long ? MAX_PICTURE_SIDE : MAX_PICTURE_PIXELS / 1000000,
         too_long ? "per side" : "million");

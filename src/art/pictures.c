@@ -141,7 +141,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
     if (!is_allowed(pictures, folder_above(arena, path)))
         return refuse_outside(name, from, diags);
     int count = 0;
-    const char *help = "its folder does not exist";
+    const char *help = "check the path: its folder does not exist";
     if (folder) {
         const char *const *names = folder_names(arena, folder, &count);
         Nearest nearest = diag_nearest(diags, last);

@@ -198,7 +198,7 @@ static void check_embedded(SvgReader *svg, const char *uri)
                    faults->all.items[0]->message);
     svg->pixels += picture.width * picture.height;
     if (good && svg->pixels > MAX_PICTURE_PIXELS)
-        svg_report(svg, "art-size", "make them smaller: 300 dpi are enough in print",
+        svg_report(svg, "art-size", "make them smaller: 300 dpi is enough in print",
                    arena_print(arena,
                                "the embedded pictures have more than %d million pixels "
                                "in total",

@@ -60,7 +60,7 @@ static void set_dash(SvgReader *svg, const char *name, const char *value)
     check_measure(svg, name, dash);
     if (dash < 0)
         svg_report(svg, "art-size", "write plain numbers",
-                   "the length of its dashes depends on where it is drawn");
+                   "the length of its dashes depends on its surroundings");
     if (dash > 0 && (svg->dash == 0 || dash < svg->dash)) {
         svg->dash = dash;
         svg->dash_where = svg->where;
