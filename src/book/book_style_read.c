@@ -1,4 +1,4 @@
-/* A template's key 'book:' becomes formats, styles and blocks. */
+/* Reads formats, styles and blocks from a template's key 'book:'. */
 #include <math.h>
 
 #include "base/colour.h"
@@ -34,7 +34,7 @@ static const char *read_text(const Node *node)
     return node && node->kind == NODE_TEXT ? node->text : NULL;
 }
 
-/* With the apostrophe that a rulebook's text has. */
+/* Returns the words with typographic apostrophes, or NULL. */
 static const char *read_words(Arena *arena, const Node *node)
 {
     const char *words = read_text(node);
@@ -67,7 +67,7 @@ static bool is_none(const Node *node)
     return text_is(read_text(node) ? read_text(node) : "", "none");
 }
 
-/* A block as this format has it. */
+/* Returns a block's node merged with the changes of the current format. */
 static const Node *with_changes(Arena *arena, const Node *block, const Node *changes)
 {
     if (!changes || changes->kind != NODE_MAP)
@@ -82,7 +82,7 @@ static const Node *with_changes(Arena *arena, const Node *block, const Node *cha
     return node;
 }
 
-/* "#BBBBBB", or a colour of the theme; or none. */
+/* Reads "#BBBBBB", a colour of the theme, or "none". */
 static void read_outline(BookStyle *look, const Node *node, BlockStyle *block)
 {
     const char *text = read_text(node);
@@ -154,7 +154,7 @@ static double read_scale(BookStyle *look, const Node *node)
     return 1;
 }
 
-/* What a narrower page takes, its margins give: its text is as wide. */
+/* Reduces a margin on a narrower page, so that the text keeps its width. */
 static double margin_of(double margin, const BookSize *size, const BookSize *like)
 {
     const double least = 8;
@@ -206,7 +206,7 @@ static void read_blocks(BookStyle *look)
             read_block(look, look->format.blocks, &blocks->entries[i]);
 }
 
-/* A block's label, in its style; or NULL. */
+/* Returns a block's label and its style, or NULL. */
 static const Node *label_of(const StyleSheet *look, const BlockStyle *block,
                             const Node **style)
 {
@@ -216,7 +216,7 @@ static const Node *label_of(const StyleSheet *look, const BlockStyle *block,
     return *style && label && label->kind == NODE_TEXT ? label : NULL;
 }
 
-/* Labels are layers behind those of the styles. */
+/* Binds styles and labels. The layers of the labels follow those of the styles. */
 static bool read_styles(BookStyle *look)
 {
     StyleSheet *common = &look->common;

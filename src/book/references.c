@@ -8,7 +8,7 @@
 
 /* --- targets ---------------------------------------------------------------------- */
 
-/* Its number, from 1; 0: there is none. */
+/* Returns the number of a target, from 1, or 0 if there is none. */
 static int target_find(const Manuscript *m, const char *name)
 {
     return (int)(intptr_t)map_get(&m->targets_by_name, name);
@@ -21,7 +21,7 @@ static int add_target(Manuscript *m, Anchor target)
     return m->targets.count;
 }
 
-/* "The Big Bad's room": the-big-bads-room. */
+/* Returns the name of a heading: "the-big-bads-room" for "The Big Bad's room". */
 static const char *name_of(Arena *arena, const char *title)
 {
     static const char CURLY[] = "\u2019", DASHES[] = "\xE2\x80"; /* and quotes */
@@ -37,7 +37,7 @@ static const char *name_of(Arena *arena, const char *title)
     return text_slug(arena, text_lower_plain(arena, plain.text));
 }
 
-/* Of several headings with one name, all but the first are numbered. */
+/* Returns the name, with a number appended if another target has the same name. */
 static const char *free_name(Manuscript *m, const char *name)
 {
     const char *own = *name ? name : "section";
