@@ -138,12 +138,12 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
         !(project && path_is_below(project, real))) {
         diag_error_help(faults, (Where){source_new(arena, path, root), 1, 1, 1},
                         "art-outside", "copy it into a folder of the game",
-                        "this is a link out of the project");
+                        "this symbolic link leads out of the project");
         return NULL;
     }
     if (icons->bytes > (size_t)MAX_ICONS_MB * 1024 * 1024) {
         diag_error(faults, (Where){source_new(arena, path, root), 1, 1, 1}, "icon-set",
-                   "the files of icons take more than %d MB together", MAX_ICONS_MB);
+                   "the icon files are larger than %d MB in total", MAX_ICONS_MB);
         return NULL;
     }
     file_deps_note(icons->file_deps, path);
@@ -167,11 +167,11 @@ static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList 
     if (box->x != icon->x || box->y != icon->y || box->width != icon->width ||
         box->height != icon->height)
         return diag_error(faults, where, "icon-form",
-                          "the small variant has another view box than %s.svg",
+                          "the small variant and %s.svg have different view boxes",
                           file->name);
     return form.even_odd == icon->even_odd ||
            diag_error(faults, where, "icon-form",
-                      "the small variant has another fill rule than %s.svg",
+                      "the small variant and %s.svg have different fill rules",
                       file->name);
 }
 

@@ -13,8 +13,8 @@
 enum { MAX_TOLD = 3 };
 
 static const char HELP[] =
-    "an icon is filled paths in one colour: convert shapes, strokes "
-    "and text to paths, and undo what moves them";
+    "an icon consists of filled paths in one colour: convert shapes, "
+    "strokes and text to paths, and apply all transforms";
 
 /* Properties that the children of an element inherit. */
 typedef struct {
@@ -79,7 +79,7 @@ static void set_property(IconReader *reader, InheritedStyle *dress, const char *
         dress->stroke = !text_is(value, "none");
     else if (is_beyond(name, value))
         refuse(reader,
-               arena_print(reader->arena, "an icon with '%s: %.40s'", name, value));
+               arena_print(reader->arena, "this icon has '%s: %.40s'", name, value));
 }
 
 static void set_style(IconReader *reader, InheritedStyle *dress, const char *style)
@@ -118,20 +118,20 @@ static void add_path(IconReader *reader, const InheritedStyle *dress, const char
 {
     IconPath *form = reader->form;
     if (dress->stroke && !reader->has_strokes)
-        refuse(reader, "an icon with a stroke");
+        refuse(reader, "this icon has a stroke");
     reader->has_strokes |= dress->stroke;
     if (text_is(dress->fill, "none"))
         return;
     if (!data || !data[strspn(data, BLANKS)]) {
-        refuse(reader, "a <path> without 'd'");
+        refuse(reader, "this <path> has no 'd'");
         return;
     }
     if (reader->paths && !text_is(form->fill, dress->fill))
         refuse(reader,
-               arena_print(reader->arena, "an icon in two colours, %.40s and %.40s",
+               arena_print(reader->arena, "this icon has two colours, %.40s and %.40s",
                            form->fill, dress->fill));
     if (reader->paths && form->even_odd != dress->even_odd)
-        refuse(reader, "an icon whose paths have different fill rules");
+        refuse(reader, "the paths of this icon have different fill rules");
     form->fill = dress->fill;
     form->even_odd = dress->even_odd;
     reader->paths++;
@@ -143,7 +143,7 @@ static void read_box(IconReader *reader, const char **attributes)
     const char *why = view_box_read(attributes, &reader->form->box);
     if (why)
         diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form",
-                        "give <svg> a viewBox, as \"0 0 24 24\"", "%s", why);
+                        "give <svg> a viewBox such as \"0 0 24 24\"", "%s", why);
 }
 
 static void on_open(Xml *xml, const char *name, const char **attributes)
@@ -161,7 +161,8 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
     if (!is_path && !text_is(name, "g") && xml->depth > 1) {
         dress->is_note = true; /* one report covers all children */
         if (!text_is(name, "defs"))
-            refuse(reader, arena_print(reader->arena, "an icon with <%.40s>", name));
+            refuse(reader,
+                   arena_print(reader->arena, "this icon contains <%.40s>", name));
         return;
     }
     read_dress(reader, dress, attributes);
@@ -188,7 +189,7 @@ static bool read_form(IconReader *reader, const Source *source, DiagList *diags)
     if (!reader->paths) {
         Where where = reader->xml.at.source ? reader->xml.at : source_where(source, 0);
         return diag_error_help(diags, where, "icon-form", HELP,
-                               "an icon without a path");
+                               "this icon has no path");
     }
     reader->form->data = reader->data.text;
     return true;
@@ -198,7 +199,7 @@ bool icon_path_read(Arena *arena, const Source *source, IconPath *form, DiagList
 {
     if (source->length > MAX_ICON_BYTES)
         return diag_error_help(diags, source_where(source, 0), "icon-form",
-                               "make it simpler", "an icon of more than %d kB",
+                               "simplify it", "this icon is larger than %d kB",
                                MAX_ICON_BYTES / 1024);
     IconReader *reader = arena_new_item(arena, IconReader);
     *reader = (IconReader){.arena = arena, .form = form};
@@ -209,8 +210,8 @@ bool icon_path_read_body(Arena *arena, const char *body, Where at, IconPath *for
                          DiagList *diags)
 {
     if (strlen(body) > MAX_ICON_BYTES)
-        return diag_error_help(diags, at, "icon-form", "make it simpler",
-                               "an icon of more than %d kB", MAX_ICON_BYTES / 1024);
+        return diag_error_help(diags, at, "icon-form", "simplify it",
+                               "this icon is larger than %d kB", MAX_ICON_BYTES / 1024);
     Source *source = arena_new_item(arena, Source);
     IconReader *reader = arena_new_item(arena, IconReader);
     const char *text =

@@ -59,7 +59,7 @@ static double *measure_of(Measures *measures, const char *name)
 static bool fail(const IconSet *set, const JsonReader *reader, DiagList *diags)
 {
     return diag_error(diags, source_where(set->source, reader->at), "icon-set",
-                      "not valid JSON for icons: %s", reader->problem);
+                      "invalid icon set JSON: %s", reader->problem);
 }
 
 /* --- index ------------------------------------------------------------------------ */
@@ -151,7 +151,7 @@ IconSet *icon_set_read(Arena *arena, const Source *source, const char *name,
 {
     if (source->length > (size_t)MAX_SET_MB * 1024 * 1024) {
         diag_error(diags, source_where(source, 0), "icon-set",
-                   "a set of icons of more than %d MB", MAX_SET_MB);
+                   "this icon set is larger than %d MB", MAX_SET_MB);
         return NULL;
     }
     IconSet *set = arena_new_item(arena, IconSet);
@@ -217,7 +217,8 @@ static bool read_sketch(IconSet *set, const char *name, Where where, Sketch *ske
     for (int i = 0; i < MAX_PARENTS && !sketch->body; i++) {
         const IconEntry *entry = map_get(&set->entries, name);
         if (!entry)
-            return diag_error(diags, where, "icon-set", "it has no icon '%s'", name);
+            return diag_error(diags, where, "icon-set",
+                              "this icon set has no icon '%s'", name);
         JsonReader reader = reader_at(set, entry->at);
         read_entry(&reader, sketch);
         if (reader.problem)
@@ -227,7 +228,7 @@ static bool read_sketch(IconSet *set, const char *name, Where where, Sketch *ske
         name = sketch->parent;
     }
     return sketch->body ||
-           diag_error(diags, where, "icon-set", "the aliases lead to no icon");
+           diag_error(diags, where, "icon-set", "the aliases do not lead to an icon");
 }
 
 static double either(double first, double second)
@@ -243,23 +244,23 @@ static bool set_box(const IconSet *set, const Sketch *sketch, Where where, ViewB
                      either(own->width, all->width), either(own->height, all->height)};
     if (view_box_is_good(box))
         return true;
-    return diag_error(diags, where, "icon-set", "the size of this icon makes no sense");
+    return diag_error(diags, where, "icon-set", "the size of this icon is invalid");
 }
 
 static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconPath *form,
                       DiagList *diags)
 {
     if (sketch->turned)
-        return diag_error_help(diags, where, "icon-form",
-                               "use the icon it is made from",
-                               "an icon that is another one, turned");
+        return diag_error_help(
+            diags, where, "icon-form", "use the original icon",
+            "this icon is a rotated or flipped copy of another icon");
     if (!set_box(set, sketch, where, &form->box, diags) ||
         !icon_path_read_body(set->arena, sketch->body, where, form, diags))
         return false;
     return text_is(form->fill, "currentColor") ||
            diag_error_help(diags, where, "icon-form",
-                           "take an icon that is drawn in 'currentColor'",
-                           "an icon with a colour of its own, %s", form->fill);
+                           "use an icon drawn in 'currentColor'",
+                           "this icon has a fixed colour, %s", form->fill);
 }
 
 const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)

@@ -51,11 +51,11 @@ static bool fail(Walk *walk, const char *why)
 static bool next_marker(Walk *walk, int *marker)
 {
     if (walk->at < walk->length && walk->bytes[walk->at] != 0xFF)
-        return fail(walk, "something else stands where a marker should");
+        return fail(walk, "a marker is missing");
     while (walk->at < walk->length && walk->bytes[walk->at] == 0xFF)
         walk->at++;
     if (walk->at >= walk->length)
-        return fail(walk, "it is cut short");
+        return fail(walk, "it is truncated");
     *marker = walk->bytes[walk->at++];
     return true;
 }
@@ -81,9 +81,9 @@ static bool read_frame(Walk *walk, Picture *picture, int marker, unsigned length
     if (marker > MARKER_SOF2)
         return fail(walk, "only baseline and progressive JPEG can be read");
     if (length < 8 || length != 8 + 3u * data[5])
-        return fail(walk, "its header makes no sense");
+        return fail(walk, "its header is invalid");
     if (data[0] != 8)
-        return fail(walk, "only 8 bits a colour can be read");
+        return fail(walk, "only 8 bits per colour can be read");
     if (data[5] != 1 && data[5] != 3 && data[5] != 4)
         return fail(walk, "it is neither grey nor RGB nor CMYK");
     picture->height = number_at(data + 1);
@@ -98,12 +98,12 @@ static bool read_frame(Walk *walk, Picture *picture, int marker, unsigned length
 static bool read_segment(Walk *walk, Picture *picture, int marker)
 {
     if (walk->length - walk->at < 2)
-        return fail(walk, "it is cut short");
+        return fail(walk, "it is truncated");
     unsigned length = number_at(walk->bytes + walk->at);
     if (length < 2)
-        return fail(walk, "a part of it has no length");
+        return fail(walk, "one of its segments has no length");
     if (length > walk->length - walk->at)
-        return fail(walk, "it is cut short");
+        return fail(walk, "it is truncated");
     if (is_frame(marker) && !read_frame(walk, picture, marker, length))
         return false;
     walk->at += length;
@@ -127,7 +127,7 @@ static bool walk_segments(Walk *walk, Picture *picture)
         if (marker == MARKER_EOI)
             return walk->scans || fail(walk, "it has no pixels");
         if (marker == MARKER_SOI || marker == 0)
-            return fail(walk, "something else stands where a marker should");
+            return fail(walk, "a marker is missing");
         bool bare =
             marker == MARKER_TEM || (marker >= MARKER_RST0 && marker < MARKER_SOI);
         if (!bare && !read_segment(walk, picture, marker))

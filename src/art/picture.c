@@ -3,7 +3,7 @@
 bool picture_broken(const Picture *picture, DiagList *diags, const char *why)
 {
     return diag_error_help(diags, (Where){0}, "art-broken",
-                           "save or copy it once more from where it was made",
+                           "export or copy it again from its source",
                            "%s is broken: %s", picture->name, why);
 }
 
@@ -16,10 +16,9 @@ bool picture_size_check(const Picture *picture, DiagList *diags)
     bool too_long = width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE;
     if (!too_long && width * height <= MAX_PICTURE_PIXELS)
         return true;
-    return diag_error_help(diags, (Where){0}, "art-size",
-                           "make it smaller: 300 pixels an inch are enough in print",
-                           "%s has %.0f x %.0f pixels, more than %d %s", picture->name,
-                           width, height,
-                           too_long ? MAX_PICTURE_SIDE : MAX_PICTURE_PIXELS / 1000000,
-                           too_long ? "a side" : "million");
+    return diag_error_help(
+        diags, (Where){0}, "art-size", "make it smaller: 300 dpi is enough in print",
+        "%s has %.0f x %.0f pixels, more than %d %s", picture->name, width, height,
+        too_long ? MAX_PICTURE_SIDE : MAX_PICTURE_PIXELS / 1000000,
+        too_long ? "per side" : "million");
 }

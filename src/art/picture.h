@@ -31,7 +31,7 @@ enum {
     MAX_SVG_DASHES = 2000000,
 };
 
-/* Reports that a picture is broken: "art/wolf.png is broken: it is cut short". Always
+/* Reports that a picture is broken: "art/wolf.png is broken: it is truncated". Always
  * returns false. */
 bool picture_broken(const Picture *picture, DiagList *diags, const char *why);
 

@@ -80,7 +80,7 @@ static bool refuse_kind(const Picture *picture, DiagList *diags)
                                "save it as SVG, PNG or JPEG",
                                "%s is a %s file, which cannot be drawn", name, kind);
     return diag_error_help(diags, (Where){0}, "art-kind", "save it as SVG, PNG or JPEG",
-                           "%s is no picture that can be drawn", name);
+                           "%s is not a picture that can be drawn", name);
 }
 
 static bool check(Picture *picture, const Source *source, DiagList *diags)
@@ -117,7 +117,7 @@ static bool refuse_outside(const char *name, Where from, DiagList *diags)
 {
     return diag_error_help(diags, from, "art-outside",
                            "copy it into a folder of the game",
-                           "%s lies outside the folders that art may lie in", name);
+                           "%s is outside the folders allowed for art", name);
 }
 
 /* Returns the real path of the nearest existing parent folder; '/' and '.' always
@@ -141,7 +141,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
     if (!is_allowed(pictures, folder_above(arena, path)))
         return refuse_outside(name, from, diags);
     int count = 0;
-    const char *help = "the folder that it should lie in does not exist";
+    const char *help = "check the path: its folder does not exist";
     if (folder) {
         const char *const *names = folder_names(arena, folder, &count);
         Nearest nearest = diag_nearest(diags, last);
@@ -176,7 +176,7 @@ static const char *find_file(Pictures *pictures, const char *path, const char *r
     return NULL;
 }
 
-#define TOO_MUCH "the pictures of the game take more than %d MB"
+#define TOO_MUCH "the game's pictures are larger than %d MB in total"
 
 static bool are_full(const Pictures *pictures)
 {
@@ -282,8 +282,8 @@ static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
     Arena *arena = pictures->arena;
     const Picture *whole = &reading->picture;
     if (whole->kind != PICTURE_SVG) {
-        diag_error_help(diags, from, "art-layer", "leave out what stands behind '#'",
-                        "%s has no layers, for it is no SVG", whole->name);
+        diag_error_help(diags, from, "art-layer", "remove '#' and the name after it",
+                        "%s has no layers, because it is not an SVG", whole->name);
         return NULL;
     }
     const char *name = arena_print(arena, "%s#%s", whole->name, layer);
@@ -312,8 +312,8 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
                               const Tints *tints, Where from, DiagList *diags)
 {
     if (picture->kind != PICTURE_SVG) {
-        diag_error_help(diags, from, "art-class", "leave 'colours' out",
-                        "%s has no classes to be coloured, for it is no SVG",
+        diag_error_help(diags, from, "art-class", "remove 'colours'",
+                        "%s has no classes to colour, because it is not an SVG",
                         picture->name);
         return NULL;
     }

@@ -42,17 +42,17 @@ static const char *read_chunk(const Picture *picture, size_t at, PngChunk *chunk
     size_t left = picture->length - at;
     const unsigned char *bytes = picture->bytes + at;
     if (left < CHUNK_FRAME)
-        return "it is cut short";
+        return "it is truncated";
     *chunk = (PngChunk){bytes + 8, number_at(bytes), {0}};
     memcpy(chunk->type, bytes + 4, 4);
     for (int i = 0; i < 4; i++)
         if (!is_letter(chunk->type[i]))
-            return "something else stands where a chunk should begin";
+            return "a chunk is missing";
     if (chunk->length > left - CHUNK_FRAME)
-        return "it is cut short";
+        return "it is truncated";
     if (deflate.crc32(0, bytes + 4, chunk->length + 4) !=
         number_at(chunk->data + chunk->length))
-        return "a checksum does not fit";
+        return "a checksum does not match";
     return NULL;
 }
 
@@ -76,7 +76,7 @@ static const char *read_header(Picture *picture, const PngChunk *chunk)
     if (!text_is(chunk->type, "IHDR") || chunk->length != HEADER)
         return "it does not begin with its header";
     if (!is_known_colour(data[8], data[9]) || data[10] || data[11] || data[12] > 1)
-        return "its header makes no sense";
+        return "its header is invalid";
     picture->width = number_at(data);
     picture->height = number_at(data + 4);
     picture->solid = !(data[9] & 4);
@@ -95,7 +95,7 @@ static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
 {
     if (text_is(chunk->type, "IDAT")) {
         if (seen->pixels_end)
-            return "its pixels are torn apart";
+            return "other chunks interrupt its pixels";
         if (colour == 3 && !seen->palette)
             return "its palette is missing";
         list_add(seen->arena, &seen->pixels, *chunk);
@@ -105,12 +105,12 @@ static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
     if (text_is(chunk->type, "PLTE")) {
         bool fits = chunk->length && chunk->length % 3 == 0 && chunk->length <= 768;
         if (seen->palette || seen->pixels.count || !fits)
-            return "its palette makes no sense";
+            return "its palette is invalid";
         seen->palette = true;
     } else if (text_is(chunk->type, "IEND")) {
         return seen->pixels.count ? NULL : "it has no pixels";
     } else if (chunk->type[0] >= 'A' && chunk->type[0] <= 'Z') {
-        return "it holds a chunk that no PNG has";
+        return "it contains an unknown critical chunk";
     }
     return NULL;
 }
@@ -147,7 +147,7 @@ static const char *walk(Picture *picture, Arena *scratch, DiagList *diags)
     Seen seen = {.arena = scratch};
     size_t at = sizeof SIGNATURE;
     if (picture->length < at || memcmp(picture->bytes, SIGNATURE, at) != 0)
-        return picture->length < at ? "it is cut short"
+        return picture->length < at ? "it is truncated"
                                     : "its first bytes were changed";
     const char *why = read_chunk(picture, at, &chunk);
     if (!why)

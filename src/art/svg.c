@@ -31,14 +31,14 @@ void svg_report(SvgReader *svg, const char *rule, const char *help, const char *
 static void tell_external(SvgReader *svg, const char *target)
 {
     svg_report(svg, "art-external", "draw it in this file, or embed it as PNG or JPEG",
-               arena_print(svg->parts.arena, "'%.60s' lies outside this file", target));
+               arena_print(svg->parts.arena, "'%.60s' is outside this file", target));
 }
 
 static void tell_filter(SvgReader *svg)
 {
     if (!svg->filters)
         diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-filter",
-                 "a filter: it becomes pixels in print")
+                 "a filter is printed as pixels")
             ->help = "draw the effect with shapes and gradients";
     svg->filters = true;
 }
@@ -54,9 +54,9 @@ static void check_element(SvgReader *svg, const char *name)
 {
     if (is_text(name) && !svg->texts)
         svg_report(svg, "art-text", "convert it to paths",
-                   "text looks different where its font is missing");
+                   "text looks different on machines without its font");
     else if (text_is(name, "script"))
-        svg_report(svg, "art-external", "remove it", "a script, which nothing runs");
+        svg_report(svg, "art-external", "remove it", "scripts are not run");
     else if (text_is(name, "filter"))
         tell_filter(svg);
     svg->texts |= is_text(name);
@@ -102,7 +102,7 @@ static void check_css(SvgReader *svg, const char *css)
     if (sets_filter(css_plain(svg->parts.arena, css)))
         tell_filter(svg);
     if (strchr(css, '\\'))
-        svg_report(svg, "art-broken", "write its names as they are",
+        svg_report(svg, "art-broken", "write names without '\\'",
                    "a style with '\\' cannot be checked");
 }
 
@@ -114,7 +114,7 @@ static void check_style(SvgReader *svg)
          at++)
         if (strncasecmp(at, "@import", 7) == 0)
             svg_report(svg, "art-external", "write the style into the file itself",
-                       "its style lies in another file");
+                       "its style sheet is in another file");
     check_css(svg, svg->style.text);
     css_rules_read(&svg->rules, svg->style.text);
 }
@@ -146,9 +146,10 @@ static void check_colour(SvgReader *svg, const SvgElement *element, const char *
     svg_colour_try_names(&nearest);
     const char *help = nearest_help(arena, &nearest);
     diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-colour",
-             "'%.60s' is no colour, and sets none", word)
-        ->help = arena_print(svg->xml.diags->arena, "%s",
-                             help ? help : "write a name of CSS, '#rrggbb' or 'none'");
+             "'%.60s' is not a colour and has no effect", word)
+        ->help =
+        arena_print(svg->xml.diags->arena, "%s",
+                    help ? help : "write a CSS colour name, '#rrggbb' or 'none'");
 }
 
 void svg_property(SvgReader *svg, const SvgElement *element, const char *name,
@@ -163,7 +164,7 @@ static void tell_current(SvgReader *svg)
     if (svg->current_where.source && !svg->sets_colour)
         diag_add(svg->xml.diags, LEVEL_WARNING, svg->current_where, "art-colour",
                  "'currentColor' is black: no 'color' is set in this file")
-            ->help = "write the colour itself";
+            ->help = "write the colour instead";
 }
 
 /* --- references ------------------------------------------------------------------- */
@@ -183,11 +184,11 @@ static void check_embedded(SvgReader *svg, const char *uri)
 {
     Arena *arena = svg->parts.arena;
     DiagList *faults = diag_list_new(arena);
-    Picture picture = {.name = "a picture in it"};
+    Picture picture = {.name = "an embedded picture"};
     bool read = data_uri_read(arena, uri, &picture.bytes, &picture.length);
     if (!read) {
-        svg_report(svg, "art-external", "embed it as PNG or JPEG, in base64",
-                   "a picture in it is neither PNG nor JPEG");
+        svg_report(svg, "art-external", "embed it as PNG or JPEG in base64",
+                   "an embedded picture is neither PNG nor JPEG");
         return;
     }
     bool good = is_png(picture.bytes, picture.length) ? png_check(&picture, faults)
@@ -197,11 +198,10 @@ static void check_embedded(SvgReader *svg, const char *uri)
                    faults->all.items[0]->message);
     svg->pixels += picture.width * picture.height;
     if (good && svg->pixels > MAX_PICTURE_PIXELS)
-        svg_report(svg, "art-size",
-                   "make them smaller: 300 pixels an inch are enough in print",
+        svg_report(svg, "art-size", "make them smaller: 300 dpi is enough in print",
                    arena_print(arena,
-                               "the pictures in it have more than %d million pixels "
-                               "together",
+                               "the embedded pictures have more than %d million pixels "
+                               "in total",
                                MAX_PICTURE_PIXELS / 1000000));
 }
 
@@ -212,8 +212,8 @@ static void check_href(SvgReader *svg, const char *name, const char *href,
     if (text_is(name, "a")) {
         /* librsvg passes the link's target to Cairo, which reads it after it was freed.
          */
-        svg_report(svg, "art-external", "remove it: what it is around can stay",
-                   "a link, which has no use in print");
+        svg_report(svg, "art-external", "remove the link and keep its content",
+                   "links have no effect in print");
     } else if (*href == '#') {
         if (repeats(name))
             svg_repeat(svg, part,
@@ -234,7 +234,8 @@ static void check_attribute(SvgReader *svg, const SvgElement *element,
     if (strncmp(attribute, "on", 2) == 0)
         svg_report(svg, "art-external", "remove it",
                    arena_print(svg->parts.arena,
-                               "'%.40s' is a script, which nothing runs", attribute));
+                               "'%.40s' is a script, and scripts are not run",
+                               attribute));
     else if (text_is(attribute, "filter") && css_is_set(value))
         tell_filter(svg);
     if (text_is(attribute, "style")) {

@@ -9,7 +9,7 @@
 
 enum { MAX_STYLED = 10 * MAX_SVG_ELEMENTS }; /* properties set by rules */
 
-static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
+static const char SIMPLER[] = "simplify it, or save it as PNG for print";
 
 /* Reports an error and stops. 'message' is a format for the limit 'most'. */
 static void tell_size(SvgReader *svg, const char *message, int most)
@@ -21,8 +21,7 @@ static void tell_size(SvgReader *svg, const char *message, int most)
 void svg_repeat(SvgReader *svg, SvgPart *part, const char *id, SvgRepeat how)
 {
     if (!svg_part_repeats(&svg->parts, part, id, how))
-        tell_size(svg, "it draws parts of it again more than %d times",
-                  MAX_SVG_ELEMENTS);
+        tell_size(svg, "it reuses its own parts more than %d times", MAX_SVG_ELEMENTS);
 }
 
 /* Properties that draw their references repeatedly, or into a layer. All other
@@ -51,9 +50,8 @@ static void add_repeats(SvgReader *svg, SvgPart *part, const char *value, SvgRep
 static void check_measure(SvgReader *svg, const char *name, double length)
 {
     if (!isfinite(length))
-        svg_report(
-            svg, "art-size", "write smaller numbers",
-            arena_print(svg->parts.arena, "its '%s' is out of all measure", name));
+        svg_report(svg, "art-size", "write smaller numbers",
+                   arena_print(svg->parts.arena, "its '%s' is too large", name));
 }
 
 static void set_dash(SvgReader *svg, const char *name, const char *value)
@@ -62,7 +60,7 @@ static void set_dash(SvgReader *svg, const char *name, const char *value)
     check_measure(svg, name, dash);
     if (dash < 0)
         svg_report(svg, "art-size", "write plain numbers",
-                   "how long its dashes are depends on what it is drawn in");
+                   "the length of its dashes depends on its surroundings");
     if (dash > 0 && (svg->dash == 0 || dash < svg->dash)) {
         svg->dash = dash;
         svg->dash_where = svg->where;
@@ -201,7 +199,7 @@ static void check_dashes(SvgReader *svg, const SvgLoad *load)
 {
     svg->where = svg->dash_where;
     if (svg->dash > 0 && !(load->length / svg->dash <= MAX_SVG_DASHES))
-        tell_size(svg, "its lines may have more than %d dashes", MAX_SVG_DASHES);
+        tell_size(svg, "its lines could have more than %d dashes", MAX_SVG_DASHES);
 }
 
 void svg_weigh(SvgReader *svg)

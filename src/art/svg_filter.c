@@ -130,14 +130,15 @@ static const struct {
     const char *message, *help;
 } LIMITS[] = {
     {"feTurbulence", "numOctaves", is_beyond, 10,
-     "feTurbulence with a 'numOctaves' of more than 10",
-     "nobody sees more than 8 of them"},
+     "feTurbulence has a 'numOctaves' of more than 10",
+     "write at most 8: more make no visible difference"},
     {"feConvolveMatrix", "order", is_beyond, 15,
-     "feConvolveMatrix with an 'order' of more than 15", "feGaussianBlur blurs wider"},
+     "feConvolveMatrix has an 'order' of more than 15",
+     "use feGaussianBlur for a wide blur"},
     {"feConvolveMatrix", "kernelMatrix", are_more, 225,
-     "feConvolveMatrix with a 'kernelMatrix' of more than 225 numbers",
-     "feGaussianBlur blurs wider"},
-    {NULL, "kernelUnitLength", are_more, 0, "a filter with a 'kernelUnitLength'",
+     "feConvolveMatrix has a 'kernelMatrix' of more than 225 numbers",
+     "use feGaussianBlur for a wide blur"},
+    {NULL, "kernelUnitLength", are_more, 0, "'kernelUnitLength' is not allowed",
      "remove it: 'order' and 'surfaceScale' are enough"},
 };
 

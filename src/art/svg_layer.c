@@ -144,17 +144,17 @@ static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
     const char *name = reader->xml.source->name;
     if (reader->id)
         return diag_error_help(
-            diags, from, "art-layer", "give it an id of letters, digits, '-' and '_'",
+            diags, from, "art-layer", "use only letters, digits, '-' and '_' in its id",
             "the layer '%s' of %s has the id '%s'", reader->wanted, name, reader->id);
     Nearest nearest = diag_nearest(diags, reader->wanted);
     nearest_try_all(&nearest, reader->names.items, reader->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help && reader->names.count)
         help = text_there_are(arena, reader->names.items, reader->names.count, 8);
-    return diag_error_help(diags, from, "art-layer",
-                           help ? help
-                                : "a layer is a group right below <svg>, with an id",
-                           "%s has no layer '%s'", name, reader->wanted);
+    return diag_error_help(
+        diags, from, "art-layer",
+        help ? help : "give the layer an id: a layer is a group directly inside <svg>",
+        "%s has no layer '%s'", name, reader->wanted);
 }
 
 /* Warns of selectors such as ":nth-child(2)", which select other elements once the
@@ -165,9 +165,9 @@ static void warn_of_counts(const SvgLayerReader *reader, Where from, DiagList *d
     if (!strstr(style, "-child") && !strstr(style, "-of-type"))
         return;
     diag_add(diags, LEVEL_WARNING, from, "art-layer",
-             "a style in %s counts elements, and may look different in a layer alone",
+             "a style in %s counts elements, so a single layer may look different",
              reader->xml.source->name)
-        ->help = "give those elements a class, and name that";
+        ->help = "give these elements a class and use it in the style";
 }
 
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,

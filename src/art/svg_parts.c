@@ -63,14 +63,13 @@ Where svg_part_where(const SvgPart *part)
 
 static bool too_deep(const SvgPart *part, DiagList *diags)
 {
-    return diag_error_help(
-        diags, part->where, "art-size", "ungroup what is in it",
-        "with what is drawn again, elements lie more than %d deep in "
-        "each other",
-        MAX_SVG_DEPTH);
+    return diag_error_help(diags, part->where, "art-size", "ungroup its content",
+                           "counting reused parts, elements are nested more than %d "
+                           "deep",
+                           MAX_SVG_DEPTH);
 }
 
-static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
+static const char SIMPLER[] = "simplify it, or save it as PNG for print";
 
 static bool is_within_limits(const SvgPart *part, DiagList *diags)
 {
@@ -80,11 +79,11 @@ static bool is_within_limits(const SvgPart *part, DiagList *diags)
         const char *message; /* a format for 'most' */
     } limits[] = {
         {part->load.elements, MAX_SVG_ELEMENTS,
-         "with what is drawn again, there are more than %d elements"},
+         "counting reused parts, it has more than %d elements"},
         {part->load.layers, MAX_SVG_LAYERS,
-         "with what is drawn again, there are more than %d filters and masks"},
+         "counting reused parts, it has more than %d filters and masks"},
         {part->load.work, MAX_SVG_WORK,
-         "with what is drawn again, its filters are more work than %d plain ones"},
+         "counting reused parts, its filters take more work than %d simple ones"},
     };
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (!(limits[i].weight <= limits[i].most)) /* false for NAN too */
@@ -165,8 +164,7 @@ static bool add_all(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
 static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
 {
     if (part->state == WEIGHT_OPEN)
-        return diag_error(diags, part->where, "art-broken",
-                          "it is drawn within itself");
+        return diag_error(diags, part->where, "art-broken", "it contains itself");
     if (depth + part->height > MAX_SVG_DEPTH)
         return too_deep(part, diags);
     if (part->state == WEIGHT_KNOWN)

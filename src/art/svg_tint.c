@@ -51,7 +51,7 @@ static bool refuse_missing(const SvgTintReader *reader, const Tint *tint,
     return diag_error_help(
         diags, tint->where, "art-class",
         help ? help
-             : "write class=\"…\" and fill=\"currentColor\" where it shall be seen",
+             : "write class=\"…\" and fill=\"currentColor\" on the elements to colour",
         "nothing in %s has the class '%s'", reader->xml.source->name, tint->name);
 }
 
@@ -63,7 +63,7 @@ static bool check_class(const SvgTintReader *reader, const Tint *tint, bool seve
         return several || refuse_missing(reader, tint, diags);
     return css_is_plain_name(tint->name) ||
            diag_error_help(diags, tint->where, "art-class",
-                           "name it with letters, digits, '-' and '_'",
+                           "use only letters, digits, '-' and '_' in its name",
                            "the class '%s' of %s cannot be coloured", tint->name, file);
 }
 

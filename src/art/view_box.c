@@ -60,5 +60,5 @@ const char *view_box_read(const char **attributes, ViewBox *box)
                !read_length(xml_attribute(attributes, "height"), &box->height)) {
         return "its size is unknown";
     }
-    return view_box_is_good(box) ? NULL : "its size makes no sense";
+    return view_box_is_good(box) ? NULL : "its size is invalid";
 }

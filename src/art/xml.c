@@ -81,10 +81,10 @@ static void check_root(Xml *xml, const char *name)
     if (text_is(name, "svg"))
         refuse(xml, xml_where(xml), "art-kind",
                "write <svg xmlns=\"http://www.w3.org/2000/svg\" …>",
-               "this <svg> does not say that it is one");
+               "this <svg> is not in the SVG namespace");
     else
         refuse(xml, xml_where(xml), "art-kind", "save it as SVG, PNG or JPEG",
-               "this is XML, but no SVG");
+               "this is XML, but not SVG");
 }
 
 static bool is_within_limits(Xml *xml)
@@ -93,15 +93,14 @@ static bool is_within_limits(Xml *xml)
     xml->elements++;
     Arena *arena = xml->diags->arena;
     if (xml->depth > MAX_SVG_DEPTH)
-        refuse(xml, xml_where(xml), "art-size", "ungroup what is in it",
+        refuse(xml, xml_where(xml), "art-size", "ungroup its content",
                arena_print(arena,
-                           "an SVG with elements more than %d deep in each other",
+                           "the elements of this SVG are nested more than %d deep",
                            MAX_SVG_DEPTH));
     else if (xml->elements > MAX_SVG_ELEMENTS)
         refuse(
-            xml, xml_where(xml), "art-size",
-            "make it simpler, or save it as PNG for print",
-            arena_print(arena, "an SVG with more than %d elements", MAX_SVG_ELEMENTS));
+            xml, xml_where(xml), "art-size", "simplify it, or save it as PNG for print",
+            arena_print(arena, "this SVG has more than %d elements", MAX_SVG_ELEMENTS));
     return !xml->stopped;
 }
 
@@ -115,8 +114,9 @@ static void XMLCALL on_open(void *user, const char *name, const char **attribute
     if (xml->depth == 1 && !text_is(local, "svg"))
         check_root(xml, name);
     else if (text_starts(name, INCLUDE))
-        refuse(xml, xml_where(xml), "art-external", "write all into the file itself",
-               "a part of it lies in another file");
+        refuse(xml, xml_where(xml), "art-external",
+               "write everything into the file itself",
+               "a part of it is in another file");
     else
         xml->open(xml, local, attributes);
 }
@@ -148,7 +148,7 @@ static void XMLCALL on_entity(void *user, const char *name, int is_parameter,
     Xml *xml = user;
     if (!xml->stopped)
         refuse(xml, xml_where(xml), "art-broken",
-               "save it as plain SVG, without what only one editor needs",
+               "save it as plain SVG, without data of an editor",
                arena_print(xml->diags->arena, "it declares an entity, '%.40s'", name));
 }
 
@@ -161,8 +161,8 @@ static void XMLCALL on_namespace(void *user, const char *prefix, const char *add
     Arena *arena = xml->diags->arena;
     const char *brief = text_brief(arena, address);
     refuse(xml, xml_where(xml), "art-broken",
-           "'xmlns' takes an address, as http://www.w3.org/2000/svg",
-           arena_print(arena, "its 'xmlns' '%s' is no address", brief));
+           "write an address such as http://www.w3.org/2000/svg",
+           arena_print(arena, "its 'xmlns' '%s' is not a valid address", brief));
 }
 
 static void XMLCALL on_instruction(void *user, const char *target, const char *text)
@@ -172,7 +172,7 @@ static void XMLCALL on_instruction(void *user, const char *target, const char *t
     if (!xml->stopped && text_is(target, "xml-stylesheet"))
         refuse(xml, xml_where(xml), "art-external",
                "write the style into the file itself",
-               "its style lies in another file");
+               "its style sheet is in another file");
 }
 
 /* --- reading ---------------------------------------------------------------------- */

@@ -161,8 +161,8 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
 static void report_height(Composer *c, Where where, const char *what, int lines)
 {
     diag_error_help(c->diags, where, "too-high",
-                    "divide it, or make its pictures smaller",
-                    "this %s is %.1f mm high, and a page has %.1f mm", what,
+                    "split it, or make its pictures smaller",
+                    "this %s is %.1f mm high, but a page has only %.1f mm", what,
                     lines * c->look->grid, c->lines * c->look->grid);
 }
 
@@ -250,7 +250,7 @@ static bool set_all(BookMaker *m)
     }
     diag_error_help(diags, m->wish->manuscript->root->where, "page-numbers",
                     "put a page break before one of the references",
-                    "the numbers of pages in the text move the pages that they name");
+                    "printing the page references moves the pages that they refer to");
     return false;
 }
 
@@ -312,8 +312,8 @@ static void make_quick(BookMaker *main)
         return;
     if (m.pages.count > 1) {
         diag_error_help(main->diags, root.blocks.items[0]->where, "quick-size",
-                        "shorten what stands in '::: quick' boxes",
-                        "the quick reference takes %d pages, and there is one for it",
+                        "shorten the '::: quick' boxes",
+                        "the quick reference takes %d pages, but only one is available",
                         m.pages.count);
         return;
     }
@@ -332,7 +332,7 @@ static bool make(BookMaker *m)
         return false;
     if (!m->covers && !m->pages.count)
         return diag_error(m->diags, manuscript->root->where, "empty-book",
-                          "nothing in this rulebook is printed");
+                          "this rulebook has nothing to print");
     fill_links(m);
     book_sort_targets(m);
     if (m->covers)

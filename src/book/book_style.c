@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* --- what layers can name --------------------------------------------------------- */
+/* --- values for layers ------------------------------------------------------------ */
 
 typedef enum {
     BLOCK_FIELD_TITLE,
@@ -66,11 +66,11 @@ const StyleSheetKind BOOK_LOOK = {
     .standard = "plain-book",
     .key = "book",
     .missing_rule = "no-book",
-    .missing = "this template says nothing of a book",
+    .missing = "this template does not define a book",
     .missing_help = "write 'book:' with pages, styles and blocks, or 'extends: "
                     "plain-book'",
-    .length_help = "write a length, as '13.5 pt' or '5 mm'",
-    .style_help = "it is one of those under 'styles:' of the book's template",
+    .length_help = "write a length, such as '13.5 pt' or '5 mm'",
+    .style_help = "use a style listed under 'styles:' in the book's template",
     .noun = "block",
     .fields = FIELDS,
     .field_count = BLOCK_FIELD_COUNT};
@@ -119,7 +119,7 @@ const Piece *book_style_piece(const BookStyle *look, const BlockValues *block_va
     return piece;
 }
 
-/* --- use -------------------------------------------------------------------------- */
+/* --- using a style ---------------------------------------------------------------- */
 
 TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
 {
@@ -138,7 +138,7 @@ TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
         type->is_good = text_spec_read_layer(&type->wish);
         if (type->is_good && type->wish.bold &&
             family_style(type->wish.family, STYLE_BOLD) != STYLE_BOLD)
-            type->wish.bold = false; /* fonts for titles are bold enough */
+            type->wish.bold = false; /* display fonts have no bold face */
         type->wish.setting.flows = true;
         type->letter_case =
             get_word(&look->common.drawing, type->layer, KEY_CASE, cases, 0);
@@ -155,7 +155,7 @@ const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how)
                                  .font = how & EMPH_CODE ? "mono" : NULL};
         look->common.drawing.arena = look->common.arena;
         TextSpec wish = type->wish;
-        wish.italic = wish.italic && !(how & EMPH_CODE); /* code stands upright */
+        wish.italic = wish.italic && !(how & EMPH_CODE); /* code is never italic */
         type->looks[how] = markup_style(&wish, &mark, look->format.scale);
     }
     return type->looks[how];

@@ -1,4 +1,5 @@
-/* How a rulebook looks: its pages, styles of type and blocks, as a template says it. */
+/* The style of a rulebook, read from its template: page formats, type styles and block
+ * styles. */
 #ifndef BOOK_BOOK_STYLE_H
 #define BOOK_BOOK_STYLE_H
 
@@ -7,14 +8,16 @@
 
 enum { EMPH_BOLD = 1, EMPH_ITALIC = 2, EMPH_CODE = 4 };
 
-/* What begins with a block. ROOM: a page, unless a third of this one is free. */
+/* The break before a block. BREAKS_ROOM starts a new page unless a third of the current
+ * page is free. */
 typedef enum { BREAKS_NONE, BREAKS_COLUMN, BREAKS_ROOM, BREAKS_PAGE } Breaks;
 
-/* A kind of block. Lengths are in mm, 'above' and 'below' in lines of the grid. */
+/* The style of one kind of block. Lengths are in mm; 'above' and 'below' count lines of
+ * the grid. */
 typedef struct {
     const char *name;
     Where where;
-    TypeStyle *style, *title_style, *label_style; /* NULL: that of what it stands in */
+    TypeStyle *style, *title_style, *label_style; /* NULL: inherited */
     const char *title;                            /* or NULL */
     const Node *label_node;                       /* or NULL */
     Layer *label;                                 /* or NULL */
@@ -24,11 +27,11 @@ typedef struct {
     double picture_width, picture_height; /* or 0 */
     Breaks breaks;
     bool wide, keep, floats, draws_words, has_outline;
-    uint32_t outline;      /* the colour around pictures of pieces */
-    const Template *plate; /* what is drawn behind it, or NULL */
+    uint32_t outline;      /* colour of the outline around pictures of pieces */
+    const Template *plate; /* layers drawn behind the block, or NULL */
 } BlockStyle;
 
-/* The pages of a format. */
+/* A page format. */
 typedef struct {
     const char *name;
     double width, height;
@@ -36,59 +39,60 @@ typedef struct {
     double gap;
     int columns;
     bool has_cover;
-    double scale;       /* of all type */
-    const Node *blocks; /* what differs in them, or NULL */
+    double scale;       /* factor for all type sizes */
+    const Node *blocks; /* changes to block styles in this format, or NULL */
 } Format;
 
-/* What the layers of a block can name. */
+/* The values of a block that its layers can use. */
 typedef struct {
-    const char *chapter, *section; /* in which it stands */
-    const char *words;             /* its own title */
+    const char *chapter, *section; /* around the block */
+    const char *words;             /* title of the block */
     const char *stamp;
-    const char *block; /* its name */
+    const char *block; /* name of the block style */
     int number, page, pages;
-    double used; /* mm that the last line of its text takes */
+    double used; /* width of the last line of its text, mm */
     bool is_left, is_first, is_last, is_head, is_opener;
-    Where where; /* of what it says; line 0: of the template */
+    Where where; /* of its text; line 0: use the template's */
 } BlockValues;
 
 typedef struct {
-    StyleSheet common; /* its blocks are BlockStyle, pieces with the fields of Said */
+    StyleSheet common; /* blocks are BlockStyle; layers see them as pieces */
     double grid;
     Format format;
     LIST(BlockStyle *) blocks;
-    const BlockStyle *plain; /* of what the template says nothing */
+    const BlockStyle *plain; /* style of blocks that the template does not define */
 } BookStyle;
 
-/* Reads the game's book template. 'format' is one of BOOK_FORMATS, or NULL for what the
- * template says. NULL after errors. */
+/* Reads the game's book template. 'format' is one of BOOK_FORMATS, or NULL for the
+ * template's choice. Returns NULL after reporting errors. */
 BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
                           const char *format, bool low_ink, DiagList *diags);
 
-/* The width of each of so many columns. */
+/* Returns the width of a column if a page has this number of columns, in mm. */
 double format_column(const Format *format, int columns);
 
-/* Never NULL; 'plain' for a name that the template does not know. */
+/* Returns the style of a block by its name, or 'plain' if the template does not define
+ * it. Never returns NULL. */
 const BlockStyle *book_style_block(const BookStyle *look, const char *name);
 
-/* Does the template say how such a block looks? */
+/* Returns true if the template defines this block. */
 bool book_style_has(const BookStyle *look, const char *name);
 
-/* A style of type, ready for use; NULL if it cannot be used, which has been reported.
- */
+/* Returns a type style, ready for use. NULL stands for the body style. Returns NULL
+ * after reporting that the style cannot be used. */
 TypeStyle *book_style_type(BookStyle *look, TypeStyle *type);
 
-/* How words look in a style. */
+/* Returns the text style of words in a type style; 'how' combines EMPH_ flags. */
 const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how);
 
-/* The text of a label, with what is said of the block. */
+/* Returns the text of a block's label, or NULL if it has none. */
 const char *book_style_label(BookStyle *look, const BlockStyle *block,
                              const BlockValues *block_values);
 
-/* Draws each block once, for nothing but what that reads. */
+/* Draws each block once, only to record the files that its layers read. */
 void book_style_touch(BookStyle *look);
 
-/* Draws the layers of a block, so large; its items live in 'arena'. */
+/* Draws the layers of a block at this size. The items are allocated in 'arena'. */
 void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
                      const BlockValues *block_values, Arena *arena, ItemList *items);
 

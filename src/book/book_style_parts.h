@@ -4,10 +4,10 @@
 
 #include "book/book_style.h"
 
-/* The key 'book:' of a template; its blocks are pieces with the fields of Said. */
+/* Describes the key 'book:' of a template. Layers see its blocks as pieces. */
 extern const StyleSheetKind BOOK_LOOK;
 
-/* A block as a piece, for its layers to name. */
+/* Returns a block as a piece, whose fields its layers can use. */
 const Piece *book_style_piece(const BookStyle *look, const BlockValues *block_values,
                               Arena *arena);
 

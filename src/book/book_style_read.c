@@ -1,4 +1,4 @@
-/* A template's key 'book:' becomes formats, styles and blocks. */
+/* Reads formats, styles and blocks from a template's key 'book:'. */
 #include <math.h>
 
 #include "base/colour.h"
@@ -18,7 +18,7 @@ static int read_count(BookStyle *look, const Node *node, int otherwise, int leas
         number >= least && number <= most)
         return (int)number;
     diag_error(look->common.diags, node->where, "wrong-type",
-               "a whole number from %d to %d is due here", least, most);
+               "expected a whole number from %d to %d", least, most);
     return otherwise;
 }
 
@@ -34,7 +34,7 @@ static const char *read_text(const Node *node)
     return node && node->kind == NODE_TEXT ? node->text : NULL;
 }
 
-/* With the apostrophe that a rulebook's text has. */
+/* Returns the words with typographic apostrophes, or NULL. */
 static const char *read_words(Arena *arena, const Node *node)
 {
     const char *words = read_text(node);
@@ -67,7 +67,7 @@ static bool is_none(const Node *node)
     return text_is(read_text(node) ? read_text(node) : "", "none");
 }
 
-/* A block as this format has it. */
+/* Returns a block's node merged with the changes of the current format. */
 static const Node *with_changes(Arena *arena, const Node *block, const Node *changes)
 {
     if (!changes || changes->kind != NODE_MAP)
@@ -82,7 +82,7 @@ static const Node *with_changes(Arena *arena, const Node *block, const Node *cha
     return node;
 }
 
-/* "#BBBBBB", or a colour of the theme; or none. */
+/* Reads "#BBBBBB", a colour of the theme, or "none". */
 static void read_outline(BookStyle *look, const Node *node, BlockStyle *block)
 {
     const char *text = read_text(node);
@@ -94,8 +94,8 @@ static void read_outline(BookStyle *look, const Node *node, BlockStyle *block)
         block->outline = named->colour;
     if (!block->has_outline)
         diag_error_help(look->common.diags, node->where, "unknown-colour",
-                        "write it as '#BBBBBB', or name one of the theme",
-                        "'%s' is no colour", text);
+                        "write it as '#BBBBBB', or name a colour of the theme",
+                        "'%s' is not a colour", text);
 }
 
 static void read_block(BookStyle *look, const Node *changes, const Entry *entry)
@@ -150,11 +150,11 @@ static double read_scale(BookStyle *look, const Node *node)
     if (decimal_read_with(text, "", &scale) && scale >= 0.5 && scale <= 2)
         return scale;
     diag_error(look->common.diags, node->where, "wrong-type",
-               "type is scaled by 0.5 to 2, not by '%s'", text);
+               "expected a scale from 0.5 to 2, found '%s'", text);
     return 1;
 }
 
-/* What a narrower page takes, its margins give: its text is as wide. */
+/* Reduces a margin on a narrower page, so that the text keeps its width. */
 static double margin_of(double margin, const BookSize *size, const BookSize *like)
 {
     const double least = 8;
@@ -171,7 +171,7 @@ static void read_format(BookStyle *look, const Node *book, const char *wanted)
                         arena_print(look->common.arena, "write %s",
                                     text_join(look->common.arena, BOOK_FORMATS,
                                               text_word_count(BOOK_FORMATS), 0, "or")),
-                        "there is no such format");
+                        "unknown format");
     if (!size)
         size = book_size("a5");
     const Node *formats = node_get(book, "formats"),
@@ -206,7 +206,7 @@ static void read_blocks(BookStyle *look)
             read_block(look, look->format.blocks, &blocks->entries[i]);
 }
 
-/* A block's label, in its style; or NULL. */
+/* Returns a block's label and its style, or NULL. */
 static const Node *label_of(const StyleSheet *look, const BlockStyle *block,
                             const Node **style)
 {
@@ -216,7 +216,7 @@ static const Node *label_of(const StyleSheet *look, const BlockStyle *block,
     return *style && label && label->kind == NODE_TEXT ? label : NULL;
 }
 
-/* Labels are layers behind those of the styles. */
+/* Binds styles and labels. The layers of the labels follow those of the styles. */
 static bool read_styles(BookStyle *look)
 {
     StyleSheet *common = &look->common;
@@ -264,7 +264,7 @@ BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
         diag_error_help(diags, book->where, "no-book",
                         "write 'extends: plain-book', or 'styles: {body: {font: body, "
                         "size: 10 pt}}'",
-                        "the look of a rulebook has no style 'body'");
+                        "the rulebook's template has no style 'body'");
     if (!bound || diags->errors > errors)
         return NULL;
     return style_sheet_open_drawing(common, book_style_piece(look, &nothing, arena),

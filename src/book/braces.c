@@ -215,8 +215,9 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
         }
         bool escapes = text[at] == '\\' && text[at + 1];
         if (sign_at(text + at + escapes, &sign) >= 0)
-            return diag_error(diags, source_where(source, at), "not-text",
-                              "this character is for private use: no font has it");
+            return diag_error(
+                diags, source_where(source, at), "not-text",
+                "this character is in the private use area and cannot be printed");
         if (escapes) /* the escaped character follows unchanged */
             braced->text[braced->length++] = text[at++];
         braced->text[braced->length++] = text[at++];
@@ -224,7 +225,7 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
     braced->text[braced->length] = '\0';
     return braced->all.count <= MAX_BRACES ||
            diag_error(diags, source_where(source, at), "too-large",
-                      "a rulebook has no more than %d values in braces", MAX_BRACES);
+                      "a rulebook has at most %d values in braces", MAX_BRACES);
 }
 
 size_t braces_source(const Braced *braced, size_t at)

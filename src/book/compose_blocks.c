@@ -1,4 +1,4 @@
-/* Blocks of text become bands. */
+/* Composes blocks of text as bands. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -48,7 +48,7 @@ static void note_heading(Composer *c, const Block *heading, const Anchor *target
     }
 }
 
-/* Above it, a column ends gladly; below it, never. */
+/* A column break is cheap above a heading and forbidden below it. */
 static void compose_heading(Composer *c, const Container *container,
                             const Block *heading)
 {
@@ -87,11 +87,11 @@ static void compose_heading(Composer *c, const Container *container,
     gap_next(c, look->below, NEVER);
 }
 
-enum { LONE_ITEM = 200 }; /* a penalty: an item stands apart from its list */
+enum { LONE_ITEM = 200 }; /* penalty of a break that leaves one item alone */
 
 /* --- lists ------------------------------------------------------------------------ */
 
-/* What stands beside the first line of an item, and is read before it. */
+/* Returns the bullet or number beside the first line of an item. */
 static ItemList label_items(Composer *c, const Container *container,
                             const BlockStyle *look, int number, int element)
 {
@@ -130,7 +130,7 @@ static void add_label(Composer *c, const Container *container, const BlockStyle 
     band->items = items;
 }
 
-/* The label is told before the text: its element comes first. */
+/* The element of the label comes first, because it is read before the text. */
 static void compose_item(Composer *c, const Container *container,
                          const BlockStyle *look, const Block *item, int number)
 {
@@ -171,7 +171,7 @@ static void compose_list(Composer *c, const Container *container, const Block *l
     gap_next(c, container->depth ? 0 : around->below, 0);
 }
 
-/* --- what stands apart ------------------------------------------------------------ */
+/* --- block elements --------------------------------------------------------------- */
 
 static void compose_quote(Composer *c, const Container *container, const Block *quote)
 {
@@ -184,7 +184,7 @@ static void compose_quote(Composer *c, const Container *container, const Block *
     gap_next(c, look->below, 0);
 }
 
-/* Blanks keep their width, and end no line. */
+/* Returns the line with its blanks replaced by no-break spaces. */
 static const char *tied(Arena *arena, const char *line, size_t length)
 {
     Text text = text_new(arena);
@@ -225,9 +225,9 @@ static void compose_rule(Composer *c, const Container *container)
     gap_next(c, look->below, 0);
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- any block -------------------------------------------------------------------- */
 
-/* What goes over all columns of a page has a stretch of its own. */
+/* Returns true if the block spans all columns and needs a column set of its own. */
 static bool is_across(Composer *c, const Block *block, double column)
 {
     if (c->look->format.columns < 2)

@@ -12,7 +12,7 @@ static void compose_columns(Composer *c, const Container *container, const Block
     int columns = *words ? text_to_int(words) : 2;
     if (container->frame || container->depth) {
         diag_error(c->diags, box->where, "markdown-box",
-                   "columns cannot stand in another box or in a list");
+                   "columns are not allowed inside another box or a list");
         return;
     }
     const BlockStyle *look = book_style_block(c->look, "columns");
@@ -52,11 +52,12 @@ static void fail_box(Composer *c, const Block *box)
     for (int i = 0; i < c->look->blocks.count; i++)
         nearest_try(&nearest, c->look->blocks.items[i]->name);
     const char *help = nearest_help(c->diags->arena, &nearest);
-    diag_error_help(c->diags, box->where, "unknown-box",
-                    help ? help
-                         : "boxes are named under 'blocks:' of the book's template, as "
-                           "'example' and 'note'",
-                    "there is no box '%s'", box->name);
+    diag_error_help(
+        c->diags, box->where, "unknown-box",
+        help ? help
+             : "use a box listed under 'blocks:' in the book's template, such "
+               "as 'example' or 'note'",
+        "there is no box '%s'", box->name);
 }
 
 /* Composes a call-out that the template defines. */

@@ -1,8 +1,8 @@
-/* Figures: blocks and a caption that stay together, and may float. */
+/* Composes figures: blocks and a caption that stay on one page and may float. */
 #include "book/column.h"
 #include "book/composer.h"
 
-/* Notes and terms of bands that are no bands any more. */
+/* Copies the footnotes and index terms of the bands from 'first' on to another band. */
 static void take_marks(Composer *c, int first, Band *to)
 {
     const BandList *bands = &c->column_text->bands;
@@ -15,6 +15,7 @@ static void take_marks(Composer *c, int first, Band *to)
     }
 }
 
+/* Merges the bands from 'first' on into one band that cannot break. */
 static Band bands_solidify(Composer *c, int first)
 {
     BandList *bands = &c->column_text->bands;
@@ -66,8 +67,8 @@ double figure_padding(const Composer *c)
     return look->left + look->right + art->left + art->right;
 }
 
-/* Its pictures and its caption are one thing, which may come later than the text that
- * follows it. */
+/* Content and caption become a single band. A floating figure may be printed later than
+ * the text after it. */
 void compose_figure(Composer *c, const Container *room, const Block *box)
 {
     const BlockStyle *look = book_style_block(c->look, "figure"),
@@ -108,7 +109,7 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
         c->lines)
         diag_error_help(c->diags, box->where, "figure-height",
                         "make its pictures smaller: ![…](<NAME 50%>)",
-                        "this figure is %.1f mm high, and a page has %.1f mm",
+                        "this figure is %.1f mm high, but a page has only %.1f mm",
                         high * c->look->grid, c->lines * c->look->grid);
     if (!floats)
         gap_next(c, look->below, 0);

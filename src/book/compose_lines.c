@@ -1,5 +1,5 @@
-/* What stands in a line becomes spans of a paragraph, and that becomes lines, each set
- * on its own: the next page may begin below any of them. */
+/* Turns inlines into spans, spans into a paragraph, and the paragraph into lines. Each
+ * line is a separate item list, because a page may end after any line. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -12,11 +12,11 @@ typedef struct {
     LIST(Span) spans;
     int how;
     InlineRefs marked;
-    int target; /* whose page a '#' stands for; or 0 */
+    int target; /* number of the target whose page replaces '#', or 0 */
     Where where;
 } SpanBuilder;
 
-/* An icon or a picture in a line. */
+/* An inline icon or picture. */
 typedef struct {
     const char *icon; /* NULL: a picture */
     const PictureRef *shown;
@@ -25,7 +25,7 @@ typedef struct {
     Where where;
 } LineObject;
 
-#define NOTE_SIZE 0.65 /* of a footnote's number, to that of its text */
+#define NOTE_SIZE 0.65 /* size of a footnote number relative to its text */
 #define NOTE_RISE 0.33
 #define TOO_WIDE 0.3 /* mm */
 
@@ -76,7 +76,7 @@ static const char *page_words(SpanBuilder *s, int target)
     return page ? arena_print(s->c->arena, "%d", page) : "88";
 }
 
-/* In a reference's words a '#' stands for the page. */
+/* Adds text; in the words of a reference, '#' is replaced by the page number. */
 static void add_text(SpanBuilder *s, const char *words)
 {
     if (!s->target || !strchr(words, '#')) {
@@ -123,7 +123,8 @@ static void add_icon(SpanBuilder *s, const Inline *icon)
     add_object(s, &object, side, middle + side / 2, middle - side / 2);
 }
 
-/* As high as capitals and what hangs below them, or as its author wants it. */
+/* Adds an inline picture in its given size, or else as high as capitals and descenders
+ * together. */
 static void add_picture(SpanBuilder *s, const Inline *image)
 {
     const TextStyle *style = type_look(s->c->look, s->style, s->how);
@@ -142,7 +143,7 @@ static void add_picture(SpanBuilder *s, const Inline *image)
 
 static void add_inlines(SpanBuilder *s, const Inlines *inlines);
 
-/* What a reference without words of its own says. */
+/* Returns the text of a reference that has no words of its own. */
 static const char *reference_words(SpanBuilder *s, int number)
 {
     const Anchor *target = &s->c->manuscript->targets.items[number - 1];
@@ -273,7 +274,7 @@ static void add_marks(Composer *c, TypesetLine *line, const InlineRefs *marked)
         list_add(c->arena, &line->terms, ((IndexMark){marked->term, marked->is_main}));
 }
 
-/* The runs that follow each other in one link are drawn in it. */
+/* Adds the runs to the line. Consecutive runs of the same link share a group. */
 static void add_runs(Composer *c, TypesetLine *line, const PlacedText *placed)
 {
     const Link *link = NULL;
@@ -333,7 +334,7 @@ static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
     return line;
 }
 
-/* --- what is wrong ---------------------------------------------------------------- */
+/* --- reports ---------------------------------------------------------------------- */
 
 static void report_missing(Composer *c, const Paragraph *p, Where where)
 {
@@ -346,7 +347,7 @@ static void report_missing(Composer *c, const Paragraph *p, Where where)
     text_add_point(&shown, character);
     diag_error_help(
         c->diags, where, "missing-glyph",
-        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
+        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists "
         "what is missing",
         "no font has '%s' (U+%04X); tried: %s", shown.text, character,
         styled_font_tried(assets_shaper(c->look->common.assets), letters, arena));
@@ -356,17 +357,16 @@ static void report_overfull(Composer *c, const Paragraph *p, double width, Where
 {
     double excess = paragraph_excess(p);
     if (excess > TOO_WIDE)
-        diag_error_help(
-            c->diags, where, "overfull",
-            "use shorter words, or put a soft hyphen (U+00AD) where one "
-            "may be divided",
-            "a line is %.1f mm wider than the %.1f mm that there are for it", excess,
-            width);
+        diag_error_help(c->diags, where, "overfull",
+                        "use shorter words, or put a soft hyphen (U+00AD) where a word "
+                        "may break",
+                        "a line is %.1f mm wider than the available %.1f mm", excess,
+                        width);
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- whole texts ------------------------------------------------------------------ */
 
-/* What comes before the words, and room up to where they begin. */
+/* Adds the words before the text, such as a label, and the space after them. */
 static void add_lead(SpanBuilder *s, const LineOptions *wish)
 {
     TypeStyle *style =
@@ -382,7 +382,7 @@ static void add_lead(SpanBuilder *s, const LineOptions *wish)
              ((Span){.kind = SPAN_OBJECT, .style = look, .width = wish->least_lead}));
 }
 
-/* With what comes before them, all lines of words begin below the first. */
+/* Returns the hanging indent that aligns all lines with the text after the lead. */
 static double hanging_of(SpanBuilder *s, const LineOptions *wish)
 {
     if (!wish->lead || !wish->hangs)
@@ -392,7 +392,7 @@ static double hanging_of(SpanBuilder *s, const LineOptions *wish)
            wish->least_lead;
 }
 
-/* Where the lines stand, one below the other. */
+/* Computes the vertical positions of the lines. */
 static void stack(const Composer *c, TypesetText *text)
 {
     double grid = c->look->grid, y = 0;

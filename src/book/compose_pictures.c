@@ -1,11 +1,12 @@
-/* Pictures of pieces and of art, in lines and side by side. */
+/* Pictures of pieces and art files: inline, or side by side in a paragraph of their
+ * own. */
 #include <math.h>
 
 #include "book/composer.h"
 
-#define LEAST_WIDTH 3.0 /* mm: of the widest of several */
+#define LEAST_WIDTH 3.0 /* least width of the widest picture in a row, mm */
 #define OUTLINE 0.15    /* mm */
-#define ART_WIDTH 60.0  /* mm: of a file, if nothing is said */
+#define ART_WIDTH 60.0  /* default width of an art file, mm */
 
 /* --- sizes ------------------------------------------------------------------------ */
 
@@ -15,7 +16,7 @@ static const FaceForm *face_of(Composer *c, const PictureRef *shown)
                      c->diags);
 }
 
-/* What is turned needs the room of the box around it. */
+/* Replaces the size of a picture by its bounding box after rotation. */
 static void turn_size(const PictureRef *shown, double *w, double *h)
 {
     double angle = shown->turn * acos(-1) / 180, c = fabs(cos(angle)),
@@ -29,14 +30,15 @@ static const Picture *art_of(Composer *c, const PictureRef *shown, Where where)
     return assets_picture(c->look->common.assets, shown->file, where, c->diags);
 }
 
-/* As it stands, unturned, at its own size. */
+/* Computes the natural size of a picture before rotation and scaling. Returns false
+ * after a report. */
 static bool own_size(Composer *c, const PictureRef *shown, Where where, double *w,
                      double *h)
 {
     if (shown->scene)
         return diag_error_help(c->diags, where, "picture-size",
-                               "write it between empty lines",
-                               "a scene has a paragraph to itself");
+                               "put empty lines above and below it",
+                               "a scene needs a paragraph of its own");
     if (!shown->piece) {
         const Picture *picture = art_of(c, shown, where);
         *w = ART_WIDTH;
@@ -69,9 +71,10 @@ bool picture_size(Composer *c, const PictureRef *shown, Where where, double *w,
     return true;
 }
 
-/* --- places ----------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------- */
 
-/* So that a white piece is seen on white paper; as thick however large it is shown. */
+/* Draws an outline, so that a white piece is visible on white paper. Its width does not
+ * depend on the scale. */
 static void add_outline(Composer *c, const FaceForm *face, const BlockStyle *look,
                         double scale, ItemList *items)
 {
@@ -150,27 +153,28 @@ static ShotList shots_of(Composer *c, const Block *paragraph)
     return shots;
 }
 
-/* Whoever says how large a picture is gets it so, or hears why not. */
+/* Warns that pictures with an explicit size had to be scaled down. */
 static void report_size(Composer *c, const ShotList *shots, double wide, double high,
                         double width, double limit)
 {
     diag_add(c->diags, LEVEL_WARNING, shots->items[0].image->where, "picture-size",
-             "%s %.0f x %.0f mm large, and %s down, for there are %.0f x %.0f mm",
+             "%s %.0f x %.0f mm large and %s down: only %.0f x %.0f mm are available",
              shots->count > 1 ? "these pictures are" : "this picture is", wide, high,
              shots->count > 1 ? "are scaled" : "is scaled", width, limit)
-        ->help = "make it smaller, or leave its size out";
+        ->help = "make it smaller, or remove its size";
 }
 
 static double report_crowd(Composer *c, const ShotList *shots)
 {
     diag_error_help(c->diags, shots->items[0].image->where, "picture-size",
-                    "divide them into several paragraphs",
+                    "split them into several paragraphs",
                     "there is no room for %d pictures side by side", shots->count);
     return 0;
 }
 
-/* By how much they shrink so that they have room beside each other, and are no higher
- * than such pictures are. Those whose size is said do not shrink for that. */
+/* Returns the factor that makes the pictures fit side by side and within the template's
+ * picture size; an explicit size overrides the latter. Returns 0 after reporting that
+ * they do not fit. */
 static double shrink_of(Composer *c, const ShotList *shots, double width,
                         const BlockStyle *look)
 {
@@ -212,7 +216,7 @@ void warn_of_no_alt(Composer *c, const Inline *image)
 {
     if (!image->inlines.count)
         diag_add(c->diags, LEVEL_WARNING, image->where, "no-alt",
-                 "nothing says what this picture shows")
+                 "this picture has no description")
             ->help = "write it between the brackets: ![A room with four doors](…)";
 }
 

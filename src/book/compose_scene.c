@@ -124,8 +124,8 @@ bool compose_scenes(Composer *c, const Container *room, const Block *paragraph)
     }
     if (scenes && others)
         diag_error_help(c->diags, paragraph->where, "picture-size",
-                        "write an empty line between them",
-                        "a scene has a paragraph to itself, without other pictures");
+                        "put an empty line between them",
+                        "a scene needs a paragraph of its own, without other pictures");
     for (int i = 0; scenes && !others && i < paragraph->inlines.count; i++) {
         const Inline *one = &paragraph->inlines.items[i];
         if (one->kind == INLINE_IMAGE && one->shown)

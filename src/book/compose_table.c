@@ -108,8 +108,8 @@ static bool share_out(TableLayout *t, double width)
         return diag_error_help(t->c->diags, t->block->where, "table-width",
                                "use fewer columns or shorter words, or take the table "
                                "out of its box",
-                               "this table is %.1f mm wide at the least, and there are "
-                               "%.1f mm for it",
+                               "this table is at least %.1f mm wide, but only %.1f mm "
+                               "are available",
                                least, width);
     if (natural <= width)
         spread(t, width - natural, natural);
@@ -165,7 +165,7 @@ void compose_table(Composer *c, const Container *container, const Block *block)
     t.count = block->blocks.count ? block->blocks.items[0]->blocks.count : 0;
     if (t.count > MAX_TABLE_COLUMNS) {
         diag_error(c->diags, block->where, "too-large",
-                   "a table has %d columns at the most", MAX_TABLE_COLUMNS);
+                   "a table has at most %d columns", MAX_TABLE_COLUMNS);
         return;
     }
     const BlockValues block_values = {.number = block->blocks.count};

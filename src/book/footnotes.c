@@ -78,11 +78,12 @@ void footnotes_check_written(const Footnotes *notes, DiagList *diags)
         const Footnote *note = &notes->written.items[i];
         if (map_put(&known, note->name, (void *)note->name))
             warn(diags, source_where(notes->source, note->at),
-                 "there is a footnote '%s' already, and this one is not printed",
+                 "a footnote '%s' already exists, so this one is not printed",
                  note->name, "give it another name");
         else if (!map_get(&notes->named, note->name))
             warn(diags, source_where(notes->source, note->at),
-                 "nothing names the footnote '%s', so it is not printed", note->name,
+                 "nothing refers to the footnote '%s', so it is not printed",
+                 note->name,
                  arena_print(diags->arena, "write '[^%s]' in the text", note->name));
     }
 }

@@ -237,9 +237,9 @@ static const char *help_of(const HardcodedNames *names, const Name *name, long t
     add_count(&help, per_player, each, set && each == typed && count != typed);
     add_numbers(names, typed, &numbers);
     if (numbers.length)
-        text_print(&help, "write %s, if that is the number; ", numbers.text);
+        text_print(&help, "write %s if that is the number; ", numbers.text);
     add_count(&help, counted, count, set && !help.length);
-    text_print(&help, "or '\\%ld', if the digits are meant", typed);
+    text_print(&help, "or '\\%ld' to keep the digits", typed);
     return help.text;
 }
 
@@ -255,10 +255,11 @@ static void look_at(const HardcodedNames *names, const Plain *plain, size_t at,
     long typed = strtol(text, NULL, 10);
     if (!name || (!name->set && !is_known_number(names, typed)))
         return;
-    diag_error_help(diags, place_in(plain, at, (int)digits), "typed-number",
-                    help_of(names, name, typed, diags->arena),
-                    "'%.*s %.*s' is typed by hand, where the pieces could tell",
-                    (int)digits, text, (int)length, after);
+    diag_error_help(
+        diags, place_in(plain, at, (int)digits), "typed-number",
+        help_of(names, name, typed, diags->arena),
+        "'%.*s %.*s' is typed by hand, but could be counted from the pieces",
+        (int)digits, text, (int)length, after);
 }
 
 /* Returns true if digits at this position may be a number. After a letter, a sign or a

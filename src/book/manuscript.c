@@ -19,14 +19,15 @@ typedef struct {
     Eval eval;
     HardcodedNames *names;
     int level;   /* of the last heading */
-    int figures; /* that are open */
-    int notes;
-    bool joins;  /* a condition was decided just before: a list goes on */
-    Map singles; /* boxes that a book has once */
+    int figures; /* open figures around the current block */
+    int notes;   /* open footnotes */
+    bool joins;  /* a condition ended just before, so a list may continue */
+    Map singles; /* boxes seen so far that a book may have only once */
 } ManuscriptBinder;
 
 /* --- values ----------------------------------------------------------------------- */
 
+/* Evaluates an expression; returns false after a report. */
 static bool work_out(ManuscriptBinder *b, const char *words, Where where,
                      const Type *wanted, Value *value)
 {
@@ -44,7 +45,8 @@ static bool work_out(ManuscriptBinder *b, const char *words, Where where,
     return program_run(&b->eval, &program, slots, value);
 }
 
-/* 'where' is that of its "when ". */
+/* Evaluates a condition; 'where' is the position of its "when ". Returns false after a
+ * report. */
 static bool decide(ManuscriptBinder *b, const char *condition, Where where, bool *yes)
 {
     Value value;
@@ -57,7 +59,7 @@ static bool decide(ManuscriptBinder *b, const char *condition, Where where, bool
     if (value.kind != VALUE_YESNO)
         return diag_error_help(b->diags, where, "wrong-type",
                                "compare it with something: when count(room) > 100",
-                               "'%s' is neither yes nor no", condition);
+                               "expected a condition, found '%s'", condition);
     *yes = value.yes;
     return true;
 }
@@ -67,7 +69,7 @@ static bool is_letter(unsigned char c)
     return isalpha(c) || c >= 0x80;
 }
 
-/* The apostrophe of print, between two letters: as cards have it. */
+/* Returns the words with typographic apostrophes between letters, as on cards. */
 static const char *print_text(Arena *arena, const char *words)
 {
     Text out = text_new(arena);
@@ -79,7 +81,8 @@ static const char *print_text(Arena *arena, const char *words)
     return out.length ? out.text : "";
 }
 
-/* As books have it: no line ends between a figure and its sign, and "2..4" is "2–4". */
+/* Returns a value in book typography: no line break before a percent sign, a true minus
+ * sign, and "2–4" for "2..4". */
 static const char *print_value(Arena *arena, Value value)
 {
     const char *printed = value_print(arena, value);
@@ -104,9 +107,9 @@ static const char *value_of(ManuscriptBinder *b, const Inline *live)
     return print_value(b->arena, value);
 }
 
-/* --- what stands in a line -------------------------------------------------------- */
+/* --- inline elements -------------------------------------------------------------- */
 
-/* Of values that are texts shown on a condition. */
+/* An open inline condition, {when …}. */
 typedef struct {
     bool shows, was_else;
     Where where;
@@ -114,7 +117,7 @@ typedef struct {
 
 typedef struct {
     LIST(Branch) open;
-    int hidden; /* of these */
+    int hidden; /* number of open branches that are not shown */
 } Branches;
 
 static const char *condition_in(const char *words)
@@ -136,7 +139,7 @@ static void report_branch(ManuscriptBinder *b, Where where, const char *word)
     diag_error_help(b->diags, where, "live-text",
                     "write {when CONDITION} … {else} … {end} in one paragraph, and in "
                     "one stretch of bold or italic text",
-                    "there is no 'when' that this '%s' belongs to", word);
+                    "this '%s' has no 'when'", word);
 }
 
 static void turn_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
@@ -161,7 +164,7 @@ static void close_branch(ManuscriptBinder *b, const Inline *one, Branches *branc
     branches->hidden -= !branches->open.items[--branches->open.count].shows;
 }
 
-/* Is it no value, but a part of such a condition? */
+/* Handles {when …}, {else} and {end}. Returns false for all other inlines. */
 static bool take_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
 {
     if (one->kind != INLINE_LIVE)
@@ -205,7 +208,7 @@ static const char *box_name(Arena *arena, const Block *box)
     return arena_copy(arena, words, strcspn(words, " "));
 }
 
-/* What stands behind ':::' and so many words. */
+/* Removes ':::' and this many words from the start of the inlines. */
 static void skip_words(Arena *arena, Inlines *inlines, int words)
 {
     Inline *first = inlines->count ? &inlines->items[0] : NULL;
@@ -219,7 +222,7 @@ static void skip_words(Arena *arena, Inlines *inlines, int words)
     first->words = arena_text(arena, at);
 }
 
-/* A copy that can be written to. */
+/* Returns the title of a box, after its first words, as a copy that may be changed. */
 static Inlines title_of(ManuscriptBinder *b, const Block *box, int words)
 {
     Inlines title = {0};
@@ -237,24 +240,24 @@ static void check_level(ManuscriptBinder *b, const Block *heading)
 {
     if (heading->level > b->level + 1)
         diag_add(b->diags, LEVEL_WARNING, heading->where, "heading-level",
-                 b->level ? "a heading of level %d follows one of level %d"
-                          : "the first heading is of level %d",
+                 b->level ? "a heading of level %d follows a heading of level %d"
+                          : "the first heading has level %d",
                  heading->level, b->level)
             ->help =
             arena_print(b->diags->arena, "write '%.*s'", b->level + 1, "######");
     b->level = heading->level;
 }
 
-/* What stands behind the name of a box that ppgen knows. */
+/* The words allowed after the name of a built-in box. */
 typedef enum { WORDS_TITLE, WORDS_NONE, WORDS_NUMBER, WORDS_SETS } BoxWords;
 
-/* Boxes with something peculiar; a template can have others. */
+/* Built-in boxes; templates can define others. */
 static const struct KnownBox {
     const char *name;
-    bool is_hollow; /* it is made, or makes something, where it stands */
-    bool is_single; /* there is no other in the book */
+    bool is_hollow; /* generated, or a command: it has no content */
+    bool is_single; /* a book may have only one */
     BoxWords words;
-    int most; /* NUMBER */
+    int most; /* largest number, for WORDS_NUMBER */
 } KNOWN_BOXES[] = {{"page", true, false, WORDS_NONE, 0},
                    {"column", true, false, WORDS_NONE, 0},
                    {"contents", true, true, WORDS_NUMBER, 3},
@@ -273,16 +276,16 @@ static const struct KnownBox *known_box(const char *name)
     return NULL;
 }
 
-/* What other languages call a condition. */
+/* Reports the names that other languages use for conditions. */
 static void check_foreign(ManuscriptBinder *b, const Block *box, const char *name)
 {
     static const struct {
         const char *name, *help;
     } foreign[] = {{"if", "write '::: when CONDITION'"},
-                   {"elif", "write '::: else', and in it '::: when CONDITION'"},
-                   {"elseif", "write '::: else', and in it '::: when CONDITION'"},
+                   {"elif", "write '::: else', and inside it '::: when CONDITION'"},
+                   {"elseif", "write '::: else', and inside it '::: when CONDITION'"},
                    {"otherwise", "write '::: else'"},
-                   {"end", "a box ends with a line of ':::'"}};
+                   {"end", "end a box with a line of ':::'"}};
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
         if (text_is(foreign[i].name, name))
             diag_error_help(b->diags, box->where, "markdown-box", foreign[i].help,
@@ -292,25 +295,27 @@ static void check_foreign(ManuscriptBinder *b, const Block *box, const char *nam
 static void check_hollow(ManuscriptBinder *b, const Block *box, const char *name)
 {
     if (box->blocks.count)
-        diag_error_help(
-            b->diags, box->blocks.items[0]->where, "markdown-box",
-            arena_print(b->diags->arena, "end its line so: '::: %s :::'", box->words),
-            "nothing can stand in the box '%s'", name);
+        diag_error_help(b->diags, box->blocks.items[0]->where, "markdown-box",
+                        arena_print(b->diags->arena,
+                                    "close it on its own line: '::: %s :::'",
+                                    box->words),
+                        "the box '%s' cannot have content", name);
 }
 
-/* "contents 3" */
+/* Checks the number of a box such as "contents 3". */
 static void check_number(ManuscriptBinder *b, const Block *box, const char *words,
                          int most)
 {
     char *end;
     long number = strtol(words, &end, 10);
     if (*words && (end == words || *end || number < 1 || number > most))
-        diag_error_help(b->diags, box->words_where, "markdown-box",
-                        arena_print(b->diags->arena, "write 1 to %d", most),
-                        "'%s' is no number for this box", words);
+        diag_error_help(
+            b->diags, box->words_where, "markdown-box",
+            arena_print(b->diags->arena, "write a number from 1 to %d", most),
+            "'%s' is not a valid number for this box", words);
 }
 
-/* "components card map" */
+/* Checks the sets of a box such as "components card map". */
 static void check_sets(ManuscriptBinder *b, const Block *box)
 {
     const Game *game = b->manuscript->game;
@@ -345,10 +350,10 @@ static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
         check_number(b, box, words, known->most);
     if (known->words == WORDS_NONE && *words)
         diag_error(b->diags, box->words_where, "markdown-box",
-                   "nothing can stand behind '%s': '%s'", name, words);
+                   "nothing is allowed after '%s', found '%s'", name, words);
     if (known->is_single && map_put(&b->singles, name, (void *)name))
         diag_error(b->diags, box->where, "markdown-box",
-                   "there is a box '%s' already, and a book has one", name);
+                   "a box '%s' already exists, and a book can have only one", name);
 }
 
 static void bind_box(ManuscriptBinder *b, const Block *block, Block *copy)
@@ -360,27 +365,28 @@ static void bind_box(ManuscriptBinder *b, const Block *block, Block *copy)
     bind_inlines(b, &title, &copy->inlines);
 }
 
-/* A figure and a footnote are drawn as one: nothing in them is referred to. */
+/* Reports headings and figures inside figures or footnotes. These are drawn as a whole,
+ * so nothing inside them can be a target. */
 static void check_place(ManuscriptBinder *b, const Block *block, bool is_figure)
 {
     if (b->figures)
         diag_error_help(b->diags, block->where, "markdown-box",
-                        "end the figure above it, with a line of ':::'",
-                        "%s cannot stand in a figure",
+                        "end the figure above it with a line of ':::'",
+                        "%s is not allowed inside a figure",
                         is_figure ? "another figure" : "a heading");
     else if (b->notes)
         diag_error(b->diags, block->where, "markdown-box",
-                   "%s cannot stand in a footnote",
+                   "%s is not allowed inside a footnote",
                    is_figure ? "a figure" : "a heading");
 }
 
-/* Has a condition left nothing of it? */
+/* Returns true if conditions have removed all words. */
 static bool is_left_out(const Inlines *from, const Inlines *to)
 {
     return inlines_have_words(from) && !inlines_have_words(to);
 }
 
-/* The same of a block, with all that is in it. */
+/* Returns true if conditions have removed the whole content of a block. */
 static bool is_gone(const Block *from, const Block *to)
 {
     switch (from->kind) {
@@ -405,7 +411,7 @@ static bool is_gone(const Block *from, const Block *to)
     }
 }
 
-/* A list that a condition has divided is one. */
+/* Returns true if the list continues the previous list after a condition. */
 static bool joins_list(const ManuscriptBinder *b, const Block *list, const Blocks *to)
 {
     const Block *last = to->count ? to->items[to->count - 1] : NULL;
@@ -444,7 +450,8 @@ static Block *bind_block(ManuscriptBinder *b, const Block *block)
     return copy;
 }
 
-/* A box 'when', or 'else', is gone; what is in it is there or not. */
+/* Replaces a box 'when' or 'else' by its blocks or by nothing. Returns false for other
+ * blocks. */
 static bool take_condition(ManuscriptBinder *b, const Block *block, int *decided,
                            Blocks *to)
 {
@@ -463,8 +470,8 @@ static bool take_condition(ManuscriptBinder *b, const Block *block, int *decided
         return false;
     if (*decided < 0)
         diag_error_help(b->diags, block->where, "markdown-box",
-                        "end the box 'when', with a line of ':::', right above it",
-                        "there is no 'when' that this 'else' belongs to");
+                        "end the box 'when' right above it with a line of ':::'",
+                        "this 'else' has no 'when'");
     b->joins = true;
     if (!*decided)
         bind_blocks(b, &block->blocks, to);
@@ -474,7 +481,7 @@ static bool take_condition(ManuscriptBinder *b, const Block *block, int *decided
 
 static void bind_blocks(ManuscriptBinder *b, const Blocks *from, Blocks *to)
 {
-    int decided = -1; /* what the condition just before came to; or there was none */
+    int decided = -1; /* result of the condition just before; -1: none */
     for (int i = 0; i < from->count; i++) {
         if (take_condition(b, from->items[i], &decided, to)) {
             b->joins = true;
@@ -493,7 +500,7 @@ static void bind_blocks(ManuscriptBinder *b, const Blocks *from, Blocks *to)
     }
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- whole manuscript ------------------------------------------------------------- */
 
 const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
                                 DiagList *diags)

@@ -1,5 +1,5 @@
-/* A rulebook's text as one edition has it: conditions are decided, values are put in,
- * and what is referred to is found. */
+/* The text of a rulebook for one edition: conditions are evaluated, values are inserted
+ * and references are resolved. */
 #ifndef BOOK_MANUSCRIPT_H
 #define BOOK_MANUSCRIPT_H
 
@@ -7,16 +7,16 @@
 #include "book/markdown.h"
 #include "model/game.h"
 
-/* What can be referred to: a heading, or a figure. */
+/* A target of references: a heading or a figure. */
 typedef struct {
     const char *name; /* "stealing" */
     const char *title;
-    int level;  /* of a heading; 0: a figure */
-    int number; /* of a figure, or of a chapter; or 0 */
+    int level;  /* of a heading; 0 for a figure */
+    int number; /* of a figure or chapter, or 0 */
     Where where;
 } Anchor;
 
-/* One entry of the index. */
+/* An entry of the index. */
 typedef struct {
     const char *words;
     Where where;
@@ -29,8 +29,8 @@ typedef struct {
     DiagList *diags;
     const Block *root;
     LIST(Anchor) targets;
-    Map targets_by_name; /* their numbers, from 1, as pointers */
-    Map same_names;      /* how many targets a name has had */
+    Map targets_by_name; /* numbers from 1, as pointers */
+    Map same_names;      /* last number appended to each repeated name */
     LIST(IndexTerm) terms;
     Map terms_by_words;
     int figures, chapters;
@@ -38,16 +38,17 @@ typedef struct {
 
 #define RULEBOOK_FILE "rulebook.md"
 
-/* The file in a game's folder, read once for all its editions. */
+/* The rulebook file of a game, read once for all editions. */
 typedef struct {
-    const Source *source;      /* NULL: there is none, or it could not be read */
-    const FileDeps *file_deps; /* that it was looked for */
+    const Source *source;      /* NULL: missing or unreadable */
+    const FileDeps *file_deps; /* records that the file was looked for */
 } Rulebook;
 
+/* Reads the rulebook in a game's folder; reports problems of an existing file. */
 Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
                        DiagList *diags);
 
-/* NULL after errors; problems go to 'diags', and point into the source. */
+/* Parses and binds a rulebook. Returns NULL after reporting errors to 'diags'. */
 const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
                                 DiagList *diags);
 

@@ -1,5 +1,5 @@
-/* cmark reads Markdown and gives a tree; what a rulebook has besides, values in braces,
- * icons and boxes, is found in its texts. */
+/* Markdown is parsed by cmark. Rulebooks add values in braces, icons and boxes; these
+ * are found in the text nodes of cmark's tree. */
 #include "book/markdown.h"
 
 #include <pthread.h>
@@ -22,13 +22,13 @@ typedef struct {
     DiagList *diags;
     const Source *source;
     Braced braced;
-    LIST(size_t) lines; /* where those of the text begin */
+    LIST(size_t) lines; /* offsets of the lines in the braced text */
     Footnotes footnotes;
-    int notes; /* footnotes so far: they come in the order in which they are named */
+    int notes; /* number of footnotes so far; cmark sorts them by first reference */
     bool too_deep;
 } MarkdownReader;
 
-/* --- places ----------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------- */
 
 static void find_lines(MarkdownReader *reader)
 {
@@ -38,7 +38,7 @@ static void find_lines(MarkdownReader *reader)
             list_add(reader->arena, &reader->lines, i + 1);
 }
 
-/* The byte of the text at which the node begins. */
+/* Returns the offset in the braced text at which the node begins. */
 static size_t start_of(const MarkdownReader *reader, cmark_node *node)
 {
     int line = cmark.node_get_start_line(node),
@@ -69,7 +69,7 @@ static bool is_extension(cmark_node *node, const char *type)
     return text_is(cmark.node_get_type_string(node), type);
 }
 
-/* --- what stands in a line -------------------------------------------------------- */
+/* --- inline elements -------------------------------------------------------------- */
 
 static Inline *add_inline(MarkdownReader *reader, Inlines *to, InlineKind kind,
                           const char *words, Where where)
@@ -95,13 +95,13 @@ static void add_live(MarkdownReader *reader, const Brace *brace, Inlines *to)
                source_where(reader->source, brace->from + 1));
 }
 
-/* Up to where a value or an icon may begin. */
+/* Returns the length of the text before the next possible value or icon. */
 static size_t plain_length(const char *text)
 {
     return braces_plain(text, ':');
 }
 
-/* What is printed as it is, and hardly meant so. */
+/* Warns of braces and footnotes that are printed literally. */
 static void check_plain(MarkdownReader *reader, const char *text, size_t length,
                         size_t at)
 {
@@ -109,15 +109,15 @@ static void check_plain(MarkdownReader *reader, const char *text, size_t length,
     if (brace)
         diag_add(reader->diags, LEVEL_WARNING,
                  where_at(reader, at + (size_t)(brace - text)), "live-text",
-                 "this brace is not closed in its paragraph, and is printed as it is")
-            ->help = "write '\\{' if that is meant";
+                 "this brace is not closed in its paragraph, so it is printed as it is")
+            ->help = "add '}', or write '\\{' to print a brace";
     if (memchr(text, '[', length))
         footnotes_check_words(&reader->footnotes, text, length, where_at(reader, at),
                               reader->diags);
 }
 
-/* Markdown has changed quotes and taken backslashes away: the byte of the source is
- * sought from that of the one before. */
+/* Returns the offset of an icon in the source. cmark has replaced quotes and removed
+ * backslashes, so the icon is searched for after the previous one. */
 static size_t find_icon(const MarkdownReader *reader, const char *icon, size_t length,
                         size_t from)
 {
@@ -127,7 +127,7 @@ static size_t find_icon(const MarkdownReader *reader, const char *icon, size_t l
     return found ? (size_t)(found - text) : from;
 }
 
-/* Words, and the values and icons among them. */
+/* Splits a text node into words, values and icons. */
 static void read_text(MarkdownReader *reader, cmark_node *node, Inlines *to)
 {
     const char *text = cmark.node_get_literal(node);
@@ -163,7 +163,7 @@ static void read_text(MarkdownReader *reader, cmark_node *node, Inlines *to)
     add_words(reader, &words, begun, to);
 }
 
-/* What follows them, and blanks. */
+/* Returns the text after leading comments and blanks. */
 static const char *after_comments(const char *text)
 {
     for (;;) {
@@ -186,12 +186,11 @@ static void report_html(MarkdownReader *reader, cmark_node *node)
                         "end it with '-->'", "this comment is not closed");
     else if (after == text)
         diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "write a '<' that is meant as such as '\\<'",
-                        "HTML has no meaning on paper");
+                        "write '\\<' to print a '<'", "HTML is not printed");
     else
         diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "begin a new line behind '-->'",
-                        "what stands behind a comment is not printed");
+                        "begin a new line after '-->'",
+                        "text after a comment on the same line is not printed");
 }
 
 static void read_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
@@ -237,7 +236,7 @@ static bool is_too_deep(MarkdownReader *reader, cmark_node *node, int depth)
         return false;
     if (!reader->too_deep)
         diag_error(reader->diags, where_of(reader, node), "too-large",
-                   "quotes, lists and emphasis stand no more than %d in each other",
+                   "quotes, lists and emphasis are nested more than %d deep",
                    MAX_BLOCK_DEPTH);
     reader->too_deep = true;
     return true;
@@ -255,8 +254,8 @@ static void read_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
 
 /* --- boxes ------------------------------------------------------------------------ */
 
-/* The words behind ':::' in a paragraph of just that, and the byte of the source where
- * they stand; NULL: it is another. */
+/* Returns the words after ':::' if the paragraph begins with it, and sets 'at' to their
+ * offset in the source. Returns NULL for all other nodes. */
 static const char *fence_of(MarkdownReader *reader, cmark_node *node, size_t *at)
 {
     cmark_node *first = cmark.node_first_child(node);
@@ -278,7 +277,7 @@ static const char *fence_of(MarkdownReader *reader, cmark_node *node, size_t *at
     return words;
 }
 
-/* Lines of ':::' that other lines of their paragraph hide. */
+/* Reports lines of ':::' that are not at the start of their paragraph. */
 static void check_fences(MarkdownReader *reader, cmark_node *node)
 {
     bool begins = false;
@@ -290,7 +289,7 @@ static void check_fences(MarkdownReader *reader, cmark_node *node)
         if (begins && text && text_starts(text, ":::"))
             diag_error_help(reader->diags, where_of(reader, one), "markdown-box",
                             "put an empty line above and below it",
-                            "a line of ':::' stands alone");
+                            "a line of ':::' must be a paragraph of its own");
         begins = cmark.node_get_type(one) == CMARK_NODE_SOFTBREAK;
     }
 }
@@ -307,7 +306,7 @@ static Block *new_block(MarkdownReader *reader, BlockKind kind, cmark_node *node
     return block;
 }
 
-/* Markdown leaves out the cells that the head has no columns for. */
+/* Reports rows with more cells than the head has columns: cmark drops these cells. */
 static void check_cells(MarkdownReader *reader, cmark_node *node, const Block *row,
                         int columns)
 {
@@ -322,9 +321,9 @@ static void check_cells(MarkdownReader *reader, cmark_node *node, const Block *r
     }
     if (cells > columns)
         diag_add(reader->diags, LEVEL_ERROR, row->where, "table-cells",
-                 "this row has %d cells, and the head of its table %d", cells, columns)
-            ->help =
-            "write '\\|' for a bar that is meant, or give the head more columns";
+                 "this row has %d cells, but the head of its table has %d", cells,
+                 columns)
+            ->help = "write '\\|' to print a bar, or give the head more columns";
 }
 
 static void read_row(MarkdownReader *reader, cmark_node *node, const uint8_t *aligns,
@@ -375,7 +374,7 @@ static Block *read_code(MarkdownReader *reader, cmark_node *node)
     return code;
 }
 
-/* One with blocks in it, or with words. */
+/* Reads a block whose content is only inlines or only blocks. */
 static Block *read_plain(MarkdownReader *reader, cmark_node *node, BlockKind kind,
                          int depth)
 {
@@ -395,7 +394,7 @@ static Block *read_plain(MarkdownReader *reader, cmark_node *node, BlockKind kin
     return block;
 }
 
-/* NULL: it is nothing to print. */
+/* Returns NULL for nodes that are not printed. */
 static Block *read_block(MarkdownReader *reader, cmark_node *node, int depth)
 {
     switch ((int)cmark.node_get_type(node)) {
@@ -427,16 +426,17 @@ static void report_fence(MarkdownReader *reader, const Block *box, cmark_node *n
 {
     if (box)
         diag_error_help(reader->diags, box->where, "markdown-box",
-                        "end it with a line of ':::'; of one that holds nothing, "
-                        "the line ends in that: '::: page :::'",
+                        "end it with a line of ':::'; close an empty box on its "
+                        "own line: '::: page :::'",
                         "this box is not closed");
     else
         diag_error_help(reader->diags, where_of(reader, node), "markdown-box",
-                        "a box begins with ':::' and its name, as '::: note'",
+                        "begin a box with ':::' and its name, such as '::: note'",
                         "no box is open here");
 }
 
-/* A box; "::: page :::" ends where it begins. What a condition says is no text. */
+/* Reads the first line of a box. "::: page :::" is closed on the same line. The words
+ * of a condition are not read as text. */
 static Block *read_box(MarkdownReader *reader, cmark_node *node, const char *fence,
                        size_t at, int depth)
 {
@@ -459,8 +459,7 @@ static bool is_condition(const Block *block)
     return block && block->kind == BLOCK_BOX && text_starts(block->words, "when ");
 }
 
-/* A line of ':::' and nothing else ends the innermost box; one of 'else' that of
- * 'when'. */
+/* Closes the innermost box at a bare line of ':::', or a box 'when' at its 'else'. */
 static void close_box(MarkdownReader *reader, OpenBoxes *open, const char *fence,
                       cmark_node *node)
 {
@@ -474,7 +473,7 @@ static void close_box(MarkdownReader *reader, OpenBoxes *open, const char *fence
         open->count--;
 }
 
-/* The blocks of a parent; between two lines of ':::', those of a box. */
+/* Reads the children of a node. Blocks between two lines of ':::' go into a box. */
 static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
                         Block *to)
 {
@@ -503,9 +502,9 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
         report_fence(reader, open.items[open.count - 1], NULL);
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- whole document --------------------------------------------------------------- */
 
-/* Two threads could both find that it has not been done. */
+/* Called through pthread_once, because the registration is not thread-safe. */
 static void register_tables(void)
 {
     cmark_open();
@@ -513,11 +512,11 @@ static void register_tables(void)
     cmark_table.core_extensions_ensure_registered();
 }
 
-/* How many objects cmark has allocated for the rulebook that this thread parses. A row
- * of a table makes one for each column, written or not, so that the length of the text
- * sets no limit: with cmark-gfm 0.29.0.gfm.6, 14 KB (500 columns, 4000 rows of "|a")
- * take 461 MB. The tree cannot be asked before it is complete, and cmark hands its
- * allocator no context; hence a variable of the thread. */
+/* Number of objects that cmark has allocated for the rulebook parsed by this thread. A
+ * table row allocates one for each column, even for missing cells, so the length of the
+ * text is not a limit: with cmark-gfm 0.29.0.gfm.6, 14 KB (500 columns, 4000 rows of
+ * "|a") take 461 MB. The tree cannot be inspected before it is complete, and cmark's
+ * allocator has no context argument; hence a thread-local variable. */
 static _Thread_local int parts;
 
 static void *make_part(size_t count, size_t size)
@@ -539,7 +538,8 @@ static void feed_line(const MarkdownReader *reader, cmark_parser *parser, int li
     cmark.parser_feed(parser, reader->braced.text + start, end - start);
 }
 
-/* Words in a line become parts when all lines are there. */
+/* Reports too many parts. cmark allocates inlines only after the last line, so the line
+ * is unknown then. Returns NULL. */
 static cmark_node *fail_parts(const MarkdownReader *reader, int lines)
 {
     bool all = lines == reader->lines.count;
@@ -547,11 +547,11 @@ static cmark_node *fail_parts(const MarkdownReader *reader, int lines)
     diag_error(reader->diags, where_at(reader, at), "too-large",
                "%sthe rulebook has more than %d parts: lines, list items, cells, words "
                "in bold",
-               all ? "" : "up to here ", MAX_BOOK_PARTS);
+               all ? "" : "up to this line, ", MAX_BOOK_PARTS);
     return NULL;
 }
 
-/* NULL after a report. */
+/* Returns cmark's tree, or NULL after a report. */
 static cmark_node *parse(const MarkdownReader *reader)
 {
     static cmark_mem memory = {make_part, make_longer, free};
@@ -590,8 +590,8 @@ static bool check_quotes(const Source *source, DiagList *diags)
         if (count > MAX_QUOTES)
             return diag_error_help(
                 diags, source_where(source, (size_t)(at - source->text)), "too-large",
-                "leave a line empty in between",
-                "more than %d quotation marks stand together", MAX_QUOTES);
+                "put an empty line between them",
+                "a paragraph has more than %d quotation marks", MAX_QUOTES);
     }
     return true;
 }
@@ -601,7 +601,7 @@ static bool is_readable(const Source *source, DiagList *diags)
     size_t bad = text_bad_utf8(source->text, source->length);
     if (source->length > (size_t)MAX_BOOK_MB * 1024 * 1024)
         return diag_error(diags, source_where(source, 0), "too-large",
-                          "a rulebook is no larger than %d MB", MAX_BOOK_MB);
+                          "the rulebook is larger than %d MB", MAX_BOOK_MB);
     if (bad < source->length)
         return diag_error_help(diags, source_where(source, bad), "not-utf8",
                                "save the file as UTF-8", "this is not UTF-8");
@@ -609,12 +609,12 @@ static bool is_readable(const Source *source, DiagList *diags)
         if (at[1] != '\n')
             return diag_error_help(
                 diags, source_where(source, (size_t)(at - source->text)), "not-text",
-                "save the file with the line ends of Unix or Windows",
-                "a carriage return ends no line");
+                "save the file with Unix or Windows line endings",
+                "a carriage return without a line feed");
     return check_quotes(source, diags);
 }
 
-/* NULL after a report. */
+/* Returns NULL after a report. */
 static const Block *read_document(MarkdownReader *reader)
 {
     cmark_node *tree = parse(reader);
@@ -639,7 +639,7 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
     return document;
 }
 
-/* --- words ------------------------------------------------------------------------ */
+/* --- plain text ------------------------------------------------------------------- */
 
 void inlines_words(const Inlines *inlines, Text *words)
 {

@@ -82,17 +82,17 @@ enum {
     MAX_BLOCK_DEPTH = 40,
     MAX_BOOK_MB = 2,
     MAX_BOOK_PARTS = 300000,
-    MAX_QUOTES = 3000, /* in a paragraph, for cmark's time may grow by the square */
+    MAX_QUOTES = 3000, /* per paragraph: cmark may take quadratic time */
 };
 
 /* Parses a source, and reports problems. Returns NULL if it is not text or cannot be
  * parsed. */
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);
 
-/* The words of what stands in a line, without what they look like. */
+/* Appends the plain text of inlines, without markup and pictures. */
 void inlines_words(const Inlines *inlines, Text *words);
 
-/* Is there anything to see, but blanks? */
+/* Returns true if the inlines contain anything visible. */
 bool inlines_have_words(const Inlines *inlines);
 
 #endif

@@ -43,15 +43,15 @@ static bool is_item(const char *words, bool begins_line)
 }
 
 static const LintRule SLIPS[] = {
-    {is_table, "this is no table, and is printed as it is",
-     "below its head stands a line with as many '---' as it has columns, between '|'"},
-    {is_heading, "this is no heading, and is printed as it is",
-     "put a blank behind the '#'"},
-    {is_link, "this is no link, and is printed as it is",
+    {is_table, "this is not a table, so it is printed as it is",
+     "add a line below its head with one '---' per column, separated by '|'"},
+    {is_heading, "this is not a heading, so it is printed as it is",
+     "put a space after the '#'"},
+    {is_link, "this is not a link, so it is printed as it is",
      "write [words](#heading), or [words](term \"what the index says\")"},
-    {is_bold, "these stars make nothing bold, and are printed as they are",
-     "write '**' right before the first word and right behind the last"},
-    {is_item, "this is no item of a list, and is printed in the paragraph",
+    {is_bold, "these asterisks do not make text bold, so they are printed as they are",
+     "write '**' right before the first word and right after the last"},
+    {is_item, "this is not a list item, so it is printed in the paragraph",
      "put an empty line above the list"}};
 
 /* Returns true if there is a backslash in the line, so that the characters are probably

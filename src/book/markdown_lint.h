@@ -1,5 +1,5 @@
-/* Warns of Markdown that is printed literally and probably not meant so, such as half
- * of a mark, or a table without its line of hyphens. */
+/* Warns of Markdown that is printed literally, probably by mistake, such as an unclosed
+ * '**' or a table without its line of hyphens. */
 #ifndef BOOK_MARKDOWN_LINT_H
 #define BOOK_MARKDOWN_LINT_H
 

@@ -35,8 +35,8 @@ static bool fail_option(const PictureRefReader *r, const char *word)
 {
     return diag_error_help(
         r->diags, r->where, "picture-option",
-        "write a scale as '60%', a width as '40mm', 'back', or 'turn 90'",
-        "'%s' says nothing about a picture", word);
+        "write a scale such as '60%', a width such as '40mm', 'back' or 'turn 90'",
+        "'%s' is not an option for a picture", word);
 }
 
 static bool read_scale(const char *word, double *scale)
@@ -90,16 +90,15 @@ const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *a
     if (!shown->file && !shown->scene)
         shown->piece = piece_by_word(
             game, name, where,
-            "write SET/ID, or a file of the folder 'art' with its ending", diags);
+            "write SET/ID, or a file in the folder 'art' with its extension", diags);
     char *words = arena_text(arena, address + length);
     bool good = read_options(&r, words, shown);
     if (shown->file && shown->back)
-        return diag_error(diags, where, "picture-option", "a file has no back"), NULL;
+        return diag_error(diags, where, "picture-option", "an art file has no back"),
+               NULL;
     if (shown->scene && (shown->back || shown->turn != 0))
-        return diag_error(
-                   diags, where, "picture-option",
-                   "a scene is shown as it is: '%s' has no back, and is not turned",
-                   name),
+        return diag_error(diags, where, "picture-option",
+                          "'%s' is a scene: it has no back and cannot be turned", name),
                NULL;
     return good && (shown->file || shown->piece || shown->scene) ? shown : NULL;
 }

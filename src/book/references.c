@@ -8,7 +8,7 @@
 
 /* --- targets ---------------------------------------------------------------------- */
 
-/* Its number, from 1; 0: there is none. */
+/* Returns the number of a target, from 1, or 0 if there is none. */
 static int target_find(const Manuscript *m, const char *name)
 {
     return (int)(intptr_t)map_get(&m->targets_by_name, name);
@@ -21,7 +21,7 @@ static int add_target(Manuscript *m, Anchor target)
     return m->targets.count;
 }
 
-/* "The Big Bad's room": the-big-bads-room. */
+/* Returns the name of a heading: "the-big-bads-room" for "The Big Bad's room". */
 static const char *name_of(Arena *arena, const char *title)
 {
     static const char CURLY[] = "\u2019", DASHES[] = "\xE2\x80"; /* and quotes */
@@ -37,7 +37,7 @@ static const char *name_of(Arena *arena, const char *title)
     return text_slug(arena, text_lower_plain(arena, plain.text));
 }
 
-/* Of several headings with one name, all but the first are numbered. */
+/* Returns the name, with a number appended if another target has the same name. */
 static const char *free_name(Manuscript *m, const char *name)
 {
     const char *own = *name ? name : "section";
@@ -72,9 +72,9 @@ void targets_add_heading(Manuscript *m, Block *heading)
 static void report_same(Manuscript *m, const Block *figure, const char *name)
 {
     Diag *diag = diag_add(m->diags, LEVEL_ERROR, figure->where, "same-id",
-                          "something else is called '%s'", name);
+                          "another heading or figure is named '%s'", name);
     diag_remark(m->diags, diag, m->targets.items[target_find(m, name) - 1].where,
-                "it stands here");
+                "it is here");
 }
 
 void targets_add_figure(Manuscript *m, Block *figure)
@@ -84,8 +84,8 @@ void targets_add_figure(Manuscript *m, Block *figure)
     const char *name = arena_copy(m->arena, words, strcspn(words, " "));
     if (!text_is_slug(name)) {
         diag_error_help(m->diags, figure->where, "markdown-box",
-                        "write '::: figure NAME The caption', the name in lower case "
-                        "with hyphens",
+                        "write '::: figure NAME The caption', with NAME in lower case "
+                        "and with hyphens",
                         "this figure has no name");
         return;
     }
@@ -111,7 +111,7 @@ static void add_term(Manuscript *m, Inline *link)
         inlines_words(&link->inlines, &words);
     if (!words.length)
         diag_error_help(m->diags, link->where, "unknown-reference",
-                        "write [the word](term)", "there is no word for the index");
+                        "write [the word](term)", "this index entry has no words");
     const char *key = text_lower(m->arena, words.text);
     int number = (int)(intptr_t)map_get(&m->terms_by_words, key);
     if (!number) {
@@ -147,7 +147,7 @@ static void fail_target(Manuscript *m, const Inline *link, const char *name)
     const char *help = nearest_help(m->diags->arena, &nearest);
     diag_error_help(m->diags, link->where, "unknown-reference",
                     help ? help
-                         : "a heading is called by its words, in lower case with "
+                         : "write the words of the heading in lower case with "
                            "hyphens: [](#a-turn)",
                     "there is no heading or figure '%s'", name);
 }
@@ -172,7 +172,7 @@ static void resolve_link(Manuscript *m, Inline *link)
         diag_error_help(m->diags, link->where, "unknown-reference",
                         "write [words](#heading), [words](https://…), [words](term) or "
                         "[words](index)",
-                        "'%s' leads nowhere", address);
+                        "'%s' is not a valid link target", address);
     }
 }
 

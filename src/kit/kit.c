@@ -92,7 +92,7 @@ static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diag
     kit->things += count;
     if (kit->things > MAX_KIT_PIECES && !was)
         diag_error_help(diags, piece->where, "too-large",
-                        "print a part of it: --only SET, or SET/ID",
+                        "print only a part of it: --only SET or --only SET/ID",
                         "with '%s' the kit has more than %d pieces",
                         piece_called(diags->arena, piece), MAX_KIT_PIECES);
     return kit->things > MAX_KIT_PIECES;
@@ -196,12 +196,12 @@ static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
         Paper paper = {.margin = kit->wish.paper.margin};
         if (paper_read(arena, size->name, &paper.width, &paper.height) &&
             batch_fits(&batch, &paper, kit->wish.backs))
-            return arena_print(arena, "it fits with --paper %s", size->name);
+            return arena_print(arena, "use --paper %s", size->name);
     }
     double out = 2 * kit->wish.paper.margin;
     bool folds = batch.has_back && kit->wish.backs == BACKS_FOLD;
     return arena_print(
-        arena, "it takes a paper of %s",
+        arena, "use paper of at least %s",
         measures(arena, ceil(batch.w + out),
                  ceil(folds ? 2 * (batch.h + 10) + out : batch.h + out)));
 }
@@ -216,9 +216,9 @@ static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece
     if (folds)
         h = h / 2 - FOLD_ROOM - paper->margin + out;
     diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *batch),
-                    "'%s' takes %s, and %s%s prints %s", piece_called(arena, piece),
-                    measures(arena, batch->w, batch->h), folds ? "half of " : "",
-                    kit->wish.paper_name,
+                    "'%s' needs %s, but the printable area of %s%s is %s",
+                    piece_called(arena, piece), measures(arena, batch->w, batch->h),
+                    folds ? "half of " : "", kit->wish.paper_name,
                     measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 

@@ -13,7 +13,7 @@ const Printer PRINTER_USUAL = {.margin = 5};
 static bool fail(const Node *node, const char *wanted, DiagList *diags)
 {
     return diag_error_help(diags, node->where, "printer", wanted,
-                           "'%s' does not fit here",
+                           "'%s' is not a valid value",
                            text_brief(diags->arena, node->text));
 }
 
@@ -25,7 +25,7 @@ static bool read_margin(Arena *arena, const Node *node, double *margin, DiagList
         return true;
     if (!length_read(arena, node->text, &length) || number_sign(length) < 0 ||
         number_to_double(length) > 100)
-        return fail(node, "write a length up to 100 mm, as '5 mm'", diags);
+        return fail(node, "write a length of at most 100 mm, such as '5 mm'", diags);
     *margin = number_to_double(length);
     return true;
 }
@@ -79,14 +79,15 @@ static void add_line(Text *text, const char *key, double value, const char *unit
 Text printer_text(Arena *arena, const Printer *printer)
 {
     Text text = text_new(arena);
-    text_add(&text,
-             "# What ppgen knows of this printer. 'ppgen calibrate' measures it.\n");
+    text_add(&text, "# Properties of this printer, measured with 'ppgen calibrate'.\n");
     add_line(&text, "margin", printer->margin, " mm",
-             "along the edges, nothing is printed");
-    add_line(&text, "back-x", printer->shift.x, "", "backs are moved, mm to the right");
-    add_line(&text, "back-y", printer->shift.y, "", "mm down");
-    add_line(&text, "back-turn", printer->shift.turn, "", "degrees clockwise");
-    text_print(&text, "flip: %s # found with sheets turned over this edge\n",
+             "unprintable strip along the edges");
+    add_line(&text, "back-x", printer->shift.x, "",
+             "shift of the backs, mm to the right");
+    add_line(&text, "back-y", printer->shift.y, "", "shift of the backs, mm down");
+    add_line(&text, "back-turn", printer->shift.turn, "",
+             "turn of the backs, degrees clockwise");
+    text_print(&text, "flip: %s # the edge over which the sheets were flipped\n",
                EDGE_NAMES[printer->shift.over_short]);
     text_print(&text, "guides: %s\nback-marks: %s\n", GUIDES_NAMES[printer->guides],
                printer->back_marks ? "yes" : "no");
