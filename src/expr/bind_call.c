@@ -147,7 +147,7 @@ static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 static const Parameter PARAMETERS[] = {
     {"number", "a number", &TYPE_OF_NUMBER, TYPE_NUMBER},
     {"yesno", "yes or no", &TYPE_OF_YESNO, TYPE_YESNO},
-    {"text", "a text", &TYPE_OF_TEXT, TYPE_TEXT},
+    {"text", "text", &TYPE_OF_TEXT, TYPE_TEXT},
     {"colour", "a colour", &TYPE_OF_COLOUR, TYPE_COLOUR},
     {"sides", "sides", &TYPE_OF_SIDES, TYPE_SIDES},
     {"side", "a side", &TYPE_OF_SIDE, TYPE_CHOICE},

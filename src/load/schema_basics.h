@@ -13,7 +13,7 @@
         0    \
     }
 
-static const NodeSchema text = TEXT("a text");
+static const NodeSchema text = TEXT("text");
 static const NodeSchema slug = {
     .kind = SCHEMA_SLUG, .what = "a name", .pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"};
 static const NodeSchema yesno = {.kind = SCHEMA_YESNO, .what = "yes or no"};

@@ -32,7 +32,7 @@ bool node_is_empty(const Node *node)
 
 const char *node_kind_name(const Node *node)
 {
-    static const char *const names[] = {"a text", "a list", "a map"};
+    static const char *const names[] = {"text", "a list", "a map"};
     return node_is_empty(node) ? "nothing" : names[node->kind];
 }
 

@@ -49,7 +49,7 @@ const Entry *node_entry(const Node *map, const char *key);
 /* Returns true for an empty value, '~' and 'null'. */
 bool node_is_empty(const Node *node);
 
-/* Returns "a text", "a list", "a map" or "nothing", for messages. */
+/* Returns "text", "a list", "a map" or "nothing", for messages. */
 const char *node_kind_name(const Node *node);
 
 /* Returns the position of the byte at 'offset' in a text, as precisely as the file

@@ -102,7 +102,7 @@ verdict $? "missing folders are made" "$TMPDIR/log"
     [[ $(cd "$TMPDIR/named/gold-digger/show" && echo *) == 'shield-low-deutan.png shield-low.png shield.png' ]]
 verdict $? "a picture that saves ink does not take the place of the plain one" "$TMPDIR/log"
 "$PPGEN" show gold-digger d6 >"$TMPDIR/log" 2>&1
-(($? == 2)) && grep -q "help: the edition 'first' has it: --edition first" "$TMPDIR/log"
+(($? == 2)) && grep -q "help: it is in edition 'first': add --edition first" "$TMPDIR/log"
 verdict $? "a piece of another edition is found there" "$TMPDIR/log"
 
 # --- what goes together ------------------------------------------------------------------
@@ -276,7 +276,7 @@ verdict $? "a drawing of many gradients is drawn" "$TMPDIR/log"
 printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><a href="#r"><path id="r" d="M0 0h9v9"/></a></svg>' \
     >art/masks-0.svg
 "$PPGEN" show heavy masks -o "$TMPDIR/none.pdf" >"$TMPDIR/log" 2>&1
-(($? == 1)) && grep -q 'a link, which has no use in print' "$TMPDIR/log"
+(($? == 1)) && grep -q 'links have no effect in print' "$TMPDIR/log"
 verdict $? "a link in an SVG is refused" "$TMPDIR/log"
 
 # --- fonts -------------------------------------------------------------------------------

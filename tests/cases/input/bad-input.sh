@@ -113,9 +113,9 @@ bad 'an escape sequence of a terminal is not sent to it' 1 'game.yaml:11:1 unkno
 # --- games and names -----------------------------------------------------------------
 
 bad 'a game without game.yaml' 2 'game.yaml:1:1 unreadable' 'rm content/g/game.yaml'
-stray="ppgen: warning: 'content/g' is no game: it has no game.yaml \\[no-game\\]"
+stray="ppgen: warning: 'content/g' is not a game: it has no game.yaml \\[no-game\\]"
 bad 'among all games, a folder without game.yaml' 0 "$stray" 'rm content/g/game.yaml' check
-bad 'the same, where warnings are errors' 1 "$stray" 'rm content/g/game.yaml' check --strict
+bad 'the same with --strict' 1 "$stray" 'rm content/g/game.yaml' check --strict
 bad 'a file instead of a game' 2 "ppgen: error: .*'h'" 'touch content/h' check h
 bad 'a file instead of content' 2 'ppgen: error: ' 'rm -r content; touch content' check; rm -f content
 bad 'no such game' 2 "ppgen: error: there is no game 'gg' in content" : check gg

@@ -219,7 +219,7 @@ kit=$TMPDIR/project/output/probe-kit/a4
 sums >"$TMPDIR/before"
 spoil 's/size: tarot/size: 210 x 300 mm/'
 within
-says $? 1 "a card larger than the paper" "'ref/ref1' takes 210 x 300 mm, and A4 prints 200 x 287 mm"
+says $? 1 "a card larger than the paper" "'ref/ref1' needs 210 x 300 mm, but the printable area of A4 is 200 x 287 mm"
 grep -q 'paper tabloid\|paper a3' "$log"
 verdict $? "says which paper would do" "$log"
 within --draft --out "$TMPDIR/part"

@@ -101,24 +101,24 @@ static void what_is_no_icon_is_refused(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
-        {"", "1:1+1 an icon without a path"},
-        {"<path fill='none' d='M0 0'/>", "1:1+1 an icon without a path"},
-        {"<path/>", "2:1+5 a <path> without 'd'"},
-        {"<path d=' '/>", "2:1+5 a <path> without 'd'"},
+        {"", "1:1+1 this icon has no path"},
+        {"<path fill='none' d='M0 0'/>", "1:1+1 this icon has no path"},
+        {"<path/>", "2:1+5 this <path> has no 'd'"},
+        {"<path d=' '/>", "2:1+5 this <path> has no 'd'"},
         {"<circle r='1'/>", "2:1+7 an icon with <circle>"},
         {"<text>x</text>", "2:1+5 an icon with <text>"},
-        {"<path d='M0 0' stroke='red'/>", "2:1+5 an icon with a stroke"},
+        {"<path d='M0 0' stroke='red'/>", "2:1+5 this icon has a stroke"},
         {"<g stroke='red'><path d='M0 0' fill='none'/></g>",
-         "2:17+5 an icon with a stroke"},
-        {"<path d='M0 0' style='stroke: #000'/>", "2:1+5 an icon with a stroke"},
+         "2:17+5 this icon has a stroke"},
+        {"<path d='M0 0' style='stroke: #000'/>", "2:1+5 this icon has a stroke"},
         {"<g transform='scale(2)'><path d='M0 0'/></g>",
          "2:1+2 an icon with 'transform: scale(2)'"},
         {"<path d='M0 0' opacity='.5'/>", "2:1+5 an icon with 'opacity: .5'"},
         {"<path d='M0 0' display='none'/>", "2:1+5 an icon with 'display: none'"},
         {"<path d='M0 0'/><path d='M1 1' fill='red'/>",
-         "2:17+5 an icon in two colours, black and red"},
+         "2:17+5 this icon has two colours, black and red"},
         {"<path d='M0 0'/><path d='M1 1' fill-rule='evenodd'/>",
-         "2:17+5 an icon whose paths have different fill rules"},
+         "2:17+5 the paths of this icon have different fill rules"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         put(f, "wolf.svg", svg_of(f, cases[i][0]));
@@ -130,10 +130,9 @@ static void what_is_no_icon_is_refused(void **state)
     }
     put(f, "wolf.svg",
         "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0'/></svg>");
-    assert_string_equal(
-        data_of(f, icons_here(f), "wolf"),
-        "1:1+4 its size is unknown [icon-form] (give <svg> a viewBox, as "
-        "\"0 0 24 24\")");
+    assert_string_equal(data_of(f, icons_here(f), "wolf"),
+                        "1:1+4 its size is unknown [icon-form] (give <svg> a viewBox "
+                        "such as \"0 0 24 24\")");
     put(f, "wolf.svg", "<svg");
     assert_non_null(strstr(data_of(f, icons_here(f), "wolf"), "[art-broken]"));
 }
@@ -144,7 +143,7 @@ static void a_broken_icon_is_told_to_each_list(void **state)
     put(f, "wolf.svg", svg_of(f, ""));
     Icons *icons = icons_here(f);
     for (int i = 0; i < 2; i++)
-        assert_non_null(strstr(data_of(f, icons, "wolf"), "an icon without a path"));
+        assert_non_null(strstr(data_of(f, icons, "wolf"), "this icon has no path"));
 }
 
 static void small_variants_stand_beside_their_icon(void **state)
@@ -164,15 +163,17 @@ static void small_variants_stand_beside_their_icon(void **state)
     assert_string_equal(data_of(f, icons, "wolf-small"), "none");
     assert_string_equal(data_of(f, icons, "bear-small"), "M2 2");
     put(f, "wolf-small.svg", svg_of(f, "<path d='M1 1' fill-rule='evenodd'/>"));
-    assert_string_equal(data_of(f, icons_here(f), "wolf"),
-                        "1:1+1 the small variant has another fill rule than wolf.svg "
-                        "[icon-form]");
+    assert_string_equal(
+        data_of(f, icons_here(f), "wolf"),
+        "1:1+1 the small variant and wolf.svg have different fill rules "
+        "[icon-form]");
     put(f, "wolf-small.svg",
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
         "<path d='M1 1'/></svg>");
-    assert_string_equal(data_of(f, icons_here(f), "wolf"),
-                        "1:1+1 the small variant has another view box than wolf.svg "
-                        "[icon-form]");
+    assert_string_equal(
+        data_of(f, icons_here(f), "wolf"),
+        "1:1+1 the small variant and wolf.svg have different view boxes "
+        "[icon-form]");
 }
 
 static void the_first_folder_has_its_way(void **state)
@@ -216,7 +217,7 @@ static void large_icons_are_refused(void **state)
         svg_of(f, arena_print(f->arena, "<path d='M0 0%s'/>", path.text)));
     assert_string_equal(
         data_of(f, icons_here(f), "wolf"),
-        "1:1+1 an icon of more than 1024 kB [icon-form] (make it simpler)");
+        "1:1+1 this icon is larger than 1024 kB [icon-form] (simplify it)");
 }
 
 /* --- sets ------------------------------------------------------------------------- */
@@ -291,14 +292,15 @@ static void bad_icons_of_sets_are_refused_when_asked_for(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
-        {"red", "an icon with a colour of its own, red [icon-form]"},
-        {"line", "an icon with a stroke [icon-form]"},
+        {"red", "this icon has a fixed colour, red [icon-form]"},
+        {"line", "this icon has a stroke [icon-form]"},
         {"torn", "not valid XML"},
-        {"flat", "the size of this icon makes no sense [icon-set]"},
+        {"flat", "the size of this icon is invalid [icon-set]"},
         {"empty", "'empty' has no body [icon-set]"},
-        {"upside", "an icon that is another one, turned [icon-form]"},
+        {"upside",
+         "this icon is a rotated or flipped copy of another icon [icon-form]"},
         {"lost", "it has no icon 'nobody' [icon-set]"},
-        {"a", "the aliases lead to no icon [icon-set]"},
+        {"a", "the aliases do not lead to an icon [icon-set]"},
     };
     put(f, "beasts.json", SET);
     Icons *icons = icons_here(f);
@@ -346,7 +348,7 @@ static void broken_sets_are_told(void **state)
     put(f, "pets.json", "{\"icons\": {\"a\" 5}}");
     Icons *icons = icons_here(f);
     assert_string_equal(data_of(f, icons, "wolf"), "M0 0");
-    const char *wanted = "1:16+1 not valid JSON for icons: a ':' is missing [icon-set]";
+    const char *wanted = "1:16+1 invalid icon set JSON: a ':' is missing [icon-set]";
     assert_string_equal(data_of(f, icons, "dog"), wanted);
     assert_string_equal(data_of(f, icons, "pets:dog"), wanted);
     assert_string_equal(data_of(f, icons, "others:dog"), "none");
@@ -441,35 +443,35 @@ static void json_is_read_strictly(void **state)
     for (size_t i = 0; i < LENGTH(good); i++)
         assert_case(good[i], json_judge(f, good[i]), "good");
     static const char *const bad[][2] = {
-        {"", "0: a value is missing"},
-        {"[1,]", "3: a value is missing"},
-        {"[,1]", "1: a value is missing"},
-        {"[1 2]", "3: a ',' or a closing bracket is missing"},
-        {"[1}", "2: a ',' or a closing bracket is missing"},
-        {"[1", "2: a ',' or a closing bracket is missing"},
-        {"{\"a\":1,}", "7: a text in quotes is missing"},
-        {"{a:1}", "1: a text in quotes is missing"},
+        {"", "0: expected a value"},
+        {"[1,]", "3: expected a value"},
+        {"[,1]", "1: expected a value"},
+        {"[1 2]", "3: expected ',' or a closing bracket"},
+        {"[1}", "2: expected ',' or a closing bracket"},
+        {"[1", "2: expected ',' or a closing bracket"},
+        {"{\"a\":1,}", "7: expected text in quotes"},
+        {"{a:1}", "1: expected text in quotes"},
         {"{\"a\",1}", "4: a ':' is missing"},
-        {"{\"a\":}", "5: a value is missing"},
-        {"\"a", "2: the text in quotes is not closed"},
-        {"\"a\n\"", "2: the text in quotes is not closed"},
+        {"{\"a\":}", "5: expected a value"},
+        {"\"a", "2: the quoted text is not closed"},
+        {"\"a\n\"", "2: the quoted text is not closed"},
         {"\"\\x\"", "1: JSON knows no such '\\'"},
         {"\"\\", "1: JSON knows no such '\\'"},
-        {"\"\\u12", "1: this is no character"},
-        {"\"\\u0000\"", "1: this is no character"},
-        {"\"\\ud83d\"", "1: this is no character"},
-        {"\"\\ud83d\\u0041\"", "1: this is no character"},
-        {"\"\\ude00\"", "1: this is no character"},
-        {"01", "0: a number is missing"},
-        {"+1", "0: a value is missing"},
-        {".5", "0: a value is missing"},
-        {"1.", "0: a number is missing"},
-        {"1e", "0: a number is missing"},
-        {"-", "0: a number is missing"},
-        {"nul", "0: a value is missing"},
-        {"truth", "0: true or false is missing"},
-        {"1 2", "2: here the text should end"},
-        {"// x", "0: a value is missing"},
+        {"\"\\u12", "1: not a valid character"},
+        {"\"\\u0000\"", "1: not a valid character"},
+        {"\"\\ud83d\"", "1: not a valid character"},
+        {"\"\\ud83d\\u0041\"", "1: not a valid character"},
+        {"\"\\ude00\"", "1: not a valid character"},
+        {"01", "0: expected a number"},
+        {"+1", "0: expected a value"},
+        {".5", "0: expected a value"},
+        {"1.", "0: expected a number"},
+        {"1e", "0: expected a number"},
+        {"-", "0: expected a number"},
+        {"nul", "0: expected a value"},
+        {"truth", "0: expected true or false"},
+        {"1 2", "2: expected the end of the text"},
+        {"// x", "0: expected a value"},
         {"\"\xFF\"", "1: this is not UTF-8"},
     };
     for (size_t i = 0; i < LENGTH(bad); i++)
@@ -483,7 +485,7 @@ static void json_has_a_depth(void **state)
     for (int i = 0; i < 100000; i++)
         text_add(&text, "[");
     assert_string_equal(json_judge(f, text.text),
-                        "100: there are more than 100 brackets within each other");
+                        "100: brackets are nested more than 100 deep");
 }
 
 static void json_texts_are_decoded(void **state)

@@ -300,7 +300,8 @@ static void links_may_not_lead_out(void **state)
         assert_int_equal(f->diags->errors - errors, !stays);
     }
     const Diag *diag = f->diags->all.items[0];
-    assert_string_equal(diag->message, "'out' is a link that leads out of the project");
+    assert_string_equal(diag->message,
+                        "'out' is a link to a place outside the project");
     assert_string_equal(diag->where.source->name, "game/out");
     /* Without a project, a game is all there is. */
     assert_false(file_is_inside(f->arena, path_join(f->arena, home, "project"), home,

@@ -104,7 +104,7 @@ static void values_are_put_in(void **state)
         {"{hand} and *{hand + 1}*", "<5> and {<6>}"},
         {"A {wolf.grey.name}.", "A <Grey Wolf>."},
         {"{-hand} and {players}", "<\u22125> and <2\u20134>"},
-        {"{unknown}", "1:2+7 nothing is called 'unknown' [unknown-name]"},
+        {"{unknown}", "1:2+7 nothing is named 'unknown' [unknown-name]"},
         {"Six\n\n- {1 +}\n", "3:7+1 the expression ends too early [expression]"},
     };
     assert_bound(*state, cases, LENGTH(cases));
@@ -127,21 +127,21 @@ static void conditions_are_decided(void **state)
         {"{when edition = \"long\"}a{else}b{end}", "b"},
         {"{when edition in [\"long\", \"shorn\"]}a{end}",
          "1:27+7 there is no edition 'shorn' [unknown-name] (did you mean 'short'?)"},
-        {"{else}", "1:2+1 there is no 'when' that this 'else' belongs to [live-text] "
+        {"{else}", "1:2+1 this 'else' has no 'when' [live-text] "
                    "(write {when CONDITION} … {else} … {end} in one paragraph, and in "
                    "one stretch of bold or italic text)"},
         {"{when yes}a", "1:2+1 this condition is not closed [live-text] (end it with "
                         "{end} in the same paragraph)"},
         {"a\n\n::: else\n\nb\n\n:::\n",
-         "3:1+1 there is no 'when' that this 'else' belongs to [markdown-box] (end "
-         "the box 'when', with a line of ':::', right above it)"},
+         "3:1+1 this 'else' has no 'when' [markdown-box] (end the box 'when' right "
+         "above it with a line of ':::')"},
         {"::: when no\na\n::: else\nb\n:::\n", "b"},
         {"::: when yes\n::: when no\na\n:::\n::: else\nb\n:::\n:::\n", "b"},
         {":::  when  hand\na\n:::",
-         "1:12+1 'hand' is neither yes nor no [wrong-type] (compare "
+         "1:12+1 expected a condition, found 'hand' [wrong-type] (compare "
          "it with something: when count(room) > 100)"},
         {"{when hand}a{end}",
-         "1:7+1 'hand' is neither yes nor no [wrong-type] (compare it "
+         "1:7+1 expected a condition, found 'hand' [wrong-type] (compare it "
          "with something: when count(room) > 100)"},
     };
     assert_bound(*state, cases, LENGTH(cases));
@@ -168,21 +168,21 @@ static void boxes_take_what_they_can_hold(void **state)
 {
     static const char *const cases[][2] = {
         {"::: columns 2\na\n:::", "[columns: 2|a]"},
-        {"::: columns two\na\n:::",
-         "1:5+1 'two' is no number for this box [markdown-box] (write 1 to 4)"},
+        {"::: columns two\na\n:::", "1:5+1 'two' is not a valid number for this box "
+                                    "[markdown-box] (write 1 to 4)"},
         {"::: contents 4 :::",
-         "1:5+1 '4' is no number for this box [markdown-box] (write 1 to 3)"},
+         "1:5+1 '4' is not a valid number for this box [markdown-box] (write 1 to 3)"},
         {"::: index all :::",
-         "1:5+1 nothing can stand behind 'index': 'all' [markdown-box]"},
-        {"::: index :::\n::: index :::",
-         "2:1+1 there is a box 'index' already, and a book has one [markdown-box]"},
+         "1:5+1 nothing is allowed after 'index', found 'all' [markdown-box]"},
+        {"::: index :::\n::: index :::", "2:1+1 a box 'index' already exists, and a "
+                                         "book can have only one [markdown-box]"},
         {"::: if yes\na\n:::",
          "1:1+1 there is no box 'if' [markdown-box] (write '::: when "
          "CONDITION')"},
         {"a[^x]\n\n[^x]: b\n\n    # C\n",
-         "5:5+1 a heading cannot stand in a footnote [markdown-box]"},
+         "5:5+1 a heading is not allowed inside a footnote [markdown-box]"},
         {"[](term)",
-         "1:1+1 there is no word for the index [unknown-reference] (write [the "
+         "1:1+1 this index entry has no words [unknown-reference] (write [the "
          "word](term))"},
         {"# \u72fc\n\n# \u7f8a\n\n[](#section-1)", "\u72fc #1|\u7f8a #2|{to 2:}"},
     };
@@ -199,14 +199,15 @@ static void references_find_their_targets(void **state)
         {"# L'\u00C9p\u00E9e Gro\u00DF\n\n[](#lepee-gross)",
          "L\u2019\u00C9p\u00E9e Gro\u00DF #1|{to 1:}"},
         {"# A\n\n[](#bee)",
-         "3:1+1 there is no heading or figure 'bee' [unknown-reference] (a heading is "
-         "called by its words, in lower case with hyphens: [](#a-turn))"},
+         "3:1+1 there is no heading or figure 'bee' [unknown-reference] (write the "
+         "words of the heading in lower case with hyphens: [](#a-turn))"},
         {"# A turn\n\n[](#a-tern)", "3:1+1 there is no heading or figure 'a-tern' "
                                     "[unknown-reference] (did you mean 'a-turn'?)"},
-        {"[x](nowhere.md)", "1:1+1 'nowhere.md' leads nowhere [unknown-reference] "
-                            "(write [words](#heading), "
-                            "[words](https://…), [words](term) or [words](index))"},
-        {"# A\n\n### B", "3:1+1 a heading of level 3 follows one of level 1 "
+        {"[x](nowhere.md)",
+         "1:1+1 'nowhere.md' is not a valid link target [unknown-reference] "
+         "(write [words](#heading), "
+         "[words](https://…), [words](term) or [words](index))"},
+        {"# A\n\n### B", "3:1+1 a heading of level 3 follows a heading of level 1 "
                          "[heading-level] (write '##')"},
         {"A [pack](term), [packs](index \"pack\").", "A {term 1:pack}, {1:packs}."},
         {"[pack](term) [pack](term)",
@@ -220,21 +221,20 @@ static void references_find_their_targets(void **state)
          "you mean 'grey'?)"},
         {"![x](fox/grey)", "1:1+1 there is no set 'fox' [unknown-set]"},
         {"![x](<wolf/grey 60>)",
-         "1:1+1 '60' says nothing about a picture [picture-option] (write a scale as "
-         "'60%', a width as '40mm', 'back', or 'turn 90')"},
+         "1:1+1 '60' is not an option for a picture [picture-option] (write a scale "
+         "such as '60%', a width such as '40mm', 'back' or 'turn 90')"},
         {"![x](den.svg) ![y](den.svg#north)", "{den.svgx} {den.svg#northy}"},
-        {"![x](<den.svg back>)", "1:1+1 a file has no back [picture-option]"},
+        {"![x](<den.svg back>)", "1:1+1 an art file has no back [picture-option]"},
         {"::: components wolf wulf :::",
          "1:1+1 there is no set 'wulf' [unknown-set] (did you mean 'wolf'?)"},
         {"::: figure pack A pack.\n# A\n:::",
-         "2:1+1 a heading cannot stand in a figure [markdown-box] (end the figure "
-         "above "
-         "it, with a line of ':::')"},
-        {"::: page\na\n:::", "2:1+1 nothing can stand in the box 'page' [markdown-box] "
-                             "(end its line so: '::: page :::')"},
+         "2:1+1 a heading is not allowed inside a figure [markdown-box] (end the "
+         "figure above it with a line of ':::')"},
+        {"::: page\na\n:::", "2:1+1 the box 'page' cannot have content [markdown-box] "
+                             "(close it on its own line: '::: page :::')"},
         {"::: figure\n\n![x](wolf)\n\n:::\n",
          "1:1+1 this figure has no name [markdown-box] (write '::: figure NAME The "
-         "caption', the name in lower case with hyphens)"},
+         "caption', with NAME in lower case and with hyphens)"},
     };
     assert_bound(*state, cases, LENGTH(cases));
 }
@@ -242,30 +242,32 @@ static void references_find_their_targets(void **state)
 static void numbers_are_not_typed(void **state)
 {
     static const char *const cases[][2] = {
-        {"Shuffle the 15 wolf cards.",
-         "1:13+2 '15 wolf cards' is typed by hand, where the pieces could tell "
-         "[typed-number] (write '{count(wolf)}', which is 15; or '\\15', if the digits "
-         "are meant)"},
+        {"Shuffle the 15 wolf cards.", "1:13+2 '15 wolf cards' is typed by hand, but "
+                                       "could be counted from the pieces "
+                                       "[typed-number] (write '{count(wolf)}', which "
+                                       "is 15; or '\\15' to keep the digits)"},
         {"Add **12** Grey Wolves? No: 12 grey wolfs.",
-         "1:29+2 '12 grey wolfs' is typed by hand, where the pieces could tell "
-         "[typed-number] (write '{wolf.grey.copies}', which is 12; or '\\12', if the "
-         "digits are meant)"},
+         "1:29+2 '12 grey wolfs' is typed by hand, but could be counted from the "
+         "pieces "
+         "[typed-number] (write '{wolf.grey.copies}', which is 12; or '\\12' to keep "
+         "the digits)"},
         {"Take 5 gold.",
-         "1:6+1 '5 gold' is typed by hand, where the pieces could tell [typed-number] "
-         "(write '{hand}', if that is the number; or '\\5', if the digits are meant)"},
+         "1:6+1 '5 gold' is typed by hand, but could be counted from the pieces "
+         "[typed-number] "
+         "(write '{hand}' if that is the number; or '\\5' to keep the digits)"},
         {"Take 7 gold.", "Take 7 gold."}, /* nothing is 7 */
         {"Shuffle the 5 wolf cards.",
-         "1:13+1 '5 wolf cards' is typed by hand, where the pieces could tell "
-         "[typed-number] (write '{hand}', if that is the number; or '\\5', if the "
-         "digits "
-         "are meant)"},
+         "1:13+1 '5 wolf cards' is typed by hand, but could be counted from the pieces "
+         "[typed-number] (write '{hand}' if that is the number; or '\\5' to keep the "
+         "digits)"},
         {"Take \\5 gold, {hand} gold, step 5. Gold wins.",
          "Take 5 gold, <5> gold, step 5. Gold wins."},
         {"Version 1.5 gold, 1/5 gold and A5 gold",
          "Version 1.5 gold, 1/5 gold and A5 gold"},
         {"Two to \u201c5 gold\u201d.",
-         "1:9+1 '5 gold' is typed by hand, where the pieces could tell [typed-number] "
-         "(write '{hand}', if that is the number; or '\\5', if the digits are meant)"},
+         "1:9+1 '5 gold' is typed by hand, but could be counted from the pieces "
+         "[typed-number] "
+         "(write '{hand}' if that is the number; or '\\5' to keep the digits)"},
     };
     assert_bound(*state, cases, LENGTH(cases));
 }

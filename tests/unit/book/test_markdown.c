@@ -125,10 +125,9 @@ static void values_stand_in_braces(void **state)
         {"`{code}` and {live}\n", "p(code[{code}][ and ]live[live])"},
         {"{never closed\n\nnext {one}\n",
          "p([{never closed])p([next ]live[one])1:1 this brace is not closed in its "
-         "paragraph, and is printed as it is"},
-        {"{ open {inner}\n",
-         "p([{ open ]live[inner])1:1 this brace is not closed in its "
-         "paragraph, and is printed as it is"},
+         "paragraph, so it is printed as it is"},
+        {"{ open {inner}\n", "p([{ open ]live[inner])1:1 this brace is not closed in "
+                             "its paragraph, so it is printed as it is"},
         {"[{n}](#{id})\n", "p(link[#{id}live[n]])"},
     };
     assert_trees(*state, cases, LENGTH(cases));
@@ -172,35 +171,35 @@ static void mistakes_are_told_where_they_stand(void **state)
         {"::: note\n\nx\n", "1:1 this box is not closed"},
         {"x\n\n:::\n", "3:1 no box is open here"},
         {"text\n::: note\n", "2:1 this box is not closed"},
-        {"> text\n> ::: note\n", "2:3 a line of ':::' stands alone"},
-        {"| a | b |\n", "p([| a | b |])1:1 this is no table, and is printed as it is"},
-        {"##Head\n", "p([##Head])1:1 this is no heading, and is printed as it is"},
+        {"> text\n> ::: note\n", "2:3 a line of ':::' must be a paragraph of its own"},
+        {"| a | b |\n",
+         "p([| a | b |])1:1 this is not a table, so it is printed as it is"},
+        {"##Head\n", "p([##Head])1:1 this is not a heading, so it is printed as it is"},
         {"see [a](term b)\n",
-         "p([see [a](term b)])1:1 this is no link, and is printed as it is"},
-        {"**open\n",
-         "p([**open])1:1 these stars make nothing bold, and are printed as they are"},
+         "p([see [a](term b)])1:1 this is not a link, so it is printed as it is"},
+        {"**open\n", "p([**open])1:1 these asterisks do not make text bold, so they "
+                     "are printed as they are"},
         {"\\**open\n", "p([**open])"},
-        {"a\n2. b\n", "p([a]soft[][2. b])2:1 this is no item of a list, and is printed "
+        {"a\n2. b\n", "p([a]soft[][2. b])2:1 this is not a list item, so it is printed "
                       "in the paragraph"},
         {"| a |\n|---|\n| b \\| c | d |\n",
-         "3:1 this row has 2 cells, and the head of its table 1"},
+         "3:1 this row has 2 cells, but the head of its table has 1"},
         {"| a |\n|---|\n| b \\| c | \n", "table(row(cell([a]))row(cell([b | c])))"},
-        {"<!-- a --> b\n", "1:1 what stands behind a comment is not printed"},
+        {"<!-- a --> b\n", "1:1 text after a comment on the same line is not printed"},
         {"<!-- a\n\nb\n", "1:1 this comment is not closed"},
-        {"a\rb\n", "1:2 a carriage return ends no line"},
+        {"a\rb\n", "1:2 a carriage return without a line feed"},
         {"a[^b]\n\n[^b]: c\n\n[^b]: d\n",
-         "p([a]note[1])note '1'(p([c]))5:1 there is a footnote 'b' already, and this "
-         "one is not printed"},
+         "p([a]note[1])note '1'(p([c]))5:1 a footnote 'b' already exists, so this one "
+         "is not printed"},
         {"a[^b] c[^d]\n\n[^b]: e\n",
          "p([a]note[1][ c[^d]])note '1'(p([e]))1:8 there is no footnote 'd'"},
         {"a \\[^b]\n\n[^c]: e\n",
-         "p([a [^b]])3:1 nothing names the footnote 'c', so it is not printed"},
-        {"a {n} b <b>c</b>\n",
-         "1:9 HTML has no meaning on paper; 1:13 HTML has no meaning on paper"},
-        {"one\n\n<div>\nx\n</div>\n", "3:1 HTML has no meaning on paper"},
+         "p([a [^b]])3:1 nothing refers to the footnote 'c', so it is not printed"},
+        {"a {n} b <b>c</b>\n", "1:9 HTML is not printed; 1:13 HTML is not printed"},
+        {"one\n\n<div>\nx\n</div>\n", "3:1 HTML is not printed"},
         {"\xFF\n", "1:1 this is not UTF-8"},
         {"a \xF3\xB0\x80\x81 {b}\n",
-         "1:3 this character is for private use: no font has it"},
+         "1:3 this character is in the private use area and cannot be printed"},
     };
     assert_trees(*state, cases, LENGTH(cases));
 }
@@ -240,7 +239,7 @@ static void what_is_nested_or_endless_is_bounded(void **state)
         text_add(&deep, "> ");
     text_add(&deep, "x\n");
     assert_case("> > > …", tree_of(f, deep.text),
-                "1:81 quotes, lists and emphasis stand no more than 40 in each other");
+                "1:81 quotes, lists and emphasis are nested more than 40 deep");
 }
 
 int main(void)

@@ -77,11 +77,10 @@ static void a_name_is_what_is_wanted_where_it_stands(void **state)
 static void unknown_names_are_told_with_the_nearest(void **state)
 {
     static const ValueCase cases[] = {
-        {"hnad",
-         "1:1+4 nothing is called 'hnad' [unknown-name] (did you mean 'hand'?)"},
-        {"count(crad)", "1:7+4 nothing is called 'crad' [unknown-name] (did you mean "
+        {"hnad", "1:1+4 nothing is named 'hnad' [unknown-name] (did you mean 'hand'?)"},
+        {"count(crad)", "1:7+4 nothing is named 'crad' [unknown-name] (did you mean "
                         "'card'?)"},
-        {"count(card where wrth = 1)", "1:18+4 nothing is called 'wrth' [unknown-name] "
+        {"count(card where wrth = 1)", "1:18+4 nothing is named 'wrth' [unknown-name] "
                                        "(did you mean 'worth'?)"},
         {"count(card where sort = bom)", "1:25+3 'bom' is not a sort of card "
                                          "[unknown-choice] (did you mean 'bomb'?)"},
@@ -94,31 +93,29 @@ static void unknown_names_are_told_with_the_nearest(void **state)
                                     "[unknown-field] (did you mean 'copies'?)"},
         {"den.D9", "1:1+6 'den' has no space 'D9' [unknown-space] (its rows are A to "
                    "B, its columns 1 to 2)"},
-        {"numbers.hnad", "1:1+12 no number is called 'hnad' [unknown-number] (did you "
+        {"numbers.hnad", "1:1+12 no number is named 'hnad' [unknown-number] (did you "
                          "mean 'hand'?)"},
         {"sets.cadr",
-         "1:1+9 no set is called 'cadr' [unknown-set] (did you mean 'card'?)"},
+         "1:1+9 no set is named 'cadr' [unknown-set] (did you mean 'card'?)"},
         {"sets.den.lefd", "1:1+13 'den' has no piece 'lefd' [unknown-name] (did you "
                           "mean 'left'?)"},
         {"sets.den.zzzzzz",
-         "1:1+15 'den' has no piece 'zzzzzz' [unknown-name] (after a set "
-         "comes an id, 'width', 'height', or a field that is a choice)"},
+         "1:1+15 'den' has no piece 'zzzzzz' [unknown-name] (after a set, write the id "
+         "of a piece, 'width', 'height', or a field that is a choice)"},
         {"fleur(1)",
-         "1:1+8 nothing to call has the name 'fleur' [unknown-name] (did you "
+         "1:1+8 no function or definition is named 'fleur' [unknown-name] (did you "
          "mean 'floor'?)"},
-        {"hand-1", "1:1+6 nothing is called 'hand-1' [unknown-name] (a "
-                   "subtraction has spaces around its '-')"},
-        {"players-hand", "1:1+12 nothing is called 'players-hand' [unknown-name] (a "
-                         "subtraction has spaces around its '-')"},
-        {"wit",
-         "1:1+3 'wit' stands for more than one thing [unclear-name] (write where "
-         "it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
-        {"B1",
-         "1:1+2 'B1' stands for more than one thing [unclear-name] (write where it "
-         "belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
+        {"hand-1", "1:1+6 nothing is named 'hand-1' [unknown-name] (write spaces "
+                   "around the '-' of a subtraction)"},
+        {"players-hand", "1:1+12 nothing is named 'players-hand' [unknown-name] (write "
+                         "spaces around the '-' of a subtraction)"},
+        {"wit", "1:1+3 'wit' is the name of more than one thing [unclear-name] (write "
+                "what it belongs to, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
+        {"B1", "1:1+2 'B1' is the name of more than one thing [unclear-name] (write "
+               "what it belongs to, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
         {"card.nothing",
-         "1:1+12 'card' has no piece 'nothing' [unknown-name] (after a set "
-         "comes an id, 'width', 'height', or a field that is a choice)"},
+         "1:1+12 'card' has no piece 'nothing' [unknown-name] (after a set, write the "
+         "id of a piece, 'width', 'height', or a field that is a choice)"},
     };
     assert_told(*state, cases, LENGTH(cases));
 }
@@ -126,50 +123,53 @@ static void unknown_names_are_told_with_the_nearest(void **state)
 static void kinds_of_value_do_not_mix(void **state)
 {
     static const ValueCase cases[] = {
-        {"1 + 'a'", "1:5+3 a number is due here, not a text [wrong-type] (texts are "
-                    "joined by standing side by side: \"{a} and {b}\")"},
-        {"-'a'", "1:2+3 a number is due here, not a text [wrong-type]"},
+        {"1 + 'a'", "1:5+3 expected a number, found a text [wrong-type] (to join "
+                    "texts, write them side by side: \"{a} and {b}\")"},
+        {"-'a'", "1:2+3 expected a number, found a text [wrong-type]"},
         {"card + 1",
-         "1:1+4 a number is due here, not a list (each item a piece of card) "
+         "1:1+4 expected a number, found a list (each item: a piece of card) "
          "[wrong-type]"},
         {"1 = yes", "1:1+7 a number cannot be compared with yes or no [wrong-type]"},
-        {"'a' < 'b'", "1:1+9 only numbers are less or more, not a text [wrong-type]"},
+        {"'a' < 'b'",
+         "1:1+9 only numbers can be compared by size, not a text [wrong-type]"},
         {"talent.wit = mood.wit", "1:1+21 a talent cannot be compared with a mood "
                                   "[wrong-type]"},
-        {"1 and yes", "1:1+1 a condition (yes or no) is due here, not a number "
+        {"1 and yes", "1:1+1 expected a condition (yes or no), found a number "
                       "[wrong-type]"},
         {"not 1",
-         "1:5+1 a condition (yes or no) is due here, not a number [wrong-type]"},
-        {"if 1 then 2 else 3",
-         "1:4+1 a condition (yes or no) is due here, not a number "
-         "[wrong-type]"},
+         "1:5+1 expected a condition (yes or no), found a number [wrong-type]"},
+        {"if 1 then 2 else 3", "1:4+1 expected a condition (yes or no), found a number "
+                               "[wrong-type]"},
         {"if yes then 2 else 'a'",
          "1:20+3 'then' gives a number, but 'else' gives a text "
          "[wrong-type]"},
         {"if yes then blood else talent.wit",
          "1:24+10 'then' gives a colour, but 'else' gives a talent [wrong-type] (a "
-         "member is a colour if each of its choice is called like one of the theme)"},
-        {"[1, 'a']", "1:5+3 a list holds one kind of thing: a text does not go with a "
+         "member can be a colour if all members of its choice are named like colours "
+         "of the theme)"},
+        {"[1, 'a']", "1:5+3 a list cannot hold both a text and a "
                      "number [wrong-type]"},
-        {"count(3)", "1:7+1 a collection (a set, board, choice, list or range) is due "
-                     "here, not a number [wrong-type] (write "
+        {"count(3)", "1:7+1 expected a collection (a set, board, choice, list or "
+                     "range), found a number [wrong-type] (write "
                      "1 .. 3)"},
-        {"count(card where worth)", "1:18+5 a condition (yes or no) is due here, not a "
+        {"count(card where worth)", "1:18+5 expected a condition (yes or no), found a "
                                     "number [wrong-type]"},
-        {"for every n in 1..3, n", "1:22+1 a condition (yes or no) is due here, not a "
+        {"for every n in 1..3, n", "1:22+1 expected a condition (yes or no), found a "
                                    "number [wrong-type]"},
-        {"sum(id of card)", "1:5+2 a number is due here, not a text [wrong-type]"},
-        {"'a' in 1..3", "1:1+11 a text is never in a list (each item a number) "
+        {"sum(id of card)", "1:5+2 expected a number, found a text [wrong-type]"},
+        {"'a' in 1..3", "1:1+11 a text is never in a list (each item: a number) "
                         "[wrong-type]"},
-        {"1 in 2", "1:6+1 a collection is due after 'in', not a number [wrong-type]"},
+        {"1 in 2",
+         "1:6+1 expected a collection after 'in', found a number [wrong-type]"},
         {"hand[1]",
-         "1:1+4 a table or a list is due before '[', not a number [wrong-type]"},
-        {"[1]['a']", "1:5+3 a number is due in the brackets, not a text [wrong-type]"},
-        {"'a'..2", "1:1+3 a number is due here, not a text [wrong-type]"},
+         "1:1+4 expected a table or a list before '[', found a number [wrong-type]"},
+        {"[1]['a']",
+         "1:5+3 expected a number in the brackets, found a text [wrong-type]"},
+        {"'a'..2", "1:1+3 expected a number, found a text [wrong-type]"},
         {"hand.row", "1:6+3 a number has no 'row' [unknown-field]"},
-        {"distance(A1, 1)", "1:14+1 a space is due here, not a number [wrong-type]"},
-        {"cell(1, 1, 1)", "1:6+1 the name of a board is due here [wrong-type]"},
-        {"per_player(den)", "1:12+3 the name of a set is due here [wrong-type]"},
+        {"distance(A1, 1)", "1:14+1 expected a space, found a number [wrong-type]"},
+        {"cell(1, 1, 1)", "1:6+1 expected the name of a board [wrong-type]"},
+        {"per_player(den)", "1:12+3 expected the name of a set [wrong-type]"},
         {"has(hand)",
          "1:1+9 'has' takes one field [arguments] (write: has(card.target))"},
     };
@@ -179,24 +179,24 @@ static void kinds_of_value_do_not_mix(void **state)
 static void calls_take_what_they_are_made_for(void **state)
 {
     static const ValueCase cases[] = {
-        {"abs()",
-         "1:1+5 'abs' is given 0 values [arguments] (write abs(n): without its sign)"},
-        {"abs(1, 2)",
-         "1:1+9 'abs' is given 2 values [arguments] (write abs(n): without its sign)"},
+        {"abs()", "1:1+5 'abs' does not take 0 values [arguments] (write abs(n): n "
+                  "without its sign)"},
+        {"abs(1, 2)", "1:1+9 'abs' does not take 2 values [arguments] (write abs(n): n "
+                      "without its sign)"},
         {"round(1, 2, 3)",
-         "1:1+14 'round' is given 3 values [arguments] (write round(n, decimals): "
-         "rounded to so many decimals (0), half away from zero)"},
+         "1:1+14 'round' does not take 3 values [arguments] (write round(n, decimals): "
+         "n rounded to 'decimals' places (default: 0), half away from zero)"},
         {"pair(1)", "1:1+7 'pair' takes 2 values, not 1 [arguments]"},
         {"pair", "1:1+4 'pair' takes 2 values, not 0 [arguments]"},
         {"none + none()", "10"},
-        {"sum(worth in card)", "1:1+18 'sum' needs to know of what: 'VALUE of' "
+        {"sum(worth in card)", "1:1+18 'sum' needs 'VALUE of' before the collection "
                                "[expression] (write: sum(VALUE of X in Y))"},
         {"count(worth of card)",
          "1:7+5 'count' takes no 'of' [expression] (write: count(X "
          "in Y where CONDITION))"},
-        {"[a in 1..2, b in 1..2 where yes]", "1:1+32 a list over two collections needs "
-                                             "to know of what [expression] (write: "
-                                             "[VALUE of X in Y, Z in W])"},
+        {"[a in 1..2, b in 1..2 where yes]",
+         "1:1+32 a list over two collections needs 'VALUE of' [expression] (write: "
+         "[VALUE of X in Y, Z in W])"},
     };
     assert_told(*state, cases, LENGTH(cases));
 }
@@ -357,41 +357,37 @@ static void definitions_that_cannot_be_are_refused(void **state)
         const char *define, *problem;
     } cases[] = {
         {"  a(x): x + 1\n  b: a(2)\n", ""},
-        {"  a: a + 1\n", "5:6+1 'a' calls itself: a, and again a [endless-definition] "
-                         "(a definition may "
-                         "use others, but never come back to itself)"},
+        {"  a: a + 1\n",
+         "5:6+1 'a' calls itself: a, then a again [endless-definition] "
+         "(a definition cannot call itself, not even through other definitions)"},
         {"  a(x): b(x)\n  b(x): c(x)\n  c(x): 1 + a(x)\n",
-         "7:13+4 'a' calls itself: a, b, c, and again a [endless-definition] (a "
-         "definition "
-         "may use others, but never come back to itself)"},
+         "7:13+4 'a' calls itself: a, b, c, then a again [endless-definition] (a "
+         "definition cannot call itself, not even through other definitions)"},
         {"  a: count(card where b)\n  b: a > 1\n",
-         "6:6+1 'a' calls itself: a, b, and again a [endless-definition] (a definition "
-         "may "
-         "use others, but never come back to itself)"},
-        {"  sum(x): x\n", "5:3+6 'sum' is a word of the language [duplicate-name]"},
-        {"  distance(x): x\n", "5:3+11 'distance' is a word of the language "
+         "6:6+1 'a' calls itself: a, b, then a again [endless-definition] (a "
+         "definition cannot call itself, not even through other definitions)"},
+        {"  sum(x): x\n", "5:3+6 'sum' is a reserved word [duplicate-name]"},
+        {"  distance(x): x\n", "5:3+11 'distance' is a reserved word "
                                "[duplicate-name]"},
         {"  card: 1\n",
-         "5:3+4 'card' is the name of a definition already [duplicate-name]"},
-        {"  a(x: 1\n", "5:3+3 'a(x' cannot be defined [definition] (write 'name: …' or "
-                       "'name(a, b): …', with 8 values at the most)"},
+         "5:3+4 'card' is already the name of a definition [duplicate-name]"},
+        {"  a(x: 1\n", "5:3+3 'a(x' is not a valid definition [definition] (write "
+                       "'name: …' or 'name(a, b): …', with at most 8 parameters)"},
         {"  a(x, y z): 1\n",
-         "5:3+9 'a(x, y z)' cannot be defined [definition] (write 'name: …' or "
-         "'name(a, b): …', with 8 values at the most)"},
-        {"  a()b: 1\n",
-         "5:3+4 'a()b' cannot be defined [definition] (write 'name: …' or "
-         "'name(a, b): …', with 8 values at the most)"},
-        {"  2a: 1\n",
-         "5:3+2 a definition cannot be called '2a' [bad-name] (a name has letters, "
-         "digits, and '-' or '_' between them)"},
-        {"  in: 1\n", "5:3+2 a definition cannot be called 'in' [bad-name] ('in' is a "
-                      "word of the language)"},
-        {"  a(x, of): x\n", "5:3+8 a value of a definition cannot be called 'of' "
-                            "[bad-name] ('of' is a word of the language)"},
+         "5:3+9 'a(x, y z)' is not a valid definition [definition] (write 'name: …' or "
+         "'name(a, b): …', with at most 8 parameters)"},
+        {"  a()b: 1\n", "5:3+4 'a()b' is not a valid definition [definition] (write "
+                        "'name: …' or 'name(a, b): …', with at most 8 parameters)"},
+        {"  2a: 1\n", "5:3+2 a definition cannot be named '2a' [bad-name] (use letters "
+                      "and digits, with '-' or '_' between them)"},
+        {"  in: 1\n", "5:3+2 a definition cannot be named 'in' [bad-name] ('in' is a "
+                      "reserved word)"},
+        {"  a(x, of): x\n", "5:3+8 a parameter of a definition cannot be named 'of' "
+                            "[bad-name] ('of' is a reserved word)"},
         {"  wolf-pack(the-wolf): the-wolf + 1\n  b: wolf-pack(1)\n", ""},
         {"  a(a, b, c, d, e, f, g, h, i): 1\n",
-         "5:3+28 'a(a, b, c, d, e, f, g, h, i)' cannot be defined [definition] (write "
-         "'name: …' or 'name(a, b): …', with 8 values at the most)"},
+         "5:3+28 'a(a, b, c, d, e, f, g, h, i)' is not a valid definition [definition] "
+         "(write 'name: …' or 'name(a, b): …', with at most 8 parameters)"},
         {"  a: 1 +\n", "5:9+1 the expression ends too early [expression]"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {

@@ -287,9 +287,8 @@ static void anything_countable_can_be_gone_over(void **state)
         {"max(3, 1, 2)", "3"},
         {"min(3, 1, 2)", "1"},
         {"sum(steps)", "7"},
-        {"sum(3)",
-         "1:5+1 a collection (a set, board, choice, list or range) is due here, "
-         "not a number [wrong-type] (write 1 .. 3)"},
+        {"sum(3)", "1:5+1 expected a collection (a set, board, choice, list or range), "
+                   "found a number [wrong-type] (write 1 .. 3)"},
         {"mean(1, 2)", "1.5"},
         {"distinct('a', 'b', 'a')", "2"},
     };
@@ -527,35 +526,36 @@ static void what_cannot_be_worked_out_is_told(void **state)
         {"2 + 1 mod (1 - 1)", "1:5+13 division by zero [division-by-zero]"},
         {"1 div 0", "1:1+7 division by zero [division-by-zero]"},
         {"0 ^ -1", "1:1+6 division by zero [division-by-zero]"},
-        {"percent(1, 0)", "1:1+13 a share of nothing [division-by-zero]"},
-        {"max([])", "1:1+7 there is no most of nothing [empty]"},
-        {"min(worth of card where worth > 9)", "1:1+34 there is no least of nothing "
-                                               "[empty]"},
-        {"mean([])", "1:1+8 there is no mean of nothing [empty]"},
-        {"[1, 2][3]", "1:1+9 there is no item 3: the list has 2 [no-such-item]"},
-        {"[1, 2][0]", "1:1+9 there is no item 0: the list has 2 [no-such-item]"},
+        {"percent(1, 0)", "1:1+13 'whole' must not be 0 [division-by-zero]"},
+        {"max([])", "1:1+7 an empty collection has no most [empty]"},
+        {"min(worth of card where worth > 9)",
+         "1:1+34 an empty collection has no least "
+         "[empty]"},
+        {"mean([])", "1:1+8 an empty collection has no mean [empty]"},
+        {"[1, 2][3]", "1:1+9 there is no item 3 in a list of 2 [no-such-item]"},
+        {"[1, 2][0]", "1:1+9 there is no item 0 in a list of 2 [no-such-item]"},
         {"[1, 2][-9223372036854775807 - 1]",
-         "1:1+32 there is no item -9223372036854775808: the list has 2 [no-such-item]"},
-        {"[1, 2][1.5]", "1:1+11 there is no item 1.5: the list has 2 [no-such-item]"},
+         "1:1+32 there is no item -9223372036854775808 in a list of 2 [no-such-item]"},
+        {"[1, 2][1.5]", "1:1+11 there is no item 1.5 in a list of 2 [no-such-item]"},
         {"hero.bo.friend", "1:1+14 bo has no friend: write 'has(hero.bo.friend) and …' "
                            "before it [absent]"},
-        {"1.5..2", "1:1+6 a range goes from one whole number to another: write 'x >= a "
-                   "and x <= b' [wrong-type]"},
-        {"2 ^ (1/2)", "1:1+9 a power must be whole [number-too-large]"},
+        {"1.5..2", "1:1+6 the ends of a range must be whole numbers: write 'x >= a and "
+                   "x <= b' [wrong-type]"},
+        {"2 ^ (1/2)", "1:1+9 an exponent must be a whole number [number-too-large]"},
         {"2 ^ 20000", "1:1+9 this number takes more than 20000 binary digits "
                       "[number-too-large]"},
-        {"factorial(-1)", "1:11+2 'n' is a whole number from 0 to 2000 here, not -1 "
+        {"factorial(-1)", "1:11+2 'n' must be a whole number from 0 to 2000, not -1 "
                           "[out-of-range]"},
-        {"factorial(1/2)", "1:11+3 'n' is a whole number from 0 to 2000 here, not 0.5 "
+        {"factorial(1/2)", "1:11+3 'n' must be a whole number from 0 to 2000, not 0.5 "
                            "[out-of-range]"},
         {"round(1, 31)",
-         "1:10+2 'decimals' is a whole number from 0 to 30 here, not 31 "
+         "1:10+2 'decimals' must be a whole number from 0 to 30, not 31 "
          "[out-of-range]"},
         {"odds_exactly(1, 6, 1, 5)",
-         "1:17+1 'drawn' is a whole number from 0 to 5 here, not 6 "
+         "1:17+1 'drawn' must be a whole number from 0 to 5, not 6 "
          "[out-of-range]"},
-        {"per_player(card)", "1:1+16 'card' is not given out per player (its set would "
-                             "say 'per: player' or 'per: seat') [wrong-type]"},
+        {"per_player(card)", "1:1+16 the set 'card' has no count per player (it needs "
+                             "'per: player' or 'per: seat') [wrong-type]"},
         {"turn(card.herb, 1)",
          "1:1+18 only sides and the spaces of rings can be turned "
          "[wrong-type]"},

@@ -104,13 +104,13 @@ static void marks_are_read_longest_first(void **state)
     static const LexCase cases[] = {
         {"<=>=!=..", "mark:<= mark:>= mark:!= mark:.."},
         {"< = > ! ", "mark:< mark:= mark:> "
-                     "bad:'!' has no meaning here: write 'not', or '!=' for 'is not'"},
+                     "bad:'!' is not allowed here: write 'not', or '!=' for 'is not'"},
         {"()[],:=>+-*/^.<",
          "mark:( mark:) mark:[ mark:] mark:, mark:: bad:write '>=' for '=>'"},
         {"()[],:= <+-*/^.>", "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< "
                              "mark:+ mark:- mark:* mark:/ mark:^ mark:. mark:>"},
         {"<>", "bad:write '!=' for '<>'"},
-        {"a**b", "name:a bad:a power is written '^'"},
+        {"a**b", "name:a bad:write '^' for a power"},
         {"...", "mark:.. mark:."},
     };
     assert_tokens(*state, cases, LENGTH(cases));
@@ -133,19 +133,17 @@ static void marks_may_be_written_as_books_print_them(void **state)
 static void what_has_no_meaning_is_told(void **state)
 {
     static const LexCase cases[] = {
-        {"a ~ b", "name:a bad:this has no meaning here"},
-        {"$", "bad:this has no meaning here"},
-        {"{",
-         "bad:braces have no meaning here: leave them out; a list is written [1, 2]"},
+        {"a ~ b", "name:a bad:this character is not allowed here"},
+        {"$", "bad:this character is not allowed here"},
+        {"{", "bad:braces are not allowed here: remove them; write a list as [1, 2]"},
         {"\"wolf", "bad:this quotation mark is not closed"},
         {"'wolf\"", "bad:this quotation mark is not closed"},
         {"3wolves", "bad:a name cannot start with a digit"},
         {"3é", "bad:a name cannot start with a digit"},
         {"1.5x", "bad:a name cannot start with a digit"},
-        {"1234567890123456789012345678901",
-         "bad:a number may have 30 digits at the most"},
+        {"1234567890123456789012345678901", "bad:a number can have at most 30 digits"},
         {"“wolf”", "bad:write straight quotation marks: \"…\""},
-        {"→", "bad:this has no meaning here"},
+        {"→", "bad:this character is not allowed here"},
     };
     assert_tokens(*state, cases, LENGTH(cases));
 }

@@ -144,9 +144,9 @@ static void definitions_bound_in_ever_new_ways_are_refused(void **state)
                    i, i - 1, i - 1);
     }
     const char *told = told_of_definitions(f, deep.text, "count(d24(1)) = 1");
-    assert_non_null(strstr(told, "lists more than 8 deep in each other [too-deep]"));
+    assert_non_null(strstr(told, "lists are nested more than 8 deep [too-deep]"));
     told = told_of_definitions(f, wide.text, "w24(1, 1, 1, 1, 1, 1, 1, 1) = 1");
-    if (!strstr(told, "definitions are used in too many ways"))
+    if (!strstr(told, "definitions are called with too many kinds of values"))
         fail_msg("%s", told);
 }
 
@@ -159,7 +159,7 @@ static void lists_that_share_parts_are_as_long_as_all_of_them(void **state)
     for (int i = 2; i <= 8; i++)
         text_print(&definitions, "  l%d(x): l1(l%d(x))\n", i, i - 1);
     const char *told = told_of_definitions(f, definitions.text, "l8(1) = l8(2)");
-    assert_non_null(strstr(told, "with the lists in it, this list is too long"));
+    assert_non_null(strstr(told, "this list is too long, including the lists in it"));
     const Game *game =
         game_of(f, arena_print(f->arena, "%sdefine:\n%s", HEAD, definitions.text));
     long steps = steps_of(f, game, "l3(1) = l3(2)", "no");
@@ -317,8 +317,8 @@ static void ranges_and_lists_have_a_limit(void **state)
          "1:7+41 this range is too long [too-much-work]"},
         {"count(9223372036854775807..-9223372036854775807)", "0"},
         {"count(1..9223372036854775808)",
-         "1:7+22 a range goes from one whole number to another: write 'x >= a and x <= "
-         "b' [wrong-type]"},
+         "1:7+22 the ends of a range must be whole numbers: write 'x >= a and x <= b' "
+         "[wrong-type]"},
         {"[n of n in 1..1000001][1]",
          "1:1+22 this list has more than 1000000 items [too-much-work]"},
     };
@@ -396,7 +396,7 @@ static void definitions_call_each_other_only_so_deep(void **state)
     assert_string_equal(value_of(f, game, "a0(1)"), "50");
     const char *told = game_problems(f, chain(f, MAX_CALL_DEPTH, "", " + 1"));
     assert_non_null(
-        strstr(told, "definitions more than 50 deep in each other [too-deep]"));
+        strstr(told, "definitions are nested more than 50 deep [too-deep]"));
 }
 
 /* All limits of depth used up at once. */

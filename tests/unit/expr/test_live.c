@@ -75,18 +75,17 @@ static void braces_in_quotes_end_no_value(void **state)
 static void mistakes_are_told_at_their_place(void **state)
 {
     static const char *const cases[][2] = {
-        {"a {price",
-         "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' for a "
-         "brace that is only a brace)"},
-        {"a } b", "1:3+1 a '}' without '{' [live-text] (write '{{' or '}}' for a brace "
-                  "that is only a brace)"},
-        {"a {'}", "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' for a "
-                  "brace that is only a brace)"},
+        {"a {price", "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' to "
+                     "print a brace)"},
+        {"a } b",
+         "1:3+1 a '}' without '{' [live-text] (write '{{' or '}}' to print a brace)"},
+        {"a {'}", "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' to "
+                  "print a brace)"},
         {"a {}", "1:4+1 the expression ends too early [expression]"},
-        {"é {prcie} x", "1:4+5 nothing is called 'prcie' [unknown-name] (did you mean "
+        {"é {prcie} x", "1:4+5 nothing is named 'prcie' [unknown-name] (did you mean "
                         "'price'?)"},
         {"{price} {1 / 0}", "1:10+5 division by zero [division-by-zero]"},
-        {"{price price}", "1:8+5 'price' is not expected here [expression]"},
+        {"{price price}", "1:8+5 unexpected 'price' [expression]"},
     };
     assert_printed(*state, cases, LENGTH(cases));
 }
@@ -135,10 +134,10 @@ static void a_text_that_speaks_of_itself_is_told(void **state)
     Fixture *f = *state;
     const char *told =
         checked(f, with_pieces(f, "t: text", "{id: a, t: 'again: {t}'}"));
-    assert_string_equal(told, "7:25+12 this text speaks of itself [endless-text]");
+    assert_string_equal(told, "7:25+12 this text refers to itself [endless-text]");
     told =
         checked(f, with_pieces(f, "t: text, u: text", "{id: a, t: '{u}', u: '{t}'}"));
-    assert_non_null(strstr(told, "this text speaks of itself [endless-text]"));
+    assert_non_null(strstr(told, "this text refers to itself [endless-text]"));
 }
 
 static void a_lone_brace_in_a_field_that_is_no_text_is_told(void **state)

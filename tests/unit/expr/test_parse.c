@@ -231,7 +231,7 @@ static void rules_and_tables_go_over_binders_alone(void **state)
         {"s in board where even(s.column)", "(every s<-board where (even s.column))"},
         {"board", "(every <-board)"},
         {"s in", "1:5+1 the expression ends too early [expression]"},
-        {"s in board: x", "1:11+1 ':' is not expected here [expression]"},
+        {"s in board: x", "1:11+1 unexpected ':' [expression]"},
         {"", "1:1+1 the expression ends too early [expression]"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
@@ -298,64 +298,59 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"", "1:1+1 the expression ends too early [expression]"},
         {"1 +", "1:4+1 the expression ends too early [expression]"},
         {"not", "1:4+1 the expression ends too early [expression]"},
-        {"1 + * 2",
-         "1:5+1 a value is missing before '*' [expression] (comparisons are = "
-         "!= < <= > >=, and a power is ^)"},
-        {"and a", "1:1+3 a value is missing before 'and' [expression]"},
-        {"a = then", "1:5+4 a value is missing before 'then' [expression]"},
-        {")", "1:1+1 a value is missing before ')' [expression]"},
-        {"(1 + 2", "1:7+1 ')' is missing here, before the end of the expression "
+        {"1 + * 2", "1:5+1 expected a value, found '*' [expression] (use = != < <= > "
+                    ">= for comparisons and ^ for powers)"},
+        {"and a", "1:1+3 expected a value, found 'and' [expression]"},
+        {"a = then", "1:5+4 expected a value, found 'then' [expression]"},
+        {")", "1:1+1 expected a value, found ')' [expression]"},
+        {"(1 + 2", "1:7+1 expected ')', found the end of the expression "
                    "[expression]"},
-        {"(a b)", "1:4+1 ')' is missing here, before 'b' [expression]"},
-        {"(1 2)", "1:4+1 ')' is missing here, before '2' [expression]"},
-        {"(a \"b\")", "1:4+3 ')' is missing here, before 'b' [expression]"},
-        {"[1, 2", "1:6+1 ']' is missing here, before the end of the expression "
+        {"(a b)", "1:4+1 expected ')', found 'b' [expression]"},
+        {"(1 2)", "1:4+1 expected ')', found '2' [expression]"},
+        {"(a \"b\")", "1:4+3 expected ')', found 'b' [expression]"},
+        {"[1, 2", "1:6+1 expected ']', found the end of the expression "
                   "[expression]"},
-        {"a[1", "1:4+1 ']' is missing here, before the end of the expression "
+        {"a[1", "1:4+1 expected ']', found the end of the expression "
                 "[expression]"},
         {"f(1,", "1:5+1 the expression ends too early [expression]"},
-        {"f(1,)", "1:5+1 a value is missing before ')' [expression]"},
-        {"a b", "1:3+1 'b' is not expected here [expression]"},
-        {"1 2", "1:3+1 '2' is not expected here [expression]"},
-        {"a 'b'", "1:3+3 'b' is not expected here [expression]"},
-        {"a)", "1:2+1 ')' is not expected here [expression]"},
-        {"a is b", "1:3+2 'is' is not expected here [expression] (write '=' for 'is')"},
+        {"f(1,)", "1:5+1 expected a value, found ')' [expression]"},
+        {"a b", "1:3+1 unexpected 'b' [expression]"},
+        {"1 2", "1:3+1 unexpected '2' [expression]"},
+        {"a 'b'", "1:3+3 unexpected 'b' [expression]"},
+        {"a)", "1:2+1 unexpected ')' [expression]"},
+        {"a is b", "1:3+2 unexpected 'is' [expression] (write '=' for 'is')"},
         {"a = b = c",
          "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
          "c', or 'b in 1..6')"},
         {"1 < 2 < 3",
          "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
          "c', or 'b in 1..6')"},
-        {"a.1", "1:3+1 a name is missing after '.' [expression]"},
-        {"a.", "1:3+1 a name is missing after '.' [expression]"},
-        {"a.'b'", "1:3+3 a name is missing after '.' [expression]"},
-        {"if a b",
-         "1:6+1 'then' is missing here [expression] (write: if CONDITION then "
-         "VALUE else VALUE)"},
-        {"if a then b",
-         "1:12+1 'else' is missing here [expression] (write: if CONDITION "
-         "then VALUE else VALUE)"},
-        {"for x in y: z",
-         "1:5+1 'every' or 'some' is missing here [expression] (write: "
-         "for every X in Y, CONDITION)"},
-        {"for every x in y z", "1:18+1 ',' is missing here, before 'z' [expression]"},
+        {"a.1", "1:3+1 expected a name after '.' [expression]"},
+        {"a.", "1:3+1 expected a name after '.' [expression]"},
+        {"a.'b'", "1:3+3 expected a name after '.' [expression]"},
+        {"if a b", "1:6+1 expected 'then' [expression] (write: if CONDITION then "
+                   "VALUE else VALUE)"},
+        {"if a then b", "1:12+1 expected 'else' [expression] (write: if CONDITION "
+                        "then VALUE else VALUE)"},
+        {"for x in y: z", "1:5+1 expected 'every' or 'some' [expression] (write: "
+                          "for every X in Y, CONDITION)"},
+        {"for every x in y z", "1:18+1 expected ',', found 'z' [expression]"},
         {"for every x in y,", "1:18+1 the expression ends too early [expression]"},
-        {"for every x in: y", "1:15+1 a value is missing before ':' [expression]"},
+        {"for every x in: y", "1:15+1 expected a value, found ':' [expression]"},
         {"f(x of a)",
-         "1:1+1 'f' cannot go over a collection [expression] ('where', 'of' "
-         "and 'in' go with count, sum, min, max, mean and distinct)"},
-        {"count()", "1:7+1 a value is missing before ')' [expression]"},
-        {"count(x in)", "1:11+1 a value is missing before ')' [expression]"},
-        {"count(a where)", "1:14+1 a value is missing before ')' [expression]"},
-        {"sum(a, b of c)", "1:10+2 ')' is missing here, before 'of' [expression]"},
-        {"a ~ b", "1:3+1 this has no meaning here [expression]"},
+         "1:1+1 'f' cannot loop over a collection [expression] (use 'where', 'of' and "
+         "'in' with count, sum, min, max, mean and distinct)"},
+        {"count()", "1:7+1 expected a value, found ')' [expression]"},
+        {"count(x in)", "1:11+1 expected a value, found ')' [expression]"},
+        {"count(a where)", "1:14+1 expected a value, found ')' [expression]"},
+        {"sum(a, b of c)", "1:10+2 expected ')', found 'of' [expression]"},
+        {"a ~ b", "1:3+1 this character is not allowed here [expression]"},
         {"a = \"b", "1:5+1 this quotation mark is not closed [expression]"},
         {"3wolves", "1:1+7 a name cannot start with a digit [expression]"},
-        {"é + 漢 )", "1:7+1 ')' is not expected here [expression]"},
+        {"é + 漢 )", "1:7+1 unexpected ')' [expression]"},
         {"a == b", "1:3+2 write '=' for '==' [expression]"},
-        {"count(not in a)",
-         "1:7+3 nothing can be called 'not' here [expression] (it is a "
-         "word of the language)"},
+        {"count(not in a)", "1:7+3 'not' cannot be used as a name [expression] (it is "
+                            "a reserved word: use another name)"},
     };
     assert_syntax(*state, cases, LENGTH(cases));
 }
@@ -408,10 +403,9 @@ static void expressions_nest_only_so_deep(void **state)
 static void the_depth_is_named_with_what_to_do(void **state)
 {
     Fixture *f = *state;
-    assert_case(
-        "brackets", syntax_of(f, nested(f, "(", "1", ")", 60)),
-        "1:51+1 an expression may be 100 levels deep [expression] (name a part of "
-        "it under 'define:')");
+    assert_case("brackets", syntax_of(f, nested(f, "(", "1", ")", 60)),
+                "1:51+1 the expression is nested more than 100 deep [expression] (give "
+                "a part of it a name under 'define:')");
 }
 
 /* What walks the tree later goes down each step of such a chain. */

@@ -103,18 +103,18 @@ static void an_apostrophe_between_letters_is_curved(void **state)
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(read_marks(f, "<red>a *b</> c"),
-                        "[red]a  [ired]b [i] c !7+1 the emphasis that begins here does "
-                        "not end");
+    assert_string_equal(
+        read_marks(f, "<red>a *b</> c"),
+        "[red]a  [ired]b [i] c !7+1 the emphasis that starts here is not closed");
     assert_string_equal(read_marks(f, "a <blue>b</>"),
                         "[]a  []b !2+6 '<blue>' is no mark");
     assert_string_equal(read_marks(f, "a <red>b"),
                         "[]a  [red]b !2+1 '<red>' is not closed");
     assert_string_equal(read_marks(f, "a</> b"),
                         "[]a [] b !1+3 this closes a tag that is not open");
-    assert_string_equal(read_marks(f, "a *b **c**"),
-                        "[]a  [i]b  [bi]c !2+1 the emphasis that begins here does not "
-                        "end");
+    assert_string_equal(
+        read_marks(f, "a *b **c**"),
+        "[]a  [i]b  [bi]c !2+1 the emphasis that starts here is not closed");
     assert_string_equal(read_marks(f, "<red>a</b>"),
                         "[red]a !6+4 '</b>' closes '<red>'");
 }

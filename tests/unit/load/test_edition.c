@@ -91,35 +91,39 @@ static void what_is_not_there_cannot_be_changed(void **state)
 {
     static const EditionCase cases[] = {
         {"numbers", "{hand: 1}", "{hnd: 2}",
-         "2:26+3 'hnd' is not there to be changed [edition] (did you mean 'hand'? "
+         "2:26+3 cannot change 'hnd': it does not exist [edition] (did you mean "
+         "'hand'? "
          "Or, to add it, put it under 'add:')"},
         {"numbers", "{a: 1}", "{bcdef: 2}",
-         "2:26+5 'bcdef' is not there to be changed [edition] (to add it, put it under "
+         "2:26+5 cannot change 'bcdef': it does not exist [edition] (to add it, put it "
+         "under "
          "'add:')"},
         {"numbers", "{a: 1}", "{add: {a: 2}}",
-         "2:32+1 'a' is there already and cannot be added [edition] (to change it, "
-         "leave out 'add:')"},
+         "2:32+1 cannot add 'a': it already exists [edition] (to change it, remove "
+         "'add:')"},
         {"numbers", "{a: 1}", "{remove: [a, a]}",
-         "2:38+1 'a' is not there to be removed [edition]"},
+         "2:38+1 cannot remove 'a': it does not exist [edition]"},
         {"numbers", "{a: 1}", "{remove: [[a]]}",
-         "2:35+1 a list is not there to be removed [edition] ('remove:' takes names)"},
+         "2:35+1 cannot remove a list [edition] ('remove:' takes names)"},
         {"numbers", "{a: 1}", "{add: [a]}",
-         "2:31+1 'add:' takes a map here, not a list [edition]"},
+         "2:31+1 expected a map under 'add:', found a list [edition]"},
         {"choices", "{c: [red, blue]}", "{c: {remove: blu}}",
-         "2:38+3 'blu' is not there to be removed [edition] (did you mean 'blue'?)"},
+         "2:38+3 cannot remove 'blu': it does not exist [edition] (did you mean "
+         "'blue'?)"},
         {"choices", "{c: [x]}", "{c: {remove: x, move: x}}",
-         "2:41+4 'move' has no meaning here [edition] (a list is changed by 'add:' and "
+         "2:41+4 'move' is not allowed here [edition] (change a list with 'add:' and "
          "'remove:', or item by item in a list)"},
         {"sets", "{a: {pieces: [{id: pin}]}}", "{a: {pieces: [{id: pim}]}}",
-         "2:41+3 'pim' is not there to be changed [edition] (did you mean 'pin'? Or, "
+         "2:41+3 cannot change 'pim': it does not exist [edition] (did you mean 'pin'? "
+         "Or, "
          "to "
          "add it, put it under 'add:')"},
         {"sets", "{a: {pieces: [{id: p}]}}", "{a: {pieces: {add: [{id: p}]}}}",
-         "2:47+1 'p' is there already and cannot be added [edition] (to change it, "
-         "leave out 'add:')"},
+         "2:47+1 cannot add 'p': it already exists [edition] (to change it, remove "
+         "'add:')"},
         {"sets", "{a: {pieces: [{id: p}]}}", "{a: {pieces: {add: [{id: q}, {id: q}]}}}",
-         "2:56+1 'q' is there already and cannot be added [edition] (to change it, "
-         "leave out 'add:')"},
+         "2:56+1 cannot add 'q': it already exists [edition] (to change it, remove "
+         "'add:')"},
     };
     assert_changes(*state, cases, LENGTH(cases));
 }

@@ -71,56 +71,51 @@ static void names_that_no_expression_can_use_are_told(void **state)
         const char *name, *problem;
     } cases[] = {
         {number, "hand size",
-         "2:23+9 a number cannot be called 'hand size' [bad-name] (a name has letters, "
-         "digits, and '-' or '_' between them, as 'hand-size')"},
+         "2:23+9 a number cannot be named 'hand size' [bad-name] (use letters and "
+         "digits, with '-' or '_' between them, as 'hand-size')"},
         {number, "in",
-         "2:23+2 a number cannot be called 'in' [bad-name] ('in' is a word of the "
-         "language)"},
+         "2:23+2 a number cannot be named 'in' [bad-name] ('in' is a reserved word)"},
         {number, "numbers",
-         "2:23+7 a number cannot be called 'numbers' [bad-name] ('numbers' is a word "
-         "of the language)"},
+         "2:23+7 a number cannot be named 'numbers' [bad-name] ('numbers' is a "
+         "reserved word)"},
         {number, "sets",
-         "2:23+4 a number cannot be called 'sets' [bad-name] ('sets' is a word of the "
-         "language)"},
+         "2:23+4 a number cannot be named 'sets' [bad-name] ('sets' is a reserved "
+         "word)"},
         {number, "2p-hand",
-         "2:23+7 a number cannot be called '2p-hand' [bad-name] (a name has letters, "
-         "digits, and '-' or '_' between them)"},
+         "2:23+7 a number cannot be named '2p-hand' [bad-name] (use letters and "
+         "digits, with '-' or '_' between them)"},
         {number, "a.b",
-         "2:23+3 a number cannot be called 'a.b' [bad-name] (a name has letters, "
-         "digits, and '-' or '_' between them, as 'a-b')"},
+         "2:23+3 a number cannot be named 'a.b' [bad-name] (use letters and digits, "
+         "with '-' or '_' between them, as 'a-b')"},
         {number, "'no'",
-         "2:23+4 a number cannot be called 'no' [bad-name] ('no' is a "
-         "word of the language)"},
+         "2:23+4 a number cannot be named 'no' [bad-name] ('no' is a reserved word)"},
         {choice, "where",
-         "3:11+5 a choice cannot be called 'where' [bad-name] ('where' "
-         "is a word of the language)"},
+         "3:11+5 a choice cannot be named 'where' [bad-name] ('where' is a reserved "
+         "word)"},
         {choice, "2nd",
-         "3:11+3 a choice cannot be called '2nd' [bad-name] (a name has "
-         "letters, digits, and '-' or '_' between them)"},
+         "3:11+3 a choice cannot be named '2nd' [bad-name] (use letters and digits, "
+         "with '-' or '_' between them)"},
         {board, "for",
-         "4:10+3 a board cannot be called 'for' [bad-name] ('for' is a "
-         "word of the language)"},
+         "4:10+3 a board cannot be named 'for' [bad-name] ('for' is a reserved word)"},
         {set, "edition",
-         "5:28+7 a set cannot be called 'edition' [bad-name] ('edition' "
-         "is a word of the language)"},
+         "5:28+7 a set cannot be named 'edition' [bad-name] ('edition' is a reserved "
+         "word)"},
         {set, "Deck",
-         "5:28+4 'Deck' cannot be a name [bad-name] (a name has small "
-         "letters a-z, digits and single hyphens, as 'deck')"},
+         "5:28+4 'Deck' cannot be a name [bad-name] (use lower-case letters a-z, "
+         "digits and single hyphens, as 'deck')"},
         {field, "gold cost",
-         "5:52+9 a field cannot be called 'gold cost' [bad-name] (a name has letters, "
-         "digits, and '-' or '_' between them, as 'gold-cost')"},
+         "5:52+9 a field cannot be named 'gold cost' [bad-name] (use letters and "
+         "digits, with '-' or '_' between them, as 'gold-cost')"},
         {field, "mod",
-         "5:52+3 a field cannot be called 'mod' [bad-name] ('mod' is a "
-         "word of the language)"},
+         "5:52+3 a field cannot be named 'mod' [bad-name] ('mod' is a reserved word)"},
         {space, "front row",
-         "4:23+9 a space cannot be called 'front row' [bad-name] (a name has letters, "
-         "digits, and '-' or '_' between them, as 'front-row')"},
+         "4:23+9 a space cannot be named 'front row' [bad-name] (use letters and "
+         "digits, with '-' or '_' between them, as 'front-row')"},
         {space, "of",
-         "4:23+2 a space cannot be called 'of' [bad-name] ('of' is a word "
-         "of the language)"},
+         "4:23+2 a space cannot be named 'of' [bad-name] ('of' is a reserved word)"},
         {space, "''",
-         "4:23+2 a space cannot be called '' [bad-name] (a name has "
-         "letters, digits, and '-' or '_' between them)"},
+         "4:23+2 a space cannot be named '' [bad-name] (use letters and digits, with "
+         "'-' or '_' between them)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i].name, cases[i].told(f, cases[i].name), cases[i].problem);
@@ -140,8 +135,8 @@ static void a_grid_of_bad_names_is_told_once(void **state)
     Fixture *f = *state;
     assert_string_equal(
         with(f, "", "", "b: {grid: 2 x 2, space: '{row} {column}'}", ""),
-        "4:20+5 a space cannot be called '1 1' [bad-name] (a name has letters, digits, "
-        "and '-' or '_' between them)");
+        "4:20+5 a space cannot be named '1 1' [bad-name] (use letters and digits, with "
+        "'-' or '_' between them)");
 }
 
 int main(void)

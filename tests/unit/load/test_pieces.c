@@ -50,11 +50,11 @@ static void a_value_that_a_rules_variable_gives_obeys_the_fields_limits(void **s
     Fixture *f = *state;
     static const char *const sets[][2] = {
         {"fields: {n: whole 0..3}, pieces: [{each: n in 2..4, id: 'c{n}'}]",
-         "'n' goes from 0 to 3, and this is 4"},
+         "'n' must be from 0 to 3, not 4"},
         {"fields: {n: whole 0..3}, pieces: [{each: i in 2..4, id: 'c{i}', n: '{i}'}]",
-         "'n' goes from 0 to 3, and this is 4"},
+         "'n' must be from 0 to 3, not 4"},
         {"fields: {n: whole}, pieces: [{each: 'n in [1/2]', id: a}]",
-         "'n' takes a whole number, not 0.5"},
+         "'n' must be a whole number, not 0.5"},
         {"fields: {s: space in den}, pieces: [{each: 's in [Go]', id: a}]", "Go"},
     };
     for (size_t i = 0; i < LENGTH(sets); i++) {
@@ -239,27 +239,27 @@ static void what_is_not_made_yet_is_told(void **state)
     Fixture *f = *state;
     static const char *const cases[][2] = {
         {"fields: {n: whole}, pieces: [{id: a, n: '{copies}'}]",
-         "6:64+6 the card that is being made has no copies yet [absent]"},
+         "6:64+6 the card being made has no copies yet [absent]"},
         {"fields: {n: whole}, pieces: [{each: i in 1..2, id: 'c{i}', copies: 2,"
          " n: '{length(id)}'}]",
-         "6:104+2 the card that is being made has no id yet [absent]"},
+         "6:104+2 the card being made has no id yet [absent]"},
         {"size: poker, fields: {n: number}, pieces: [{id: a, n: '{width}'}]",
-         "6:78+5 the card that is being made has no width yet [absent]"},
+         "6:78+5 the card being made has no width yet [absent]"},
         {"size: 63 x 88 mm, pieces: [{copies: '{height}', id: 'a-{width}'}]",
-         "6:60+6 the card that is being made has no height yet [absent]"},
+         "6:60+6 the card being made has no height yet [absent]"},
         {"size: 63 x 88 mm, pieces: [{copies: 2, id: 'a-{width}'}]", ""},
         {"fields: {n: whole, m: whole}, pieces: [{id: a, n: '{m}', m: 1}]",
-         "6:74+1 the card that is being made has no m yet: no variable of the rule is "
-         "called so [absent]"},
+         "6:74+1 the card being made has no m yet: no variable of the rule has this "
+         "name [absent]"},
         {"pieces: [{id: 'c{copies}', copies: 2}], fields: {t: {type: text, default:"
          " '{id} {copies} {set}'}}",
          ""},
         {"pieces: [{id: a, copies: '{count(later)}'}]",
          "6:55+5 the pieces of 'later' are still being made [unknown-name] (a rule can "
-         "look at the sets before its own)"},
+         "only use sets listed before its own)"},
         {"pieces: [{id: b}, {id: a, copies: '{card.b.copies}'}]",
          "6:58+6 the pieces of 'card' are still being made [unknown-name] (a rule can "
-         "look at the sets before its own)"},
+         "only use sets listed before its own)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], game_problems(f, with_set(f, cases[i][0])),
@@ -273,7 +273,7 @@ static void a_definition_means_the_same_whoever_asks_first(void **state)
         {"{id: b}", ""},
         {"{each: i in 1..1 where d = c.deck, id: b}",
          "4:13+4 the pieces of 'deck' are still being made [unknown-name] (a rule can "
-         "look at the sets before its own)"},
+         "only use sets listed before its own)"},
     };
     for (size_t i = 0; i < LENGTH(rules); i++) {
         const char *game = arena_print(((Fixture *)*state)->arena,
@@ -328,7 +328,7 @@ static void a_space_of_any_board_is_one_of_them(void **state)
         {"space in den", "yard.A1",
          "9:28+7 there is no space 'yard.A1' on the board den [unknown-space]"},
         {"space in den", "den.Go",
-         "9:28+6 'Go' lies beside 'den', not on it [unknown-space]"},
+         "9:28+6 'Go' is next to 'den', not on it [unknown-space]"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][1],
@@ -359,7 +359,7 @@ static void wrong_colours_are_told_once(void **state)
     assert_string_equal(problems,
                         "4:20+8 '#D9A44' is not a colour [unknown-colour] (write "
                         "'#RRGGBB' in quotes)\n"
-                        "5:42+4 'rpoe' is not a colour, as 'tell-apart' "
+                        "5:42+4 'rpoe' is not a colour, but 'tell-apart' expects one "
                         "[unknown-colour] (did you mean 'rope'?)");
 }
 
@@ -368,29 +368,28 @@ static void wrong_values_are_told(void **state)
     Fixture *f = *state;
     static const char *const cases[][2] = {
         {"fields: {n: whole}, pieces: [{id: a, n: x}]",
-         "6:62+1 'n' takes a whole number, not 'x' [wrong-type]"},
+         "6:62+1 'n' must be a whole number, not 'x' [wrong-type]"},
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: 4}]",
-         "6:67+1 'n' goes from 0 to 3, and this is 4 [out-of-range]"},
+         "6:67+1 'n' must be from 0 to 3, not 4 [out-of-range]"},
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: x}]",
          "6:67+1 'n' takes a whole number from 0 to 3, not 'x' [wrong-type]"},
         {"fields: {m: mood}, pieces: [{id: a, m: wlid}]",
          "6:61+4 'wlid' is not a mood [unknown-choice] (did you mean 'wild'?)"},
         {"fields: {s: space in den}, pieces: [{id: a, s: Go}]",
-         "6:69+2 'Go' lies beside 'den', not on it [unknown-space]"},
+         "6:69+2 'Go' is next to 'den', not on it [unknown-space]"},
         {"fields: {n: whole}, pieces: [{id: a}]",
          "6:56+1 card a has no 'n' [missing-field]"},
         {"fields: {n: whole}, pieces: [{id: a, m: 1, n: 1}]",
          "6:59+1 card has no field 'm' [unknown-field] (declare it under 'fields:')"},
         {"pieces: [{id: a}, {id: a}]",
-         "6:45+1 two designs of 'card' have the id 'a' [duplicate-id] (for more of the "
-         "same card, write 'copies:')"},
-        {"pieces: [{id: A}]", "6:36+1 'A' cannot be an id [bad-name] (an id has small "
-                              "letters a-z, digits and "
-                              "single hyphens)"},
-        {"pieces: [{id: a, copies: 0}]", "6:47+1 copies must be a whole number from 1 "
-                                         "to 10000, not '0' [copies] (to leave "
-                                         "a piece out, take it out of the list; in an "
-                                         "edition, write '- remove: ID')"},
+         "6:45+1 two designs of 'card' have the id 'a' [duplicate-id] (for more copies "
+         "of the same design, write 'copies:')"},
+        {"pieces: [{id: A}]", "6:36+1 'A' cannot be an id [bad-name] (an id consists "
+                              "of lower-case letters a-z, digits and single hyphens)"},
+        {"pieces: [{id: a, copies: 0}]",
+         "6:47+1 copies must be a whole number from 1 "
+         "to 10000, not '0' [copies] (to omit a piece, remove it from the list; in an "
+         "edition, write '- remove: ID')"},
         {"pieces: [{id: a}, {remove: b}]",
          "6:49+1 'card' has no piece 'b' [unknown-piece]"},
         {"pieces: [{id: a}], override: {b: {copies: 2}}",
@@ -402,18 +401,18 @@ static void wrong_values_are_told(void **state)
         {"fields: {n: whole for each moood}, pieces: [{id: a, n: x}]",
          "6:34+20 there is no choice 'moood' [unknown-choice] (did you mean 'mood'?)"},
         {"fields: {n: piece in card}, pieces: [{id: a, n: x}]",
-         "6:34+13 there is no set 'card' before this one [unknown-set] (a set can name "
-         "pieces of the sets before it in game.yaml)"},
+         "6:34+13 there is no set 'card' before this one [unknown-set] (a set can only "
+         "refer to sets listed before it in game.yaml)"},
         {"prints: yard", "6:30+4 there is no board 'yard' [unknown-board]"},
         {"fields: {touches: optional text}",
-         "6:31+7 a field cannot be called 'touches': the word has a meaning of its own "
+         "6:31+7 a field cannot be named 'touches': the word is reserved "
          "[bad-name]"},
         {"fields: {n: whole 6..0}, pieces: [{id: a, n: 3}]",
          "6:34+10 '6..0' is not a range [unknown-type] (write the limits as 0..6, the "
-         "smaller one first)"},
+         "lower one first)"},
         {"fields: {n: 'number 1/2..0.3'}, pieces: [{id: a, n: 0.4}]",
          "6:34+17 '1/2..0.3' is not a range [unknown-type] (write the limits as 0..6, "
-         "the smaller one first)"},
+         "the lower one first)"},
         {"fields: {n: whle}, pieces: [{id: a, n: 3}]",
          "6:34+4 'whle' is not a type [unknown-type] (did you mean 'whole'?)"},
     };

@@ -175,14 +175,14 @@ static void a_grid_has_rows_columns_and_neighbours(void **state)
         {"max(distance(a, b) of a in den, b in den)", "3"},
         {"touching(A1, A2) and not touching(A1, B2) and not touching(A1, A1)", "yes"},
         {"cell(den, 2, 3)", "B3"},
-        {"cell(den, 3, 1)", "1:11+1 'row' is a whole number from 1 to 2 here, not 3 "
+        {"cell(den, 3, 1)", "1:11+1 'row' must be a whole number from 1 to 2, not 3 "
                             "[out-of-range]"},
         {"side_towards(A1, A3)", "east"},
         {"side_towards(B2, A2)", "north"},
         {"side_towards(A1, B1)", "south"},
         {"side_towards(A3, A2)", "west"},
-        {"side_towards(A1, B2)", "1:1+20 B2 does not lie straight from A1 [no-side]"},
-        {"side_towards(A1, A1)", "1:1+20 A1 does not lie straight from A1 [no-side]"},
+        {"side_towards(A1, B2)", "no single side of 1:1+20 B2 faces A1 [no-side]"},
+        {"side_towards(A1, A1)", "no single side of 1:1+20 A1 faces A1 [no-side]"},
         {"Go.row + Go.column + Go.ring", "0"},
         {"A1.name = 'A1' and A1.ring = 0", "yes"},
     };
@@ -199,7 +199,7 @@ static void places_beside_a_board_are_named_but_not_counted(void **state)
         {"count(wheel)", "12"},
         {"hub in wheel", "no"},
         {"den.Jail", "Jail"},
-        {"distance(Jail, A1)", "1:1+18 there is no way from Jail to A1 [no-way]"},
+        {"distance(Jail, A1)", "1:1+18 there is no path from Jail to A1 [no-way]"},
         {"touching(Jail, A1)", "no"},
     };
     assert_boards(*state, cases, LENGTH(cases));
@@ -290,11 +290,11 @@ static void points_touch_as_they_say_in_both_directions(void **state)
         {"neighbours(ford)", "[camp, mill]"},
         {"neighbours(isle)", "[]"},
         {"distance(peak, mill)", "3"},
-        {"distance(camp, isle)", "1:1+20 there is no way from camp to isle [no-way]"},
+        {"distance(camp, isle)", "1:1+20 there is no path from camp to isle [no-way]"},
         {"[gold of trail]", "[1, 1, 7, 1, 1]"},
         {"mill.gold", "7"},
         {"distance(camp, A1)",
-         "1:1+18 camp and A1 lie on different boards [two-boards]"},
+         "1:1+18 camp and A1 are on different boards [two-boards]"},
         {"touching(camp, A1)", "no"},
     };
     assert_boards(*state, cases, LENGTH(cases));
@@ -389,28 +389,29 @@ static void boards_that_cannot_be_are_refused(void **state)
     static const char *const cases[][2] = {
         {"grid: 2 x 2", ""},
         {"", "5:3+1 this board has no spaces [empty]"},
-        {"grid: 5", "5:13+1 a grid is written as '5 x 5': columns x rows [wrong-type]"},
-        {"grid: 2 x 2, rows: A..C", "5:26+4 the grid has 2 rows, and this names 3 "
+        {"grid: 5",
+         "5:13+1 expected a grid such as '5 x 5': columns x rows [wrong-type]"},
+        {"grid: 2 x 2, rows: A..C", "5:26+4 the grid has 2 rows, but this names 3 "
                                     "[wrong-length]"},
-        {"grid: 2 x 2, columns: [x]", "5:29+1 the grid has 2 columns, and this names 1 "
+        {"grid: 2 x 2, columns: [x]", "5:29+1 the grid has 2 columns, but this names 1 "
                                       "[wrong-length]"},
-        {"grid: 2 x 2, rows: [a, a]", "5:13+5 two spaces of b are called 'a1' "
+        {"grid: 2 x 2, rows: [a, a]", "5:13+5 two spaces of b are named 'a1' "
                                       "[duplicate-name]\n"
-                                      "5:13+5 two spaces of b are called 'a2' "
+                                      "5:13+5 two spaces of b are named 'a2' "
                                       "[duplicate-name]"},
-        {"grid: 4001 x 1", "5:13+8 a board has 4000 spaces at the most [too-large]"},
+        {"grid: 4001 x 1", "5:13+8 a board has at most 4000 spaces [too-large]"},
         {"points: {a: {touches: b}}", "5:29+1 there is no space 'b' on the board b "
                                       "[unknown-space]"},
-        {"grid: 2 x 2, places: {1-1: {}}", "5:29+3 two spaces of b are called '1-1' "
+        {"grid: 2 x 2, places: {1-1: {}}", "5:29+3 two spaces of b are named '1-1' "
                                            "[duplicate-name]"},
         {"rings: [{id: r, spaces: 4001}]",
-         "5:31+4 a board has 4000 spaces at the most [too-large]"},
+         "5:31+4 a board has at most 4000 spaces [too-large]"},
         {"rings: [{id: r, spaces: 2, colour: red red}]",
          "5:34+6 spaces of b have no field 'colour' [unknown-field]"},
         {"fields: {colour: [red, blue]}, rings: [{id: r, colour: [red, blu]}, {id: s, "
          "spaces: 3, colour: red red}]",
          "5:68+3 'blu' is not a colour of b [unknown-choice] (did you mean 'blue'?)\n"
-         "5:102+7 the ring has 3 spaces, and this gives 2 values [wrong-length]"},
+         "5:102+7 the ring has 3 spaces, but this gives 2 values [wrong-length]"},
         {"grid: 2 x 2, spaces: {1-1: {touches: 1-2}}",
          "5:35+7 spaces of b have no field 'touches' [unknown-field]"},
         {"grid: 2 x 2, spaces: {1-3: {}}",
@@ -418,11 +419,14 @@ static void boards_that_cannot_be_are_refused(void **state)
          "'1-1'?)"},
         {"fields: {t: text, n: whole}, points: {a: {t: '{n}', n: 1}, b: {t: '{1}', n: "
          "'{2}'}}",
-         "5:52+5 only the texts of pieces are worked out [live-text] (write the values "
+         "5:52+5 values in braces are only computed in texts of pieces [live-text] "
+         "(write the values "
          "themselves, or put the text on a piece)\n"
-         "5:73+5 only the texts of pieces are worked out [live-text] (write the values "
+         "5:73+5 values in braces are only computed in texts of pieces [live-text] "
+         "(write the values "
          "themselves, or put the text on a piece)\n"
-         "5:83+5 'n' takes a whole number, not '{2}' [wrong-type] (only the values of "
+         "5:83+5 'n' must be a whole number, not '{2}' [wrong-type] (only the values "
+         "of "
          "pieces are computed)"},
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
@@ -434,7 +438,7 @@ static void boards_that_cannot_be_are_refused(void **state)
          "5:29+3 there is no space '1-2' on the board b "
          "[unknown-space] (did you mean '1-1'?)"},
         {"grid: 3 x 1, sections: {sizes: {A: 3 x 1, B: 2 x 2}, layout: [A B]}",
-         "5:69+3 these sections cannot lie in one row: they have no height in common "
+         "5:69+3 these sections cannot be in one row: they have no height in common "
          "[section]"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
@@ -511,7 +515,7 @@ static void too_many_spaces_are_refused_and_do_no_harm(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const char *told = board_problems(f, cases[i]);
-        if (!strstr(told, "a board has 4000 spaces at the most [too-large]"))
+        if (!strstr(told, "a board has at most 4000 spaces [too-large]"))
             fail_msg("%s: %s", cases[i], told);
     }
 }

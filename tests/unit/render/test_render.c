@@ -987,7 +987,7 @@ static void two_forms_of_one_name_are_an_error(void **state)
     list_add(f->arena, &page.items, form_item(red_form(f), 5, 5));
     list_add(f->arena, &page.items, form_item(other, 50, 5));
     assert_string_equal(write_pdf(f, &DOCUMENT, &page, 1, in_folder(f, "a.pdf")),
-                        "two forms are called 'red'");
+                        "two forms are named 'red'");
 }
 
 static void a_form_without_items_may_be_placed(void **state)

@@ -69,7 +69,7 @@ static void families_that_are_not_there_are_told(void **state)
         {"families: {wolf: {regular: a.otf}}\nfall-back: [xylophone]\n",
          "2:13+9 there is no family 'xylophone' [unknown-family]"},
         {"families: {wolf: {regular: w.otf, leading: 18pt}}\n",
-         "1:44+4 a family's leading is 0.5 to 4 times the size, not '18pt' "
+         "1:44+4 expected a leading of 0.5 to 4 times the size, found '18pt' "
          "[wrong-type]"},
         {"families: {wolf: {bold: a.otf}}\n",
          "1:18+1 a family needs the key 'regular' [missing-key] (a font file: in this "
@@ -195,16 +195,15 @@ static void missing_and_broken_fonts_are_told(void **state)
                                    "  text: {regular: text.otf}\n"
                                    "  far: {regular: 'NotoSansCJK-Regular.ttc#99'}\n");
     static const char *const cases[][2] = {
-        {"gone", "2:19+8 the font 'gone.otf' is nowhere to be found [missing-font] "
+        {"gone", "2:19+8 the font 'gone.otf' was not found [missing-font] "
                  "(install it: apt-get install fonts-gone)"},
-        {"lost",
-         "3:19+8 the font 'lost.otf' is nowhere to be found [missing-font] (put "
-         "the file into the folder of fonts.yaml)"},
+        {"lost", "3:19+8 the font 'lost.otf' was not found [missing-font] (put the "
+                 "file into the folder that contains fonts.yaml)"},
         {"text", "4:19+8 text.otf cannot be used as a font: it is no font "
-                 "[broken-font] (put another file there)"},
-        {"far", "5:18+28 NotoSansCJK-Regular.ttc cannot be used as a font: the "
-                "collection has no face of that number [broken-font] (put another file "
-                "there)"},
+                 "[broken-font] (replace the file)"},
+        {"far",
+         "5:18+28 NotoSansCJK-Regular.ttc cannot be used as a font: the collection has "
+         "no face with that number [broken-font] (replace the file)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         Family *family = families_find(families, cases[i][0]);

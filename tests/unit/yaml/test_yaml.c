@@ -194,7 +194,8 @@ static void maps_of_any_size_merge_and_find_double_keys(void **state)
         assert_string_equal(node_get(map, "more")->text, "merged");
         text_print(&yaml, "  k%d: twice\n", size / 2);
         const char *problem = arena_print(
-            f->arena, "%d:3+%d the key 'k%d' stands twice in this map [duplicate-key]",
+            f->arena,
+            "%d:3+%d the key 'k%d' is listed twice in this map [duplicate-key]",
             size + 3, size / 2 < 10 ? 2 : 3, size / 2);
         assert_null(yaml_of(f, yaml.text));
         assert_string_equal(problems(f), problem);
@@ -209,42 +210,44 @@ static void mistakes_of_the_author_are_told_with_their_place(void **state)
         {"", "1:1+1 the file is empty [empty-file]"},
         {"# only a note\n", "1:1+1 the file is empty [empty-file]"},
         {"a: 1\nb: 2\na: 3\n",
-         "3:1+1 the key 'a' stands twice in this map [duplicate-key]"},
+         "3:1+1 the key 'a' is listed twice in this map [duplicate-key]"},
         {"{a: {b: 1, b: 2}, a: 3, b: 4, b: 5}",
-         "1:12+1 the key 'b' stands twice in this map [duplicate-key]\n"
-         "1:19+1 the key 'a' stands twice in this map [duplicate-key]\n"
-         "1:31+1 the key 'b' stands twice in this map [duplicate-key]"},
+         "1:12+1 the key 'b' is listed twice in this map [duplicate-key]\n"
+         "1:19+1 the key 'a' is listed twice in this map [duplicate-key]\n"
+         "1:31+1 the key 'b' is listed twice in this map [duplicate-key]"},
         {"a: 1\n'a': 2\n",
-         "2:1+3 the key 'a' stands twice in this map [duplicate-key]"},
+         "2:1+3 the key 'a' is listed twice in this map [duplicate-key]"},
         {"a:\n\tb: 1\n",
-         "2:1+1 a tab stands in the indentation [tab] (YAML is indented with spaces)"},
+         "2:1+1 found a tab in the indentation [tab] (indent YAML with spaces)"},
         {"a:\n  \tb: 1\n",
-         "2:1+1 a tab stands in the indentation [tab] (YAML is indented with spaces)"},
-        {"a: 1\n---\nb: 2\n",
-         "2:1+3 a second document starts here: one file holds one [second-document]"},
-        {"a: 1\n...\n---\n",
-         "3:1+3 a second document starts here: one file holds one [second-document]"},
-        {"a: *x\n", "1:4+2 no anchor '&x' before this [unknown-anchor] (put quotes "
-                    "around a text that begins with '*')"},
-        {"a: *x\nb: &x 1\n", "1:4+2 no anchor '&x' before this [unknown-anchor] (put "
-                             "quotes around a text that begins with '*')"},
+         "2:1+1 found a tab in the indentation [tab] (indent YAML with spaces)"},
+        {"a: 1\n---\nb: 2\n", "2:1+3 a second document starts here, but a file can "
+                              "hold only one [second-document]"},
+        {"a: 1\n...\n---\n", "3:1+3 a second document starts here, but a file can hold "
+                             "only one [second-document]"},
+        {"a: *x\n",
+         "1:4+2 there is no anchor '&x' before this [unknown-anchor] (put quotes "
+         "around a text that begins with '*')"},
+        {"a: *x\nb: &x 1\n",
+         "1:4+2 there is no anchor '&x' before this [unknown-anchor] (put "
+         "quotes around a text that begins with '*')"},
         {"a: &x [1, *x]\n", "1:11+2 '&x' contains itself [endless-anchor]"},
         {"a: &x {b: {c: *x}}\n", "1:15+2 '&x' contains itself [endless-anchor]"},
         {"a: &x {<<: *x}\n", "1:12+2 '&x' contains itself [endless-anchor]"},
         {"a: {<<: 1}", "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
         {"a: {<<: [{b: 1}, 2]}",
          "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
-        {"a: !wolf 1", "1:4+7 YAML tags have no meaning here: '!wolf' [tag] (put "
+        {"a: !wolf 1", "1:4+7 YAML tags are not supported: '!wolf' [tag] (put "
                        "quotes around a text that begins with '!')"},
-        {"a: !wolf [1]", "1:4+7 YAML tags have no meaning here: '!wolf' [tag] (put "
+        {"a: !wolf [1]", "1:4+7 YAML tags are not supported: '!wolf' [tag] (put "
                          "quotes around a text that begins with '!')"},
-        {"a: !wolf {b: 1}", "1:4+7 YAML tags have no meaning here: '!wolf' [tag] (put "
+        {"a: !wolf {b: 1}", "1:4+7 YAML tags are not supported: '!wolf' [tag] (put "
                             "quotes around a text that begins with '!')"},
-        {"a: !!int 1", "1:4+7 YAML tags have no meaning here: '!!int' [tag] (put "
+        {"a: !!int 1", "1:4+7 YAML tags are not supported: '!!int' [tag] (put "
                        "quotes around a text that begins with '!')"},
         {"? [a]\n: b\n", "1:3+1 a key must be a text [bad-key]"},
         {"? {a: b}\n: c\n", "1:3+1 a key must be a text [bad-key]"},
-        {"a: \"b\\0c\"", "1:4+6 the text holds a NUL character [yaml]"},
+        {"a: \"b\\0c\"", "1:4+6 the text contains a NUL character [yaml]"},
     };
     assert_trees(*state, cases, LENGTH(cases), false);
 }
@@ -252,13 +255,11 @@ static void mistakes_of_the_author_are_told_with_their_place(void **state)
 static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
 {
     static const YamlCase cases[] = {
-        {"a: b: c\n",
-         "1:5+1 not valid YAML: a ':' with a space stands where no key can [yaml] (put "
-         "quotes around the text, or mend the indentation)"},
-        {"a: 'b' c\n",
-         "1:8+1 not valid YAML: the indentation does not fit, or a text in quotes or "
-         "brackets ended too early [yaml] (put quotes around all of a text, or write "
-         "'>' and go on in the next line)"},
+        {"a: b: c\n", "1:5+1 not valid YAML: found ': ' where no key is allowed [yaml] "
+                      "(put quotes around the text, or fix the indentation)"},
+        {"a: 'b' c\n", "1:8+1 not valid YAML: the indentation is wrong, or a text in "
+                       "quotes or brackets ends too early [yaml] (put quotes around "
+                       "the whole text, or write '>' and continue on the next line)"},
         {"a: [1\nb: 2\n",
          "1:4+1 not valid YAML: this '[' is not closed, or a ',' is missing [yaml] "
          "(inside { } and [ ], a text with , : # { } [ ] needs quotes around it)"},
@@ -266,26 +267,24 @@ static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
          "1:4+1 not valid YAML: this '{' is not closed, or a ',' is missing [yaml] "
          "(inside { } and [ ], a text with , : # { } [ ] needs quotes around it)"},
         {"a: 1\nwolf\nb: 2\n",
-         "2:1+1 not valid YAML: this is no 'key: value' [yaml] (a ':' has a space "
-         "after it, and an item of a list begins with '- ')"},
-        {"a: - b\n", "1:4+1 not valid YAML: a '- ' stands where no list can [yaml] (a "
-                     "list under a key begins on the next line)"},
-        {"- a\nb: c\n",
-         "2:1+1 not valid YAML: the indentation does not fit: this begins in column 1, "
-         "and line 1 in column 3 [yaml] (what belongs together begins in the same "
-         "column)"},
+         "2:1+1 not valid YAML: this is not a 'key: value' pair [yaml] (write a space "
+         "after ':', and begin each item of a list with '- ')"},
+        {"a: - b\n", "1:4+1 not valid YAML: found '- ' where no list is allowed [yaml] "
+                     "(begin a list under a key on the next line)"},
+        {"- a\nb: c\n", "2:1+1 not valid YAML: the indentation is wrong: this line "
+                        "begins in column 1, but line 1 in column 3 [yaml] (begin "
+                        "lines that belong together in the same column)"},
         {"- a: 1\n  b: 2\n\n # c\n c: 3\n",
-         "5:2+1 not valid YAML: the indentation does not fit: this begins in column 2, "
-         "and line 2 in column 3 [yaml] (what belongs together begins in the same "
-         "column)"},
+         "5:2+1 not valid YAML: the indentation is wrong: this line begins in column "
+         "2, but line 2 in column 3 [yaml] (begin lines that belong together in the "
+         "same column)"},
         {"a: \"b\nc: d\n",
          "1:4+1 not valid YAML: this text or bracket is not closed [yaml]"},
         {"a: !x!y z\n",
-         "1:4+1 not valid YAML: tags ('!…') are not used here [yaml] (in an expression "
-         "write 'not', and quotes around a text with '!')"},
-        {"a: [\n",
-         "2:1+1 not valid YAML: a value is missing, or a bracket is not closed "
-         "[yaml]"},
+         "1:4+1 not valid YAML: tags ('!…') are not supported [yaml] (write 'not' in "
+         "an expression, and put quotes around a text with '!')"},
+        {"a: [\n", "2:1+1 not valid YAML: expected a value, or a bracket is not closed "
+                   "[yaml]"},
         {"a: \"\\q\"\n", "1:5+1 not valid YAML: found unknown escape character [yaml]"},
     };
     assert_trees(*state, cases, LENGTH(cases), false);
@@ -294,8 +293,10 @@ static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
 static void a_control_character_is_found_where_it_stands(void **state)
 {
     static const YamlCase cases[] = {
-        {"a: 1\nbc: x\x01y\n", "2:6+1 not valid YAML: a control character [yaml]"},
-        {"a: 'é\x1B'\n", "1:6+1 not valid YAML: a control character [yaml]"},
+        {"a: 1\nbc: x\x01y\n",
+         "2:6+1 not valid YAML: a control character is not allowed [yaml]"},
+        {"a: 'é\x1B'\n",
+         "1:6+1 not valid YAML: a control character is not allowed [yaml]"},
     };
     assert_trees(*state, cases, LENGTH(cases), false);
 }
@@ -312,8 +313,9 @@ static void bytes_that_are_no_text_are_found_where_they_stand(void **state)
          "2:8+1 the byte 0xE9 is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
         {"\xFF\xFE", 2,
          "1:1+1 the byte 0xFF is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
-        {"a: 1\nb: \0c", 10, "2:4+1 a NUL byte: this is not a text file [not-text]"},
-        {"a\0\xFF", 3, "1:2+1 a NUL byte: this is not a text file [not-text]"},
+        {"a: 1\nb: \0c", 10,
+         "2:4+1 found a NUL byte: this is not a text file [not-text]"},
+        {"a\0\xFF", 3, "1:2+1 found a NUL byte: this is not a text file [not-text]"},
         {"a\xFF\0", 3,
          "1:2+1 the byte 0xFF is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
     };
@@ -337,10 +339,10 @@ static void every_line_break_of_yaml_counts(void **state)
                     "{a@1:1+1: 1@1:4+1, b@3:1+1: [{é@4:5+1: d@4:8+1}@4:5+1]@4:3+1}"
                     "@1:1+1");
         assert_case(b, tree_of(f, arena_print(f->arena, "a: 1%sb: x\x01", b), false),
-                    "2:5+1 not valid YAML: a control character [yaml]");
-        assert_case(b, tree_of(f, arena_print(f->arena, "a:%s\tb: 1", b), false),
-                    "2:1+1 a tab stands in the indentation [tab] (YAML is indented "
-                    "with spaces)");
+                    "2:5+1 not valid YAML: a control character is not allowed [yaml]");
+        assert_case(
+            b, tree_of(f, arena_print(f->arena, "a:%s\tb: 1", b), false),
+            "2:1+1 found a tab in the indentation [tab] (indent YAML with spaces)");
     }
 }
 
@@ -400,10 +402,10 @@ static void a_text_that_a_comment_may_cut_short_is_told(void **state)
         assert_case(cases[i].yaml, told.text, cases[i].told);
     }
     assert_non_null(yaml_of(f, "a: b c #d"));
-    assert_string_equal(problems(f),
-                        "1:8+1 the text ends here: this '#' begins a comment [comment] "
-                        "(put the text in quotes if the '#' belongs to it; else write "
-                        "'# ')");
+    assert_string_equal(
+        problems(f),
+        "1:8+1 the text ends here: this '#' begins a comment [comment] "
+        "(put the text in quotes if the '#' belongs to it; otherwise write '# ')");
 }
 
 /* --- limits ----------------------------------------------------------------------- */
@@ -423,8 +425,8 @@ static void lists_and_maps_nest_only_so_deep(void **state)
                                    repeated(f, "]", MAX_DEPTH));
     assert_non_null(yaml_of(f, deep));
     assert_null(yaml_of(f, arena_print(f->arena, "[%s]", deep)));
-    assert_string_equal(problems(f), "1:65+1 lists and maps more than 64 deep in each "
-                                     "other [too-deep]");
+    assert_string_equal(
+        problems(f), "1:65+1 lists and maps are nested more than 64 deep [too-deep]");
     assert_null(yaml_of(f, repeated(f, "[", 200000)));
     assert_null(yaml_of(f, repeated(f, "{a: ", 200000)));
     assert_null(yaml_of(f, repeated(f, "- ", 200000)));
@@ -456,7 +458,7 @@ static void a_text_has_a_limit(void **state)
     yaml[MAX_TEXT_KB * 1024 + 4] = 'x';
     assert_null(yaml_of(f, yaml));
     assert_string_equal(problems(f),
-                        "1:4+1048578 a text of more than 1024 KB [too-large]");
+                        "1:4+1048578 the text is larger than 1024 KB [too-large]");
 }
 
 int main(void)
