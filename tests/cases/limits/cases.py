@@ -22,14 +22,14 @@ def padded(text, size):
     return text + "#" * (size - len(text) - 1) + "\n"
 
 
-@case("a file")
+@case("size of a file")
 def _(game, n):
     del game.files["checks.yaml"]
     game.files["game.yaml"] = padded("title: G\nnumbers: {players: 2}\nsets: {card: {kind: card}}\n", n)
     del game.files["card.yaml"]
 
 
-@case("all YAML files of a game")
+@case("size of all YAML files of a game")
 def _(game, n):
     for name in "game.yaml", "card.yaml":
         content = json.dumps(game.files[name])
@@ -40,12 +40,12 @@ def _(game, n):
     game.files["card.yaml"] = padded(json.dumps(game.card) + "\n", n // 2 - len(checks) + rest)
 
 
-@case("one text")
+@case("size of one text")
 def _(game, n):
     game.card["pieces"][0]["text"] = "x" * n
 
 
-@case("lists and maps in each other", met=1)
+@case("nested lists and maps", met=1)
 def _(game, n):
     game.files["game.yaml"] = json.dumps(game.game)[:-1] + ', "x-deep": ' + "[" * (n - 1) + "]" * (n - 1) + "}"
 
@@ -80,7 +80,7 @@ def _(game, n):
     return f"check g --edition e{last}"
 
 
-@case("problems that are told", met=1, says="1 more")
+@case("problems reported", met=1, says="1 more")
 def _(game, n):
     game.card["pieces"] = [{"id": f"p{i}", "m": 1} for i in range(n)]
 
@@ -139,7 +139,7 @@ def _(game, n):
     game.checks["checks"] = {name: {"says": "S.", "demand": "1 < 2"} for name in names("c", n)}
 
 
-@case("tables of figures")
+@case("tables under `stats:`")
 def _(game, n):
     game.checks["stats"] = {name: {"title": "S", "show": {"a": "1"}} for name in names("t", n)}
 
@@ -160,14 +160,14 @@ def _(game, n):
     game.game["theme"] = {"colours": {name: "#123456" for name in names("c", n)}}
 
 
-@case("colours to tell apart, of a category", "check g --draw")
+@case("colours in a category of `tell-apart:`", "check g --draw")
 def _(game, n):
     game.layers({"rectangle": "bleed", "fill": "white"})
     game.game["theme"] = {"tell-apart": {"suits": {name: f"#{i % 5 * 60:02x}{i // 5 % 5 * 60:02x}{i // 25 * 50:02x}"
                                                    for i, name in enumerate(names("c", n))}}}
 
 
-@case("families of fonts", SHOW)
+@case("font families", SHOW)
 def _(game, n):
     game.layers({"rectangle": "bleed", "fill": "white"})
     game.files["fonts/fonts.yaml"] = {"families": {name: {"regular": "Cabin-Regular.otf"} for name in names("f", n)}}
@@ -178,7 +178,7 @@ def _(game, n):
     game.card["fields"].update({name: "optional text" for name in names("f", n - 2)})
 
 
-@case("words of a list that is written as one text")
+@case("words in a list written as one text")
 def _(game, n):
     game.card["fields"]["words"] = "list of suit"
     game.card["pieces"][0]["words"] = " ".join(["red"] * n)
@@ -196,7 +196,7 @@ def _(game, n):
     game.card["pieces"][1]["copies"] = n
 
 
-@case("millimetres of a side of a piece")
+@case("side of a piece, in mm")
 def _(game, n):
     game.card["size"] = f"{n} x 20 mm"
 
@@ -217,7 +217,7 @@ def _(game, n):
     game.game["boards"] = {"b": {"points": {name: {} for name in names("p", n)}}}
 
 
-@case("pairs of spaces that touch")
+@case("pairs of neighbouring spaces")
 def _(game, n):
     spaces, pairs = names("p", 300), []
     for i in range(300):
@@ -234,7 +234,7 @@ def _(game, n):
     game.demand("count(sections(b)) > 2")
 
 
-@case("kinds of section")
+@case("kinds of section of a board")
 def _(game, n):
     game.game["boards"] = {"b": {"grid": "1 x 1", "sections": {"sizes": {name: "1 x 1" for name in names("k", n)},
                                                                "layout": ["k0"]}}}
@@ -243,12 +243,12 @@ def _(game, n):
 
 # --- expressions -------------------------------------------------------------------------
 
-@case("levels of an expression")
+@case("nesting levels of an expression")
 def _(game, n):
     game.demand("1" + " + 1" * (n - 2) + " > 1")
 
 
-@case("definitions in each other")
+@case("nested definitions")
 def _(game, n):
     define = {"f0": "1"}
     define.update({f"f{i + 1}": f"f{i} + 1" for i in range(n - 1)})
@@ -256,7 +256,7 @@ def _(game, n):
     game.demand(f"f{n - 1} = {n}")
 
 
-@case("values that a definition takes")
+@case("parameters of a definition")
 def _(game, n):
     game.checks["define"] = {f"f({', '.join(names('a', n))})": "1"}
 
@@ -266,7 +266,7 @@ def _(game, n):
     game.demand(f"count({', '.join(f'{name} in 1..1' for name in names('a', n))}) = 1")
 
 
-@case("lists in each other")
+@case("nested lists")
 def _(game, n):
     game.demand("count(" + "[" * n + "1" + "]" * n + ") = 1")
 
@@ -292,7 +292,7 @@ def _(game, n):
     game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..{n // 454}]) > 1")
 
 
-@case("parts of definitions, bound anew for each kind of value", parts=(0.1, 4))
+@case("parts of definitions, compiled again for each type of value", parts=(0.1, 4))
 def _(game, n):
     # Each definition calls the one before in two ways, with ever new kinds of values.
     depth = (n // 20).bit_length()
@@ -303,7 +303,7 @@ def _(game, n):
     game.demand(f"w{depth}(1, 1, 1, 1, 1, 1, 1, 1) > 0")
 
 
-@case("binary digits of a number, above or below the line")
+@case("bits of a numerator or denominator")
 def _(game, n):
     game.demand(f"2 ^ {n - 1} > 1")
 
@@ -318,17 +318,17 @@ def _(game, n):
     game.demand(f"choose({n}, 2) > 0")
 
 
-@case("cards of a draw whose odds are asked")
+@case("cards drawn, in a function for odds")
 def _(game, n):
     game.demand(f"odds_at_least(1, 1, 1, {n}) > 0")
 
 
-@case("rows of a table of figures", "stats g")
+@case("rows of a table under `stats:`", "stats g")
 def _(game, n):
     game.checks["stats"] = {"t": {"title": "T", "each": f"i in 1..{n}", "show": {"v": "i * 2"}}}
 
 
-@case("memory of all tables of figures", "stats g --format=csv", parts=(0.9, 1.1), heavy=True)
+@case("memory of all tables under `stats:`", "stats g --format=csv", parts=(0.9, 1.1), heavy=True)
 def _(game, n):
     game.checks["stats"] = {name: {"title": "T", "each": "i in 1..10000", "show": {"v": "i * 2"}}
                             for name in names("t", n // 3050000)}
@@ -351,7 +351,7 @@ def _(game, n):
     game.layers(*[BOX] * n)
 
 
-@case("groups in each other", SHOW)
+@case("nested groups", SHOW)
 def _(game, n):
     layer = BOX
     for _ in range(n):
@@ -359,7 +359,7 @@ def _(game, n):
     game.layers(layer)
 
 
-@case("templates that extend each other", SHOW)
+@case("templates in a chain of `extends:`", SHOW)
 def _(game, n):
     game.layers(BOX)
     game.files["templates/card.yaml"] = {"extends": "t1", "layers": [BOX]}
@@ -382,7 +382,7 @@ def _(game, n):
     game.layers({"path": "M0 0" + "h1" * (1 + n % 3) + "z" + "h1z" * (n // 3 - 1), "stroke": "black"})
 
 
-@case("millimetres to the farthest point", SHOW)
+@case("distance to the farthest point, in mm", SHOW)
 def _(game, n):
     game.layers({"path": f"M0 0 h{n}", "stroke": "black"})
 
@@ -437,12 +437,12 @@ def _(game, n):
     game.layers({"text": "a", "in": "safe", "size": "4 pt", "columns": n, "gap": 0})
 
 
-@case("lines that an initial is high", SHOW)
+@case("lines of a drop cap", SHOW)
 def _(game, n):
     game.layers({"text": "a", "in": "safe", "size": "0.1 pt", "drop": n})
 
 
-@case("marks of a text in each other", SHOW)
+@case("nested marks in a text", SHOW)
 def _(game, n):
     game.layers({"text": "<b>" * n + "a" + "</b>" * n, "in": "safe", "size": "8 pt"})
 
@@ -470,7 +470,7 @@ def with_pictures(game, n):
         game.files[f"art/{i}.png"] = lambda file: os.link(file.with_name("1.png"), file)
 
 
-case("all picture files of a game", SHOW, parts=(0.95, 1.12), heavy=True)(with_pictures)
+case("size of all picture files of a game", SHOW, parts=(0.95, 1.12), heavy=True)(with_pictures)
 
 
 def fill_pictures(game):
@@ -480,13 +480,13 @@ def fill_pictures(game):
     game.files["art/a.png"] = png(10000, 10000)
 
 
-@case("pixels of a side", SHOW)
+@case("pixels of a side of a picture", SHOW)
 def _(game, n):
     game.layers({"image": "a.png", "in": [0, 0, 20, 1]})
     game.files["art/a.png"] = png(n, 1000)
 
 
-@case("pixels of a picture, and of those in an SVG together", SHOW, step=10000, heavy=True)
+@case("pixels of a picture, or of all pictures in an SVG", SHOW, step=10000, heavy=True)
 def _(game, n):
     game.layers({"image": "a.png", "in": "safe"})
     game.files["art/a.png"] = png(10000, n // 10000)
@@ -505,12 +505,12 @@ def _(game, n):
     game.files["art/a.jpg"] = b"\xff\xd8" + tables + frame + scan * n + b"\xff\xd9"
 
 
-@case("elements of an SVG, as often as each is drawn", SHOW)
+@case("elements of an SVG, counted each time they are drawn", SHOW)
 def _(game, n):
     game.svg('<path d="M0 0h1"/>' * (n - 1))
 
 
-@case("elements of an SVG in each other", SHOW)
+@case("nested elements of an SVG", SHOW)
 def _(game, n):
     game.svg("<g>" * (n - 2) + '<path d="M0 0h1"/>' + "</g>" * (n - 2))
 
@@ -531,7 +531,7 @@ def _(game, n):
     game.svg(f"<style>.a{{{rule}}}</style>" + '<path class="a" d="M0 0h1"/>' * (n // 1000))
 
 
-@case("an icon", SHOW)
+@case("size of an icon", SHOW)
 def _(game, n):
     game.game["icons"] = ["a"]
     game.layers({"icon": "a", "in": [0, 0, 9, 9], "fill": "black"})
@@ -549,17 +549,17 @@ def icon_set(game, icons, size=0, **more):
 SHAPE = {"body": '<path fill="currentColor" d="M0 0h9v9z"/>'}
 
 
-@case("a set of icons", SHOW)
+@case("size of an icon set", SHOW)
 def _(game, n):
     icon_set(game, {"a": SHAPE}, n)
 
 
-@case("icons of a set, with aliases", SHOW)
+@case("icons in a set, aliases included", SHOW)
 def _(game, n):
     icon_set(game, {"a": SHAPE, **{name: SHAPE for name in names("i", n - 1)}})
 
 
-@case("all files of icons", SHOW, parts=(1, 1.25))
+@case("size of all icon files", SHOW, parts=(1, 1.25))
 def _(game, n):
     icon_set(game, {"a": SHAPE}, 16 * MB)
     sets = n // (16 * MB)
@@ -568,7 +568,7 @@ def _(game, n):
     game.files.update({f"icons/s{i}.json": text for i in range(sets)})
 
 
-@case("maps and lists of JSON in each other", SHOW)
+@case("nested maps and lists in JSON", SHOW)
 def _(game, n):
     icon_set(game, {"a": SHAPE}, info={"x": "DEEP"})
     game.files["icons/s.json"] = game.files["icons/s.json"].replace('"DEEP"', "[" * (n - 2) + "]" * (n - 2))
@@ -576,7 +576,7 @@ def _(game, n):
 
 # --- scenes ------------------------------------------------------------------------------
 
-@case("parts of a scene, itself among them")
+@case("parts of a scene, itself included")
 def _(game, n):
     game.scene(column=[{"pieces": [{"piece": "one"}]}] * (n - 1))
 
@@ -606,7 +606,7 @@ def _(game, n):
     game.scene(board="b", marks=[{"sign": "wrong", "at": "A1"}] * n)
 
 
-@case("numbers at places of a part")
+@case("places of steps in a part")
 def _(game, n):
     game.scene(board="b", marks=[{"step": i + 1, "at": "A1"} for i in range(n)])
 
@@ -643,7 +643,7 @@ def _(game, n):
     chart(game, {"each": "i in 1..2", "show": {name: "i" for name in names("v", n)}})
 
 
-@case("a number of heat, steps or charts")
+@case("a value in heat, steps or charts")
 def _(game, n):
     game.scene(board="b", marks=[{"heat": n, "at": "A1"}])
 
@@ -653,7 +653,7 @@ def _(game, n):
 BOOK = "show g rulebook -o x.pdf"
 
 
-@case("a rulebook", BOOK)
+@case("size of a rulebook", BOOK)
 def _(game, n):
     game.book("x <!--" + " " * (n - 5 - 9) + "-->")
 
@@ -663,7 +663,7 @@ def _(game, n):
     game.book("- a\n" * (n // 4))
 
 
-@case("quotation marks without an empty line in between")
+@case("quotation marks between two empty lines")
 def _(game, n):
     game.book("'." * n)
 
@@ -673,7 +673,7 @@ def _(game, n):
     game.book("{players} " * n)
 
 
-@case("boxes, lists, quotes and marks in each other", BOOK, met=1)
+@case("nested boxes, lists, quotes and marks", BOOK, met=1)
 def _(game, n):
     game.book("> " * (n - 1) + "x")
 
@@ -688,7 +688,7 @@ def _(game, n):
     game.book("x", formats={"a5": {"columns": n}})
 
 
-@case("the scale of a picture", BOOK)
+@case("scale of a picture", BOOK)
 def _(game, n):
     game.files["art/a.png"] = png(300, 300)
     game.book(f"![A](<a.png {n}%>)")
@@ -732,12 +732,12 @@ def printer(game, text):
     return "build g --printer printer.yaml"
 
 
-@case("millimetres that a printer is off", "build", beyond=2)
+@case("offset of a printer, in mm", "build", beyond=2)
 def _(game, n):
     return printer(game, f"back-x: {n}\n")
 
 
-@case("degrees that a printer is off", "build", beyond=2)
+@case("rotation of a printer, in degrees", "build", beyond=2)
 def _(game, n):
     return printer(game, f"back-turn: {n}\n")
 

@@ -41,7 +41,7 @@ def rows():
         row = ROW.match(line)
         if not row or row[1] in ("what", "---"):
             continue
-        number, _, unit = row[2].partition(" ")
+        number, unit = re.fullmatch(r"([\d,]+) ?(.*)", row[2]).groups()
         rule = re.fullmatch(r"`([a-z-]+)`", row[3])
         yield row[1], int(number.replace(",", "")) * UNITS[unit.split(" ")[0]], rule and rule[1]
 
