@@ -105,16 +105,16 @@ static void what_is_no_icon_is_refused(void **state)
         {"<path fill='none' d='M0 0'/>", "1:1+1 this icon has no path"},
         {"<path/>", "2:1+5 this <path> has no 'd'"},
         {"<path d=' '/>", "2:1+5 this <path> has no 'd'"},
-        {"<circle r='1'/>", "2:1+7 an icon with <circle>"},
-        {"<text>x</text>", "2:1+5 an icon with <text>"},
+        {"<circle r='1'/>", "2:1+7 this icon contains <circle>"},
+        {"<text>x</text>", "2:1+5 this icon contains <text>"},
         {"<path d='M0 0' stroke='red'/>", "2:1+5 this icon has a stroke"},
         {"<g stroke='red'><path d='M0 0' fill='none'/></g>",
          "2:17+5 this icon has a stroke"},
         {"<path d='M0 0' style='stroke: #000'/>", "2:1+5 this icon has a stroke"},
         {"<g transform='scale(2)'><path d='M0 0'/></g>",
-         "2:1+2 an icon with 'transform: scale(2)'"},
-        {"<path d='M0 0' opacity='.5'/>", "2:1+5 an icon with 'opacity: .5'"},
-        {"<path d='M0 0' display='none'/>", "2:1+5 an icon with 'display: none'"},
+         "2:1+2 this icon has 'transform: scale(2)'"},
+        {"<path d='M0 0' opacity='.5'/>", "2:1+5 this icon has 'opacity: .5'"},
+        {"<path d='M0 0' display='none'/>", "2:1+5 this icon has 'display: none'"},
         {"<path d='M0 0'/><path d='M1 1' fill='red'/>",
          "2:17+5 this icon has two colours, black and red"},
         {"<path d='M0 0'/><path d='M1 1' fill-rule='evenodd'/>",
@@ -123,7 +123,8 @@ static void what_is_no_icon_is_refused(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         put(f, "wolf.svg", svg_of(f, cases[i][0]));
         char *got = (char *)data_of(f, icons_here(f), "wolf");
-        char *rule = strstr(got, " [icon-form] (an icon is filled paths in one colour");
+        char *rule =
+            strstr(got, " [icon-form] (an icon consists of filled paths in one colour");
         if (rule)
             *rule = '\0';
         assert_case(cases[i][0], got, cases[i][1]);
@@ -299,7 +300,7 @@ static void bad_icons_of_sets_are_refused_when_asked_for(void **state)
         {"empty", "'empty' has no body [icon-set]"},
         {"upside",
          "this icon is a rotated or flipped copy of another icon [icon-form]"},
-        {"lost", "it has no icon 'nobody' [icon-set]"},
+        {"lost", "this icon set has no icon 'nobody' [icon-set]"},
         {"a", "the aliases do not lead to an icon [icon-set]"},
     };
     put(f, "beasts.json", SET);
@@ -348,7 +349,7 @@ static void broken_sets_are_told(void **state)
     put(f, "pets.json", "{\"icons\": {\"a\" 5}}");
     Icons *icons = icons_here(f);
     assert_string_equal(data_of(f, icons, "wolf"), "M0 0");
-    const char *wanted = "1:16+1 invalid icon set JSON: a ':' is missing [icon-set]";
+    const char *wanted = "1:16+1 invalid icon set JSON: expected ':' [icon-set]";
     assert_string_equal(data_of(f, icons, "dog"), wanted);
     assert_string_equal(data_of(f, icons, "pets:dog"), wanted);
     assert_string_equal(data_of(f, icons, "others:dog"), "none");
@@ -451,12 +452,12 @@ static void json_is_read_strictly(void **state)
         {"[1", "2: expected ',' or a closing bracket"},
         {"{\"a\":1,}", "7: expected text in quotes"},
         {"{a:1}", "1: expected text in quotes"},
-        {"{\"a\",1}", "4: a ':' is missing"},
+        {"{\"a\",1}", "4: expected ':'"},
         {"{\"a\":}", "5: expected a value"},
         {"\"a", "2: the quoted text is not closed"},
         {"\"a\n\"", "2: the quoted text is not closed"},
-        {"\"\\x\"", "1: JSON knows no such '\\'"},
-        {"\"\\", "1: JSON knows no such '\\'"},
+        {"\"\\x\"", "1: not a valid JSON escape"},
+        {"\"\\", "1: not a valid JSON escape"},
         {"\"\\u12", "1: not a valid character"},
         {"\"\\u0000\"", "1: not a valid character"},
         {"\"\\ud83d\"", "1: not a valid character"},
@@ -472,7 +473,7 @@ static void json_is_read_strictly(void **state)
         {"truth", "0: expected true or false"},
         {"1 2", "2: expected the end of the text"},
         {"// x", "0: expected a value"},
-        {"\"\xFF\"", "1: this is not UTF-8"},
+        {"\"\xFF\"", "1: not valid UTF-8"},
     };
     for (size_t i = 0; i < LENGTH(bad); i++)
         assert_case(bad[i][0], json_judge(f, bad[i][0]), bad[i][1]);

@@ -295,11 +295,12 @@ static void pixels_have_limits(void **state)
     Fixture *f = *state;
     const char *help = " [art-size] (make it smaller: 300 dpi is enough in print)";
     Text png = png_of(f, 20001, 1);
-    assert_string_equal(judge(f, png.text, png.length),
-                        arena_print(f->arena,
-                                    "1:6+2 it has 20001 x 1 pixels, more than 20000 a "
-                                    "side%s",
-                                    help));
+    assert_string_equal(
+        judge(f, png.text, png.length),
+        arena_print(f->arena,
+                    "1:6+2 it has 20001 x 1 pixels, more than 20000 per "
+                    "side%s",
+                    help));
     png = png_of(f, 20000, 5001);
     assert_string_equal(judge(f, png.text, png.length),
                         arena_print(f->arena,
@@ -459,7 +460,7 @@ static void a_missing_file_is_told_with_its_neighbours(void **state)
                         "you mean 'wolf.svg'?)");
     assert_null(find(f, pictures, "dragon.svg"));
     assert_string_equal(problems(f), "1:6+2 there is no file dragon.svg [art-missing] "
-                                     "(there are 'bear.png' and 'wolf.svg')");
+                                     "(available: 'bear.png' and 'wolf.svg')");
     assert_null(find(f, pictures, "none/dragon.svg"));
     assert_non_null(strstr(problems(f), "does not exist"));
 }
@@ -540,8 +541,7 @@ static void what_is_no_picture_is_named(void **state)
         strstr(judge_text(f, ""), "it is broken: it is empty [art-broken]"));
     assert_string_equal(
         judge_text(f, "<html/>"),
-        "1:1+5 this is XML, but no SVG [art-kind] (save it as SVG, PNG or "
-        "JPEG)");
+        "1:1+5 this is XML, but not SVG [art-kind] (save it as SVG, PNG or JPEG)");
     assert_string_equal(
         judge_text(f, "<svg viewBox='0 0 1 1'/>"),
         "1:1+4 this <svg> is not in the SVG namespace [art-kind] (write "
@@ -591,7 +591,7 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
                                      "(did you mean 'low'?)");
     assert_null(find(f, pictures, "wolf.svg#d"));
     assert_string_equal(problems(f), "1:6+2 wolf.svg has no layer 'd' [art-layer] "
-                                     "(there are 'full', 'low', 'back' and 'odd')");
+                                     "(available: 'full', 'low', 'back' and 'odd')");
 }
 
 static const Picture *tinted(Fixture *f, Pictures *pictures, const char *file,
@@ -936,7 +936,7 @@ static void what_is_drawn_again_counts_again(void **state)
     for (int i = 0; i < 100000; i++)
         text_print(&content, "<use id='a%d' href='#a%d'/>", i, i + 1);
     got = judge_text(f, svg_of(f, content.text));
-    assert_non_null(strstr(got, "elements lie more than 100 deep in each other"));
+    assert_non_null(strstr(got, "elements are nested more than 100 deep"));
     content = text_new(f->arena);
     text_add(&content, "<g style='fill:");
     for (int i = 0; i <= MAX_SVG_ELEMENTS; i++)
@@ -967,7 +967,7 @@ static void what_draws_itself_is_refused(void **state)
 
 /* --- what costs too much to draw -------------------------------------------------- */
 
-#define AGAIN "with what is drawn again, "
+#define AGAIN "counting reused parts, "
 
 static const char *times(Fixture *f, int count, const char *what)
 {
@@ -1020,7 +1020,8 @@ static void elements_of_filters_have_limits(void **state)
 static void the_work_of_filters_has_a_limit(void **state)
 {
     Fixture *f = *state;
-    const char *const too_much = AGAIN "its filters are more work than 2000 plain ones";
+    const char *const too_much =
+        AGAIN "its filters take more work than 2000 simple ones";
     const char *const filter = "<filter id='a'>%s</filter>%s";
     const char *wide = times(f, 6, "<feMorphology/>");
     assert_string_equal(fault(f, arena_print(f->arena, filter, wide, "")), "");
@@ -1058,7 +1059,7 @@ static void filters_and_masks_are_counted(void **state)
     Fixture *f = *state;
     static const char *const each[] = {"<g mask='url(#a)'/>",
                                        "<g style='FILTER: url(#a)'/>"};
-    const char *const too_many = AGAIN "there are more than 100 filters and masks";
+    const char *const too_many = AGAIN "it has more than 100 filters and masks";
     for (size_t i = 0; i < LENGTH(each); i++) {
         assert_string_equal(fault(f, times(f, 100, each[i])), "");
         assert_string_equal(fault(f, times(f, 101, each[i])), too_many);
@@ -1077,7 +1078,7 @@ static void filters_and_masks_are_counted(void **state)
 static void what_is_inherited_counts_each_time(void **state)
 {
     Fixture *f = *state;
-    const char *const too_many = AGAIN "there are more than 200000 elements";
+    const char *const too_many = AGAIN "it has more than 200000 elements";
     const char *many = times(f, 500, "<g/>");
     const char *format = "<pattern id='a'>%s</pattern><g %s='url(#a)'>%s</g>";
     assert_string_equal(fault(f, arena_print(f->arena, format, many, "fill", many)),

@@ -242,9 +242,9 @@ static void lists_of_words_read_like_a_sentence(void **state)
                     cases[i].joined);
     assert_string_equal(text_join(f->arena, words, 3, 0, "or"), "a, b or c");
     assert_null(text_there_are(f->arena, words, 0, 0));
-    assert_string_equal(text_there_are(f->arena, words, 1, 0), "there is 'a'");
+    assert_string_equal(text_there_are(f->arena, words, 1, 0), "available: 'a'");
     assert_string_equal(text_there_are(f->arena, words, 3, 2),
-                        "there are 'a', 'b' and 1 more");
+                        "available: 'a', 'b' and 1 more");
 }
 
 static void a_text_grows_piece_by_piece(void **state)

@@ -169,9 +169,9 @@ static void boxes_take_what_they_can_hold(void **state)
     static const char *const cases[][2] = {
         {"::: columns 2\na\n:::", "[columns: 2|a]"},
         {"::: columns two\na\n:::", "1:5+1 'two' is not a valid number for this box "
-                                    "[markdown-box] (write 1 to 4)"},
-        {"::: contents 4 :::",
-         "1:5+1 '4' is not a valid number for this box [markdown-box] (write 1 to 3)"},
+                                    "[markdown-box] (write a number from 1 to 4)"},
+        {"::: contents 4 :::", "1:5+1 '4' is not a valid number for this box "
+                               "[markdown-box] (write a number from 1 to 3)"},
         {"::: index all :::",
          "1:5+1 nothing is allowed after 'index', found 'all' [markdown-box]"},
         {"::: index :::\n::: index :::", "2:1+1 a box 'index' already exists, and a "

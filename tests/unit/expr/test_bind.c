@@ -125,13 +125,13 @@ static void kinds_of_value_do_not_mix(void **state)
     static const ValueCase cases[] = {
         {"1 + 'a'", "1:5+3 expected a number, found a text [wrong-type] (to join "
                     "texts, write them side by side: \"{a} and {b}\")"},
-        {"-'a'", "1:2+3 expected a number, found a text [wrong-type]"},
+        {"-'a'", "1:2+3 expected a number, found text [wrong-type]"},
         {"card + 1",
          "1:1+4 expected a number, found a list (each item: a piece of card) "
          "[wrong-type]"},
         {"1 = yes", "1:1+7 a number cannot be compared with yes or no [wrong-type]"},
         {"'a' < 'b'",
-         "1:1+9 only numbers can be compared by size, not a text [wrong-type]"},
+         "1:1+9 only numbers can be compared by size, not text [wrong-type]"},
         {"talent.wit = mood.wit", "1:1+21 a talent cannot be compared with a mood "
                                   "[wrong-type]"},
         {"1 and yes", "1:1+1 expected a condition (yes or no), found a number "
@@ -141,13 +141,12 @@ static void kinds_of_value_do_not_mix(void **state)
         {"if 1 then 2 else 3", "1:4+1 expected a condition (yes or no), found a number "
                                "[wrong-type]"},
         {"if yes then 2 else 'a'",
-         "1:20+3 'then' gives a number, but 'else' gives a text "
-         "[wrong-type]"},
+         "1:20+3 'then' gives a number, but 'else' gives text [wrong-type]"},
         {"if yes then blood else talent.wit",
          "1:24+10 'then' gives a colour, but 'else' gives a talent [wrong-type] (a "
          "member can be a colour if all members of its choice are named like colours "
          "of the theme)"},
-        {"[1, 'a']", "1:5+3 a list cannot hold both a text and a "
+        {"[1, 'a']", "1:5+3 a list cannot hold both text and a "
                      "number [wrong-type]"},
         {"count(3)", "1:7+1 expected a collection (a set, board, choice, list or "
                      "range), found a number [wrong-type] (write "
@@ -156,16 +155,16 @@ static void kinds_of_value_do_not_mix(void **state)
                                     "number [wrong-type]"},
         {"for every n in 1..3, n", "1:22+1 expected a condition (yes or no), found a "
                                    "number [wrong-type]"},
-        {"sum(id of card)", "1:5+2 expected a number, found a text [wrong-type]"},
-        {"'a' in 1..3", "1:1+11 a text is never in a list (each item: a number) "
-                        "[wrong-type]"},
+        {"sum(id of card)", "1:5+2 expected a number, found text [wrong-type]"},
+        {"'a' in 1..3",
+         "1:1+11 text cannot be in a list (each item: a number) [wrong-type]"},
         {"1 in 2",
          "1:6+1 expected a collection after 'in', found a number [wrong-type]"},
         {"hand[1]",
          "1:1+4 expected a table or a list before '[', found a number [wrong-type]"},
         {"[1]['a']",
-         "1:5+3 expected a number in the brackets, found a text [wrong-type]"},
-        {"'a'..2", "1:1+3 expected a number, found a text [wrong-type]"},
+         "1:5+3 expected a number in the brackets, found text [wrong-type]"},
+        {"'a'..2", "1:1+3 expected a number, found text [wrong-type]"},
         {"hand.row", "1:6+3 a number has no 'row' [unknown-field]"},
         {"distance(A1, 1)", "1:14+1 expected a space, found a number [wrong-type]"},
         {"cell(1, 1, 1)", "1:6+1 expected the name of a board [wrong-type]"},
@@ -326,14 +325,14 @@ static void a_definition_is_bound_for_each_kind_of_argument(void **state)
         {"first([3, 4])", "3"},
         {"first(['a'])", "a"},
         {"first(first([[1]]))", "1"},
-        {"same(1, 'a')", "1:1+5 a number cannot be compared with a text [wrong-type]"},
+        {"same(1, 'a')", "1:1+5 a number cannot be compared with text [wrong-type]"},
     };
     assert_non_null(game);
     for (size_t i = 0; i < 4; i++)
         assert_case(cases[i].expression, value_of(f, game, cases[i].expression),
                     cases[i].value);
     assert_non_null(strstr(value_of(f, game, cases[4].expression),
-                           "a number cannot be compared with a text"));
+                           "a number cannot be compared with text"));
 }
 
 /* --- definitions that cannot be --------------------------------------------------- */

@@ -453,7 +453,7 @@ static void colours_are_compared_in_two_decimals(void **state)
         {"contrast(blood, paper)", "4"},
         {"contrast(card.root.tint, paper)", "8.59"},
         {"colour_distance(blood, leaf, 'purple')",
-         "1:1+38 a view is normal, protan, deutan, tritan or grey "
+         "1:1+38 the view must be normal, protan, deutan, tritan or grey "
          "[out-of-range]"},
     };
     assert_wolves(*state, cases, LENGTH(cases));
@@ -527,10 +527,9 @@ static void what_cannot_be_worked_out_is_told(void **state)
         {"1 div 0", "1:1+7 division by zero [division-by-zero]"},
         {"0 ^ -1", "1:1+6 division by zero [division-by-zero]"},
         {"percent(1, 0)", "1:1+13 'whole' must not be 0 [division-by-zero]"},
-        {"max([])", "1:1+7 an empty collection has no most [empty]"},
+        {"max([])", "1:1+7 an empty collection has no maximum [empty]"},
         {"min(worth of card where worth > 9)",
-         "1:1+34 an empty collection has no least "
-         "[empty]"},
+         "1:1+34 an empty collection has no minimum [empty]"},
         {"mean([])", "1:1+8 an empty collection has no mean [empty]"},
         {"[1, 2][3]", "1:1+9 there is no item 3 in a list of 2 [no-such-item]"},
         {"[1, 2][0]", "1:1+9 there is no item 0 in a list of 2 [no-such-item]"},

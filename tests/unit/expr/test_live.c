@@ -78,7 +78,7 @@ static void mistakes_are_told_at_their_place(void **state)
         {"a {price", "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' to "
                      "print a brace)"},
         {"a } b",
-         "1:3+1 a '}' without '{' [live-text] (write '{{' or '}}' to print a brace)"},
+         "1:3+1 this '}' has no '{' [live-text] (write '{{' or '}}' to print a brace)"},
         {"a {'}", "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' to "
                   "print a brace)"},
         {"a {}", "1:4+1 the expression ends too early [expression]"},

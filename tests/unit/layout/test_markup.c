@@ -107,7 +107,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         read_marks(f, "<red>a *b</> c"),
         "[red]a  [ired]b [i] c !7+1 the emphasis that starts here is not closed");
     assert_string_equal(read_marks(f, "a <blue>b</>"),
-                        "[]a  []b !2+6 '<blue>' is no mark");
+                        "[]a  []b !2+6 unknown tag '<blue>'");
     assert_string_equal(read_marks(f, "a <red>b"),
                         "[]a  [red]b !2+1 '<red>' is not closed");
     assert_string_equal(read_marks(f, "a</> b"),
@@ -116,7 +116,7 @@ static void what_is_wrong_is_told_with_its_place(void **state)
         read_marks(f, "a *b **c**"),
         "[]a  [i]b  [bi]c !2+1 the emphasis that starts here is not closed");
     assert_string_equal(read_marks(f, "<red>a</b>"),
-                        "[red]a !6+4 '</b>' closes '<red>'");
+                        "[red]a !6+4 '</b>' does not match '<red>'");
 }
 
 static void any_bytes_are_read(void **state)

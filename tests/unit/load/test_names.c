@@ -72,7 +72,7 @@ static void names_that_no_expression_can_use_are_told(void **state)
     } cases[] = {
         {number, "hand size",
          "2:23+9 a number cannot be named 'hand size' [bad-name] (use letters and "
-         "digits, with '-' or '_' between them, as 'hand-size')"},
+         "digits, with '-' or '_' between them, such as 'hand-size')"},
         {number, "in",
          "2:23+2 a number cannot be named 'in' [bad-name] ('in' is a reserved word)"},
         {number, "numbers",
@@ -86,7 +86,7 @@ static void names_that_no_expression_can_use_are_told(void **state)
          "digits, with '-' or '_' between them)"},
         {number, "a.b",
          "2:23+3 a number cannot be named 'a.b' [bad-name] (use letters and digits, "
-         "with '-' or '_' between them, as 'a-b')"},
+         "with '-' or '_' between them, such as 'a-b')"},
         {number, "'no'",
          "2:23+4 a number cannot be named 'no' [bad-name] ('no' is a reserved word)"},
         {choice, "where",
@@ -101,16 +101,16 @@ static void names_that_no_expression_can_use_are_told(void **state)
          "5:28+7 a set cannot be named 'edition' [bad-name] ('edition' is a reserved "
          "word)"},
         {set, "Deck",
-         "5:28+4 'Deck' cannot be a name [bad-name] (use lower-case letters a-z, "
-         "digits and single hyphens, as 'deck')"},
+         "5:28+4 'Deck' cannot be a name [bad-name] (use only the letters a-z, digits "
+         "and single hyphens, such as 'deck')"},
         {field, "gold cost",
          "5:52+9 a field cannot be named 'gold cost' [bad-name] (use letters and "
-         "digits, with '-' or '_' between them, as 'gold-cost')"},
+         "digits, with '-' or '_' between them, such as 'gold-cost')"},
         {field, "mod",
          "5:52+3 a field cannot be named 'mod' [bad-name] ('mod' is a reserved word)"},
         {space, "front row",
          "4:23+9 a space cannot be named 'front row' [bad-name] (use letters and "
-         "digits, with '-' or '_' between them, as 'front-row')"},
+         "digits, with '-' or '_' between them, such as 'front-row')"},
         {space, "of",
          "4:23+2 a space cannot be named 'of' [bad-name] ('of' is a reserved word)"},
         {space, "''",

@@ -368,7 +368,7 @@ static void wrong_values_are_told(void **state)
     Fixture *f = *state;
     static const char *const cases[][2] = {
         {"fields: {n: whole}, pieces: [{id: a, n: x}]",
-         "6:62+1 'n' must be a whole number, not 'x' [wrong-type]"},
+         "6:62+1 'n' takes a whole number, not 'x' [wrong-type]"},
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: 4}]",
          "6:67+1 'n' must be from 0 to 3, not 4 [out-of-range]"},
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: x}]",
@@ -380,7 +380,8 @@ static void wrong_values_are_told(void **state)
         {"fields: {n: whole}, pieces: [{id: a}]",
          "6:56+1 card a has no 'n' [missing-field]"},
         {"fields: {n: whole}, pieces: [{id: a, m: 1, n: 1}]",
-         "6:59+1 card has no field 'm' [unknown-field] (declare it under 'fields:')"},
+         "6:59+1 the card has no field 'm' [unknown-field] (declare it under "
+         "'fields:')"},
         {"pieces: [{id: a}, {id: a}]",
          "6:45+1 two designs of 'card' have the id 'a' [duplicate-id] (for more copies "
          "of the same design, write 'copies:')"},

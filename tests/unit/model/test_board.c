@@ -181,8 +181,8 @@ static void a_grid_has_rows_columns_and_neighbours(void **state)
         {"side_towards(B2, A2)", "north"},
         {"side_towards(A1, B1)", "south"},
         {"side_towards(A3, A2)", "west"},
-        {"side_towards(A1, B2)", "no single side of 1:1+20 B2 faces A1 [no-side]"},
-        {"side_towards(A1, A1)", "no single side of 1:1+20 A1 faces A1 [no-side]"},
+        {"side_towards(A1, B2)", "1:1+20 no single side of A1 faces B2 [no-side]"},
+        {"side_towards(A1, A1)", "1:1+20 no single side of A1 faces A1 [no-side]"},
         {"Go.row + Go.column + Go.ring", "0"},
         {"A1.name = 'A1' and A1.ring = 0", "yes"},
     };
@@ -420,14 +420,10 @@ static void boards_that_cannot_be_are_refused(void **state)
         {"fields: {t: text, n: whole}, points: {a: {t: '{n}', n: 1}, b: {t: '{1}', n: "
          "'{2}'}}",
          "5:52+5 values in braces are only computed in texts of pieces [live-text] "
-         "(write the values "
-         "themselves, or put the text on a piece)\n"
-         "5:73+5 values in braces are only computed in texts of pieces [live-text] "
-         "(write the values "
-         "themselves, or put the text on a piece)\n"
-         "5:83+5 'n' must be a whole number, not '{2}' [wrong-type] (only the values "
-         "of "
-         "pieces are computed)"},
+         "(write the values themselves, or put the text on a piece)\n5:73+5 values in "
+         "braces are only computed in texts of pieces [live-text] (write the values "
+         "themselves, or put the text on a piece)\n5:83+5 'n' takes a whole number, "
+         "not '{2}' [wrong-type] (only the values of pieces are computed)"},
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
          "each space [ring]"},

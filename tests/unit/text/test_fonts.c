@@ -73,7 +73,7 @@ static void families_that_are_not_there_are_told(void **state)
          "[wrong-type]"},
         {"families: {wolf: {bold: a.otf}}\n",
          "1:18+1 a family needs the key 'regular' [missing-key] (a font file: in this "
-         "folder, or as it lies in the system's font folders; FILE#N is face N of a "
+         "folder, or a path within the system's font folders; FILE#N is face N of a "
          "collection)"},
     };
     char *folder = new_folder(f);
@@ -199,7 +199,7 @@ static void missing_and_broken_fonts_are_told(void **state)
                  "(install it: apt-get install fonts-gone)"},
         {"lost", "3:19+8 the font 'lost.otf' was not found [missing-font] (put the "
                  "file into the folder that contains fonts.yaml)"},
-        {"text", "4:19+8 text.otf cannot be used as a font: it is no font "
+        {"text", "4:19+8 text.otf cannot be used as a font: it is not a font "
                  "[broken-font] (replace the file)"},
         {"far",
          "5:18+28 NotoSansCJK-Regular.ttc cannot be used as a font: the collection has "

@@ -283,8 +283,8 @@ static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
         {"a: !x!y z\n",
          "1:4+1 not valid YAML: tags ('!…') are not supported [yaml] (write 'not' in "
          "an expression, and put quotes around a text with '!')"},
-        {"a: [\n", "2:1+1 not valid YAML: expected a value, or a bracket is not closed "
-                   "[yaml]"},
+        {"a: [\n",
+         "2:1+1 not valid YAML: a value is missing, or a bracket is not closed [yaml]"},
         {"a: \"\\q\"\n", "1:5+1 not valid YAML: found unknown escape character [yaml]"},
     };
     assert_trees(*state, cases, LENGTH(cases), false);
