@@ -93,7 +93,7 @@ static void print_commands(const Session *session, Text *out)
     Console console = help_look(session);
     AnsiStyle style = ansi_style_of(console);
     text_print(out,
-               "Prove that the pieces of a board game obey its rules, and draw them.\n"
+               "Check a board game's rules and print its pieces.\n"
                "\n"
                "%sUsage:%s ppgen COMMAND [options]\n"
                "\n",

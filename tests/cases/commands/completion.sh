@@ -110,5 +110,5 @@ for shell in bash zsh fish; do
     verdict $? "$shell can read its completion" "$TMPDIR/said"
 done
 "$PPGEN" --generate tcsh >"$TMPDIR/said" 2>&1
-(($? == 2)) && grep -q "there are 'man', 'bash', 'zsh' and 'fish'" "$TMPDIR/said"
+(($? == 2)) && grep -q "available: 'man', 'bash', 'zsh' and 'fish'" "$TMPDIR/said"
 verdict $? 'what cannot be made is told' "$TMPDIR/said"

@@ -110,10 +110,10 @@ try 2 - 'takes no value|no value' check --strict=yes
 try 2 - 'color' check --color=maybe
 try 2 - 'edition' check --edition
 try 2 - 'NAME' new
-try 2 - 'one word too many' new a b
+try 2 - "unexpected argument 'b'" new a b
 try 2 - 'GAME' stats
-try 2 - 'too many' stats good good
-try 2 - 'too many' schema good good
+try 2 - 'unexpected argument' stats good good
+try 2 - 'unexpected argument' schema good good
 try 2 - 'no (game|folder)' check -- -z
 try 2 - 'one edition' schema good --edition all
 for players in 0 -1 101 2147483648 99999999999999999999 1.5 many '' 0x2; do
@@ -210,7 +210,7 @@ run check
 verdict 'all games: one fails' 1 '✓ good' 'content/failing/'
 mkdir content/hollow
 run check
-verdict 'all games: one fails, one folder is none' 1 '✓ good' "ppgen: warning: 'content/hollow' is no game"
+verdict 'all games: one fails, one folder is none' 1 '✓ good' "ppgen: warning: 'content/hollow' is not a game"
 mkdir content/hollow/game.yaml
 run check
 verdict 'all games: one fails, one cannot be read' 2 '✓ good' 'content/hollow/game.yaml:1:1: error'
@@ -229,7 +229,7 @@ rm -r content/other
 mkdir -p "$TMPDIR/other/hollow"
 run list
 verdict 'list beside a folder that is no game' 0 '^good ' 'content/hollow'
-try 0 '1 warning' "warning: 'other/hollow' is no game" check --content "$TMPDIR/other"
+try 0 '1 warning' "warning: 'other/hollow' is not a game" check --content "$TMPDIR/other"
 rmdir content/hollow
 rm -r "$TMPDIR/other"
 
@@ -344,10 +344,10 @@ if [[ ! -d $installed ]]; then
         (cd "$lone" && run $words; verdict "beside a game.yaml: $words" 0 'good|wolves' -)
     done
 fi
-(cd content/good && run stats; verdict 'stats without a game, in a project' 2 - 'which one')
+(cd content/good && run stats; verdict 'stats without a game, in a project' 2 - 'missing argument')
 (cd content/good && run check; verdict 'all games, and how to check this one' 1 "'ppgen check \.'" '*')
 (cd content/good && run check --format=json; verdict 'no hint for programs' 1 '*' -)
-(cd "$lone" && run check "$project"; verdict 'a project is no game' 2 - "write --content $project/content")
+(cd "$lone" && run check "$project"; verdict 'a project is no game' 2 - "use --content $project/content")
 (cd "$lone" && run check "$project/content/good"; verdict 'a game of another project' 0 good -)
 
 # Names come in one order, whatever the folder's; named games as they were named.

@@ -81,7 +81,7 @@ for seconds in 0 86400 0253402300799; do
 done
 for seconds in '' -1 +1 ' 1' '1 ' 1.5 1e5 0x10 now 253402300800 99999999999999999999999; do
     got=$(dated "$seconds")
-    [[ $got == '2 ' ]] && grep -qF "SOURCE_DATE_EPOCH is '$seconds'" "$TMPDIR/log" && grep -q 'help: ' "$TMPDIR/log"
+    [[ $got == '2 ' ]] && grep -qF "SOURCE_DATE_EPOCH cannot be '$seconds'" "$TMPDIR/log" && grep -q 'help: ' "$TMPDIR/log"
     verdict $? "SOURCE_DATE_EPOCH='$seconds' is refused" "$TMPDIR/log"
 done
 
@@ -102,7 +102,7 @@ verdict $? "missing folders are made" "$TMPDIR/log"
     [[ $(cd "$TMPDIR/named/gold-digger/show" && echo *) == 'shield-low-deutan.png shield-low.png shield.png' ]]
 verdict $? "a picture that saves ink does not take the place of the plain one" "$TMPDIR/log"
 "$PPGEN" show gold-digger d6 >"$TMPDIR/log" 2>&1
-(($? == 2)) && grep -q "help: it is in edition 'first': add --edition first" "$TMPDIR/log"
+(($? == 2)) && grep -q "help: it is in the edition 'first': add --edition first" "$TMPDIR/log"
 verdict $? "a piece of another edition is found there" "$TMPDIR/log"
 
 # --- what goes together ------------------------------------------------------------------
@@ -118,12 +118,12 @@ refuses()
 }
 none=(-o "$TMPDIR/none.png")
 refuses "one file shows one edition" "'ppgen show' takes one edition" gold-digger d6 --edition all "${none[@]}"
-refuses "a list of credits is no picture" "'--credits' makes a list, and '-o'" core --credits "${none[@]}"
-refuses "nor has it icons" "'--credits' makes a list, and '--icons'" core --credits --icons
-refuses "icons have no backs" "'--icons' shows no pieces, and '--back'" core --icons --back "${none[@]}"
-refuses "all icons are no set" "'--icons' shows all icons: 'red'" core red --icons "${none[@]}"
-refuses "backs come with each design" "'--each' makes the backs" core red --each --back --out "$TMPDIR/none.png"
-refuses "an ending against the format" "'.*none.png' is not what --format" core red --format svg "${none[@]}"
+refuses "a list of credits is no picture" "'--credits' writes a list, but '-o'" core --credits "${none[@]}"
+refuses "nor has it icons" "'--credits' writes a list, but '--icons'" core --credits --icons
+refuses "icons have no backs" "'--icons' shows no pieces, but '--back'" core --icons --back "${none[@]}"
+refuses "all icons are no set" "'--icons' shows all icons: unexpected argument 'red'" core red --icons "${none[@]}"
+refuses "backs come with each design" "'--each' writes the backs" core red --each --back --out "$TMPDIR/none.png"
+refuses "an ending against the format" "'.*none.png' does not match --format" core red --format svg "${none[@]}"
 "$PPGEN" show core red/clockwise-1 --each --out "$TMPDIR/one" >"$TMPDIR/log" 2>&1
 [[ $(cd "$TMPDIR/one/core/show" && echo */*) == 'red/clockwise-1-back.png red/clockwise-1.png' ]]
 verdict $? "each design of one piece" "$TMPDIR/log"

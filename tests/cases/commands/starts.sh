@@ -34,6 +34,6 @@ for start in "$starts"/*/; do
 done
 
 "$PPGEN" new other --like tile >"$log" 2>&1
-(($? == 2)) && grep -q -- "--like does not know 'tile'" "$log" && [[ ! -e content/other ]]
+(($? == 2)) && grep -q -- "--like cannot be 'tile'" "$log" && [[ ! -e content/other ]]
 verdict $? "a start that is not there is told, and nothing is written" "$log"
 

@@ -141,7 +141,7 @@ while IFS='|' read -r link to; do
         ln -s "$TMPDIR/away/$to" "content/guest/$link"
         # shellcheck disable=SC2086 # an option or none
         "$PPGEN" build guest -f $more >"$TMPDIR/said" 2>&1
-        (($? == 1)) && grep -q "error: .*is a link that leads out of the project" \
+        (($? == 1)) && grep -q "error: .*is a link to a place outside the project" \
             "$TMPDIR/said" && ! grep -q diary "$TMPDIR/said"
         verdict $? "$link may not lead out of the project ${more:-with a sandbox}" "$TMPDIR/said"
     done

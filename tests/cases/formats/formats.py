@@ -253,7 +253,7 @@ def _():
     equal(rows[1], ["base", "a", "1", "a", "b", "a", ""], "a row of one that lacks the last")
     lacking = Result("list", "./odd", "extra")
     equal((lacking.code, lacking.text), (2, ""), "of the first edition alone")
-    assert "there is 'card'" in lacking.errors
+    assert "available: 'card'" in lacking.errors
 
 
 @test("stats as JSON")
