@@ -281,8 +281,8 @@ static void icons_are_found_in_sets(void **state)
     assert_true(icon->x == 4 && icon->y == -1 && icon->width == 8 &&
                 icon->height == 20);
     assert_string_equal(data_of(f, icons, "old"), "M9 9h1");
-    assert_string_equal(data_of(f, icons, "two"),
-                        "M5 5"); /* files take precedence over sets */
+    /* Files take precedence over sets. */
+    assert_string_equal(data_of(f, icons, "two"), "M5 5");
     assert_string_equal(data_of(f, icons, "beasts:two"), "M0 0 M1 1");
     assert_string_equal(data_of(f, icons, "bear"), "none");
     assert_string_equal(data_of(f, icons, "beasts:bear"), "none");
