@@ -1,4 +1,5 @@
-/* What the tests of set text share: the repository's fonts, words and paragraphs. */
+/* Helpers for the typesetting tests: the repository's fonts, shaped words and
+ * paragraphs. */
 #ifndef TYPE_H
 #define TYPE_H
 
@@ -59,16 +60,16 @@ static inline const StyledFont *styled_font_of(const Press *press, const char *f
                                                const char *features,
                                                const char *language)
 {
-    const StyledFont *letters = shaper_font(press->shaper, family_of(press, family),
-                                            STYLE_REGULAR, features, language, false);
-    assert_non_null(styled_font_font(letters));
-    return letters;
+    const StyledFont *font = shaper_font(press->shaper, family_of(press, family),
+                                         STYLE_REGULAR, features, language, false);
+    assert_non_null(styled_font_font(font));
+    return font;
 }
 
-static inline const Word *word_of(const Press *press, const StyledFont *letters,
+static inline const Word *word_of(const Press *press, const StyledFont *font,
                                   const char *text)
 {
-    return shape_word(press->shaper, letters, (Direction){0}, text, (int)strlen(text));
+    return shape_word(press->shaper, font, (Direction){0}, text, (int)strlen(text));
 }
 
 static inline TextStyle *style_new(const Press *press, const char *family,
@@ -81,7 +82,7 @@ static inline TextStyle *style_new(const Press *press, const char *family,
     return style;
 }
 
-/* '|' forces a line to end. */
+/* Sets the text in one style. '|' forces a line break. */
 static inline Paragraph *set_styled(const Press *press, const char *text,
                                     const TextStyle *style,
                                     const ParagraphStyle *setting)
@@ -105,7 +106,7 @@ static inline Paragraph *set_styled(const Press *press, const char *text,
                          setting);
 }
 
-/* In Inter of 3 mm. */
+/* Sets the text in 3 mm Inter. */
 static inline Paragraph *set(const Press *press, const char *text,
                              const ParagraphStyle *setting)
 {
@@ -121,7 +122,7 @@ static inline PlacedText placed_of(const Press *press, const Paragraph *p)
     return placed;
 }
 
-/* The texts of all runs, joined. */
+/* The joined texts of all runs. */
 static inline const char *text_of_runs(const Press *press, const PlacedText *placed)
 {
     Text text = text_new(press->f->arena);
@@ -142,7 +143,7 @@ static inline const char *line_text(const Press *press, const Paragraph *p, int 
     return text;
 }
 
-/* The lines, with '/' between them. */
+/* The texts of all lines, separated by '/'. */
 static inline const char *lines_of(const Press *press, const Paragraph *p)
 {
     Text text = text_new(press->f->arena);

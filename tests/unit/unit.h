@@ -1,5 +1,5 @@
-/* What the unit tests share: an arena and a list of problems for each test, sources
- * and games made of text, and problems written so that a test can name them. */
+/* Helpers for all unit tests: an arena and a diagnostics list per test, sources and
+ * games built from text, and problems printed in a form that tests can compare. */
 #ifndef UNIT_H
 #define UNIT_H
 
@@ -44,7 +44,7 @@ static inline int tear_down(void **state)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 #define LENGTH(table) (sizeof(table) / sizeof *(table))
 
-/* For tables of cases: says which one went wrong. */
+/* For tables of cases: fails with the input of the failing case. */
 static inline void assert_case(const char *input, const char *got, const char *want)
 {
     if (strcmp(got, want) != 0)
@@ -64,8 +64,8 @@ static inline const Source *source_of(Fixture *f, const char *text)
     return source_of_bytes(f, text, strlen(text));
 }
 
-/* Each problem on a line: "2:5+3 message [rule] (help)", 3 being the length of the
- * place. Forgets them, so that the next case starts afresh. */
+/* The problems, one per line: "2:5+3 message [rule] (help)", where 3 is the length of
+ * the marked text. Clears the list for the next case. */
 static inline const char *problems(Fixture *f)
 {
     Text text = text_new(f->arena);
@@ -86,7 +86,7 @@ static inline const Node *yaml_of(Fixture *f, const char *text)
     return yaml_read(f->arena, source_of(f, text), f->diags);
 }
 
-/* "{a: [b, c]}" */
+/* Writes a node in flow style: "{a: [b, c]}". */
 static inline void add_tree(Text *out, const Node *node)
 {
     if (node->kind == NODE_TEXT) {
@@ -103,7 +103,7 @@ static inline void add_tree(Text *out, const Node *node)
     text_add(out, node->kind == NODE_LIST ? "]" : "}");
 }
 
-/* A new folder; the caller removes it. */
+/* Creates a temporary folder, which the caller removes. */
 static inline char *new_folder(Fixture *f)
 {
     const char *base = getenv("TMPDIR");
@@ -112,7 +112,8 @@ static inline char *new_folder(Fixture *f)
     return path_real(f->arena, folder);
 }
 
-/* The game in a game.yaml that holds 'text', or NULL after reports. */
+/* Loads the game from a game.yaml that contains 'text'. Returns NULL after reporting
+ * its problems. */
 static inline Game *game_of(Fixture *f, const char *text)
 {
     char *folder = new_folder(f), *file = path_join(f->arena, folder, "game.yaml");
@@ -125,7 +126,7 @@ static inline Game *game_of(Fixture *f, const char *text)
     return game;
 }
 
-/* What is wrong with a game; "" if it loads. */
+/* The problems of loading a game; "" or only warnings if it loads. */
 static inline const char *game_problems(Fixture *f, const char *text)
 {
     const Game *game = game_of(f, text);
@@ -136,14 +137,14 @@ static inline const char *game_problems(Fixture *f, const char *text)
     return problems(f);
 }
 
-/* A text that stands alone in its file. */
+/* A node for a text that is the whole content of its file. */
 static inline const Node *node_of(Fixture *f, const char *text)
 {
     Where where = {source_of(f, text), 1, 1, text_columns(text, strlen(text))};
     return node_new_text(f->arena, where, text);
 }
 
-/* The expression's value as it is printed, or what is wrong with it. */
+/* The printed value of an expression, or its problems. */
 static inline const char *value_of(Fixture *f, const Game *game, const char *text)
 {
     const Expression *expression =

@@ -1,6 +1,6 @@
-/* Icons: files and sets are read when they are asked for; an icon that is more than one
- * path in one colour is refused in words that say what an icon is. JSON is read
- * strictly, whatever stands in it. */
+/* Icons: files and sets are read on first use, and an icon that is more than one filled
+ * path in one colour is rejected with an explanation. Also tests the strict JSON reader
+ * that icon sets use. */
 #include "unit.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "art/icon.h"
 #include "base/json_read.h"
 
-/* --- a folder to work in ---------------------------------------------------------- */
+/* --- a temporary folder ----------------------------------------------------------- */
 
 static char *folder;
 
@@ -57,7 +57,7 @@ static const char *svg_of(Fixture *f, const char *content)
         content);
 }
 
-/* The icon's data, or what is wrong with it. */
+/* The icon's path data, or its problems. */
 static const char *data_of(Fixture *f, Icons *icons, const char *name)
 {
     bool broken;
@@ -72,7 +72,7 @@ static const char *data_of(Fixture *f, Icons *icons, const char *name)
 
 /* --- files ------------------------------------------------------------------------ */
 
-static void icons_are_one_path(void **state)
+static void an_icon_is_read_as_one_path(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -97,7 +97,7 @@ static void icons_are_one_path(void **state)
     }
 }
 
-static void what_is_no_icon_is_refused(void **state)
+static void invalid_icons_are_rejected(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -138,7 +138,7 @@ static void what_is_no_icon_is_refused(void **state)
     assert_non_null(strstr(data_of(f, icons_here(f), "wolf"), "[art-broken]"));
 }
 
-static void a_broken_icon_is_told_to_each_list(void **state)
+static void broken_icons_are_reported_to_each_list(void **state)
 {
     Fixture *f = *state;
     put(f, "wolf.svg", svg_of(f, ""));
@@ -147,7 +147,7 @@ static void a_broken_icon_is_told_to_each_list(void **state)
         assert_non_null(strstr(data_of(f, icons, "wolf"), "this icon has no path"));
 }
 
-static void small_variants_stand_beside_their_icon(void **state)
+static void small_variants_belong_to_their_icon(void **state)
 {
     Fixture *f = *state;
     put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
@@ -177,7 +177,7 @@ static void small_variants_stand_beside_their_icon(void **state)
         "[icon-form]");
 }
 
-static void the_first_folder_has_its_way(void **state)
+static void earlier_folders_take_precedence(void **state)
 {
     Fixture *f = *state;
     put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
@@ -196,7 +196,7 @@ static void the_first_folder_has_its_way(void **state)
     rmdir(other);
 }
 
-static void links_stay_in_the_project(void **state)
+static void links_out_of_the_project_are_rejected(void **state)
 {
     Fixture *f = *state;
     assert_int_equal(symlink("/etc/hostname", path_join(f->arena, folder, "out.svg")),
@@ -208,7 +208,7 @@ static void links_stay_in_the_project(void **state)
     assert_non_null(strstr(data_of(f, icons, "out"), "[art-outside]"));
 }
 
-static void large_icons_are_refused(void **state)
+static void large_icons_are_rejected(void **state)
 {
     Fixture *f = *state;
     Text path = text_new(f->arena);
@@ -281,7 +281,8 @@ static void icons_are_found_in_sets(void **state)
     assert_true(icon->x == 4 && icon->y == -1 && icon->width == 8 &&
                 icon->height == 20);
     assert_string_equal(data_of(f, icons, "old"), "M9 9h1");
-    assert_string_equal(data_of(f, icons, "two"), "M5 5"); /* files come first */
+    /* Files take precedence over sets. */
+    assert_string_equal(data_of(f, icons, "two"), "M5 5");
     assert_string_equal(data_of(f, icons, "beasts:two"), "M0 0 M1 1");
     assert_string_equal(data_of(f, icons, "bear"), "none");
     assert_string_equal(data_of(f, icons, "beasts:bear"), "none");
@@ -289,7 +290,7 @@ static void icons_are_found_in_sets(void **state)
     assert_string_equal(data_of(f, icons, "beast:wolf"), "none");
 }
 
-static void bad_icons_of_sets_are_refused_when_asked_for(void **state)
+static void invalid_icons_of_sets_are_rejected_when_looked_up(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -342,21 +343,21 @@ static void names_are_listed_and_searched(void **state)
     }
 }
 
-static void broken_sets_are_told(void **state)
+static void broken_icon_sets_are_reported(void **state)
 {
     Fixture *f = *state;
     put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
     put(f, "pets.json", "{\"icons\": {\"a\" 5}}");
     Icons *icons = icons_here(f);
     assert_string_equal(data_of(f, icons, "wolf"), "M0 0");
-    const char *wanted = "1:16+1 invalid icon set JSON: expected ':' [icon-set]";
-    assert_string_equal(data_of(f, icons, "dog"), wanted);
-    assert_string_equal(data_of(f, icons, "pets:dog"), wanted);
+    const char *expected = "1:16+1 invalid icon set JSON: expected ':' [icon-set]";
+    assert_string_equal(data_of(f, icons, "dog"), expected);
+    assert_string_equal(data_of(f, icons, "pets:dog"), expected);
     assert_string_equal(data_of(f, icons, "others:dog"), "none");
 }
 
-/* Whatever a set holds, no question does harm. */
-static void judge_set(Fixture *f, const char *text, size_t length)
+/* Looks up icons in a set with any content, and asserts that errors are reported. */
+static void check_set(Fixture *f, const char *text, size_t length)
 {
     static const char *const names[] = {"wolf", "two", "dog", "upside", "a"};
     FILE *file = fopen(path_join(f->arena, folder, "beasts.json"), "wb");
@@ -377,23 +378,23 @@ static void judge_set(Fixture *f, const char *text, size_t length)
     arena_free(arena);
 }
 
-static void cut_and_changed_sets_do_no_harm(void **state)
+static void truncated_and_mutated_sets_are_harmless(void **state)
 {
     Fixture *f = *state;
     size_t length = strlen(SET);
-    uint32_t dice = 5;
+    uint32_t seed = 5;
     for (size_t i = 0; i < length; i++)
-        judge_set(f, SET, i);
+        check_set(f, SET, i);
     for (int i = 0; i < 3000; i++) {
         char *changed = arena_copy(f->arena, SET, length);
         for (int j = 0; j < 3; j++) {
-            dice = dice * 1664525u + 1013904223u;
-            size_t at = (dice >> 8) % length;
-            dice = dice * 1664525u + 1013904223u;
+            seed = seed * 1664525u + 1013904223u;
+            size_t at = (seed >> 8) % length;
+            seed = seed * 1664525u + 1013904223u;
             changed[at] =
-                dice >> 31 ? SET[(dice >> 8) % length] : (char)(dice >> 8 & 0xFF);
+                seed >> 31 ? SET[(seed >> 8) % length] : (char)(seed >> 8 & 0xFF);
         }
-        judge_set(f, changed, length);
+        check_set(f, changed, length);
     }
 }
 
@@ -416,7 +417,7 @@ static void large_sets_are_indexed_quickly(void **state)
 
 /* --- JSON ------------------------------------------------------------------------- */
 
-static const char *json_judge(Fixture *f, const char *text)
+static const char *json_result(Fixture *f, const char *text)
 {
     JsonReader reader = json_read(f->arena, text, strlen(text));
     json_read_skip(&reader);
@@ -442,7 +443,7 @@ static void json_is_read_strictly(void **state)
         "1E5",
     };
     for (size_t i = 0; i < LENGTH(good); i++)
-        assert_case(good[i], json_judge(f, good[i]), "good");
+        assert_case(good[i], json_result(f, good[i]), "good");
     static const char *const bad[][2] = {
         {"", "0: expected a value"},
         {"[1,]", "3: expected a value"},
@@ -476,20 +477,20 @@ static void json_is_read_strictly(void **state)
         {"\"\xFF\"", "1: not valid UTF-8"},
     };
     for (size_t i = 0; i < LENGTH(bad); i++)
-        assert_case(bad[i][0], json_judge(f, bad[i][0]), bad[i][1]);
+        assert_case(bad[i][0], json_result(f, bad[i][0]), bad[i][1]);
 }
 
-static void json_has_a_depth(void **state)
+static void json_nesting_is_limited(void **state)
 {
     Fixture *f = *state;
     Text text = text_new(f->arena);
     for (int i = 0; i < 100000; i++)
         text_add(&text, "[");
-    assert_string_equal(json_judge(f, text.text),
+    assert_string_equal(json_result(f, text.text),
                         "100: brackets are nested more than 100 deep");
 }
 
-static void json_texts_are_decoded(void **state)
+static void json_strings_are_decoded(void **state)
 {
     Fixture *f = *state;
     const char *text =
@@ -512,22 +513,22 @@ static void json_texts_are_decoded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        FOLDER_TEST(icons_are_one_path),
-        FOLDER_TEST(what_is_no_icon_is_refused),
-        FOLDER_TEST(a_broken_icon_is_told_to_each_list),
-        FOLDER_TEST(small_variants_stand_beside_their_icon),
-        FOLDER_TEST(the_first_folder_has_its_way),
-        FOLDER_TEST(links_stay_in_the_project),
-        FOLDER_TEST(large_icons_are_refused),
+        FOLDER_TEST(an_icon_is_read_as_one_path),
+        FOLDER_TEST(invalid_icons_are_rejected),
+        FOLDER_TEST(broken_icons_are_reported_to_each_list),
+        FOLDER_TEST(small_variants_belong_to_their_icon),
+        FOLDER_TEST(earlier_folders_take_precedence),
+        FOLDER_TEST(links_out_of_the_project_are_rejected),
+        FOLDER_TEST(large_icons_are_rejected),
         FOLDER_TEST(icons_are_found_in_sets),
-        FOLDER_TEST(bad_icons_of_sets_are_refused_when_asked_for),
+        FOLDER_TEST(invalid_icons_of_sets_are_rejected_when_looked_up),
         FOLDER_TEST(names_are_listed_and_searched),
-        FOLDER_TEST(broken_sets_are_told),
-        FOLDER_TEST(cut_and_changed_sets_do_no_harm),
+        FOLDER_TEST(broken_icon_sets_are_reported),
+        FOLDER_TEST(truncated_and_mutated_sets_are_harmless),
         FOLDER_TEST(large_sets_are_indexed_quickly),
         TEST(json_is_read_strictly),
-        TEST(json_has_a_depth),
-        TEST(json_texts_are_decoded),
+        TEST(json_nesting_is_limited),
+        TEST(json_strings_are_decoded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
-/* The arena: everything in the program lives in one, so what it hands out must be
- * zeroed, aligned and apart, and what foreign libraries own must be let go just once.
- */
+/* The arena allocator: memory is zeroed, aligned and never shared between allocations,
+ * and cleanup hooks for foreign libraries run exactly once. */
 #include "unit.h"
 
-static void memory_is_zeroed_even_when_it_is_used_again(void **state)
+static void memory_is_zeroed_after_a_reset(void **state)
 {
     (void)state;
     Arena *arena = arena_new();
@@ -14,7 +13,7 @@ static void memory_is_zeroed_even_when_it_is_used_again(void **state)
     arena_free(arena);
 }
 
-static void each_piece_fits_any_type(void **state)
+static void allocations_are_aligned_for_any_type(void **state)
 {
     Fixture *f = *state;
     for (size_t size = 0; size < 100; size++) {
@@ -23,8 +22,9 @@ static void each_piece_fits_any_type(void **state)
     }
 }
 
-/* Sizes from nothing to more than the largest block, each filled with its own mark. */
-static void pieces_never_overlap(void **state)
+/* Sizes range from zero to more than the largest block. Each allocation is filled with
+ * its own byte value. */
+static void allocations_never_overlap(void **state)
 {
     Fixture *f = *state;
     enum { COUNT = 400 };
@@ -41,7 +41,7 @@ static void pieces_never_overlap(void **state)
                 fail_msg("piece %d was overwritten at byte %zu", i, k);
 }
 
-static void what_is_used_is_counted(void **state)
+static void allocated_bytes_are_counted(void **state)
 {
     (void)state;
     Arena *arena = arena_new();
@@ -55,9 +55,9 @@ static void what_is_used_is_counted(void **state)
     arena_free(arena);
 }
 
-/* When a piece does not fit, the rest of a block stays empty: limits on memory must
- * not forget it. The first block has 16 KB. */
-static void what_is_lost_between_pieces_is_counted(void **state)
+/* If an allocation does not fit, the rest of its block stays empty and must count
+ * towards memory limits. The first block has 16 KB. */
+static void unused_block_ends_are_counted(void **state)
 {
     (void)state;
     Arena *arena = arena_new();
@@ -67,8 +67,9 @@ static void what_is_lost_between_pieces_is_counted(void **state)
     arena_free(arena);
 }
 
-/* A large piece has a block of its own, and what follows still goes into the other. */
-static void little_is_lost_beside_large_pieces(void **state)
+/* A large allocation gets a block of its own, and later small ones still go into the
+ * current block. */
+static void large_allocations_waste_little_memory(void **state)
 {
     (void)state;
     Arena *arena = arena_new();
@@ -80,9 +81,9 @@ static void little_is_lost_beside_large_pieces(void **state)
     arena_free(arena);
 }
 
-static void count_call(void *what)
+static void count_call(void *counter)
 {
-    ++*(int *)what;
+    ++*(int *)counter;
 }
 
 static void hooks_run_once_when_the_arena_is_reset_or_freed(void **state)
@@ -101,7 +102,7 @@ static void hooks_run_once_when_the_arena_is_reset_or_freed(void **state)
     assert_int_equal(third, 1);
 }
 
-static void an_arena_that_was_never_used_can_be_reset_and_freed(void **state)
+static void an_unused_arena_can_be_reset_and_freed(void **state)
 {
     (void)state;
     Arena *arena = arena_new();
@@ -117,7 +118,7 @@ static void copies_end_in_nul(void **state)
     assert_string_equal(arena_copy(f->arena, NULL, 0), "");
 }
 
-static void printing_takes_texts_of_any_length(void **state)
+static void texts_of_any_length_can_be_printed(void **state)
 {
     Fixture *f = *state;
     char *text = arena_print(f->arena, "%s %d%%", "wolf", 7);
@@ -130,16 +131,16 @@ static void printing_takes_texts_of_any_length(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(memory_is_zeroed_even_when_it_is_used_again),
-        TEST(each_piece_fits_any_type),
-        TEST(pieces_never_overlap),
-        TEST(what_is_used_is_counted),
-        TEST(what_is_lost_between_pieces_is_counted),
-        TEST(little_is_lost_beside_large_pieces),
+        TEST(memory_is_zeroed_after_a_reset),
+        TEST(allocations_are_aligned_for_any_type),
+        TEST(allocations_never_overlap),
+        TEST(allocated_bytes_are_counted),
+        TEST(unused_block_ends_are_counted),
+        TEST(large_allocations_waste_little_memory),
         TEST(hooks_run_once_when_the_arena_is_reset_or_freed),
-        TEST(an_arena_that_was_never_used_can_be_reset_and_freed),
+        TEST(an_unused_arena_can_be_reset_and_freed),
         TEST(copies_end_in_nul),
-        TEST(printing_takes_texts_of_any_length),
+        TEST(texts_of_any_length_can_be_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
-/* Colours: checks assert that players' colours tell apart, so distance and contrast
- * must be those of the standards. The wanted figures come from a separate program,
+/* Colours: games check that players' colours are distinguishable, so distance and
+ * contrast must follow the standards. The expected values come from a separate program,
  * itself tested against the table of Sharma, Wu and Dalal. */
 #include "unit.h"
 
 #include "base/colour.h"
 
-static void colours_are_read_in_three_or_six_digits(void **state)
+static void colours_with_three_or_six_digits_are_read(void **state)
 {
     (void)state;
     static const struct {
@@ -22,7 +22,7 @@ static void colours_are_read_in_three_or_six_digits(void **state)
     }
 }
 
-static void anything_else_is_no_colour(void **state)
+static void invalid_colours_are_rejected(void **state)
 {
     (void)state;
     static const char *const cases[] = {
@@ -34,15 +34,15 @@ static void anything_else_is_no_colour(void **state)
             fail_msg("'%s' is read", cases[i]);
 }
 
-static void assert_near(const char *what, double got, double want, double by)
+static void assert_near(const char *what, double got, double want, double tolerance)
 {
-    if (!(got > want - by && got < want + by))
+    if (!(got > want - tolerance && got < want + tolerance))
         fail_msg("%s is %.4f, not %.4f", what, got, want);
 }
 
-/* Among the pairs are such whose hues lie on both sides of 0, and greys, which have
- * none: there the formula takes other ways. */
-static void distances_are_those_of_ciede2000(void **state)
+/* Some pairs have hues on both sides of 0, and greys have no hue. The formula treats
+ * both as special cases. */
+static void distances_follow_ciede2000(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -72,24 +72,24 @@ static void distances_are_those_of_ciede2000(void **state)
                         cases[i].view[view], 0.02);
 }
 
-static void a_distance_is_the_same_both_ways_and_nothing_to_itself(void **state)
+static void distances_are_symmetric_and_zero_for_equal_colours(void **state)
 {
     (void)state;
     uint32_t a = 0x123456;
     for (int i = 0; i < 500; i++) {
         uint32_t b = (a * 1664525 + 1013904223) & 0xFFFFFF;
         for (int view = 0; VIEW_NAMES[view]; view++) {
-            double there = colour_difference(a, b, (View)view);
-            assert_near("the way back", colour_difference(b, a, (View)view), there,
+            double distance = colour_difference(a, b, (View)view);
+            assert_near("the way back", colour_difference(b, a, (View)view), distance,
                         1e-9);
-            assert_true(there >= 0);
+            assert_true(distance >= 0);
             assert_near("to itself", colour_difference(a, a, (View)view), 0, 1e-9);
         }
         a = b;
     }
 }
 
-static void colours_are_seen_by_others_in_their_way(void **state)
+static void colour_blindness_is_simulated(void **state)
 {
     (void)state;
     static const struct {
@@ -109,7 +109,7 @@ static void colours_are_seen_by_others_in_their_way(void **state)
         }
 }
 
-static void contrasts_are_those_of_wcag(void **state)
+static void contrasts_follow_wcag(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -131,12 +131,12 @@ static void contrasts_are_those_of_wcag(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(colours_are_read_in_three_or_six_digits),
-        TEST(anything_else_is_no_colour),
-        TEST(distances_are_those_of_ciede2000),
-        TEST(a_distance_is_the_same_both_ways_and_nothing_to_itself),
-        TEST(colours_are_seen_by_others_in_their_way),
-        TEST(contrasts_are_those_of_wcag),
+        TEST(colours_with_three_or_six_digits_are_read),
+        TEST(invalid_colours_are_rejected),
+        TEST(distances_follow_ciede2000),
+        TEST(distances_are_symmetric_and_zero_for_equal_colours),
+        TEST(colour_blindness_is_simulated),
+        TEST(contrasts_follow_wcag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
-/* What people and programs get to see of a text: no bad byte reaches a program, and
- * lines break where a reader wants them to. */
+/* Output to people and programs: programs receive valid UTF-8, and lines for people
+ * wrap between words. */
 #include "unit.h"
 
 #include "base/console.h"
 
-static void programs_get_utf_8_and_else_what_was_written(void **state)
+static void invalid_utf_8_is_replaced(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -53,7 +53,7 @@ static void lines_break_between_words(void **state)
     }
 }
 
-static void no_line_of_short_words_is_too_long(void **state)
+static void lines_of_short_words_fit_the_width(void **state)
 {
     Fixture *f = *state;
     const char *text = "It was a dark and stormy night, and the wolves had not eaten.";
@@ -68,7 +68,7 @@ static void no_line_of_short_words_is_too_long(void **state)
     }
 }
 
-static void what_is_no_terminal_has_no_width_and_no_colour(void **state)
+static void a_pipe_has_no_width_and_no_colour(void **state)
 {
     (void)state;
     int ends[2];
@@ -85,10 +85,10 @@ static void what_is_no_terminal_has_no_width_and_no_colour(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(programs_get_utf_8_and_else_what_was_written),
+        TEST(invalid_utf_8_is_replaced),
         TEST(lines_break_between_words),
-        TEST(no_line_of_short_words_is_too_long),
-        TEST(what_is_no_terminal_has_no_width_and_no_colour),
+        TEST(lines_of_short_words_fit_the_width),
+        TEST(a_pipe_has_no_width_and_no_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

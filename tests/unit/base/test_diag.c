@@ -1,5 +1,5 @@
-/* Problems are a product: each must look just so, with the caret under what is wrong,
- * whatever the line holds; and they come sorted, and not without end. */
+/* Diagnostics: the exact layout of a problem, with the caret under the error whatever
+ * the line contains, and the order and limit of the list. */
 #include "unit.h"
 
 #include "base/diag.h"
@@ -11,7 +11,7 @@ static const char *print(Fixture *f, const Diag *diag, bool colour)
     return out.text;
 }
 
-/* An error at a place of the text, as it is printed. */
+/* An error at a position of the text, as printed. */
 static const char *error_at(Fixture *f, const char *text, int line, int column,
                             int length)
 {
@@ -22,7 +22,7 @@ static const char *error_at(Fixture *f, const char *text, int line, int column,
 
 #define HEAD(place) "game.yaml:" place ": error: message [rule]\n"
 
-/* --- how a problem looks ---------------------------------------------------------- */
+/* --- layout of a problem ---------------------------------------------------------- */
 
 static void a_problem_shows_its_line_with_a_caret(void **state)
 {
@@ -41,7 +41,7 @@ static void a_problem_shows_its_line_with_a_caret(void **state)
                         "   help: did you mean 'bomb'?\n");
 }
 
-static void remarks_stand_between_the_caret_and_the_help(void **state)
+static void remarks_are_printed_between_the_caret_and_the_help(void **state)
 {
     Fixture *f = *state;
     Where where = {source_of(f, "a: 1\na: 2\n"), 2, 1, 1}, first = where;
@@ -59,14 +59,14 @@ static void remarks_stand_between_the_caret_and_the_help(void **state)
                         "   help: take one out\n");
 }
 
-static void a_problem_without_a_place_is_the_programs(void **state)
+static void problems_without_a_position_name_the_program(void **state)
 {
     Fixture *f = *state;
     Diag *diag = diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "message");
     assert_string_equal(print(f, diag, false), "ppgen: note: message [rule]\n");
 }
 
-static void a_file_that_could_not_be_read_shows_no_line(void **state)
+static void unreadable_files_show_no_source_line(void **state)
 {
     Fixture *f = *state;
     Source source = {.shown = "x"};
@@ -75,7 +75,7 @@ static void a_file_that_could_not_be_read_shows_no_line(void **state)
     assert_string_equal(print(f, diag, false), "x:1:1: error: message [rule]\n");
 }
 
-static void colours_frame_the_same_words(void **state)
+static void colours_do_not_change_the_words(void **state)
 {
     Fixture *f = *state;
     Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){source_of(f, "a: 1"), 1, 4, 1},
@@ -89,44 +89,44 @@ static void colours_frame_the_same_words(void **state)
                         "\033[1;36m   help:\033[0m help\n");
 }
 
-/* --- where the caret stands ------------------------------------------------------- */
+/* --- caret position --------------------------------------------------------------- */
 
-static void the_caret_follows_tabs(void **state)
+static void the_caret_line_repeats_tabs(void **state)
 {
     assert_string_equal(error_at(*state, "\ta:\tb\n", 1, 5, 1),
                         HEAD("1:5") "    1 | \ta:\tb\n"
                                     "      | \t  \t^\n");
 }
 
-static void the_caret_stands_right_of_wide_characters(void **state)
+static void the_caret_accounts_for_wide_characters(void **state)
 {
     assert_string_equal(error_at(*state, "漢字: 🐺 x", 1, 7, 1),
                         HEAD("1:7") "    1 | 漢字: 🐺 x\n"
                                     "      |          ^\n");
 }
 
-static void carets_are_as_wide_as_what_they_mark(void **state)
+static void carets_are_as_wide_as_the_marked_text(void **state)
 {
     assert_string_equal(error_at(*state, "a: 漢字 x", 1, 4, 2),
                         HEAD("1:4") "    1 | a: 漢字 x\n"
                                     "      |    ^^^^\n");
 }
 
-static void combining_marks_take_no_room(void **state)
+static void combining_marks_take_no_cell(void **state)
 {
     assert_string_equal(error_at(*state, "e\u0301a\u0301: x", 1, 7, 1),
                         HEAD("1:7") "    1 | e\u0301a\u0301: x\n"
                                     "      |     ^\n");
 }
 
-static void a_windows_line_shows_no_carriage_return(void **state)
+static void carriage_returns_are_not_shown(void **state)
 {
     assert_string_equal(error_at(*state, "a: 1\r\nb: 2\r\n", 2, 4, 1),
                         HEAD("2:4") "    2 | b: 2\n"
                                     "      |    ^\n");
 }
 
-static void every_line_break_of_yaml_ends_the_line(void **state)
+static void every_yaml_line_break_ends_the_line(void **state)
 {
     static const char *const breaks[] = {"\r", "\xC2\x85", "\xE2\x80\xA8",
                                          "\xE2\x80\xA9"};
@@ -146,7 +146,7 @@ static void control_characters_are_shown_as_question_marks(void **state)
                                     "      |         ^\n");
 }
 
-static void control_characters_of_a_message_do_not_reach_the_terminal(void **state)
+static void control_characters_in_messages_do_not_reach_the_terminal(void **state)
 {
     Fixture *f = *state;
     Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){0}, "rule", "no key '%s'",
@@ -161,21 +161,21 @@ static void control_characters_of_a_message_do_not_reach_the_terminal(void **sta
     assert_int_equal(lines, 3);
 }
 
-static void a_place_past_the_end_of_its_line_gets_a_caret_there(void **state)
+static void positions_past_the_line_end_get_a_caret(void **state)
 {
     assert_string_equal(error_at(*state, "a: [\nb", 1, 5, 1),
                         HEAD("1:5") "    1 | a: [\n"
                                     "      |     ^\n");
 }
 
-static void a_long_place_ends_with_its_line(void **state)
+static void carets_end_with_the_line(void **state)
 {
     assert_string_equal(error_at(*state, "a: bcd\ne", 1, 4, 50),
                         HEAD("1:4") "    1 | a: bcd\n"
                                     "      |    ^^^\n");
 }
 
-static void a_line_that_is_not_there_is_not_shown(void **state)
+static void missing_lines_are_not_shown(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(error_at(f, "a: 1\n", 2, 1, 1), HEAD("2:1"));
@@ -202,7 +202,7 @@ static void line_numbers_up_to_five_digits_are_aligned(void **state)
 
 /* --- very long lines -------------------------------------------------------------- */
 
-/* "0123456789" over and over: so many code points. */
+/* 'count' digits of a repeating "0123456789", starting at 'from'. */
 static const char *digits(Fixture *f, int from, int count)
 {
     Text text = text_new(f->arena);
@@ -211,7 +211,7 @@ static const char *digits(Fixture *f, int from, int count)
     return text.text;
 }
 
-static void the_end_of_a_long_line_is_cut(void **state)
+static void long_lines_are_truncated(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(error_at(f, digits(f, 0, 250), 1, 11, 3),
@@ -226,7 +226,7 @@ static void the_end_of_a_long_line_is_cut(void **state)
                                     digits(f, 0, 100)));
 }
 
-static void a_place_far_out_is_shown_with_what_stands_before_it(void **state)
+static void distant_positions_are_shown_with_context(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(error_at(f, digits(f, 0, 250), 1, 200, 3),
@@ -241,7 +241,7 @@ static void a_place_far_out_is_shown_with_what_stands_before_it(void **state)
                                     digits(f, 170, 100), ""));
 }
 
-static void carets_never_run_past_a_cut_line(void **state)
+static void carets_stay_within_a_truncated_line(void **state)
 {
     Fixture *f = *state;
     for (int column = 1; column < 200; column++) {
@@ -254,8 +254,8 @@ static void carets_never_run_past_a_cut_line(void **state)
     }
 }
 
-/* Of wide characters half as many fit. */
-static void what_matters_is_always_shown(void **state)
+/* Half as many wide characters fit. */
+static void the_marked_text_is_always_shown(void **state)
 {
     Fixture *f = *state;
     static const char *const fillers[] = {"a", "漢", "e\xCC\x81", "\t"};
@@ -280,7 +280,7 @@ static void what_matters_is_always_shown(void **state)
     }
 }
 
-static void long_lines_are_cut_between_characters(void **state)
+static void long_lines_are_truncated_between_characters(void **state)
 {
     Fixture *f = *state;
     Text text = text_new(f->arena);
@@ -301,7 +301,7 @@ static const char *print_wide(Fixture *f, const Diag *diag, int width)
     return out.text;
 }
 
-static void on_a_terminal_words_and_remarks_wrap(void **state)
+static void messages_and_remarks_wrap_on_a_terminal(void **state)
 {
     Fixture *f = *state;
     Where where = {source_of(f, "a: 1\n"), 1, 4, 1};
@@ -344,7 +344,7 @@ static void no_line_is_wider_than_the_terminal(void **state)
     }
 }
 
-static void a_path_cannot_drive_the_terminal(void **state)
+static void paths_cannot_send_control_sequences(void **state)
 {
     Fixture *f = *state;
     Source source = *source_of(f, "a: 1\n");
@@ -358,7 +358,7 @@ static void a_path_cannot_drive_the_terminal(void **state)
 
 /* --- the list --------------------------------------------------------------------- */
 
-static void problems_are_counted_by_their_level(void **state)
+static void problems_are_counted_by_level(void **state)
 {
     Fixture *f = *state;
     diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "one");
@@ -371,7 +371,7 @@ static void problems_are_counted_by_their_level(void **state)
     assert_null(f->diags->all.items[3]->help);
 }
 
-static void a_problem_met_twice_is_told_once(void **state)
+static void identical_problems_are_kept_once(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < 2; i++)
@@ -381,7 +381,7 @@ static void a_problem_met_twice_is_told_once(void **state)
     assert_int_equal(f->diags->errors, 2);
 }
 
-static void problems_are_sorted_by_place_and_then_as_they_were_found(void **state)
+static void problems_are_sorted_by_position_and_then_by_order_found(void **state)
 {
     Fixture *f = *state;
     Source a = {.shown = "a"}, b = {.shown = "b"};
@@ -405,7 +405,7 @@ static void an_empty_list_can_be_sorted(void **state)
     assert_int_equal(f->diags->all.count, 0);
 }
 
-static void beyond_the_limit_problems_are_counted_and_not_kept(void **state)
+static void problems_beyond_the_limit_are_only_counted(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < MAX_DIAGS + 5; i++) {
@@ -418,7 +418,7 @@ static void beyond_the_limit_problems_are_counted_and_not_kept(void **state)
     assert_string_equal(f->diags->all.items[MAX_DIAGS - 1]->message, "499");
 }
 
-static void a_brief_list_keeps_the_first_error_alone(void **state)
+static void a_brief_list_keeps_only_the_first_error(void **state)
 {
     Fixture *f = *state;
     f->diags->brief = true;
@@ -433,7 +433,7 @@ static void a_brief_list_keeps_the_first_error_alone(void **state)
     assert_string_equal(f->diags->all.items[0]->rule, "x");
 }
 
-static void help_names_the_nearest_word(void **state)
+static void help_suggests_the_nearest_word(void **state)
 {
     Fixture *f = *state;
     Nearest nearest = diag_nearest(f->diags, "bom");
@@ -442,7 +442,7 @@ static void help_names_the_nearest_word(void **state)
     assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'bomb'?");
 }
 
-static void a_full_list_searches_for_no_name(void **state)
+static void a_full_list_suggests_no_names(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < MAX_DIAGS; i++)
@@ -452,8 +452,8 @@ static void a_full_list_searches_for_no_name(void **state)
     assert_null(nearest_help(f->arena, &nearest));
 }
 
-/* A set may have a million ids, and each of 500 problems may search them all. */
-static void the_searches_of_all_problems_have_an_end_together(void **state)
+/* A set may have a million ids, and each of 500 problems may search all of them. */
+static void all_suggestion_searches_share_one_budget(void **state)
 {
     Fixture *f = *state;
     long tried = 0;
@@ -469,7 +469,7 @@ static void the_searches_of_all_problems_have_an_end_together(void **state)
     assert_null(nearest_help(f->arena, &nearest));
 }
 
-static void a_key_says_what_makes_problems_the_same(void **state)
+static void keys_compare_the_selected_parts(void **state)
 {
     Fixture *f = *state;
     Where where = {source_of(f, "a: 1"), 1, 1, 1}, other = where;
@@ -492,7 +492,7 @@ static void a_key_says_what_makes_problems_the_same(void **state)
     }
 }
 
-static void a_list_knows_a_message_at_any_place(void **state)
+static void known_messages_are_found_at_any_position(void **state)
 {
     Fixture *f = *state;
     Where where = {source_of(f, "a: 1"), 1, 1, 1};
@@ -510,42 +510,42 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_problem_shows_its_line_with_a_caret),
-        TEST(remarks_stand_between_the_caret_and_the_help),
-        TEST(a_problem_without_a_place_is_the_programs),
-        TEST(a_file_that_could_not_be_read_shows_no_line),
-        TEST(colours_frame_the_same_words),
-        TEST(the_caret_follows_tabs),
-        TEST(the_caret_stands_right_of_wide_characters),
-        TEST(carets_are_as_wide_as_what_they_mark),
-        TEST(combining_marks_take_no_room),
-        TEST(a_windows_line_shows_no_carriage_return),
-        TEST(every_line_break_of_yaml_ends_the_line),
+        TEST(remarks_are_printed_between_the_caret_and_the_help),
+        TEST(problems_without_a_position_name_the_program),
+        TEST(unreadable_files_show_no_source_line),
+        TEST(colours_do_not_change_the_words),
+        TEST(the_caret_line_repeats_tabs),
+        TEST(the_caret_accounts_for_wide_characters),
+        TEST(carets_are_as_wide_as_the_marked_text),
+        TEST(combining_marks_take_no_cell),
+        TEST(carriage_returns_are_not_shown),
+        TEST(every_yaml_line_break_ends_the_line),
         TEST(control_characters_are_shown_as_question_marks),
-        TEST(control_characters_of_a_message_do_not_reach_the_terminal),
-        TEST(a_place_past_the_end_of_its_line_gets_a_caret_there),
-        TEST(a_long_place_ends_with_its_line),
-        TEST(a_line_that_is_not_there_is_not_shown),
+        TEST(control_characters_in_messages_do_not_reach_the_terminal),
+        TEST(positions_past_the_line_end_get_a_caret),
+        TEST(carets_end_with_the_line),
+        TEST(missing_lines_are_not_shown),
         TEST(an_empty_file_has_one_empty_line),
         TEST(line_numbers_up_to_five_digits_are_aligned),
-        TEST(the_end_of_a_long_line_is_cut),
-        TEST(a_place_far_out_is_shown_with_what_stands_before_it),
-        TEST(carets_never_run_past_a_cut_line),
-        TEST(what_matters_is_always_shown),
-        TEST(long_lines_are_cut_between_characters),
-        TEST(on_a_terminal_words_and_remarks_wrap),
+        TEST(long_lines_are_truncated),
+        TEST(distant_positions_are_shown_with_context),
+        TEST(carets_stay_within_a_truncated_line),
+        TEST(the_marked_text_is_always_shown),
+        TEST(long_lines_are_truncated_between_characters),
+        TEST(messages_and_remarks_wrap_on_a_terminal),
         TEST(no_line_is_wider_than_the_terminal),
-        TEST(a_path_cannot_drive_the_terminal),
-        TEST(problems_are_counted_by_their_level),
-        TEST(a_problem_met_twice_is_told_once),
-        TEST(problems_are_sorted_by_place_and_then_as_they_were_found),
+        TEST(paths_cannot_send_control_sequences),
+        TEST(problems_are_counted_by_level),
+        TEST(identical_problems_are_kept_once),
+        TEST(problems_are_sorted_by_position_and_then_by_order_found),
         TEST(an_empty_list_can_be_sorted),
-        TEST(beyond_the_limit_problems_are_counted_and_not_kept),
-        TEST(a_brief_list_keeps_the_first_error_alone),
-        TEST(help_names_the_nearest_word),
-        TEST(a_full_list_searches_for_no_name),
-        TEST(the_searches_of_all_problems_have_an_end_together),
-        TEST(a_key_says_what_makes_problems_the_same),
-        TEST(a_list_knows_a_message_at_any_place),
+        TEST(problems_beyond_the_limit_are_only_counted),
+        TEST(a_brief_list_keeps_only_the_first_error),
+        TEST(help_suggests_the_nearest_word),
+        TEST(a_full_list_suggests_no_names),
+        TEST(all_suggestion_searches_share_one_budget),
+        TEST(keys_compare_the_selected_parts),
+        TEST(known_messages_are_found_at_any_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Files and paths: reading must refuse what could hang or flood the program, and
- * writing must leave the old file whole, whatever fails. */
+/* Files and paths: reading rejects files that could block the program or exhaust its
+ * memory, and a failed write leaves the old file intact. */
 #include "unit.h"
 
 #include <dirent.h>
@@ -30,11 +30,11 @@ static void paths_are_joined_with_one_slash(void **state)
     assert_string_equal(path_join(f->arena, "/", "b"), "/b");
 }
 
-static void a_path_is_seen_from_another_folder(void **state)
+static void paths_are_made_relative_to_a_folder(void **state)
 {
     Fixture *f = *state;
     static const struct {
-        const char *base, *path, *seen;
+        const char *base, *path, *relative;
     } cases[] = {
         {"/a/b", "/a/b/c", "c"},
         {"/a/b", "/a/b/c/d.yaml", "c/d.yaml"},
@@ -54,10 +54,10 @@ static void a_path_is_seen_from_another_folder(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(arena_print(f->arena, "%s from %s", cases[i].path, cases[i].base),
                     path_relative(f->arena, cases[i].base, cases[i].path),
-                    cases[i].seen);
+                    cases[i].relative);
 }
 
-static void a_path_is_below_a_folder_only_part_by_part(void **state)
+static void path_is_below_compares_whole_components(void **state)
 {
     (void)state;
     assert_true(path_is_below("/a/b", "/a/b/c"));
@@ -69,7 +69,7 @@ static void a_path_is_below_a_folder_only_part_by_part(void **state)
     assert_false(path_is_below("/a/b", "/x/a/b/c"));
 }
 
-/* --- a folder to work in ---------------------------------------------------------- */
+/* --- a temporary folder ----------------------------------------------------------- */
 
 static char *folder;
 
@@ -117,7 +117,7 @@ static const char *names_in_folder(Fixture *f)
     return text_join(f->arena, names, count, 0, "and");
 }
 
-/* How many names, hidden ones too. */
+/* The number of names in the folder, including hidden ones. */
 static int count_names(void)
 {
     DIR *open = opendir(folder);
@@ -136,7 +136,7 @@ static mode_t mode_of(Fixture *f, const char *name)
     return status.st_mode;
 }
 
-static void the_names_in_a_folder_are_sorted_and_hidden_ones_left_out(void **state)
+static void folder_names_are_sorted_without_hidden_files(void **state)
 {
     Fixture *f = *state;
     static const char *const names[] = {"b", "a", "C", "é", "a-1", "10", "9", "a.yaml"};
@@ -147,7 +147,7 @@ static void the_names_in_a_folder_are_sorted_and_hidden_ones_left_out(void **sta
     remove(in_folder(f, ".hidden"));
 }
 
-static void an_empty_folder_differs_from_none(void **state)
+static void an_empty_folder_differs_from_a_missing_one(void **state)
 {
     Fixture *f = *state;
     int count = 7;
@@ -158,7 +158,7 @@ static void an_empty_folder_differs_from_none(void **state)
     assert_int_equal(count, 0);
 }
 
-static void files_folders_and_nothing_are_told_apart(void **state)
+static void files_folders_and_missing_paths_are_distinguished(void **state)
 {
     Fixture *f = *state;
     put(f, "file", "x");
@@ -180,7 +180,7 @@ static void files_folders_and_nothing_are_told_apart(void **state)
     }
 }
 
-static void real_paths_have_no_links_and_need_something_there(void **state)
+static void real_paths_resolve_links_and_must_exist(void **state)
 {
     Fixture *f = *state;
     put(f, "file", "x");
@@ -205,7 +205,7 @@ static void a_file_is_read_whole_and_ends_in_nul(void **state)
     assert_string_equal(get(f, "empty")->text, "");
 }
 
-static void a_file_is_named_from_the_projects_folder(void **state)
+static void files_are_named_relative_to_the_project(void **state)
 {
     Fixture *f = *state;
     put(f, "x", "text");
@@ -215,40 +215,40 @@ static void a_file_is_named_from_the_projects_folder(void **state)
     assert_string_equal(get(f, "x")->name, "x");
 }
 
-static void assert_refused(Fixture *f, const char *name, const char *why,
+static void assert_refused(Fixture *f, const char *name, const char *error,
                            bool unreadable)
 {
     assert_null(get(f, name));
     assert_int_equal(f->diags->errors, 1);
     const Diag *diag = f->diags->all.items[0];
     assert_string_equal(diag->message,
-                        arena_print(f->arena, "this file cannot be read: %s", why));
+                        arena_print(f->arena, "this file cannot be read: %s", error));
     assert_string_equal(diag->where.source->name, name);
     assert_string_equal(diag->rule, unreadable ? "unreadable" : "too-large");
     assert_int_equal(diag->unreadable, unreadable);
     assert_int_equal(f->diags->unreadable, unreadable);
 }
 
-static void a_file_that_is_not_there_is_reported(void **state)
+static void missing_files_are_reported(void **state)
 {
     assert_refused(*state, "none", "No such file or directory", true);
 }
 
-static void a_folder_is_not_read(void **state)
+static void folders_are_not_read_as_files(void **state)
 {
     Fixture *f = *state;
     assert_int_equal(mkdir(in_folder(f, "inner"), 0700), 0);
     assert_refused(f, "inner", "it is a folder, not a file", true);
 }
 
-static void a_pipe_neither_hangs_nor_is_read(void **state)
+static void pipes_are_rejected_without_blocking(void **state)
 {
     Fixture *f = *state;
     assert_int_equal(mkfifo(in_folder(f, "pipe"), 0600), 0);
     assert_refused(f, "pipe", "it is not a regular file", true);
 }
 
-static void a_device_is_not_read(void **state)
+static void devices_are_rejected(void **state)
 {
     Fixture *f = *state;
     assert_int_equal(symlink("/dev/zero", in_folder(f, "zero")), 0);
@@ -257,8 +257,8 @@ static void a_device_is_not_read(void **state)
     assert_non_null(strstr(diag->message, ": it is not a regular file"));
 }
 
-/* The content's fault, not the machine's: the program could run. */
-static void a_file_that_is_too_large_is_the_contents_fault(void **state)
+/* An oversized file is an error of the content, not of the machine. */
+static void oversized_files_are_content_errors(void **state)
 {
     Fixture *f = *state;
     int file = open(in_folder(f, "large"), O_WRONLY | O_CREAT, 0600);
@@ -267,8 +267,8 @@ static void a_file_that_is_too_large_is_the_contents_fault(void **state)
     assert_refused(f, "large", "it is larger than 64 MB", false);
 }
 
-/* A game in a project, and links in the game. */
-static void links_may_not_lead_out(void **state)
+/* Links in a game folder within a project. */
+static void links_out_of_the_project_are_rejected(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -283,18 +283,18 @@ static void links_may_not_lead_out(void **state)
                  {"root", "/", false},
                  {"namesake", "../../project-2", false},
                  {"by-two", "out/other", false}};
-    char *root = in_folder(f, "project"), *home = in_folder(f, "project/game");
-    assert_int_equal(mkdir(root, 0700) | mkdir(home, 0700) |
+    char *root = in_folder(f, "project"), *game = in_folder(f, "project/game");
+    assert_int_equal(mkdir(root, 0700) | mkdir(game, 0700) |
                          mkdir(in_folder(f, "project-2"), 0700) |
                          mkdir(in_folder(f, "project/other"), 0700) |
                          mkdir(in_folder(f, "other"), 0700) |
                          mkdir(in_folder(f, "project/game/file"), 0700),
                      0);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        char *link = path_join(f->arena, home, cases[i].link);
+        char *link = path_join(f->arena, game, cases[i].link);
         assert_int_equal(symlink(cases[i].to, link), 0);
         int errors = f->diags->errors;
-        bool stays = file_is_inside(f->arena, link, home, root, (Where){0}, f->diags);
+        bool stays = file_is_inside(f->arena, link, game, root, (Where){0}, f->diags);
         if (stays != cases[i].stays)
             fail_msg("%s -> %s", cases[i].link, cases[i].to);
         assert_int_equal(f->diags->errors - errors, !stays);
@@ -303,15 +303,15 @@ static void links_may_not_lead_out(void **state)
     assert_string_equal(diag->message,
                         "'out' is a link to a place outside the project");
     assert_string_equal(diag->where.source->name, "game/out");
-    /* Without a project, a game is all there is. */
-    assert_false(file_is_inside(f->arena, path_join(f->arena, home, "project"), home,
+    /* Without a project, links must stay inside the game. */
+    assert_false(file_is_inside(f->arena, path_join(f->arena, game, "project"), game,
                                 NULL, (Where){0}, f->diags));
     assert_int_equal(system(arena_print(f->arena, "rm -r '%s' '%s-2' '%s'", root, root,
                                         in_folder(f, "other"))),
                      0);
 }
 
-static void a_problem_is_reported_where_the_file_is_named(void **state)
+static void read_errors_point_to_the_reference(void **state)
 {
     Fixture *f = *state;
     Where from = {source_of(f, "sets: {action: none.yaml}"), 1, 16, 9};
@@ -325,7 +325,7 @@ static void a_problem_is_reported_where_the_file_is_named(void **state)
 
 /* --- writing ---------------------------------------------------------------------- */
 
-static void a_file_is_replaced_and_nothing_else_left(void **state)
+static void writing_replaces_the_file_and_leaves_no_temp_file(void **state)
 {
     Fixture *f = *state;
     put(f, "x", "a long old text");
@@ -334,7 +334,7 @@ static void a_file_is_replaced_and_nothing_else_left(void **state)
     assert_int_equal(count_names(), 1);
 }
 
-static void an_old_files_permissions_stay(void **state)
+static void writing_keeps_existing_permissions(void **state)
 {
     Fixture *f = *state;
     static const mode_t modes[] = {0600, 0640, 0755, 0666};
@@ -346,7 +346,7 @@ static void an_old_files_permissions_stay(void **state)
     }
 }
 
-static void a_new_file_has_the_permissions_of_any_other(void **state)
+static void new_files_follow_the_umask(void **state)
 {
     Fixture *f = *state;
     mode_t mask = umask(027);
@@ -355,24 +355,24 @@ static void a_new_file_has_the_permissions_of_any_other(void **state)
     assert_int_equal(mode_of(f, "x") & 0777, 0640);
 }
 
-static void a_file_that_must_not_be_written_is_not_replaced(void **state)
+static void read_only_files_are_not_replaced(void **state)
 {
     Fixture *f = *state;
     put(f, "x", "old");
     assert_int_equal(chmod(in_folder(f, "x"), 0444), 0);
     uid_t user = geteuid();
-    if (user == 0) { /* who may do everything may do this too */
+    if (user == 0) { /* root ignores permissions, so drop privileges */
         assert_int_equal(chmod(folder, 0777), 0);
         assert_int_equal(seteuid(65534), 0);
     }
-    const char *why = file_write(f->arena, in_folder(f, "x"), "new", 3);
+    const char *error = file_write(f->arena, in_folder(f, "x"), "new", 3);
     assert_int_equal(seteuid(user), 0);
     assert_string_equal(
-        why, arena_print(f->arena, "%s: Permission denied", in_folder(f, "x")));
+        error, arena_print(f->arena, "%s: Permission denied", in_folder(f, "x")));
     assert_string_equal(get(f, "x")->text, "old");
 }
 
-static void a_link_goes_on_leading_where_it_led(void **state)
+static void writing_through_a_link_keeps_the_link(void **state)
 {
     Fixture *f = *state;
     put(f, "x", "old");
@@ -384,8 +384,8 @@ static void a_link_goes_on_leading_where_it_led(void **state)
     assert_int_equal(count_names(), 2);
 }
 
-/* Another program's draft, or what was left of one. */
-static void a_draft_takes_no_name_that_is_taken(void **state)
+/* The name may be taken by another process's temporary file, or by a leftover one. */
+static void temp_files_avoid_existing_names(void **state)
 {
     Fixture *f = *state;
     const char *taken = arena_print(f->arena, ".ppgen-%ld-0.tmp", (long)getpid());
@@ -398,7 +398,7 @@ static void a_draft_takes_no_name_that_is_taken(void **state)
     assert_int_equal(count_names(), 2);
 }
 
-static void a_name_may_be_as_long_as_names_can_be(void **state)
+static void names_of_maximum_length_can_be_written(void **state)
 {
     Fixture *f = *state;
     const char *name = arena_print(f->arena, "%0255d", 0);
@@ -406,17 +406,17 @@ static void a_name_may_be_as_long_as_names_can_be(void **state)
     assert_string_equal(get(f, name)->text, "text");
 }
 
-static void a_folder_is_not_written_over(void **state)
+static void folders_are_not_overwritten(void **state)
 {
     Fixture *f = *state;
     assert_int_equal(mkdir(in_folder(f, "inner"), 0700), 0);
-    const char *why = file_write(f->arena, in_folder(f, "inner"), "x", 1);
+    const char *error = file_write(f->arena, in_folder(f, "inner"), "x", 1);
     assert_string_equal(
-        why, arena_print(f->arena, "%s: Is a directory", in_folder(f, "inner")));
+        error, arena_print(f->arena, "%s: Is a directory", in_folder(f, "inner")));
     assert_int_equal(count_names(), 1);
 }
 
-static void a_missing_folder_is_told_by_the_files_name(void **state)
+static void missing_folders_are_reported_with_the_file_path(void **state)
 {
     Fixture *f = *state;
     const char *path = in_folder(f, "none/x");
@@ -424,31 +424,31 @@ static void a_missing_folder_is_told_by_the_files_name(void **state)
                         arena_print(f->arena, "%s: No such file or directory", path));
 }
 
-/* What a full disk does: the write fails half-way. */
-static void when_writing_fails_the_old_file_stays(void **state)
+/* Simulates a full disk: the write fails half-way. */
+static void a_failed_write_keeps_the_old_file(void **state)
 {
     Fixture *f = *state;
     enum { LARGE = 100000 };
     char *text = arena_alloc(f->arena, LARGE);
     memset(text, 'x', LARGE);
     put(f, "x", "old");
-    struct rlimit all, little;
-    assert_int_equal(getrlimit(RLIMIT_FSIZE, &all), 0);
-    little = all;
-    little.rlim_cur = 5000;
+    struct rlimit old_limit, small_limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &old_limit), 0);
+    small_limit = old_limit;
+    small_limit.rlim_cur = 5000;
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
-    const char *why = file_write(f->arena, in_folder(f, "x"), text, LARGE);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small_limit), 0);
+    const char *error = file_write(f->arena, in_folder(f, "x"), text, LARGE);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &old_limit), 0);
     signal(SIGXFSZ, handler);
-    assert_string_equal(why,
+    assert_string_equal(error,
                         arena_print(f->arena, "%s: File too large", in_folder(f, "x")));
     assert_string_equal(get(f, "x")->text, "old");
     assert_int_equal(count_names(), 1);
 }
 
-/* A rename would put a file in its place: of a pipe, or of /dev/null. */
-static void what_is_no_regular_file_is_not_replaced(void **state)
+/* A rename would replace a pipe or /dev/null by a regular file. */
+static void special_files_are_not_replaced(void **state)
 {
     Fixture *f = *state;
     assert_int_equal(mkfifo(in_folder(f, "pipe"), 0600), 0);
@@ -459,56 +459,56 @@ static void what_is_no_regular_file_is_not_replaced(void **state)
     assert_null(file_write(f->arena, "/dev/null", "x", 1));
 }
 
-/* --- drafts ----------------------------------------------------------------------- */
+/* --- file writers ----------------------------------------------------------------- */
 
-static void a_draft_is_nothing_before_it_is_kept(void **state)
+static void the_old_file_stays_until_commit(void **state)
 {
     Fixture *f = *state;
-    const char *why;
+    const char *error;
     put(f, "x", "old");
-    FileWriter *draft = file_writer_begin(f->arena, in_folder(f, "x"), &why);
-    assert_non_null(draft);
-    assert_true(file_writer_write(draft, "ne", 2));
-    assert_true(file_writer_flush(draft));
+    FileWriter *writer = file_writer_begin(f->arena, in_folder(f, "x"), &error);
+    assert_non_null(writer);
+    assert_true(file_writer_write(writer, "ne", 2));
+    assert_true(file_writer_flush(writer));
     assert_string_equal(get(f, "x")->text, "old");
-    assert_true(file_writer_write(draft, "w", 1));
-    assert_null(file_writer_commit(draft));
+    assert_true(file_writer_write(writer, "w", 1));
+    assert_null(file_writer_commit(writer));
     assert_string_equal(get(f, "x")->text, "new");
     assert_int_equal(count_names(), 1);
 }
 
-static void a_draft_that_is_dropped_leaves_nothing(void **state)
+static void discarded_writers_leave_no_file(void **state)
 {
     Fixture *f = *state;
-    const char *why;
+    const char *error;
     put(f, "x", "old");
     Arena *arena = arena_new();
-    file_writer_discard(file_writer_begin(arena, in_folder(f, "x"), &why));
-    assert_non_null(file_writer_begin(arena, in_folder(f, "x"), &why));
+    file_writer_discard(file_writer_begin(arena, in_folder(f, "x"), &error));
+    assert_non_null(file_writer_begin(arena, in_folder(f, "x"), &error));
     assert_int_equal(count_names(), 2);
     arena_free(arena);
     assert_int_equal(count_names(), 1);
     assert_string_equal(get(f, "x")->text, "old");
 }
 
-static void a_draft_remembers_its_first_error(void **state)
+static void a_writer_remembers_its_first_error(void **state)
 {
     Fixture *f = *state;
-    const char *why;
-    struct rlimit all, little;
-    assert_int_equal(getrlimit(RLIMIT_FSIZE, &all), 0);
-    little = all;
-    little.rlim_cur = 10;
+    const char *error;
+    struct rlimit old_limit, small_limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &old_limit), 0);
+    small_limit = old_limit;
+    small_limit.rlim_cur = 10;
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
-    FileWriter *draft = file_writer_begin(f->arena, in_folder(f, "x"), &why);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
-    assert_true(file_writer_write(draft, "more than ten bytes", 19));
-    assert_false(file_writer_flush(draft));
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
+    FileWriter *writer = file_writer_begin(f->arena, in_folder(f, "x"), &error);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small_limit), 0);
+    assert_true(file_writer_write(writer, "more than ten bytes", 19));
+    assert_false(file_writer_flush(writer));
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &old_limit), 0);
     signal(SIGXFSZ, handler);
     errno = 0;
-    assert_false(file_writer_write(draft, "x", 1));
-    assert_string_equal(file_writer_commit(draft),
+    assert_false(file_writer_write(writer, "x", 1));
+    assert_string_equal(file_writer_commit(writer),
                         arena_print(f->arena, "%s: File too large", in_folder(f, "x")));
     assert_int_equal(count_names(), 0);
 }
@@ -518,35 +518,35 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_last_part_of_a_path_is_found),
         TEST(paths_are_joined_with_one_slash),
-        TEST(a_path_is_seen_from_another_folder),
-        TEST(a_path_is_below_a_folder_only_part_by_part),
-        FOLDER_TEST(the_names_in_a_folder_are_sorted_and_hidden_ones_left_out),
-        FOLDER_TEST(an_empty_folder_differs_from_none),
-        FOLDER_TEST(files_folders_and_nothing_are_told_apart),
-        FOLDER_TEST(real_paths_have_no_links_and_need_something_there),
+        TEST(paths_are_made_relative_to_a_folder),
+        TEST(path_is_below_compares_whole_components),
+        FOLDER_TEST(folder_names_are_sorted_without_hidden_files),
+        FOLDER_TEST(an_empty_folder_differs_from_a_missing_one),
+        FOLDER_TEST(files_folders_and_missing_paths_are_distinguished),
+        FOLDER_TEST(real_paths_resolve_links_and_must_exist),
         FOLDER_TEST(a_file_is_read_whole_and_ends_in_nul),
-        FOLDER_TEST(a_file_is_named_from_the_projects_folder),
-        FOLDER_TEST(a_file_that_is_not_there_is_reported),
-        FOLDER_TEST(a_folder_is_not_read),
-        FOLDER_TEST(a_pipe_neither_hangs_nor_is_read),
-        FOLDER_TEST(a_device_is_not_read),
-        FOLDER_TEST(a_file_that_is_too_large_is_the_contents_fault),
-        FOLDER_TEST(links_may_not_lead_out),
-        FOLDER_TEST(a_problem_is_reported_where_the_file_is_named),
-        FOLDER_TEST(a_file_is_replaced_and_nothing_else_left),
-        FOLDER_TEST(an_old_files_permissions_stay),
-        FOLDER_TEST(a_new_file_has_the_permissions_of_any_other),
-        FOLDER_TEST(a_file_that_must_not_be_written_is_not_replaced),
-        FOLDER_TEST(a_link_goes_on_leading_where_it_led),
-        FOLDER_TEST(a_draft_takes_no_name_that_is_taken),
-        FOLDER_TEST(a_name_may_be_as_long_as_names_can_be),
-        FOLDER_TEST(a_folder_is_not_written_over),
-        FOLDER_TEST(a_missing_folder_is_told_by_the_files_name),
-        FOLDER_TEST(when_writing_fails_the_old_file_stays),
-        FOLDER_TEST(what_is_no_regular_file_is_not_replaced),
-        FOLDER_TEST(a_draft_is_nothing_before_it_is_kept),
-        FOLDER_TEST(a_draft_that_is_dropped_leaves_nothing),
-        FOLDER_TEST(a_draft_remembers_its_first_error),
+        FOLDER_TEST(files_are_named_relative_to_the_project),
+        FOLDER_TEST(missing_files_are_reported),
+        FOLDER_TEST(folders_are_not_read_as_files),
+        FOLDER_TEST(pipes_are_rejected_without_blocking),
+        FOLDER_TEST(devices_are_rejected),
+        FOLDER_TEST(oversized_files_are_content_errors),
+        FOLDER_TEST(links_out_of_the_project_are_rejected),
+        FOLDER_TEST(read_errors_point_to_the_reference),
+        FOLDER_TEST(writing_replaces_the_file_and_leaves_no_temp_file),
+        FOLDER_TEST(writing_keeps_existing_permissions),
+        FOLDER_TEST(new_files_follow_the_umask),
+        FOLDER_TEST(read_only_files_are_not_replaced),
+        FOLDER_TEST(writing_through_a_link_keeps_the_link),
+        FOLDER_TEST(temp_files_avoid_existing_names),
+        FOLDER_TEST(names_of_maximum_length_can_be_written),
+        FOLDER_TEST(folders_are_not_overwritten),
+        FOLDER_TEST(missing_folders_are_reported_with_the_file_path),
+        FOLDER_TEST(a_failed_write_keeps_the_old_file),
+        FOLDER_TEST(special_files_are_not_replaced),
+        FOLDER_TEST(the_old_file_stays_until_commit),
+        FOLDER_TEST(discarded_writers_leave_no_file),
+        FOLDER_TEST(a_writer_remembers_its_first_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Hash indexes: maps, memos and caches find their elements with one, so none may be
- * lost when it grows, and elements of equal hashes must all be found. */
+/* Hash indexes, which maps, memos and caches are built on: no element is lost when the
+ * index grows, and all elements with equal hashes are found. */
 #include "unit.h"
 
 #include "base/hash_index.h"
@@ -22,7 +22,7 @@ static void an_empty_index_finds_nothing(void **state)
     assert_int_equal(hash_index_next(&index, &walk), -1);
 }
 
-static void elements_are_numbered_in_the_order_of_adding(void **state)
+static void elements_are_numbered_in_insertion_order(void **state)
 {
     Fixture *f = *state;
     HashIndex index = {0};
@@ -38,7 +38,7 @@ static void elements_are_numbered_in_the_order_of_adding(void **state)
     assert_int_equal(hash_index_next(&index, &walk), -1);
 }
 
-static void all_elements_of_a_hash_are_found(void **state)
+static void elements_with_equal_hashes_are_all_found(void **state)
 {
     Fixture *f = *state;
     enum { COUNT = 100 };
@@ -62,16 +62,16 @@ static void no_element_is_lost_while_the_index_grows(void **state)
         assert_int_equal(count_of(&index, hash_with(7, (uint64_t)i), i), 1);
 }
 
-static void room_that_is_reserved_is_enough(void **state)
+static void reserved_capacity_is_sufficient(void **state)
 {
     Fixture *f = *state;
     HashIndex index = {0};
     hash_index_add(f->arena, &index, 5);
     hash_index_reserve(f->arena, &index, 1000);
-    size_t room = index.room;
+    size_t capacity = index.room;
     for (uint64_t i = 1; i < 1000; i++)
         hash_index_add(f->arena, &index, i << 40);
-    assert_true(index.room == room);
+    assert_true(index.room == capacity);
     assert_int_equal(count_of(&index, 5, 0), 1);
     assert_int_equal(count_of(&index, (uint64_t)999 << 40, 999), 1);
 }
@@ -80,10 +80,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(an_empty_index_finds_nothing),
-        TEST(elements_are_numbered_in_the_order_of_adding),
-        TEST(all_elements_of_a_hash_are_found),
+        TEST(elements_are_numbered_in_insertion_order),
+        TEST(elements_with_equal_hashes_are_all_found),
         TEST(no_element_is_lost_while_the_index_grows),
-        TEST(room_that_is_reserved_is_enough),
+        TEST(reserved_capacity_is_sufficient),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* JSON: machines read every report in it, so commas, escapes and numbers must be right
- * whatever a name or a message holds. */
+/* The JSON writer: commas, escapes and numbers are valid, whatever a name or a message
+ * contains. */
 #include "unit.h"
 
 #include "base/json.h"
@@ -13,7 +13,7 @@ static void empty_brackets_stay_together(void **state)
     assert_string_equal(json.out.text, "{}\n");
 }
 
-static void commas_and_indentation_come_by_themselves(void **state)
+static void commas_and_indentation_are_automatic(void **state)
 {
     Fixture *f = *state;
     JsonWriter json = json_new(f->arena);
@@ -78,7 +78,7 @@ static void special_characters_are_escaped(void **state)
         assert_case(cases[i][0], text_in_json(f, cases[i][0]), cases[i][1]);
 }
 
-static void keys_are_escaped_too(void **state)
+static void keys_are_escaped(void **state)
 {
     Fixture *f = *state;
     JsonWriter json = json_new(f->arena);
@@ -88,7 +88,7 @@ static void keys_are_escaped_too(void **state)
     assert_string_equal(json.out.text, "{\n  \"a\\\"\\n\": \"b\"\n}\n");
 }
 
-static void numbers_are_rounded_to_four_decimals_without_idle_zeros(void **state)
+static void numbers_are_rounded_to_four_decimals_without_trailing_zeros(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -114,7 +114,7 @@ static void numbers_are_rounded_to_four_decimals_without_idle_zeros(void **state
     }
 }
 
-static void numbers_of_any_size_are_numbers(void **state)
+static void numbers_of_any_size_are_written(void **state)
 {
     Fixture *f = *state;
     Number largest = number_power(f->arena, number_of(2), MAX_BITS - 1);
@@ -130,11 +130,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(empty_brackets_stay_together),
-        TEST(commas_and_indentation_come_by_themselves),
+        TEST(commas_and_indentation_are_automatic),
         TEST(special_characters_are_escaped),
-        TEST(keys_are_escaped_too),
-        TEST(numbers_are_rounded_to_four_decimals_without_idle_zeros),
-        TEST(numbers_of_any_size_are_numbers),
+        TEST(keys_are_escaped),
+        TEST(numbers_are_rounded_to_four_decimals_without_trailing_zeros),
+        TEST(numbers_of_any_size_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

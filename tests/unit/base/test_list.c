@@ -26,7 +26,7 @@ static void items_stay_in_order_while_the_list_grows(void **state)
         assert_int_equal(list.items[i], i * 7);
 }
 
-static void structures_can_be_added_as_they_are_written(void **state)
+static void compound_literals_can_be_added(void **state)
 {
     Fixture *f = *state;
     LIST(Point) list = {0};
@@ -36,7 +36,7 @@ static void structures_can_be_added_as_they_are_written(void **state)
     assert_int_equal(list.items[8].y, -8);
 }
 
-static void two_lists_in_one_arena_do_not_mix(void **state)
+static void two_lists_can_share_an_arena(void **state)
 {
     Fixture *f = *state;
     LIST(char) letters = {0};
@@ -55,8 +55,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_new_list_is_empty),
         TEST(items_stay_in_order_while_the_list_grows),
-        TEST(structures_can_be_added_as_they_are_written),
-        TEST(two_lists_in_one_arena_do_not_mix),
+        TEST(compound_literals_can_be_added),
+        TEST(two_lists_can_share_an_arena),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
-/* Maps: every name in a game is looked up in one, so no key may be lost when the map
- * grows, and putting, setting and getting must keep their promises. */
+/* Maps from text to pointers: put, set and get, and that no key is lost when the map
+ * grows. */
 #include "unit.h"
 
 #include "base/map.h"
 
-static void a_new_map_has_nothing(void **state)
+static void a_new_map_is_empty(void **state)
 {
     Fixture *f = *state;
     Map map = map_new(f->arena);
@@ -12,7 +12,7 @@ static void a_new_map_has_nothing(void **state)
     assert_null(map_get(&map, ""));
 }
 
-static void putting_keeps_the_first_value_and_tells_of_it(void **state)
+static void put_keeps_and_returns_the_first_value(void **state)
 {
     Fixture *f = *state;
     int first, second;
@@ -23,7 +23,7 @@ static void putting_keeps_the_first_value_and_tells_of_it(void **state)
     assert_int_equal(map.entries.count, 1);
 }
 
-static void setting_replaces_what_was_there(void **state)
+static void set_replaces_the_value(void **state)
 {
     Fixture *f = *state;
     int first, second;
@@ -33,7 +33,7 @@ static void setting_replaces_what_was_there(void **state)
     assert_ptr_equal(map_get(&map, "wolf"), &second);
 }
 
-static void a_value_can_be_set_after_nothing_was_set(void **state)
+static void a_null_value_can_be_replaced(void **state)
 {
     Fixture *f = *state;
     int value;
@@ -44,7 +44,7 @@ static void a_value_can_be_set_after_nothing_was_set(void **state)
     assert_ptr_equal(map_get(&map, "wolf"), &value);
 }
 
-static void keys_are_told_apart_by_their_text(void **state)
+static void keys_are_compared_by_their_text(void **state)
 {
     Fixture *f = *state;
     int one, two;
@@ -76,11 +76,11 @@ static void no_key_is_lost_while_the_map_grows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_new_map_has_nothing),
-        TEST(putting_keeps_the_first_value_and_tells_of_it),
-        TEST(setting_replaces_what_was_there),
-        TEST(a_value_can_be_set_after_nothing_was_set),
-        TEST(keys_are_told_apart_by_their_text),
+        TEST(a_new_map_is_empty),
+        TEST(put_keeps_and_returns_the_first_value),
+        TEST(set_replaces_the_value),
+        TEST(a_null_value_can_be_replaced),
+        TEST(keys_are_compared_by_their_text),
         TEST(no_key_is_lost_while_the_map_grows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

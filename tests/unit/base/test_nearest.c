@@ -1,4 +1,4 @@
-/* "did you mean ...?": which known name stands in for an unknown one. */
+/* "did you mean ...?": finds the known name nearest to an unknown one. */
 #include "base/nearest.h"
 #include "unit.h"
 
@@ -9,7 +9,7 @@ static const char *nearest_of(const char *word, const char *const *names, int co
     return nearest.found;
 }
 
-static void the_nearest_word_is_the_one_that_was_meant(void **state)
+static void the_nearest_word_is_found(void **state)
 {
     (void)state;
     static const char *const words[] = {"bomb", "life",  "raid", "columns",
@@ -48,14 +48,14 @@ static void the_nearest_word_is_the_one_that_was_meant(void **state)
     }
 }
 
-static void of_two_words_as_near_the_first_is_named(void **state)
+static void the_first_of_equally_near_words_is_found(void **state)
 {
     (void)state;
     assert_string_equal(nearest_of("cat", (const char *const[]){"bat", "hat"}, 2),
                         "bat");
 }
 
-static void a_nearer_word_comes_before_an_earlier_one(void **state)
+static void a_nearer_word_replaces_an_earlier_one(void **state)
 {
     (void)state;
     static const char *const words[] = {"columbus", "colums", "columns"};
@@ -63,7 +63,7 @@ static void a_nearer_word_comes_before_an_earlier_one(void **state)
     assert_string_equal(nearest_of("columnns", words, 3), "columns");
 }
 
-static void very_long_words_are_near_to_none(void **state)
+static void very_long_words_match_nothing(void **state)
 {
     Fixture *f = *state;
     const char *lengthy = arena_print(f->arena, "%0*d", 5000, 0);
@@ -77,7 +77,7 @@ static void very_long_words_are_near_to_none(void **state)
     assert_null(nearest_of(longer, &longest, 1));
 }
 
-static void a_search_ends_when_nothing_can_be_nearer(void **state)
+static void the_search_stops_at_an_exact_match(void **state)
 {
     (void)state;
     Nearest nearest = nearest_to("bomb", NULL);
@@ -85,7 +85,7 @@ static void a_search_ends_when_nothing_can_be_nearer(void **state)
     assert_false(nearest_try(&nearest, "bomb"));
 }
 
-static void a_search_ends_with_the_work_that_is_left(void **state)
+static void the_search_stops_when_its_budget_is_used_up(void **state)
 {
     Fixture *f = *state;
     long work = 100;
@@ -98,7 +98,7 @@ static void a_search_ends_with_the_work_that_is_left(void **state)
     assert_null(nearest_help(f->arena, &nearest));
 }
 
-static void help_is_a_question(void **state)
+static void help_asks_a_question(void **state)
 {
     Fixture *f = *state;
     Nearest nearest = nearest_to("bom", NULL);
@@ -109,7 +109,7 @@ static void help_is_a_question(void **state)
     assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'Bom'?");
 }
 
-static void what_was_written_is_no_help(void **state)
+static void an_exact_match_gives_no_help(void **state)
 {
     Fixture *f = *state;
     Nearest nearest = nearest_to("bomb", NULL);
@@ -120,14 +120,14 @@ static void what_was_written_is_no_help(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(the_nearest_word_is_the_one_that_was_meant),
-        TEST(of_two_words_as_near_the_first_is_named),
-        TEST(a_nearer_word_comes_before_an_earlier_one),
-        TEST(very_long_words_are_near_to_none),
-        TEST(a_search_ends_when_nothing_can_be_nearer),
-        TEST(a_search_ends_with_the_work_that_is_left),
-        TEST(help_is_a_question),
-        TEST(what_was_written_is_no_help),
+        TEST(the_nearest_word_is_found),
+        TEST(the_first_of_equally_near_words_is_found),
+        TEST(a_nearer_word_replaces_an_earlier_one),
+        TEST(very_long_words_match_nothing),
+        TEST(the_search_stops_at_an_exact_match),
+        TEST(the_search_stops_when_its_budget_is_used_up),
+        TEST(help_asks_a_question),
+        TEST(an_exact_match_gives_no_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

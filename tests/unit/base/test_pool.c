@@ -1,5 +1,5 @@
-/* The crew: each job is done once, what it did is there for whoever waits for it, and
- * nobody gets further ahead than a few jobs. */
+/* The thread pool: each job runs once, its results are visible after waiting for it,
+ * and threads run only a few jobs ahead of the caller. */
 #include "unit.h"
 
 #include <pthread.h>
@@ -12,24 +12,24 @@ enum { COUNT = 2000 };
 
 typedef struct {
     Job job;
-    int times; /* that it was done */
-    pthread_t by;
+    int times; /* number of runs */
+    pthread_t thread;
 } Count;
 
-static atomic_int begun;
+static atomic_int started;
 
 static void count(Job *job)
 {
     Count *c = (Count *)job;
-    begun++;
+    started++;
     c->times++;
-    c->by = pthread_self();
+    c->thread = pthread_self();
 }
 
 static Count *add_counts(Fixture *f, Pool *pool, int jobs)
 {
     Count *counts = arena_alloc(f->arena, (size_t)jobs * sizeof(Count));
-    begun = 0;
+    started = 0;
     for (int i = 0; i < jobs; i++) {
         counts[i].job.run = count;
         pool_add(pool, &counts[i].job, NULL);
@@ -37,7 +37,7 @@ static Count *add_counts(Fixture *f, Pool *pool, int jobs)
     return counts;
 }
 
-static void each_job_is_done_once_and_nobody_runs_ahead(void **state)
+static void each_job_runs_once_and_within_the_lookahead(void **state)
 {
     Fixture *f = *state;
     for (int max_threads = 1; max_threads <= 8; max_threads++) {
@@ -46,21 +46,21 @@ static void each_job_is_done_once_and_nobody_runs_ahead(void **state)
         for (int i = 0; i < COUNT; i++) {
             pool_wait(pool, &counts[i].job);
             assert_int_equal(counts[i].times, 1);
-            assert_in_range(begun, i + 1, i + 1 + max_threads * AHEAD_PER_THREAD);
+            assert_in_range(started, i + 1, i + 1 + max_threads * AHEAD_PER_THREAD);
         }
         pool_free(pool);
     }
 }
 
-static void alone_the_caller_does_all_when_it_waits(void **state)
+static void a_pool_of_one_thread_runs_jobs_in_the_caller(void **state)
 {
     Pool *pool = pool_new(1);
     Count *counts = add_counts(*state, pool, 5);
-    assert_int_equal(begun, 0);
+    assert_int_equal(started, 0);
     for (int i = 0; i < 5; i++) {
         pool_wait(pool, &counts[i].job);
-        assert_int_equal(begun, i + 1);
-        assert_true(pthread_equal(counts[i].by, pthread_self()));
+        assert_int_equal(started, i + 1);
+        assert_true(pthread_equal(counts[i].thread, pthread_self()));
     }
     pool_free(pool);
 }
@@ -70,40 +70,41 @@ static void do_nothing(Job *job)
     (void)job;
 }
 
-/* Each waits until all hands are at work, or for a while. */
-enum { HANDS = 8, PATIENCE_MS = 5000 };
+/* Each job waits until all threads are running, or for the timeout. */
+enum { THREADS = 8, TIMEOUT_MS = 5000 };
 
-static atomic_int there, alone;
+static atomic_int arrived, timed_out;
 
-static void meet(Job *job)
+static void wait_for_all(Job *job)
 {
     (void)job;
-    there++;
-    for (int i = 0; i < PATIENCE_MS && there < HANDS; i++)
+    arrived++;
+    for (int i = 0; i < TIMEOUT_MS && arrived < THREADS; i++)
         nanosleep(&(struct timespec){0, 1000000}, NULL);
-    alone += there < HANDS;
+    timed_out += arrived < THREADS;
 }
 
-static void all_hands_are_at_work_at_once(void **state)
+static void all_threads_run_at_once(void **state)
 {
     (void)state;
     for (int round = 0; round < 20; round++) {
-        Pool *pool = pool_new(HANDS);
-        Job first[2] = {{.run = do_nothing}, {.run = do_nothing}}, jobs[HANDS];
-        there = alone = 0;
+        Pool *pool = pool_new(THREADS);
+        Job first[2] = {{.run = do_nothing}, {.run = do_nothing}}, jobs[THREADS];
+        arrived = timed_out = 0;
         for (int i = 0; i < 2; i++)
             pool_add(pool, &first[i], NULL);
         for (int i = 0; i < 2; i++)
             pool_wait(pool, &first[i]);
-        nanosleep(&(struct timespec){0, 2000000}, NULL); /* the helper is idle then */
-        for (int i = 0; i < HANDS; i++) {
-            jobs[i] = (Job){.run = meet};
+        /* The other threads are idle after this. */
+        nanosleep(&(struct timespec){0, 2000000}, NULL);
+        for (int i = 0; i < THREADS; i++) {
+            jobs[i] = (Job){.run = wait_for_all};
             pool_add(pool, &jobs[i], NULL);
         }
-        for (int i = 0; i < HANDS; i++)
+        for (int i = 0; i < THREADS; i++)
             pool_wait(pool, &jobs[i]);
         pool_free(pool);
-        assert_int_equal(alone, 0);
+        assert_int_equal(timed_out, 0);
     }
 }
 
@@ -112,7 +113,7 @@ static void all_hands_are_at_work_at_once(void **state)
 enum { CHILDREN = 7, PARENTS = 50 };
 
 typedef struct {
-    Count count; /* a Job is its first member, and so of this */
+    Count count; /* begins with the Job, and must stay the first member */
     Pool *pool;
     Count children[CHILDREN];
 } Parent;
@@ -120,19 +121,19 @@ typedef struct {
 static void add_children(Job *job)
 {
     Parent *parent = (Parent *)job;
-    Job *after = job;
+    Job *previous = job;
     count(job);
     for (int i = 0; i < CHILDREN; i++) {
         parent->children[i].job.run = count;
-        pool_add(parent->pool, &parent->children[i].job, after);
-        after = &parent->children[i].job;
+        pool_add(parent->pool, &parent->children[i].job, previous);
+        previous = &parent->children[i].job;
     }
 }
 
 static Parent *add_parents(Fixture *f, Pool *pool)
 {
     Parent *parents = arena_alloc(f->arena, PARENTS * sizeof(Parent));
-    begun = 0;
+    started = 0;
     for (int i = 0; i < PARENTS; i++) {
         parents[i].pool = pool;
         parents[i].count.job.run = add_children;
@@ -141,7 +142,7 @@ static Parent *add_parents(Fixture *f, Pool *pool)
     return parents;
 }
 
-static void jobs_stand_behind_the_one_that_adds_them(void **state)
+static void jobs_added_by_a_job_follow_it(void **state)
 {
     Fixture *f = *state;
     for (int max_threads = 1; max_threads <= 4; max_threads++) {
@@ -156,14 +157,15 @@ static void jobs_stand_behind_the_one_that_adds_them(void **state)
                 pool_wait(pool, &parents[i].children[k].job);
                 assert_int_equal(parents[i].children[k].times, 1);
                 waited++;
-                assert_in_range(begun, waited, waited + max_threads * AHEAD_PER_THREAD);
+                assert_in_range(started, waited,
+                                waited + max_threads * AHEAD_PER_THREAD);
             }
         }
         pool_free(pool);
     }
 }
 
-static void who_ends_early_drops_what_nobody_began(void **state)
+static void freeing_the_pool_drops_jobs_not_yet_started(void **state)
 {
     for (int max_threads = 1; max_threads <= 4; max_threads++) {
         Pool *pool = pool_new(max_threads);
@@ -171,18 +173,18 @@ static void who_ends_early_drops_what_nobody_began(void **state)
         for (int i = 0; i < 10; i++)
             pool_wait(pool, &counts[i].job);
         pool_free(pool);
-        int done = 0;
+        int finished = 0;
         for (int i = 0; i < COUNT; i++) {
             assert_int_equal(counts[i].times, counts[i].job.state == JOB_DONE);
-            done += counts[i].times;
+            finished += counts[i].times;
         }
-        assert_int_equal(done, begun);
-        assert_in_range(done, 10, 10 + max_threads * AHEAD_PER_THREAD);
+        assert_int_equal(finished, started);
+        assert_in_range(finished, 10, 10 + max_threads * AHEAD_PER_THREAD);
     }
 }
 
-/* What has been added by then is done or dropped, and nothing hangs. */
-static void who_ends_early_drops_jobs_that_jobs_added(void **state)
+/* Jobs added before the pool is freed are finished or dropped, and nothing hangs. */
+static void freeing_the_pool_drops_jobs_added_by_jobs(void **state)
 {
     Fixture *f = *state;
     for (int max_threads = 1; max_threads <= 4; max_threads++) {
@@ -191,130 +193,132 @@ static void who_ends_early_drops_jobs_that_jobs_added(void **state)
         pool_wait(pool, &parents[0].count.job);
         pool_wait(pool, &parents[0].children[0].job);
         pool_free(pool);
-        int done = 0;
+        int finished = 0;
         for (int i = 0; i < PARENTS; i++) {
-            done += parents[i].count.times;
+            finished += parents[i].count.times;
             for (int k = 0; k < CHILDREN; k++)
-                done += parents[i].children[k].times;
+                finished += parents[i].children[k].times;
         }
-        assert_int_equal(done, begun);
-        assert_in_range(done, 2, 2 + max_threads * AHEAD_PER_THREAD);
+        assert_int_equal(finished, started);
+        assert_in_range(finished, 2, 2 + max_threads * AHEAD_PER_THREAD);
     }
 }
 
-/* --- crews in crews --------------------------------------------------------------- */
+/* --- nested pools ----------------------------------------------------------------- */
 
-enum { LARGE_JOBS = 12, SMALL_JOBS = 20 };
+enum { OUTER_JOBS = 12, INNER_JOBS = 20 };
 
-static atomic_int working, most_working;
-static int share_hands = 3, awaited;
+static atomic_int working, max_working;
+static int inner_threads = 3, expected_threads;
 
-static void do_a_little(Job *job)
+static void work_briefly(Job *job)
 {
-    const struct timespec little = {0, 300000};
+    const struct timespec interval = {0, 300000};
     (void)job;
     int now = ++working;
-    for (int most = most_working;
-         now > most && !atomic_compare_exchange_weak(&most_working, &most, now);)
+    for (int previous_max = max_working;
+         now > previous_max &&
+         !atomic_compare_exchange_weak(&max_working, &previous_max, now);)
         ;
-    /* For those who are to come, on a machine that is busy with other things. */
-    for (int i = 0; i == 0 || (most_working < awaited && i < PATIENCE_MS); i++)
-        nanosleep(&little, NULL);
+    /* Waits for the expected threads, which may start late on a busy machine. */
+    for (int i = 0; i == 0 || (max_working < expected_threads && i < TIMEOUT_MS); i++)
+        nanosleep(&interval, NULL);
     working--;
 }
 
-static void share(Job *job)
+static void run_inner_pool(Job *job)
 {
-    Job jobs[SMALL_JOBS] = {{0}};
-    Pool *pool = pool_new(share_hands);
+    Job jobs[INNER_JOBS] = {{0}};
+    Pool *pool = pool_new(inner_threads);
     (void)job;
-    for (int i = 0; i < SMALL_JOBS; i++) {
-        jobs[i].run = do_a_little;
+    for (int i = 0; i < INNER_JOBS; i++) {
+        jobs[i].run = work_briefly;
         pool_add(pool, &jobs[i], NULL);
     }
-    for (int i = 0; i < SMALL_JOBS; i++)
+    for (int i = 0; i < INNER_JOBS; i++)
         pool_wait(pool, &jobs[i]);
     pool_free(pool);
 }
 
-/* What a job does is shared only by those who have nothing else to do. */
-static void crews_in_crews_have_no_more_hands(void **state)
+/* A nested pool uses only threads that have no other work. */
+static void nested_pools_stay_within_the_thread_limit(void **state)
 {
     (void)state;
-    Job jobs[LARGE_JOBS] = {{0}};
+    Job jobs[OUTER_JOBS] = {{0}};
     Pool *pool = pool_new(3);
-    most_working = 0;
-    for (int i = 0; i < LARGE_JOBS; i++) {
-        jobs[i].run = share;
+    max_working = 0;
+    for (int i = 0; i < OUTER_JOBS; i++) {
+        jobs[i].run = run_inner_pool;
         pool_add(pool, &jobs[i], NULL);
     }
-    for (int i = 0; i < LARGE_JOBS; i++)
+    for (int i = 0; i < OUTER_JOBS; i++)
         pool_wait(pool, &jobs[i]);
     pool_free(pool);
-    assert_in_range(most_working, 2, 3);
+    assert_in_range(max_working, 2, 3);
 }
 
-static atomic_int is_sharing;
+static atomic_int inner_pool_started;
 
-static void share_and_tell(Job *job)
+static void announce_and_run_inner_pool(Job *job)
 {
-    is_sharing = 1;
-    share(job);
+    inner_pool_started = 1;
+    run_inner_pool(job);
 }
 
-/* Until a helper has the other job. */
-static void leave_it(Job *job)
+/* Waits until another thread runs the other job. */
+static void wait_for_inner_pool(Job *job)
 {
-    const struct timespec little = {0, 100000};
+    const struct timespec interval = {0, 100000};
     (void)job;
-    for (int i = 0; i < PATIENCE_MS * 10 && !is_sharing; i++)
-        nanosleep(&little, NULL);
+    for (int i = 0; i < TIMEOUT_MS * 10 && !inner_pool_started; i++)
+        nanosleep(&interval, NULL);
 }
 
-/* While the caller sleeps, its hand is another's. */
-static void who_waits_lends_a_hand(void **state)
+/* While the caller sleeps, another thread may run in its place. */
+static void a_waiting_thread_gives_up_its_place(void **state)
 {
     (void)state;
     for (int max_threads = 2; max_threads <= 3; max_threads++) {
-        Job jobs[2] = {{.run = leave_it}, {.run = share_and_tell}};
+        Job jobs[2] = {{.run = wait_for_inner_pool},
+                       {.run = announce_and_run_inner_pool}};
         Pool *pool = pool_new(max_threads);
-        share_hands = awaited = max_threads;
-        is_sharing = most_working = 0;
+        inner_threads = expected_threads = max_threads;
+        inner_pool_started = max_working = 0;
         pool_add(pool, &jobs[0], NULL);
         pool_add(pool, &jobs[1], NULL);
         pool_wait(pool, &jobs[0]);
         pool_wait(pool, &jobs[1]);
         pool_free(pool);
-        assert_in_range(most_working, max_threads, max_threads);
+        assert_in_range(max_working, max_threads, max_threads);
     }
-    awaited = 0;
+    expected_threads = 0;
 }
 
-/* And they do, where a job is the only one. */
-static void a_crew_in_a_crew_has_the_hands_that_are_free(void **state)
+/* With a single outer job, the other threads are idle and help. */
+static void a_nested_pool_uses_idle_threads(void **state)
 {
     (void)state;
-    Job job = {.run = share};
+    Job job = {.run = run_inner_pool};
     Pool *pool = pool_new(3);
-    most_working = 0;
+    max_working = 0;
     pool_add(pool, &job, NULL);
     pool_wait(pool, &job);
     pool_free(pool);
-    assert_in_range(most_working, 2, 3);
+    assert_in_range(max_working, 2, 3);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(each_job_is_done_once_and_nobody_runs_ahead),
-        TEST(alone_the_caller_does_all_when_it_waits),
-        TEST(all_hands_are_at_work_at_once),
-        TEST(jobs_stand_behind_the_one_that_adds_them),
-        TEST(who_ends_early_drops_what_nobody_began),
-        TEST(who_ends_early_drops_jobs_that_jobs_added),
-        TEST(crews_in_crews_have_no_more_hands),
-        TEST(who_waits_lends_a_hand),
-        TEST(a_crew_in_a_crew_has_the_hands_that_are_free),
+        TEST(each_job_runs_once_and_within_the_lookahead),
+        TEST(a_pool_of_one_thread_runs_jobs_in_the_caller),
+        TEST(all_threads_run_at_once),
+        TEST(jobs_added_by_a_job_follow_it),
+        TEST(freeing_the_pool_drops_jobs_not_yet_started),
+        TEST(freeing_the_pool_drops_jobs_added_by_jobs),
+        TEST(nested_pools_stay_within_the_thread_limit),
+        TEST(a_waiting_thread_gives_up_its_place),
+        TEST(a_nested_pool_uses_idle_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

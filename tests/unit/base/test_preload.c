@@ -1,5 +1,4 @@
-/* Libraries are loaded beside other work, and awaited; where that fails, nothing is
- * told. */
+/* Preloading shared libraries in a background thread. Failures are silent. */
 #include "unit.h"
 
 #include <dlfcn.h>
@@ -20,7 +19,7 @@ static bool has_two_processors(void)
     return processors_count(&here) > 1;
 }
 
-static void what_never_began_need_not_be_awaited(void **state)
+static void a_preload_that_never_began_can_be_ended(void **state)
 {
     (void)state;
     Preload preload = {0};
@@ -28,7 +27,7 @@ static void what_never_began_need_not_be_awaited(void **state)
     assert_false(is_loaded());
 }
 
-static void who_ends_it_finds_it_loaded(void **state)
+static void libraries_are_loaded_when_the_preload_ends(void **state)
 {
     (void)state;
     Preload preload = {0};
@@ -42,8 +41,8 @@ static void who_ends_it_finds_it_loaded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(what_never_began_need_not_be_awaited),
-        TEST(who_ends_it_finds_it_loaded),
+        TEST(a_preload_that_never_began_can_be_ended),
+        TEST(libraries_are_loaded_when_the_preload_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

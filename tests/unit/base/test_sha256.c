@@ -1,9 +1,9 @@
-/* SHA-256: manifests and build stamps hold it, so others must come to the same. */
+/* SHA-256, used in manifests and build stamps, must match other implementations. */
 #include "unit.h"
 
 #include "base/sha256.h"
 
-static void texts_have_the_digests_of_the_standard(void **state)
+static void digests_match_the_standard(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -20,7 +20,7 @@ static void texts_have_the_digests_of_the_standard(void **state)
                     cases[i][1]);
 }
 
-static void a_million_letters_have_the_digest_of_the_standard(void **state)
+static void the_digest_of_a_million_letters_matches_the_standard(void **state)
 {
     Fixture *f = *state;
     enum { COUNT = 1000000 };
@@ -31,8 +31,8 @@ static void a_million_letters_have_the_digest_of_the_standard(void **state)
         "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/* Where the padding needs a block of its own, and where not: so many times 'w'. */
-static void lengths_around_a_block_are_padded_rightly(void **state)
+/* Hashes 'length' letters 'w', with and without a separate block for the padding. */
+static void lengths_around_a_block_are_padded_correctly(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -59,7 +59,7 @@ static void lengths_around_a_block_are_padded_rightly(void **state)
                             cases[i].digest);
 }
 
-static void bytes_of_any_value_count(void **state)
+static void bytes_of_any_value_are_hashed(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(
@@ -70,7 +70,7 @@ static void bytes_of_any_value_count(void **state)
         "a8100ae6aa1940d0b663bb31cd466142ebbdbd5187131b92d93818987832eb89");
 }
 
-static void data_may_come_in_pieces(void **state)
+static void data_can_be_added_in_chunks(void **state)
 {
     Fixture *f = *state;
     enum { LENGTH_OF_ALL = 200 };
@@ -78,11 +78,11 @@ static void data_may_come_in_pieces(void **state)
     for (int i = 0; i < LENGTH_OF_ALL; i++)
         data[i] = (unsigned char)(i * 7);
     const char *whole = sha256_hex(f->arena, data, LENGTH_OF_ALL);
-    for (size_t each = 1; each <= LENGTH_OF_ALL; each++) {
+    for (size_t chunk = 1; chunk <= LENGTH_OF_ALL; chunk++) {
         Sha256 sha256 = sha256_begin();
-        for (size_t at = 0; at < LENGTH_OF_ALL; at += each)
+        for (size_t at = 0; at < LENGTH_OF_ALL; at += chunk)
             sha256_add(&sha256, data + at,
-                       at + each < LENGTH_OF_ALL ? each : LENGTH_OF_ALL - at);
+                       at + chunk < LENGTH_OF_ALL ? chunk : LENGTH_OF_ALL - at);
         assert_string_equal(sha256_end(&sha256, f->arena), whole);
     }
 }
@@ -90,11 +90,11 @@ static void data_may_come_in_pieces(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(texts_have_the_digests_of_the_standard),
-        TEST(a_million_letters_have_the_digest_of_the_standard),
-        TEST(lengths_around_a_block_are_padded_rightly),
-        TEST(bytes_of_any_value_count),
-        TEST(data_may_come_in_pieces),
+        TEST(digests_match_the_standard),
+        TEST(the_digest_of_a_million_letters_matches_the_standard),
+        TEST(lengths_around_a_block_are_padded_correctly),
+        TEST(bytes_of_any_value_are_hashed),
+        TEST(data_can_be_added_in_chunks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

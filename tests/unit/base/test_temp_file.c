@@ -1,4 +1,4 @@
-/* Files that are being written: a signal at any moment leaves none. */
+/* Temporary files: a signal at any moment removes them. */
 #include "unit.h"
 #include <dirent.h>
 #include <pthread.h>
@@ -19,7 +19,7 @@ static int count_files(const char *folder)
     return count;
 }
 
-static void they_are_known_by_their_names(void **state)
+static void temp_file_names_are_recognised(void **state)
 {
     (void)state;
     static const char *const good[] = {".ppgen-1-2.tmp", ".ppgen-4194304-99.tmp", NULL};
@@ -32,28 +32,28 @@ static void they_are_known_by_their_names(void **state)
         assert_false(temp_file_is_name(bad[i]));
 }
 
-static void one_is_kept_or_removed(void **state)
+static void temp_files_are_kept_or_removed(void **state)
 {
     Fixture *f = *state;
-    char *folder = new_folder(f), *place = path_join(f->arena, folder, "x");
+    char *folder = new_folder(f), *path = path_join(f->arena, folder, "x");
     TempFile kept, removed;
-    int first = temp_file_open(f->arena, place, 0600, &kept);
-    int second = temp_file_open(f->arena, place, 0600, &removed);
+    int first = temp_file_open(f->arena, path, 0600, &kept);
+    int second = temp_file_open(f->arena, path, 0600, &removed);
     assert_true(first >= 0 && second >= 0);
     assert_true(temp_file_is_name(path_last(f->arena, kept.name)));
     assert_string_not_equal(kept.name, removed.name);
     close(first);
     close(second);
-    assert_true(temp_file_keep(&kept, place));
-    temp_file_remove(&kept); /* does nothing */
+    assert_true(temp_file_keep(&kept, path));
+    temp_file_remove(&kept); /* has no effect */
     temp_file_remove(&removed);
     temp_file_remove(&removed);
     assert_int_equal(count_files(folder), 1);
-    assert_int_equal(remove(place), 0);
+    assert_int_equal(remove(path), 0);
     assert_int_equal(rmdir(folder), 0);
 }
 
-static void one_that_cannot_be_kept_stays_a_partial_file(void **state)
+static void a_file_that_cannot_be_kept_stays_a_temp_file(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
@@ -65,7 +65,7 @@ static void one_that_cannot_be_kept_stays_a_partial_file(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-static void without_a_folder_there_is_none(void **state)
+static void opening_fails_without_a_folder(void **state)
 {
     Fixture *f = *state;
     TempFile temp_file;
@@ -73,32 +73,32 @@ static void without_a_folder_there_is_none(void **state)
     temp_file_remove(&temp_file);
 }
 
-/* More than there are slots for. */
-static void many_can_be_open(void **state)
+/* Opens more files than the table has slots. */
+static void many_temp_files_can_be_open(void **state)
 {
     Fixture *f = *state;
     enum { MANY = 80 };
-    char *folder = new_folder(f), *place = path_join(f->arena, folder, "x");
-    TempFile partials[MANY];
+    char *folder = new_folder(f), *path = path_join(f->arena, folder, "x");
+    TempFile temp_files[MANY];
     for (int i = 0; i < MANY; i++)
-        close(temp_file_open(f->arena, place, 0600, &partials[i]));
+        close(temp_file_open(f->arena, path, 0600, &temp_files[i]));
     assert_int_equal(count_files(folder), MANY);
     for (int i = 0; i < MANY; i++)
-        temp_file_remove(&partials[i]);
+        temp_file_remove(&temp_files[i]);
     assert_int_equal(rmdir(folder), 0);
 }
 
 /* --- signals ---------------------------------------------------------------------- */
 
-/* Until the process ends, at the latest with its parent. */
-static void *write_on(void *place)
+/* Writes until the process is killed or its parent ends. */
+static void *write_forever(void *path)
 {
     Arena *arena = arena_new();
     while (getppid() != 1) {
         TempFile a, b;
-        close(temp_file_open(arena, place, 0600, &a));
-        close(temp_file_open(arena, place, 0600, &b));
-        temp_file_keep(&a, arena_print(arena, "%s.done", (char *)place));
+        close(temp_file_open(arena, path, 0600, &a));
+        close(temp_file_open(arena, path, 0600, &b));
+        temp_file_keep(&a, arena_print(arena, "%s.done", (char *)path));
         temp_file_remove(&b);
         arena_reset(arena);
     }
@@ -110,12 +110,12 @@ static void write_in_threads(Fixture *f, const char *folder)
     temp_files_guard();
     for (int i = 0; i < 3; i++) {
         pthread_t thread;
-        pthread_create(&thread, NULL, write_on, path_join(f->arena, folder, "x"));
+        pthread_create(&thread, NULL, write_forever, path_join(f->arena, folder, "x"));
     }
-    write_on(path_join(f->arena, folder, "y"));
+    write_forever(path_join(f->arena, folder, "y"));
 }
 
-static void to_default(int number)
+static void reset_handler(int number)
 {
     signal(number, SIG_DFL);
 }
@@ -125,44 +125,45 @@ static void pause_for(long microseconds)
     nanosleep(&(struct timespec){.tv_nsec = microseconds * 1000}, NULL);
 }
 
-/* The thread sanitizer handles signals itself, later, and may lose one whose handler is
- * there for once. */
-static bool signals_are_lost(void)
+/* The thread sanitizer delays signals, and may lose one whose handler is reset after
+ * the first delivery. */
+static bool signals_are_unreliable(void)
 {
     const char *sanitized = getenv("SANITIZED");
     return sanitized && strstr(sanitized, "thread");
 }
 
-static void a_signal_at_any_moment_leaves_none(void **state)
+static void a_signal_leaves_no_temp_files(void **state)
 {
     Fixture *f = *state;
-    if (signals_are_lost())
+    if (signals_are_unreliable())
         skip();
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT};
     unsigned seed = 7;
     for (int i = 0; i < 60; i++) {
         char *folder = new_folder(f);
-        int state_of_child, signal = signals[i % 5];
-        to_default(signal); /* in the background, a shell lets programs ignore some */
+        int child_status, signal = signals[i % 5];
+        /* A shell makes background programs ignore some signals. */
+        reset_handler(signal);
         pid_t child = fork();
         if (!child)
             write_in_threads(f, folder);
         seed = seed * 1103515245u + 12345u;
         pause_for(2000 + (long)(seed >> 8) % 8000);
         kill(child, signal);
-        assert_int_equal(waitpid(child, &state_of_child, 0), child);
-        assert_true(WIFSIGNALED(state_of_child));
-        assert_int_equal(WTERMSIG(state_of_child), signal);
+        assert_int_equal(waitpid(child, &child_status, 0), child);
+        assert_true(WIFSIGNALED(child_status));
+        assert_int_equal(WTERMSIG(child_status), signal);
         remove(path_join(f->arena, folder, "x.done"));
         remove(path_join(f->arena, folder, "y.done"));
         assert_int_equal(rmdir(folder), 0);
     }
 }
 
-static void a_signal_that_is_ignored_stays_so(void **state)
+static void ignored_signals_stay_ignored(void **state)
 {
     (void)state;
-    int state_of_child;
+    int child_status;
     pid_t child = fork();
     if (!child) {
         signal(SIGHUP, SIG_IGN);
@@ -170,21 +171,21 @@ static void a_signal_that_is_ignored_stays_so(void **state)
         raise(SIGHUP);
         _exit(3);
     }
-    assert_int_equal(waitpid(child, &state_of_child, 0), child);
-    assert_true(WIFEXITED(state_of_child));
-    assert_int_equal(WEXITSTATUS(state_of_child), 3);
+    assert_int_equal(waitpid(child, &child_status, 0), child);
+    assert_true(WIFEXITED(child_status));
+    assert_int_equal(WEXITSTATUS(child_status), 3);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(they_are_known_by_their_names),
-        TEST(one_is_kept_or_removed),
-        TEST(one_that_cannot_be_kept_stays_a_partial_file),
-        TEST(without_a_folder_there_is_none),
-        TEST(many_can_be_open),
-        TEST(a_signal_at_any_moment_leaves_none),
-        TEST(a_signal_that_is_ignored_stays_so),
+        TEST(temp_file_names_are_recognised),
+        TEST(temp_files_are_kept_or_removed),
+        TEST(a_file_that_cannot_be_kept_stays_a_temp_file),
+        TEST(opening_fails_without_a_folder),
+        TEST(many_temp_files_can_be_open),
+        TEST(a_signal_leaves_no_temp_files),
+        TEST(ignored_signals_stay_ignored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
-/* Text: which bytes are UTF-8, how wide text is on a terminal, and the making of
- * names. */
+/* Text: UTF-8 validation, width on a terminal, slugs, and building texts. */
 #include "unit.h"
 
 #include "base/decimal.h"
@@ -21,7 +20,7 @@ static int encode(uint32_t point, char *out)
     return length;
 }
 
-static void every_code_point_but_the_surrogates_is_valid(void **state)
+static void all_code_points_except_surrogates_are_valid(void **state)
 {
     (void)state;
     for (uint32_t point = 0; point <= 0x10FFFF; point++) {
@@ -35,7 +34,7 @@ static void every_code_point_but_the_surrogates_is_valid(void **state)
     }
 }
 
-static void bytes_that_are_no_utf_8_are_found_where_they_stand(void **state)
+static void invalid_utf_8_is_found_at_its_position(void **state)
 {
     (void)state;
     static const struct {
@@ -88,7 +87,7 @@ static void columns_count_code_points(void **state)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-static void cells_are_those_of_a_terminal(void **state)
+static void text_widths_match_terminal_cells(void **state)
 {
     (void)state;
     static const struct {
@@ -123,9 +122,9 @@ static void emoji_of_every_block_take_two_cells(void **state)
             fail_msg("'%s' is %d cells", emoji[i], text_cells(emoji[i]));
 }
 
-/* --- what reaches a terminal ------------------------------------------------------ */
+/* --- safe display ----------------------------------------------------------------- */
 
-static void clean_text_can_do_nothing_to_a_terminal(void **state)
+static void displayed_text_has_no_control_characters(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -150,7 +149,7 @@ static void clean_text_can_do_nothing_to_a_terminal(void **state)
         assert_case(cases[i][0], text_display(f->arena, cases[i][0]), cases[i][1]);
 }
 
-/* --- names ------------------------------------------------------------------------ */
+/* --- slugs ------------------------------------------------------------------------ */
 
 static void slugs_are_lower_case_with_single_hyphens(void **state)
 {
@@ -171,7 +170,7 @@ static void slugs_are_lower_case_with_single_hyphens(void **state)
         assert_case(cases[i][0], text_slug(f->arena, cases[i][0]), cases[i][1]);
 }
 
-static void names_have_small_letters_digits_and_inner_hyphens(void **state)
+static void slugs_have_lower_case_letters_digits_and_inner_hyphens(void **state)
 {
     (void)state;
     static const char *const good[] = {"a",       "7",     "grave-hound",
@@ -186,7 +185,7 @@ static void names_have_small_letters_digits_and_inner_hyphens(void **state)
             fail_msg("'%s' is taken", bad[i]);
 }
 
-static void every_slug_that_is_made_is_a_name(void **state)
+static void every_generated_slug_is_valid(void **state)
 {
     Fixture *f = *state;
     char text[4] = {0};
@@ -200,13 +199,13 @@ static void every_slug_that_is_made_is_a_name(void **state)
         }
 }
 
-static void lower_case_leaves_other_letters_alone(void **state)
+static void lower_case_changes_only_ascii_letters(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(text_lower(f->arena, "WOLF-7 @[`{ É"), "wolf-7 @[`{ É");
 }
 
-static void starts_are_whole_texts(void **state)
+static void text_starts_compares_the_whole_prefix(void **state)
 {
     (void)state;
     assert_true(text_starts("wolf", "wo"));
@@ -270,8 +269,8 @@ static void a_text_can_be_added_to_itself(void **state)
     assert_string_equal(text.text, "abababababababababababababababab");
 }
 
-/* Around the size up to which text_print needs no second go. */
-static void printing_into_a_text_takes_any_length(void **state)
+/* Lengths around the size up to which text_print needs only one pass. */
+static void texts_of_any_length_can_be_printed(void **state)
 {
     Fixture *f = *state;
     for (int length = 250; length < 260; length++) {
@@ -283,7 +282,7 @@ static void printing_into_a_text_takes_any_length(void **state)
     }
 }
 
-static void words_have_their_article(void **state)
+static void words_get_the_right_article(void **state)
 {
     (void)state;
     assert_string_equal(text_article("ink"), "an");
@@ -291,7 +290,7 @@ static void words_have_their_article(void **state)
     assert_string_equal(text_article(""), "a");
 }
 
-static void numbers_end_without_noughts(void **state)
+static void decimals_have_no_trailing_zeros(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -310,7 +309,7 @@ static void numbers_end_without_noughts(void **state)
     }
 }
 
-static void xml_holds_any_text(void **state)
+static void any_text_can_be_escaped_for_xml(void **state)
 {
     Fixture *f = *state;
     Text text = text_new(f->arena);
@@ -322,25 +321,25 @@ static void xml_holds_any_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(every_code_point_but_the_surrogates_is_valid),
-        TEST(bytes_that_are_no_utf_8_are_found_where_they_stand),
+        TEST(all_code_points_except_surrogates_are_valid),
+        TEST(invalid_utf_8_is_found_at_its_position),
         TEST(a_nul_is_valid_and_does_not_end_the_search),
         TEST(columns_count_code_points),
-        TEST(cells_are_those_of_a_terminal),
+        TEST(text_widths_match_terminal_cells),
         TEST(emoji_of_every_block_take_two_cells),
-        TEST(clean_text_can_do_nothing_to_a_terminal),
+        TEST(displayed_text_has_no_control_characters),
         TEST(slugs_are_lower_case_with_single_hyphens),
-        TEST(names_have_small_letters_digits_and_inner_hyphens),
-        TEST(every_slug_that_is_made_is_a_name),
-        TEST(lower_case_leaves_other_letters_alone),
-        TEST(starts_are_whole_texts),
+        TEST(slugs_have_lower_case_letters_digits_and_inner_hyphens),
+        TEST(every_generated_slug_is_valid),
+        TEST(lower_case_changes_only_ascii_letters),
+        TEST(text_starts_compares_the_whole_prefix),
         TEST(lists_of_words_read_like_a_sentence),
         TEST(a_text_grows_piece_by_piece),
         TEST(a_text_can_be_added_to_itself),
-        TEST(printing_into_a_text_takes_any_length),
-        TEST(words_have_their_article),
-        TEST(numbers_end_without_noughts),
-        TEST(xml_holds_any_text),
+        TEST(texts_of_any_length_can_be_printed),
+        TEST(words_get_the_right_article),
+        TEST(decimals_have_no_trailing_zeros),
+        TEST(any_text_can_be_escaped_for_xml),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Lengths and sizes: each becomes millimetres here, exactly, so that 2.5 inches are
- * 63.5 mm and not a hair less. */
+/* Lengths and sizes: both are converted to exact millimetres, so that 2.5 in is exactly
+ * 63.5 mm. */
 #include "unit.h"
 
 #include "base/units.h"
@@ -22,7 +22,7 @@ static void lengths_are_exact_millimetres(void **state)
         assert_case(cases[i][0], length_of(f, cases[i][0]), cases[i][1]);
 }
 
-static void anything_else_is_no_length(void **state)
+static void invalid_lengths_are_rejected(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[] = {
@@ -43,7 +43,7 @@ static const char *size_of(Fixture *f, const char *text)
                        number_print(f->arena, height));
 }
 
-static void lengths_are_told_to_a_tenth(void **state)
+static void lengths_are_shown_to_a_tenth_of_a_millimetre(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(length_display(f->arena, 3.175), "3.2 mm");
@@ -70,14 +70,14 @@ static void sizes_are_two_lengths_or_a_name(void **state)
         assert_case(cases[i][0], size_of(f, cases[i][0]), cases[i][1]);
 }
 
-static void each_named_size_can_be_read_and_is_upright(void **state)
+static void named_sizes_are_valid_and_portrait(void **state)
 {
     Fixture *f = *state;
     for (const NamedSize *size = SIZES; size->name; size++) {
         Number width, height;
         assert_true(size_read(f->arena, size->name, &width, &height));
         assert_true(number_sign(width) > 0);
-        bool hexagon = text_starts(size->name, "hex"); /* it lies on a side */
+        bool hexagon = text_starts(size->name, "hex"); /* wider than high */
         if (!hexagon && number_compare(width, height) > 0)
             fail_msg("'%s' lies on its side", size->name);
         for (const NamedSize *other = size + 1; other->name; other++)
@@ -85,7 +85,7 @@ static void each_named_size_can_be_read_and_is_upright(void **state)
     }
 }
 
-static void cells_are_two_whole_numbers_columns_first(void **state)
+static void grids_are_read_as_columns_by_rows(void **state)
 {
     Fixture *f = *state;
     static const char *const good[][2] = {
@@ -118,11 +118,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(lengths_are_exact_millimetres),
-        TEST(anything_else_is_no_length),
-        TEST(lengths_are_told_to_a_tenth),
+        TEST(invalid_lengths_are_rejected),
+        TEST(lengths_are_shown_to_a_tenth_of_a_millimetre),
         TEST(sizes_are_two_lengths_or_a_name),
-        TEST(each_named_size_can_be_read_and_is_upright),
-        TEST(cells_are_two_whole_numbers_columns_first),
+        TEST(named_sizes_are_valid_and_portrait),
+        TEST(grids_are_read_as_columns_by_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

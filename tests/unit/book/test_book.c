@@ -1,4 +1,4 @@
-/* Whatever Markdown says, it becomes pages, or it is told why not. */
+/* Whole books: any Markdown becomes pages or is reported. */
 #include "unit.h"
 
 #include "base/json_read.h"
@@ -16,10 +16,10 @@ static const char GAME[] = "title: Wolves\n"
                            "    pieces: [{id: grey, name: Grey}]\n";
 
 typedef struct {
-    Arena *arena; /* of one book */
+    Arena *arena; /* holds this book only */
     DiagList *diags;
-    const Book *book; /* or NULL */
-} Made;
+    const Book *book; /* NULL after errors */
+} BuiltBook;
 
 static const char *no_stamp(void *context)
 {
@@ -28,21 +28,22 @@ static const char *no_stamp(void *context)
 }
 
 /* The caller frees the arena. */
-static Made make(const Game *game, Assets *assets, const char *text, size_t length)
+static BuiltBook build(const Game *game, Assets *assets, const char *text,
+                       size_t length)
 {
-    Made made = {.arena = arena_new()};
-    Source *source = arena_new_item(made.arena, Source);
-    made.diags = diag_list_new(made.arena);
+    BuiltBook built = {.arena = arena_new()};
+    Source *source = arena_new_item(built.arena, Source);
+    built.diags = diag_list_new(built.arena);
     source->path = source->shown = source->name = "rulebook.md";
-    source_set_text(made.arena, source, text, length);
-    const BookOptions wish = {.manuscript =
-                                  manuscript_of(made.arena, game, source, made.diags),
-                              .assets = assets,
-                              .faces = faces_new(made.arena, assets, game, false),
-                              .stamp = no_stamp};
-    if (wish.manuscript)
-        made.book = book_make(made.arena, &wish, made.diags);
-    return made;
+    source_set_text(built.arena, source, text, length);
+    const BookOptions options = {
+        .manuscript = manuscript_of(built.arena, game, source, built.diags),
+        .assets = assets,
+        .faces = faces_new(built.arena, assets, game, false),
+        .stamp = no_stamp};
+    if (options.manuscript)
+        built.book = book_make(built.arena, &options, built.diags);
+    return built;
 }
 
 static Assets *assets_here(Fixture *f)
@@ -50,7 +51,7 @@ static Assets *assets_here(Fixture *f)
     return assets_new(f->arena, "tests/golden/book/content/tale", ".", ".");
 }
 
-/* --- the words of pages ----------------------------------------------------------- */
+/* --- words on pages --------------------------------------------------------------- */
 
 static void add_glyphs(const ItemList *items, Text *words)
 {
@@ -71,7 +72,7 @@ static const char *words_of(Fixture *f, const Book *book)
     return words.text ? words.text : "";
 }
 
-static void words_come_in_their_order(void **state)
+static void words_keep_their_order(void **state)
 {
     static const char *const cases[][2] = {
         {"One *two* `three`.", "One two three."},
@@ -85,24 +86,23 @@ static void words_come_in_their_order(void **state)
     const Game *game = game_of(f, GAME);
     Assets *assets = assets_here(f);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Made made = make(game, assets, cases[i][0], strlen(cases[i][0]));
-        assert_non_null(made.book);
-        const char *words = words_of(f, made.book);
+        BuiltBook built = build(game, assets, cases[i][0], strlen(cases[i][0]));
+        assert_non_null(built.book);
+        const char *words = words_of(f, built.book);
         if (!strstr(words, cases[i][1]))
             fail_msg("%s: %s", cases[i][0], words);
-        arena_free(made.arena);
+        arena_free(built.arena);
     }
 }
 
-/* The widths of columns and lines, wherever text stands in a page: nothing is outside
- * of it. */
-static void look_at_items(const ItemList *items, Matrix matrix, const Page *page)
+/* Asserts that all text is within the page. */
+static void assert_text_on_page(const ItemList *items, Matrix matrix, const Page *page)
 {
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
         if (item->kind == ITEM_GROUP)
-            look_at_items(&item->group->items,
-                          matrix_multiply(item->group->matrix, matrix), page);
+            assert_text_on_page(&item->group->items,
+                                matrix_multiply(item->group->matrix, matrix), page);
         if (item->kind != ITEM_GLYPHS)
             continue;
         Box box = matrix_apply_box(matrix, item_bounds(item));
@@ -112,7 +112,7 @@ static void look_at_items(const ItemList *items, Matrix matrix, const Page *page
     }
 }
 
-static void no_text_leaves_its_page(void **state)
+static void text_stays_on_its_page(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
@@ -124,16 +124,16 @@ static void no_text_leaves_its_page(void **state)
                    "about incomprehensibilities and other long words[^%d].\n\n"
                    "- one of these\n- and another\n\n[^%d]: A note on number %d.\n\n",
                    i % 7 ? "## Part" : "# Chapter", i, i, i, i);
-    Made made = make(game, assets, text.text, text.length);
-    assert_non_null(made.book);
-    assert_true(made.book->pages.count > 9);
-    for (int i = 0; i < made.book->pages.count; i++)
-        look_at_items(&made.book->pages.items[i].items, MATRIX_IDENTITY,
-                      &made.book->pages.items[i]);
-    arena_free(made.arena);
+    BuiltBook built = build(game, assets, text.text, text.length);
+    assert_non_null(built.book);
+    assert_true(built.book->pages.count > 9);
+    for (int i = 0; i < built.book->pages.count; i++)
+        assert_text_on_page(&built.book->pages.items[i].items, MATRIX_IDENTITY,
+                            &built.book->pages.items[i]);
+    arena_free(built.arena);
 }
 
-/* --- the specification ------------------------------------------------------------ */
+/* --- CommonMark examples ---------------------------------------------------------- */
 
 static const char *read_example(JsonReader *reader)
 {
@@ -149,7 +149,7 @@ static const char *read_example(JsonReader *reader)
     return markdown;
 }
 
-static void examples_of_the_specification_become_pages(void **state)
+static void commonmark_examples_become_pages_or_errors(void **state)
 {
     Fixture *f = *state;
     const Source *source = file_read(f->arena, SPEC, NULL, (Where){0}, f->diags);
@@ -164,11 +164,11 @@ static void examples_of_the_specification_become_pages(void **state)
         const char *markdown = read_example(&reader);
         if (!markdown)
             continue;
-        Made made = make(game, assets, markdown, strlen(markdown));
-        assert_true(made.book || made.diags->errors);
+        BuiltBook built = build(game, assets, markdown, strlen(markdown));
+        assert_true(built.book || built.diags->errors);
         examples++;
-        books += made.book != NULL;
-        arena_free(made.arena);
+        books += built.book != NULL;
+        arena_free(built.arena);
     }
     assert_true(examples > 600);
     assert_true(books > 300);
@@ -177,9 +177,9 @@ static void examples_of_the_specification_become_pages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(words_come_in_their_order),
-        TEST(no_text_leaves_its_page),
-        TEST(examples_of_the_specification_become_pages),
+        TEST(words_keep_their_order),
+        TEST(text_stays_on_its_page),
+        TEST(commonmark_examples_become_pages_or_errors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

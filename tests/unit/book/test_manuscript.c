@@ -1,4 +1,5 @@
-/* A rulebook says what its edition's rules are, and refers to what there is. */
+/* Manuscripts: values and conditions of a rulebook are resolved for its edition, and
+ * references and boxes are validated. */
 #include "unit.h"
 
 #include "book/manuscript.h"
@@ -24,60 +25,60 @@ static const char GAME[] = "title: Wolves\n"
                            "  long: {}\n"
                            "  short: {}\n";
 
-static void tell_inlines(const Inlines *inlines, Text *out)
+static void print_inlines(const Inlines *inlines, Text *out)
 {
     for (int i = 0; i < inlines->count; i++) {
-        const Inline *one = &inlines->items[i];
-        switch (one->kind) {
+        const Inline *item = &inlines->items[i];
+        switch (item->kind) {
         case INLINE_TEXT:
-            text_add(out, one->words);
+            text_add(out, item->words);
             break;
         case INLINE_LIVE:
-            text_print(out, "<%s>", one->words);
+            text_print(out, "<%s>", item->words);
             break;
         case INLINE_NOTE:
-            text_print(out, "(%s)", one->words);
+            text_print(out, "(%s)", item->words);
             break;
         case INLINE_TERM:
-            text_print(out, "{%s%d:", one->is_main ? "term " : "", one->number);
+            text_print(out, "{%s%d:", item->is_main ? "term " : "", item->number);
             break;
         case INLINE_REFERENCE:
-            text_print(out, "{to %d:", one->number);
+            text_print(out, "{to %d:", item->number);
             break;
         case INLINE_IMAGE:
             text_print(out, "{%s",
-                       one->shown && one->shown->piece ? one->shown->piece->id
-                       : one->shown                    ? one->shown->file
-                                                       : "?");
+                       item->shown && item->shown->piece ? item->shown->piece->id
+                       : item->shown                     ? item->shown->file
+                                                         : "?");
             break;
         default:
             text_add(out, "{");
         }
-        tell_inlines(&one->inlines, out);
-        bool is_closed = one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ||
-                         one->kind == INLINE_NOTE;
+        print_inlines(&item->inlines, out);
+        bool is_closed = item->kind == INLINE_TEXT || item->kind == INLINE_LIVE ||
+                         item->kind == INLINE_NOTE;
         text_add(out, is_closed ? "" : "}");
     }
 }
 
-static void tell_block(const Block *block, Text *out)
+static void print_block(const Block *block, Text *out)
 {
     if (block->kind == BLOCK_BOX)
         text_print(out, "[%s%s", block->name, block->inlines.count ? ": " : "");
     if (block->kind == BLOCK_NOTE)
         text_print(out, "(%s) ", block->words);
-    tell_inlines(&block->inlines, out);
+    print_inlines(&block->inlines, out);
     if (block->kind == BLOCK_HEADING)
         text_print(out, " #%d", block->number);
     for (int i = 0; i < block->blocks.count; i++) {
         text_add(out, i || block->kind == BLOCK_BOX ? "|" : "");
-        tell_block(block->blocks.items[i], out);
+        print_block(block->blocks.items[i], out);
     }
     text_add(out, block->kind == BLOCK_BOX ? "]" : "");
 }
 
-/* What is left of a text in this game; or what is wrong with it. */
-static const char *bound(Fixture *f, const char *text)
+/* The text with its values, conditions and references resolved, or its problems. */
+static const char *resolved(Fixture *f, const char *text)
 {
     const Game *game = game_of(f, GAME);
     Source *source = arena_new_item(f->arena, Source);
@@ -87,17 +88,17 @@ static const char *bound(Fixture *f, const char *text)
     if (f->diags->all.count)
         return problems(f);
     Text out = text_new(f->arena);
-    tell_block(manuscript->root, &out);
+    print_block(manuscript->root, &out);
     return out.text;
 }
 
-static void assert_bound(Fixture *f, const char *const cases[][2], size_t count)
+static void assert_resolved(Fixture *f, const char *const cases[][2], size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        assert_case(cases[i][0], bound(f, cases[i][0]), cases[i][1]);
+        assert_case(cases[i][0], resolved(f, cases[i][0]), cases[i][1]);
 }
 
-static void values_are_put_in(void **state)
+static void values_are_inserted(void **state)
 {
     static const char *const cases[][2] = {
         {"There are {count(wolf)} wolves.", "There are <15> wolves."},
@@ -107,10 +108,10 @@ static void values_are_put_in(void **state)
         {"{unknown}", "1:2+7 nothing is named 'unknown' [unknown-name]"},
         {"Six\n\n- {1 +}\n", "3:7+1 the expression ends too early [expression]"},
     };
-    assert_bound(*state, cases, LENGTH(cases));
+    assert_resolved(*state, cases, LENGTH(cases));
 }
 
-static void conditions_are_decided(void **state)
+static void conditions_are_evaluated(void **state)
 {
     static const char *const cases[][2] = {
         {"A {when hand = 5}five{else}few{end}.", "A five."},
@@ -144,11 +145,11 @@ static void conditions_are_decided(void **state)
          "1:7+1 expected a condition, found 'hand' [wrong-type] (compare it "
          "with something: when count(room) > 100)"},
     };
-    assert_bound(*state, cases, LENGTH(cases));
+    assert_resolved(*state, cases, LENGTH(cases));
 }
 
-/* No empty heading, item, row or box is left, and the rest is numbered anew. */
-static void what_is_left_out_leaves_nothing(void **state)
+/* Empty headings, items, rows and boxes are removed, and the rest is renumbered. */
+static void omitted_content_leaves_no_empty_blocks(void **state)
 {
     static const char *const cases[][2] = {
         {"## {when no}A{end}\n\nb", "b"},
@@ -161,10 +162,10 @@ static void what_is_left_out_leaves_nothing(void **state)
         {"{when no}a[^x]{end}b[^y]\n\n[^x]: c\n\n[^y]: d\n", "b(1)|(1) d"},
         {"a[^x]\n\n[^x]: b[^y]\n\n[^y]: c\n", "a(1)|(1) b(2)|(2) c"},
     };
-    assert_bound(*state, cases, LENGTH(cases));
+    assert_resolved(*state, cases, LENGTH(cases));
 }
 
-static void boxes_take_what_they_can_hold(void **state)
+static void boxes_are_validated(void **state)
 {
     static const char *const cases[][2] = {
         {"::: columns 2\na\n:::", "[columns: 2|a]"},
@@ -186,10 +187,10 @@ static void boxes_take_what_they_can_hold(void **state)
          "word](term))"},
         {"# \u72fc\n\n# \u7f8a\n\n[](#section-1)", "\u72fc #1|\u7f8a #2|{to 2:}"},
     };
-    assert_bound(*state, cases, LENGTH(cases));
+    assert_resolved(*state, cases, LENGTH(cases));
 }
 
-static void references_find_their_targets(void **state)
+static void references_are_resolved(void **state)
 {
     static const char *const cases[][2] = {
         {"# A Turn\n\nsee [](#a-turn)", "A Turn #1|see {to 1:}"},
@@ -236,10 +237,10 @@ static void references_find_their_targets(void **state)
          "1:1+1 this figure has no name [markdown-box] (write '::: figure NAME The "
          "caption', with NAME in lower case and with hyphens)"},
     };
-    assert_bound(*state, cases, LENGTH(cases));
+    assert_resolved(*state, cases, LENGTH(cases));
 }
 
-static void numbers_are_not_typed(void **state)
+static void typed_numbers_are_reported(void **state)
 {
     static const char *const cases[][2] = {
         {"Shuffle the 15 wolf cards.", "1:13+2 '15 wolf cards' is typed by hand, but "
@@ -255,7 +256,7 @@ static void numbers_are_not_typed(void **state)
          "1:6+1 '5 gold' is typed by hand, but could be counted from the pieces "
          "[typed-number] "
          "(write '{hand}' if that is the number; or '\\5' to keep the digits)"},
-        {"Take 7 gold.", "Take 7 gold."}, /* nothing is 7 */
+        {"Take 7 gold.", "Take 7 gold."}, /* no value of the game is 7 */
         {"Shuffle the 5 wolf cards.",
          "1:13+1 '5 wolf cards' is typed by hand, but could be counted from the pieces "
          "[typed-number] (write '{hand}' if that is the number; or '\\5' to keep the "
@@ -269,18 +270,18 @@ static void numbers_are_not_typed(void **state)
          "[typed-number] "
          "(write '{hand}' if that is the number; or '\\5' to keep the digits)"},
     };
-    assert_bound(*state, cases, LENGTH(cases));
+    assert_resolved(*state, cases, LENGTH(cases));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(values_are_put_in),
-        TEST(conditions_are_decided),
-        TEST(what_is_left_out_leaves_nothing),
-        TEST(boxes_take_what_they_can_hold),
-        TEST(references_find_their_targets),
-        TEST(numbers_are_not_typed),
+        TEST(values_are_inserted),
+        TEST(conditions_are_evaluated),
+        TEST(omitted_content_leaves_no_empty_blocks),
+        TEST(boxes_are_validated),
+        TEST(references_are_resolved),
+        TEST(typed_numbers_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

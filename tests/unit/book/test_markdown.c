@@ -1,9 +1,9 @@
-/* Markdown becomes a tree that knows where each of its parts stands. */
+/* Parsing Markdown into a tree whose nodes record their position in the file. */
 #include "unit.h"
 
 #include "book/markdown.h"
 
-/* --- a tree as text --------------------------------------------------------------- */
+/* --- trees as text ---------------------------------------------------------------- */
 
 static const char *const INLINE_NAMES[] = {
     [INLINE_TEXT] = "",         [INLINE_CODE] = "code", [INLINE_EMPHASIS] = "em",
@@ -23,9 +23,10 @@ static const char *const BLOCK_NAMES[] = {
 static void dump_inlines(const Inlines *inlines, Text *out)
 {
     for (int i = 0; i < inlines->count; i++) {
-        const Inline *one = &inlines->items[i];
-        text_print(out, "%s[%s", INLINE_NAMES[one->kind], one->words ? one->words : "");
-        dump_inlines(&one->inlines, out);
+        const Inline *item = &inlines->items[i];
+        text_print(out, "%s[%s", INLINE_NAMES[item->kind],
+                   item->words ? item->words : "");
+        dump_inlines(&item->inlines, out);
         text_add(out, "]");
     }
 }
@@ -56,7 +57,7 @@ static const Source *book_of(Fixture *f, const char *text)
     return source;
 }
 
-/* The tree, without the document around it; or what is wrong. */
+/* The tree without its document node, then the problems. */
 static const char *tree_of(Fixture *f, const char *text)
 {
     DiagList *diags = diag_list_new(f->arena);
@@ -80,9 +81,9 @@ static void assert_trees(Fixture *f, const char *const cases[][2], size_t count)
         assert_case(cases[i][0], tree_of(f, cases[i][0]), cases[i][1]);
 }
 
-/* --- what it is made of ----------------------------------------------------------- */
+/* --- valid Markdown --------------------------------------------------------------- */
 
-static void blocks_of_all_kinds_are_read(void **state)
+static void all_block_types_are_parsed(void **state)
 {
     static const char *const cases[][2] = {
         {"# The goal\n\nGet out.\n", "heading1([The goal])p([Get out.])"},
@@ -101,7 +102,7 @@ static void blocks_of_all_kinds_are_read(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-static void lines_hold_marks_links_and_pictures(void **state)
+static void markup_links_and_images_are_parsed(void **state)
 {
     static const char *const cases[][2] = {
         {"a *b* **c** `d`\n", "p([a ]em[[b]][ ]strong[[c]][ ]code[d])"},
@@ -112,7 +113,7 @@ static void lines_hold_marks_links_and_pictures(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-static void values_stand_in_braces(void **state)
+static void live_values_in_braces_are_parsed(void **state)
 {
     static const char *const cases[][2] = {
         {"{count(room)} rooms\n", "p(live[count(room)][ rooms])"},
@@ -133,7 +134,7 @@ static void values_stand_in_braces(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-static void icons_stand_between_colons(void **state)
+static void icons_between_colons_are_parsed(void **state)
 {
     static const char *const cases[][2] = {
         {":gold: two :d20:\n", "p(icon[gold][ two ]icon[d20])"},
@@ -144,7 +145,7 @@ static void icons_stand_between_colons(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-static void boxes_hold_blocks(void **state)
+static void boxes_contain_blocks(void **state)
 {
     static const char *const cases[][2] = {
         {"::: note\n\nMind.\n\n:::\n\nOn.\n",
@@ -163,9 +164,9 @@ static void boxes_hold_blocks(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-/* --- what is wrong ---------------------------------------------------------------- */
+/* --- errors ----------------------------------------------------------------------- */
 
-static void mistakes_are_told_where_they_stand(void **state)
+static void errors_are_reported_at_their_position(void **state)
 {
     static const char *const cases[][2] = {
         {"::: note\n\nx\n", "1:1 this box is not closed"},
@@ -204,7 +205,7 @@ static void mistakes_are_told_where_they_stand(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-static void places_are_those_of_the_file(void **state)
+static void positions_match_the_source_file(void **state)
 {
     Fixture *f = *state;
     const Block *document = markdown_read(
@@ -216,7 +217,7 @@ static void places_are_those_of_the_file(void **state)
         assert_int_equal(line->items[i].where.column, columns[i]);
 }
 
-static void assert_quick(Fixture *f, const char *piece, int count, const char *end)
+static void parse_repeated(Fixture *f, const char *piece, int count, const char *end)
 {
     Text text = text_new(f->arena);
     for (int i = 0; i < count; i++)
@@ -225,15 +226,15 @@ static void assert_quick(Fixture *f, const char *piece, int count, const char *e
     tree_of(f, text.text);
 }
 
-/* None takes more time than its length asks for, nor more of the stack. */
-static void what_is_nested_or_endless_is_bounded(void **state)
+/* Time must grow in proportion to the length, and the stack must stay bounded. */
+static void nested_and_unclosed_markup_is_bounded(void **state)
 {
     Fixture *f = *state;
     static const char *const pieces[] = {"> ", "[",         "![",  "{",  "*a ",
                                          "- ", "`",         "{\"", "**", "<",
                                          "(",  "::: x\n\n", "\\{", "a\n"};
     for (size_t i = 0; i < LENGTH(pieces); i++)
-        assert_quick(f, pieces[i], 10000, "x\n");
+        parse_repeated(f, pieces[i], 10000, "x\n");
     Text deep = text_new(f->arena);
     for (int i = 0; i < 100; i++)
         text_add(&deep, "> ");
@@ -245,14 +246,14 @@ static void what_is_nested_or_endless_is_bounded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(blocks_of_all_kinds_are_read),
-        TEST(lines_hold_marks_links_and_pictures),
-        TEST(values_stand_in_braces),
-        TEST(icons_stand_between_colons),
-        TEST(boxes_hold_blocks),
-        TEST(mistakes_are_told_where_they_stand),
-        TEST(places_are_those_of_the_file),
-        TEST(what_is_nested_or_endless_is_bounded),
+        TEST(all_block_types_are_parsed),
+        TEST(markup_links_and_images_are_parsed),
+        TEST(live_values_in_braces_are_parsed),
+        TEST(icons_between_colons_are_parsed),
+        TEST(boxes_contain_blocks),
+        TEST(errors_are_reported_at_their_position),
+        TEST(positions_match_the_source_file),
+        TEST(nested_and_unclosed_markup_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* However bands come, all of them find their places, in their order. */
+/* Pagination: every band is placed exactly once and in order. */
 #include "unit.h"
 
 #include "base/rng.h"
@@ -6,15 +6,15 @@
 
 enum { LINES = 40, TRIES = 3000 };
 
-/* --- galleys ---------------------------------------------------------------------- */
+/* --- column texts ----------------------------------------------------------------- */
 
-static Band *add(Fixture *f, ColumnText *column_text, int high)
+static Band *add_band(Fixture *f, ColumnText *column_text, int high)
 {
     list_add(f->arena, &column_text->bands, ((Band){.high = high}));
     return &column_text->bands.items[column_text->bands.count - 1];
 }
 
-static void add_stretch(Fixture *f, ColumnText *column_text, int columns)
+static void add_column_set(Fixture *f, ColumnText *column_text, int columns)
 {
     int at = column_text->bands.count;
     if (column_text->column_sets.count)
@@ -22,15 +22,16 @@ static void add_stretch(Fixture *f, ColumnText *column_text, int columns)
     list_add(f->arena, &column_text->column_sets, ((ColumnSet){columns, at, at}));
 }
 
-static void end(ColumnText *column_text)
+static void finish(ColumnText *column_text)
 {
     column_text->column_sets.items[column_text->column_sets.count - 1].end =
         column_text->bands.count;
 }
 
-/* Where everything stands: "0@0 1@2 | 2@0 / 3@0" with | between columns and / between
- * pages; '+' at a head that is repeated, ^ before notes. */
-static const char *told(Fixture *f, const ColumnText *column_text, int lines)
+/* The layout as text: each band with its position, as in "0@0 1@2 | 2@0 / 3@0". Areas
+ * are separated by ';', columns by '|' and pages by '/'. A '+' marks a repeated header
+ * row, and '^' a footnote. */
+static const char *page_layout(Fixture *f, const ColumnText *column_text, int lines)
 {
     BookPageList pages = paginate(f->arena, column_text, lines);
     Text text = text_new(f->arena);
@@ -55,266 +56,270 @@ static const char *told(Fixture *f, const ColumnText *column_text, int lines)
     return text.text;
 }
 
-static ColumnText *galley_new(Fixture *f, int columns)
+static ColumnText *column_text_new(Fixture *f, int columns)
 {
     ColumnText *column_text = arena_new_item(f->arena, ColumnText);
     *column_text = (ColumnText){0};
-    add_stretch(f, column_text, columns);
+    add_column_set(f, column_text, columns);
     return column_text;
 }
 
 /* --- cases ------------------------------------------------------------------------ */
 
-static void a_page_takes_what_it_holds(void **state)
+static void pages_are_filled_in_order(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
+    ColumnText *column_text = column_text_new(f, 1);
     for (int i = 0; i < 5; i++)
-        add(f, column_text, 4)->above = 1;
-    end(column_text);
-    assert_string_equal(told(f, column_text, 14), "0@0 1@5 2@10 / 3@0 4@5");
+        add_band(f, column_text, 4)->above = 1;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 14), "0@0 1@5 2@10 / 3@0 4@5");
 }
 
-static void widows_take_a_line_with_them(void **state)
+static void penalties_prevent_widows(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
+    ColumnText *column_text = column_text_new(f, 1);
     for (int i = 0; i < 6; i++)
-        add(f, column_text, 2)->penalty = i == 1 || i == 5 ? NEVER : 0;
-    end(column_text);
-    assert_string_equal(told(f, column_text, 10), "0@0 1@2 2@4 3@6 / 4@0 5@2");
+        add_band(f, column_text, 2)->penalty = i == 1 || i == 5 ? NEVER : 0;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10), "0@0 1@2 2@4 3@6 / 4@0 5@2");
 }
 
-static void a_break_ends_a_page(void **state)
+static void page_breaks_end_the_page(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
+    ColumnText *column_text = column_text_new(f, 1);
     for (int i = 0; i < 3; i++)
-        add(f, column_text, 2)->breaks = i == 1 ? BREAKS_PAGE : BREAKS_NONE;
-    end(column_text);
-    assert_string_equal(told(f, column_text, 10), "0@0 / 1@0 2@2");
+        add_band(f, column_text, 2)->breaks = i == 1 ? BREAKS_PAGE : BREAKS_NONE;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10), "0@0 / 1@0 2@2");
 }
 
-static void a_chapter_begins_where_a_third_is_free(void **state)
+static void chapters_begin_where_a_third_of_the_page_is_free(void **state)
 {
     Fixture *f = *state;
     for (int columns = 1; columns < 3; columns++) {
-        ColumnText *column_text = galley_new(f, columns);
-        add(f, column_text, 5);
+        ColumnText *column_text = column_text_new(f, columns);
+        add_band(f, column_text, 5);
         if (columns > 1)
-            add_stretch(f, column_text, 1);
-        add(f, column_text, 1)->breaks = BREAKS_ROOM;
-        add(f, column_text, 2)->breaks = BREAKS_ROOM;
-        end(column_text);
+            add_column_set(f, column_text, 1);
+        add_band(f, column_text, 1)->breaks = BREAKS_ROOM;
+        add_band(f, column_text, 2)->breaks = BREAKS_ROOM;
+        finish(column_text);
         const char *start = columns == 1 ? "0@0" : "0@0 | ";
-        assert_string_equal(told(f, column_text, 9),
+        assert_string_equal(page_layout(f, column_text, 9),
                             arena_print(f->arena, "%s ; 1@5 ; 2@6", start));
-        assert_string_equal(told(f, column_text, 8),
+        assert_string_equal(page_layout(f, column_text, 8),
                             arena_print(f->arena, "%s ; 1@5 / 2@0", start));
-        assert_string_equal(told(f, column_text, 7),
+        assert_string_equal(page_layout(f, column_text, 7),
                             arena_print(f->arena, "%s / 1@0 ; 2@1", start));
     }
 }
 
-static void what_floats_lets_others_by(void **state)
+static void text_flows_past_floats(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    add(f, column_text, 4);
-    Band *figure = add(f, column_text, 8);
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 4);
+    Band *figure = add_band(f, column_text, 8);
     figure->floats = true;
     figure->below = 2;
     for (int i = 0; i < 4; i++)
-        add(f, column_text, 2);
-    end(column_text);
-    assert_string_equal(told(f, column_text, 10), "0@0 2@4 3@6 4@8 / 1@0 / 5@0");
-    assert_string_equal(told(f, column_text, 14), "0@0 1@4 / 2@0 3@2 4@4 5@6");
+        add_band(f, column_text, 2);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10), "0@0 2@4 3@6 4@8 / 1@0 / 5@0");
+    assert_string_equal(page_layout(f, column_text, 14), "0@0 1@4 / 2@0 3@2 4@4 5@6");
 }
 
 static void floats_keep_their_order(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    add(f, column_text, 4);
-    add(f, column_text, 8)->floats = true;
-    add(f, column_text, 2)->floats = true; /* there is room, but it comes second */
-    add(f, column_text, 4);
-    Band *chapter = add(f, column_text, 2);
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 4);
+    add_band(f, column_text, 8)->floats = true;
+    /* This float fits, but must stay behind the first. */
+    add_band(f, column_text, 2)->floats = true;
+    add_band(f, column_text, 4);
+    Band *chapter = add_band(f, column_text, 2);
     chapter->breaks = BREAKS_PAGE;
-    end(column_text);
-    assert_string_equal(told(f, column_text, 10), "0@0 3@4 / 1@0 2@8 / 4@0");
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10), "0@0 3@4 / 1@0 2@8 / 4@0");
 }
 
-static void an_appendix_lets_no_float_by(void **state)
+static void floats_are_placed_before_an_appendix(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    add(f, column_text, 4);
-    add(f, column_text, 8)->floats = true;
-    add(f, column_text, 1);
-    add(f, column_text, 2)->awaits = true;
-    add(f, column_text, 2);
-    end(column_text);
-    assert_string_equal(told(f, column_text, 12), "0@0 1@4 / 2@0 3@1 4@3");
-    assert_string_equal(told(f, column_text, 11), "0@0 2@4 / 1@0 3@8 / 4@0");
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 4);
+    add_band(f, column_text, 8)->floats = true;
+    add_band(f, column_text, 1);
+    add_band(f, column_text, 2)->awaits = true;
+    add_band(f, column_text, 2);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 12), "0@0 1@4 / 2@0 3@1 4@3");
+    assert_string_equal(page_layout(f, column_text, 11), "0@0 2@4 / 1@0 3@8 / 4@0");
 }
 
-static void columns_balance(void **state)
+static void columns_are_balanced(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    add(f, column_text, 2);
-    add_stretch(f, column_text, 2);
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 2);
+    add_column_set(f, column_text, 2);
     for (int i = 0; i < 5; i++)
-        add(f, column_text, 2);
-    add_stretch(f, column_text, 1);
-    add(f, column_text, 3)->above = 1;
-    end(column_text);
-    assert_string_equal(told(f, column_text, 30), "0@0 ; 1@2 2@4 3@6 | 4@2 5@4 ; 6@9");
+        add_band(f, column_text, 2);
+    add_column_set(f, column_text, 1);
+    add_band(f, column_text, 3)->above = 1;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 30),
+                        "0@0 ; 1@2 2@4 3@6 | 4@2 5@4 ; 6@9");
 }
 
-/* Rather one column is higher than the other. */
-static void columns_tear_nothing(void **state)
+/* One column may be taller than the other to avoid a bad break. */
+static void balancing_respects_penalties(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 2);
+    ColumnText *column_text = column_text_new(f, 2);
     for (int i = 0; i < 4; i++)
-        add(f, column_text, 2)->penalty = i && i < 3 ? NEVER : 0;
-    end(column_text);
-    assert_string_equal(told(f, column_text, 30), "0@0 1@2 2@4 | 3@0");
+        add_band(f, column_text, 2)->penalty = i && i < 3 ? NEVER : 0;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 30), "0@0 1@2 2@4 | 3@0");
 }
 
-/* A frame's padding below its last band takes room, and what follows begins below it.
- */
-static void padding_is_room(void **state)
+/* The padding below the last band of a frame takes space, and the next area begins
+ * below it. */
+static void frame_padding_takes_space(void **state)
 {
     Fixture *f = *state;
     const Frame frame = {.top = 1, .bottom = 2, .head = -1};
-    ColumnText *column_text = galley_new(f, 2);
-    add(f, column_text, 3)->frame = &frame;
-    add_stretch(f, column_text, 1);
-    add(f, column_text, 2);
-    end(column_text);
-    assert_string_equal(told(f, column_text, 30), "0@1 |  ; 1@6");
+    ColumnText *column_text = column_text_new(f, 2);
+    add_band(f, column_text, 3)->frame = &frame;
+    add_column_set(f, column_text, 1);
+    add_band(f, column_text, 2);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 30), "0@1 |  ; 1@6");
 }
 
-static void a_note_stands_on_a_page_once(void **state)
+static void each_page_prints_a_footnote_once(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 2);
+    ColumnText *column_text = column_text_new(f, 2);
     BandList note = {0};
     list_add(f->arena, &note, ((Band){.high = 1}));
     list_add(f->arena, &column_text->notes, note);
     for (int i = 0; i < 6; i++) {
-        Band *band = add(f, column_text, 2);
+        Band *band = add_band(f, column_text, 2);
         list_add(f->arena, &band->notes, 0);
         list_add(f->arena, &band->notes, 0);
     }
-    end(column_text);
-    assert_string_equal(told(f, column_text, 5), "0@0 1@2 ^0 | 2@0 3@2 / 4@0 ^0 | 5@0");
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 5),
+                        "0@0 1@2 ^0 | 2@0 3@2 / 4@0 ^0 | 5@0");
 }
 
-static void a_heading_goes_with_its_columns(void **state)
+static void headings_stay_with_the_columns_below_them(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    add(f, column_text, 6);
-    add(f, column_text, 2)->leads = true;
-    add_stretch(f, column_text, 2);
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 6);
+    add_band(f, column_text, 2)->leads = true;
+    add_column_set(f, column_text, 2);
     for (int i = 0; i < 2; i++)
-        add(f, column_text, 5);
-    end(column_text);
-    assert_string_equal(told(f, column_text, 10), "0@0 / 1@0 ; 2@2 | 3@2");
+        add_band(f, column_text, 5);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10), "0@0 / 1@0 ; 2@2 | 3@2");
 }
 
-static void notes_stand_below_their_lines(void **state)
+static void footnotes_are_on_the_page_of_their_reference(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
+    ColumnText *column_text = column_text_new(f, 1);
     for (int i = 0; i < 4; i++)
-        add(f, column_text, 2);
+        add_band(f, column_text, 2);
     BandList note = {0};
     list_add(f->arena, &note, ((Band){.high = 3}));
     list_add(f->arena, &column_text->notes, note);
     column_text->note_gap = 1;
     list_add(f->arena, &column_text->bands.items[2].notes, 0);
-    end(column_text);
-    assert_string_equal(told(f, column_text, 12), "0@0 1@2 2@4 3@6 ^0");
-    assert_string_equal(told(f, column_text, 9), "0@0 1@2 / 2@0 3@2 ^0");
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 12), "0@0 1@2 2@4 3@6 ^0");
+    assert_string_equal(page_layout(f, column_text, 9), "0@0 1@2 / 2@0 3@2 ^0");
 }
 
-static void tables_repeat_their_heads(void **state)
+static void tables_repeat_their_header_row(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    BlockStyle look = {0};
-    Frame frame = {.look = &look, .top = 1, .bottom = 1, .head = 0};
+    ColumnText *column_text = column_text_new(f, 1);
+    BlockStyle style = {0};
+    Frame frame = {.look = &style, .top = 1, .bottom = 1, .head = 0};
     for (int i = 0; i < 5; i++) {
-        Band *row = add(f, column_text, 2);
+        Band *row = add_band(f, column_text, 2);
         row->frame = &frame;
         row->penalty = i == 1 ? NEVER : 0;
     }
-    end(column_text);
-    assert_string_equal(told(f, column_text, 8), "0@1 1@3 2@5 / 0@1+ 3@3 4@5");
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 8), "0@1 1@3 2@5 / 0@1+ 3@3 4@5");
 }
 
-static void what_is_too_high_stands_alone(void **state)
+static void oversized_bands_get_a_page_of_their_own(void **state)
 {
     Fixture *f = *state;
-    ColumnText *column_text = galley_new(f, 1);
-    add(f, column_text, 2);
-    add(f, column_text, 30);
-    add(f, column_text, 2);
-    end(column_text);
-    assert_string_equal(told(f, column_text, 10), "0@0 / 1@0 / 2@0");
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 2);
+    add_band(f, column_text, 30);
+    add_band(f, column_text, 2);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10), "0@0 / 1@0 / 2@0");
 }
 
-/* --- any galley ------------------------------------------------------------------- */
+/* --- random column texts ---------------------------------------------------------- */
 
-static int below(Rng *rng, int most)
+static int random_below(Rng *rng, int limit)
 {
-    return (int)(rng_next(rng) * most);
+    return (int)(rng_next(rng) * limit);
 }
 
-static ColumnText *any_galley(Fixture *f, Rng *rng)
+static ColumnText *random_column_text(Fixture *f, Rng *rng)
 {
-    ColumnText *column_text = galley_new(f, 1 + below(rng, 3));
-    BlockStyle *look = arena_new_item(f->arena, BlockStyle);
-    *look = (BlockStyle){0};
+    ColumnText *column_text = column_text_new(f, 1 + random_below(rng, 3));
+    BlockStyle *style = arena_new_item(f->arena, BlockStyle);
+    *style = (BlockStyle){0};
     Frame *frame = NULL;
-    int count = 1 + below(rng, 120);
+    int count = 1 + random_below(rng, 120);
     for (int i = 0; i < count; i++) {
-        if (below(rng, 30) == 0 && i)
-            add_stretch(f, column_text, 1 + below(rng, 3));
-        if (below(rng, 6) == 0) {
+        if (random_below(rng, 30) == 0 && i)
+            add_column_set(f, column_text, 1 + random_below(rng, 3));
+        if (random_below(rng, 6) == 0) {
             frame = arena_new_item(f->arena, Frame);
-            *frame = (Frame){.look = look,
-                             .top = below(rng, 3),
-                             .bottom = below(rng, 3),
+            *frame = (Frame){.look = style,
+                             .top = random_below(rng, 3),
+                             .bottom = random_below(rng, 3),
                              .head = -1};
         }
-        if (below(rng, 4) == 0)
+        if (random_below(rng, 4) == 0)
             frame = NULL;
-        Band *band = add(f, column_text, 1 + below(rng, below(rng, 10) ? 4 : 38));
-        band->above = below(rng, 4);
+        Band *band = add_band(f, column_text,
+                              1 + random_below(rng, random_below(rng, 10) ? 4 : 38));
+        band->above = random_below(rng, 4);
         band->frame = frame;
-        band->floats = !frame && below(rng, 12) == 0;
-        band->penalty = below(rng, 4) == 0 ? NEVER : below(rng, 50);
-        band->breaks = below(rng, 40) ? BREAKS_NONE : BREAKS_PAGE;
-        band->leads = below(rng, 15) == 0;
-        band->awaits = !band->floats && below(rng, 30) == 0;
+        band->floats = !frame && random_below(rng, 12) == 0;
+        band->penalty = random_below(rng, 4) == 0 ? NEVER : random_below(rng, 50);
+        band->breaks = random_below(rng, 40) ? BREAKS_NONE : BREAKS_PAGE;
+        band->leads = random_below(rng, 15) == 0;
+        band->awaits = !band->floats && random_below(rng, 30) == 0;
     }
-    end(column_text);
+    finish(column_text);
     return column_text;
 }
 
 typedef struct {
-    int *page; /* of each band */
+    int *page; /* page number of each band; 0: not placed */
     int last, last_float;
-} Seen;
+} PlacedBands;
 
-static void look_at_column(const ColumnText *column_text, const Column *column,
-                           int page, Seen *seen)
+static void check_column(const ColumnText *column_text, const Column *column, int page,
+                         PlacedBands *placed)
 {
     int y = 0;
     for (int i = 0; i < column->slots.count; i++) {
@@ -322,11 +327,11 @@ static void look_at_column(const ColumnText *column_text, const Column *column,
         const Band *band = &column_text->bands.items[slot->band];
         assert_true(slot->y >= y);
         y = slot->y + band->high;
-        assert_int_equal(seen->page[slot->band], 0);
-        seen->page[slot->band] = page;
+        assert_int_equal(placed->page[slot->band], 0);
+        placed->page[slot->band] = page;
         for (int k = 0; band->awaits && k < slot->band; k++)
-            assert_true(seen->page[k] || !column_text->bands.items[k].floats);
-        int *last = band->floats ? &seen->last_float : &seen->last;
+            assert_true(placed->page[k] || !column_text->bands.items[k].floats);
+        int *last = band->floats ? &placed->last_float : &placed->last;
         assert_true(slot->band > *last);
         *last = slot->band;
     }
@@ -335,8 +340,8 @@ static void look_at_column(const ColumnText *column_text, const Column *column,
         assert_true(column->used + column->foot <= LINES);
 }
 
-static void look_at_page(const ColumnText *column_text, const BookPage *page,
-                         int number, Seen *seen)
+static void check_page(const ColumnText *column_text, const BookPage *page, int number,
+                       PlacedBands *placed)
 {
     int y = 0;
     for (int a = 0; a < page->areas.count; a++) {
@@ -344,58 +349,58 @@ static void look_at_page(const ColumnText *column_text, const BookPage *page,
         assert_true(area->y >= y);
         y = area->y + area->high;
         for (int c = 0; c < area->count; c++)
-            look_at_column(column_text, &area->columns[c], number, seen);
+            check_column(column_text, &area->columns[c], number, placed);
     }
     if (page->areas.count > 1)
         assert_true(y <= LINES);
 }
 
-static void look_at_all(const ColumnText *column_text, const BookPageList *pages,
+static void check_pages(const ColumnText *column_text, const BookPageList *pages,
                         Arena *arena)
 {
     int count = column_text->bands.count;
-    Seen seen = {.page = arena_alloc(arena, (size_t)count * sizeof(int)),
-                 .last = -1,
-                 .last_float = -1};
-    memset(seen.page, 0, (size_t)count * sizeof(int));
+    PlacedBands placed = {.page = arena_alloc(arena, (size_t)count * sizeof(int)),
+                          .last = -1,
+                          .last_float = -1};
+    memset(placed.page, 0, (size_t)count * sizeof(int));
     for (int p = 0; p < pages->count; p++)
-        look_at_page(column_text, &pages->items[p], p + 1, &seen);
+        check_page(column_text, &pages->items[p], p + 1, &placed);
     for (int i = 0; i < count; i++)
-        assert_true(seen.page[i] > 0);
+        assert_true(placed.page[i] > 0);
 }
 
-static void any_galley_is_divided(void **state)
+static void random_column_texts_are_paginated_in_order(void **state)
 {
     Rng rng = rng_seeded(7);
     (void)state;
     for (int try = 0; try < TRIES; try++) {
-        Fixture own = {.arena = arena_new()};
-        ColumnText *column_text = any_galley(&own, &rng);
-        BookPageList pages = paginate(own.arena, column_text, LINES);
-        look_at_all(column_text, &pages, own.arena);
-        arena_free(own.arena);
+        Fixture fixture = {.arena = arena_new()};
+        ColumnText *column_text = random_column_text(&fixture, &rng);
+        BookPageList pages = paginate(fixture.arena, column_text, LINES);
+        check_pages(column_text, &pages, fixture.arena);
+        arena_free(fixture.arena);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_page_takes_what_it_holds),
-        TEST(widows_take_a_line_with_them),
-        TEST(a_break_ends_a_page),
-        TEST(a_chapter_begins_where_a_third_is_free),
-        TEST(what_floats_lets_others_by),
+        TEST(pages_are_filled_in_order),
+        TEST(penalties_prevent_widows),
+        TEST(page_breaks_end_the_page),
+        TEST(chapters_begin_where_a_third_of_the_page_is_free),
+        TEST(text_flows_past_floats),
         TEST(floats_keep_their_order),
-        TEST(an_appendix_lets_no_float_by),
-        TEST(columns_balance),
-        TEST(columns_tear_nothing),
-        TEST(padding_is_room),
-        TEST(a_note_stands_on_a_page_once),
-        TEST(a_heading_goes_with_its_columns),
-        TEST(notes_stand_below_their_lines),
-        TEST(tables_repeat_their_heads),
-        TEST(what_is_too_high_stands_alone),
-        TEST(any_galley_is_divided),
+        TEST(floats_are_placed_before_an_appendix),
+        TEST(columns_are_balanced),
+        TEST(balancing_respects_penalties),
+        TEST(frame_padding_takes_space),
+        TEST(each_page_prints_a_footnote_once),
+        TEST(headings_stay_with_the_columns_below_them),
+        TEST(footnotes_are_on_the_page_of_their_reference),
+        TEST(tables_repeat_their_header_row),
+        TEST(oversized_bands_get_a_page_of_their_own),
+        TEST(random_column_texts_are_paginated_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Tables: aligned and whole in a pipe; on a terminal never wider than it, and readable
- * whatever its width; for programs each cell is what it was. */
+/* Tables: complete and aligned in a pipe, fitted to the width of a terminal, and exact
+ * in CSV. */
 #include "unit.h"
 
 #include "command/csv.h"
@@ -34,9 +34,9 @@ static Table wolves(Fixture *f)
     return table;
 }
 
-/* --- for people ------------------------------------------------------------------- */
+/* --- text tables ------------------------------------------------------------------ */
 
-static void columns_are_aligned_and_lines_end_with_their_text(void **state)
+static void columns_are_aligned_without_trailing_spaces(void **state)
 {
     Table table = wolves(*state);
     assert_string_equal(
@@ -46,7 +46,7 @@ static void columns_are_aligned_and_lines_end_with_their_text(void **state)
         "  black wolf  12\n");
 }
 
-static void columns_without_headings_have_no_line_for_them(void **state)
+static void tables_without_headings_have_no_heading_line(void **state)
 {
     Table table = columns_of(*state, "", "", NULL);
     table_text(&table, "漢字");
@@ -56,7 +56,7 @@ static void columns_without_headings_have_no_line_for_them(void **state)
     assert_string_equal(print(&table, 0, 0), "漢字  yes\na b    no\n");
 }
 
-static void a_wide_text_wraps_in_its_column(void **state)
+static void long_text_wraps_in_its_column(void **state)
 {
     Table table = wolves(*state);
     assert_string_equal(print(&table, 2, 50),
@@ -66,7 +66,7 @@ static void a_wide_text_wraps_in_its_column(void **state)
                         "  black wolf  12\n");
 }
 
-static void where_even_that_is_too_wide_each_row_is_a_list(void **state)
+static void rows_become_lists_when_the_table_is_too_wide(void **state)
 {
     Table table = wolves(*state);
     assert_string_equal(print(&table, 2, 40), "  grey\n"
@@ -77,8 +77,8 @@ static void where_even_that_is_too_wide_each_row_is_a_list(void **state)
                                               "    n: 12\n");
 }
 
-/* Nothing stands below it to be compared with. */
-static void a_single_row_that_is_too_wide_is_a_list(void **state)
+/* With a single row, there is nothing below to compare. */
+static void a_single_row_becomes_a_list_instead_of_wrapping(void **state)
 {
     Table table = columns_of(*state, "wolf", "n", "says");
     table_text(&table, "grey");
@@ -95,7 +95,7 @@ static void a_single_row_that_is_too_wide_is_a_list(void **state)
                         "    not the moon.\n");
 }
 
-static void columns_that_say_nothing_are_left_out(void **state)
+static void empty_columns_are_omitted(void **state)
 {
     Table table = columns_of(*state, "wolf", "age", "n");
     table_text(&table, "grey");
@@ -118,7 +118,7 @@ static void no_line_is_wider_than_the_terminal(void **state)
         }
 }
 
-static void bars_are_as_long_as_their_numbers_are_large(void **state)
+static void bars_are_proportional_to_their_numbers(void **state)
 {
     Table table = columns_of(*state, "", "n", NULL);
     const long numbers[] = {30, 15, 0, 1};
@@ -135,7 +135,7 @@ static void bars_are_as_long_as_their_numbers_are_large(void **state)
     assert_non_null(strstr(print(&table, 20, 40), "x  30  █████████████\n"));
 }
 
-static void long_headings_run_over_lines_and_stand_on_their_rows(void **state)
+static void long_headings_wrap_and_align_at_the_bottom(void **state)
 {
     Table table = columns_of(*state, "wolf", "how many of them there are", NULL);
     table_text(&table, "grey wolf");
@@ -155,7 +155,7 @@ static void long_headings_run_over_lines_and_stand_on_their_rows(void **state)
                                               "white wolf             6\n");
 }
 
-/* --- for programs ----------------------------------------------------------------- */
+/* --- CSV -------------------------------------------------------------------------- */
 
 static const char *csv_of(Fixture *f, const Csv *csv)
 {
@@ -164,7 +164,7 @@ static const char *csv_of(Fixture *f, const Csv *csv)
     return out.text;
 }
 
-static void fields_are_quoted_and_numbers_are_bare(void **state)
+static void csv_fields_are_quoted_only_when_needed(void **state)
 {
     Fixture *f = *state;
     Table table = columns_of(f, "a, b", "n", "say \"x\"");
@@ -182,7 +182,7 @@ static void fields_are_quoted_and_numbers_are_bare(void **state)
                                          "caf\uFFFD,,yes\n");
 }
 
-static void tables_of_several_editions_share_their_columns(void **state)
+static void csv_merges_the_columns_of_several_editions(void **state)
 {
     Fixture *f = *state;
     Table base = columns_of(f, "id", "copies", "text");
@@ -201,14 +201,14 @@ static void tables_of_several_editions_share_their_columns(void **state)
                                          "more,b,,y,z\n");
 }
 
-static void a_table_outlives_what_it_tells_of(void **state)
+static void tables_copy_their_texts_and_numbers(void **state)
 {
     Fixture *f = *state;
-    Arena *gone = arena_new();
+    Arena *freed = arena_new();
     Table table = columns_of(f, "a", "n", NULL);
-    table_text(&table, arena_print(gone, "text"));
-    table_number(&table, number_factorial(gone, 30), arena_print(gone, "many"));
-    arena_free(gone);
+    table_text(&table, arena_print(freed, "text"));
+    table_number(&table, number_factorial(freed, 30), arena_print(freed, "many"));
+    arena_free(freed);
     Csv csv = csv_new(f->arena, false);
     csv_add(&csv, "base", table);
     assert_string_equal(csv_of(f, &csv), "a,n\n"
@@ -218,18 +218,18 @@ static void a_table_outlives_what_it_tells_of(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(columns_are_aligned_and_lines_end_with_their_text),
-        TEST(columns_without_headings_have_no_line_for_them),
-        TEST(a_wide_text_wraps_in_its_column),
-        TEST(where_even_that_is_too_wide_each_row_is_a_list),
-        TEST(a_single_row_that_is_too_wide_is_a_list),
-        TEST(columns_that_say_nothing_are_left_out),
+        TEST(columns_are_aligned_without_trailing_spaces),
+        TEST(tables_without_headings_have_no_heading_line),
+        TEST(long_text_wraps_in_its_column),
+        TEST(rows_become_lists_when_the_table_is_too_wide),
+        TEST(a_single_row_becomes_a_list_instead_of_wrapping),
+        TEST(empty_columns_are_omitted),
         TEST(no_line_is_wider_than_the_terminal),
-        TEST(bars_are_as_long_as_their_numbers_are_large),
-        TEST(long_headings_run_over_lines_and_stand_on_their_rows),
-        TEST(fields_are_quoted_and_numbers_are_bare),
-        TEST(tables_of_several_editions_share_their_columns),
-        TEST(a_table_outlives_what_it_tells_of),
+        TEST(bars_are_proportional_to_their_numbers),
+        TEST(long_headings_wrap_and_align_at_the_bottom),
+        TEST(csv_fields_are_quoted_only_when_needed),
+        TEST(csv_merges_the_columns_of_several_editions),
+        TEST(tables_copy_their_texts_and_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Names and types: each is settled before anything runs, so a slip of the pen is told
- * with what may have been meant, and no value is ever taken for one of another kind. */
+/* Binding names and types: both are resolved before evaluation. Unknown names are
+ * reported with suggestions, and values of different types are never confused. */
 #include "unit.h"
 
 static const char GAME[] =
@@ -32,7 +32,7 @@ static const char GAME[] =
     "  pair(a, b): a + b\n"
     "  none: 5\n";
 
-static void assert_told(Fixture *f, const ValueCase *cases, size_t count)
+static void assert_game_values(Fixture *f, const ValueCase *cases, size_t count)
 {
     const Game *game = game_of(f, GAME);
     if (!game)
@@ -40,7 +40,7 @@ static void assert_told(Fixture *f, const ValueCase *cases, size_t count)
     assert_values(f, game, cases, count);
 }
 
-static void a_name_is_what_is_wanted_where_it_stands(void **state)
+static void context_resolves_ambiguous_names(void **state)
 {
     static const ValueCase cases[] = {
         {"count(card where sort = life)", "1"},
@@ -71,10 +71,10 @@ static void a_name_is_what_is_wanted_where_it_stands(void **state)
         {"count(x in sets.den where x.height = 50)", "1"},
         {"sets.card.sort.life", "life"},
     };
-    assert_told(*state, cases, LENGTH(cases));
+    assert_game_values(*state, cases, LENGTH(cases));
 }
 
-static void unknown_names_are_told_with_the_nearest(void **state)
+static void unknown_names_are_reported_with_suggestions(void **state)
 {
     static const ValueCase cases[] = {
         {"hnad", "1:1+4 nothing is named 'hnad' [unknown-name] (did you mean 'hand'?)"},
@@ -117,10 +117,10 @@ static void unknown_names_are_told_with_the_nearest(void **state)
          "1:1+12 'card' has no piece 'nothing' [unknown-name] (after a set, write the "
          "id of a piece, 'width', 'height', or a field that is a choice)"},
     };
-    assert_told(*state, cases, LENGTH(cases));
+    assert_game_values(*state, cases, LENGTH(cases));
 }
 
-static void kinds_of_value_do_not_mix(void **state)
+static void mixed_types_are_reported(void **state)
 {
     static const ValueCase cases[] = {
         {"1 + 'a'", "1:5+3 expected a number, found a text [wrong-type] (to join "
@@ -172,10 +172,10 @@ static void kinds_of_value_do_not_mix(void **state)
         {"has(hand)",
          "1:1+9 'has' takes one field [arguments] (write: has(card.target))"},
     };
-    assert_told(*state, cases, LENGTH(cases));
+    assert_game_values(*state, cases, LENGTH(cases));
 }
 
-static void calls_take_what_they_are_made_for(void **state)
+static void calls_with_wrong_arguments_are_reported(void **state)
 {
     static const ValueCase cases[] = {
         {"abs()", "1:1+5 'abs' does not take 0 values [arguments] (write abs(n): n "
@@ -197,23 +197,24 @@ static void calls_take_what_they_are_made_for(void **state)
          "1:1+32 a list over two collections needs 'VALUE of' [expression] (write: "
          "[VALUE of X in Y, Z in W])"},
     };
-    assert_told(*state, cases, LENGTH(cases));
+    assert_game_values(*state, cases, LENGTH(cases));
 }
 
-static void a_gathering_word_without_anything_says_what_it_needs(void **state)
+static void empty_aggregate_calls_get_no_name_suggestion(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
     static const char *const cases[] = {"sum()", "max()", "mean()", "distinct()"};
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *told = value_of(f, game, cases[i]);
-        if (strstr(told, "did you mean") || strstr(told, "has the name"))
-            fail_msg("%s: %s", cases[i], told);
+        const char *result = value_of(f, game, cases[i]);
+        if (strstr(result, "did you mean") || strstr(result, "has the name"))
+            fail_msg("%s: %s", cases[i], result);
     }
 }
 
-/* Of an empty list nothing is known; what stands beside it must not be taken for it. */
-static void an_empty_list_hides_no_type(void **state)
+/* The item type of an empty list is unknown. The type of the other branch must still be
+ * checked. */
+static void an_empty_list_does_not_hide_type_errors(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
@@ -233,14 +234,14 @@ static void an_empty_list_hides_no_type(void **state)
         "count(x in (if no then [] else [3]) where x.row = 1)",
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *told = value_of(f, game, cases[i]);
-        if (!strstr(told, "[wrong-type]") && !strstr(told, "[unknown-field]"))
-            fail_msg("%s gives: %s", cases[i], told);
+        const char *result = value_of(f, game, cases[i]);
+        if (!strstr(result, "[wrong-type]") && !strstr(result, "[unknown-field]"))
+            fail_msg("%s gives: %s", cases[i], result);
     }
 }
 
-/* No item of it can be had, so nothing is wrong before it is asked for. */
-static void asking_for_an_item_of_an_empty_list_does_no_harm(void **state)
+/* An empty list has no items, so these expressions bind and fail only when they run. */
+static void using_an_item_of_an_empty_list_is_reported(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
@@ -271,13 +272,13 @@ static void asking_for_an_item_of_an_empty_list_does_no_harm(void **state)
         "tiles([][1])",
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *told = value_of(f, game, cases[i]);
-        if (!strstr(told, "["))
-            fail_msg("%s gives: %s", cases[i], told);
+        const char *result = value_of(f, game, cases[i]);
+        if (!strstr(result, "["))
+            fail_msg("%s gives: %s", cases[i], result);
     }
 }
 
-static void empty_lists_can_be_used(void **state)
+static void empty_lists_match_lists_of_any_type(void **state)
 {
     static const ValueCase cases[] = {
         {"[] = [[]][1]", "yes"},
@@ -289,16 +290,16 @@ static void empty_lists_can_be_used(void **state)
         {"[x of x in []]", "[]"},
         {"count(1..0)", "0"},
     };
-    assert_told(*state, cases, LENGTH(cases));
+    assert_game_values(*state, cases, LENGTH(cases));
 }
 
-static void a_mistake_in_a_definition_names_its_call(void **state)
+static void errors_in_definitions_list_their_calls(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, GAME);
-    const Expression *e =
+    const Expression *expression =
         expression_read(f->arena, node_of(f, "even_worth(card.herb)"), f->diags);
-    assert_null(program_bind(game, e, NULL, 0, NULL, f->diags).code);
+    assert_null(program_bind(game, expression, NULL, 0, NULL, f->diags).code);
     assert_int_equal(f->diags->all.count, 1);
     const Diag *diag = f->diags->all.items[0];
     assert_string_equal(diag->message, "a piece of card has no 'worht'");
@@ -312,7 +313,7 @@ static void a_mistake_in_a_definition_names_its_call(void **state)
     assert_int_equal(diag->remarks.items[1].where.line, 1);
 }
 
-static void a_definition_is_bound_for_each_kind_of_argument(void **state)
+static void definitions_are_bound_for_each_argument_type(void **state)
 {
     Fixture *f = *state;
     const Game *game =
@@ -335,7 +336,7 @@ static void a_definition_is_bound_for_each_kind_of_argument(void **state)
                            "a number cannot be compared with text"));
 }
 
-/* --- definitions that cannot be --------------------------------------------------- */
+/* --- invalid definitions ---------------------------------------------------------- */
 
 static const char *with_definitions(Fixture *f, const char *define)
 {
@@ -349,7 +350,7 @@ static const char *with_definitions(Fixture *f, const char *define)
                                         define));
 }
 
-static void definitions_that_cannot_be_are_refused(void **state)
+static void invalid_definitions_are_rejected(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -390,15 +391,15 @@ static void definitions_that_cannot_be_are_refused(void **state)
         {"  a: 1 +\n", "5:9+1 the expression ends too early [expression]"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *told = with_definitions(f, cases[i].define);
+        const char *result = with_definitions(f, cases[i].define);
         if (strcmp(cases[i].define, "  card: 1\n") == 0)
-            assert_non_null(strstr(told, "[duplicate-name]"));
+            assert_non_null(strstr(result, "[duplicate-name]"));
         else
-            assert_case(cases[i].define, told, cases[i].problem);
+            assert_case(cases[i].define, result, cases[i].problem);
     }
 }
 
-static void a_name_that_means_something_else_is_no_call(void **state)
+static void shadowed_definition_names_are_not_calls(void **state)
 {
     Fixture *f = *state;
     static const char *const good[] = {
@@ -424,14 +425,14 @@ static void a_name_that_means_something_else_is_no_call(void **state)
             fail_msg("%s does not call itself", bad[i]);
 }
 
-static void a_parameter_has_a_name_of_its_own(void **state)
+static void duplicate_parameters_are_rejected(void **state)
 {
     Fixture *f = *state;
     assert_string_not_equal(with_definitions(f, "  a(x, x): x\n"), "");
 }
 
-/* The spaces of one table have a sign, those of the other need not. */
-static void what_two_tables_have_in_common_is_no_more_than_both_have(void **state)
+/* The spaces of one table have the field 'sign'; the spaces of the other may not. */
+static void a_choice_of_two_tables_has_only_their_common_fields(void **state)
 {
     static const char game[] =
         "title: Wolves\n"
@@ -467,20 +468,20 @@ static void what_two_tables_have_in_common_is_no_more_than_both_have(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_name_is_what_is_wanted_where_it_stands),
-        TEST(unknown_names_are_told_with_the_nearest),
-        TEST(kinds_of_value_do_not_mix),
-        TEST(calls_take_what_they_are_made_for),
-        TEST(a_gathering_word_without_anything_says_what_it_needs),
-        TEST(an_empty_list_hides_no_type),
-        TEST(asking_for_an_item_of_an_empty_list_does_no_harm),
-        TEST(empty_lists_can_be_used),
-        TEST(a_mistake_in_a_definition_names_its_call),
-        TEST(a_definition_is_bound_for_each_kind_of_argument),
-        TEST(definitions_that_cannot_be_are_refused),
-        TEST(a_name_that_means_something_else_is_no_call),
-        TEST(a_parameter_has_a_name_of_its_own),
-        TEST(what_two_tables_have_in_common_is_no_more_than_both_have),
+        TEST(context_resolves_ambiguous_names),
+        TEST(unknown_names_are_reported_with_suggestions),
+        TEST(mixed_types_are_reported),
+        TEST(calls_with_wrong_arguments_are_reported),
+        TEST(empty_aggregate_calls_get_no_name_suggestion),
+        TEST(an_empty_list_does_not_hide_type_errors),
+        TEST(using_an_item_of_an_empty_list_is_reported),
+        TEST(empty_lists_match_lists_of_any_type),
+        TEST(errors_in_definitions_list_their_calls),
+        TEST(definitions_are_bound_for_each_argument_type),
+        TEST(invalid_definitions_are_rejected),
+        TEST(shadowed_definition_names_are_not_calls),
+        TEST(duplicate_parameters_are_rejected),
+        TEST(a_choice_of_two_tables_has_only_their_common_fields),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

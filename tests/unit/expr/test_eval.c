@@ -1,5 +1,5 @@
-/* What expressions come to, over one small game that has something of everything: the
- * arithmetic, the loops and their weights, tables, sides, odds and colours. */
+/* Evaluating expressions in one small game that uses every feature: arithmetic, loops
+ * and their weights, tables, sides, odds and colours. */
 #include "unit.h"
 
 static const char WOLVES[] =
@@ -114,7 +114,7 @@ static void arithmetic_is_exact(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void rounding_is_half_away_from_zero_and_remembers_its_decimals(void **state)
+static void rounding_goes_half_away_from_zero_and_keeps_its_decimals(void **state)
 {
     static const ValueCase cases[] = {
         {"round(2.5)", "3"},
@@ -134,7 +134,7 @@ static void rounding_is_half_away_from_zero_and_remembers_its_decimals(void **st
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void comparisons_ask_for_order_and_equality(void **state)
+static void values_are_compared_by_order_and_equality(void **state)
 {
     static const ValueCase cases[] = {
         {"1 < 2", "yes"},
@@ -171,7 +171,7 @@ static void comparisons_ask_for_order_and_equality(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void conditions_stop_where_the_answer_is_plain(void **state)
+static void conditions_short_circuit(void **state)
 {
     static const ValueCase cases[] = {
         {"yes and no", "no"},
@@ -187,9 +187,9 @@ static void conditions_stop_where_the_answer_is_plain(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- going over things ------------------------------------------------------------ */
+/* --- loops ------------------------------------------------------------------------ */
 
-static void pieces_count_once_a_copy(void **state)
+static void each_copy_of_a_piece_counts(void **state)
 {
     static const ValueCase cases[] = {
         {"count(card)", "12"},
@@ -213,7 +213,7 @@ static void pieces_count_once_a_copy(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void each_design_still_counts_once_after_it_is_picked(void **state)
+static void filtered_designs_count_once(void **state)
 {
     static const ValueCase cases[] = {
         {"count(designs(card))", "4"},
@@ -225,8 +225,9 @@ static void each_design_still_counts_once_after_it_is_picked(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* A list made by going over a set weighs as the set does, whatever way it takes. */
-static void lists_keep_the_weights_of_what_they_are_made_of(void **state)
+/* A list built from a set keeps the weights of the set's pieces, however it is built.
+ */
+static void lists_keep_the_weights_of_their_source(void **state)
 {
     static const ValueCase cases[] = {
         {"count([c in card where c.sort = life])", "3"},
@@ -249,7 +250,7 @@ static void lists_keep_the_weights_of_what_they_are_made_of(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void pieces_of_a_set_per_player_count_once_a_player(void **state)
+static void per_player_pieces_count_once_per_player(void **state)
 {
     static const ValueCase cases[] = {
         {"count(cube)", "40"},
@@ -262,7 +263,7 @@ static void pieces_of_a_set_per_player_count_once_a_player(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void anything_countable_can_be_gone_over(void **state)
+static void aggregates_accept_any_collection(void **state)
 {
     static const ValueCase cases[] = {
         {"count(talent)", "3"},
@@ -295,7 +296,7 @@ static void anything_countable_can_be_gone_over(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void lists_are_made_filtered_and_indexed(void **state)
+static void lists_are_built_filtered_and_indexed(void **state)
 {
     static const ValueCase cases[] = {
         {"[1, 2 + 3]", "[1, 5]"},
@@ -319,7 +320,7 @@ static void lists_are_made_filtered_and_indexed(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void every_and_some_ask_of_all_and_of_one(void **state)
+static void every_tests_all_items_and_some_tests_any(void **state)
 {
     static const ValueCase cases[] = {
         {"for every c in card, c.copies >= 1", "yes"},
@@ -336,7 +337,7 @@ static void every_and_some_ask_of_all_and_of_one(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void the_nearest_name_wins(void **state)
+static void inner_names_shadow_outer_names(void **state)
 {
     static const ValueCase cases[] = {
         {"sum(hand of hand in 1..3)", "6"},
@@ -377,7 +378,7 @@ static void fields_and_tables_are_looked_up(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void sides_turn_and_face(void **state)
+static void sides_turn_and_have_opposites(void **state)
 {
     static const ValueCase cases[] = {
         {"tile.corner.doors", "north and east"},
@@ -400,7 +401,7 @@ static void sides_turn_and_face(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void texts_are_measured_and_made(void **state)
+static void texts_are_measured_and_converted(void **state)
 {
     static const ValueCase cases[] = {
         {"length('wolf')", "4"},
@@ -443,7 +444,7 @@ static void odds_are_exact(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void colours_are_compared_in_two_decimals(void **state)
+static void colour_comparisons_round_to_two_decimals(void **state)
 {
     static const ValueCase cases[] = {
         {"colour_distance(blood, leaf)", "86.61"},
@@ -461,9 +462,8 @@ static void colours_are_compared_in_two_decimals(void **state)
 
 /* --- definitions ------------------------------------------------------------------ */
 
-/* Run a hundred times, 'pairs' would take more steps than an expression may. */
-static void a_definition_that_goes_over_something_is_run_once_for_its_values(
-    void **state)
+/* Without the memo, 'pairs' would run a hundred times and exceed the step limit. */
+static void looping_definitions_run_once_per_argument(void **state)
 {
     static const ValueCase cases[] = {
         {"sum(pairs(7) of x in 1..100)", "600"},
@@ -481,9 +481,9 @@ static void a_definition_that_goes_over_something_is_run_once_for_its_values(
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* The lists fill the memory; there is no room for a ninth number then, but the eight
- * that are known stay so. */
-static void what_is_kept_stays_known_when_there_is_no_room_for_more(void **state)
+/* The lists fill the memo. It cannot take a ninth number then, but the eight entries it
+ * already has must stay. */
+static void a_full_memo_keeps_its_entries(void **state)
 {
     static const ValueCase cases[] = {
         {"sum(pairs(n) of n in 1..8)", "28"},
@@ -494,8 +494,9 @@ static void what_is_kept_stays_known_when_there_is_no_room_for_more(void **state
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* What is left in memory of an argument shown otherwise is no part of a yes or no. */
-static void what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no(void **state)
+/* The memo key of a condition must ignore leftover display settings of an earlier
+ * argument, such as its percent sign. */
+static void comparison_results_are_memoized_like_any_condition(void **state)
 {
     static const ValueCase cases[] = {
         {"sum(ones(percent(1/2, 1, x)) + pairs_are(x > 0) of x in 1..30)", "180"},
@@ -503,7 +504,7 @@ static void what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no(void **
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-static void definitions_stand_for_their_expression(void **state)
+static void definitions_return_the_value_of_their_expression(void **state)
 {
     static const ValueCase cases[] = {
         {"twice(4) + twice(hand)", "14"},
@@ -517,9 +518,9 @@ static void definitions_stand_for_their_expression(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- what goes wrong while it is worked out --------------------------------------- */
+/* --- evaluation errors ------------------------------------------------------------ */
 
-static void what_cannot_be_worked_out_is_told(void **state)
+static void evaluation_errors_are_reported(void **state)
 {
     static const ValueCase cases[] = {
         {"1 / 0", "1:1+5 division by zero [division-by-zero]"},
@@ -562,8 +563,8 @@ static void what_cannot_be_worked_out_is_told(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* One to any power is one, however large the power. */
-static void powers_of_one_and_nought_are_small(void **state)
+/* One to any power is one, however large the exponent. */
+static void powers_of_one_and_zero_are_never_too_large(void **state)
 {
     static const ValueCase cases[] = {
         {"1 ^ 30000", "1"},
@@ -573,26 +574,27 @@ static void powers_of_one_and_nought_are_small(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- as people are told of it ----------------------------------------------------- */
+/* --- display ---------------------------------------------------------------------- */
 
-static const char *told(Fixture *f, int64_t top, int64_t bottom)
+static const char *displayed_fraction(Fixture *f, int64_t top, int64_t bottom)
 {
     Number number = number_divide(f->arena, number_of(top), number_of(bottom));
     return value_display(f->arena, value_number(number));
 }
 
-static void fractions_are_told_with_four_decimals(void **state)
+static void fractions_are_shown_with_four_decimals(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(told(f, 1, 3), "0.3333 (1/3)");
-    assert_string_equal(told(f, 57128, 162545), "0.3515 (57128/162545)");
-    assert_string_equal(told(f, 571281, 162545), "about 3.5146");
-    assert_string_equal(told(f, 1, 4), "0.25");
-    assert_string_equal(told(f, 6, 3), "2");
-    Value share = value_number(number_divide(f->arena, number_of(100), number_of(3)));
-    share.percent = true;
-    share.decimals = 3;
-    assert_string_equal(value_display(f->arena, share), "33.333 %");
+    assert_string_equal(displayed_fraction(f, 1, 3), "0.3333 (1/3)");
+    assert_string_equal(displayed_fraction(f, 57128, 162545), "0.3515 (57128/162545)");
+    assert_string_equal(displayed_fraction(f, 571281, 162545), "about 3.5146");
+    assert_string_equal(displayed_fraction(f, 1, 4), "0.25");
+    assert_string_equal(displayed_fraction(f, 6, 3), "2");
+    Value percentage =
+        value_number(number_divide(f->arena, number_of(100), number_of(3)));
+    percentage.percent = true;
+    percentage.decimals = 3;
+    assert_string_equal(value_display(f->arena, percentage), "33.333 %");
     assert_string_equal(value_display(f->arena, value_text("1/3")), "1/3");
 }
 
@@ -600,29 +602,29 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(arithmetic_is_exact),
-        TEST(rounding_is_half_away_from_zero_and_remembers_its_decimals),
-        TEST(comparisons_ask_for_order_and_equality),
-        TEST(conditions_stop_where_the_answer_is_plain),
-        TEST(pieces_count_once_a_copy),
-        TEST(each_design_still_counts_once_after_it_is_picked),
-        TEST(lists_keep_the_weights_of_what_they_are_made_of),
-        TEST(pieces_of_a_set_per_player_count_once_a_player),
-        TEST(anything_countable_can_be_gone_over),
-        TEST(lists_are_made_filtered_and_indexed),
-        TEST(every_and_some_ask_of_all_and_of_one),
-        TEST(the_nearest_name_wins),
+        TEST(rounding_goes_half_away_from_zero_and_keeps_its_decimals),
+        TEST(values_are_compared_by_order_and_equality),
+        TEST(conditions_short_circuit),
+        TEST(each_copy_of_a_piece_counts),
+        TEST(filtered_designs_count_once),
+        TEST(lists_keep_the_weights_of_their_source),
+        TEST(per_player_pieces_count_once_per_player),
+        TEST(aggregates_accept_any_collection),
+        TEST(lists_are_built_filtered_and_indexed),
+        TEST(every_tests_all_items_and_some_tests_any),
+        TEST(inner_names_shadow_outer_names),
         TEST(fields_and_tables_are_looked_up),
-        TEST(sides_turn_and_face),
-        TEST(texts_are_measured_and_made),
+        TEST(sides_turn_and_have_opposites),
+        TEST(texts_are_measured_and_converted),
         TEST(odds_are_exact),
-        TEST(colours_are_compared_in_two_decimals),
-        TEST(definitions_stand_for_their_expression),
-        TEST(a_definition_that_goes_over_something_is_run_once_for_its_values),
-        TEST(what_is_kept_stays_known_when_there_is_no_room_for_more),
-        TEST(what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no),
-        TEST(what_cannot_be_worked_out_is_told),
-        TEST(powers_of_one_and_nought_are_small),
-        TEST(fractions_are_told_with_four_decimals),
+        TEST(colour_comparisons_round_to_two_decimals),
+        TEST(definitions_return_the_value_of_their_expression),
+        TEST(looping_definitions_run_once_per_argument),
+        TEST(a_full_memo_keeps_its_entries),
+        TEST(comparison_results_are_memoized_like_any_condition),
+        TEST(evaluation_errors_are_reported),
+        TEST(powers_of_one_and_zero_are_never_too_large),
+        TEST(fractions_are_shown_with_four_decimals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

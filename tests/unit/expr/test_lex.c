@@ -1,10 +1,10 @@
-/* Expressions, word by word: names with hyphens against subtractions, marks in ASCII
- * and as books print them, numbers against ranges. */
+/* The lexer of expressions: hyphens in names or as minus signs, operators in ASCII and
+ * in typographic form, decimal points and ranges. */
 #include "unit.h"
 
 #include "expr/lex.h"
 
-/* All tokens: "name:wolf mark:< number:3". */
+/* All tokens, as in "name:wolf mark:< number:3". */
 static const char *tokens_of(Fixture *f, const char *text)
 {
     static const char *const kinds[] = {"end",  "number", "text", "name",
@@ -12,10 +12,10 @@ static const char *tokens_of(Fixture *f, const char *text)
     Text out = text_new(f->arena);
     Token token = lex_next(f->arena, text, 0);
     while (token.kind != TOKEN_END) {
-        const char *what = token.kind == TOKEN_NUMBER
-                               ? number_print(f->arena, token.number)
-                               : token.text;
-        text_print(&out, "%s%s:%s", out.length ? " " : "", kinds[token.kind], what);
+        const char *content = token.kind == TOKEN_NUMBER
+                                  ? number_print(f->arena, token.number)
+                                  : token.text;
+        text_print(&out, "%s%s:%s", out.length ? " " : "", kinds[token.kind], content);
         assert_true(token.length > 0);
         if (token.kind == TOKEN_BAD)
             break;
@@ -34,7 +34,7 @@ static void assert_tokens(Fixture *f, const LexCase *cases, size_t count)
         assert_case(cases[i].text, tokens_of(f, cases[i].text), cases[i].tokens);
 }
 
-static void names_may_hold_hyphens_digits_and_any_letters(void **state)
+static void names_may_contain_hyphens_digits_and_any_letters(void **state)
 {
     static const LexCase cases[] = {
         {"wolf", "name:wolf"},
@@ -50,7 +50,7 @@ static void names_may_hold_hyphens_digits_and_any_letters(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void a_hyphen_with_space_beside_it_is_a_minus(void **state)
+static void a_hyphen_beside_a_space_is_a_minus(void **state)
 {
     static const LexCase cases[] = {
         {"a - b", "name:a mark:- name:b"},
@@ -65,7 +65,7 @@ static void a_hyphen_with_space_beside_it_is_a_minus(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void numbers_may_be_whole_decimal_or_a_share(void **state)
+static void numbers_may_be_whole_decimal_or_percentages(void **state)
 {
     static const LexCase cases[] = {
         {"0", "number:0"},
@@ -84,7 +84,7 @@ static void numbers_may_be_whole_decimal_or_a_share(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void texts_stand_in_either_quotes(void **state)
+static void texts_take_single_or_double_quotes(void **state)
 {
     static const LexCase cases[] = {
         {"\"wolf\"", "text:wolf"},
@@ -99,7 +99,7 @@ static void texts_stand_in_either_quotes(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void marks_are_read_longest_first(void **state)
+static void the_longest_operator_is_matched(void **state)
 {
     static const LexCase cases[] = {
         {"<=>=!=..", "mark:<= mark:>= mark:!= mark:.."},
@@ -116,7 +116,7 @@ static void marks_are_read_longest_first(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void marks_may_be_written_as_books_print_them(void **state)
+static void typographic_operators_are_accepted(void **state)
 {
     static const LexCase cases[] = {
         {"a ≤ b", "name:a mark:<= name:b"},  {"a ≥ b", "name:a mark:>= name:b"},
@@ -130,7 +130,7 @@ static void marks_may_be_written_as_books_print_them(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void what_has_no_meaning_is_told(void **state)
+static void invalid_tokens_are_reported(void **state)
 {
     static const LexCase cases[] = {
         {"a ~ b", "name:a bad:this character is not allowed here"},
@@ -148,7 +148,7 @@ static void what_has_no_meaning_is_told(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void white_space_of_any_kind_parts_words(void **state)
+static void white_space_of_any_kind_separates_tokens(void **state)
 {
     static const LexCase cases[] = {
         {"", ""},
@@ -158,7 +158,7 @@ static void white_space_of_any_kind_parts_words(void **state)
     assert_tokens(*state, cases, LENGTH(cases));
 }
 
-static void tokens_know_their_bytes(void **state)
+static void tokens_record_their_byte_range(void **state)
 {
     Fixture *f = *state;
     const char *text = "é + 'b'";
@@ -179,15 +179,15 @@ static void tokens_know_their_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(names_may_hold_hyphens_digits_and_any_letters),
-        TEST(a_hyphen_with_space_beside_it_is_a_minus),
-        TEST(numbers_may_be_whole_decimal_or_a_share),
-        TEST(texts_stand_in_either_quotes),
-        TEST(marks_are_read_longest_first),
-        TEST(marks_may_be_written_as_books_print_them),
-        TEST(what_has_no_meaning_is_told),
-        TEST(white_space_of_any_kind_parts_words),
-        TEST(tokens_know_their_bytes),
+        TEST(names_may_contain_hyphens_digits_and_any_letters),
+        TEST(a_hyphen_beside_a_space_is_a_minus),
+        TEST(numbers_may_be_whole_decimal_or_percentages),
+        TEST(texts_take_single_or_double_quotes),
+        TEST(the_longest_operator_is_matched),
+        TEST(typographic_operators_are_accepted),
+        TEST(invalid_tokens_are_reported),
+        TEST(white_space_of_any_kind_separates_tokens),
+        TEST(tokens_record_their_byte_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

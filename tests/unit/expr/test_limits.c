@@ -1,6 +1,6 @@
-/* Limits: an expression may ask for any amount of work, and none may hang the program,
- * fill the memory or overflow the stack. Whatever is long counts as the many steps that
- * it is. */
+/* Limits of expressions: whatever an expression asks for, it must not hang the program,
+ * exhaust the memory or overflow the stack. Work on long values counts as many steps.
+ */
 #include "unit.h"
 
 #include "check/check.h"
@@ -17,7 +17,7 @@ static const char *repeated(Fixture *f, const char *text, int times)
     return all.text;
 }
 
-/* The steps that the expression takes, which must have the value. */
+/* Returns the number of steps the expression takes, after asserting its value. */
 static long steps_of(Fixture *f, const Game *game, const char *text, const char *value)
 {
     const Expression *expression =
@@ -35,9 +35,9 @@ static long steps_of(Fixture *f, const Game *game, const char *text, const char 
 
 /* --- steps ------------------------------------------------------------------------ */
 
-/* Runs the expression with so many steps behind it, and tells what is wrong. */
-static const char *told_after(Fixture *f, const Game *game, long steps,
-                              const char *text)
+/* Runs the expression with 'steps' steps already used, and returns its problems. */
+static const char *problems_after_steps(Fixture *f, const Game *game, long steps,
+                                        const char *text)
 {
     const Expression *expression =
         expression_read(f->arena, node_of(f, text), f->diags);
@@ -50,18 +50,19 @@ static const char *told_after(Fixture *f, const Game *game, long steps,
     return problems(f);
 }
 
-static void work_ends_at_the_limit_of_steps(void **state)
+static void expressions_stop_at_the_step_limit(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
+    assert_string_equal(problems_after_steps(f, game, MAX_STEPS - 500,
+                                             "count(n in 1..5000 where n > 0)"),
+                        "1:1+31 this takes more than 20 million steps [too-much-work]");
     assert_string_equal(
-        told_after(f, game, MAX_STEPS - 500, "count(n in 1..5000 where n > 0)"),
-        "1:1+31 this takes more than 20 million steps [too-much-work]");
-    assert_string_equal(told_after(f, game, 0, "count(n in 1..5000 where n > 0)"), "");
+        problems_after_steps(f, game, 0, "count(n in 1..5000 where n > 0)"), "");
 }
 
-/* Some work counts as many steps at once: the limit must not be jumped over. */
-static void work_ends_at_the_limit_whatever_its_stride(void **state)
+/* Some operations count as many steps at once, and must not jump over the limit. */
+static void large_steps_do_not_skip_the_limit(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -69,23 +70,23 @@ static void work_ends_at_the_limit_whatever_its_stride(void **state)
         for (int offset = 0; offset < 3; offset++) {
             const char *text =
                 arena_print(f->arena, "count(n in 1..3000 where n in 1..%d)", length);
-            if (!*told_after(f, game, MAX_STEPS - 5000 - offset, text))
+            if (!*problems_after_steps(f, game, MAX_STEPS - 5000 - offset, text))
                 fail_msg("%s takes more steps than are left, and runs on", text);
         }
 }
 
-/* A loop in a loop that finds nothing is work all the same. */
-static void work_on_nothing_ends_at_the_limit(void **state)
+/* Nested loops take time even if the innermost collection is empty. */
+static void empty_inner_loops_stop_at_the_step_limit(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
-    assert_string_equal(
-        told_after(f, game, 0, "count(a in 1..9000, b in 1..9000, c in 2..1)"),
-        "1:1+44 this takes more than 20 million steps [too-much-work]");
+    assert_string_equal(problems_after_steps(
+                            f, game, 0, "count(a in 1..9000, b in 1..9000, c in 2..1)"),
+                        "1:1+44 this takes more than 20 million steps [too-much-work]");
 }
 
-/* 'and' and '+' are work, and big numbers are much of it. */
-static void work_without_loops_is_counted(void **state)
+/* 'and' and '+' count as steps, and large numbers as many steps. */
+static void operators_count_as_steps(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -99,38 +100,40 @@ static void work_without_loops_is_counted(void **state)
                 100000);
 }
 
-/* Telling why a check fails goes through each definition as often as it is used. */
-static void telling_why_ends(void **state)
+/* Explaining a failed check visits each definition once per use, which doubles here
+ * with each level. */
+static void explaining_a_failed_check_terminates(void **state)
 {
     Fixture *f = *state;
-    for (int joined = 0; joined < 2; joined++) {
+    for (int is_condition = 0; is_condition < 2; is_condition++) {
         Text game = text_new(f->arena);
         text_print(&game, "%sdefine:\n  d0: %s\n", HEAD,
-                   joined ? "count(card) = 2" : "count(card)");
+                   is_condition ? "count(card) = 2" : "count(card)");
         for (int i = 1; i <= 44; i++)
-            text_print(&game, "  d%d: d%d %s d%d\n", i, i - 1, joined ? "and" : "+",
-                       i - 1);
+            text_print(&game, "  d%d: d%d %s d%d\n", i, i - 1,
+                       is_condition ? "and" : "+", i - 1);
         text_print(&game, "checks: {x: {says: x, demand: d44%s}}\n",
-                   joined ? "" : " = 1");
+                   is_condition ? "" : " = 1");
         CheckReport *report = game_check(game_of(f, game.text), true, f->diags);
         assert_int_equal(report->outcomes.items[0].status, STATUS_FAIL);
-        const char *told = problems(f);
-        if (!strstr(told, joined ? "got 1, wanted 2" : "got 17592186044416, wanted 1"))
-            fail_msg("%s", told);
+        const char *message = problems(f);
+        if (!strstr(message,
+                    is_condition ? "got 1, wanted 2" : "got 17592186044416, wanted 1"))
+            fail_msg("%s", message);
     }
 }
 
-/* The problem with a check of a game whose definitions are these. */
-static const char *told_of_definitions(Fixture *f, const char *definitions,
-                                       const char *text)
+/* The problems of an expression in a game with these definitions. */
+static const char *problems_with_definitions(Fixture *f, const char *definitions,
+                                             const char *text)
 {
     const Game *game =
         game_of(f, arena_print(f->arena, "%sdefine:\n%s", HEAD, definitions));
-    return told_after(f, game, 0, text);
+    return problems_after_steps(f, game, 0, text);
 }
 
-/* Each definition calls the one before with twice as many kinds of values. */
-static void definitions_bound_in_ever_new_ways_are_refused(void **state)
+/* Each definition calls the previous one with twice as many combinations of types. */
+static void too_many_bindings_of_definitions_are_rejected(void **state)
 {
     Fixture *f = *state;
     Text deep = text_new(f->arena), wide = text_new(f->arena);
@@ -143,23 +146,26 @@ static void definitions_bound_in_ever_new_ways_are_refused(void **state)
                    "w%d(b, c, d, e, f, g, h, 1)\n",
                    i, i - 1, i - 1);
     }
-    const char *told = told_of_definitions(f, deep.text, "count(d24(1)) = 1");
-    assert_non_null(strstr(told, "lists are nested more than 8 deep [too-deep]"));
-    told = told_of_definitions(f, wide.text, "w24(1, 1, 1, 1, 1, 1, 1, 1) = 1");
-    if (!strstr(told, "definitions are called with too many kinds of values"))
-        fail_msg("%s", told);
+    const char *message = problems_with_definitions(f, deep.text, "count(d24(1)) = 1");
+    assert_non_null(strstr(message, "lists are nested more than 8 deep [too-deep]"));
+    message =
+        problems_with_definitions(f, wide.text, "w24(1, 1, 1, 1, 1, 1, 1, 1) = 1");
+    if (!strstr(message, "definitions are called with too many kinds of values"))
+        fail_msg("%s", message);
 }
 
-/* Eight lists in each other, a hundred times the same in each. */
-static void lists_that_share_parts_are_as_long_as_all_of_them(void **state)
+/* Lists nested eight deep, each holding the same list a hundred times. */
+static void shared_sublists_count_at_their_full_length(void **state)
 {
     Fixture *f = *state;
     Text definitions = text_new(f->arena);
     text_print(&definitions, "  l1(x): [%sx]\n", repeated(f, "x, ", 99));
     for (int i = 2; i <= 8; i++)
         text_print(&definitions, "  l%d(x): l1(l%d(x))\n", i, i - 1);
-    const char *told = told_of_definitions(f, definitions.text, "l8(1) = l8(2)");
-    assert_non_null(strstr(told, "this list is too long, including the lists in it"));
+    const char *message =
+        problems_with_definitions(f, definitions.text, "l8(1) = l8(2)");
+    assert_non_null(
+        strstr(message, "this list is too long, including the lists in it"));
     const Game *game =
         game_of(f, arena_print(f->arena, "%sdefine:\n%s", HEAD, definitions.text));
     long steps = steps_of(f, game, "l3(1) = l3(2)", "no");
@@ -168,7 +174,7 @@ static void lists_that_share_parts_are_as_long_as_all_of_them(void **state)
     steps_of(f, game, "length(text(l3(1))) < 4000", "yes");
 }
 
-static void after_a_failure_nothing_runs(void **state)
+static void nothing_runs_after_a_failure(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -184,7 +190,7 @@ static void after_a_failure_nothing_runs(void **state)
     assert_int_equal(f->diags->errors, 1);
 }
 
-static void work_on_long_lists_is_counted(void **state)
+static void long_lists_count_as_many_steps(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(
@@ -216,7 +222,7 @@ static void work_on_long_lists_is_counted(void **state)
     }
 }
 
-static void work_on_long_texts_is_counted(void **state)
+static void long_texts_count_as_many_steps(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(
@@ -242,7 +248,7 @@ static void work_on_long_texts_is_counted(void **state)
     }
 }
 
-static void a_list_within_a_list_is_worked_out_once(void **state)
+static void nested_lists_are_evaluated_once(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -260,7 +266,8 @@ static void a_list_within_a_list_is_worked_out_once(void **state)
 
 enum { DEEP = 10 };
 
-/* A card whose text t0 holds t1 twice, and so on to the last, "ha". */
+/* A card whose text t0 contains t1 twice, t1 contains t2 twice, and so on; the last
+ * text is "ha". */
 static const Game *game_of_doubled_texts(Fixture *f)
 {
     Text fields = text_new(f->arena), values = text_new(f->arena);
@@ -279,7 +286,7 @@ static const Game *game_of_doubled_texts(Fixture *f)
                                   fields.text, DEEP, values.text, DEEP));
 }
 
-static void work_on_texts_that_use_each_other_is_counted(void **state)
+static void nested_live_texts_count_as_many_steps(void **state)
 {
     Fixture *f = *state;
     long steps = steps_of(f, game_of_doubled_texts(f), "length(card.x.t0)", "2048");
@@ -287,16 +294,16 @@ static void work_on_texts_that_use_each_other_is_counted(void **state)
         fail_msg("1024 texts count as %ld steps", steps);
 }
 
-/* Nothing else stands in such texts that would look whether steps are left. */
-static void texts_that_use_each_other_end_at_the_limit(void **state)
+/* Nothing else in these texts checks the remaining steps. */
+static void nested_live_texts_stop_at_the_step_limit(void **state)
 {
     Fixture *f = *state;
-    const char *told =
-        told_after(f, game_of_doubled_texts(f), MAX_STEPS - 100, "card.x.t0");
-    assert_non_null(strstr(told, "[too-much-work]"));
+    const char *message =
+        problems_after_steps(f, game_of_doubled_texts(f), MAX_STEPS - 100, "card.x.t0");
+    assert_non_null(strstr(message, "[too-much-work]"));
 }
 
-static void hard_functions_count_for_more_than_easy_ones(void **state)
+static void expensive_functions_count_as_many_steps(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -306,7 +313,7 @@ static void hard_functions_count_for_more_than_easy_ones(void **state)
 
 /* --- size ------------------------------------------------------------------------- */
 
-static void ranges_and_lists_have_a_limit(void **state)
+static void ranges_and_lists_have_a_maximum_length(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -325,18 +332,18 @@ static void ranges_and_lists_have_a_limit(void **state)
     assert_values(f, game, cases + 1, LENGTH(cases) - 1);
 }
 
-static void memory_ends_at_its_limit(void **state)
+static void memory_is_limited(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
-    const char *told =
+    const char *message =
         value_of(f, game, "count([[m of m in 1..100000] of n in 1..1000000])");
-    assert_non_null(strstr(told, "this takes more than 256 MB [too-much-work]"));
+    assert_non_null(strstr(message, "this takes more than 256 MB [too-much-work]"));
     assert_true(arena_used(f->arena) < (MAX_SCRATCH_MB + 64) * (size_t)(1024 * 1024));
 }
 
-/* What the game itself takes is no work of an expression. */
-static void a_large_game_leaves_each_expression_its_memory(void **state)
+/* Memory used by the game itself does not count towards the limit of an expression. */
+static void the_game_does_not_count_as_expression_memory(void **state)
 {
     Fixture *f = *state;
     arena_alloc(f->arena, (MAX_SCRATCH_MB + 1) * (size_t)(1024 * 1024));
@@ -363,7 +370,7 @@ static void a_large_game_leaves_each_expression_its_memory(void **state)
     assert_string_equal(report->outcomes.items[0].says, "There are 1.");
 }
 
-static void one_expression_has_a_limit_of_variables(void **state)
+static void variables_per_expression_are_limited(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
@@ -377,7 +384,8 @@ static void one_expression_has_a_limit_of_variables(void **state)
 
 /* --- depth ------------------------------------------------------------------------ */
 
-/* a0 calls a1 and so on; the last is 1. */
+/* A game in which a0 calls a1, a1 calls a2, and so on; the last returns its argument.
+ */
 static const char *chain(Fixture *f, int length, const char *open, const char *close)
 {
     Text text = text_new(f->arena);
@@ -388,19 +396,19 @@ static const char *chain(Fixture *f, int length, const char *open, const char *c
     return text.text;
 }
 
-static void definitions_call_each_other_only_so_deep(void **state)
+static void nested_calls_are_limited(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, chain(f, MAX_CALL_DEPTH - 1, "", " + 1"));
     assert_non_null(game);
     assert_string_equal(value_of(f, game, "a0(1)"), "50");
-    const char *told = game_problems(f, chain(f, MAX_CALL_DEPTH, "", " + 1"));
+    const char *message = game_problems(f, chain(f, MAX_CALL_DEPTH, "", " + 1"));
     assert_non_null(
-        strstr(told, "definitions are nested more than 50 deep [too-deep]"));
+        strstr(message, "definitions are nested more than 50 deep [too-deep]"));
 }
 
-/* All limits of depth used up at once. */
-static void the_deepest_expression_leaves_stack_to_spare(void **state)
+/* Reaches every depth limit at once. */
+static void the_deepest_allowed_expression_fits_the_stack(void **state)
 {
     Fixture *f = *state;
     static const char *const kinds[][2] = {
@@ -426,34 +434,34 @@ static void long_chains_of_fields_do_not_overflow_the_stack(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
-    const char *told =
+    const char *message =
         value_of(f, game, arena_print(f->arena, "players%s", repeated(f, ".b", 300)));
-    assert_non_null(strstr(told, "["));
+    assert_non_null(strstr(message, "["));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(work_ends_at_the_limit_of_steps),
-        TEST(work_ends_at_the_limit_whatever_its_stride),
-        TEST(work_on_nothing_ends_at_the_limit),
-        TEST(work_without_loops_is_counted),
-        TEST(telling_why_ends),
-        TEST(definitions_bound_in_ever_new_ways_are_refused),
-        TEST(lists_that_share_parts_are_as_long_as_all_of_them),
-        TEST(after_a_failure_nothing_runs),
-        TEST(work_on_long_lists_is_counted),
-        TEST(work_on_long_texts_is_counted),
-        TEST(a_list_within_a_list_is_worked_out_once),
-        TEST(work_on_texts_that_use_each_other_is_counted),
-        TEST(texts_that_use_each_other_end_at_the_limit),
-        TEST(hard_functions_count_for_more_than_easy_ones),
-        TEST(ranges_and_lists_have_a_limit),
-        TEST(memory_ends_at_its_limit),
-        TEST(a_large_game_leaves_each_expression_its_memory),
-        TEST(one_expression_has_a_limit_of_variables),
-        TEST(definitions_call_each_other_only_so_deep),
-        TEST(the_deepest_expression_leaves_stack_to_spare),
+        TEST(expressions_stop_at_the_step_limit),
+        TEST(large_steps_do_not_skip_the_limit),
+        TEST(empty_inner_loops_stop_at_the_step_limit),
+        TEST(operators_count_as_steps),
+        TEST(explaining_a_failed_check_terminates),
+        TEST(too_many_bindings_of_definitions_are_rejected),
+        TEST(shared_sublists_count_at_their_full_length),
+        TEST(nothing_runs_after_a_failure),
+        TEST(long_lists_count_as_many_steps),
+        TEST(long_texts_count_as_many_steps),
+        TEST(nested_lists_are_evaluated_once),
+        TEST(nested_live_texts_count_as_many_steps),
+        TEST(nested_live_texts_stop_at_the_step_limit),
+        TEST(expensive_functions_count_as_many_steps),
+        TEST(ranges_and_lists_have_a_maximum_length),
+        TEST(memory_is_limited),
+        TEST(the_game_does_not_count_as_expression_memory),
+        TEST(variables_per_expression_are_limited),
+        TEST(nested_calls_are_limited),
+        TEST(the_deepest_allowed_expression_fits_the_stack),
         TEST(long_chains_of_fields_do_not_overflow_the_stack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

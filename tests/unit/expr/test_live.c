@@ -1,5 +1,5 @@
-/* Live text: what stands in braces is worked out, what stands around them stays, and a
- * brace that is no value is told at its place. */
+/* Live text: expressions in braces are replaced by their values, other text is kept,
+ * and stray braces are reported at their position. */
 #include "unit.h"
 
 #include "check/check.h"
@@ -15,22 +15,22 @@ static const char GAME[] =
     "    fields: {worth: whole, mood: mood}\n"
     "    pieces: [{id: herb, worth: 3, mood: calm, copies: 2}]\n";
 
-/* The text as it is printed, or what is wrong with it. */
-static const char *printed(Fixture *f, const Game *game, const char *text)
+/* The printed text, or its problems. */
+static const char *printed_text(Fixture *f, const Game *game, const char *text)
 {
     const char *live = live_of_game(f->arena, game, node_of(f, text), NULL, f->diags);
     return f->diags->errors ? problems(f) : live;
 }
 
-static void assert_printed(Fixture *f, const char *const cases[][2], size_t count)
+static void assert_live_texts(Fixture *f, const char *const cases[][2], size_t count)
 {
     const Game *game = game_of(f, GAME);
     assert_non_null(game);
     for (size_t i = 0; i < count; i++)
-        assert_case(cases[i][0], printed(f, game, cases[i][0]), cases[i][1]);
+        assert_case(cases[i][0], printed_text(f, game, cases[i][0]), cases[i][1]);
 }
 
-static void values_in_braces_are_worked_out(void **state)
+static void values_in_braces_are_evaluated(void **state)
 {
     static const char *const cases[][2] = {
         {"no values", "no values"},
@@ -45,10 +45,10 @@ static void values_in_braces_are_worked_out(void **state)
         {"é {price} 漢", "é 7 漢"},
         {"{if price > 5 then 'dear' else 'cheap'}", "dear"},
     };
-    assert_printed(*state, cases, LENGTH(cases));
+    assert_live_texts(*state, cases, LENGTH(cases));
 }
 
-static void doubled_braces_stand_for_one(void **state)
+static void doubled_braces_print_one_brace(void **state)
 {
     static const char *const cases[][2] = {
         {"{{", "{"},
@@ -58,10 +58,10 @@ static void doubled_braces_stand_for_one(void **state)
         {"a {{ b }} c", "a { b } c"},
         {"{price}}}", "7}"},
     };
-    assert_printed(*state, cases, LENGTH(cases));
+    assert_live_texts(*state, cases, LENGTH(cases));
 }
 
-static void braces_in_quotes_end_no_value(void **state)
+static void braces_in_quotes_do_not_end_a_value(void **state)
 {
     static const char *const cases[][2] = {
         {"{'}'}", "}"},
@@ -69,10 +69,10 @@ static void braces_in_quotes_end_no_value(void **state)
         {"{length('{{}}')}", "4"},
         {"{\"it's\"} {price}", "it's 7"},
     };
-    assert_printed(*state, cases, LENGTH(cases));
+    assert_live_texts(*state, cases, LENGTH(cases));
 }
 
-static void mistakes_are_told_at_their_place(void **state)
+static void errors_are_reported_at_their_position(void **state)
 {
     static const char *const cases[][2] = {
         {"a {price", "1:3+1 this '{' is not closed [live-text] (write '{{' or '}}' to "
@@ -87,12 +87,12 @@ static void mistakes_are_told_at_their_place(void **state)
         {"{price} {1 / 0}", "1:10+5 division by zero [division-by-zero]"},
         {"{price price}", "1:8+5 unexpected 'price' [expression]"},
     };
-    assert_printed(*state, cases, LENGTH(cases));
+    assert_live_texts(*state, cases, LENGTH(cases));
 }
 
-/* --- in pieces -------------------------------------------------------------------- */
+/* --- live text in pieces ---------------------------------------------------------- */
 
-static const char *with_pieces(Fixture *f, const char *fields, const char *pieces)
+static const char *game_with_pieces(Fixture *f, const char *fields, const char *pieces)
 {
     return arena_print(f->arena,
                        "title: T\n"
@@ -105,8 +105,8 @@ static const char *with_pieces(Fixture *f, const char *fields, const char *piece
                        fields, pieces);
 }
 
-/* Problems of loading, or else of checking. */
-static const char *checked(Fixture *f, const char *yaml)
+/* The problems of loading the game or, if it loads, of checking it. */
+static const char *load_and_check(Fixture *f, const char *yaml)
 {
     const Game *game = game_of(f, yaml);
     if (game)
@@ -114,11 +114,12 @@ static const char *checked(Fixture *f, const char *yaml)
     return problems(f);
 }
 
-static void a_piece_speaks_of_its_own_fields(void **state)
+static void piece_texts_use_the_fields_of_their_piece(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_of(
-        f, with_pieces(f, "n: whole, t: text, u: text",
+    const Game *game =
+        game_of(f, game_with_pieces(
+                       f, "n: whole, t: text, u: text",
                        "{each: 'i in 1..3, s in [2, 4]', n: '{i * s}', id: 'c{i}-{s}', "
                        "t: '{i} x {s} = {n}', u: '{id}: {t}'}"));
     static const ValueCase cases[] = {
@@ -129,18 +130,18 @@ static void a_piece_speaks_of_its_own_fields(void **state)
     assert_values(f, game, cases, LENGTH(cases));
 }
 
-static void a_text_that_speaks_of_itself_is_told(void **state)
+static void texts_that_refer_to_themselves_are_reported(void **state)
 {
     Fixture *f = *state;
-    const char *told =
-        checked(f, with_pieces(f, "t: text", "{id: a, t: 'again: {t}'}"));
-    assert_string_equal(told, "7:25+12 this text refers to itself [endless-text]");
-    told =
-        checked(f, with_pieces(f, "t: text, u: text", "{id: a, t: '{u}', u: '{t}'}"));
-    assert_non_null(strstr(told, "this text refers to itself [endless-text]"));
+    const char *message =
+        load_and_check(f, game_with_pieces(f, "t: text", "{id: a, t: 'again: {t}'}"));
+    assert_string_equal(message, "7:25+12 this text refers to itself [endless-text]");
+    message = load_and_check(
+        f, game_with_pieces(f, "t: text, u: text", "{id: a, t: '{u}', u: '{t}'}"));
+    assert_non_null(strstr(message, "this text refers to itself [endless-text]"));
 }
 
-static void a_lone_brace_in_a_field_that_is_no_text_is_told(void **state)
+static void braces_are_rejected_in_fields_that_are_not_text(void **state)
 {
     Fixture *f = *state;
     static const char *const pieces[][2] = {
@@ -158,17 +159,18 @@ static void a_lone_brace_in_a_field_that_is_no_text_is_told(void **state)
         {"n: {type: whole, default: '{{'}", "{id: a}"},
     };
     for (size_t i = 0; i < LENGTH(pieces); i++) {
-        const char *told = checked(f, with_pieces(f, pieces[i][0], pieces[i][1]));
-        if (!*told)
+        const char *message =
+            load_and_check(f, game_with_pieces(f, pieces[i][0], pieces[i][1]));
+        if (!*message)
             fail_msg("%s passes", pieces[i][1]);
     }
 }
 
-static void doubled_braces_in_a_text_field_are_single(void **state)
+static void doubled_braces_in_text_fields_print_one_brace(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(
-        f, with_pieces(f, "t: text", "{id: a, t: '{{x}}'}, {id: b, t: 'a {{ b'}"));
+        f, game_with_pieces(f, "t: text", "{id: a, t: '{{x}}'}, {id: b, t: 'a {{ b'}"));
     static const ValueCase cases[] = {{"card.a.t", "{x}"}, {"card.b.t", "a { b"}};
     assert_values(f, game, cases, LENGTH(cases));
 }
@@ -176,14 +178,14 @@ static void doubled_braces_in_a_text_field_are_single(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(values_in_braces_are_worked_out),
-        TEST(doubled_braces_stand_for_one),
-        TEST(braces_in_quotes_end_no_value),
-        TEST(mistakes_are_told_at_their_place),
-        TEST(a_piece_speaks_of_its_own_fields),
-        TEST(a_text_that_speaks_of_itself_is_told),
-        TEST(a_lone_brace_in_a_field_that_is_no_text_is_told),
-        TEST(doubled_braces_in_a_text_field_are_single),
+        TEST(values_in_braces_are_evaluated),
+        TEST(doubled_braces_print_one_brace),
+        TEST(braces_in_quotes_do_not_end_a_value),
+        TEST(errors_are_reported_at_their_position),
+        TEST(piece_texts_use_the_fields_of_their_piece),
+        TEST(texts_that_refer_to_themselves_are_reported),
+        TEST(braces_are_rejected_in_fields_that_are_not_text),
+        TEST(doubled_braces_in_text_fields_print_one_brace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
-/* Parsing expressions: which operator binds tighter, what a comprehension is and what a
- * list; and for each mistake what is said, and at which letter. */
+/* Parsing expressions: operator precedence, comprehensions and lists, and the message
+ * and position of each syntax error. */
 #include "unit.h"
 
 #include "expr/syntax.h"
 
-/* --- syntax, written out with brackets around everything -------------------------- */
+/* --- fully bracketed syntax ------------------------------------------------------- */
 
 static void write_syntax(Fixture *f, Text *out, const Syntax *syntax);
 
@@ -80,7 +80,7 @@ static void write_syntax(Fixture *f, Text *out, const Syntax *syntax)
     }
 }
 
-static const char *written(Fixture *f, const Expression *expression)
+static const char *syntax_text(Fixture *f, const Expression *expression)
 {
     Text out = text_new(f->arena);
     if (!expression->root)
@@ -92,7 +92,7 @@ static const char *written(Fixture *f, const Expression *expression)
 
 static const char *syntax_of(Fixture *f, const char *text)
 {
-    return written(f, expression_read(f->arena, node_of(f, text), f->diags));
+    return syntax_text(f, expression_read(f->arena, node_of(f, text), f->diags));
 }
 
 typedef struct {
@@ -105,9 +105,9 @@ static void assert_syntax(Fixture *f, const ParseCase *cases, size_t count)
         assert_case(cases[i].text, syntax_of(f, cases[i].text), cases[i].syntax);
 }
 
-/* --- what is right ---------------------------------------------------------------- */
+/* --- valid expressions ------------------------------------------------------------ */
 
-static void tighter_operators_come_first(void **state)
+static void operator_precedence_is_respected(void **state)
 {
     static const ParseCase cases[] = {
         {"1 + 2 * 3", "(+ 1 (* 2 3))"},
@@ -141,7 +141,7 @@ static void tighter_operators_come_first(void **state)
     assert_syntax(*state, cases, LENGTH(cases));
 }
 
-static void signs_of_books_mean_the_same(void **state)
+static void typographic_operators_mean_the_same(void **state)
 {
     static const ParseCase cases[] = {
         {"a ≤ b", "(<= a b)"}, {"a ≥ b", "(>= a b)"},
@@ -173,7 +173,7 @@ static void names_take_fields_items_and_arguments(void **state)
     assert_syntax(*state, cases, LENGTH(cases));
 }
 
-static void words_of_the_language_are_loops_and_choices(void **state)
+static void keywords_form_conditions_and_quantifiers(void **state)
 {
     static const ParseCase cases[] = {
         {"if a then b else c", "(if a b c)"},
@@ -193,7 +193,7 @@ static void words_of_the_language_are_loops_and_choices(void **state)
     assert_syntax(*state, cases, LENGTH(cases));
 }
 
-static void gathering_words_go_over_collections(void **state)
+static void aggregates_loop_over_collections(void **state)
 {
     static const ParseCase cases[] = {
         {"count(a)", "(count <-a)"},
@@ -222,7 +222,7 @@ static void gathering_words_go_over_collections(void **state)
     assert_syntax(*state, cases, LENGTH(cases));
 }
 
-static void rules_and_tables_go_over_binders_alone(void **state)
+static void binders_are_parsed_on_their_own(void **state)
 {
     Fixture *f = *state;
     static const ParseCase cases[] = {
@@ -236,12 +236,12 @@ static void rules_and_tables_go_over_binders_alone(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i].text,
-                    written(f, expression_read_each(f->arena, node_of(f, cases[i].text),
-                                                    f->diags)),
+                    syntax_text(f, expression_read_each(
+                                       f->arena, node_of(f, cases[i].text), f->diags)),
                     cases[i].syntax);
 }
 
-static void a_list_of_yaml_is_a_list(void **state)
+static void yaml_lists_are_list_expressions(void **state)
 {
     Fixture *f = *state;
     static const ParseCase cases[] = {
@@ -254,33 +254,35 @@ static void a_list_of_yaml_is_a_list(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *node = node_get(yaml_of(f, cases[i].text), "a");
         assert_case(cases[i].text,
-                    written(f, expression_read(f->arena, node, f->diags)),
+                    syntax_text(f, expression_read(f->arena, node, f->diags)),
                     cases[i].syntax);
     }
 }
 
-/* --- where syntax stands ---------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------- */
 
-static const char *place_of(Fixture *f, const Expression *e, const Syntax *syntax)
+static const char *position_of(Fixture *f, const Expression *expression,
+                               const Syntax *syntax)
 {
-    Where where = expression_where(e, syntax);
+    Where where = expression_where(expression, syntax);
     return arena_print(f->arena, "%d:%d+%d", where.line, where.column, where.length);
 }
 
-static void syntax_knows_its_place_without_the_space_around_it(void **state)
+static void positions_exclude_surrounding_spaces(void **state)
 {
     Fixture *f = *state;
-    const Expression *e =
+    const Expression *expression =
         expression_read(f->arena, node_of(f, "é + f( a ) < -b"), f->diags);
-    const Syntax *left = e->root->kids[0], *call = left->kids[1];
-    assert_string_equal(place_of(f, e, e->root), "1:1+15");
-    assert_string_equal(place_of(f, e, left), "1:1+10");
-    assert_string_equal(place_of(f, e, call), "1:5+6");
-    assert_string_equal(place_of(f, e, call->kids[0]), "1:8+1");
-    assert_string_equal(place_of(f, e, e->root->kids[1]), "1:14+2");
+    const Syntax *left = expression->root->kids[0], *call = left->kids[1];
+    assert_string_equal(position_of(f, expression, expression->root), "1:1+15");
+    assert_string_equal(position_of(f, expression, left), "1:1+10");
+    assert_string_equal(position_of(f, expression, call), "1:5+6");
+    assert_string_equal(position_of(f, expression, call->kids[0]), "1:8+1");
+    assert_string_equal(position_of(f, expression, expression->root->kids[1]),
+                        "1:14+2");
 }
 
-static void a_part_of_a_text_is_placed_in_the_whole(void **state)
+static void positions_in_a_part_refer_to_the_whole_text(void **state)
 {
     Fixture *f = *state;
     const Node *node = node_get(yaml_of(f, "k: >\n  It costs\n  {a +} gold"), "k");
@@ -290,9 +292,9 @@ static void a_part_of_a_text_is_placed_in_the_whole(void **state)
                         "3:7+1 the expression ends too early [expression]");
 }
 
-/* --- what is wrong ---------------------------------------------------------------- */
+/* --- errors ----------------------------------------------------------------------- */
 
-static void each_mistake_is_told_at_its_letter(void **state)
+static void errors_are_reported_at_their_character(void **state)
 {
     static const ParseCase cases[] = {
         {"", "1:1+1 the expression ends too early [expression]"},
@@ -371,13 +373,14 @@ static const char *nested(Fixture *f, const char *open, const char *inner,
 
 static bool parses(Fixture *f, const char *text)
 {
-    const Expression *e = expression_read(f->arena, node_of(f, text), f->diags);
-    const char *told = problems(f);
-    assert_int_equal(e->root == NULL, *told != '\0');
-    return e->root != NULL;
+    const Expression *expression =
+        expression_read(f->arena, node_of(f, text), f->diags);
+    const char *message = problems(f);
+    assert_int_equal(expression->root == NULL, *message != '\0');
+    return expression->root != NULL;
 }
 
-static void expressions_nest_only_so_deep(void **state)
+static void nesting_is_limited(void **state)
 {
     Fixture *f = *state;
     static const char *const kinds[][2] = {
@@ -400,7 +403,7 @@ static void expressions_nest_only_so_deep(void **state)
     }
 }
 
-static void the_depth_is_named_with_what_to_do(void **state)
+static void the_depth_error_suggests_a_definition(void **state)
 {
     Fixture *f = *state;
     assert_case("brackets", syntax_of(f, nested(f, "(", "1", ")", 60)),
@@ -408,7 +411,7 @@ static void the_depth_is_named_with_what_to_do(void **state)
                 "a part of it a name under 'define:')");
 }
 
-/* What walks the tree later goes down each step of such a chain. */
+/* Later passes recurse once for each link of such a chain. */
 static void long_chains_count_as_depth(void **state)
 {
     Fixture *f = *state;
@@ -420,7 +423,7 @@ static void long_chains_count_as_depth(void **state)
     }
 }
 
-static void long_lists_of_conditions_are_no_depth(void **state)
+static void long_and_or_chains_do_not_count_as_depth(void **state)
 {
     Fixture *f = *state;
     assert_true(parses(f, nested(f, "", "a", " and b", 10000)));
@@ -428,9 +431,9 @@ static void long_lists_of_conditions_are_no_depth(void **state)
     assert_true(parses(f, nested(f, "[a", ", b]", "", 1)));
 }
 
-/* Whether brackets hold a list or a loop shows late. Reading them again must not be
- * done again at each level: it would double the work each time. */
-static void nested_loops_are_not_read_over_and_over(void **state)
+/* The parser learns late whether brackets hold a list or a loop. Parsing the content
+ * again at each level would double the work with each level. */
+static void nested_loops_are_not_parsed_repeatedly(void **state)
 {
     Fixture *f = *state;
     static const char *const kinds[][2] = {
@@ -456,21 +459,21 @@ static void nested_loops_are_not_read_over_and_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(tighter_operators_come_first),
-        TEST(signs_of_books_mean_the_same),
+        TEST(operator_precedence_is_respected),
+        TEST(typographic_operators_mean_the_same),
         TEST(names_take_fields_items_and_arguments),
-        TEST(words_of_the_language_are_loops_and_choices),
-        TEST(gathering_words_go_over_collections),
-        TEST(rules_and_tables_go_over_binders_alone),
-        TEST(a_list_of_yaml_is_a_list),
-        TEST(syntax_knows_its_place_without_the_space_around_it),
-        TEST(a_part_of_a_text_is_placed_in_the_whole),
-        TEST(each_mistake_is_told_at_its_letter),
-        TEST(expressions_nest_only_so_deep),
-        TEST(the_depth_is_named_with_what_to_do),
+        TEST(keywords_form_conditions_and_quantifiers),
+        TEST(aggregates_loop_over_collections),
+        TEST(binders_are_parsed_on_their_own),
+        TEST(yaml_lists_are_list_expressions),
+        TEST(positions_exclude_surrounding_spaces),
+        TEST(positions_in_a_part_refer_to_the_whole_text),
+        TEST(errors_are_reported_at_their_character),
+        TEST(nesting_is_limited),
+        TEST(the_depth_error_suggests_a_definition),
         TEST(long_chains_count_as_depth),
-        TEST(long_lists_of_conditions_are_no_depth),
-        TEST(nested_loops_are_not_read_over_and_over),
+        TEST(long_and_or_chains_do_not_count_as_depth),
+        TEST(nested_loops_are_not_parsed_repeatedly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
