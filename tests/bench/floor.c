@@ -1,15 +1,16 @@
-/* The floor that drawing is measured against: Cairo and HarfBuzz, told what to draw as
- * directly as possible, and one bare pass of libqpdf that sets the pages' boxes.
+/* The lower bound for drawing times: calls Cairo and HarfBuzz as directly as possible,
+ * then runs one bare pass of libqpdf that sets the page boxes.
  *
  *   floor ICONS DECK OUT.pdf
  *
- * ICONS has a line for each icon, in the M, L, C and Z of SVG on a grid of 24; DECK a
- * line for each card: colour (three parts of 1), icon, title, footer and text between
- * tabs. $FONTS is the folder of LiberationSans-Regular.ttf and LiberationSans-Bold.ttf.
+ * ICONS has a line for each icon, with the SVG commands M, L, C and Z on a grid of 24.
+ * DECK has a line for each card, with tabs between the fields: colour (three numbers
+ * from 0 to 1), icon, title, footer and text. $FONTS is the folder that contains
+ * LiberationSans-Regular.ttf and LiberationSans-Bold.ttf.
  *
- * Nothing is checked and nothing can be changed: no templates, no expressions, lines
- * broken where they are full. Words are shaped once, between two blanks; an icon is
- * drawn once a document; a paragraph is one call. */
+ * Nothing is checked and nothing is configurable: there are no templates and no
+ * expressions, and lines are broken by first fit. Each word is shaped once, between
+ * two spaces. Each icon is drawn once per document. Each paragraph is one call. */
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <hb.h>
@@ -25,9 +26,9 @@ enum {
     REGULAR,
     BOLD,
     ICONS = 8,
-    ROOM = 4096,
-    WORDS = 65536,
-    LONGEST = 250,
+    MAX_GLYPHS = 4096,
+    HASH_SLOTS = 65536,
+    MAX_WORD_LENGTH = 250,
     COLUMNS = 3,
     ROWS = 3
 };
@@ -41,7 +42,7 @@ typedef struct {
 typedef struct {
     char *text;
     int length, count;
-    double advance, lead;
+    double advance, space_advance;
     hb_codepoint_t *glyphs;
     double *places;
 } Word;
@@ -51,12 +52,12 @@ static struct {
     hb_font_t *font[2];
     double units[2];
     hb_buffer_t *buffer;
-    Word words[2][WORDS];
+    Word words[2][HASH_SLOTS];
     cairo_surface_t *icons[ICONS];
     cairo_t *cr;
-} floor_;
+} state;
 
-static void *need(void *memory)
+static void *require_ok(void *memory)
 {
     if (!memory)
         exit(2);
@@ -65,18 +66,17 @@ static void *need(void *memory)
 
 static char *read_file(const char *path)
 {
-    FILE *file = need(fopen(path, "rb"));
+    FILE *file = require_ok(fopen(path, "rb"));
     fseek(file, 0, SEEK_END);
     long length = ftell(file);
     rewind(file);
-    char *text = need(malloc((size_t)length + 1));
+    char *text = require_ok(malloc((size_t)length + 1));
     text[fread(text, 1, (size_t)length, file)] = '\0';
     fclose(file);
     return text;
 }
 
-/* --- type ---------------------------------------------------------------------------
- */
+/* --- type ------------------------------------------------------------------------- */
 
 static void open_font(int which, const char *name)
 {
@@ -87,46 +87,44 @@ static void open_font(int which, const char *name)
     if ((!library && FT_Init_FreeType(&library)) ||
         FT_New_Face(library, path, 0, &face))
         exit(2);
-    floor_.face[which] =
-        cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
+    state.face[which] = cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
     hb_blob_t *blob = hb_blob_create_from_file(path);
     hb_face_t *hb_face = hb_face_create(blob, 0);
-    floor_.font[which] = hb_font_create(hb_face);
-    floor_.units[which] = hb_face_get_upem(hb_face);
+    state.font[which] = hb_font_create(hb_face);
+    state.units[which] = hb_face_get_upem(hb_face);
 }
 
 static void shape(int which, const char *text, int length)
 {
-    hb_buffer_clear_contents(floor_.buffer);
-    hb_buffer_add_utf8(floor_.buffer, text, length, 0, length);
-    hb_buffer_set_direction(floor_.buffer, HB_DIRECTION_LTR);
-    hb_buffer_set_script(floor_.buffer, HB_SCRIPT_LATIN);
-    hb_buffer_set_language(floor_.buffer, hb_language_from_string("en", 2));
-    hb_shape(floor_.font[which], floor_.buffer, NULL, 0);
+    hb_buffer_clear_contents(state.buffer);
+    hb_buffer_add_utf8(state.buffer, text, length, 0, length);
+    hb_buffer_set_direction(state.buffer, HB_DIRECTION_LTR);
+    hb_buffer_set_script(state.buffer, HB_SCRIPT_LATIN);
+    hb_buffer_set_language(state.buffer, hb_language_from_string("en", 2));
+    hb_shape(state.font[which], state.buffer, NULL, 0);
 }
 
-/* Shaped between two blanks, so that it is kerned as in a line. */
+/* Shapes the word between two spaces, so that it is kerned as in a line. */
 static void make_word(Word *word, int which, const char *text, int length)
 {
-    char padded[LONGEST + 2];
+    char padded[MAX_WORD_LENGTH + 2];
     unsigned count;
-    length = length < LONGEST ? length : LONGEST;
+    length = length < MAX_WORD_LENGTH ? length : MAX_WORD_LENGTH;
     padded[0] = padded[length + 1] = ' ';
     memcpy(padded + 1, text, (size_t)length);
     shape(which, padded, length + 2);
-    const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(floor_.buffer, &count);
-    const hb_glyph_position_t *at =
-        hb_buffer_get_glyph_positions(floor_.buffer, &count);
-    word->text = need(strndup(text, (size_t)length));
+    const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(state.buffer, &count);
+    const hb_glyph_position_t *at = hb_buffer_get_glyph_positions(state.buffer, &count);
+    word->text = require_ok(strndup(text, (size_t)length));
     word->length = length;
     word->count = (int)count - 2;
-    word->lead = at[0].x_advance / floor_.units[which];
-    word->glyphs = need(malloc(count * sizeof *word->glyphs));
-    word->places = need(malloc(count * sizeof *word->places));
+    word->space_advance = at[0].x_advance / state.units[which];
+    word->glyphs = require_ok(malloc(count * sizeof *word->glyphs));
+    word->places = require_ok(malloc(count * sizeof *word->places));
     for (unsigned i = 1; i + 1 < count; i++) {
         word->glyphs[i - 1] = infos[i].codepoint;
-        word->places[i - 1] = word->advance + at[i].x_offset / floor_.units[which];
-        word->advance += at[i].x_advance / floor_.units[which];
+        word->places[i - 1] = word->advance + at[i].x_offset / state.units[which];
+        word->advance += at[i].x_advance / state.units[which];
     }
 }
 
@@ -135,8 +133,8 @@ static const Word *word_of(int which, const char *text, int length)
     unsigned hash = 2166136261u;
     for (int i = 0; i < length; i++)
         hash = (hash ^ (unsigned char)text[i]) * 16777619u;
-    for (unsigned at = hash % WORDS;; at = (at + 1) % WORDS) {
-        Word *word = &floor_.words[which][at];
+    for (unsigned at = hash % HASH_SLOTS;; at = (at + 1) % HASH_SLOTS) {
+        Word *word = &state.words[which][at];
         if (!word->text)
             make_word(word, which, text, length);
         if (word->length == length && !memcmp(word->text, text, (size_t)length))
@@ -144,24 +142,24 @@ static const Word *word_of(int which, const char *text, int length)
     }
 }
 
-/* Lines are broken where they are full; all of them are one call. */
+/* Breaks lines by first fit and draws the whole paragraph with one call. */
 static void set_text(int which, double size, const char *text, double x, double y,
                      double width, double leading)
 {
-    cairo_glyph_t glyphs[ROOM];
+    cairo_glyph_t glyphs[MAX_GLYPHS];
     int count = 0;
     double pen = 0;
-    hb_codepoint_t blank = 0;
-    hb_font_get_nominal_glyph(floor_.font[which], 0x20, &blank);
-    while (*text && count < ROOM - LONGEST) {
+    hb_codepoint_t space_glyph = 0;
+    hb_font_get_nominal_glyph(state.font[which], 0x20, &space_glyph);
+    while (*text && count < MAX_GLYPHS - MAX_WORD_LENGTH) {
         int length = (int)strcspn(text, " ");
         const Word *word = word_of(which, text, length);
-        if (pen > 0 && pen + (word->lead + word->advance) * size > width) {
+        if (pen > 0 && pen + (word->space_advance + word->advance) * size > width) {
             pen = 0;
             y += leading;
         } else if (pen > 0) {
-            glyphs[count++] = (cairo_glyph_t){blank, x + pen, y};
-            pen += word->lead * size;
+            glyphs[count++] = (cairo_glyph_t){space_glyph, x + pen, y};
+            pen += word->space_advance * size;
         }
         for (int i = 0; i < word->count; i++)
             glyphs[count++] =
@@ -169,13 +167,12 @@ static void set_text(int which, double size, const char *text, double x, double 
         pen += word->advance * size;
         text += length + (text[length] == ' ');
     }
-    cairo_set_font_face(floor_.cr, floor_.face[which]);
-    cairo_set_font_size(floor_.cr, size);
-    cairo_show_glyphs(floor_.cr, glyphs, count);
+    cairo_set_font_face(state.cr, state.face[which]);
+    cairo_set_font_size(state.cr, size);
+    cairo_show_glyphs(state.cr, glyphs, count);
 }
 
-/* --- art ----------------------------------------------------------------------------
- */
+/* --- art -------------------------------------------------------------------------- */
 
 static cairo_surface_t *record_icon(const char *data)
 {
@@ -208,7 +205,7 @@ static cairo_surface_t *record_icon(const char *data)
 
 static void draw_card(const Card *card, double x, double y)
 {
-    cairo_t *cr = floor_.cr;
+    cairo_t *cr = state.cr;
     const double *c = card->colour;
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_rectangle(cr, x + .1 * MM, y + .1 * MM, 63.3 * MM, 88.7 * MM);
@@ -221,7 +218,7 @@ static void draw_card(const Card *card, double x, double y)
     cairo_fill(cr);
     cairo_set_source_rgb(cr, 1, 1, 1);
     set_text(BOLD, 11, card->title, x + 5 * MM, y + 7.4 * MM, 1e9, 0);
-    cairo_set_source_surface(cr, floor_.icons[card->icon], x + 23.75 * MM, y + 16 * MM);
+    cairo_set_source_surface(cr, state.icons[card->icon], x + 23.75 * MM, y + 16 * MM);
     cairo_paint(cr);
     cairo_set_source_rgb(cr, .07, .07, .07);
     set_text(REGULAR, 9, card->body, x + 5 * MM, y + 39.2 * MM, 53.5 * MM, 12);
@@ -231,7 +228,7 @@ static void draw_card(const Card *card, double x, double y)
 
 static void draw_cut_marks(double x0, double y0)
 {
-    cairo_t *cr = floor_.cr;
+    cairo_t *cr = state.cr;
     double right = x0 + COLUMNS * 63.5 * MM, below = y0 + ROWS * 88.9 * MM;
     for (int i = 0; i <= COLUMNS; i++) {
         double x = x0 + i * 63.5 * MM;
@@ -248,10 +245,9 @@ static void draw_cut_marks(double x0, double y0)
     cairo_stroke(cr);
 }
 
-/* --- the deck -----------------------------------------------------------------------
- */
+/* --- deck ------------------------------------------------------------------------- */
 
-static char *cut(char **text)
+static char *next_field(char **text)
 {
     char *start = *text, *end = start + strcspn(start, "\t\n");
     *text = *end ? end + 1 : end;
@@ -263,13 +259,13 @@ static bool read_card(char **text, Card *card)
 {
     if (!**text)
         return false;
-    char *colour = cut(text);
+    char *colour = next_field(text);
     for (int i = 0; i < 3; i++)
         card->colour[i] = strtod(colour, &colour);
-    card->icon = atoi(cut(text)) % ICONS;
-    card->title = cut(text);
-    card->footer = cut(text);
-    card->body = cut(text);
+    card->icon = atoi(next_field(text)) % ICONS;
+    card->title = next_field(text);
+    card->footer = next_field(text);
+    card->body = next_field(text);
     return true;
 }
 
@@ -278,26 +274,25 @@ static void draw_deck(char *text, const char *path)
     cairo_surface_t *surface = cairo_pdf_surface_create(path, 210 * MM, 297 * MM);
     double x0 = 9.75 * MM, y0 = (297 - ROWS * 88.9) / 2 * MM;
     Card card;
-    floor_.cr = cairo_create(surface);
+    state.cr = cairo_create(surface);
     for (int i = 0; read_card(&text, &card); i++) {
         int cell = i % (COLUMNS * ROWS);
         if (i && !cell)
-            cairo_show_page(floor_.cr);
+            cairo_show_page(state.cr);
         if (!cell)
             draw_cut_marks(x0, y0);
         draw_card(&card, x0 + cell % COLUMNS * 63.5 * MM,
                   y0 + cell / COLUMNS * 88.9 * MM);
     }
-    cairo_show_page(floor_.cr);
-    cairo_destroy(floor_.cr);
+    cairo_show_page(state.cr);
+    cairo_destroy(state.cr);
     cairo_surface_finish(surface);
     if (cairo_surface_status(surface))
         exit(2);
     cairo_surface_destroy(surface);
 }
 
-/* --- the boxes ----------------------------------------------------------------------
- */
+/* --- page boxes ------------------------------------------------------------------- */
 
 static void set_boxes(const char *from, const char *to)
 {
@@ -325,18 +320,18 @@ int main(int count, char **arguments)
 {
     if (count != 4 || !getenv("FONTS"))
         return 2;
-    char drawn[1000];
-    snprintf(drawn, sizeof drawn, "%s.drawn", arguments[3]);
+    char draft_path[1000];
+    snprintf(draft_path, sizeof draft_path, "%s.drawn", arguments[3]);
     open_font(REGULAR, "LiberationSans-Regular.ttf");
     open_font(BOLD, "LiberationSans-Bold.ttf");
-    floor_.buffer = hb_buffer_create();
+    state.buffer = hb_buffer_create();
     const char *line = read_file(arguments[1]);
     for (int i = 0; i < ICONS && *line; i++) {
-        floor_.icons[i] = record_icon(line);
+        state.icons[i] = record_icon(line);
         line += strcspn(line, "\n") + 1;
     }
-    draw_deck(read_file(arguments[2]), drawn);
-    set_boxes(drawn, arguments[3]);
-    remove(drawn);
+    draw_deck(read_file(arguments[2]), draft_path);
+    set_boxes(draft_path, arguments[3]);
+    remove(draft_path);
     return 0;
 }

@@ -1,11 +1,11 @@
-/* A game with as many listed pieces as wanted, and 50 checks that all hold.
+/* Generates a game with the given number of listed pieces and 50 checks that all pass.
  *
  *   make-deck PIECES FOLDER [SEED]
  *
- * writes FOLDER/game.yaml, cards.yaml and checks.yaml (the folder must be there).
- * The same seed gives the same bytes. The figures that the checks demand are
- * tallied while the cards are written, and each check goes over the cards a fixed
- * number of times, so the work grows with the deck in a straight line. */
+ * writes FOLDER/game.yaml, cards.yaml and checks.yaml (the folder must exist).
+ * The same seed gives the same bytes. The numbers that the checks demand are
+ * counted while the cards are written. Each check iterates over the cards a fixed
+ * number of times, so the work grows linearly with the deck. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -15,7 +15,7 @@
 
 enum { WOLF, BEAR, RAVEN, TRAP, STORM, HERB, TOOL, LORE, KINDS };
 enum { COSTS = 10, CHEAP = 2, DEAR = 7, HERB_COST = 4 };
-enum { LEAST = 200, MOST = 1000000 }; /* pieces */
+enum { MIN_PIECES = 200, MAX_PIECES = 1000000 }; /* pieces */
 
 static const char *const KIND[KINDS] = {"wolf",  "bear", "raven", "trap",
                                         "storm", "herb", "tool",  "lore"};
@@ -50,8 +50,8 @@ static const char *const TAIL[8] = {"",
 
 static uint64_t state;
 
-/* splitmix64: the same numbers on every machine. */
-static unsigned pick(unsigned below)
+/* splitmix64 gives the same numbers on every machine. */
+static unsigned random_below(unsigned below)
 {
     uint64_t z = state += 0x9E3779B97F4A7C15u;
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -71,7 +71,7 @@ static FILE *create(const char *folder, const char *name)
     return file;
 }
 
-static void finish(FILE *file)
+static void close_file(FILE *file)
 {
     bool good = !ferror(file);
     if (fclose(file) == 0 && good)
@@ -80,18 +80,18 @@ static void finish(FILE *file)
     exit(2);
 }
 
-/* --- the cards ----------------------------------------------------------------- */
+/* --- cards ------------------------------------------------------------------------ */
 
-static long of[KINDS][COSTS]; /* cards of this kind with this cost */
+static long card_counts[KINDS][COSTS]; /* number of cards by kind and cost */
 
-/* Kinds are not equally frequent; each cost and each kind comes up early, so that
- * a small deck has them all. Storms cost something, herbs never much. */
-static void choose(long i, int *kind, int *cost)
+/* Kinds have different frequencies. Each cost and each kind appears early, so that a
+ * small deck has them all. Storms are never free, and herbs are never expensive. */
+static void choose_kind_and_cost(long i, int *kind, int *cost)
 {
     static const int weighted[16] = {WOLF,  WOLF, WOLF, WOLF,  BEAR, BEAR, RAVEN, RAVEN,
                                      RAVEN, TRAP, TRAP, STORM, HERB, TOOL, TOOL,  LORE};
-    *kind = i < KINDS ? (int)i : weighted[pick(16)];
-    *cost = i < COSTS ? (int)i : (int)((pick(COSTS) + pick(COSTS)) / 2);
+    *kind = i < KINDS ? (int)i : weighted[random_below(16)];
+    *cost = i < COSTS ? (int)i : (int)((random_below(COSTS) + random_below(COSTS)) / 2);
     if (i >= KINDS && i < COSTS)
         *kind = WOLF;
     if (*kind == STORM && *cost == 0)
@@ -106,22 +106,23 @@ static void print_lower(FILE *out, const char *word)
         fputc(*word | 32, out);
 }
 
-/* Each 1,024 cards use each pair of words once; a number tells the rounds apart. */
+/* Every 1024 cards use each pair of words once; a number distinguishes the rounds. */
 static void write_card(FILE *out, long i, unsigned start)
 {
     unsigned pair = ((unsigned)(i % 1024) * 389 + start) % 1024;
     const char *first = FIRST[pair % 32], *last = LAST[pair / 32];
     long round = i / 1024 + 1;
     int kind, cost;
-    choose(i, &kind, &cost);
-    of[kind][cost]++;
+    choose_kind_and_cost(i, &kind, &cost);
+    card_counts[kind][cost]++;
     fputs("  - id: ", out);
     print_lower(out, first);
     fputc('-', out);
     print_lower(out, last);
     fprintf(out, "-%ld\n    name: %s %s %ld\n    kind: %s\n    cost: %d\n", round,
             first, last, round, KIND[kind], cost);
-    const char *verb = VERB[pick(8)], *object = OBJECT[pick(8)], *tail = TAIL[pick(8)];
+    const char *verb = VERB[random_below(8)], *object = OBJECT[random_below(8)],
+               *tail = TAIL[random_below(8)];
     fprintf(out, "    text: %s %s%s.\n", verb, object, tail);
 }
 
@@ -139,10 +140,10 @@ static void write_cards(const char *folder, long count)
           "  text: text\n"
           "pieces:\n",
           out);
-    unsigned start = pick(1024);
+    unsigned start = random_below(1024);
     for (long i = 0; i < count; i++)
         write_card(out, i, start);
-    finish(out);
+    close_file(out);
 }
 
 static void write_game(const char *folder, long count)
@@ -166,29 +167,29 @@ static void write_game(const char *folder, long count)
           "sets:\n"
           "  card: cards.yaml\n",
           out);
-    finish(out);
+    close_file(out);
 }
 
-/* --- the checks ---------------------------------------------------------------- */
+/* --- checks ----------------------------------------------------------------------- */
 
-static long tally(int kind, int least, int most)
+static long count_cards(int kind, int least, int most)
 {
     long cards = 0;
     for (int k = 0; k < KINDS; k++)
         for (int c = least; c <= most; c++)
-            cards += kind < 0 || kind == k ? of[k][c] : 0;
+            cards += kind < 0 || kind == k ? card_counts[k][c] : 0;
     return cards;
 }
 
-static long tally_cost(int kind)
+static long sum_costs(int kind)
 {
     long sum = 0;
     for (int c = 0; c < COSTS; c++)
-        sum += c * tally(kind, c, c);
+        sum += c * count_cards(kind, c, c);
     return sum;
 }
 
-static int written; /* checks */
+static int checks_written; /* number of checks */
 
 static void check(FILE *out, const char *id, const char *says, const char *format, ...)
 {
@@ -198,30 +199,31 @@ static void check(FILE *out, const char *id, const char *says, const char *forma
     vfprintf(out, format, arguments);
     fputs("\"\n", out);
     va_end(arguments);
-    written++;
+    checks_written++;
 }
 
-/* Four checks for each kind: 32 in all. */
+/* Writes four checks for each kind, 32 in all. */
 static void check_kind(FILE *out, int k)
 {
     const char *kind = KIND[k];
     char id[32], says[128];
     snprintf(id, sizeof id, "%s-count", kind);
     snprintf(says, sizeof says, "The deck holds so many cards of the kind %s.", kind);
-    check(out, id, says, "count(card where kind = %s) = %ld", kind, tally(k, 0, 9));
+    check(out, id, says, "count(card where kind = %s) = %ld", kind,
+          count_cards(k, 0, 9));
     snprintf(id, sizeof id, "%s-cost", kind);
     snprintf(says, sizeof says, "All cards of the kind %s together cost so much.",
              kind);
     check(out, id, says, "sum(c.cost of c in card where c.kind = %s) = %ld", kind,
-          tally_cost(k));
+          sum_costs(k));
     snprintf(id, sizeof id, "%s-cheap", kind);
     snprintf(says, sizeof says, "So many cards of the kind %s are cheap.", kind);
     check(out, id, says, "count(card where kind = %s and cost <= cheap) = %ld", kind,
-          tally(k, 0, CHEAP));
+          count_cards(k, 0, CHEAP));
     snprintf(id, sizeof id, "%s-dear", kind);
     snprintf(says, sizeof says, "So many cards of the kind %s are dear.", kind);
     check(out, id, says, "count(c in card where c.cost >= dear and c.kind = %s) = %ld",
-          kind, tally(k, DEAR, 9));
+          kind, count_cards(k, DEAR, 9));
 }
 
 static void check_pieces(FILE *out)
@@ -243,7 +245,7 @@ static void check_pieces(FILE *out)
 
 static void check_figures(FILE *out, long count)
 {
-    long cheap = tally(-1, 0, CHEAP), whole = tally_cost(-1);
+    long cheap = count_cards(-1, 0, CHEAP), whole = sum_costs(-1);
     check(out, "least", "Something costs nothing.", "min(cost of card) = 0");
     check(out, "most", "Nothing costs more than nine.", "max(cost of card) = 9");
     check(out, "total", "All cards together cost so much.", "sum(cost of card) = %ld",
@@ -275,23 +277,23 @@ static void write_checks(const char *folder, long count)
         check_kind(out, k);
     check_pieces(out);
     check_figures(out, count);
-    finish(out);
+    close_file(out);
 }
 
 int main(int argc, char **argv)
 {
     long count = argc > 2 ? strtol(argv[1], NULL, 10) : 0;
-    if (argc < 3 || argc > 4 || count < LEAST || count > MOST) {
+    if (argc < 3 || argc > 4 || count < MIN_PIECES || count > MAX_PIECES) {
         fprintf(stderr, "usage: make-deck PIECES FOLDER [SEED]   (%d to %d pieces)\n",
-                LEAST, MOST);
+                MIN_PIECES, MAX_PIECES);
         return 2;
     }
     state = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     write_cards(argv[2], count);
     write_game(argv[2], count);
     write_checks(argv[2], count);
-    if (written != 50) {
-        fprintf(stderr, "make-deck: %d checks instead of 50\n", written);
+    if (checks_written != 50) {
+        fprintf(stderr, "make-deck: %d checks instead of 50\n", checks_written);
         return 2;
     }
     return 0;

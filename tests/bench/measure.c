@@ -1,14 +1,14 @@
-/* Times a command, start to exit.
+/* Times a command from start to exit.
  *
  *   measure RUNS COMMAND [ARGUMENT...]
  *
  * prints a line for each run, "WALL CPU PEAK": milliseconds of wall time and of
  * user and system CPU time, and the largest resident set in KB. The command's
- * standard output is thrown away. Exits as the command did; or with 2, after a
- * word on standard error, if it could not be run or was killed.
+ * standard output is discarded. Exits with the command's status, or with 2 after a
+ * message on standard error if the command could not be run or was killed.
  *
- * Linux counts in a process's peak what it was before exec; so this program must
- * stay smaller than anything that it measures, and a shell cannot do its work. */
+ * On Linux, a process's peak includes its memory before exec. So this program must
+ * stay smaller than anything it measures, and a shell cannot replace it. */
 #define _DEFAULT_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -32,11 +32,11 @@ static double timeval_ms(struct timeval time)
     return (double)time.tv_sec * 1e3 + (double)time.tv_usec / 1e3;
 }
 
-/* In the child: never returns. */
-static void become(char **command)
+/* Runs in the child and never returns. */
+static void exec_command(char **command)
 {
-    int nowhere = open("/dev/null", O_WRONLY);
-    if (nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0)
+    int null_device = open("/dev/null", O_WRONLY);
+    if (null_device >= 0 && dup2(null_device, STDOUT_FILENO) >= 0)
         execvp(command[0], command);
     perror(command[0]);
     _exit(CANNOT_EXEC);
@@ -49,7 +49,7 @@ static int run(char **command)
     double start = now_ms();
     pid_t child = fork();
     if (child == 0)
-        become(command);
+        exec_command(command);
     if (child < 0 || wait4(child, &status, 0, &usage) != child) {
         perror("measure");
         return CANNOT_RUN;
@@ -63,7 +63,7 @@ static int run(char **command)
         return CANNOT_RUN;
     printf("%.3f %.3f %ld\n", wall,
            timeval_ms(usage.ru_utime) + timeval_ms(usage.ru_stime), usage.ru_maxrss);
-    fflush(stdout); /* or the next child would write it again */
+    fflush(stdout); /* otherwise the next child would print it again */
     return WEXITSTATUS(status);
 }
 

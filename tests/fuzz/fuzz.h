@@ -1,8 +1,8 @@
-/* Inputs that nobody would write, and what reads them. Each target takes bytes and does
- * with them what ppgen does; whatever they are, it must come back.
+/* Fuzz targets. Each target passes an input's bytes to the code that would process them
+ * in ppgen; it must return, whatever the bytes are.
  *
- * With libFuzzer the targets make one program, which tests/fuzz/run drives; with
- * replay.c another, which 'make check' runs over the seeds. */
+ * With libFuzzer the targets form one program, which tests/fuzz/run drives. With
+ * replay.c they form another, which 'make check' runs over the seed corpus. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -18,7 +18,7 @@
 typedef struct {
     Arena *arena;
     DiagList *diags;
-    const char *folder; /* an empty one, for this input alone */
+    const char *folder; /* empty at first, and used by this input only */
     const char *bytes;
     size_t length;
 } Input;
@@ -26,45 +26,44 @@ typedef struct {
 typedef struct {
     const char *name;
     void (*run)(const Input *input);
-    bool is_text; /* spoilt line by line too */
+    bool is_text; /* mutated by lines as well as by bytes */
 } Target;
 
-extern const Target TARGETS[]; /* ends in a NULL name */
+extern const Target TARGETS[]; /* ends with a NULL name */
 
-/* NULL if there is none. */
+/* Returns NULL if no target has this name. */
 const Target *target_find(const char *name);
 
-/* Runs one input in memory and a folder of its own. */
+/* Runs one input with its own arena and its own folder. */
 void target_run(const Target *target, const uint8_t *bytes, size_t size);
 
-/* --- for the targets ----------------------------------------------------------------
- */
+/* --- helpers for the targets ------------------------------------------------------ */
 
-/* The input as a file of the game. */
+/* Returns the input as a source file of the game. */
 const Source *input_source(const Input *input);
 
-/* Writes a file below the folder, and the folders above it. */
+/* Writes a file below the folder, and creates the folders above the file. */
 void input_put(const Input *input, const char *name, const char *bytes, size_t length);
 
-/* Writes all files that the input holds: each begins behind a line '%% NAME', of which
- * only letters, digits and '-./' are kept. */
+/* Writes all files contained in the input. Each begins after a line '%% NAME'; other
+ * characters than letters, digits and '-./' are removed from the name. */
 void input_unpack(const Input *input, const char *folder);
 
 /* Writes the small game of ground.c into content/g. */
-void input_ground(const Input *input);
+void input_base_game(const Input *input);
 
-/* Runs 'ppgen WORD...' over the folder; the words end in NULL. Returns its exit code.
- */
+/* Runs 'ppgen WORD...' on the folder and returns its exit code. The words end with
+ * NULL. */
 int input_command(const Input *input, ...);
 
-/* The game in content/g of the folder, in one of its editions; NULL if it is none. */
+/* Loads the game in content/g in one of its editions. Returns NULL if it cannot be
+ * loaded. */
 const Game *input_game(const Input *input, int edition);
 
-/* Draws a page of 50 mm with these, as PDF and as PNG. */
+/* Draws a 50 mm page with these items, as PDF and as PNG. */
 void input_draw(const Input *input, const ItemList *items);
 
-/* --- the targets --------------------------------------------------------------------
- */
+/* --- targets ---------------------------------------------------------------------- */
 
 void fuzz_yaml(const Input *input);
 void fuzz_game(const Input *input);

@@ -1,5 +1,5 @@
-/* The targets as libFuzzer wants them: which one is in $FUZZ_TARGET. Texts are spoilt
- * line by line as well as byte by byte, for few bytes make a line of YAML another. */
+/* Runs the target named in $FUZZ_TARGET under libFuzzer. Texts are mutated by lines as
+ * well as by bytes, because few byte mutations turn one line of YAML into another. */
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -31,16 +31,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     return 0;
 }
 
-/* --- lines
- * ---------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------ */
 
 typedef struct {
     uint8_t *bytes;
     size_t size, most;
     unsigned seed;
-} Spoiling;
+} Mutation;
 
-static unsigned draw(Spoiling *s, size_t below)
+static unsigned random_below(Mutation *s, size_t below)
 {
     s->seed ^= s->seed << 13;
     s->seed ^= s->seed >> 17;
@@ -48,8 +47,9 @@ static unsigned draw(Spoiling *s, size_t below)
     return below ? (unsigned)(s->seed % below) : 0;
 }
 
-/* Puts 'length' bytes in the place of others; false if there is no room. */
-static bool replace(Spoiling *s, size_t at, size_t removed, const void *with,
+/* Replaces 'removed' bytes by 'length' bytes. Returns false if the result would be too
+ * long. */
+static bool replace(Mutation *s, size_t at, size_t removed, const void *with,
                     size_t length)
 {
     if (s->size - removed + length > s->most)
@@ -60,48 +60,49 @@ static bool replace(Spoiling *s, size_t at, size_t removed, const void *with,
     return true;
 }
 
-/* Where a line begins that a random byte stands in. */
-static size_t line_start(Spoiling *s)
+/* Returns the start of the line that contains a random byte. */
+static size_t line_start(Mutation *s)
 {
-    size_t at = draw(s, s->size);
+    size_t at = random_below(s, s->size);
     while (at && s->bytes[at - 1] != '\n')
         at--;
     return at;
 }
 
-static size_t line_length(const Spoiling *s, size_t at)
+static size_t line_length(const Mutation *s, size_t at)
 {
     const uint8_t *end = memchr(s->bytes + at, '\n', s->size - at);
     return end ? (size_t)(end - s->bytes) - at + 1 : s->size - at;
 }
 
-/* A few lines, to another place. */
-static bool copy_lines(Spoiling *s, bool moves)
+/* Copies or moves a few lines to another place. */
+static bool copy_lines(Mutation *s, bool moves)
 {
     enum { MOST = 2000 };
-    uint8_t kept[MOST];
+    uint8_t copied[MOST];
     size_t from = line_start(s), length = 0;
-    for (unsigned lines = 1 + draw(s, 4); lines && from + length < s->size; lines--)
+    for (unsigned lines = 1 + random_below(s, 4); lines && from + length < s->size;
+         lines--)
         length += line_length(s, from + length);
     if (!length || length > MOST)
         return false;
-    memcpy(kept, s->bytes + from, length);
+    memcpy(copied, s->bytes + from, length);
     if (moves)
         replace(s, from, length, "", 0);
-    return replace(s, line_start(s), 0, kept, length);
+    return replace(s, line_start(s), 0, copied, length);
 }
 
-static bool indent(Spoiling *s)
+static bool indent(Mutation *s)
 {
     size_t at = line_start(s);
-    if (draw(s, 2))
+    if (random_below(s, 2))
         return replace(s, at, 0, "  ", 2);
     return s->size - at > 2 && !memcmp(s->bytes + at, "  ", 2) &&
            replace(s, at, 2, "", 0);
 }
 
-/* Another value behind a key, or item of a list. */
-static bool new_value(Spoiling *s)
+/* Replaces the value after a key, or an item of a list. */
+static bool new_value(Mutation *s)
 {
     static const char *const values[] = {"0",
                                          "-1",
@@ -144,28 +145,28 @@ static bool new_value(Spoiling *s)
     const uint8_t *mark = NULL;
     for (size_t i = at; i + 1 < at + length; i++)
         if ((s->bytes[i] == ':' || s->bytes[i] == '-' || s->bytes[i] == ',') &&
-            s->bytes[i + 1] == ' ' && (!mark || !draw(s, 3)))
+            s->bytes[i + 1] == ' ' && (!mark || !random_below(s, 3)))
             mark = s->bytes + i + 2;
     if (!mark)
         return false;
     size_t start = (size_t)(mark - s->bytes), end = start;
     while (end < s->size && !strchr(",}]\n", s->bytes[end]))
         end++;
-    const char *value = values[draw(s, sizeof values / sizeof *values)];
+    const char *value = values[random_below(s, sizeof values / sizeof *values)];
     return replace(s, start, end - start, value, strlen(value));
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *bytes, size_t size, size_t most, unsigned seed)
 {
-    Spoiling s = {bytes, size, most, seed * 2654435761u + 1};
-    if (!target->is_text || size < 4 || draw(&s, 3) == 0)
+    Mutation s = {bytes, size, most, seed * 2654435761u + 1};
+    if (!target->is_text || size < 4 || random_below(&s, 3) == 0)
         return LLVMFuzzerMutate(bytes, size, most);
-    for (unsigned times = 1 + draw(&s, 3); times && s.size; times--) {
-        unsigned way = draw(&s, 6);
-        bool done = way == 0   ? copy_lines(&s, false)
-                    : way == 1 ? copy_lines(&s, true)
-                    : way == 2 ? indent(&s)
-                               : new_value(&s);
+    for (unsigned times = 1 + random_below(&s, 3); times && s.size; times--) {
+        unsigned choice = random_below(&s, 6);
+        bool done = choice == 0   ? copy_lines(&s, false)
+                    : choice == 1 ? copy_lines(&s, true)
+                    : choice == 2 ? indent(&s)
+                                  : new_value(&s);
         if (!done)
             s.size = LLVMFuzzerMutate(s.bytes, s.size, most);
     }

@@ -1,4 +1,5 @@
-/* A small game that has something of everything, for inputs that are a part of one. */
+/* A small game with a bit of everything, as a base for inputs that are only a part of a
+ * game. */
 #include <string.h>
 
 #include "fuzz.h"
@@ -46,7 +47,7 @@ static const char MARK[] =
 
 static const char FACE[] = "extends: plain\n";
 
-void input_ground(const Input *input)
+void input_base_game(const Input *input)
 {
     input_put(input, "content/g/game.yaml", GAME, strlen(GAME));
     input_put(input, "content/g/templates/it.yaml", FACE, strlen(FACE));

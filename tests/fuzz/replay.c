@@ -1,6 +1,5 @@
-/* Runs a target over files: replay TARGET FILE... . A target that does not come back
- * ends the program, after the name of the file that it was given. 'replay --list' names
- * the targets. */
+/* Runs a target on files: replay TARGET FILE... . The file's name is printed first, so
+ * it is known if the target crashes or hangs. 'replay --list' lists the targets. */
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>

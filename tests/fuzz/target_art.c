@@ -1,4 +1,4 @@
-/* Files that others made: drawings, icons, pictures. */
+/* Fuzz targets for third-party files: drawings, icons, pictures. */
 #include <string.h>
 
 #include "art/icon.h"
@@ -28,7 +28,7 @@ static void draw_picture(const Input *input, const Picture *picture)
     input_draw(input, &items);
 }
 
-/* Of a drawing that was let through, colours may be asked for. */
+/* A drawing that was accepted can also be recoloured. */
 void fuzz_svg(const Input *input)
 {
     Pictures *pictures;
@@ -52,7 +52,7 @@ void fuzz_svg(const Input *input)
     draw_picture(input, picture);
 }
 
-/* One alone, and a set. */
+/* Reads the input both as a single icon and as an icon set. */
 void fuzz_icon(const Input *input)
 {
     input_put(input, "icons/it.svg", input->bytes, input->length);

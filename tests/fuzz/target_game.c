@@ -1,5 +1,5 @@
-/* Games, whole ones and parts of a small one: what 'check', 'list', 'stats', 'show' and
- * 'build' do with them. */
+/* Fuzz targets for games, both whole games and parts of a small game: runs 'check',
+ * 'list', 'stats' and 'build' on them. */
 #include "base/path.h"
 #include "fuzz.h"
 
@@ -12,21 +12,21 @@ void fuzz_game(const Input *input)
 
 void fuzz_template(const Input *input)
 {
-    input_ground(input);
+    input_base_game(input);
     input_put(input, "content/g/templates/it.yaml", input->bytes, input->length);
     input_command(input, "check", "--quiet", "--jobs=1", "--draw", "g", NULL);
 }
 
 void fuzz_book(const Input *input)
 {
-    input_ground(input);
+    input_base_game(input);
     input_put(input, "content/g/rulebook.md", input->bytes, input->length);
     input_command(input, "check", "--quiet", "--jobs=1", "--draw", "g", NULL);
 }
 
 void fuzz_scene(const Input *input)
 {
-    input_ground(input);
+    input_base_game(input);
     input_put(input, "content/g/diagrams/it.yaml", input->bytes, input->length);
     input_command(input, "check", "--quiet", "--jobs=1", "--draw", "g", NULL);
 }

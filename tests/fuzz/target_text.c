@@ -1,4 +1,4 @@
-/* What is read as text: YAML, expressions, marks, printer profiles. */
+/* Fuzz targets for text formats: YAML, expressions, markup, printer profiles. */
 #include "base/path.h"
 #include "expr/expr.h"
 #include "expr/live.h"
@@ -7,7 +7,7 @@
 #include "layout/markup.h"
 #include "yaml/node.h"
 
-/* Asks of each node where the bytes of its text stand. */
+/* Looks up the source positions of each node's text. */
 static void visit_nodes(const Node *node)
 {
     for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
@@ -32,7 +32,7 @@ void fuzz_yaml(const Input *input)
 
 void fuzz_expression(const Input *input)
 {
-    input_ground(input);
+    input_base_game(input);
     const Game *game = input_game(input, 0);
     const Source *source = input_source(input);
     const Where where = {source, 1, 1, 1};
@@ -69,7 +69,7 @@ void fuzz_markup(const Input *input)
         arena_copy(input->arena, source->text + fault.at, fault.length);
 }
 
-/* What was read is written, and read again to the same. */
+/* A profile that was read must survive being written and read again. */
 void fuzz_printer(const Input *input)
 {
     Arena *arena = input->arena;

@@ -1,6 +1,6 @@
-/* Text in broken fonts. An input begins with patches of a font file, and ends with the
- * text: a byte that counts the patches and chooses the font, then for each the number
- * of a table, where in it, and the new byte. */
+/* Fuzz target for text in broken fonts. An input begins with patches of a font file: a
+ * byte that selects the font and the number of patches, then for each patch a table's
+ * number, an offset in the table, and the new byte. The rest is the text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "fuzz.h"
 #include "text/fit.h"
 
-static const char *const FONTS_SPOILT[] = {
+static const char *const BASE_FONTS[] = {
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
     "/usr/share/fonts/opentype/arapey/Arapey-Regular.otf"};
 
@@ -25,7 +25,7 @@ static size_t number_at(const unsigned char *bytes)
 static void patch(unsigned char *font, size_t length, const unsigned char *patch)
 {
     size_t tables = (size_t)font[4] << 8 | font[5];
-    if (patch[0] % (tables + 1) == tables) { /* the list of tables itself */
+    if (patch[0] % (tables + 1) == tables) { /* the table directory itself */
         font[patch[2] % (TABLES + tables * TABLE_ENTRY)] = patch[3];
         return;
     }
@@ -36,12 +36,12 @@ static void patch(unsigned char *font, size_t length, const unsigned char *patch
         font[at] = patch[3];
 }
 
-/* The text behind the patches; NULL if there is none. */
+/* Returns the text after the patches, or NULL if there is none. */
 static const char *patch_font(const Input *input, size_t *length)
 {
     Arena *arena = input->arena;
     const unsigned char *bytes = (const unsigned char *)input->bytes;
-    const char *path = FONTS_SPOILT[input->length && bytes[0] > 127];
+    const char *path = BASE_FONTS[input->length && bytes[0] > 127];
     const Source *source = file_read(arena, path, NULL, (Where){0}, input->diags);
     size_t patches = input->length ? bytes[0] % (MAX_PATCHES + 1) : 0;
     if (!source || input->length < 1 + patches * PATCH)

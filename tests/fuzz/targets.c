@@ -40,8 +40,7 @@ const Target *target_find(const char *name)
     return NULL;
 }
 
-/* --- an input -----------------------------------------------------------------------
- */
+/* --- inputs ----------------------------------------------------------------------- */
 
 static int remove_one(const char *path, const struct stat *state, int kind,
                       struct FTW *place)
@@ -83,17 +82,17 @@ void input_put(const Input *input, const char *name, const char *bytes, size_t l
         file_write(input->arena, path, bytes, length);
 }
 
-/* A path that cannot leave the folder; NULL if nothing is left of it. */
-static const char *tame(Arena *arena, const char *line, size_t length)
+/* Returns a path that cannot leave the folder, or NULL if no characters remain. */
+static const char *safe_name(Arena *arena, const char *line, size_t length)
 {
     Text name = text_new(arena);
     for (size_t i = 0; i < length && name.length < 60; i++) {
         bool is_plain = (line[i] >= 'a' && line[i] <= 'z') ||
                         (line[i] >= '0' && line[i] <= '9') || line[i] == '-';
-        bool parts = (line[i] == '.' || line[i] == '/') && name.length &&
-                     name.text[name.length - 1] != '.' &&
-                     name.text[name.length - 1] != '/';
-        if (is_plain || parts)
+        bool is_separator = (line[i] == '.' || line[i] == '/') && name.length &&
+                            name.text[name.length - 1] != '.' &&
+                            name.text[name.length - 1] != '/';
+        if (is_plain || is_separator)
             text_add_bytes(&name, &line[i], 1);
     }
     return name.length && name.text[name.length - 1] != '/' ? name.text : NULL;
@@ -105,7 +104,7 @@ void input_unpack(const Input *input, const char *folder)
     const char *at = input->bytes, *end = at + input->length;
     for (int files = 0; files < MAX_FILES && text_starts(at, "%% "); files++) {
         size_t line = strcspn(at, "\n");
-        const char *name = tame(input->arena, at + 3, line > 3 ? line - 3 : 0);
+        const char *name = safe_name(input->arena, at + 3, line > 3 ? line - 3 : 0);
         const char *text = at + line + (at + line < end);
         const char *next = strstr(text, "\n%% ");
         const char *stop = next ? next + 1 : end;
@@ -143,10 +142,9 @@ const Game *input_game(const Input *input, int edition)
                : NULL;
 }
 
-/* --- a page -------------------------------------------------------------------------
- */
+/* --- pages ------------------------------------------------------------------------ */
 
-/* What cannot be drawn is told. */
+/* If drawing fails, the reason must be reported. */
 void input_draw(const Input *input, const ItemList *items)
 {
     static const Document document = {.structured = true};

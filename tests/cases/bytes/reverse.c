@@ -1,12 +1,12 @@
-/* To be preloaded: folders list their files the other way round. A thread reads one at
- * a time. */
+/* LD_PRELOAD library: folders list their files in reverse order. Each thread can read
+ * one folder at a time. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 100000 };
+enum { MAX_ENTRIES = 100000 };
 
 static _Thread_local DIR *current;
 static _Thread_local struct dirent **entries;
@@ -21,24 +21,24 @@ static void forget(void)
 
 struct dirent *readdir(DIR *folder)
 {
-    static _Thread_local struct dirent *given;
+    static _Thread_local struct dirent *returned;
     struct dirent *(*real)(DIR *) =
         (struct dirent * (*)(DIR *)) dlsym(RTLD_NEXT, "readdir");
-    if (!entries && !(entries = calloc(MOST, sizeof *entries)))
+    if (!entries && !(entries = calloc(MAX_ENTRIES, sizeof *entries)))
         abort();
     if (folder != current) {
         forget();
         current = folder;
-        for (struct dirent *entry; count < MOST && (entry = real(folder));) {
+        for (struct dirent *entry; count < MAX_ENTRIES && (entry = real(folder));) {
             entries[count] = malloc(sizeof *entry);
             if (!entries[count])
                 abort();
             memcpy(entries[count++], entry, entry->d_reclen);
         }
     }
-    free(given);
-    given = count ? entries[--count] : NULL;
-    return given;
+    free(returned);
+    returned = count ? entries[--count] : NULL;
+    return returned;
 }
 
 int closedir(DIR *folder)

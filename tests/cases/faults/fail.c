@@ -1,9 +1,10 @@
-/* To be preloaded: one call of the program itself fails, or of any library too.
+/* LD_PRELOAD library: makes one call fail, made by the program itself or by any
+ * library.
  *
  *   FAIL_CALL=rename FAIL_AT=3 FAIL_WITH=28   the third rename() fails with ENOSPC
- *   FAIL_FROM=1                               and so does each after it
- *   FAIL_ANYONE=1                             calls of libraries count, too
- *   FAIL_COUNT=FILE                           nothing fails; how often it was called
+ *   FAIL_FROM=1                               all later calls fail, too
+ *   FAIL_ANYONE=1                             calls by libraries count, too
+ *   FAIL_COUNT=FILE                           only writes the number of calls to FILE
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -23,11 +24,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *name, *counting;
-static long at;
-static int with, ready, counts = -1;
-static _Bool anyone, from;
-static uintptr_t first, last; /* where the program's own code lies */
+static const char *failing_call, *count_path;
+static long fail_at;
+static int error_code, ready, count_file = -1;
+static _Bool any_caller, fails_onward;
+static uintptr_t code_start, code_end; /* range of the program's own code */
 static atomic_long calls;
 
 static int note_program(struct dl_phdr_info *info, size_t size, void *context)
@@ -37,44 +38,44 @@ static int note_program(struct dl_phdr_info *info, size_t size, void *context)
         const ElfW(Phdr) *part = &info->dlpi_phdr[i];
         if (part->p_type != PT_LOAD || !(part->p_flags & PF_X))
             continue;
-        first = info->dlpi_addr + part->p_vaddr;
-        last = first + part->p_memsz;
+        code_start = info->dlpi_addr + part->p_vaddr;
+        code_end = code_start + part->p_memsz;
     }
-    return 1; /* the program comes first */
+    return 1; /* stop: the program is listed first */
 }
 
 __attribute__((constructor)) static void start(void)
 {
     const char *number = getenv("FAIL_AT"), *why = getenv("FAIL_WITH");
-    at = number ? atol(number) : 0;
-    with = why ? atoi(why) : EIO;
-    name = getenv("FAIL_CALL");
-    counting = getenv("FAIL_COUNT");
-    if (counting) /* later, it could not be opened any more */
-        counts = open(counting, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    anyone = getenv("FAIL_ANYONE") != NULL;
-    from = getenv("FAIL_FROM") != NULL;
+    fail_at = number ? atol(number) : 0;
+    error_code = why ? atoi(why) : EIO;
+    failing_call = getenv("FAIL_CALL");
+    count_path = getenv("FAIL_COUNT");
+    if (count_path) /* opened early, because it cannot be opened later in the sandbox */
+        count_file = open(count_path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    any_caller = getenv("FAIL_ANYONE") != NULL;
+    fails_onward = getenv("FAIL_FROM") != NULL;
     dl_iterate_phdr(note_program, NULL);
-    ready = name != NULL;
+    ready = failing_call != NULL;
 }
 
 __attribute__((destructor)) static void end(void)
 {
     ready = 0;
-    if (counts >= 0)
-        dprintf(counts, "%ld\n", atomic_load(&calls));
+    if (count_file >= 0)
+        dprintf(count_file, "%ld\n", atomic_load(&calls));
 }
 
 static _Bool fails(const char *call, const void *caller)
 {
     uintptr_t place = (uintptr_t)caller;
-    if (!ready || strcmp(call, name) != 0 ||
-        (!anyone && (place < first || place >= last)))
+    if (!ready || strcmp(call, failing_call) != 0 ||
+        (!any_caller && (place < code_start || place >= code_end)))
         return 0;
     long now = atomic_fetch_add(&calls, 1) + 1;
-    if (counting || (from ? now < at : now != at))
+    if (count_path || (fails_onward ? now < fail_at : now != fail_at))
         return 0;
-    errno = with;
+    errno = error_code;
     return 1;
 }
 
@@ -89,7 +90,7 @@ static _Bool fails(const char *call, const void *caller)
         return FAILS(call) ? (failure) : real arguments;    \
     }
 
-/* dlsym() itself asks for memory. */
+/* dlsym() itself allocates memory. */
 extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t),
     *__libc_realloc(void *, size_t);
 
@@ -152,11 +153,11 @@ FAILING(int, pthread_create,
          void *what),
         (thread, how, run, what), EAGAIN)
 
-/* The file is closed all the same, as the system does. */
+/* The file is closed even on failure, as the system does. */
 int fclose(FILE *file)
 {
     _Bool failing = FAILS(fclose);
     int result = REAL(fclose)(file);
-    errno = failing ? with : errno;
+    errno = failing ? error_code : errno;
     return failing ? EOF : result;
 }

@@ -1,11 +1,11 @@
-/* Where large pieces are cut. */
+/* Tests where oversized pieces are cut into parts. */
 #include "unit.h"
 
 #include <math.h>
 
 #include "kit/cut_up.h"
 
-static const char *told(Arena *arena, const Cuts *cuts)
+static const char *cuts_text(Arena *arena, const Cuts *cuts)
 {
     Text text = text_new(arena);
     for (int i = 0; i <= cuts->count && cuts->count; i++)
@@ -13,7 +13,7 @@ static const char *told(Arena *arena, const Cuts *cuts)
     return text.text;
 }
 
-static void joints_are_chosen(void **state)
+static void cuts_prefer_section_and_space_boundaries(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -42,12 +42,12 @@ static void joints_are_chosen(void **state)
             }
         Cuts cuts = cuts_find(cases[i].length, cases[i].most, 0, &joints);
         assert_case(arena_print(f->arena, "%g in %g", cases[i].length, cases[i].most),
-                    told(f->arena, &cuts), cases[i].want);
+                    cuts_text(f->arena, &cuts), cases[i].want);
     }
 }
 
-/* Parts are no larger than they may be, and make up the whole. */
-static void random_lengths_are_cut(void **state)
+/* No part exceeds the maximum length, and the parts add up to the whole. */
+static void random_lengths_are_cut_into_parts_that_fit(void **state)
 {
     Fixture *f = *state;
     uint32_t seed = 7;
@@ -82,8 +82,8 @@ static void random_lengths_are_cut(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(joints_are_chosen),
-        TEST(random_lengths_are_cut),
+        TEST(cuts_prefer_section_and_space_boundaries),
+        TEST(random_lengths_are_cut_into_parts_that_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* What is true of every imposition is tried on random ones; a case that fails is made
- * as small as still fails, and printed. */
+/* Checks the invariants of imposition on random cases. A failing case is reduced to the
+ * smallest one that still fails, then printed. */
 #include "unit.h"
 
 #include <math.h>
@@ -20,14 +20,14 @@ typedef struct {
 
 static uint32_t seed = 1;
 
-static int any(int least, int most)
+static int random_int(int least, int most)
 {
     seed = seed * 1664525 + 1013904223;
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
 }
 
-/* Of so many copies each. */
-static const bool *begins_of(int copies)
+/* Marks where groups of 'copies' pieces begin. */
+static const bool *group_starts(int copies)
 {
     static bool all[16][200];
     for (int i = 0; i < 200; i++)
@@ -35,41 +35,43 @@ static const bool *begins_of(int copies)
     return all[copies];
 }
 
-static Batch any_lot(void)
+static Batch random_batch(void)
 {
     static const double sizes[][2] = {{63.5, 88.9}, {63, 88}, {45, 45},
                                       {63.5, 63.5}, {19, 19}, {25.4, 25.4},
                                       {70, 120},    {130, 90}};
-    Batch batch = {.w = any(8, 140) + any(0, 9) / 10.0, .h = any(8, 140)};
-    if (any(0, 1)) {
-        int k = any(0, (int)LENGTH(sizes) - 1);
+    Batch batch = {.w = random_int(8, 140) + random_int(0, 9) / 10.0,
+                   .h = random_int(8, 140)};
+    if (random_int(0, 1)) {
+        int k = random_int(0, (int)LENGTH(sizes) - 1);
         batch.w = sizes[k][0];
         batch.h = sizes[k][1];
     }
-    batch.bleed = any(0, 3) ? any(0, 40) / 10.0 : 3;
-    batch.gap = any(0, 2) ? -1 : any(0, 80) / 10.0;
-    batch.has_back = any(0, 1);
-    batch.count = any(0, 3) ? any(0, 30) : any(0, 200);
-    batch.begins = any(0, 1) ? begins_of(any(1, 15)) : NULL;
+    batch.bleed = random_int(0, 3) ? random_int(0, 40) / 10.0 : 3;
+    batch.gap = random_int(0, 2) ? -1 : random_int(0, 80) / 10.0;
+    batch.has_back = random_int(0, 1);
+    batch.count = random_int(0, 3) ? random_int(0, 30) : random_int(0, 200);
+    batch.begins = random_int(0, 1) ? group_starts(random_int(1, 15)) : NULL;
     return batch;
 }
 
-static Case any_case(void)
+static Case random_case(void)
 {
     static const Paper papers[] = {
         {210, 297, 5}, {215.9, 279.4, 5}, {297, 420, 5}, {279.4, 431.8, 5}};
-    Case c = {.count = any(1, 5),
-              .backs = (Backs)any(0, 3),
-              .apart = any(0, 4) == 0,
-              .paper = papers[any(0, 3)]};
-    if (any(0, 3) == 0)
-        c.paper = (Paper){any(150, 500), any(150, 500), any(0, 15)};
+    Case c = {.count = random_int(1, 5),
+              .backs = (Backs)random_int(0, 3),
+              .apart = random_int(0, 4) == 0,
+              .paper = papers[random_int(0, 3)]};
+    if (random_int(0, 3) == 0)
+        c.paper =
+            (Paper){random_int(150, 500), random_int(150, 500), random_int(0, 15)};
     for (int i = 0; i < c.count; i++)
-        c.batches[i] = any_lot();
+        c.batches[i] = random_batch();
     return c;
 }
 
-static const char *told(Arena *arena, const Case *c)
+static const char *case_text(Arena *arena, const Case *c)
 {
     Text text = text_new(arena);
     text_print(&text, "paper %g x %g margin %g, backs %s%s", c->paper.width,
@@ -84,7 +86,7 @@ static const char *told(Arena *arena, const Case *c)
     return text.text;
 }
 
-/* --- what must be true ------------------------------------------------------------ */
+/* --- invariants ------------------------------------------------------------------- */
 
 static bool overlap(Box a, Box b)
 {
@@ -99,7 +101,7 @@ static bool is_inside(Box inner, const Sheet *sheet, double margin)
            inner.y + inner.h <= sheet->height - margin + TOLERANCE;
 }
 
-static const char *wrong_place(const Case *c, const Sheet *sheet,
+static const char *place_fault(const Case *c, const Sheet *sheet,
                                const SheetPlace *place)
 {
     const Batch *batch = &c->batches[place->batch];
@@ -118,8 +120,8 @@ static const char *wrong_place(const Case *c, const Sheet *sheet,
     return NULL;
 }
 
-/* A point of the back, seen from the front: through the paper. */
-static Point through(const Sheet *sheet, Point p, Backs backs)
+/* Maps a point on the back to the front, as seen through the paper. */
+static Point seen_through_paper(const Sheet *sheet, Point p, Backs backs)
 {
     bool portrait = sheet->height >= sheet->width;
     if (sheet->folds) /* the lower half is folded up behind */
@@ -129,7 +131,7 @@ static Point through(const Sheet *sheet, Point p, Backs backs)
                                              : (Point){p.x, sheet->height - p.y};
 }
 
-/* Where a piece's upper left corner, and the one right of it, come to lie. */
+/* Stores where a piece's upper left and upper right corners are placed. */
 static void corners(Pose place, Point *first, Point *second)
 {
     Matrix turn = matrix_turn(place.turn);
@@ -143,29 +145,30 @@ static void corners(Pose place, Point *first, Point *second)
     *second = (Point){middle.x + b.x, middle.y + b.y};
 }
 
-static bool near(Point a, Point b)
+static bool same_point(Point a, Point b)
 {
     return hypot(a.x - b.x, a.y - b.y) < TOLERANCE;
 }
 
-/* The top of the back lies behind the top of the front, left behind right. */
-static const char *wrong_back(const Case *c, const Sheet *sheet,
+/* The back's top lies behind the front's top, and its left behind the front's left. */
+static const char *back_fault(const Case *c, const Sheet *sheet,
                               const SheetPlace *place)
 {
     Pose front = pose_front(place), back = pose_back(sheet, place, c->backs);
     Point left, right, back_left, back_right;
     corners(front, &left, &right);
     corners(back, &back_left, &back_right);
-    if (!near(through(sheet, back_left, c->backs), right) ||
-        !near(through(sheet, back_right, c->backs), left))
+    if (!same_point(seen_through_paper(sheet, back_left, c->backs), right) ||
+        !same_point(seen_through_paper(sheet, back_right, c->backs), left))
         return "a back does not lie behind its front";
     if (!is_inside(back.art, sheet, c->paper.margin))
         return "a back lies where nothing is printed";
     return NULL;
 }
 
-/* Do straight cuts, each through all of what is left, free every piece? */
-static bool comes_apart(const Box *boxes, int count)
+/* Returns true if straight cuts, each through the whole remaining part, free every
+ * piece. */
+static bool can_be_guillotined(const Box *boxes, int count)
 {
     if (count < 2)
         return true;
@@ -182,21 +185,21 @@ static bool comes_apart(const Box *boxes, int count)
             }
             if (before + after != count || !after)
                 continue;
-            int kept = 0;
+            int count_left = 0;
             for (int k = 0; k < count; k++)
                 if ((axis ? boxes[k].y : boxes[k].x) < cut - TOLERANCE)
-                    part[kept++] = boxes[k];
-            bool good = comes_apart(part, kept);
-            kept = 0;
+                    part[count_left++] = boxes[k];
+            bool good = can_be_guillotined(part, count_left);
+            count_left = 0;
             for (int k = 0; k < count; k++)
                 if ((axis ? boxes[k].y : boxes[k].x) >= cut - TOLERANCE)
-                    part[kept++] = boxes[k];
-            return good && comes_apart(part, kept);
+                    part[count_left++] = boxes[k];
+            return good && can_be_guillotined(part, count_left);
         }
     return false;
 }
 
-static const char *wrong_sheet(const Case *c, const Sheet *sheet)
+static const char *sheet_fault(const Case *c, const Sheet *sheet)
 {
     Box boxes[400];
     if (!sheet->places.count)
@@ -204,25 +207,26 @@ static const char *wrong_sheet(const Case *c, const Sheet *sheet)
     for (int i = 0; i < sheet->places.count; i++) {
         const SheetPlace *place = &sheet->places.items[i];
         bool backed = c->batches[place->batch].has_back;
-        const char *wrong = wrong_place(c, sheet, place);
-        if (!wrong && backed && c->backs != BACKS_NONE)
-            wrong = wrong_back(c, sheet, place);
-        if (!wrong && sheet->folds != (backed && c->backs == BACKS_FOLD))
-            wrong = "a sheet is folded for what has no back, or the other way round";
-        for (int k = 0; k < i && !wrong; k++)
+        const char *fault = place_fault(c, sheet, place);
+        if (!fault && backed && c->backs != BACKS_NONE)
+            fault = back_fault(c, sheet, place);
+        if (!fault && sheet->folds != (backed && c->backs == BACKS_FOLD))
+            fault = "a sheet is folded for what has no back, or the other way round";
+        for (int k = 0; k < i && !fault; k++)
             if (overlap(place->art, sheet->places.items[k].art))
-                wrong = "two pieces overlap";
-        if (wrong)
-            return wrong;
+                fault = "two pieces overlap";
+        if (fault)
+            return fault;
         if (i < 400)
             boxes[i] = place->trim;
     }
     int count = sheet->places.count < 400 ? sheet->places.count : 400;
-    return comes_apart(boxes, count) ? NULL : "straight cuts do not free all pieces";
+    return can_be_guillotined(boxes, count) ? NULL
+                                            : "straight cuts do not free all pieces";
 }
 
-/* Every one of every lot once. */
-static const char *wrong_counts(Arena *arena, const Case *c, const Sheets *sheets)
+/* Every piece of every batch is placed exactly once. */
+static const char *counts_fault(Arena *arena, const Case *c, const Sheets *sheets)
 {
     long sum = 0;
     for (int i = 0; i < c->count; i++) {
@@ -262,7 +266,7 @@ static bool has_room(const Case *c, const Batch *batch)
     return false;
 }
 
-static const char *wrong(Arena *arena, const Case *c)
+static const char *fault(Arena *arena, const Case *c)
 {
     Sheets sheets = impose(arena, c->batches, c->count, &c->paper, c->backs, c->apart);
     bool all = true;
@@ -272,23 +276,23 @@ static const char *wrong(Arena *arena, const Case *c)
         return all ? "a piece that has room is refused" : NULL;
     if (!all)
         return "a piece that has no room is not refused";
-    const char *what = wrong_counts(arena, c, &sheets);
+    const char *what = counts_fault(arena, c, &sheets);
     for (int i = 0; i < sheets.all.count && !what; i++)
-        what = wrong_sheet(c, sheets.all.items[i]);
+        what = sheet_fault(c, sheets.all.items[i]);
     return what;
 }
 
 static bool fails(const Case *c)
 {
     Arena *arena = arena_new();
-    bool bad = wrong(arena, c) != NULL;
+    bool bad = fault(arena, c) != NULL;
     arena_free(arena);
     return bad;
 }
 
-/* --- making a case small ---------------------------------------------------------- */
+/* --- reducing a case -------------------------------------------------------------- */
 
-static bool take(Case *c, Case smaller)
+static bool replace_if_failing(Case *c, Case smaller)
 {
     if (!fails(&smaller))
         return false;
@@ -302,7 +306,7 @@ static bool shrink_once(Case *c)
     for (int i = 0; i < c->count && c->count > 1; i++) {
         less = *c;
         less.batches[i] = less.batches[--less.count];
-        if (take(c, less))
+        if (replace_if_failing(c, less))
             return true;
     }
     for (int i = 0; i < c->count; i++) {
@@ -317,30 +321,31 @@ static bool shrink_once(Case *c)
             less = *c;
             less.batches[i] = tries[k];
             if (tries[k].count > 0 && memcmp(&tries[k], batch, sizeof *batch) != 0 &&
-                take(c, less))
+                replace_if_failing(c, less))
                 return true;
         }
     }
     return false;
 }
 
-static void random_cases_hold(void **state)
+static void random_impositions_are_valid(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < 4000; i++) {
-        Case c = any_case();
+        Case c = random_case();
         Arena *arena = arena_new();
-        const char *what = wrong(arena, &c);
+        const char *what = fault(arena, &c);
         if (what) {
             while (shrink_once(&c))
                 ;
-            fail_msg("case %d: %s\n%s", i, wrong(f->arena, &c), told(f->arena, &c));
+            fail_msg("case %d: %s\n%s", i, fault(f->arena, &c),
+                     case_text(f->arena, &c));
         }
         arena_free(arena);
     }
 }
 
-/* --- what a careful person would lay out ------------------------------------------ */
+/* --- layouts a careful person would choose ---------------------------------------- */
 
 typedef struct {
     const char *says;
@@ -350,7 +355,7 @@ typedef struct {
     Backs backs;
     int sheets, on_first;
     bool landscape;
-    double bleed; /* of the first */
+    double bleed; /* of the first piece */
 } Expected;
 
 #define A4          \
@@ -402,7 +407,7 @@ static void papers_are_used_well(void **state)
     }
 }
 
-static void rests_share_sheets(void **state)
+static void partial_sheets_are_combined(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
@@ -414,8 +419,8 @@ static void rests_share_sheets(void **state)
     assert_int_equal(sheets.all.items[2]->places.count, 4 + 3 + 1);
 }
 
-/* A sheet by itself has its pieces in the middle, two sheets at the same places. */
-static void few_lie_in_the_middle(void **state)
+/* A single sheet centres its pieces; two sheets use the same positions. */
+static void single_sheets_are_centred(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
@@ -442,45 +447,46 @@ static int pieces_at(const Sheet *sheet, double y)
     return count;
 }
 
-/* The row of a lot's piece, which comes at that place in the sheet's. */
-static int in_row_of(const Sheet *sheet, int index)
+/* Returns the number of pieces in the row of the piece at this index. */
+static int pieces_in_row_of(const Sheet *sheet, int index)
 {
     return pieces_at(sheet, sheet->places.items[index].trim.y);
 }
 
-static void each_of_many_designs_has_its_rows(void **state)
+static void each_design_starts_its_own_row(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
     const Batch batches[] = {{30, 30, 3, -1, false, 1, NULL},
-                             {9, 9, 1.5, 0, false, 90, begins_of(15)},
+                             {9, 9, 1.5, 0, false, 90, group_starts(15)},
                              {18, 18, 1.5, -1, false, 29, NULL}};
     Sheets sheets = impose(f->arena, batches, 3, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 1);
     const Sheet *sheet = sheets.all.items[0];
-    assert_int_equal(in_row_of(sheet, 0), 1);
+    assert_int_equal(pieces_in_row_of(sheet, 0), 1);
     for (int i = 1; i <= 90; i++)
-        assert_int_equal(in_row_of(sheet, i), 15);
+        assert_int_equal(pieces_in_row_of(sheet, i), 15);
     double apart = sheet->places.items[16].trim.y - sheet->places.items[1].trim.y;
     assert_float_equal(apart, 9, TOLERANCE);
-    assert_int_equal(in_row_of(sheet, 91), 8); /* and three of 7 */
-    assert_int_equal(in_row_of(sheet, 119), 7);
+    assert_int_equal(pieces_in_row_of(sheet, 91),
+                     8); /* the other three rows have 7 pieces */
+    assert_int_equal(pieces_in_row_of(sheet, 119), 7);
 }
 
-/* Further apart than the marks need, if that is what the pieces want. */
-static void rows_of_two_lots_keep_the_gap(void **state)
+/* The gap that the pieces ask for may exceed the gap that the marks need. */
+static void rows_of_different_batches_keep_the_gap(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
     const Batch batches[] = {{9, 9, 1, 12, false, 8, NULL},
-                             {10, 10, 1, 12, false, 8, begins_of(4)}};
+                             {10, 10, 1, 12, false, 8, group_starts(4)}};
     Sheets sheets = impose(f->arena, batches, 2, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 1);
     const SheetPlace *places = sheets.all.items[0]->places.items;
     assert_true(places[8].trim.y - places[7].trim.y - 9 > 12);
 }
 
-static void what_is_too_large_is_told(void **state)
+static void oversized_pieces_are_reported(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4, none = {210, 297, 110};
@@ -493,13 +499,13 @@ static void what_is_too_large_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(random_cases_hold),
+        TEST(random_impositions_are_valid),
         TEST(papers_are_used_well),
-        TEST(rests_share_sheets),
-        TEST(few_lie_in_the_middle),
-        TEST(each_of_many_designs_has_its_rows),
-        TEST(rows_of_two_lots_keep_the_gap),
-        TEST(what_is_too_large_is_told),
+        TEST(partial_sheets_are_combined),
+        TEST(single_sheets_are_centred),
+        TEST(each_design_starts_its_own_row),
+        TEST(rows_of_different_batches_keep_the_gap),
+        TEST(oversized_pieces_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

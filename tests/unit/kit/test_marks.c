@@ -1,4 +1,4 @@
-/* Ticks keep off everything that is printed. */
+/* Tests crop marks and printer calibration. */
 #include "unit.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 static uint32_t seed = 3;
 
-static double any(double least, double most)
+static double random_between(double least, double most)
 {
     seed = seed * 1664525 + 1013904223;
     return least + (most - least) * (double)(seed >> 8) / (double)(1 << 24);
@@ -22,7 +22,7 @@ static bool touches(Point a, Point b, Box box)
            box.y < bottom + 1e-9;
 }
 
-static void ticks_keep_off(void **state)
+static void crop_marks_avoid_printed_areas(void **state)
 {
     (void)state;
     for (int run = 0; run < 2000; run++) {
@@ -32,8 +32,9 @@ static void ticks_keep_off(void **state)
         Page page = {.width = 210, .height = 297};
         Box slug = {5, 286, 200, 3};
         int columns = 1 + run % 4, rows = 1 + run / 4 % 3;
-        double bleed = any(0, 3), gap = run % 2 ? any(0, 9) : 2 * bleed;
-        double w = any(8, 40), h = any(8, 70);
+        double bleed = random_between(0, 3),
+               gap = run % 2 ? random_between(0, 9) : 2 * bleed;
+        double w = random_between(8, 40), h = random_between(8, 70);
         for (int i = 0; i < columns * rows; i++) {
             Box trim = {14 + i % columns * (w + gap), 14 + i / columns * (h + gap), w,
                         h};
@@ -59,22 +60,23 @@ static void ticks_keep_off(void **state)
     }
 }
 
-/* A printer puts backs off by what this says, seen from the front. What is read then,
- * as the scales show it, must bring them back. */
-static void what_is_read_mends(void **state)
+/* A printer misplaces the back by a known offset, given as seen from the front. The
+ * shift computed from the scale readings must cancel it. */
+static void scale_readings_correct_the_offset(void **state)
 {
     (void)state;
     for (int run = 0; run < 200; run++) {
         bool is_long = run % 2;
-        double dx = any(-2, 2), dy = any(-2, 2), turn = any(-0.4, 0.4) * acos(-1) / 180;
+        double dx = random_between(-2, 2), dy = random_between(-2, 2),
+               turn = random_between(-0.4, 0.4) * acos(-1) / 180;
         Calibration sheet = {.paper = {210, 297, 5},
                              .backs = is_long ? BACKS_LONG : BACKS_SHORT};
-        /* The scales lie 26 mm from the edges: their middles, moved and turned. */
+        /* The middle of each scale is 26 mm from its edge, then moved and turned. */
         double high = 297.0 / 2 - 26, wide = 210.0 / 2 - 26;
         ScaleReadings readings = {dx + high * turn, dx - high * turn, dy - wide * turn,
                                   dy + wide * turn};
         Shift shift = calibration_shift(&sheet, readings);
-        /* Seen from the back, the printer moves so, and turns the other way round. */
+        /* Seen from the back, the printer's offset and rotation are mirrored. */
         double back_x = is_long ? -dx : dx, back_y = is_long ? dy : -dy;
         assert_float_equal(shift.x + back_x, 0, 1e-9);
         assert_float_equal(shift.y + back_y, 0, 1e-9);
@@ -82,7 +84,7 @@ static void what_is_read_mends(void **state)
     }
 }
 
-static void files_are_read_as_they_are_written(void **state)
+static void printer_files_round_trip(void **state)
 {
     Fixture *f = *state;
     const Printer printer = {6.5, {0.25, -1.5, 0.1, true}, GUIDES_CORNERS, true};
@@ -104,9 +106,9 @@ static void files_are_read_as_they_are_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(ticks_keep_off),
-        TEST(what_is_read_mends),
-        TEST(files_are_read_as_they_are_written),
+        TEST(crop_marks_avoid_printed_areas),
+        TEST(scale_readings_correct_the_offset),
+        TEST(printer_files_round_trip),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Nets fold up: in figures of our own, each face is folded about the line that it
- * shares with another, and then corners must meet. */
+/* Tests that nets fold into closed bodies: each face is folded about the edge it shares
+ * with a neighbour, then the corners must meet. */
 #include "unit.h"
 
 #include <math.h>
@@ -31,7 +31,7 @@ static const Piece *die_of(Fixture *f, int faces)
     return game->sets.items[0]->pieces.items[0];
 }
 
-/* Where the corners of each face lie in the flat net. */
+/* Stores where the corners of each face are in the flat net. */
 static void flat_corners(const Part *part, const Body *body, Point flat[20][4])
 {
     double w = part->trim.w, rise = w * sqrt(3) / 2;
@@ -43,12 +43,12 @@ static void flat_corners(const Part *part, const Body *body, Point flat[20][4])
                                       body->sides == 4 ? square[k] : triangle[k]);
 }
 
-static bool same(Point a, Point b)
+static bool same_point(Point a, Point b)
 {
     return hypot(a.x - b.x, a.y - b.y) < 1e-6;
 }
 
-static Point3 about(Point3 p, Point a, Point b, double angle)
+static Point3 rotate_about(Point3 p, Point a, Point b, double angle)
 {
     double length = hypot(b.x - a.x, b.y - a.y);
     double ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
@@ -59,7 +59,7 @@ static Point3 about(Point3 p, Point a, Point b, double angle)
                     off * s + p.z * c};
 }
 
-/* The chain of faces from each to the first decides how it is folded. */
+/* The chain of neighbours from each face to the first decides how it is folded. */
 static int parent_of(const Body *body, Point flat[20][4], int face, const bool *known,
                      Point *a, Point *b)
 {
@@ -67,8 +67,8 @@ static int parent_of(const Body *body, Point flat[20][4], int face, const bool *
     for (int other = 0; other < body->faces; other++)
         for (int k = 0; k < n && known[other]; k++)
             for (int m = 0; m < n; m++)
-                if (same(flat[other][k], flat[face][(m + 1) % n]) &&
-                    same(flat[other][(k + 1) % n], flat[face][m])) {
+                if (same_point(flat[other][k], flat[face][(m + 1) % n]) &&
+                    same_point(flat[other][(k + 1) % n], flat[face][m])) {
                     *a = flat[face][m];
                     *b = flat[face][(m + 1) % n];
                     return other;
@@ -95,7 +95,7 @@ static void find_hinges(const Body *body, Point flat[20][4], Hinge *hinges)
             known[face] = hinge->parent >= 0;
             found += known[face];
         }
-        assert_int_not_equal(found, before); /* the net is in one piece */
+        assert_int_not_equal(found, before); /* the net is connected */
     }
 }
 
@@ -104,11 +104,11 @@ static Point3 folded(const Body *body, const Hinge *hinges, int face, Point p)
     double angle = (180 - body->angle) * acos(-1) / 180;
     Point3 at = {p.x, p.y, 0};
     for (int i = face; hinges[i].parent >= 0; i = hinges[i].parent)
-        at = about(at, hinges[i].a, hinges[i].b, angle);
+        at = rotate_about(at, hinges[i].a, hinges[i].b, angle);
     return at;
 }
 
-static Point3 middle(const Point3 *corners, int count)
+static Point3 centre_of(const Point3 *corners, int count)
 {
     Point3 sum = {0};
     for (int i = 0; i < count; i++) {
@@ -119,12 +119,12 @@ static Point3 middle(const Point3 *corners, int count)
     return sum;
 }
 
-static double apart(Point3 a, Point3 b)
+static double point_distance(Point3 a, Point3 b)
 {
     return sqrt(pow(a.x - b.x, 2) + pow(a.y - b.y, 2) + pow(a.z - b.z, 2));
 }
 
-/* Every side of every face meets one of another. */
+/* Every edge of every face meets an edge of another face. */
 static void assert_closed(const Body *body, Point3 corners[20][4])
 {
     int n = body->sides;
@@ -133,23 +133,24 @@ static void assert_closed(const Body *body, Point3 corners[20][4])
             int met = 0;
             for (int j = 0; j < body->faces; j++)
                 for (int m = 0; m < n && j != i; m++)
-                    met += apart(corners[i][k], corners[j][(m + 1) % n]) < 1e-3 &&
-                           apart(corners[i][(k + 1) % n], corners[j][m]) < 1e-3;
+                    met +=
+                        point_distance(corners[i][k], corners[j][(m + 1) % n]) < 1e-3 &&
+                        point_distance(corners[i][(k + 1) % n], corners[j][m]) < 1e-3;
             assert_int_equal(met, 1);
         }
 }
 
-/* What is on the far side of the body is the number of faces and one less its own. */
+/* Opposite faces add up to the number of faces plus one. */
 static void assert_opposites(const Body *body, Point3 corners[20][4])
 {
     Point3 faces[20], all;
     for (int i = 0; i < body->faces; i++)
-        faces[i] = middle(corners[i], body->sides);
-    all = middle(faces, body->faces);
+        faces[i] = centre_of(corners[i], body->sides);
+    all = centre_of(faces, body->faces);
     for (int i = 0; i < body->faces; i++) {
         Point3 far = {2 * all.x - faces[i].x, 2 * all.y - faces[i].y,
                       2 * all.z - faces[i].z};
-        assert_true(apart(far, faces[body->faces - 1 - i]) < 1e-3);
+        assert_true(point_distance(far, faces[body->faces - 1 - i]) < 1e-3);
     }
 }
 
@@ -163,7 +164,7 @@ static Part net_of(Fixture *f, const Body *body)
     return part;
 }
 
-static void nets_fold_up(void **state)
+static void nets_fold_into_closed_bodies(void **state)
 {
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(BODIES); i++) {
@@ -183,9 +184,9 @@ static void nets_fold_up(void **state)
     }
 }
 
-/* Those that lie below others count for nothing but their bleed: above, each face ends
- * at its sides, which are as far from its middle as from those of its neighbours. */
-static void no_bleed_covers_another_face(void **state)
+/* Only the bleed of lower layers counts. The upper layers end at the face's edges,
+ * which are equally far from both face centres. */
+static void bleeds_do_not_cover_other_faces(void **state)
 {
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(BODIES); i++) {
@@ -206,7 +207,7 @@ static void no_bleed_covers_another_face(void **state)
     }
 }
 
-/* A line of folds for each joint, a tab for each pair of other sides. */
+/* Each joint has a fold line, and each pair of other edges has a tab. */
 static int count_moves(const Path *path)
 {
     int moves = 0;
@@ -215,7 +216,7 @@ static int count_moves(const Path *path)
     return moves;
 }
 
-static void each_pair_of_sides_has_a_tab(void **state)
+static void each_pair_of_open_edges_has_one_tab(void **state)
 {
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(BODIES); i++) {
@@ -228,7 +229,7 @@ static void each_pair_of_sides_has_a_tab(void **state)
     }
 }
 
-static void odd_dice_have_no_net(void **state)
+static void unsupported_dice_have_no_net(void **state)
 {
     Fixture *f = *state;
     Trim trim;
@@ -240,7 +241,7 @@ static void odd_dice_have_no_net(void **state)
 
 /* --- boxes ------------------------------------------------------------------------ */
 
-/* Cards go in with air on all sides, and no further. */
+/* Cards fit with clearance on all sides, and no more than that. */
 static void boxes_fit_their_decks(void **state)
 {
     Fixture *f = *state;
@@ -271,16 +272,16 @@ static void polygons_grow(void **state)
     Point grown[4];
     polygon_grow(square, by, 4, grown);
     for (int i = 0; i < 4; i++)
-        assert_true(same(grown[i], want[i]));
+        assert_true(same_point(grown[i], want[i]));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(nets_fold_up),
-        TEST(each_pair_of_sides_has_a_tab),
-        TEST(no_bleed_covers_another_face),
-        TEST(odd_dice_have_no_net),
+        TEST(nets_fold_into_closed_bodies),
+        TEST(each_pair_of_open_edges_has_one_tab),
+        TEST(bleeds_do_not_cover_other_faces),
+        TEST(unsupported_dice_have_no_net),
         TEST(boxes_fit_their_decks),
         TEST(polygons_grow),
     };

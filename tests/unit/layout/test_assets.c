@@ -1,12 +1,11 @@
-/* What a game draws with is read once; a further use of it takes no memory of the run.
- */
+/* Assets are read once; using them again allocates no memory from the run. */
 #include "unit.h"
 
 #include "layout/assets.h"
 
 #define GAME "tests/golden/draw/content/orn"
 
-static void uses_take_no_memory(void **state)
+static void reusing_assets_allocates_no_memory(void **state)
 {
     Fixture *f = *state;
     Arena *arena = arena_new();
@@ -32,7 +31,7 @@ static void uses_take_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(uses_take_no_memory),
+        TEST(reusing_assets_allocates_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Marks in texts: what they make of the stretches between them, and what is no mark. */
+/* Tests markup in texts: how it styles spans, and which characters are not markup. */
 #include "unit.h"
 
 #include "layout/markup.h"
@@ -9,8 +9,8 @@ static bool is_colour(void *context, const char *name)
     return text_is(name, "red") || text_is(name, "#00FF00");
 }
 
-/* The stretches as text: "[b]bold" "[i,red]…" ":icon" "/" "//". */
-static const char *read_marks(Fixture *f, const char *text)
+/* Returns the spans as text: "[b]bold" "[i,red]…" ":icon" "/" "//". */
+static const char *spans_text(Fixture *f, const char *text)
 {
     MarkupFault fault;
     MarkupSpans marks = markup_read(f->arena, text, is_colour, NULL, &fault);
@@ -33,93 +33,93 @@ static const char *read_marks(Fixture *f, const char *text)
     return out.text;
 }
 
-static void marks_make_stretches(void **state)
+static void markup_styles_spans(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(read_marks(f, ""), "");
-    assert_string_equal(read_marks(f, "plain words"), "[]plain words");
-    assert_string_equal(read_marks(f, "a **b** c"), "[]a  [b]b [] c");
-    assert_string_equal(read_marks(f, "*i* and ***both***"), "[i]i [] and  [bi]both");
-    assert_string_equal(read_marks(f, "**a *b* c**"), "[b]a  [bi]b [b] c");
-    assert_string_equal(read_marks(f, "a :heart: b"), "[]a  []:heart [] b");
-    assert_string_equal(read_marks(f, "3:sun:x"), "[]3 []:sun []x");
-    assert_string_equal(read_marks(f, "<red>r</> x"), "[red]r [] x");
-    assert_string_equal(read_marks(f, "<red>r<9 pt>s</9 pt></red>"),
+    assert_string_equal(spans_text(f, ""), "");
+    assert_string_equal(spans_text(f, "plain words"), "[]plain words");
+    assert_string_equal(spans_text(f, "a **b** c"), "[]a  [b]b [] c");
+    assert_string_equal(spans_text(f, "*i* and ***both***"), "[i]i [] and  [bi]both");
+    assert_string_equal(spans_text(f, "**a *b* c**"), "[b]a  [bi]b [b] c");
+    assert_string_equal(spans_text(f, "a :heart: b"), "[]a  []:heart [] b");
+    assert_string_equal(spans_text(f, "3:sun:x"), "[]3 []:sun []x");
+    assert_string_equal(spans_text(f, "<red>r</> x"), "[red]r [] x");
+    assert_string_equal(spans_text(f, "<red>r<9 pt>s</9 pt></red>"),
                         "[red]r [red9 pt]s");
-    assert_string_equal(read_marks(f, "<sc>Caps</> <80%>x</> <font c059>y</>"),
+    assert_string_equal(spans_text(f, "<sc>Caps</> <80%>x</> <font c059>y</>"),
                         "[sc]Caps []  [80%]x []  [ c059]y");
-    assert_string_equal(read_marks(f, "<#00FF00>g</>"), "[#00FF00]g");
-    assert_string_equal(read_marks(f, "<i>a *b* c</> d"), "[i]a  []b [i] c [] d");
-    assert_string_equal(read_marks(f, "<b>a **b** c</> d"), "[b]a  [b]b [b] c [] d");
-    assert_string_equal(read_marks(f, "*a <red>b* c</>"), "[i]a  [ired]b [red] c");
-    assert_string_equal(read_marks(f, "a *" MARKED_NOTHING "*, b"), "[]a  [], b");
-    assert_string_equal(read_marks(f, "**" MARKED_NOTHING "**"), "");
+    assert_string_equal(spans_text(f, "<#00FF00>g</>"), "[#00FF00]g");
+    assert_string_equal(spans_text(f, "<i>a *b* c</> d"), "[i]a  []b [i] c [] d");
+    assert_string_equal(spans_text(f, "<b>a **b** c</> d"), "[b]a  [b]b [b] c [] d");
+    assert_string_equal(spans_text(f, "*a <red>b* c</>"), "[i]a  [ired]b [red] c");
+    assert_string_equal(spans_text(f, "a *" MARKED_NOTHING "*, b"), "[]a  [], b");
+    assert_string_equal(spans_text(f, "**" MARKED_NOTHING "**"), "");
 }
 
-static void lines_and_paragraphs_are_told_apart(void **state)
+static void line_breaks_differ_from_paragraph_breaks(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(read_marks(f, "a<br>b"), "[]a []/ []b");
-    assert_string_equal(read_marks(f, "a\nb\n"), "[]a []/ []b");
-    assert_string_equal(read_marks(f, "a\n \n\nb"), "[]a []// []b");
-    assert_string_equal(read_marks(f, "a\r\nb\r\n\t\r\nc"), "[]a\r []/ []b\r []// []c");
-    assert_string_equal(read_marks(f, "*a*\r\n2 *\t3"), "[i]a []\r []/ []2 *\t3");
+    assert_string_equal(spans_text(f, "a<br>b"), "[]a []/ []b");
+    assert_string_equal(spans_text(f, "a\nb\n"), "[]a []/ []b");
+    assert_string_equal(spans_text(f, "a\n \n\nb"), "[]a []// []b");
+    assert_string_equal(spans_text(f, "a\r\nb\r\n\t\r\nc"), "[]a\r []/ []b\r []// []c");
+    assert_string_equal(spans_text(f, "*a*\r\n2 *\t3"), "[i]a []\r []/ []2 *\t3");
 }
 
-static void signs_alone_are_no_marks(void **state)
+static void lone_markup_characters_stay_text(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(read_marks(f, "2 * 3 ** 4"), "[]2 * 3 ** 4");
-    assert_string_equal(read_marks(f, "at 10:30: Note: a:b"), "[]at 10:30: Note: a:b");
-    assert_string_equal(read_marks(f, "1 < 2 > 1 <3"), "[]1 < 2 > 1 <3");
-    assert_string_equal(read_marks(f, "\\*a\\* \\:sun\\: \\<red> \\x"),
+    assert_string_equal(spans_text(f, "2 * 3 ** 4"), "[]2 * 3 ** 4");
+    assert_string_equal(spans_text(f, "at 10:30: Note: a:b"), "[]at 10:30: Note: a:b");
+    assert_string_equal(spans_text(f, "1 < 2 > 1 <3"), "[]1 < 2 > 1 <3");
+    assert_string_equal(spans_text(f, "\\*a\\* \\:sun\\: \\<red> \\x"),
                         "[]*a* :sun: <red> \\x");
-    assert_string_equal(read_marks(f, "****"), "[]****");
-    assert_string_equal(read_marks(f, "**A***"), "[b]A []*");
-    assert_string_equal(read_marks(f, "*A*** b"), "[i]A []** b");
-    assert_string_equal(read_marks(f, "*a *** b*"), "[i]a *** b");
-    assert_string_equal(read_marks(f, "*a***b**"), "[i]a [b]b");
-    assert_string_equal(read_marks(f, "**a *b***"), "[b]a  [bi]b");
+    assert_string_equal(spans_text(f, "****"), "[]****");
+    assert_string_equal(spans_text(f, "**A***"), "[b]A []*");
+    assert_string_equal(spans_text(f, "*A*** b"), "[i]A []** b");
+    assert_string_equal(spans_text(f, "*a *** b*"), "[i]a *** b");
+    assert_string_equal(spans_text(f, "*a***b**"), "[i]a [b]b");
+    assert_string_equal(spans_text(f, "**a *b***"), "[b]a  [bi]b");
 }
 
-static void a_hyphen_before_a_number_is_a_minus(void **state)
+static void a_hyphen_before_a_number_becomes_a_minus(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(read_marks(f, "-2 and (-3), +1/-1"), "[]−2 and (−3), +1/−1");
-    assert_string_equal(read_marks(f, "**-2**"), "[b]−2");
-    assert_string_equal(read_marks(f, "2-4, B-2, --2, é-2, well-kept, - 2 -"),
+    assert_string_equal(spans_text(f, "-2 and (-3), +1/-1"), "[]−2 and (−3), +1/−1");
+    assert_string_equal(spans_text(f, "**-2**"), "[b]−2");
+    assert_string_equal(spans_text(f, "2-4, B-2, --2, é-2, well-kept, - 2 -"),
                         "[]2-4, B-2, --2, é-2, well-kept, - 2 -");
-    assert_string_equal(read_marks(f, "\\-2"), "[]-2");
+    assert_string_equal(spans_text(f, "\\-2"), "[]-2");
 }
 
-static void an_apostrophe_between_letters_is_curved(void **state)
+static void apostrophes_between_letters_are_curled(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(read_marks(f, "player's, don't, l'été"),
+    assert_string_equal(spans_text(f, "player's, don't, l'été"),
                         "[]player’s, don’t, l’été");
-    assert_string_equal(read_marks(f, "'quoted' 5' a\\'b"), "[]'quoted' 5' a'b");
+    assert_string_equal(spans_text(f, "'quoted' 5' a\\'b"), "[]'quoted' 5' a'b");
 }
 
-static void what_is_wrong_is_told_with_its_place(void **state)
+static void markup_faults_are_reported_with_their_position(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(
-        read_marks(f, "<red>a *b</> c"),
+        spans_text(f, "<red>a *b</> c"),
         "[red]a  [ired]b [i] c !7+1 the emphasis that starts here is not closed");
-    assert_string_equal(read_marks(f, "a <blue>b</>"),
+    assert_string_equal(spans_text(f, "a <blue>b</>"),
                         "[]a  []b !2+6 unknown tag '<blue>'");
-    assert_string_equal(read_marks(f, "a <red>b"),
+    assert_string_equal(spans_text(f, "a <red>b"),
                         "[]a  [red]b !2+1 '<red>' is not closed");
-    assert_string_equal(read_marks(f, "a</> b"),
+    assert_string_equal(spans_text(f, "a</> b"),
                         "[]a [] b !1+3 this closes a tag that is not open");
     assert_string_equal(
-        read_marks(f, "a *b **c**"),
+        spans_text(f, "a *b **c**"),
         "[]a  [i]b  [bi]c !2+1 the emphasis that starts here is not closed");
-    assert_string_equal(read_marks(f, "<red>a</b>"),
+    assert_string_equal(spans_text(f, "<red>a</b>"),
                         "[red]a !6+4 '</b>' does not match '<red>'");
 }
 
-static void any_bytes_are_read(void **state)
+static void random_bytes_are_read_safely(void **state)
 {
     Fixture *f = *state;
     static const char letters[] = "*:<>/\\ \nab9-<red></>";
@@ -133,24 +133,26 @@ static void any_bytes_are_read(void **state)
         }
         chance = chance * 1103515245 + 12345;
         text[length] = '\0';
-        assert_non_null(read_marks(f, text));
+        assert_non_null(spans_text(f, text));
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(marks_make_stretches, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(lines_and_paragraphs_are_told_apart, set_up,
+        cmocka_unit_test_setup_teardown(markup_styles_spans, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(line_breaks_differ_from_paragraph_breaks,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(lone_markup_characters_stay_text, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(signs_alone_are_no_marks, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(an_apostrophe_between_letters_is_curved, set_up,
+        cmocka_unit_test_setup_teardown(apostrophes_between_letters_are_curled, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(a_hyphen_before_a_number_is_a_minus, set_up,
+        cmocka_unit_test_setup_teardown(a_hyphen_before_a_number_becomes_a_minus,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(markup_faults_are_reported_with_their_position,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(random_bytes_are_read_safely, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(what_is_wrong_is_told_with_its_place, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(any_bytes_are_read, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

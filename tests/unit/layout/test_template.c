@@ -1,9 +1,9 @@
-/* What a template needs of the pieces that it draws. */
+/* Tests which properties of a piece a template depends on. */
 #include "unit.h"
 
 #include "layout/template.h"
 
-static void the_digest_is_asked_for_by_name(void **state)
+static void templates_request_the_digest_by_name(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -13,7 +13,7 @@ static void the_digest_is_asked_for_by_name(void **state)
         {"plain", true, true},
         {"plain-back", false, true}, /* 'plain_set' */
         {"small", true, false},      /* '{id}' */
-        {"tight", true, false},      /* a field in an expression */
+        {"tight", true, false},      /* a field used in an expression */
     };
     const Game *game = game_of(
         f,
@@ -33,7 +33,7 @@ static void the_digest_is_asked_for_by_name(void **state)
     }
 }
 
-static void what_all_pieces_say_is_not_personal(void **state)
+static void shared_values_do_not_depend_on_the_piece(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -43,7 +43,7 @@ static void what_all_pieces_say_is_not_personal(void **state)
         {"Deck", false},           {"'{deck}'", false},
         {"'{ranks[1]}'", false},   {"'{id}'", true},
         {"'{deck} {name}'", true}, {"'{if piece.deck = deck then 1 else 2}'", false},
-        {"'{motto}'", true}, /* it must be worked out for each */
+        {"'{motto}'", true}, /* computed separately for each piece */
     };
     const Game *game = game_of(
         f,
@@ -66,8 +66,8 @@ static void what_all_pieces_say_is_not_personal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(the_digest_is_asked_for_by_name),
-        TEST(what_all_pieces_say_is_not_personal),
+        TEST(templates_request_the_digest_by_name),
+        TEST(shared_values_do_not_depend_on_the_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
-/* Editions: what a tree becomes when the differences of an edition are applied. */
+/* Tests how an edition's changes apply to the game's tree. */
 #include "unit.h"
 
 #include "load/edition.h"
 
-/* What stands under 'key' in the edition, or what is wrong with it. */
-static const char *applied(Fixture *f, const char *yaml, const char *edition,
-                           const char *key)
+/* Returns the value of 'key' in the edition, or the problem report. */
+static const char *edition_value(Fixture *f, const char *yaml, const char *edition,
+                                 const char *key)
 {
     const Node *tree = yaml_of(f, yaml);
     assert_non_null(tree);
@@ -29,7 +29,7 @@ static void assert_changes(Fixture *f, const EditionCase *cases, size_t count)
         const EditionCase *c = &cases[i];
         const char *yaml = arena_print(f->arena, "%s: %s\neditions: {e: {%s: %s}}\n",
                                        c->key, c->base, c->key, c->change);
-        assert_case(c->change, applied(f, yaml, "e", c->key), c->result);
+        assert_case(c->change, edition_value(f, yaml, "e", c->key), c->result);
     }
 }
 
@@ -58,7 +58,7 @@ static void maps_merge_key_by_key(void **state)
     assert_changes(*state, cases, LENGTH(cases));
 }
 
-static void lists_merge_by_the_names_of_their_items(void **state)
+static void lists_merge_items_by_name(void **state)
 {
     static const EditionCase cases[] = {
         {"choices", "{c: [x, y, z]}", "{c: {remove: y}}", "{c: [x, z]}"},
@@ -87,7 +87,7 @@ static void lists_merge_by_the_names_of_their_items(void **state)
     assert_changes(*state, cases, LENGTH(cases));
 }
 
-static void what_is_not_there_cannot_be_changed(void **state)
+static void changes_to_missing_items_are_reported(void **state)
 {
     static const EditionCase cases[] = {
         {"numbers", "{hand: 1}", "{hnd: 2}",
@@ -135,16 +135,19 @@ static const char CHAIN[] = "numbers: {a: 1, b: 1, c: 1}\n"
                             "  two: {from: one, numbers: {b: 3, a: 4}}\n"
                             "  three: {from: two, says: more, numbers: {remove: b}}\n";
 
-static void an_edition_starts_from_another(void **state)
+static void an_edition_can_extend_another(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(applied(f, CHAIN, "base", "numbers"), "{a: 1, b: 1, c: 1}");
-    assert_string_equal(applied(f, CHAIN, "one", "numbers"), "{a: 2, b: 1, c: 1}");
-    assert_string_equal(applied(f, CHAIN, "two", "numbers"), "{a: 4, b: 3, c: 1}");
-    assert_string_equal(applied(f, CHAIN, "three", "numbers"), "{a: 4, c: 1}");
+    assert_string_equal(edition_value(f, CHAIN, "base", "numbers"),
+                        "{a: 1, b: 1, c: 1}");
+    assert_string_equal(edition_value(f, CHAIN, "one", "numbers"),
+                        "{a: 2, b: 1, c: 1}");
+    assert_string_equal(edition_value(f, CHAIN, "two", "numbers"),
+                        "{a: 4, b: 3, c: 1}");
+    assert_string_equal(edition_value(f, CHAIN, "three", "numbers"), "{a: 4, c: 1}");
 }
 
-static void an_edition_leaves_the_game_as_it_is(void **state)
+static void editions_do_not_modify_the_base_game(void **state)
 {
     Fixture *f = *state;
     const Node *tree = yaml_of(f, CHAIN);
@@ -156,8 +159,8 @@ static void an_edition_leaves_the_game_as_it_is(void **state)
     assert_string_equal(after.text, before.text);
 }
 
-/* A change of one item must not cost a table of all. */
-static void a_small_change_of_a_large_list_is_small(void **state)
+/* A change to one item must not copy the whole table. */
+static void small_changes_to_large_lists_use_little_memory(void **state)
 {
     Fixture *f = *state;
     Text yaml = text_new(f->arena);
@@ -175,11 +178,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(maps_merge_key_by_key),
-        TEST(lists_merge_by_the_names_of_their_items),
-        TEST(what_is_not_there_cannot_be_changed),
-        TEST(an_edition_starts_from_another),
-        TEST(an_edition_leaves_the_game_as_it_is),
-        TEST(a_small_change_of_a_large_list_is_small),
+        TEST(lists_merge_items_by_name),
+        TEST(changes_to_missing_items_are_reported),
+        TEST(an_edition_can_extend_another),
+        TEST(editions_do_not_modify_the_base_game),
+        TEST(small_changes_to_large_lists_use_little_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Pieces: listed, made by rules, changed by id and taken out. Every wrong value must be
- * told where it stands, however it got into its field. */
+/* Tests pieces: listed, made by rules, changed by id, and removed. Every wrong value
+ * must be reported where it is written, however it got into its field. */
 #include "unit.h"
 
 static const char *with_set(Fixture *f, const char *set)
@@ -45,7 +45,7 @@ static void rules_make_a_piece_for_each_combination(void **state)
         cases, LENGTH(cases));
 }
 
-static void a_value_that_a_rules_variable_gives_obeys_the_fields_limits(void **state)
+static void rule_variables_respect_field_limits(void **state)
 {
     Fixture *f = *state;
     static const char *const sets[][2] = {
@@ -58,13 +58,13 @@ static void a_value_that_a_rules_variable_gives_obeys_the_fields_limits(void **s
         {"fields: {s: space in den}, pieces: [{each: 's in [Go]', id: a}]", "Go"},
     };
     for (size_t i = 0; i < LENGTH(sets); i++) {
-        const char *told = game_problems(f, with_set(f, sets[i][0]));
-        if (!strstr(told, sets[i][1]))
-            fail_msg("%s: '%s'", sets[i][0], told);
+        const char *report = game_problems(f, with_set(f, sets[i][0]));
+        if (!strstr(report, sets[i][1]))
+            fail_msg("%s: '%s'", sets[i][0], report);
     }
 }
 
-static void a_rule_over_nothing_makes_nothing(void **state)
+static void a_rule_over_an_empty_list_makes_no_pieces(void **state)
 {
     Fixture *f = *state;
     static const char *const rules[] = {
@@ -81,14 +81,14 @@ static void a_rule_over_nothing_makes_nothing(void **state)
                                       "fields: {n: {type: whole, default: 0}},"
                                       "pieces: [{each: '%s', id: a, n: '{1 + 1}'}]",
                                       rules[i]);
-        game_of(f, with_set(f, set)); /* a warning or an error, and no crash */
+        game_of(f, with_set(f, set)); /* a warning or an error, but no crash */
         problems(f);
         set = arena_print(f->arena, "pieces: [{each: '%s', id: '{worth}'}]", rules[i]);
         assert_string_not_equal(game_problems(f, with_set(f, set)), "");
     }
 }
 
-static void a_changed_piece_keeps_what_its_rule_made(void **state)
+static void changed_pieces_keep_the_other_values_of_their_rule(void **state)
 {
     static const ValueCase cases[] = {
         {"[s of card]", "[first 1, first 2, first 3]"},
@@ -104,7 +104,7 @@ static void a_changed_piece_keeps_what_its_rule_made(void **state)
                cases, LENGTH(cases));
 }
 
-static void the_one_design_of_a_set_is_changed_by_its_id(void **state)
+static void the_only_design_of_a_set_is_changed_by_id(void **state)
 {
     static const ValueCase cases[] = {
         {"[n of card]", "[20]"},
@@ -116,8 +116,8 @@ static void the_one_design_of_a_set_is_changed_by_its_id(void **state)
                cases, LENGTH(cases));
 }
 
-/* A text must not tell what a card was before it was changed. */
-static void texts_tell_of_a_changed_piece_as_it_is(void **state)
+/* Texts must show the card as changed, not as it was before. */
+static void texts_show_changed_pieces(void **state)
 {
     static const ValueCase cases[] = {
         {"[t of card]", "[1 A1 calm, 20 B2 wild, 3 A1 calm, 0 A2 calm]"},
@@ -134,7 +134,7 @@ static void texts_tell_of_a_changed_piece_as_it_is(void **state)
                cases, LENGTH(cases));
 }
 
-static void a_change_that_is_wrong_changes_nothing(void **state)
+static void invalid_changes_have_no_effect(void **state)
 {
     Fixture *f = *state;
     static const char *const changes[] = {"[1, x]", "[1, '{y}']", "[1, '{1/2}']", "x"};
@@ -146,13 +146,13 @@ static void a_change_that_is_wrong_changes_nothing(void **state)
                         "  die: {kind: die, pieces: [{each: 'c in card where max(c.n) "
                         "> 1', id: d}]",
                         changes[i]);
-        const char *told = game_problems(f, with_set(f, set));
-        if (!text_starts(told, "6:") || strchr(told, '\n'))
-            fail_msg("%s: %s", changes[i], told);
+        const char *report = game_problems(f, with_set(f, set));
+        if (!text_starts(report, "6:") || strchr(report, '\n'))
+            fail_msg("%s: %s", changes[i], report);
     }
 }
 
-static void a_removed_piece_is_gone(void **state)
+static void removed_pieces_do_not_exist(void **state)
 {
     static const ValueCase cases[] = {
         {"[id of card]", "[k1, k3]"},
@@ -166,7 +166,7 @@ static void a_removed_piece_is_gone(void **state)
 
 /* --- computed values -------------------------------------------------------------- */
 
-static void names_may_be_computed_in_every_way(void **state)
+static void computed_names_are_resolved(void **state)
 {
     static const ValueCase cases[] = {
         {"[ink of card]", "[#204080, #C33820, #FF0000, #C33820, #888888]"},
@@ -184,7 +184,7 @@ static void names_may_be_computed_in_every_way(void **state)
         cases, LENGTH(cases));
 }
 
-static void items_of_lists_and_tables_may_be_computed(void **state)
+static void items_of_lists_and_tables_can_be_computed(void **state)
 {
     static const ValueCase cases[] = {
         {"[c.tracks of c in card]", "[[1, 2, 3], [1, 3, 4]]"},
@@ -234,7 +234,7 @@ static void texts_in_lists_and_tables_are_live(void **state)
                cases, LENGTH(cases));
 }
 
-static void what_is_not_made_yet_is_told(void **state)
+static void uses_of_unfinished_pieces_are_reported(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -266,8 +266,8 @@ static void what_is_not_made_yet_is_told(void **state)
                     cases[i][1]);
 }
 
-/* 'deck' is a member of a choice too, but a set before that. */
-static void a_definition_means_the_same_whoever_asks_first(void **state)
+/* 'deck' is also a member of a choice, but the set takes precedence. */
+static void definitions_do_not_depend_on_evaluation_order(void **state)
 {
     static const char *const rules[][2] = {
         {"{id: b}", ""},
@@ -306,7 +306,7 @@ static const char *with_space(Fixture *f, const char *type, const char *space)
                        type, space);
 }
 
-static void a_space_of_any_board_is_one_of_them(void **state)
+static void space_fields_accept_spaces_of_any_board(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][3] = {
@@ -336,16 +336,16 @@ static void a_space_of_any_board_is_one_of_them(void **state)
                     cases[i][2]);
 }
 
-static void a_named_space_lies_on_its_board(void **state)
+static void named_spaces_belong_to_their_board(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, with_space(f, "space", "yard.A1"));
     assert_string_equal(value_of(f, game, "card.a.spot = yard.A1"), "yes");
 }
 
-/* --- what is wrong ---------------------------------------------------------------- */
+/* --- errors ----------------------------------------------------------------------- */
 
-static void wrong_colours_are_told_once(void **state)
+static void wrong_colours_are_reported_once(void **state)
 {
     Fixture *f = *state;
     const char *problems = game_problems(
@@ -363,7 +363,7 @@ static void wrong_colours_are_told_once(void **state)
                         "[unknown-colour] (did you mean 'rope'?)");
 }
 
-static void wrong_values_are_told(void **state)
+static void wrong_values_are_reported(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -472,22 +472,22 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(rules_make_a_piece_for_each_combination),
-        TEST(a_value_that_a_rules_variable_gives_obeys_the_fields_limits),
-        TEST(a_rule_over_nothing_makes_nothing),
-        TEST(a_changed_piece_keeps_what_its_rule_made),
-        TEST(the_one_design_of_a_set_is_changed_by_its_id),
-        TEST(texts_tell_of_a_changed_piece_as_it_is),
-        TEST(a_change_that_is_wrong_changes_nothing),
-        TEST(a_removed_piece_is_gone),
-        TEST(names_may_be_computed_in_every_way),
-        TEST(items_of_lists_and_tables_may_be_computed),
+        TEST(rule_variables_respect_field_limits),
+        TEST(a_rule_over_an_empty_list_makes_no_pieces),
+        TEST(changed_pieces_keep_the_other_values_of_their_rule),
+        TEST(the_only_design_of_a_set_is_changed_by_id),
+        TEST(texts_show_changed_pieces),
+        TEST(invalid_changes_have_no_effect),
+        TEST(removed_pieces_do_not_exist),
+        TEST(computed_names_are_resolved),
+        TEST(items_of_lists_and_tables_can_be_computed),
         TEST(texts_in_lists_and_tables_are_live),
-        TEST(what_is_not_made_yet_is_told),
-        TEST(a_definition_means_the_same_whoever_asks_first),
-        TEST(a_space_of_any_board_is_one_of_them),
-        TEST(a_named_space_lies_on_its_board),
-        TEST(wrong_colours_are_told_once),
-        TEST(wrong_values_are_told),
+        TEST(uses_of_unfinished_pieces_are_reported),
+        TEST(definitions_do_not_depend_on_evaluation_order),
+        TEST(space_fields_accept_spaces_of_any_board),
+        TEST(named_spaces_belong_to_their_board),
+        TEST(wrong_colours_are_reported_once),
+        TEST(wrong_values_are_reported),
         TEST(players_are_a_whole_number_or_a_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

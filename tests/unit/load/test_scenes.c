@@ -1,5 +1,5 @@
-/* In the scenes of all games, nothing that is written lies over anything else, and all
- * are as large as there is room. */
+/* In the diagrams of all games, texts overlap nothing, and each diagram is as large as
+ * the space allows. */
 #include "unit.h"
 
 #include <glob.h>
@@ -11,20 +11,20 @@
 typedef struct {
     Fixture *f;
     const Game *game;
-    SceneStyle *look;
-    int labels, discs, sized; /* that have been looked at */
+    SceneStyle *style;
+    int labels, discs, sized; /* number checked so far */
 } Gallery;
 
 typedef struct {
     Box box;
     const char *what;
-} Taken;
+} OccupiedBox;
 
-typedef LIST(Taken) TakenList;
+typedef LIST(OccupiedBox) OccupiedList;
 
-static void take(Fixture *f, TakenList *all, Box box, const char *what)
+static void occupy(Fixture *f, OccupiedList *all, Box box, const char *what)
 {
-    const Taken one = {box, what};
+    const OccupiedBox one = {box, what};
     for (int i = 0; i < all->count; i++)
         if (boxes_meet(all->items[i].box, box))
             fail_msg("%s lies over %s", what, all->items[i].what);
@@ -36,24 +36,25 @@ static Box box_of(const TextBlock *words, Point at)
     return words ? (Box){at.x, at.y, words->width, words->height} : (Box){0};
 }
 
-static const char *of(Fixture *f, const Scene *scene, const char *what,
-                      const char *words)
+static const char *describe(Fixture *f, const Scene *scene, const char *what,
+                            const char *words)
 {
     return arena_print(f->arena, "%s: the %s '%s'", scene->name, what,
                        words ? words : "");
 }
 
-/* Labels keep off the picture, off each other, and off all that stands around it. */
-static void look_at_labels(Gallery *g, const Scene *scene, const Plot *plot)
+/* Labels overlap neither the picture, nor each other, nor anything around the
+ * picture. */
+static void check_labels(Gallery *g, const Scene *scene, const Plot *plot)
 {
-    TakenList all = {0};
+    OccupiedList all = {0};
     Fixture *f = g->f;
     if (!plot->labels.count)
         return;
-    take(f, &all, plot->art, of(f, scene, "picture", ""));
+    occupy(f, &all, plot->art, describe(f, scene, "picture", ""));
     for (int i = 0; i < plot->labels.count; i++) {
         const Label *label = &plot->labels.items[i];
-        take(f, &all, label->box, of(f, scene, "label", label->mark->words));
+        occupy(f, &all, label->box, describe(f, scene, "label", label->mark->words));
         g->labels++;
     }
     for (int i = 0; i < plot->written.count; i++) {
@@ -76,65 +77,69 @@ static void look_at_labels(Gallery *g, const Scene *scene, const Plot *plot)
     }
 }
 
-/* A number in a disc hides no other, and no sign, and no name of a space in a graph. */
-static void look_at_signs(Gallery *g, const Scene *scene, const Plot *plot)
+/* Numbered discs do not cover other discs, symbols, or the names of spaces in a
+ * graph. */
+static void check_symbols(Gallery *g, const Scene *scene, const Plot *plot)
 {
-    TakenList all = {0};
+    OccupiedList all = {0};
     for (int i = 0; i < plot->discs.count; i++) {
         const PlacedMark *disc = &plot->discs.items[i];
-        take(g->f, &all, disc->box, of(g->f, scene, "disc", disc->said));
+        occupy(g->f, &all, disc->box, describe(g->f, scene, "disc", disc->said));
         g->discs++;
     }
     for (int i = 0; i < plot->marks.count; i++) {
         const PlacedMark *mark = &plot->marks.items[i];
         if (mark->mark->kind == MARK_STEP ||
             (mark->mark->kind == MARK_SIGN && !plot->discs.count))
-            take(g->f, &all, mark->box, of(g->f, scene, "sign", mark->mark->title));
+            occupy(g->f, &all, mark->box,
+                   describe(g->f, scene, "sign", mark->mark->title));
     }
 }
 
-static void look_at_flow(Gallery *g, const Scene *scene, const Plot *plot)
+static void check_flow(Gallery *g, const Scene *scene, const Plot *plot)
 {
-    TakenList all = {0};
+    OccupiedList all = {0};
     if (plot->part->kind != PART_FLOW)
         return;
     for (int i = 0; i < plot->boxes.count; i++)
-        take(g->f, &all, plot->boxes.items[i].box,
-             of(g->f, scene, "box", plot->boxes.items[i].said));
+        occupy(g->f, &all, plot->boxes.items[i].box,
+               describe(g->f, scene, "box", plot->boxes.items[i].said));
     for (int i = 0; i < plot->flows.count; i++)
         if (plot->flows.items[i].words)
-            take(g->f, &all, plot->flows.items[i].words_box,
-                 of(g->f, scene, "word", "beside a line"));
+            occupy(g->f, &all, plot->flows.items[i].words_box,
+                   describe(g->f, scene, "word", "beside a line"));
 }
 
-static void look_at_parts(Gallery *g, const Scene *scene, const Plot *plot)
+static void check_parts(Gallery *g, const Scene *scene, const Plot *plot)
 {
-    TakenList all = {0};
+    OccupiedList all = {0};
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        take(g->f, &all, (Box){inner->at.x, inner->at.y, inner->w, inner->h},
-             of(g->f, scene, "part", inner->part->id));
+        occupy(g->f, &all, (Box){inner->at.x, inner->at.y, inner->w, inner->h},
+               describe(g->f, scene, "part", inner->part->id));
     }
 }
 
-static void look_at(Gallery *g, const Scene *scene, const Plot *plot)
+static void check_plot(Gallery *g, const Scene *scene, const Plot *plot)
 {
-    look_at_labels(g, scene, plot);
-    look_at_signs(g, scene, plot);
-    look_at_flow(g, scene, plot);
+    check_labels(g, scene, plot);
+    check_symbols(g, scene, plot);
+    check_flow(g, scene, plot);
     if (plot->part->kind != PART_STACK)
-        look_at_parts(g, scene, plot);
+        check_parts(g, scene, plot);
     for (int i = 0; i < plot->plots.count; i++)
-        look_at(g, scene, plot->plots.items[i]);
+        check_plot(g, scene, plot->plots.items[i]);
 }
 
-/* The same at a larger scale has no room. */
-static void look_for_larger(Gallery *g, const Scene *scene, double width, double scale)
+/* The diagram does not fit at any larger scale. */
+static void check_scale_is_largest(Gallery *g, const Scene *scene, double width,
+                                   double scale)
 {
     static const double factors[] = {1.02, 1.05, 1.2, 1.6};
     for (size_t i = 0; i < LENGTH(factors) && scale * factors[i] < 1; i++) {
         Arena *arena = arena_new();
-        SceneLayout c = scene_layout_new(g->look, scene, width, g->look->height, arena);
+        SceneLayout c =
+            scene_layout_new(g->style, scene, width, g->style->height, arena);
         const Plot *plot = plot_make(&c, scene->root, scale * factors[i], width);
         if (plot->w <= c.width && plot->h <= c.height && !c.lost)
             fail_msg("%s has room at a scale of %.3f, and is drawn at %.3f",
@@ -144,22 +149,22 @@ static void look_for_larger(Gallery *g, const Scene *scene, double width, double
     }
 }
 
-static void look_at_scene(Gallery *g, const Scene *scene, double width)
+static void check_scene(Gallery *g, const Scene *scene, double width)
 {
-    double scale = scene_scale(g->look, scene, width, g->look->height);
-    if (scale <= 0 && width < g->look->width)
-        return; /* it has no room there */
+    double scale = scene_scale(g->style, scene, width, g->style->height);
+    if (scale <= 0 && width < g->style->width)
+        return; /* the diagram does not fit this width */
     Arena *arena = arena_new();
-    SceneLayout c = scene_layout_new(g->look, scene, width, g->look->height, arena);
+    SceneLayout c = scene_layout_new(g->style, scene, width, g->style->height, arena);
     const Plot *plot = plot_make(&c, scene->root, scale, width);
     assert_int_equal(g->f->diags->errors, 0);
     assert_null(c.lost);
-    look_at(g, scene, plot);
+    check_plot(g, scene, plot);
     arena_free(arena);
-    look_for_larger(g, scene, width, scale);
+    check_scale_is_largest(g, scene, width, scale);
 }
 
-static void look_at_game(Fixture *f, const char *folder, Gallery *all)
+static void check_game(Fixture *f, const char *folder, Gallery *all)
 {
     GameLocation place = {strrchr(folder, '/') + 1, folder, NULL};
     const GameFiles *files = game_read(f->arena, &place, f->diags);
@@ -171,18 +176,18 @@ static void look_at_game(Fixture *f, const char *folder, Gallery *all)
     Gallery g = {.f = f, .game = game};
     static const double parts[] = {1, 0.85, 0.7};
     for (int i = 0; i < game->scenes.count; i++) {
-        if (!g.look)
-            g.look = scene_style_new(f->arena, assets, game, &forms, false, f->diags);
-        assert_non_null(g.look);
+        if (!g.style)
+            g.style = scene_style_new(f->arena, assets, game, &forms, false, f->diags);
+        assert_non_null(g.style);
         for (size_t w = 0; w < LENGTH(parts); w++)
-            look_at_scene(&g, game->scenes.items[i], g.look->width * parts[w]);
+            check_scene(&g, game->scenes.items[i], g.style->width * parts[w]);
     }
     all->labels += g.labels;
     all->discs += g.discs;
     all->sized += g.sized;
 }
 
-static void nothing_that_is_written_is_covered(void **state)
+static void texts_are_never_covered(void **state)
 {
     Fixture *f = *state;
     glob_t found;
@@ -193,7 +198,7 @@ static void nothing_that_is_written_is_covered(void **state)
     for (size_t i = 0; i < found.gl_pathc; i++) {
         char *folder = arena_print(f->arena, "%s", found.gl_pathv[i]);
         *strrchr(folder, '/') = '\0';
-        look_at_game(f, folder, &all);
+        check_game(f, folder, &all);
     }
     globfree(&found);
     assert_true(all.labels > 20);
@@ -203,6 +208,6 @@ static void nothing_that_is_written_is_covered(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(nothing_that_is_written_is_covered)};
+    const struct CMUnitTest tests[] = {TEST(texts_are_never_covered)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Slips of one: which there are, and what a game's tree becomes with one of them. */
+/* Tests off-by-one mutations ("slips") of a game: which slips exist, and how each
+ * changes the game's tree. */
 #include "unit.h"
 
 #include "load/slips.h"
@@ -6,7 +7,7 @@
 #define GAME "title: Wolves\nnumbers: {players: 2}\nsets: {card: {kind: card}}\n"
 
 /* "hand 5 -> 4, hand 5 -> 6" */
-static const char *slips_written(Fixture *f, const Game *game)
+static const char *slips_text(Fixture *f, const Game *game)
 {
     SlipList slips = slips_of(f->arena, game);
     Text text = text_new(f->arena);
@@ -19,7 +20,7 @@ static const char *slips_written(Fixture *f, const Game *game)
     return text.text;
 }
 
-static void numbers_are_one_lower_and_one_higher(void **state)
+static void numbers_slip_down_and_up_by_one(void **state)
 {
     static const struct {
         const char *number, *slips;
@@ -46,14 +47,14 @@ static void numbers_are_one_lower_and_one_higher(void **state)
                                    cases[i].number));
         assert_non_null(game);
         const char *players = "players 2 -> 1, players 2 -> 3";
-        assert_case(cases[i].number, slips_written(f, game),
+        assert_case(cases[i].number, slips_text(f, game),
                     *cases[i].slips
                         ? arena_print(f->arena, "%s, %s", cases[i].slips, players)
                         : players);
     }
 }
 
-static void designs_have_a_copy_fewer_and_one_more(void **state)
+static void copies_slip_down_and_up_by_one(void **state)
 {
     Fixture *f = *state;
     const Game *game =
@@ -62,15 +63,16 @@ static void designs_have_a_copy_fewer_and_one_more(void **state)
                    "\"{2 + 2}\"}, {each: n in 1..2, id: \"c{n}\", copies: 1}]}\n"
                    "  die: {kind: die, per: player}\n");
     assert_non_null(game);
-    assert_string_equal(slips_written(f, game),
+    assert_string_equal(slips_text(f, game),
                         "card/a 3 -> 2, card/a 3 -> 4, card/b 4 -> 3, card/b 4 -> 5, "
                         "card/c1 1 -> 0, card/c1 1 -> 2, "
                         "card/c2 1 -> 0, card/c2 1 -> 2, die 1 -> 0, die 1 -> 2, "
                         "players 2 -> 1, players 2 -> 3");
 }
 
-/* The part of the tree after the slip of this place in the list. */
-static const char *slipped(Fixture *f, const char *yaml, int place, const char *part)
+/* Returns part of the tree after applying the slip at this index of the list. */
+static const char *tree_after_slip(Fixture *f, const char *yaml, int place,
+                                   const char *part)
 {
     const Game *game = game_of(f, yaml);
     assert_non_null(game);
@@ -82,7 +84,7 @@ static const char *slipped(Fixture *f, const char *yaml, int place, const char *
     return text.text;
 }
 
-static void a_slip_stands_in_the_tree_as_if_it_were_written(void **state)
+static void a_slip_appears_in_the_tree_as_if_written(void **state)
 {
     static const struct {
         const char *part, *before, *fewer, *more;
@@ -123,12 +125,14 @@ static void a_slip_stands_in_the_tree_as_if_it_were_written(void **state)
         const char *yaml =
             arena_print(f->arena, "title: Wolves\nnumbers: {players: 2}\nsets: %s\n",
                         cases[i].before);
-        assert_case(cases[i].before, slipped(f, yaml, 0, "sets"), cases[i].fewer);
-        assert_case(cases[i].before, slipped(f, yaml, 1, "sets"), cases[i].more);
+        assert_case(cases[i].before, tree_after_slip(f, yaml, 0, "sets"),
+                    cases[i].fewer);
+        assert_case(cases[i].before, tree_after_slip(f, yaml, 1, "sets"),
+                    cases[i].more);
     }
 }
 
-static void a_slip_of_a_number_stands_there_too(void **state)
+static void a_number_slip_appears_in_the_tree(void **state)
 {
     static const struct {
         const char *before, *after;
@@ -145,17 +149,18 @@ static void a_slip_of_a_number_stands_there_too(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const char *yaml = arena_print(
             f->arena, "title: Wolves\nnumbers: %s\nsets: {}\n", cases[i].before);
-        assert_case(cases[i].before, slipped(f, yaml, cases[i].place, "numbers"),
+        assert_case(cases[i].before,
+                    tree_after_slip(f, yaml, cases[i].place, "numbers"),
                     cases[i].after);
     }
 }
 
-static void the_tree_is_the_editions_own_and_has_nothing_harmless(void **state)
+static void slip_trees_resolve_the_edition_and_omit_harmless(void **state)
 {
     Fixture *f = *state;
     const char *yaml = GAME "harmless: {card: x}\n"
                             "editions: {e: {numbers: {players: 3}}, g: {}}\n";
-    assert_string_equal(slipped(f, yaml, 3, "numbers"), "{players: 4}");
+    assert_string_equal(tree_after_slip(f, yaml, 3, "numbers"), "{players: 4}");
     const Game *game = game_of(f, yaml);
     SlipList slips = slips_of(f->arena, game);
     const Node *tree = slip_tree(f->arena, game, &slips.items[0]);
@@ -167,11 +172,11 @@ static void the_tree_is_the_editions_own_and_has_nothing_harmless(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(numbers_are_one_lower_and_one_higher),
-        TEST(designs_have_a_copy_fewer_and_one_more),
-        TEST(a_slip_stands_in_the_tree_as_if_it_were_written),
-        TEST(a_slip_of_a_number_stands_there_too),
-        TEST(the_tree_is_the_editions_own_and_has_nothing_harmless),
+        TEST(numbers_slip_down_and_up_by_one),
+        TEST(copies_slip_down_and_up_by_one),
+        TEST(a_slip_appears_in_the_tree_as_if_written),
+        TEST(a_number_slip_appears_in_the_tree),
+        TEST(slip_trees_resolve_the_edition_and_omit_harmless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

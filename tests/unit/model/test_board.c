@@ -1,5 +1,6 @@
-/* Boards: which spaces touch decides what every rule about neighbours means, so grids,
- * rings, sections and points are counted out here; and the ways to ask about them. */
+/* Tests boards. Every rule about neighbours depends on which spaces touch, so grids,
+ * rings, sections and points are counted by hand here, along with the ways to query
+ * them. */
 #include "unit.h"
 
 static const char BOARDS[] =
@@ -45,9 +46,9 @@ static void assert_boards(Fixture *f, const ValueCase *cases, size_t count)
     assert_values(f, boards(f), cases, count);
 }
 
-/* --- rings, counted out ----------------------------------------------------------- */
+/* --- rings, counted by hand ------------------------------------------------------- */
 
-/* How many spaces of one ring touch how many of another: "8x1 4x2". */
+/* Returns how many spaces of one ring touch how many of another: "8x1 4x2". */
 static const char *contacts(Fixture *f, const Board *board, int from, int to)
 {
     int times[20] = {0};
@@ -97,7 +98,7 @@ static void every_space_of_a_ring_touches_two_outward(void **state)
     assert_string_equal(contacts(f, board, 3, 4), "12x2");
 }
 
-static void inward_some_spaces_touch_one_and_some_two(void **state)
+static void inward_spaces_touch_one_or_two(void **state)
 {
     Fixture *f = *state;
     const Board *board = rings(f, "4 8 12 16");
@@ -107,7 +108,7 @@ static void inward_some_spaces_touch_one_and_some_two(void **state)
     assert_string_equal(contacts(f, board, 4, 2), "16x0");
 }
 
-static void spaces_of_one_ring_touch_around_it(void **state)
+static void spaces_touch_their_neighbours_in_the_ring(void **state)
 {
     Fixture *f = *state;
     const Board *board = rings(f, "4 8 12 16");
@@ -157,7 +158,7 @@ static void touching_is_mutual(void **state)
     }
 }
 
-/* --- asking in expressions -------------------------------------------------------- */
+/* --- queries in expressions ------------------------------------------------------- */
 
 static void a_grid_has_rows_columns_and_neighbours(void **state)
 {
@@ -189,7 +190,7 @@ static void a_grid_has_rows_columns_and_neighbours(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-static void places_beside_a_board_are_named_but_not_counted(void **state)
+static void places_beside_a_board_are_not_counted_as_spaces(void **state)
 {
     static const ValueCase cases[] = {
         {"Go in den", "no"},
@@ -205,7 +206,7 @@ static void places_beside_a_board_are_named_but_not_counted(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-static void with_diagonals_cells_touch_at_corners(void **state)
+static void cells_touch_at_corners_with_diagonals(void **state)
 {
     static const ValueCase cases[] = {
         {"[count(neighbours(s)) of s in chess]", "[3, 5, 3, 5, 8, 5, 3, 5, 3]"},
@@ -214,7 +215,7 @@ static void with_diagonals_cells_touch_at_corners(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-static void rings_go_round(void **state)
+static void rings_wrap_around(void **state)
 {
     static const ValueCase cases[] = {
         {"rings(wheel)", "1..2"},
@@ -239,8 +240,8 @@ static void rings_go_round(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-/* Both sides may say it, a list may say it twice, and a ring may say it again. */
-static void spaces_that_touch_are_neighbours_once(void **state)
+/* A link may be declared from both sides, twice in a list, or again by a ring. */
+static void touching_spaces_are_listed_once(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, "title: T\n"
@@ -275,7 +276,7 @@ static const char *spokes(Fixture *f, int hubs)
     return game_problems(f, text.text);
 }
 
-static void a_board_has_a_limit_of_links(void **state)
+static void too_many_links_are_rejected(void **state)
 {
     assert_string_equal(spokes(*state, 19), "");
     assert_string_equal(
@@ -283,7 +284,7 @@ static void a_board_has_a_limit_of_links(void **state)
         "27:22+1 more than 40000 pairs of spaces of b touch [too-large]");
 }
 
-static void points_touch_as_they_say_in_both_directions(void **state)
+static void links_between_points_work_in_both_directions(void **state)
 {
     static const ValueCase cases[] = {
         {"neighbours(camp)", "[ford, peak]"},
@@ -300,7 +301,7 @@ static void points_touch_as_they_say_in_both_directions(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-static void sections_lie_in_rows_and_turn_where_they_must(void **state)
+static void sections_form_rows_and_are_rotated_to_fit(void **state)
 {
     static const ValueCase cases[] = {
         {"tiles(floor)", "yes"},
@@ -358,7 +359,7 @@ static void a_board_is_tiled_if_each_cell_is_covered_once(void **state)
     assert_int_equal(board_cover(map, board_cell(map, 5, 5)), 0);
 }
 
-static void the_largest_board_is_measured_from_end_to_end(void **state)
+static void distances_span_the_largest_board(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, "title: T\n"
@@ -370,7 +371,7 @@ static void the_largest_board_is_measured_from_end_to_end(void **state)
     assert_int_equal(board_distances(f->arena, &board->spaces[0])[3999], 3999);
 }
 
-/* --- what is wrong ---------------------------------------------------------------- */
+/* --- errors ----------------------------------------------------------------------- */
 
 static const char *board_problems(Fixture *f, const char *board)
 {
@@ -383,7 +384,7 @@ static const char *board_problems(Fixture *f, const char *board)
                                         board));
 }
 
-static void boards_that_cannot_be_are_refused(void **state)
+static void invalid_boards_are_rejected(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -441,8 +442,8 @@ static void boards_that_cannot_be_are_refused(void **state)
         assert_case(cases[i][0], board_problems(f, cases[i][0]), cases[i][1]);
 }
 
-/* Rules go over the board all the same, so that their own mistakes are found. */
-static void a_wrong_value_of_a_space_is_no_value(void **state)
+/* Rules still run over the board, so that their own mistakes are found. */
+static void wrong_values_of_spaces_are_ignored(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][3] = {
@@ -471,13 +472,13 @@ static void a_wrong_value_of_a_space_is_no_value(void **state)
                         "    kind: card\n"
                         "    pieces: [{each: \"s in b where %s\", id: '{s}'}]\n",
                         cases[i][0], cases[i][1], cases[i][2]);
-        const char *told = game_problems(f, game);
-        if (!text_starts(told, "3:") || strchr(told, '\n'))
-            fail_msg("%s: %s", cases[i][0], told);
+        const char *report = game_problems(f, game);
+        if (!text_starts(report, "3:") || strchr(report, '\n'))
+            fail_msg("%s: %s", cases[i][0], report);
     }
 }
 
-static void values_for_fields_that_are_not_declared_are_refused(void **state)
+static void values_of_undeclared_fields_are_rejected(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -498,7 +499,7 @@ static void values_for_fields_that_are_not_declared_are_refused(void **state)
         assert_case(cases[i][0], board_problems(f, cases[i][0]), cases[i][1]);
 }
 
-static void too_many_spaces_are_refused_and_do_no_harm(void **state)
+static void too_many_spaces_are_rejected_safely(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[] = {
@@ -510,9 +511,9 @@ static void too_many_spaces_are_refused_and_do_no_harm(void **state)
         "grid: 3999 x 1, places: {a: {touches: 1-1}, c: {}}",
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *told = board_problems(f, cases[i]);
-        if (!strstr(told, "a board has at most 4000 spaces [too-large]"))
-            fail_msg("%s: %s", cases[i], told);
+        const char *report = board_problems(f, cases[i]);
+        if (!strstr(report, "a board has at most 4000 spaces [too-large]"))
+            fail_msg("%s: %s", cases[i], report);
     }
 }
 
@@ -520,25 +521,25 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(every_space_of_a_ring_touches_two_outward),
-        TEST(inward_some_spaces_touch_one_and_some_two),
-        TEST(spaces_of_one_ring_touch_around_it),
+        TEST(inward_spaces_touch_one_or_two),
+        TEST(spaces_touch_their_neighbours_in_the_ring),
         TEST(rings_of_any_sizes_touch_where_their_arcs_overlap),
         TEST(touching_is_mutual),
         TEST(a_grid_has_rows_columns_and_neighbours),
-        TEST(places_beside_a_board_are_named_but_not_counted),
-        TEST(with_diagonals_cells_touch_at_corners),
-        TEST(rings_go_round),
-        TEST(spaces_that_touch_are_neighbours_once),
-        TEST(a_board_has_a_limit_of_links),
-        TEST(points_touch_as_they_say_in_both_directions),
-        TEST(sections_lie_in_rows_and_turn_where_they_must),
+        TEST(places_beside_a_board_are_not_counted_as_spaces),
+        TEST(cells_touch_at_corners_with_diagonals),
+        TEST(rings_wrap_around),
+        TEST(touching_spaces_are_listed_once),
+        TEST(too_many_links_are_rejected),
+        TEST(links_between_points_work_in_both_directions),
+        TEST(sections_form_rows_and_are_rotated_to_fit),
         TEST(cells_and_ring_places_are_found_by_number),
         TEST(a_board_is_tiled_if_each_cell_is_covered_once),
-        TEST(the_largest_board_is_measured_from_end_to_end),
-        TEST(boards_that_cannot_be_are_refused),
-        TEST(a_wrong_value_of_a_space_is_no_value),
-        TEST(values_for_fields_that_are_not_declared_are_refused),
-        TEST(too_many_spaces_are_refused_and_do_no_harm),
+        TEST(distances_span_the_largest_board),
+        TEST(invalid_boards_are_rejected),
+        TEST(wrong_values_of_spaces_are_ignored),
+        TEST(values_of_undeclared_fields_are_rejected),
+        TEST(too_many_spaces_are_rejected_safely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

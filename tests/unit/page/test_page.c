@@ -1,5 +1,5 @@
-/* Pages as text: what golden tests compare must show each difference that matters, and
- * none that does not. */
+/* Tests page dumps: the text that golden tests compare must show every relevant
+ * difference and no irrelevant one. */
 #include "unit.h"
 
 #include "page/page.h"
@@ -8,9 +8,9 @@ static const Font INTER = {.path = "/fonts/Inter-Regular.otf"};
 
 static Item glyphs_of(Fixture *f, Run run)
 {
-    Run *kept = arena_new_item(f->arena, Run);
-    *kept = run;
-    return (Item){.kind = ITEM_GLYPHS, .run = kept};
+    Run *copy = arena_new_item(f->arena, Run);
+    *copy = run;
+    return (Item){.kind = ITEM_GLYPHS, .run = copy};
 }
 
 static Path *path_of(Fixture *f, const char *data)
@@ -28,7 +28,7 @@ static const char *dump(Fixture *f, const Page *page)
     return out.text;
 }
 
-/* A page with one item, without the line of the page. */
+/* Dumps a page with one item, without the page's own line. */
 static const char *dump_item(Fixture *f, Item item)
 {
     Page page = {.width = 10, .height = 10};
@@ -62,7 +62,7 @@ static void fills_are_dumped(void **state)
                         "fill #0000FF alpha 0.5 even-odd  M 0 0 L 1 0\n");
 }
 
-static void long_paths_are_dumped_in_short(void **state)
+static void long_paths_are_abbreviated(void **state)
 {
     Fixture *f = *state;
     const char *data = "M0 0h1v1h1v1h1v1h1v1h1v1h1v1h1v1h1v1z",
@@ -109,7 +109,8 @@ static void gradients_are_dumped(void **state)
                         "#000000 alpha 0.25)  M 0 0 L 1 0\n");
 }
 
-/* 'clusters' of one byte and one glyph each, but those of a blank at a line's end. */
+/* Makes clusters of one byte and one glyph each, except for spaces at the end of a
+ * line. */
 static Run run_of(Fixture *f, const char *text, const double *places, int count)
 {
     Run run = {.font = &INTER, .size = 3.1, .colour = 0x14100D, .alpha = 1};
@@ -134,7 +135,7 @@ static void text_is_dumped_line_by_line(void **state)
                         "  glyphs Inter-Regular 3.1 mm #14100D at 4 9 \"\"it\" to 7\n");
 }
 
-/* A mark may stand above the letter of its cluster. */
+/* A mark may be placed above the letter of its cluster. */
 static void marks_stay_with_their_letter(void **state)
 {
     Fixture *f = *state;
@@ -171,7 +172,7 @@ static const char *dump_group(Fixture *f, Matrix matrix)
     return dump_item(f, (Item){.kind = ITEM_GROUP, .group = &group});
 }
 
-static void matrices_are_told_in_words(void **state)
+static void matrices_are_described_in_words(void **state)
 {
     Fixture *f = *state;
     Matrix scale = matrix_scale(2, 3), turn = matrix_turn(90), move = matrix_move(4, 5);
@@ -195,7 +196,7 @@ static void matrices_are_told_in_words(void **state)
     assert_string_equal(dump_group(f, matrix_scale(0, 0)), "group matrix 0 0 0 0:\n");
 }
 
-static void groups_hold_their_items(void **state)
+static void groups_are_dumped_with_their_items(void **state)
 {
     Fixture *f = *state;
     Group inner = {.matrix = MATRIX_IDENTITY, .opacity = 0.5, .alt = "A wolf\nhowls"};
@@ -212,7 +213,7 @@ static void groups_hold_their_items(void **state)
                         "      fill #FF0000  rectangle 0 0 1 1\n");
 }
 
-/* Each form is dumped once, in the order of its first use, those within forms too. */
+/* Each form is dumped once, in order of first use, including nested forms. */
 static void forms_are_dumped_once(void **state)
 {
     Fixture *f = *state;
@@ -245,15 +246,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(fills_are_dumped),
-        TEST(long_paths_are_dumped_in_short),
+        TEST(long_paths_are_abbreviated),
         TEST(strokes_are_dumped),
         TEST(gradients_are_dumped),
         TEST(text_is_dumped_line_by_line),
         TEST(marks_stay_with_their_letter),
         TEST(text_without_glyphs_is_dumped),
         TEST(pictures_are_dumped),
-        TEST(matrices_are_told_in_words),
-        TEST(groups_hold_their_items),
+        TEST(matrices_are_described_in_words),
+        TEST(groups_are_dumped_with_their_items),
         TEST(forms_are_dumped_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* The relay: pages come to the sink in their order, with all that lies in their arenas,
- * and none after one that failed. */
+/* Tests the page queue: pages reach the sink in order, with the data in their arenas,
+ * and none follows a page that failed. */
 #include "unit.h"
 
 #include <pthread.h>
@@ -13,7 +13,7 @@ enum { COUNT = 100 };
 typedef struct {
     Sink sink;
     int drawn;
-    int fails_at; /* -1: at none */
+    int fails_at; /* -1: never */
     bool in_order;
     pthread_t by;
 } Recorder;
@@ -48,8 +48,8 @@ static Recorder recorder_of(bool (*page)(Sink *, const Page *))
     return (Recorder){{.page = page}, .fails_at = -1, .in_order = true};
 }
 
-/* Returns how many went through. */
-static int hand_on(PageQueue *page_queue, size_t size)
+/* Returns how many pages the queue accepted. */
+static int send_pages(PageQueue *page_queue, size_t size)
 {
     for (int i = 0; i < COUNT; i++) {
         Arena *arena = arena_new();
@@ -62,19 +62,19 @@ static int hand_on(PageQueue *page_queue, size_t size)
     return COUNT;
 }
 
-static void all_pages_come_in_their_order(void **state)
+static void pages_arrive_in_order(void **state)
 {
     (void)state;
     Recorder recorder = recorder_of(draw);
     PageQueue *page_queue = page_queue_new(&recorder.sink);
-    assert_int_equal(hand_on(page_queue, 1), COUNT);
+    assert_int_equal(send_pages(page_queue, 1), COUNT);
     assert_true(page_queue_end(page_queue));
     assert_int_equal(recorder.drawn, COUNT);
     assert_true(recorder.in_order);
     assert_int_equal(freed, COUNT);
 }
 
-static void those_that_wait_do_not_fill_the_memory(void **state)
+static void waiting_pages_use_limited_memory(void **state)
 {
     (void)state;
     Recorder recorder = recorder_of(draw_slowly);
@@ -96,14 +96,14 @@ static void nothing_is_drawn_after_a_failure(void **state)
     Recorder recorder = recorder_of(draw);
     recorder.fails_at = 7;
     PageQueue *page_queue = page_queue_new(&recorder.sink);
-    int handed = hand_on(page_queue, 1);
-    assert_in_range(handed, 7, 7 + 1 + 8); /* those that waited are no error yet */
+    int handed = send_pages(page_queue, 1);
+    assert_in_range(handed, 7, 7 + 1 + 8); /* waiting pages have not failed yet */
     assert_false(page_queue_end(page_queue));
     assert_int_equal(recorder.drawn, 7);
     assert_int_equal(freed, handed + 1);
 }
 
-static void a_relay_may_end_without_pages(void **state)
+static void an_empty_queue_ends_cleanly(void **state)
 {
     (void)state;
     Recorder recorder = recorder_of(draw);
@@ -114,10 +114,10 @@ static void a_relay_may_end_without_pages(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_pages_come_in_their_order),
-        cmocka_unit_test(those_that_wait_do_not_fill_the_memory),
+        cmocka_unit_test(pages_arrive_in_order),
+        cmocka_unit_test(waiting_pages_use_limited_memory),
         cmocka_unit_test(nothing_is_drawn_after_a_failure),
-        cmocka_unit_test(a_relay_may_end_without_pages),
+        cmocka_unit_test(an_empty_queue_ends_cleanly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Paths: SVG path data is read strictly and to the letter of its grammar, and boxes lie
- * around just what is drawn. */
+/* Tests paths: SVG path data is parsed strictly by the grammar, and bounding boxes are
+ * tight. */
 #include "unit.h"
 
 #include <math.h>
@@ -87,7 +87,7 @@ static void numbers_do_not_depend_on_the_locale(void **state)
     assert_true(isinf(value));
 }
 
-static void path_data_is_read(void **state)
+static void path_data_is_parsed(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -135,7 +135,7 @@ static void path_data_is_read(void **state)
         assert_case(cases[i][0], path_of(f, cases[i][0]), cases[i][1]);
 }
 
-static void bad_path_data_is_refused_at_its_place(void **state)
+static void bad_path_data_is_reported_with_its_position(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -167,7 +167,7 @@ static void bad_path_data_is_refused_at_its_place(void **state)
         assert_case(cases[i][0], path_of(f, cases[i][0]), cases[i][1]);
 }
 
-static void too_many_steps_are_refused(void **state)
+static void too_many_steps_are_rejected(void **state)
 {
     Fixture *f = *state;
     Text data = text_new(f->arena);
@@ -177,7 +177,7 @@ static void too_many_steps_are_refused(void **state)
     assert_string_equal(path_of(f, data.text) + 9, "there are more than 1000000 steps");
 }
 
-/* Whatever the data is, all points are near, and each part begins with a move. */
+/* For any data, all points stay within limits and each subpath begins with a move. */
 static void check_random_data(Fixture *f, const char *data)
 {
     Path *path = path_new(f->arena);
@@ -192,7 +192,7 @@ static void check_random_data(Fixture *f, const char *data)
     assert_true(box.w <= all.w + 1e-6 && box.h <= all.h + 1e-6);
 }
 
-static void random_data_does_no_harm(void **state)
+static void random_data_is_parsed_safely(void **state)
 {
     Fixture *f = *state;
     static const char signs[] = "MmLlHhVvCcSsQqTtAaZz0123456789012 ,.-+e  ,,";
@@ -220,7 +220,7 @@ static void shapes_are_closed_and_run_clockwise(void **state)
     Box box = path_extent(path);
     assert_near(box.w, 10);
     assert_near(box.h, 20);
-    assert_near(path->points[0].x, 5); /* the radius is half the width at the most */
+    assert_near(path->points[0].x, 5); /* the radius is at most half the width */
     path = path_new(f->arena);
     path_ellipse(path, (Box){1, 2, 10, 20});
     box = path_extent(path);
@@ -239,7 +239,7 @@ static Box extent_of(Fixture *f, const char *data)
     return path_extent(path);
 }
 
-static void the_extent_is_that_of_the_curve(void **state)
+static void extents_follow_the_curve_not_its_control_points(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -269,8 +269,8 @@ static double random_number(void)
     return rand() % 2001 / 10.0 - 100;
 }
 
-/* No point of a curve lies outside, and some on each edge. */
-static void boxes_are_told_from_other_paths(void **state)
+/* No point of a curve is outside the box, and some touch each edge. */
+static void rectangles_are_recognised(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -296,7 +296,7 @@ static void boxes_are_told_from_other_paths(void **state)
     }
 }
 
-static void letters_rise_as_they_are_printed(void **state)
+static void rise_measures_the_vertical_scale(void **state)
 {
     (void)state;
     assert_near(matrix_rise(matrix_scale(3, 0.5)), 0.5);
@@ -341,8 +341,8 @@ static void a_full_circle_of_arcs_is_round(void **state)
     assert_near(box.h, 20);
 }
 
-/* Where an ellipse lies is worked out once more, by its own formula. */
-static void turned_arcs_lie_on_their_ellipse(void **state)
+/* Recomputes the ellipse by its own formula. */
+static void rotated_arcs_lie_on_their_ellipse(void **state)
 {
     Fixture *f = *state;
     srand(2);
@@ -372,14 +372,14 @@ static void turned_arcs_lie_on_their_ellipse(void **state)
     }
 }
 
-static void paths_are_added_where_a_matrix_takes_them(void **state)
+static void appended_paths_are_transformed_by_the_matrix(void **state)
 {
     Fixture *f = *state;
     Path *path = path_new(f->arena), *more = path_new(f->arena);
     path_rectangle(more, (Box){0, 0, 2, 1}, 0);
     path_add(path, more, matrix_multiply(matrix_turn(90), matrix_move(10, 0)));
     assert_string_equal(path_text(f, path), "M 10 0 L 10 2 L 9 2 L 9 0 Z");
-    path_add(more, more, matrix_move(5, 5)); /* to itself */
+    path_add(more, more, matrix_move(5, 5)); /* the path is appended to itself */
     assert_string_equal(path_text(f, more),
                         "M 0 0 L 2 0 L 2 1 L 0 1 Z M 5 5 L 7 5 L 7 6 L 5 6 Z");
 }
@@ -398,13 +398,13 @@ static void matrices_are_multiplied_in_order(void **state)
     assert_true(point.x == 0 && point.y == 1);
 }
 
-static void a_path_is_as_long_as_its_parts(void **state)
+static void path_length_is_the_sum_of_its_segments(void **state)
 {
     Fixture *f = *state;
     Path *path = path_new(f->arena);
     path_move(path, 0, 0);
     path_line(path, 3, 4);
-    path_move(path, 1000, 0); /* nothing is drawn up to here */
+    path_move(path, 1000, 0); /* nothing has been drawn yet */
     path_line(path, 1002, 0);
     assert_true(fabs(path_measure(path) - 7) < 1e-9);
     path_rectangle(path, (Box){0, 0, 2, 1}, 0);
@@ -415,20 +415,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(numbers_do_not_depend_on_the_locale),
-        TEST(path_data_is_read),
-        TEST(bad_path_data_is_refused_at_its_place),
-        TEST(too_many_steps_are_refused),
-        TEST(random_data_does_no_harm),
+        TEST(path_data_is_parsed),
+        TEST(bad_path_data_is_reported_with_its_position),
+        TEST(too_many_steps_are_rejected),
+        TEST(random_data_is_parsed_safely),
         TEST(shapes_are_closed_and_run_clockwise),
-        TEST(the_extent_is_that_of_the_curve),
-        TEST(boxes_are_told_from_other_paths),
-        TEST(letters_rise_as_they_are_printed),
+        TEST(extents_follow_the_curve_not_its_control_points),
+        TEST(rectangles_are_recognised),
+        TEST(rise_measures_the_vertical_scale),
         TEST(the_extent_touches_random_curves),
         TEST(a_full_circle_of_arcs_is_round),
-        TEST(turned_arcs_lie_on_their_ellipse),
-        TEST(paths_are_added_where_a_matrix_takes_them),
+        TEST(rotated_arcs_lie_on_their_ellipse),
+        TEST(appended_paths_are_transformed_by_the_matrix),
         TEST(matrices_are_multiplied_in_order),
-        TEST(a_path_is_as_long_as_its_parts),
+        TEST(path_length_is_the_sum_of_its_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Points inside and outside of paths, and how far their edge is. */
+/* Tests whether points are inside paths, and how far they are from the edge. */
 #include "unit.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static const Path *path_of(Fixture *f, const char *data)
 
 #define SQUARE "M0 0H10V10H0Z"
 
-static void points_are_inside_or_out(void **state)
+static void points_are_inside_or_outside(void **state)
 {
     static const struct {
         const char *path;
@@ -32,15 +32,15 @@ static void points_are_inside_or_out(void **state)
         {"M0 0H10V10H0", {5, 5}, 1, true},
         {"M0 0H10V10H0M20 0H30V10H20", {25, 5}, 1, true},
         {"M0 0H10V10H0M20 0H30V10H20", {15, 5}, 0, false},
-        {"M0 5L5 0L10 5L5 10Z", {5, 5}, 1, true}, /* corners at that height */
+        {"M0 5L5 0L10 5L5 10Z", {5, 5}, 1, true}, /* several corners at this height */
         {"M0 5L5 0L10 5L5 10Z", {-1, 5}, 0, false},
         {"M0 0H10V10H0ZL-5 5", {5, 5}, 1, true},
         {"", {0, 0}, 0, false},
         {"M0 0H10", {5, 0}, 0, false},
-        /* twice around: only the even-odd rule sees a hole */
+        /* winds twice: only the even-odd rule makes a hole */
         {SQUARE "M2 2H8V8H2Z", {5, 5}, 2, false},
         {SQUARE "M2 2H8V8H2Z", {1, 5}, 1, true},
-        /* there and back: a hole by both */
+        /* winds in opposite directions: a hole by both rules */
         {SQUARE "M2 2V8H8V2Z", {5, 5}, 0, false},
         {SQUARE "M2 2V8H8V2Z", {1, 5}, 1, true},
         /* a circle, and a ring */
@@ -63,7 +63,7 @@ static void points_are_inside_or_out(void **state)
     }
 }
 
-static void the_edge_is_so_far(void **state)
+static void distance_to_the_edge_is_measured(void **state)
 {
     static const struct {
         const char *path;
@@ -72,10 +72,10 @@ static void the_edge_is_so_far(void **state)
     } cases[] = {
         {SQUARE, {5, 4}, 4},
         {SQUARE, {5, 12}, 2},
-        {SQUARE, {13, 14}, 5}, /* a corner */
+        {SQUARE, {13, 14}, 5}, /* nearest to a corner */
         {SQUARE, {10, 5}, 0},
-        {SQUARE "M2 2V8H8V2Z", {5, 5}, 3}, /* the hole's */
-        {"M0 0H10V10H0", {1, 5}, 1},       /* it is closed */
+        {SQUARE "M2 2V8H8V2Z", {5, 5}, 3}, /* nearest to the edge of the hole */
+        {"M0 0H10V10H0", {1, 5}, 1},       /* the path is closed */
         {"M0 0L0 0L10 0", {5, 3}, 3},
         {"M0 5A5 5 0 0 1 10 5A5 5 0 0 1 0 5Z", {5, 4}, 4},
         {"", {5, 5}, INFINITY},
@@ -90,7 +90,7 @@ static void the_edge_is_so_far(void **state)
     }
 }
 
-static void a_matrix_is_undone(void **state)
+static void hits_undo_the_matrix(void **state)
 {
     (void)state;
     Matrix matrix = matrix_multiply(
@@ -103,9 +103,9 @@ static void a_matrix_is_undone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(points_are_inside_or_out),
-        TEST(the_edge_is_so_far),
-        TEST(a_matrix_is_undone),
+        TEST(points_are_inside_or_outside),
+        TEST(distance_to_the_edge_is_measured),
+        TEST(hits_undo_the_matrix),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

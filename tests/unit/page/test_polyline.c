@@ -1,5 +1,5 @@
-/* What shapes sweep over: their sides are there, and their holes stay open, whichever
- * rule says what a hole is. */
+/* Tests the area that shapes sweep: it includes their outlines, and holes stay open
+ * under either fill rule. */
 #include "unit.h"
 
 #include "page/path_hits.h"
@@ -14,7 +14,7 @@ static void add_square(Path *path, double from, double to, bool clockwise)
     path_close(path);
 }
 
-/* A frame from 0 to 10 with a hole from 2 to 8, and in that a block from 4 to 6. */
+/* A frame from 0 to 10 with a hole from 2 to 8 that contains a block from 4 to 6. */
 static Path *frame_of(Fixture *f, bool outer, bool hole, bool block)
 {
     Path *path = path_new(f->arena);
@@ -40,16 +40,17 @@ static void assert_swept(Fixture *f, const Path *path, bool even_odd)
     }
 }
 
-static void holes_stay_open_whichever_way_they_run(void **state)
+static void holes_stay_open_in_either_direction(void **state)
 {
     Fixture *f = *state;
-    for (int ways = 0; ways < 8; ways++)
-        assert_swept(f, frame_of(f, ways & 1, ways & 2, ways & 4), true);
+    for (int directions = 0; directions < 8; directions++)
+        assert_swept(f, frame_of(f, directions & 1, directions & 2, directions & 4),
+                     true);
     assert_swept(f, frame_of(f, true, false, true), false);
     assert_swept(f, frame_of(f, false, true, false), false);
 }
 
-/* Rings beside each other, all of one direction. */
+/* Rings side by side, all with the same direction. */
 static Path *rings_of(Fixture *f, int count)
 {
     Path *path = path_new(f->arena);
@@ -60,7 +61,7 @@ static Path *rings_of(Fixture *f, int count)
     return path;
 }
 
-static void many_parts_keep_their_holes_and_too_many_are_refused(void **state)
+static void many_subpaths_keep_their_holes_up_to_a_limit(void **state)
 {
     Fixture *f = *state;
     const Path *swept = path_extruded(f->arena, rings_of(f, 400), true, (Point){1, 0});
@@ -71,7 +72,7 @@ static void many_parts_keep_their_holes_and_too_many_are_refused(void **state)
     assert_null(path_extruded(f->arena, rings_of(f, 2000), true, (Point){1, 0}));
 }
 
-static void curves_are_swept_too(void **state)
+static void curves_are_swept(void **state)
 {
     Fixture *f = *state;
     Path *ring = path_new(f->arena);
@@ -98,9 +99,9 @@ static void an_open_line_sweeps_a_band(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(holes_stay_open_whichever_way_they_run),
-        TEST(many_parts_keep_their_holes_and_too_many_are_refused),
-        TEST(curves_are_swept_too),
+        TEST(holes_stay_open_in_either_direction),
+        TEST(many_subpaths_keep_their_holes_up_to_a_limit),
+        TEST(curves_are_swept),
         TEST(an_open_line_sweeps_a_band),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Files are judged by programs that know nothing of ppgen. */
+/* Checks output files with independent programs (qpdf, Poppler, MuPDF). */
 #include "unit.h"
 
 #include <dirent.h>
@@ -61,7 +61,7 @@ static Item fill(Fixture *f, double x, double y, double w, double h, uint32_t co
     return item_fill(rectangle(f, x, y, w, h), paint_ink(colour, 1));
 }
 
-/* A cluster for each character, and one of "fi", for which there is one glyph. */
+/* Each character is a cluster, but "fi" is one cluster with a single glyph. */
 static Item line(Fixture *f, const char *data, Stroke stroke)
 {
     Path *path = path_new(f->arena);
@@ -137,7 +137,7 @@ static Form *card(Fixture *f)
     return form;
 }
 
-/* 100 mm square, with two cards, a cut line and a slug. */
+/* A page 100 mm square with two cards, a cut line and a slug. */
 static Page *page_of(Fixture *f, const char *label)
 {
     Page *page = arena_new_item(f->arena, Page);
@@ -152,7 +152,7 @@ static Page *page_of(Fixture *f, const char *label)
     return page;
 }
 
-/* --- what is made of it ----------------------------------------------------------- */
+/* --- writing files ---------------------------------------------------------------- */
 
 static const char *write_pdf(Fixture *f, const Document *document, const Page *page,
                              int pages, const char *path)
@@ -196,7 +196,7 @@ static const char *make_svg(Fixture *f, const Page *page, const char *name)
     return path;
 }
 
-/* What the command prints, errors too; it must succeed. */
+/* Returns the command's output, including errors. The command must succeed. */
 static const char *run(Fixture *f, const char *format, ...)
 {
     va_list arguments;
@@ -242,7 +242,7 @@ static void assert_same_bytes(Fixture *f, const char *a, const char *b)
     assert_memory_equal(x->text, y->text, x->length);
 }
 
-/* All names in the folder, hidden ones too. */
+/* Counts the names in the folder, including hidden ones. */
 static int count_names(void)
 {
     DIR *open = opendir(folder);
@@ -267,7 +267,8 @@ static const Picture *picture_of(Fixture *f, PictureKind kind, const char *path,
     return picture;
 }
 
-/* The colour at a place, in millimetres, of the first page as a program draws it. */
+/* Returns the colour at a position (in mm) of the first page, as the program renders
+ * it. */
 static uint32_t colour_at(Fixture *f, const char *image, double x, double y)
 {
     const char *why;
@@ -280,7 +281,7 @@ static uint32_t colour_at(Fixture *f, const char *image, double x, double y)
     return colour & 0xFFFFFF;
 }
 
-/* Programs round colours in their own ways. */
+/* Programs round colours differently. */
 static void assert_colour(Fixture *f, const char *image, double x, double y,
                           uint32_t want)
 {
@@ -304,7 +305,7 @@ static const char *drawn_by_mupdf(Fixture *f, const char *pdf)
 
 /* --- PDF: the page ---------------------------------------------------------------- */
 
-static void a_pdf_has_no_faults(void **state)
+static void pdf_files_pass_validation(void **state)
 {
     Fixture *f = *state;
     const char *out = run(f, "qpdf --check '%s'", make_pdf(f, page_of(f, "F-1")));
@@ -313,7 +314,7 @@ static void a_pdf_has_no_faults(void **state)
     assert_holds_none(out, "WARNING");
 }
 
-static void a_page_is_drawn_as_it_was_set(void **state)
+static void pages_are_rendered_as_laid_out(void **state)
 {
     Fixture *f = *state;
     const char *pdf = make_pdf(f, page_of(f, "F-1"));
@@ -321,14 +322,14 @@ static void a_page_is_drawn_as_it_was_set(void **state)
     for (int i = 0; i < 2; i++) {
         assert_colour(f, images[i], 10, 30, 0xFFEECC);
         assert_colour(f, images[i], 60, 30, 0xFFEECC);
-        assert_colour(f, images[i], 6, 6, 0x204060); /* its ground */
+        assert_colour(f, images[i], 6, 6, 0x204060); /* the card's background */
         assert_colour(f, images[i], 80, 35, 0xFF0000);
-        assert_colour(f, images[i], 60, 46, 0xFFFFFF); /* is clipped */
+        assert_colour(f, images[i], 60, 46, 0xFFFFFF); /* clipped away */
         assert_colour(f, images[i], 50, 65, 0);
     }
 }
 
-static void boxes_are_in_points_from_below(void **state)
+static void page_boxes_are_in_points_from_the_bottom(void **state)
 {
     Fixture *f = *state;
     const char *out = run(f, "pdfinfo -box '%s'", make_pdf(f, page_of(f, "F-1")));
@@ -337,7 +338,7 @@ static void boxes_are_in_points_from_below(void **state)
     assert_holds(out, "BleedBox:           14.17   167.24   257.95   269.29");
 }
 
-static void pages_have_their_sizes_and_labels(void **state)
+static void pages_have_sizes_and_labels(void **state)
 {
     Fixture *f = *state;
     Page *first = page_of(f, "F-1"), *second = page_of(f, "B-1");
@@ -357,7 +358,7 @@ static void pages_have_their_sizes_and_labels(void **state)
     assert_holds(out, "\"/P\": \"u:B-\"");
 }
 
-static void fonts_are_embedded_in_part_and_can_be_searched(void **state)
+static void fonts_are_subset_and_searchable(void **state)
 {
     Fixture *f = *state;
     const char *out =
@@ -367,7 +368,7 @@ static void fonts_are_embedded_in_part_and_can_be_searched(void **state)
     assert_holds_none(out, " no ");
 }
 
-static void text_is_found_again(void **state)
+static void text_can_be_extracted(void **state)
 {
     Fixture *f = *state;
     Page *page = page_of(f, "F-1");
@@ -416,7 +417,7 @@ static void many_forms_are_stored_once_each(void **state)
     assert_colour(f, in_folder(f, "page.png"), 75, 75, 0x970000);
 }
 
-/* A round thing, with a spot beside its rim that the clip hides. */
+/* A disc with a spot beside its rim, which the clip hides. */
 static const Form *disc(Fixture *f, Point spot)
 {
     Path *round = path_new(f->arena);
@@ -430,9 +431,9 @@ static const Form *disc(Fixture *f, Point spot)
     return form;
 }
 
-/* Turned, the spot lies beyond the box around the rim: Cairo 1.16 ends the program
- * if a recording with such a clip is placed askew. */
-static void what_a_round_clip_hides_may_be_turned(void **state)
+/* When the form is rotated, the spot is outside the rim's bounding box. Cairo 1.16
+ * crashes if a recording with such a clip is placed at an angle. */
+static void rotated_forms_with_round_clips_are_drawn(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
@@ -445,17 +446,17 @@ static void what_a_round_clip_hides_may_be_turned(void **state)
     make_pdf(f, page);
 }
 
-static void clips_turns_and_opacity_are_kept(void **state)
+static void clips_rotations_and_opacity_are_preserved(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
     *page = (Page){.width = 100, .height = 100};
-    Group turned = {.matrix = matrix_multiply(matrix_turn(90), matrix_move(50, 50)),
-                    .clip = rectangle(f, -20, -20, 40, 10),
-                    .opacity = 0.5};
+    Group rotated = {.matrix = matrix_multiply(matrix_turn(90), matrix_move(50, 50)),
+                     .clip = rectangle(f, -20, -20, 40, 10),
+                     .opacity = 0.5};
     list_add(f->arena, &page->items,
-             group_item(f, turned, fill(f, -20, -20, 40, 40, 0x0000FF)));
-    list_add(f->arena, &page->items, /* nothing of it is left */
+             group_item(f, rotated, fill(f, -20, -20, 40, 40, 0x0000FF)));
+    list_add(f->arena, &page->items, /* scaled to zero height */
              group_item(f, (Group){.matrix = matrix_scale(1, 0), .opacity = 1},
                         form_item(card(f), 0, 0)));
     const char *image = drawn_by_poppler(f, make_pdf(f, page));
@@ -466,7 +467,7 @@ static void clips_turns_and_opacity_are_kept(void **state)
     assert_colour(f, image, 35, 50, 0xFFFFFF);
 }
 
-static void paints_run_from_one_colour_to_another(void **state)
+static void gradients_blend_between_colours(void **state)
 {
     Fixture *f = *state;
     static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0x0000FF, 1}}};
@@ -489,7 +490,7 @@ static void paints_run_from_one_colour_to_another(void **state)
     assert_in_range(colour_at(f, image, 50, 75) >> 16, 0xF0, 0xFF);
 }
 
-static void paints_may_be_clear_in_part(void **state)
+static void gradients_can_be_transparent(void **state)
 {
     Fixture *f = *state;
     static const Stop stops[] = {{0, {0, 1}}, {1, {0, 0}}};
@@ -499,7 +500,7 @@ static void paints_may_be_clear_in_part(void **state)
     paint.stops = stops;
     paint.stop_count = 2;
     list_add(f->arena, &page->items, item_fill(rectangle(f, 0, 0, 100, 50), paint));
-    /* what follows is as opaque as it was */
+    /* the next item must be fully opaque again */
     list_add(f->arena, &page->items, fill(f, 0, 60, 100, 20, 0xFF0000));
     const char *pdf = make_pdf(f, page);
     const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf)};
@@ -511,8 +512,8 @@ static void paints_may_be_clear_in_part(void **state)
     }
 }
 
-/* A group that only moves is no matrix of its own in the file, until it has to be. */
-static void what_is_clear_in_part_may_be_moved(void **state)
+/* A group that only moves gets no matrix of its own in the file unless it needs one. */
+static void transparent_gradients_move_with_their_group(void **state)
 {
     Fixture *f = *state;
     static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0xFF0000, 0}}};
@@ -548,8 +549,8 @@ static void what_is_clear_in_part_may_be_moved(void **state)
     }
 }
 
-/* What is moved, and moved back, lies where it did. */
-static void ways_there_and_back_lead_nowhere(void **state)
+/* A move followed by its inverse leaves items in place. */
+static void opposite_moves_cancel_out(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
@@ -569,7 +570,7 @@ static void ways_there_and_back_lead_nowhere(void **state)
     }
 }
 
-static void an_empty_clip_hides_all(void **state)
+static void an_empty_clip_hides_everything(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
@@ -581,8 +582,8 @@ static void an_empty_clip_hides_all(void **state)
     assert_colour(f, make_png(f, page, VIEW_NORMAL, 25.4), 25, 25, 0xFFFFFF);
 }
 
-/* They begin where the path does, also where it is a box. */
-static void dashes_of_a_box_begin_at_its_first_corner(void **state)
+/* Dashes begin where the path begins, even if the path is a rectangle. */
+static void dashes_of_a_rectangle_begin_at_its_first_corner(void **state)
 {
     Fixture *f = *state;
     static const double dashes[] = {40, 200};
@@ -602,7 +603,7 @@ static void dashes_of_a_box_begin_at_its_first_corner(void **state)
     }
 }
 
-static void a_line_of_colours_that_leads_nowhere_is_one_colour(void **state)
+static void zero_length_gradients_have_one_colour(void **state)
 {
     Fixture *f = *state;
     static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0x0000FF, 1}}};
@@ -616,8 +617,8 @@ static void a_line_of_colours_that_leads_nowhere_is_one_colour(void **state)
     assert_colour(f, make_png(f, page, VIEW_NORMAL, 25.4), 50, 25, 0x7F007F);
 }
 
-/* As one, what lies below other things of a group does not show through them. */
-static void a_faint_group_is_faint_as_one(void **state)
+/* The group is blended as a whole: items do not show through the items above them. */
+static void group_opacity_applies_to_the_whole_group(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
@@ -636,8 +637,8 @@ static void a_faint_group_is_faint_as_one(void **state)
     }
 }
 
-/* Nothing of an area, too much of it, and the wrong way round. */
-static void what_cannot_be_drawn_breaks_nothing(void **state)
+/* Areas of zero size, of excessive size, and with negative dimensions. */
+static void degenerate_items_leave_the_file_valid(void **state)
 {
     Fixture *f = *state;
     static const double numbers[] = {0, -7, 1e-9, 1e5, -1e7};
@@ -665,9 +666,9 @@ static void what_cannot_be_drawn_breaks_nothing(void **state)
     make_svg(f, page, "a.svg");
 }
 
-/* --- PDF: what is said of it ------------------------------------------------------ */
+/* --- PDF: metadata ---------------------------------------------------------------- */
 
-static void what_is_said_of_a_document_is_in_it(void **state)
+static void documents_contain_their_metadata(void **state)
 {
     Fixture *f = *state;
     const char *path = make_pdf(f, page_of(f, "F-1"));
@@ -689,7 +690,7 @@ static void what_is_said_of_a_document_is_in_it(void **state)
     assert_holds(out, "/ID [ <00112233445566778899AABBCCDDEEFF>");
 }
 
-static void a_document_may_say_nothing(void **state)
+static void documents_can_omit_metadata(void **state)
 {
     Fixture *f = *state;
     static const Document none = {0};
@@ -699,7 +700,7 @@ static void a_document_may_say_nothing(void **state)
     assert_holds(run(f, "mutool show '%s' trailer/Root", path), "/Duplex /Simplex");
 }
 
-static void an_outline_has_levels(void **state)
+static void outlines_have_levels(void **state)
 {
     Fixture *f = *state;
     static const Bookmark marks[] = {{"One", 0, 0},
@@ -720,7 +721,7 @@ static void an_outline_has_levels(void **state)
     assert_holds(run(f, "qpdf --check '%s'", path), "No syntax");
 }
 
-static void pages_without_a_number_have_a_label_all_the_same(void **state)
+static void pages_without_numbers_have_labels(void **state)
 {
     Fixture *f = *state;
     static const char *const labels[] = {"Cover", "i-08", "i-9", "7", "8", "map"};
@@ -740,30 +741,31 @@ static void pages_without_a_number_have_a_label_all_the_same(void **state)
     assert_holds_none(out, "\"index\":4");
 }
 
-/* Where a letter takes two glyphs, or a glyph stands for another letter than before. */
-static void what_glyphs_stand_for_is_said_where_it_must_be(void **state)
+/* A character may take two glyphs, and a glyph may stand for a different character than
+ * before. */
+static void glyphs_are_mapped_to_their_text(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
     *page = (Page){.width = 100, .height = 100, .label = "1"};
     Item item = text_item(f, "xyz", 10, 20);
-    Run *run_ = (Run *)item.run;
-    run_->text = "q̈z";
-    run_->length = (int)strlen(run_->text);
-    run_->clusters.items[0] = (Cluster){run_->length - 1, 2};
-    run_->clusters.items[1] = (Cluster){1, 1};
-    run_->clusters.count = 2;
+    Run *split_run = (Run *)item.run;
+    split_run->text = "q̈z";
+    split_run->length = (int)strlen(split_run->text);
+    split_run->clusters.items[0] = (Cluster){split_run->length - 1, 2};
+    split_run->clusters.items[1] = (Cluster){1, 1};
+    split_run->clusters.count = 2;
     list_add(f->arena, &page->items, item);
     Item other = text_item(f, "zz", 10, 50);
     ((Run *)other.run)->text = "zs";
     list_add(f->arena, &page->items, other);
-    /* Programs take a glyph for a few letters, and no more. */
-    Item many = text_item(f, "ab", 10, 80);
-    Run *long_ = (Run *)many.run;
-    long_->text = "astoundingly long b";
-    long_->length = (int)strlen(long_->text);
-    long_->clusters.items[0] = (Cluster){long_->length - 1, 1};
-    list_add(f->arena, &page->items, many);
+    /* Viewers map a glyph to a few characters at most. */
+    Item long_item = text_item(f, "ab", 10, 80);
+    Run *long_run = (Run *)long_item.run;
+    long_run->text = "astoundingly long b";
+    long_run->length = (int)strlen(long_run->text);
+    long_run->clusters.items[0] = (Cluster){long_run->length - 1, 1};
+    list_add(f->arena, &page->items, long_item);
     const char *pdf = make_pdf(f, page);
     const char *out = run(f, "pdftotext -layout '%s' - 2>&1", pdf);
     assert_holds(out, "q̈z");
@@ -772,7 +774,7 @@ static void what_glyphs_stand_for_is_said_where_it_must_be(void **state)
     assert_holds_none(out, "Error");
 }
 
-static void figures_are_told_in_their_order(void **state)
+static void figures_are_tagged_in_reading_order(void **state)
 {
     Fixture *f = *state;
     Document document = DOCUMENT;
@@ -790,10 +792,10 @@ static void figures_are_told_in_their_order(void **state)
     assert_holds(run(f, "qpdf --check '%s'", path), "No syntax");
     assert_holds_none(run(f, "qpdf --check '%s'", path), "WARNING");
     assert_holds(run(f, "pdfinfo '%s'", path), "Tagged:          yes");
-    const char *told = run(f, "pdfinfo -struct-text '%s'", path);
+    const char *structure = run(f, "pdfinfo -struct-text '%s'", path);
     const char *want = "  Figure\n    \"\"\n  P (block)\n    \"One\"\n"
                        "  Figure\n    \"\"\n  P (block)\n    \"Two\"\n";
-    assert_string_equal(told, arena_print(f->arena, "Document\n%s%s", want, want));
+    assert_string_equal(structure, arena_print(f->arena, "Document\n%s%s", want, want));
     const char *out =
         run(f, "qpdf --json --json-key=qpdf '%s' | grep '\"/Alt\"'", path);
     const char *first = strstr(out, "A fox"), *second = strstr(out, "Ein Bär");
@@ -810,7 +812,8 @@ static Form *red_form(Fixture *f)
     return form;
 }
 
-/* Two pages, the form on the second alone; 'first' is what stands on the first. */
+/* Writes two pages, with the form only on the second; 'first' is placed on the first
+ * page. */
 static void assert_red_on_second_page(Fixture *f, Item first, const Form *form)
 {
     const char *path = in_folder(f, "a.pdf");
@@ -827,15 +830,15 @@ static void assert_red_on_second_page(Fixture *f, Item first, const Form *form)
     assert_colour(f, in_folder(f, "page.png"), 20, 20, 0xFFFFFF);
 }
 
-/* A form is drawn whole, whatever the page shows of it where it is placed first. */
-static void a_form_beyond_the_page_is_drawn_when_it_is_seen(void **state)
+/* A form is stored whole, even if its first placement is only partly visible. */
+static void forms_first_placed_off_the_page_are_drawn_later(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
     assert_red_on_second_page(f, form_item(form, 500, 0), form);
 }
 
-static void a_form_behind_a_clip_is_drawn_when_it_is_seen(void **state)
+static void forms_first_hidden_by_a_clip_are_drawn_later(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
@@ -844,7 +847,7 @@ static void a_form_behind_a_clip_is_drawn_when_it_is_seen(void **state)
     assert_red_on_second_page(f, group_item(f, group, form_item(form, 50, 50)), form);
 }
 
-static void a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen(void **state)
+static void nested_forms_first_placed_off_the_page_are_drawn_later(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
@@ -854,7 +857,7 @@ static void a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen(void 
     assert_red_on_second_page(f, form_item(outer, 500, 0), form);
 }
 
-static void a_form_half_off_the_page_is_whole_later(void **state)
+static void forms_first_placed_half_off_the_page_are_drawn_whole_later(void **state)
 {
     Fixture *f = *state;
     Form *form = arena_new_item(f->arena, Form);
@@ -864,8 +867,8 @@ static void a_form_half_off_the_page_is_whole_later(void **state)
     assert_red_on_second_page(f, form_item(form, 90, 0), form);
 }
 
-/* The outer one is half off the page, and the inner one in the half that is. */
-static void a_form_within_another_half_off_the_page_is_drawn_later(void **state)
+/* The outer form is half off the page; the inner form is in the half outside. */
+static void nested_forms_first_placed_half_off_the_page_are_drawn_later(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
@@ -876,7 +879,7 @@ static void a_form_within_another_half_off_the_page_is_drawn_later(void **state)
     assert_red_on_second_page(f, form_item(outer, 60, 0), form);
 }
 
-static void a_form_that_is_hardly_seen_is_drawn_later(void **state)
+static void forms_first_drawn_almost_transparent_are_drawn_later(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
@@ -884,7 +887,7 @@ static void a_form_that_is_hardly_seen_is_drawn_later(void **state)
     assert_red_on_second_page(f, group_item(f, group, form_item(form, 5, 5)), form);
 }
 
-static void a_turned_form_is_stored_once(void **state)
+static void a_rotated_form_is_stored_once(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
@@ -899,7 +902,7 @@ static void a_turned_form_is_stored_once(void **state)
     assert_colour(f, drawn_by_mupdf(f, path), 50, 30, 0xFF0000);
 }
 
-/* Cairo draws forms on pages of their own, behind those of the document. */
+/* Cairo draws forms on extra pages after those of the document. */
 static void forms_do_not_count_as_pages(void **state)
 {
     Fixture *f = *state;
@@ -918,7 +921,7 @@ static void forms_do_not_count_as_pages(void **state)
     assert_string_equal(run(f, "grep -a -c '/MediaBox' '%s'", path), "2\n");
 }
 
-static Item turned(Item item, double degrees, double scale, Point to)
+static Item rotated(Item item, double degrees, double scale, Point to)
 {
     item.matrix = matrix_multiply(
         matrix_turn(degrees),
@@ -926,7 +929,7 @@ static Item turned(Item item, double degrees, double scale, Point to)
     return item;
 }
 
-static Form *form_around(Fixture *f, const char *name, Item item)
+static Form *form_containing(Fixture *f, const char *name, Item item)
 {
     Form *outer = arena_new_item(f->arena, Form);
     *outer = (Form){.name = name, .bounds = {0, 0, 100, 100}};
@@ -934,9 +937,9 @@ static Form *form_around(Fixture *f, const char *name, Item item)
     return outer;
 }
 
-/* If only the box around a turned form meets the page, Cairo may store an empty form.
- */
-static void turned_forms_beyond_a_corner_are_drawn_when_they_are_seen(void **state)
+/* If only the bounding box of a rotated form meets the page, Cairo may store an empty
+ * form. */
+static void rotated_forms_first_placed_beyond_a_corner_are_drawn_later(void **state)
 {
     Fixture *f = *state;
     enum { FORMS = 60, A_ROW = 10 };
@@ -947,9 +950,9 @@ static void turned_forms_beyond_a_corner_are_drawn_when_they_are_seen(void **sta
         Item item = form_item(form, 0, 0);
         double beyond = 10 + i / 3.0;
         list_add(f->arena, &pages[0].items,
-                 turned(item, 45, 1, (Point){-beyond, -28.3 - beyond}));
+                 rotated(item, 45, 1, (Point){-beyond, -28.3 - beyond}));
         list_add(f->arena, &pages[1].items,
-                 turned(item, 0, 0.25, (Point){i % A_ROW * 10.0, i / A_ROW * 10.0}));
+                 rotated(item, 0, 0.25, (Point){i % A_ROW * 10.0, i / A_ROW * 10.0}));
     }
     const char *path = in_folder(f, "a.pdf");
     Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
@@ -962,23 +965,24 @@ static void turned_forms_beyond_a_corner_are_drawn_when_they_are_seen(void **sta
                       i / A_ROW * 10 + 5, 0xFF0000);
 }
 
-/* Cairo ends the program where a turned surface is too small to be seen. */
-static void a_tiny_turned_form_breaks_nothing(void **state)
+/* Cairo crashes if a rotated surface is too small to be visible. */
+static void tiny_rotated_forms_are_harmless(void **state)
 {
     Fixture *f = *state;
     Page page = {.width = 100, .height = 100};
     for (int i = 0; i < 40; i++) {
         Form *form = red_form(f);
         form->name = arena_print(f->arena, "red %d", i);
-        Item item = turned(form_item(form, 0, 0), 30 + 60 * (i % 2), 1e-5,
-                           (Point){20 + i / 9.0, 20 + i / 7.0});
+        Item item = rotated(form_item(form, 0, 0), 30 + 60 * (i % 2), 1e-5,
+                            (Point){20 + i / 9.0, 20 + i / 7.0});
         const char *name = arena_print(f->arena, "outer %d", i);
-        list_add(f->arena, &page.items, form_item(form_around(f, name, item), 0, 0));
+        list_add(f->arena, &page.items,
+                 form_item(form_containing(f, name, item), 0, 0));
     }
     make_pdf(f, &page);
 }
 
-static void two_forms_of_one_name_are_an_error(void **state)
+static void duplicate_form_names_are_rejected(void **state)
 {
     Fixture *f = *state;
     Form *other = red_form(f);
@@ -990,7 +994,7 @@ static void two_forms_of_one_name_are_an_error(void **state)
                         "two forms are named 'red'");
 }
 
-static void a_form_without_items_may_be_placed(void **state)
+static void empty_forms_can_be_placed(void **state)
 {
     Fixture *f = *state;
     Form *empty = arena_new_item(f->arena, Form);
@@ -1001,7 +1005,7 @@ static void a_form_without_items_may_be_placed(void **state)
     assert_null(write_pdf(f, &DOCUMENT, &page, 2, path));
 }
 
-/* What is tagged begins and ends: Cairo leaves out the begin where nothing is seen. */
+/* Tags must be balanced. Cairo omits the begin tag if nothing is visible. */
 static void text_behind_a_clip_off_the_page_is_not_tagged(void **state)
 {
     Fixture *f = *state;
@@ -1019,12 +1023,12 @@ static void text_behind_a_clip_off_the_page_is_not_tagged(void **state)
     list_add(f->arena, &page->items, text_item(f, "Seen", 10, 50));
     const char *path = in_folder(f, "a.pdf");
     assert_null(write_pdf(f, &document, page, 1, path));
-    const char *told = run(f, "pdfinfo -struct-text '%s'", path);
-    assert_holds(told, "Seen");
-    assert_holds_none(told, "Hidden");
+    const char *structure = run(f, "pdfinfo -struct-text '%s'", path);
+    assert_holds(structure, "Seen");
+    assert_holds_none(structure, "Hidden");
 }
 
-static void text_in_a_turned_form_is_not_tagged(void **state)
+static void text_in_a_rotated_form_is_not_tagged(void **state)
 {
     Fixture *f = *state;
     Document document = DOCUMENT;
@@ -1039,13 +1043,13 @@ static void text_in_a_turned_form_is_not_tagged(void **state)
     list_add(f->arena, &page->items, text_item(f, "Seen", 10, 80));
     const char *path = in_folder(f, "a.pdf");
     assert_null(write_pdf(f, &document, page, 1, path));
-    const char *told = run(f, "pdfinfo -struct-text '%s'", path);
-    assert_holds(told, "Seen");
-    assert_holds_none(told, "Turned");
+    const char *structure = run(f, "pdfinfo -struct-text '%s'", path);
+    assert_holds(structure, "Seen");
+    assert_holds_none(structure, "Turned");
 }
 
-/* Cairo writes what stands on the page before what stands in its forms. */
-static void a_form_may_stand_in_another_and_beside_it(void **state)
+/* Cairo writes the page's own content before the content of its forms. */
+static void a_form_can_be_placed_inside_and_beside_another(void **state)
 {
     Fixture *f = *state;
     const Form *form = red_form(f);
@@ -1066,7 +1070,7 @@ static void a_form_may_stand_in_another_and_beside_it(void **state)
 
 /* --- PDF: vectors ----------------------------------------------------------------- */
 
-static const Form *hair_lines(Fixture *f, int number)
+static const Form *hairlines(Fixture *f, int number)
 {
     enum { LINES = 40 };
     Form *form = arena_new_item(f->arena, Form);
@@ -1083,16 +1087,16 @@ static const Form *hair_lines(Fixture *f, int number)
     return form;
 }
 
-/* If a recording is moved by parts of a point, Cairo 1.16 takes a hair line in it to
- * lie outside of its own clip, and makes pixels of that part of the page. */
-static void hair_lines_in_moved_forms_stay_vectors(void **state)
+/* If a recording is moved by a fraction of a point, Cairo 1.16 treats a hairline in it
+ * as outside its clip and rasterizes that part of the page. */
+static void hairlines_in_moved_forms_stay_vectors(void **state)
 {
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
     *page = (Page){.width = 100, .height = 100};
     for (int i = 0; i < 30; i++)
         list_add(f->arena, &page->items,
-                 form_item(hair_lines(f, i), i * 1.913, i * 1.377));
+                 form_item(hairlines(f, i), i * 1.913, i * 1.377));
     const char *list = run(f, "pdfimages -list '%s' | tail -n +3", make_pdf(f, page));
     assert_string_equal(list, "");
 }
@@ -1107,8 +1111,8 @@ static const char *count_groups(Fixture *f, const Page *page)
                make_pdf(f, page));
 }
 
-/* Each costs a printer time. */
-static void only_what_is_transparent_is_a_transparency_group(void **state)
+/* Each transparency group slows a printer down. */
+static void only_transparent_items_need_transparency_groups(void **state)
 {
     Fixture *f = *state;
     Page *page = page_of(f, "F-1");
@@ -1126,8 +1130,8 @@ static void only_what_is_transparent_is_a_transparency_group(void **state)
     assert_string_equal(count_groups(f, page), "3\n");
 }
 
-/* A picture's colours mix with each other, and not with what lies below the picture. */
-static void what_a_picture_blends_stays_within_it(void **state)
+/* A picture's colours blend with each other, not with the page below the picture. */
+static void pictures_blend_in_isolation(void **state)
 {
     Fixture *f = *state;
     const char *path = in_folder(f, "blend.svg");
@@ -1151,7 +1155,7 @@ static void what_a_picture_blends_stays_within_it(void **state)
 
 /* --- PDF: layers ------------------------------------------------------------------ */
 
-/* As a viewer does who is told to hide all layers: those that are on are off. */
+/* Turns off every layer that is on, like a viewer that hides all layers. */
 static const char *hide_layers(Fixture *f, const char *path)
 {
     const char *hidden = in_folder(f, "hidden.pdf"),
@@ -1161,7 +1165,7 @@ static const char *hide_layers(Fixture *f, const char *path)
     return hidden;
 }
 
-static void marks_are_layers_that_can_be_hidden(void **state)
+static void crop_marks_are_layers_that_can_be_hidden(void **state)
 {
     Fixture *f = *state;
     const char *path = make_pdf(f, page_of(f, "F-1"));
@@ -1176,7 +1180,7 @@ static void marks_are_layers_that_can_be_hidden(void **state)
     }
 }
 
-static void pages_that_are_cut_alike_share_a_form(void **state)
+static void pages_with_equal_cuts_share_a_form(void **state)
 {
     Fixture *f = *state;
     const char *path = in_folder(f, "a.pdf");
@@ -1191,7 +1195,7 @@ static void pages_that_are_cut_alike_share_a_form(void **state)
     assert_string_equal(run(f, "qpdf --qdf '%s' - | grep -a -c '/OC '", path), "2\n");
 }
 
-static void a_document_without_pages_is_an_error(void **state)
+static void documents_without_pages_are_rejected(void **state)
 {
     Fixture *f = *state;
     const char *path = in_folder(f, "a.pdf");
@@ -1223,7 +1227,7 @@ static Page *page_with(Fixture *f, const Picture *picture)
     return page;
 }
 
-static void a_jpeg_goes_in_as_it_is(void **state)
+static void jpeg_data_is_embedded_unchanged(void **state)
 {
     Fixture *f = *state;
     const char *path = make_pdf(f, page_with(f, jpeg_of(f, false)));
@@ -1232,7 +1236,7 @@ static void a_jpeg_goes_in_as_it_is(void **state)
     assert_string_equal(run(f, "grep -a -c DCTDecode '%s'", path), "1\n");
 }
 
-static void colours_of_print_are_not_inverted(void **state)
+static void cmyk_colours_are_not_inverted(void **state)
 {
     Fixture *f = *state;
     const char *path = make_pdf(f, page_with(f, jpeg_of(f, true)));
@@ -1240,7 +1244,7 @@ static void colours_of_print_are_not_inverted(void **state)
     assert_colour(f, drawn_by_mupdf(f, path), 50, 45, 0xFFFFFF);
 }
 
-static void a_broken_picture_is_told_by_its_name(void **state)
+static void broken_pictures_are_reported_by_name(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -1264,7 +1268,7 @@ static void a_broken_picture_is_told_by_its_name(void **state)
 
 /* --- PDF: the file ---------------------------------------------------------------- */
 
-static void two_writings_are_the_same(void **state)
+static void output_is_reproducible(void **state)
 {
     Fixture *f = *state;
     const char *a = in_folder(f, "a.pdf"), *b = in_folder(f, "b.pdf");
@@ -1273,14 +1277,14 @@ static void two_writings_are_the_same(void **state)
     assert_same_bytes(f, a, b);
 }
 
-static void nothing_else_is_left(void **state)
+static void no_temporary_files_remain(void **state)
 {
     Fixture *f = *state;
     make_pdf(f, page_of(f, "F-1"));
     assert_int_equal(count_names(), 1);
 }
 
-static void an_abandoned_file_leaves_nothing(void **state)
+static void an_abandoned_file_is_removed(void **state)
 {
     Fixture *f = *state;
     Arena *arena = arena_new();
@@ -1290,7 +1294,7 @@ static void an_abandoned_file_leaves_nothing(void **state)
     assert_int_equal(count_names(), 0);
 }
 
-static void a_full_device_is_an_error(void **state)
+static void a_full_device_is_reported(void **state)
 {
     Fixture *f = *state;
     assert_string_equal(write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 1, "/dev/full"),
@@ -1301,8 +1305,8 @@ static void a_full_device_is_an_error(void **state)
         "/dev/full: No space left on device");
 }
 
-/* What a full disk does. */
-static void when_writing_fails_the_old_file_stays(void **state)
+/* Simulates a full disk. */
+static void a_failed_write_keeps_the_old_file(void **state)
 {
     Fixture *f = *state;
     const char *path = in_folder(f, "a.pdf");
@@ -1325,7 +1329,7 @@ static void when_writing_fails_the_old_file_stays(void **state)
     signal(SIGXFSZ, handler);
 }
 
-static void a_folder_that_is_not_there_is_told(void **state)
+static void missing_folders_are_reported(void **state)
 {
     Fixture *f = *state;
     const char *path = in_folder(f, "none/a.pdf");
@@ -1333,7 +1337,7 @@ static void a_folder_that_is_not_there_is_told(void **state)
                         arena_print(f->arena, "%s: No such file or directory", path));
 }
 
-/* Runs with standard output sent into a file. */
+/* Writes the PDF with standard output redirected to a file. */
 static const char *write_to_output(Fixture *f, const Page *page, const char *path)
 {
     fflush(stdout);
@@ -1361,7 +1365,7 @@ static void standard_output_gets_all_or_nothing(void **state)
 
 /* --- PNG -------------------------------------------------------------------------- */
 
-static void a_png_has_its_size_and_colours(void **state)
+static void png_files_have_the_right_size_and_colours(void **state)
 {
     Fixture *f = *state;
     const char *path = make_png(f, page_of(f, "F-1"), VIEW_NORMAL, 254);
@@ -1377,13 +1381,13 @@ static void a_png_has_its_size_and_colours(void **state)
     assert_memory_equal(png + 33, resolution, sizeof resolution);
 }
 
-static void a_png_shows_what_others_see(void **state)
+static void png_files_match_other_renderers(void **state)
 {
     Fixture *f = *state;
     const char *art = make_png(f, page_of(f, "F-1"), VIEW_NORMAL, 50);
-    const char *kept = in_folder(f, "art.png");
-    assert_int_equal(rename(art, kept), 0);
-    const Picture *picture = picture_of(f, PICTURE_PNG, kept, 197, 197);
+    const char *original = in_folder(f, "art.png");
+    assert_int_equal(rename(art, original), 0);
+    const Picture *picture = picture_of(f, PICTURE_PNG, original, 197, 197);
     for (View view = VIEW_PROTAN; view <= VIEW_GREY; view++) {
         const char *path = make_png(f, page_of(f, "F-1"), view, 50);
         assert_colour(f, path, 80, 35, colour_simulate(0xFF0000, view));
@@ -1392,8 +1396,8 @@ static void a_png_shows_what_others_see(void **state)
     }
 }
 
-/* Cairo reads PNG of 16 bits a colour into formats of their own. */
-static void pixels_of_other_formats_become_bytes(void **state)
+/* Cairo loads 16-bit PNG files into special pixel formats. */
+static void other_pixel_formats_are_converted_to_bytes(void **state)
 {
     (void)state;
     static const cairo_format_t formats[] = {CAIRO_FORMAT_RGB30, CAIRO_FORMAT_RGB16_565,
@@ -1414,7 +1418,7 @@ static void pixels_of_other_formats_become_bytes(void **state)
     }
 }
 
-static void a_png_that_is_too_large_is_refused(void **state)
+static void oversized_png_files_are_rejected(void **state)
 {
     Fixture *f = *state;
     Painter *painter = painter_new(f->arena, VIEW_NORMAL);
@@ -1428,8 +1432,9 @@ static void a_png_that_is_too_large_is_refused(void **state)
     }
 }
 
-/* A picture as PNG, read again by Cairo: flat, steady and wild, opaque or not. */
-static void a_png_holds_the_pixels_of_an_image(void **state)
+/* Writes images as PNG and reads them back with Cairo: flat, gradient and noisy, opaque
+ * or not. */
+static void png_files_preserve_pixels(void **state)
 {
     Fixture *f = *state;
     enum { SIDE = 37 };
@@ -1462,7 +1467,7 @@ static void a_png_holds_the_pixels_of_an_image(void **state)
 
 /* --- bounds ----------------------------------------------------------------------- */
 
-/* Nothing is drawn on the page outside of this box. */
+/* Nothing is drawn on the page outside this box. */
 static void assert_all_in(Fixture *f, const char *image, Box box)
 {
     const char *why;
@@ -1483,7 +1488,7 @@ static void assert_all_in(Fixture *f, const char *image, Box box)
     assert_int_equal(outside, 0);
 }
 
-static void bounds_are_never_too_small(void **state)
+static void bounds_contain_everything_drawn(void **state)
 {
     Fixture *f = *state;
     Item items[] = {
@@ -1510,8 +1515,8 @@ static void bounds_are_never_too_small(void **state)
 
 /* --- SVG -------------------------------------------------------------------------- */
 
-/* Between them, Cairo has counted on. */
-static void svg_does_not_depend_on_what_was_drawn_before(void **state)
+/* Cairo's counters keep running between the two files. */
+static void svg_output_does_not_depend_on_earlier_drawing(void **state)
 {
     Fixture *f = *state;
     const char *a = make_svg(f, page_of(f, "F-1"), "a.svg");
@@ -1519,7 +1524,7 @@ static void svg_does_not_depend_on_what_was_drawn_before(void **state)
     assert_same_bytes(f, a, make_svg(f, page_of(f, "F-1"), "b.svg"));
 }
 
-static void an_svg_can_be_drawn_again(void **state)
+static void written_svg_files_can_be_read_back(void **state)
 {
     Fixture *f = *state;
     const char *svg = make_svg(f, page_of(f, "F-1"), "a.svg");
@@ -1532,8 +1537,8 @@ static void an_svg_can_be_drawn_again(void **state)
     assert_colour(f, path, 50, 65, 0);
 }
 
-/* 3000 x 3.3 pixels are 3000 x 4. */
-static void pixels_lie_where_the_drawing_did(void **state)
+/* An image of 3000 x 3.3 pixels is rounded up to 3000 x 4. */
+static void rasterized_drawings_keep_their_position(void **state)
 {
     Fixture *f = *state;
     static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' "
@@ -1549,10 +1554,10 @@ static void pixels_lie_where_the_drawing_did(void **state)
     assert_holds(got, "matrix(0.1 0 0 45.4545455 0 0)");
 }
 
-/* --- side by side ----------------------------------------------------------------- */
+/* --- threads ---------------------------------------------------------------------- */
 
-/* Cairo 1.16 may end a program whose threads draw with one face. */
-static void letterings_share_no_face(void **state)
+/* Cairo 1.16 may crash if several threads draw with the same face. */
+static void letterings_do_not_share_faces(void **state)
 {
     Fixture *f = *state;
     cairo_open();
@@ -1565,72 +1570,72 @@ static void letterings_share_no_face(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        FOLDER_TEST(a_pdf_has_no_faults),
-        FOLDER_TEST(a_page_is_drawn_as_it_was_set),
-        FOLDER_TEST(boxes_are_in_points_from_below),
-        FOLDER_TEST(pages_have_their_sizes_and_labels),
-        FOLDER_TEST(fonts_are_embedded_in_part_and_can_be_searched),
-        FOLDER_TEST(text_is_found_again),
+        FOLDER_TEST(pdf_files_pass_validation),
+        FOLDER_TEST(pages_are_rendered_as_laid_out),
+        FOLDER_TEST(page_boxes_are_in_points_from_the_bottom),
+        FOLDER_TEST(pages_have_sizes_and_labels),
+        FOLDER_TEST(fonts_are_subset_and_searchable),
+        FOLDER_TEST(text_can_be_extracted),
         FOLDER_TEST(a_form_is_stored_once),
         FOLDER_TEST(many_forms_are_stored_once_each),
-        FOLDER_TEST(what_a_round_clip_hides_may_be_turned),
-        FOLDER_TEST(clips_turns_and_opacity_are_kept),
-        FOLDER_TEST(paints_run_from_one_colour_to_another),
-        FOLDER_TEST(paints_may_be_clear_in_part),
-        FOLDER_TEST(what_is_clear_in_part_may_be_moved),
-        FOLDER_TEST(ways_there_and_back_lead_nowhere),
-        FOLDER_TEST(an_empty_clip_hides_all),
-        FOLDER_TEST(dashes_of_a_box_begin_at_its_first_corner),
-        FOLDER_TEST(a_line_of_colours_that_leads_nowhere_is_one_colour),
-        FOLDER_TEST(a_faint_group_is_faint_as_one),
-        FOLDER_TEST(what_cannot_be_drawn_breaks_nothing),
-        FOLDER_TEST(an_outline_has_levels),
-        FOLDER_TEST(pages_without_a_number_have_a_label_all_the_same),
-        FOLDER_TEST(what_glyphs_stand_for_is_said_where_it_must_be),
-        FOLDER_TEST(what_is_said_of_a_document_is_in_it),
-        FOLDER_TEST(a_document_may_say_nothing),
-        FOLDER_TEST(figures_are_told_in_their_order),
-        FOLDER_TEST(a_form_beyond_the_page_is_drawn_when_it_is_seen),
-        FOLDER_TEST(a_form_behind_a_clip_is_drawn_when_it_is_seen),
-        FOLDER_TEST(a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen),
-        FOLDER_TEST(a_form_half_off_the_page_is_whole_later),
-        FOLDER_TEST(a_form_within_another_half_off_the_page_is_drawn_later),
-        FOLDER_TEST(a_form_that_is_hardly_seen_is_drawn_later),
-        FOLDER_TEST(a_turned_form_is_stored_once),
+        FOLDER_TEST(rotated_forms_with_round_clips_are_drawn),
+        FOLDER_TEST(clips_rotations_and_opacity_are_preserved),
+        FOLDER_TEST(gradients_blend_between_colours),
+        FOLDER_TEST(gradients_can_be_transparent),
+        FOLDER_TEST(transparent_gradients_move_with_their_group),
+        FOLDER_TEST(opposite_moves_cancel_out),
+        FOLDER_TEST(an_empty_clip_hides_everything),
+        FOLDER_TEST(dashes_of_a_rectangle_begin_at_its_first_corner),
+        FOLDER_TEST(zero_length_gradients_have_one_colour),
+        FOLDER_TEST(group_opacity_applies_to_the_whole_group),
+        FOLDER_TEST(degenerate_items_leave_the_file_valid),
+        FOLDER_TEST(outlines_have_levels),
+        FOLDER_TEST(pages_without_numbers_have_labels),
+        FOLDER_TEST(glyphs_are_mapped_to_their_text),
+        FOLDER_TEST(documents_contain_their_metadata),
+        FOLDER_TEST(documents_can_omit_metadata),
+        FOLDER_TEST(figures_are_tagged_in_reading_order),
+        FOLDER_TEST(forms_first_placed_off_the_page_are_drawn_later),
+        FOLDER_TEST(forms_first_hidden_by_a_clip_are_drawn_later),
+        FOLDER_TEST(nested_forms_first_placed_off_the_page_are_drawn_later),
+        FOLDER_TEST(forms_first_placed_half_off_the_page_are_drawn_whole_later),
+        FOLDER_TEST(nested_forms_first_placed_half_off_the_page_are_drawn_later),
+        FOLDER_TEST(forms_first_drawn_almost_transparent_are_drawn_later),
+        FOLDER_TEST(a_rotated_form_is_stored_once),
         FOLDER_TEST(forms_do_not_count_as_pages),
-        FOLDER_TEST(turned_forms_beyond_a_corner_are_drawn_when_they_are_seen),
-        FOLDER_TEST(a_tiny_turned_form_breaks_nothing),
-        FOLDER_TEST(two_forms_of_one_name_are_an_error),
-        FOLDER_TEST(a_form_without_items_may_be_placed),
+        FOLDER_TEST(rotated_forms_first_placed_beyond_a_corner_are_drawn_later),
+        FOLDER_TEST(tiny_rotated_forms_are_harmless),
+        FOLDER_TEST(duplicate_form_names_are_rejected),
+        FOLDER_TEST(empty_forms_can_be_placed),
         FOLDER_TEST(text_behind_a_clip_off_the_page_is_not_tagged),
-        FOLDER_TEST(text_in_a_turned_form_is_not_tagged),
-        FOLDER_TEST(a_form_may_stand_in_another_and_beside_it),
-        FOLDER_TEST(hair_lines_in_moved_forms_stay_vectors),
-        FOLDER_TEST(only_what_is_transparent_is_a_transparency_group),
-        FOLDER_TEST(what_a_picture_blends_stays_within_it),
-        FOLDER_TEST(marks_are_layers_that_can_be_hidden),
-        FOLDER_TEST(pages_that_are_cut_alike_share_a_form),
-        FOLDER_TEST(a_document_without_pages_is_an_error),
-        FOLDER_TEST(a_jpeg_goes_in_as_it_is),
-        FOLDER_TEST(colours_of_print_are_not_inverted),
-        FOLDER_TEST(a_broken_picture_is_told_by_its_name),
-        FOLDER_TEST(two_writings_are_the_same),
-        FOLDER_TEST(nothing_else_is_left),
-        FOLDER_TEST(an_abandoned_file_leaves_nothing),
-        FOLDER_TEST(a_full_device_is_an_error),
-        FOLDER_TEST(when_writing_fails_the_old_file_stays),
-        FOLDER_TEST(a_folder_that_is_not_there_is_told),
+        FOLDER_TEST(text_in_a_rotated_form_is_not_tagged),
+        FOLDER_TEST(a_form_can_be_placed_inside_and_beside_another),
+        FOLDER_TEST(hairlines_in_moved_forms_stay_vectors),
+        FOLDER_TEST(only_transparent_items_need_transparency_groups),
+        FOLDER_TEST(pictures_blend_in_isolation),
+        FOLDER_TEST(crop_marks_are_layers_that_can_be_hidden),
+        FOLDER_TEST(pages_with_equal_cuts_share_a_form),
+        FOLDER_TEST(documents_without_pages_are_rejected),
+        FOLDER_TEST(jpeg_data_is_embedded_unchanged),
+        FOLDER_TEST(cmyk_colours_are_not_inverted),
+        FOLDER_TEST(broken_pictures_are_reported_by_name),
+        FOLDER_TEST(output_is_reproducible),
+        FOLDER_TEST(no_temporary_files_remain),
+        FOLDER_TEST(an_abandoned_file_is_removed),
+        FOLDER_TEST(a_full_device_is_reported),
+        FOLDER_TEST(a_failed_write_keeps_the_old_file),
+        FOLDER_TEST(missing_folders_are_reported),
         FOLDER_TEST(standard_output_gets_all_or_nothing),
-        FOLDER_TEST(a_png_has_its_size_and_colours),
-        FOLDER_TEST(a_png_shows_what_others_see),
-        FOLDER_TEST(pixels_of_other_formats_become_bytes),
-        FOLDER_TEST(a_png_holds_the_pixels_of_an_image),
-        FOLDER_TEST(a_png_that_is_too_large_is_refused),
-        FOLDER_TEST(bounds_are_never_too_small),
-        FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),
-        FOLDER_TEST(an_svg_can_be_drawn_again),
-        FOLDER_TEST(pixels_lie_where_the_drawing_did),
-        FOLDER_TEST(letterings_share_no_face),
+        FOLDER_TEST(png_files_have_the_right_size_and_colours),
+        FOLDER_TEST(png_files_match_other_renderers),
+        FOLDER_TEST(other_pixel_formats_are_converted_to_bytes),
+        FOLDER_TEST(png_files_preserve_pixels),
+        FOLDER_TEST(oversized_png_files_are_rejected),
+        FOLDER_TEST(bounds_contain_everything_drawn),
+        FOLDER_TEST(svg_output_does_not_depend_on_earlier_drawing),
+        FOLDER_TEST(written_svg_files_can_be_read_back),
+        FOLDER_TEST(rasterized_drawings_keep_their_position),
+        FOLDER_TEST(letterings_do_not_share_faces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

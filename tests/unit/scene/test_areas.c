@@ -1,4 +1,4 @@
-/* Outlines of areas: around just the spaces that are meant. */
+/* Tests the outlines of areas: they enclose exactly the marked spaces. */
 #include "unit.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@ enum { ROUNDS = 500, ROWS = 6, COLUMNS = 8, MOST = ROWS * COLUMNS };
 
 static uint32_t seed;
 
-static int any(int least, int most)
+static int random_int(int least, int most)
 {
     seed = seed * 1664525 + 1013904223;
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
@@ -19,17 +19,17 @@ static int any(int least, int most)
 
 /* --- grids ------------------------------------------------------------------------ */
 
-/* A grid of which some cells are meant, and the plot of a part of it. */
+/* A grid with some cells marked, and a plot that shows part of it. */
 typedef struct {
     Board board;
     Space spaces[MOST];
     SceneAnchor anchors[MOST];
-    bool meant[ROWS][COLUMNS];
+    bool marked[ROWS][COLUMNS];
     int count;
     Plot plot;
 } Grid;
 
-/* Cells of 10 x 20 mm, seen from 3, 4 at half their size. */
+/* Cells of 10 x 20 mm, seen from (3, 4) at half size. */
 static void grid_new(Grid *grid)
 {
     *grid = (Grid){.board = {.rows = ROWS, .columns = COLUMNS}};
@@ -39,24 +39,24 @@ static void grid_new(Grid *grid)
     grid->plot.scale = 0.5;
 }
 
-static void mean_cell(Grid *grid, int row, int column)
+static void mark_cell(Grid *grid, int row, int column)
 {
-    if (grid->meant[row - 1][column - 1])
+    if (grid->marked[row - 1][column - 1])
         return;
     Space *space = &grid->spaces[grid->count];
     *space = (Space){.board = &grid->board, .row = row, .column = column};
     grid->anchors[grid->count++] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = space};
-    grid->meant[row - 1][column - 1] = true;
+    grid->marked[row - 1][column - 1] = true;
 }
 
 /* "x./xx" */
-static void mean_cells(Grid *grid, const char *rows)
+static void mark_cells(Grid *grid, const char *rows)
 {
     grid_new(grid);
     int row = 1, column = 1;
     for (const char *at = rows; *at; at++, column++) {
         if (*at == 'x')
-            mean_cell(grid, row, column);
+            mark_cell(grid, row, column);
         if (*at == '/') {
             row++;
             column = 0;
@@ -69,8 +69,8 @@ static AreaOutlines outlines_of(Fixture *f, const Grid *grid)
     return area_outlines(f->arena, &grid->plot, grid->anchors, grid->count);
 }
 
-/* Corners of the grid, as columns and rows before them. */
-static const char *told(Fixture *f, const Grid *grid)
+/* Returns the corners as grid coordinates (columns, rows). */
+static const char *outlines_text(Fixture *f, const Grid *grid)
 {
     AreaOutlines outlines = outlines_of(f, grid);
     Text text = text_new(f->arena);
@@ -85,7 +85,7 @@ static const char *told(Fixture *f, const Grid *grid)
     return text.text;
 }
 
-static void outlines_go_clockwise_and_have_corners_alone(void **state)
+static void outlines_run_clockwise_and_contain_only_corners(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -95,22 +95,22 @@ static void outlines_go_clockwise_and_have_corners_alone(void **state)
         {"x/x/x", "0,0 1,0 1,3 0,3"},
         {".x/xx", "1,0 2,0 2,2 0,2 0,1 1,1"},
         {"x.x", "0,0 1,0 1,1 0,1 | 2,0 3,0 3,1 2,1"},
-        {"x/.x", "0,0 1,0 1,1 0,1 | 1,1 2,1 2,2 1,2"}, /* corners are no sides */
+        {"x/.x", "0,0 1,0 1,1 0,1 | 1,1 2,1 2,2 1,2"}, /* joined only at a corner */
         {".x/x.", "1,0 2,0 2,1 1,1 | 0,1 1,1 1,2 0,2"},
         {"xxx/x.x/xxx", "0,0 3,0 3,3 0,3 | 2,1 1,1 1,2 2,2"}, /* a hole */
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         Grid grid;
-        mean_cells(&grid, cases[i][0]);
-        assert_case(cases[i][0], told(f, &grid), cases[i][1]);
+        mark_cells(&grid, cases[i][0]);
+        assert_case(cases[i][0], outlines_text(f, &grid), cases[i][1]);
     }
 }
 
-static void an_outline_lies_where_its_plot_shows_it(void **state)
+static void outlines_follow_the_view_of_the_plot(void **state)
 {
     Fixture *f = *state;
     Grid grid;
-    mean_cells(&grid, "../.x");
+    mark_cells(&grid, "../.x");
     AreaOutlines outlines = outlines_of(f, &grid);
     assert_int_equal(outlines.count, 1);
     static const Point want[] = {{4, 9}, {9, 9}, {9, 19}, {4, 19}};
@@ -122,11 +122,11 @@ static void an_outline_lies_where_its_plot_shows_it(void **state)
 
 /* --- other spaces ----------------------------------------------------------------- */
 
-static void spaces_that_are_no_cells_have_outlines_of_their_own(void **state)
+static void points_and_sectors_have_their_own_outlines(void **state)
 {
     Fixture *f = *state;
     Grid grid;
-    mean_cells(&grid, "xx");
+    mark_cells(&grid, "xx");
     static const int sizes[] = {8};
     grid.board.ring_sizes = sizes;
     grid.board.rings = 1;
@@ -141,13 +141,13 @@ static void spaces_that_are_no_cells_have_outlines_of_their_own(void **state)
     assert_int_equal(box->count, 4);
     assert_true(fabs(box->points[0].x - (20 - 1.25)) < SLIGHT);
     assert_true(fabs(box->points[2].y - (30 + 2.5)) < SLIGHT);
-    assert_true(outlines.items[1].count > 8); /* it is round */
+    assert_true(outlines.items[1].count > 8); /* a point's outline is round */
     assert_int_equal(outlines.items[2].count, 4);
 }
 
 /* --- random areas ----------------------------------------------------------------- */
 
-/* Positive if it goes clockwise, as y runs down. */
+/* Returns the signed area, positive if the outline runs clockwise (y points down). */
 static double area_of(const AreaOutline *outline)
 {
     double area = 0;
@@ -158,7 +158,7 @@ static double area_of(const AreaOutline *outline)
     return area;
 }
 
-static bool lies_within(const AreaOutlines *outlines, Point p)
+static bool contains_point(const AreaOutlines *outlines, Point p)
 {
     bool within = false;
     for (int i = 0; i < outlines->count; i++) {
@@ -173,7 +173,7 @@ static bool lies_within(const AreaOutlines *outlines, Point p)
     return within;
 }
 
-static const char *wrong_corners(const AreaOutline *outline)
+static const char *corners_fault(const AreaOutline *outline)
 {
     if (outline->count < 4)
         return "an outline has no area";
@@ -189,12 +189,12 @@ static const char *wrong_corners(const AreaOutline *outline)
     return NULL;
 }
 
-static const char *wrong(const Grid *grid, const AreaOutlines *outlines)
+static const char *outlines_fault(const Grid *grid, const AreaOutlines *outlines)
 {
     double area = 0;
     const char *what = NULL;
     for (int i = 0; i < outlines->count && !what; i++) {
-        what = wrong_corners(&outlines->items[i]);
+        what = corners_fault(&outlines->items[i]);
         area += area_of(&outlines->items[i]);
     }
     if (!what && fabs(area - 5 * 10 * grid->count) > 1e-6)
@@ -202,13 +202,13 @@ static const char *wrong(const Grid *grid, const AreaOutlines *outlines)
     for (int row = 0; row < ROWS && !what; row++)
         for (int column = 0; column < COLUMNS && !what; column++) {
             Point middle = {5 * column + 1.5, 10 * row + 4};
-            if (lies_within(outlines, middle) != grid->meant[row][column])
+            if (contains_point(outlines, middle) != grid->marked[row][column])
                 what = "a cell is on the wrong side of an outline";
         }
     return what;
 }
 
-static void random_areas_hold_just_their_cells(void **state)
+static void random_areas_contain_exactly_their_cells(void **state)
 {
     Fixture *f = *state;
     int most = 0;
@@ -216,15 +216,15 @@ static void random_areas_hold_just_their_cells(void **state)
         Grid grid;
         seed = (uint32_t)round;
         grid_new(&grid);
-        int wanted = any(1, MOST);
-        for (int i = 0; i < wanted; i++) { /* in no order */
-            int row = any(1, ROWS);
-            mean_cell(&grid, row, any(1, COLUMNS));
+        int wanted = random_int(1, MOST);
+        for (int i = 0; i < wanted; i++) { /* in random order */
+            int row = random_int(1, ROWS);
+            mark_cell(&grid, row, random_int(1, COLUMNS));
         }
         AreaOutlines outlines = outlines_of(f, &grid);
-        const char *what = wrong(&grid, &outlines);
+        const char *what = outlines_fault(&grid, &outlines);
         if (what)
-            fail_msg("round %d: %s: %s", round, what, told(f, &grid));
+            fail_msg("round %d: %s: %s", round, what, outlines_text(f, &grid));
         most = outlines.count > most ? outlines.count : most;
     }
     assert_true(most > 6);
@@ -233,10 +233,10 @@ static void random_areas_hold_just_their_cells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(outlines_go_clockwise_and_have_corners_alone),
-        TEST(an_outline_lies_where_its_plot_shows_it),
-        TEST(spaces_that_are_no_cells_have_outlines_of_their_own),
-        TEST(random_areas_hold_just_their_cells),
+        TEST(outlines_run_clockwise_and_contain_only_corners),
+        TEST(outlines_follow_the_view_of_the_plot),
+        TEST(points_and_sectors_have_their_own_outlines),
+        TEST(random_areas_contain_exactly_their_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Arrows and lines: their form, their heads, and how far they keep off what they join.
- */
+/* Tests the shape of arrows and lines, their heads, and their distance from the things
+ * they connect. */
 #include "unit.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@ static const SceneBlock ARROW = {.head_length = 3, .head_width = 2, .clear = 1};
 
 static uint32_t seed;
 
-static int any(int least, int most)
+static int random_int(int least, int most)
 {
     seed = seed * 1664525 + 1013904223;
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
@@ -25,11 +25,11 @@ static double distance(Point a, Point b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-static double length_of(const ArrowPath *way)
+static double length_of(const ArrowPath *arrow)
 {
     double length = 0;
-    for (int i = 1; i < way->count; i++)
-        length += distance(way->points[i - 1], way->points[i]);
+    for (int i = 1; i < arrow->count; i++)
+        length += distance(arrow->points[i - 1], arrow->points[i]);
     return length;
 }
 
@@ -41,17 +41,17 @@ static double distance_to(Point p, Point a, Point b)
     return distance(p, (Point){a.x + t * x, a.y + t * y});
 }
 
-static double distance_to_way(Point p, const ArrowPath *way)
+static double distance_to_arrow(Point p, const ArrowPath *arrow)
 {
     double least = INFINITY;
-    for (int i = 1; i < way->count; i++)
-        least = fmin(least, distance_to(p, way->points[i - 1], way->points[i]));
+    for (int i = 1; i < arrow->count; i++)
+        least = fmin(least, distance_to(p, arrow->points[i - 1], arrow->points[i]));
     return least;
 }
 
-static Point end_of(const ArrowPath *way)
+static Point end_of(const ArrowPath *arrow)
 {
-    return way->points[way->count - 1];
+    return arrow->points[arrow->count - 1];
 }
 
 static void assert_point(Point got, double x, double y)
@@ -62,19 +62,19 @@ static void assert_point(Point got, double x, double y)
 
 /* --- ends ------------------------------------------------------------------------- */
 
-static void a_straight_line_goes_from_point_to_point(void **state)
+static void straight_lines_connect_their_points(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {{.at = {0, 0}}, {.at = {10, 0}}, {.at = {10, 20}}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 3, BEND_STRAIGHT, &ARROW, false);
-    assert_int_equal(way.count, 3);
+    ArrowPath arrow = arrow_path_make(f->arena, stops, 3, BEND_STRAIGHT, &ARROW, false);
+    assert_int_equal(arrow.count, 3);
     for (int i = 0; i < 3; i++)
-        assert_point(way.points[i], stops[i].at.x, stops[i].at.y);
-    assert_false(way.has_head);
+        assert_point(arrow.points[i], stops[i].at.x, stops[i].at.y);
+    assert_false(arrow.has_head);
 }
 
-/* 'out' is how far the thing reaches; 'clear' comes to it, but only where it does. */
-static void ends_keep_off_what_they_join(void **state)
+/* 'out' is the extent of a target. 'clear' is added to it, but only if it is not 0. */
+static void ends_keep_clear_of_their_targets(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -84,11 +84,11 @@ static void ends_keep_off_what_they_join(void **state)
         for (int head = 0; head < 2; head++) {
             const Target stops[] = {{.at = {0, 7}, .out = cases[i].first},
                                     {.at = {40, 7}, .out = cases[i].last}};
-            ArrowPath way =
+            ArrowPath arrow =
                 arrow_path_make(f->arena, stops, 2, BEND_STRAIGHT, &ARROW, head);
-            assert_int_equal(way.count, 2);
-            assert_point(way.points[0], cases[i].from, 7);
-            assert_point(head ? way.head[0] : end_of(&way), cases[i].to, 7);
+            assert_int_equal(arrow.count, 2);
+            assert_point(arrow.points[0], cases[i].from, 7);
+            assert_point(head ? arrow.head[0] : end_of(&arrow), cases[i].to, 7);
         }
 }
 
@@ -96,57 +96,58 @@ static void the_line_ends_where_its_head_begins(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {{.at = {0, 0}}, {.at = {30, 40}}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 2, BEND_STRAIGHT, &ARROW, true);
-    assert_true(way.has_head);
-    assert_point(way.head[0], 30, 40);
-    assert_point(end_of(&way), 30 - 3 * 0.6, 40 - 3 * 0.8);
-    assert_point(way.head[1], 30 - 3 * 0.6 - 0.8, 40 - 3 * 0.8 + 0.6);
-    assert_point(way.head[2], 30 - 3 * 0.6 + 0.8, 40 - 3 * 0.8 - 0.6);
+    ArrowPath arrow = arrow_path_make(f->arena, stops, 2, BEND_STRAIGHT, &ARROW, true);
+    assert_true(arrow.has_head);
+    assert_point(arrow.head[0], 30, 40);
+    assert_point(end_of(&arrow), 30 - 3 * 0.6, 40 - 3 * 0.8);
+    assert_point(arrow.head[1], 30 - 3 * 0.6 - 0.8, 40 - 3 * 0.8 + 0.6);
+    assert_point(arrow.head[2], 30 - 3 * 0.6 + 0.8, 40 - 3 * 0.8 - 0.6);
 }
 
-/* Stops that the cut swallows are left out: the line ends on its last part but one. */
-static void cuts_go_around_corners(void **state)
+/* Stops within the shortened part are dropped: the line ends on its second-to-last
+ * segment. */
+static void shortening_continues_past_corners(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {{.at = {0, 2}, .out = 4},
                             {.at = {0, 0}},
                             {.at = {40, 0}},
                             {.at = {40, 3}, .out = 3}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 4, BEND_STRAIGHT, &ARROW, true);
-    assert_int_equal(way.count, 2);
-    assert_point(way.points[0], 3, 0);
-    assert_point(way.head[0], 39, 0);
-    assert_point(way.points[1], 36, 0);
+    ArrowPath arrow = arrow_path_make(f->arena, stops, 4, BEND_STRAIGHT, &ARROW, true);
+    assert_int_equal(arrow.count, 2);
+    assert_point(arrow.points[0], 3, 0);
+    assert_point(arrow.head[0], 39, 0);
+    assert_point(arrow.points[1], 36, 0);
 }
 
-static void something_is_left_of_a_short_arrow(void **state)
+static void short_arrows_keep_some_length(void **state)
 {
     Fixture *f = *state;
     for (int bend = BEND_STRAIGHT; bend <= BEND_CURVE; bend++)
         for (double far = 0.5; far < 12; far += 0.5) {
             const Target stops[] = {{.at = {0, 0}, .out = 4},
                                     {.at = {far, 0}, .out = 4}};
-            ArrowPath way =
+            ArrowPath arrow =
                 arrow_path_make(f->arena, stops, 2, (Bend)bend, &ARROW, true);
-            assert_true(way.has_head);
-            assert_true(length_of(&way) > 0);
-            assert_true(distance(end_of(&way), way.head[0]) > 0);
+            assert_true(arrow.has_head);
+            assert_true(length_of(&arrow) > 0);
+            assert_true(distance(end_of(&arrow), arrow.head[0]) > 0);
         }
 }
 
-static void places_that_are_one_make_no_head(void **state)
+static void coinciding_stops_make_no_head(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {{.at = {5, 5}, .out = 1}, {.at = {5, 5}, .out = 1}};
     for (int bend = BEND_STRAIGHT; bend <= BEND_CURVE; bend++) {
-        ArrowPath way = arrow_path_make(f->arena, stops, 2, (Bend)bend, &ARROW, true);
-        assert_false(way.has_head);
-        for (int i = 0; i < way.count; i++)
-            assert_point(way.points[i], 5, 5);
+        ArrowPath arrow = arrow_path_make(f->arena, stops, 2, (Bend)bend, &ARROW, true);
+        assert_false(arrow.has_head);
+        for (int i = 0; i < arrow.count; i++)
+            assert_point(arrow.points[i], 5, 5);
     }
 }
 
-static void one_stop_or_far_too_many_make_no_way(void **state)
+static void a_single_stop_or_too_many_make_no_arrow(void **state)
 {
     Fixture *f = *state;
     enum { TOO_MANY = 2101 };
@@ -165,7 +166,7 @@ static void one_stop_or_far_too_many_make_no_way(void **state)
 
 /* --- bends ------------------------------------------------------------------------ */
 
-static void round_corners_are_cut_by_3_mm_or_half_of_a_leg(void **state)
+static void round_corners_are_cut_by_3_mm_or_half_a_segment(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -174,22 +175,23 @@ static void round_corners_are_cut_by_3_mm_or_half_of_a_leg(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         double leg = cases[i].leg, cut = cases[i].cut;
         const Target stops[] = {{.at = {0, 0}}, {.at = {30, 0}}, {.at = {30, leg}}};
-        ArrowPath way = arrow_path_make(f->arena, stops, 3, BEND_ROUND, &ARROW, false);
-        assert_point(way.points[0], 0, 0);
-        assert_point(way.points[1], 30 - cut, 0);
-        assert_point(way.points[way.count - 2], 30, cut);
-        assert_point(end_of(&way), 30, leg);
-        for (int k = 1; k < way.count; k++) { /* it never turns back */
-            assert_true(way.points[k].x >= way.points[k - 1].x - SLIGHT);
-            assert_true(way.points[k].y >= way.points[k - 1].y - SLIGHT);
+        ArrowPath arrow =
+            arrow_path_make(f->arena, stops, 3, BEND_ROUND, &ARROW, false);
+        assert_point(arrow.points[0], 0, 0);
+        assert_point(arrow.points[1], 30 - cut, 0);
+        assert_point(arrow.points[arrow.count - 2], 30, cut);
+        assert_point(end_of(&arrow), 30, leg);
+        for (int k = 1; k < arrow.count; k++) { /* the arrow never turns back */
+            assert_true(arrow.points[k].x >= arrow.points[k - 1].x - SLIGHT);
+            assert_true(arrow.points[k].y >= arrow.points[k - 1].y - SLIGHT);
         }
-        double off = distance_to_way((Point){30, 0}, &way);
+        double off = distance_to_arrow((Point){30, 0}, &arrow);
         assert_true(off > 0.3 * cut && off < 0.4 * cut);
     }
 }
 
-/* There and back are two arrows. */
-static void a_curve_between_two_places_bows_to_its_left(void **state)
+/* Arrows in opposite directions do not coincide. */
+static void a_curve_between_two_stops_bends_left(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -199,99 +201,102 @@ static void a_curve_between_two_places_bows_to_its_left(void **state)
                  {{0, 0}, {0, 100}, {22, 50}}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Target stops[] = {{.at = cases[i].from}, {.at = cases[i].to}};
-        ArrowPath way = arrow_path_make(f->arena, stops, 2, BEND_CURVE, &ARROW, false);
-        assert_point(way.points[0], cases[i].from.x, cases[i].from.y);
-        assert_point(way.points[way.count / 2], cases[i].middle.x, cases[i].middle.y);
-        assert_point(end_of(&way), cases[i].to.x, cases[i].to.y);
+        ArrowPath arrow =
+            arrow_path_make(f->arena, stops, 2, BEND_CURVE, &ARROW, false);
+        assert_point(arrow.points[0], cases[i].from.x, cases[i].from.y);
+        assert_point(arrow.points[arrow.count / 2], cases[i].middle.x,
+                     cases[i].middle.y);
+        assert_point(end_of(&arrow), cases[i].to.x, cases[i].to.y);
     }
 }
 
-static void a_curve_goes_through_all_its_places(void **state)
+static void a_curve_passes_through_all_its_stops(void **state)
 {
     Fixture *f = *state;
     seed = 1;
     for (int round = 0; round < ROUNDS; round++) {
         Target stops[MOST] = {0};
-        int count = any(3, MOST);
+        int count = random_int(3, MOST);
         for (int i = 0; i < count; i++)
-            stops[i].at = (Point){any(0, 1000) / 10.0, any(0, 1000) / 10.0};
-        ArrowPath way =
+            stops[i].at =
+                (Point){random_int(0, 1000) / 10.0, random_int(0, 1000) / 10.0};
+        ArrowPath arrow =
             arrow_path_make(f->arena, stops, count, BEND_CURVE, &ARROW, false);
         for (int i = 0; i < count; i++)
-            if (distance_to_way(stops[i].at, &way) > SLIGHT)
+            if (distance_to_arrow(stops[i].at, &arrow) > SLIGHT)
                 fail_msg("round %d: not through place %d", round, i);
     }
 }
 
-/* At the places, too. */
+/* The curve is smooth at its stops, too. */
 static void a_curve_has_no_corners(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {
         {.at = {0, 0}}, {.at = {40, 0}}, {.at = {40, 40}}, {.at = {0, 40}}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 4, BEND_CURVE, &ARROW, false);
-    for (int i = 2; i < way.count; i++) {
-        Point a = way.points[i - 2], b = way.points[i - 1], c = way.points[i];
+    ArrowPath arrow = arrow_path_make(f->arena, stops, 4, BEND_CURVE, &ARROW, false);
+    for (int i = 2; i < arrow.count; i++) {
+        Point a = arrow.points[i - 2], b = arrow.points[i - 1], c = arrow.points[i];
         double along = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y);
         assert_true(along > cos(0.4) * distance(a, b) * distance(b, c));
     }
 }
 
-static void a_place_may_be_named_twice(void **state)
+static void a_stop_can_be_repeated(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {
         {.at = {0, 0}}, {.at = {40, 0}}, {.at = {40, 0}}, {.at = {40, 40}}};
     for (int bend = BEND_STRAIGHT; bend <= BEND_CURVE; bend++) {
-        ArrowPath way = arrow_path_make(f->arena, stops, 4, (Bend)bend, &ARROW, true);
-        assert_true(way.has_head);
-        assert_point(way.head[0], 40, 40);
-        for (int i = 0; i < way.count; i++)
-            assert_true(isfinite(way.points[i].x) && isfinite(way.points[i].y));
+        ArrowPath arrow = arrow_path_make(f->arena, stops, 4, (Bend)bend, &ARROW, true);
+        assert_true(arrow.has_head);
+        assert_point(arrow.head[0], 40, 40);
+        for (int i = 0; i < arrow.count; i++)
+            assert_true(isfinite(arrow.points[i].x) && isfinite(arrow.points[i].y));
     }
 }
 
-static void a_curve_along_a_line_stays_on_it(void **state)
+static void a_curve_through_collinear_stops_is_straight(void **state)
 {
     Fixture *f = *state;
     Target stops[5] = {0};
     for (int i = 0; i < 5; i++)
         stops[i].at = (Point){10 * i, 5 * i};
-    ArrowPath way = arrow_path_make(f->arena, stops, 5, BEND_CURVE, &ARROW, false);
-    assert_true(way.count > 20);
-    for (int i = 1; i < way.count; i++) {
-        assert_true(fabs(way.points[i].y - way.points[i].x / 2) < SLIGHT);
-        assert_true(way.points[i].x > way.points[i - 1].x);
+    ArrowPath arrow = arrow_path_make(f->arena, stops, 5, BEND_CURVE, &ARROW, false);
+    assert_true(arrow.count > 20);
+    for (int i = 1; i < arrow.count; i++) {
+        assert_true(fabs(arrow.points[i].y - arrow.points[i].x / 2) < SLIGHT);
+        assert_true(arrow.points[i].x > arrow.points[i - 1].x);
     }
 }
 
-/* --- random ways ------------------------------------------------------------------ */
+/* --- random arrows ---------------------------------------------------------------- */
 
-static const char *wrong_head(const ArrowPath *way, const SceneBlock *block)
+static const char *head_fault(const ArrowPath *arrow, const SceneBlock *block)
 {
-    Point base = end_of(way), tip = way->head[0];
+    Point base = end_of(arrow), tip = arrow->head[0];
     double half = block->head_width / 2;
     if (distance(base, tip) > block->head_length + SLIGHT)
         return "its head is too long";
     for (int i = 1; i < 3; i++) {
-        Point side = way->head[i];
+        Point side = arrow->head[i];
         double across =
             (side.x - base.x) * (tip.x - base.x) + (side.y - base.y) * (tip.y - base.y);
         if (fabs(distance(side, base) - half) > 1e-6 || fabs(across) > 1e-6)
             return "its head is awry";
     }
-    if (fabs(distance(way->head[1], way->head[2]) - 2 * half) > 1e-6)
+    if (fabs(distance(arrow->head[1], arrow->head[2]) - 2 * half) > 1e-6)
         return "both sides of its head are one";
     return NULL;
 }
 
-/* Of a long way just as much is taken as is asked for. */
-static const char *wrong_length(const ArrowPath *way, const ArrowPath *whole,
+/* A long arrow is shortened by exactly the requested amount. */
+static const char *length_fault(const ArrowPath *arrow, const ArrowPath *whole,
                                 double cut)
 {
-    double length = length_of(way), before = length_of(whole);
-    for (int i = 0; i < way->count; i++)
-        if (!(distance_to_way(way->points[i], whole) < 1e-6))
+    double length = length_of(arrow), before = length_of(whole);
+    for (int i = 0; i < arrow->count; i++)
+        if (!(distance_to_arrow(arrow->points[i], whole) < 1e-6))
             return "it leaves its line";
     if (!(length > 0))
         return "nothing is left of it";
@@ -300,32 +305,32 @@ static const char *wrong_length(const ArrowPath *way, const ArrowPath *whole,
     return NULL;
 }
 
-static void random_ways_are_sound(void **state)
+static void random_arrows_are_valid(void **state)
 {
     Fixture *f = *state;
     seed = 2;
     for (int round = 0; round < ROUNDS; round++) {
         Target stops[MOST] = {0}, bare[MOST] = {0};
-        int count = any(2, MOST), bend = any(BEND_STRAIGHT, BEND_CURVE);
-        for (int i = 0; i < count; i++) { /* no two are one */
-            stops[i].at =
-                (Point){any(0, 100) + 1000.0 * (i % 2), any(0, 100) + i * 9.0};
-            stops[i].out = any(0, 1) * any(1, 90) / 10.0;
+        int count = random_int(2, MOST), bend = random_int(BEND_STRAIGHT, BEND_CURVE);
+        for (int i = 0; i < count; i++) { /* no two stops coincide */
+            stops[i].at = (Point){random_int(0, 100) + 1000.0 * (i % 2),
+                                  random_int(0, 100) + i * 9.0};
+            stops[i].out = random_int(0, 1) * random_int(1, 90) / 10.0;
             bare[i].at = stops[i].at;
         }
-        SceneBlock block = {.head_length = any(5, 60) / 10.0,
-                            .head_width = any(5, 60) / 10.0,
-                            .clear = any(0, 20) / 10.0};
-        ArrowPath way =
+        SceneBlock block = {.head_length = random_int(5, 60) / 10.0,
+                            .head_width = random_int(5, 60) / 10.0,
+                            .clear = random_int(0, 20) / 10.0};
+        ArrowPath arrow =
             arrow_path_make(f->arena, stops, count, (Bend)bend, &block, true);
         ArrowPath whole =
             arrow_path_make(f->arena, bare, count, (Bend)bend, &block, false);
         double first = stops[0].out, last = stops[count - 1].out;
         double cut = (first > 0 ? first + block.clear : 0) +
                      (last > 0 ? last + block.clear : 0) + block.head_length;
-        const char *what = wrong_length(&way, &whole, cut);
+        const char *what = length_fault(&arrow, &whole, cut);
         if (!what)
-            what = way.has_head ? wrong_head(&way, &block) : "it has no head";
+            what = arrow.has_head ? head_fault(&arrow, &block) : "it has no head";
         if (what)
             fail_msg("round %d: of a way with %d stops, %s", round, count, what);
     }
@@ -334,20 +339,20 @@ static void random_ways_are_sound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_straight_line_goes_from_point_to_point),
-        TEST(ends_keep_off_what_they_join),
+        TEST(straight_lines_connect_their_points),
+        TEST(ends_keep_clear_of_their_targets),
         TEST(the_line_ends_where_its_head_begins),
-        TEST(cuts_go_around_corners),
-        TEST(something_is_left_of_a_short_arrow),
-        TEST(places_that_are_one_make_no_head),
-        TEST(one_stop_or_far_too_many_make_no_way),
-        TEST(round_corners_are_cut_by_3_mm_or_half_of_a_leg),
-        TEST(a_curve_between_two_places_bows_to_its_left),
-        TEST(a_curve_goes_through_all_its_places),
+        TEST(shortening_continues_past_corners),
+        TEST(short_arrows_keep_some_length),
+        TEST(coinciding_stops_make_no_head),
+        TEST(a_single_stop_or_too_many_make_no_arrow),
+        TEST(round_corners_are_cut_by_3_mm_or_half_a_segment),
+        TEST(a_curve_between_two_stops_bends_left),
+        TEST(a_curve_passes_through_all_its_stops),
         TEST(a_curve_has_no_corners),
-        TEST(a_place_may_be_named_twice),
-        TEST(a_curve_along_a_line_stays_on_it),
-        TEST(random_ways_are_sound),
+        TEST(a_stop_can_be_repeated),
+        TEST(a_curve_through_collinear_stops_is_straight),
+        TEST(random_arrows_are_valid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Lines of flow charts: a few charts whose lines are plain to see, and what must be
- * true of random ones. */
+/* Tests the lines of flow charts: a few charts with obvious lines, and invariants of
+ * random charts. */
 #include "unit.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include "scene/flow_lines.h"
 #include "scene/labels.h"
 
-#define SLIGHT 0.011 /* lines are as exact as that */
+#define SLIGHT 0.011 /* tolerance for coordinates */
 #define GAP 8.0
 #define ROW_GAP 7.0
 
@@ -15,7 +15,7 @@ enum { ROUNDS = 300, MAX_ROWS = 6, MAX_COLUMNS = 5, MAX_LINKS = 20 };
 
 static uint32_t seed;
 
-static int any(int least, int most)
+static int random_int(int least, int most)
 {
     seed = seed * 1664525 + 1013904223;
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
@@ -31,9 +31,9 @@ typedef struct {
     int count;
 } Chart;
 
-/* Boxes and lanes as in scene/flow.c: those of a column are equally wide, those of a
- * row stand on one line. */
-static void lay_out(Chart *c, double gap)
+/* Arranges boxes and lanes as scene/flow.c does: boxes of a column have equal widths,
+ * boxes of a row are centred on one line. */
+static void arrange_boxes(Chart *c, double gap)
 {
     double x = 0, y = 0, around = gap / 2;
     int boxes = c->grid.box_count, columns = 0, rows = 0;
@@ -73,7 +73,7 @@ static void lay_out(Chart *c, double gap)
     c->grid.gap = 1;
 }
 
-/* "A B/.C" has C below B. All boxes are of one size. */
+/* Reads a chart: "AB/.C" has C below B. All boxes have the same size. */
 static void draw_chart(Chart *c, const char *rows)
 {
     *c = (Chart){0};
@@ -89,11 +89,11 @@ static void draw_chart(Chart *c, const char *rows)
         c->grid.box_count += *at != '.';
         column++;
     }
-    lay_out(c, GAP);
+    arrange_boxes(c, GAP);
 }
 
-/* "AB BC*" leads from A to B, and from B to C with words beside it, which take almost
- * all of the gap between two rows. */
+/* Reads links: "AB BC*" leads from A to B, and from B to C with a text beside the line
+ * that takes almost all of the gap between two rows. */
 static void link_boxes(Chart *c, const char *links)
 {
     for (const char *at = links; *at;) {
@@ -113,8 +113,8 @@ static const FlowLine *place_lines(Chart *c)
     return flow_lines_place(&c->grid, c->lines, c->count);
 }
 
-/* "S3N": it leaves the first box downwards, has so many points, and comes to the other
- * from above. */
+/* Returns the side where a line meets a box. "S3N" describes a line that leaves the
+ * first box at the bottom, has three points, and enters the other box at the top. */
 static char side_at(Box box, Point p)
 {
     Point middle = box_middle(box);
@@ -136,19 +136,19 @@ static void add_line(const Chart *c, const FlowLine *line, Text *out)
                side_at(c->boxes[line->to].box, line->points[line->count - 1]));
 }
 
-/* --- what must be true of each line ----------------------------------------------- */
+/* --- invariants of a line --------------------------------------------------------- */
 
 static Segment segment_of(const FlowLine *line, int i)
 {
     return (Segment){line->points[i - 1], line->points[i]};
 }
 
-static Box larger(Box box, double by)
+static Box enlarge(Box box, double by)
 {
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-static const char *wrong_parts(const FlowLine *line)
+static const char *segments_fault(const FlowLine *line)
 {
     for (int i = 1; i < line->count; i++) {
         Segment s = segment_of(line, i);
@@ -163,9 +163,9 @@ static const char *wrong_parts(const FlowLine *line)
     return NULL;
 }
 
-static const char *wrong_line(const Chart *c, const FlowLine *line)
+static const char *line_fault(const Chart *c, const FlowLine *line)
 {
-    const double away = 0.7; /* so far at the least from boxes of others */
+    const double away = 0.7; /* minimum distance from other boxes */
     if (line->count < 2 || line->count > MAX_BENDS)
         return "a line has too few or too many points";
     if (side_at(c->boxes[line->from].box, line->points[0]) == '?' ||
@@ -173,7 +173,7 @@ static const char *wrong_line(const Chart *c, const FlowLine *line)
         return "a line does not go from edge to edge";
     for (int b = 0; b < c->grid.box_count; b++) {
         bool own = b == line->from || b == line->to;
-        Box box = larger(c->boxes[b].box, own ? -3 * SLIGHT : away);
+        Box box = enlarge(c->boxes[b].box, own ? -3 * SLIGHT : away);
         for (int i = 1; i < line->count; i++)
             if (segment_meets(segment_of(line, i), box))
                 return "a line goes through a box";
@@ -181,20 +181,20 @@ static const char *wrong_line(const Chart *c, const FlowLine *line)
     if (line->words_w > 0 &&
         (line->words.w != line->words_w || line->words.h != line->words_h))
         return "words have another size";
-    return wrong_parts(line);
+    return segments_fault(line);
 }
 
-static const char *wrong(const Chart *c)
+static const char *chart_fault(const Chart *c)
 {
     const char *what = NULL;
     for (int i = 0; i < c->count && !what; i++)
-        what = wrong_line(c, &c->lines[i]);
+        what = line_fault(c, &c->lines[i]);
     return what;
 }
 
-/* --- charts whose lines are plain to see ------------------------------------------ */
+/* --- charts with obvious lines ---------------------------------------------------- */
 
-static void lines_take_the_ways_that_people_would(void **state)
+static void lines_take_the_expected_routes(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -208,10 +208,10 @@ static void lines_take_the_ways_that_people_would(void **state)
         {".A/B.", "AB", "W3N"},
         {".A/B.", "BA", "E4W"},
         {"A/B/C", "AB BC", "S2N S2N"},
-        {"A/C/B", "AB", "E4E"},               /* around what is between */
+        {"A/C/B", "AB", "E4E"},               /* around the box between */
         {"A/B/C", "AB BC CA", "S2N S2N E4E"}, /* a loop back goes around */
-        {"A/B", "AB BA", "S2N E4E"},          /* there and back on two ways */
-        {"AB/C.", "AB AC", "E2W S2N"},        /* an answer each side */
+        {"A/B", "AB BA", "S2N E4E"},          /* back by another route */
+        {"AB/C.", "AB AC", "E2W S2N"},        /* each leaves on its own side */
         {"B.C/.A./...", "AB AC", "W4E E4W"},
         {"ABC/.D.", "AD BD CD", "S3W S2N S3E"},
     };
@@ -226,14 +226,14 @@ static void lines_take_the_ways_that_people_would(void **state)
             add_line(&c, &c.lines[k], &lines);
         }
         assert_case(cases[i].boxes, lines.text, cases[i].lines);
-        if (wrong(&c))
-            fail_msg("%s: %s", cases[i].boxes, wrong(&c));
+        if (chart_fault(&c))
+            fail_msg("%s: %s", cases[i].boxes, chart_fault(&c));
     }
 }
 
-/* Two lines to boxes below, where nothing is free beside the upper box but its bottom
- * if lines are to bend as little as they can. */
-static void answers_with_words_do_not_share_their_way_out(void **state)
+/* Two lines lead to boxes below. Beside the upper box only its bottom is free if the
+ * lines are to bend as little as possible. */
+static void labelled_answers_leave_on_separate_sides(void **state)
 {
     (void)state;
     static const struct {
@@ -245,7 +245,7 @@ static void answers_with_words_do_not_share_their_way_out(void **state)
         draw_chart(&c, "DAE/B.C");
         link_boxes(&c, cases[i].links);
         assert_null(place_lines(&c));
-        assert_null(wrong(&c));
+        assert_null(chart_fault(&c));
         char sides[] = {side_at(c.boxes[0].box, c.lines[0].points[0]),
                         side_at(c.boxes[0].box, c.lines[1].points[0])};
         assert_int_equal(sides[0] == sides[1], cases[i].share);
@@ -261,7 +261,7 @@ static int crossings(const FlowLine *a, const FlowLine *b)
     return count;
 }
 
-static void lines_that_need_not_cross_do_not(void **state)
+static void lines_avoid_unnecessary_crossings(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {{"AB/CD/E.", "AE BC"},
@@ -277,8 +277,8 @@ static void lines_that_need_not_cross_do_not(void **state)
     }
 }
 
-/* Several lines may come to a box as one: they all say where they lead. */
-static void lines_to_one_box_may_join(void **state)
+/* Several lines may merge at a box, because they all lead to the same place. */
+static void lines_to_one_box_can_merge(void **state)
 {
     (void)state;
     Chart c;
@@ -290,7 +290,7 @@ static void lines_to_one_box_may_join(void **state)
             side_at(c.boxes[2].box, c.lines[i].points[c.lines[i].count - 1]), 'N');
 }
 
-static bool is_struck(const Chart *c, Box words, int by_others_than)
+static bool is_covered(const Chart *c, Box words, int except_line)
 {
     for (int i = 0; i < c->grid.box_count; i++)
         if (boxes_meet(c->boxes[i].box, words))
@@ -300,12 +300,12 @@ static bool is_struck(const Chart *c, Box words, int by_others_than)
             if (segment_meets(segment_of(&c->lines[i], k), words))
                 return true;
     for (int i = 0; i < c->count; i++)
-        if (i != by_others_than && boxes_meet(c->lines[i].words, words))
+        if (i != except_line && boxes_meet(c->lines[i].words, words))
             return true;
     return false;
 }
 
-static void words_stand_where_nothing_strikes_them(void **state)
+static void texts_avoid_boxes_and_lines(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
@@ -319,36 +319,36 @@ static void words_stand_where_nothing_strikes_them(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         Chart c;
         draw_chart(&c, cases[i][0]);
-        lay_out(&c, 20);
+        arrange_boxes(&c, 20);
         link_boxes(&c, cases[i][1]);
         assert_null(place_lines(&c));
-        assert_null(wrong(&c));
+        assert_null(chart_fault(&c));
         for (int k = 0; k < c.count; k++)
-            if (is_struck(&c, c.lines[k].words, k))
+            if (is_covered(&c, c.lines[k].words, k))
                 fail_msg("%s: words of line %d", cases[i][0], k);
     }
 }
 
-static void words_stand_where_their_line_begins(void **state)
+static void texts_are_placed_where_their_line_begins(void **state)
 {
     (void)state;
     Chart c;
     draw_chart(&c, "AB/C.");
-    lay_out(&c, 20);
+    arrange_boxes(&c, 20);
     link_boxes(&c, "AB* AC*");
     assert_null(place_lines(&c));
     for (int i = 0; i < 2; i++) {
         Box words = c.lines[i].words;
-        assert_true(
-            boxes_meet(larger(words, 1.1), box_around(c.lines[i].points[0], 0.1, 0.1)));
+        assert_true(boxes_meet(enlarge(words, 1.1),
+                               box_around(c.lines[i].points[0], 0.1, 0.1)));
     }
 }
 
-static void lines_keep_off_boxes_of_others(void **state)
+static void lines_keep_clear_of_other_boxes(void **state)
 {
     (void)state;
     static const struct {
-        double x; /* where C begins, beside the straight way from A to B */
+        double x; /* where C begins, beside the straight line from A to B */
         int points;
     } cases[] = {{11, 2}, {10.5, 4}, {9.5, 4}, {2, 4}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -357,12 +357,12 @@ static void lines_keep_off_boxes_of_others(void **state)
         c.boxes[c.grid.box_count++] = (FlowBox){{cases[i].x, 12, 20, 3}, 1, 1};
         link_boxes(&c, "AB");
         assert_null(place_lines(&c));
-        assert_null(wrong(&c));
+        assert_null(chart_fault(&c));
         assert_int_equal(c.lines[0].count, cases[i].points);
     }
 }
 
-static void where_there_is_no_way_the_line_is_returned(void **state)
+static void lines_without_a_route_are_returned(void **state)
 {
     (void)state;
     Chart c;
@@ -387,15 +387,16 @@ static bool has_link(const Chart *c, int from, int to)
 
 static void add_random_links(Chart *c, int most)
 {
-    int wanted = any(1, most);
+    int wanted = random_int(1, most);
     for (int i = 0; i < wanted; i++) {
-        int from = any(0, c->grid.box_count - 1), to = any(0, c->grid.box_count - 1);
+        int from = random_int(0, c->grid.box_count - 1),
+            to = random_int(0, c->grid.box_count - 1);
         if (from == to || has_link(c, from, to))
             continue;
         FlowLine line = {.from = from, .to = to};
-        if (any(0, 2) == 0) {
-            line.words_w = any(3, 24);
-            line.words_h = any(1, 2) * 3.5;
+        if (random_int(0, 2) == 0) {
+            line.words_w = random_int(3, 24);
+            line.words_h = random_int(1, 2) * 3.5;
         }
         c->lines[c->count++] = line;
     }
@@ -404,15 +405,16 @@ static void add_random_links(Chart *c, int most)
 static void random_chart(Chart *c, int round, int most_links)
 {
     seed = (uint32_t)round;
-    int rows = any(1, MAX_ROWS), columns = any(1, MAX_COLUMNS), filled = any(3, 10);
+    int rows = random_int(1, MAX_ROWS), columns = random_int(1, MAX_COLUMNS),
+        filled = random_int(3, 10);
     *c = (Chart){0};
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++)
-            if (any(0, 9) < filled) {
-                double w = any(140, 600) / 10.0, h = any(50, 300) / 10.0;
+            if (random_int(0, 9) < filled) {
+                double w = random_int(140, 600) / 10.0, h = random_int(50, 300) / 10.0;
                 c->boxes[c->grid.box_count++] = (FlowBox){{0, 0, w, h}, row, column};
             }
-    lay_out(c, any(0, 1) ? GAP : any(8, 29));
+    arrange_boxes(c, random_int(0, 1) ? GAP : random_int(8, 29));
     if (c->grid.box_count > 1)
         add_random_links(c, most_links);
 }
@@ -428,8 +430,8 @@ static const char *links_text(Fixture *f, const Chart *c)
     return text.text;
 }
 
-/* With lanes around all boxes, each line can leave sideways and come in from above. */
-static void random_lines_are_sound(void **state)
+/* With lanes around all boxes, every line can leave sideways and enter from above. */
+static void lines_of_random_charts_are_valid(void **state)
 {
     Fixture *f = *state;
     int lines = 0;
@@ -437,7 +439,7 @@ static void random_lines_are_sound(void **state)
         Chart c;
         random_chart(&c, round, MAX_LINKS);
         const FlowLine *lost = place_lines(&c);
-        const char *what = lost ? "there is no way for a line" : wrong(&c);
+        const char *what = lost ? "there is no way for a line" : chart_fault(&c);
         if (what)
             fail_msg("round %d: %s:%s", round, what, links_text(f, &c));
         lines += c.count;
@@ -454,7 +456,7 @@ static bool is_between(const Chart *c, const FlowBox *a, const FlowBox *b)
     return false;
 }
 
-static void what_stands_below_is_reached_straight(void **state)
+static void boxes_directly_below_are_reached_straight(void **state)
 {
     Fixture *f = *state;
     int straight = 0;
@@ -475,7 +477,7 @@ static void what_stands_below_is_reached_straight(void **state)
     assert_true(straight > ROUNDS / 6);
 }
 
-static void the_same_chart_has_the_same_lines(void **state)
+static void line_placement_is_deterministic(void **state)
 {
     (void)state;
     for (int round = 0; round < ROUNDS; round++) {
@@ -496,17 +498,17 @@ static void the_same_chart_has_the_same_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(lines_take_the_ways_that_people_would),
-        TEST(answers_with_words_do_not_share_their_way_out),
-        TEST(lines_that_need_not_cross_do_not),
-        TEST(lines_to_one_box_may_join),
-        TEST(words_stand_where_nothing_strikes_them),
-        TEST(words_stand_where_their_line_begins),
-        TEST(lines_keep_off_boxes_of_others),
-        TEST(where_there_is_no_way_the_line_is_returned),
-        TEST(random_lines_are_sound),
-        TEST(what_stands_below_is_reached_straight),
-        TEST(the_same_chart_has_the_same_lines),
+        TEST(lines_take_the_expected_routes),
+        TEST(labelled_answers_leave_on_separate_sides),
+        TEST(lines_avoid_unnecessary_crossings),
+        TEST(lines_to_one_box_can_merge),
+        TEST(texts_avoid_boxes_and_lines),
+        TEST(texts_are_placed_where_their_line_begins),
+        TEST(lines_keep_clear_of_other_boxes),
+        TEST(lines_without_a_route_are_returned),
+        TEST(lines_of_random_charts_are_valid),
+        TEST(boxes_directly_below_are_reached_straight),
+        TEST(line_placement_is_deterministic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Labels find places where nothing hides them; what must be true of each placement is
- * tried on random pictures. */
+/* Tests label placement: labels are never covered. Invariants are checked on random
+ * pictures. */
 #include "unit.h"
 
 #include <math.h>
@@ -12,15 +12,15 @@ enum { ROUNDS = 300, MOST = 14, MAX_NAMES = 3, MAX_LINES = 5 };
 
 static uint32_t seed;
 
-static int any(int least, int most)
+static int random_int(int least, int most)
 {
     seed = seed * 1664525 + 1013904223;
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
 }
 
-static double any_length(double least, double most)
+static double random_length(double least, double most)
 {
-    return least + (most - least) * any(0, 10000) / 10000;
+    return least + (most - least) * random_int(0, 10000) / 10000;
 }
 
 static const char *box_text(Arena *arena, Box box)
@@ -30,16 +30,16 @@ static const char *box_text(Arena *arena, Box box)
 
 /* --- geometry --------------------------------------------------------------------- */
 
-static Point any_point(void)
+static Point random_point(void)
 {
-    double x = any(0, 6);
-    return (Point){x, any(0, 6)};
+    double x = random_int(0, 6);
+    return (Point){x, random_int(0, 6)};
 }
 
-static Segment any_segment(void)
+static Segment random_segment(void)
 {
-    Point a = any_point();
-    return (Segment){a, any_point()};
+    Point a = random_point();
+    return (Segment){a, random_point()};
 }
 
 static int side_of(Segment s, Point p)
@@ -48,14 +48,14 @@ static int side_of(Segment s, Point p)
     return (area > 0) - (area < 0);
 }
 
-/* Whole numbers are exact. */
-static void segments_cross_where_each_parts_the_other(void **state)
+/* Integer coordinates are exact. */
+static void segments_cross_if_each_separates_the_others_ends(void **state)
 {
     (void)state;
     seed = 1;
     int crossing = 0;
     for (int i = 0; i < 20000; i++) {
-        Segment a = any_segment(), b = any_segment();
+        Segment a = random_segment(), b = random_segment();
         bool want = side_of(a, b.a) * side_of(a, b.b) < 0 &&
                     side_of(b, a.a) * side_of(b, a.b) < 0;
         if (segments_cross(a, b) != want || segments_cross(b, a) != want)
@@ -66,8 +66,8 @@ static void segments_cross_where_each_parts_the_other(void **state)
     assert_in_range(crossing, 2000, 18000);
 }
 
-/* Between whole numbers up to 6, a segment enters and leaves a box after some sixtieths
- * of its length: of what is within, there is the middle of one. */
+/* With integer coordinates up to 6, a segment enters and leaves a box at multiples of
+ * 1/60 of its length, so testing the midpoints between those finds any point inside. */
 static bool has_point_within(Segment s, Box box)
 {
     for (int t = 1; t < 120; t += 2) {
@@ -80,16 +80,16 @@ static bool has_point_within(Segment s, Box box)
     return false;
 }
 
-static void a_segment_meets_a_box_if_a_point_of_it_lies_within(void **state)
+static void a_segment_meets_a_box_if_it_has_a_point_inside(void **state)
 {
     (void)state;
     seed = 2;
     int meeting = 0;
     for (int i = 0; i < 20000; i++) {
-        Segment s = any_segment();
-        Point at = any_point();
-        double w = any(1, 3);
-        Box box = {at.x, at.y, w, any(1, 3)};
+        Segment s = random_segment();
+        Point at = random_point();
+        double w = random_int(1, 3);
+        Box box = {at.x, at.y, w, random_int(1, 3)};
         bool want = has_point_within(s, box);
         if (segment_meets(s, box) != want)
             fail_msg("%g %g - %g %g and %g %g %g %g", s.a.x, s.a.y, s.b.x, s.b.y, box.x,
@@ -103,12 +103,12 @@ static void a_segment_meets_a_box_if_a_point_of_it_lies_within(void **state)
 
 static const Box ART = {10, 20, 80, 60};
 
-static LabelArea room_of(Box art)
+static LabelArea area_of(Box art)
 {
     return (LabelArea){.art = art, .gap = 2, .width = 200, .height = 200};
 }
 
-static LabelRequest wish_at(double x, double y)
+static LabelRequest request_at(double x, double y)
 {
     return (LabelRequest){.forms = {{20, 4, 2}},
                           .count = 1,
@@ -117,15 +117,15 @@ static LabelRequest wish_at(double x, double y)
                           .stop = 1};
 }
 
-static LabelRequest wish_on(double x, double y, int side_x, int side_y)
+static LabelRequest request_on_side(double x, double y, int side_x, int side_y)
 {
-    LabelRequest wish = wish_at(x, y);
-    wish.x = side_x;
-    wish.y = side_y;
-    return wish;
+    LabelRequest request = request_at(x, y);
+    request.x = side_x;
+    request.y = side_y;
+    return request;
 }
 
-static void the_side_that_is_asked_for_is_kept(void **state)
+static void requested_sides_are_used(void **state)
 {
     (void)state;
     static const struct {
@@ -134,18 +134,18 @@ static void the_side_that_is_asked_for_is_kept(void **state)
                  {-1, 0, LABEL_WEST},
                  {0, 1, LABEL_SOUTH},
                  {0, -1, LABEL_NORTH}};
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (size_t k = 0; k < LENGTH(cases); k++) {
-            /* near the side of another case, which would be shorter */
-            LabelRequest wish = wish_on(50 + 35 * cases[k].x, 50 + 25 * cases[k].y,
-                                        cases[i].x, cases[i].y);
-            assert_true(labels_place(&room, &wish, 1));
-            assert_int_equal(wish.side, cases[i].side);
+            /* near the side of another case, whose leader would be shorter */
+            LabelRequest request = request_on_side(
+                50 + 35 * cases[k].x, 50 + 25 * cases[k].y, cases[i].x, cases[i].y);
+            assert_true(labels_place(&area, &request, 1));
+            assert_int_equal(request.side, cases[i].side);
         }
 }
 
-static void a_free_label_goes_to_the_nearest_side(void **state)
+static void labels_without_a_side_go_to_the_nearest(void **state)
 {
     (void)state;
     static const struct {
@@ -155,16 +155,16 @@ static void a_free_label_goes_to_the_nearest_side(void **state)
                  {12, 50, LABEL_WEST},
                  {50, 78, LABEL_SOUTH},
                  {50, 22, LABEL_NORTH}};
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_at(cases[i].x, cases[i].y);
-        wish.forms[0].w = 5; /* it makes all as much wider as higher */
-        assert_true(labels_place(&room, &wish, 1));
-        assert_int_equal(wish.side, cases[i].side);
+        LabelRequest request = request_at(cases[i].x, cases[i].y);
+        request.forms[0].w = 5; /* adds equally to the width and the height */
+        assert_true(labels_place(&area, &request, 1));
+        assert_int_equal(request.side, cases[i].side);
     }
 }
 
-static void a_label_stands_beside_what_it_means(void **state)
+static void labels_are_placed_beside_their_targets(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -174,84 +174,86 @@ static void a_label_stands_beside_what_it_means(void **state)
                  {-1, 0, "-12 38 20 4"},
                  {0, 1, "40 82 20 4"},
                  {0, -1, "40 14 20 4"}};
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_on(50, 40, cases[i].x, cases[i].y);
-        assert_true(labels_place(&room, &wish, 1));
-        assert_case("box", box_text(f->arena, wish.box), cases[i].box);
+        LabelRequest request = request_on_side(50, 40, cases[i].x, cases[i].y);
+        assert_true(labels_place(&area, &request, 1));
+        assert_case("box", box_text(f->arena, request.box), cases[i].box);
     }
 }
 
-static void labels_of_one_side_keep_the_order_of_their_things(void **state)
+static void labels_of_one_side_keep_the_order_of_their_targets(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (int upright = 0; upright < 2; upright++) {
-        LabelRequest wishes[5];
+        LabelRequest requests[5];
         static const double places[] = {50, 47, 53, 49, 51};
         for (int i = 0; i < 5; i++)
-            wishes[i] =
-                upright ? wish_on(50, places[i], 1, 0) : wish_on(places[i], 50, 0, 1);
-        assert_true(labels_place(&room, wishes, 5));
+            requests[i] = upright ? request_on_side(50, places[i], 1, 0)
+                                  : request_on_side(places[i], 50, 0, 1);
+        assert_true(labels_place(&area, requests, 5));
         for (int i = 0; i < 5; i++)
             for (int k = 0; k < 5; k++)
                 if (places[i] < places[k])
-                    assert_true(upright ? wishes[i].box.y < wishes[k].box.y
-                                        : wishes[i].box.x < wishes[k].box.x);
+                    assert_true(upright ? requests[i].box.y < requests[k].box.y
+                                        : requests[i].box.x < requests[k].box.x);
     }
 }
 
-/* In whatever order they are named, and on whatever side they stand. */
-static void leaders_to_things_in_a_row_do_not_cross(void **state)
+/* The order in which the labels are given does not matter, nor does the side. */
+static void leaders_to_targets_in_a_row_do_not_cross(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     seed = 3;
     for (int round = 0; round < 64; round++) {
-        int count = 2 + round % 7, turned = any(0, count - 1);
-        double high = any_length(ART.y, ART.y + ART.h);
-        LabelRequest wishes[8];
+        int count = 2 + round % 7, turned = random_int(0, count - 1);
+        double high = random_length(ART.y, ART.y + ART.h);
+        LabelRequest requests[8];
         for (int i = 0; i < count; i++) {
             int k = (i + turned) % count;
-            wishes[i] = wish_on(15 + 8 * (round % 3 ? k : count - 1 - k), high,
-                                round % 2 ? 1 : -1, 0);
+            requests[i] = request_on_side(15 + 8 * (round % 3 ? k : count - 1 - k),
+                                          high, round % 2 ? 1 : -1, 0);
         }
-        assert_true(labels_place(&room, wishes, count));
+        assert_true(labels_place(&area, requests, count));
         for (int i = 0; i < count; i++)
             for (int k = 0; k < i; k++)
-                assert_false(segments_cross((Segment){wishes[i].from, wishes[i].to},
-                                            (Segment){wishes[k].from, wishes[k].to}));
+                assert_false(
+                    segments_cross((Segment){requests[i].from, requests[i].to},
+                                   (Segment){requests[k].from, requests[k].to}));
     }
 }
 
-/* Were they in order, the leader to the near one would cross the other. */
-static void what_lies_deep_gives_way_to_what_lies_before_it(void **state)
+/* In sorted order, the leader of the near label would cross the other leader. */
+static void labels_of_far_targets_yield_to_near_ones(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
-    LabelRequest near = wish_on(87, 77, 1, 0), deep = wish_on(20, 78, 1, 0);
-    near.forms[0].h = deep.forms[0].h = 20; /* they stand higher than both */
+    LabelArea area = area_of(ART);
+    LabelRequest near = request_on_side(87, 77, 1, 0),
+                 deep = request_on_side(20, 78, 1, 0);
+    near.forms[0].h = deep.forms[0].h = 20; /* taller than their distance */
     near.inside = true;
-    LabelRequest wishes[] = {near, deep};
-    assert_true(labels_place(&room, wishes, 2));
-    assert_true(wishes[0].box.y > wishes[1].box.y);
+    LabelRequest requests[] = {near, deep};
+    assert_true(labels_place(&area, requests, 2));
+    assert_true(requests[0].box.y > requests[1].box.y);
 }
 
-static void labels_part_evenly_from_what_they_mean(void **state)
+static void labels_spread_evenly_around_their_targets(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
-    LabelRequest wishes[3];
+    LabelArea area = area_of(ART);
+    LabelRequest requests[3];
     for (int i = 0; i < 3; i++)
-        wishes[i] = wish_on(30 + 20 * i, 50, 1, 0);
-    assert_true(labels_place(&room, wishes, 3));
+        requests[i] = request_on_side(30 + 20 * i, 50, 1, 0);
+    assert_true(labels_place(&area, requests, 3));
     double sum = 0;
     for (int i = 0; i < 3; i++)
-        sum += wishes[i].box.y + wishes[i].box.h / 2;
+        sum += requests[i].box.y + requests[i].box.h / 2;
     assert_true(fabs(sum / 3 - 50) < SLIGHT);
 }
 
-static void labels_do_not_stick_out_if_there_is_room(void **state)
+static void labels_stay_within_their_side_if_they_fit(void **state)
 {
     (void)state;
     static const struct {
@@ -264,22 +266,22 @@ static void labels_do_not_stick_out_if_there_is_room(void **state)
         {{20, 21, 22, 80}, 4},
         {{20, 78, 79, 80}, 4},
     };
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wishes[4];
+        LabelRequest requests[4];
         for (int k = 0; k < cases[i].count; k++) {
-            wishes[k] = wish_on(85, cases[i].places[k], 1, 0);
-            wishes[k].forms[0].h = 14;
+            requests[k] = request_on_side(85, cases[i].places[k], 1, 0);
+            requests[k].forms[0].h = 14;
         }
-        assert_true(labels_place(&room, wishes, cases[i].count));
+        assert_true(labels_place(&area, requests, cases[i].count));
         for (int k = 0; k < cases[i].count; k++)
-            if (wishes[k].box.y < ART.y - SLIGHT ||
-                wishes[k].box.y + wishes[k].box.h > ART.y + ART.h + SLIGHT)
-                fail_msg("case %zu: label %d from %g", i, k, wishes[k].box.y);
+            if (requests[k].box.y < ART.y - SLIGHT ||
+                requests[k].box.y + requests[k].box.h > ART.y + ART.h + SLIGHT)
+                fail_msg("case %zu: label %d from %g", i, k, requests[k].box.y);
     }
 }
 
-static void of_several_forms_the_one_that_fits_is_taken(void **state)
+static void the_first_variant_that_fits_is_used(void **state)
 {
     (void)state;
     static const struct {
@@ -287,36 +289,36 @@ static void of_several_forms_the_one_that_fits_is_taken(void **state)
         int form;
     } cases[] = {{120, 0}, {92, 0}, {91, 1}, {1, 2}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelArea room = room_of(ART);
-        room.width = cases[i].width;
-        LabelRequest wish = wish_on(50, 50, 1, 0);
-        wish.count = 3;
-        wish.forms[0] = (LabelVariant){10, 4, 2};
-        wish.forms[1] = (LabelVariant){9, 8, 2};
-        wish.forms[2] = (LabelVariant){8, 12, 2};
-        assert_true(labels_place(&room, &wish, 1));
-        assert_int_equal(wish.form, cases[i].form);
-        assert_true(wish.box.w == wish.forms[wish.form].w);
-        assert_true(wish.box.h == wish.forms[wish.form].h);
+        LabelArea area = area_of(ART);
+        area.width = cases[i].width;
+        LabelRequest request = request_on_side(50, 50, 1, 0);
+        request.count = 3;
+        request.forms[0] = (LabelVariant){10, 4, 2};
+        request.forms[1] = (LabelVariant){9, 8, 2};
+        request.forms[2] = (LabelVariant){8, 12, 2};
+        assert_true(labels_place(&area, &request, 1));
+        assert_int_equal(request.form, cases[i].form);
+        assert_true(request.box.w == request.forms[request.form].w);
+        assert_true(request.box.h == request.forms[request.form].h);
     }
 }
 
-static void labels_go_where_there_is_room_for_them(void **state)
+static void labels_use_sides_with_enough_space(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
-    LabelRequest wish = wish_at(87, 50);
-    room.width = ART.w + 1;
-    assert_true(labels_place(&room, &wish, 1));
-    assert_true(wish.side == LABEL_SOUTH || wish.side == LABEL_NORTH);
-    wish = wish_at(50, 77);
-    room = room_of(ART);
-    room.height = ART.h + 1;
-    assert_true(labels_place(&room, &wish, 1));
-    assert_true(wish.side == LABEL_EAST || wish.side == LABEL_WEST);
+    LabelArea area = area_of(ART);
+    LabelRequest request = request_at(87, 50);
+    area.width = ART.w + 1;
+    assert_true(labels_place(&area, &request, 1));
+    assert_true(request.side == LABEL_SOUTH || request.side == LABEL_NORTH);
+    request = request_at(50, 77);
+    area = area_of(ART);
+    area.height = ART.h + 1;
+    assert_true(labels_place(&area, &request, 1));
+    assert_true(request.side == LABEL_EAST || request.side == LABEL_WEST);
 }
 
-static void what_is_near_has_no_line_but_a_place_within_has_one(void **state)
+static void leaders_are_omitted_near_the_edge_except_inside(void **state)
 {
     (void)state;
     static const struct {
@@ -325,111 +327,112 @@ static void what_is_near_has_no_line_but_a_place_within_has_one(void **state)
     } cases[] = {{88, false, false}, /* at the very edge */
                  {87, false, false}, {86, false, true}, {50, false, true},
                  {88, true, true},   {50, true, true}};
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_on(cases[i].x, 50, 1, 0);
-        wish.inside = cases[i].inside;
-        assert_true(labels_place(&room, &wish, 1));
-        if (wish.leads != cases[i].leads)
+        LabelRequest request = request_on_side(cases[i].x, 50, 1, 0);
+        request.inside = cases[i].inside;
+        assert_true(labels_place(&area, &request, 1));
+        if (request.leads != cases[i].leads)
             fail_msg("case %zu", i);
     }
 }
 
-static void a_line_goes_as_far_into_its_thing_as_is_asked(void **state)
+static void leaders_end_at_the_requested_depth(void **state)
 {
     (void)state;
     static const struct {
         double stop, x;
     } cases[] = {{0, 50}, {0.5, 51}, {1, 52}};
-    LabelArea room = room_of(ART);
+    LabelArea area = area_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_on(50, 50, 1, 0);
-        wish.stop = cases[i].stop;
-        assert_true(labels_place(&room, &wish, 1));
-        assert_true(wish.from.x == 92 && wish.from.y == 50);
-        assert_true(fabs(wish.to.x - cases[i].x) < SLIGHT && wish.to.y == 50);
+        LabelRequest request = request_on_side(50, 50, 1, 0);
+        request.stop = cases[i].stop;
+        assert_true(labels_place(&area, &request, 1));
+        assert_true(request.from.x == 92 && request.from.y == 50);
+        assert_true(fabs(request.to.x - cases[i].x) < SLIGHT && request.to.y == 50);
     }
 }
 
-static void a_picture_becomes_as_little_larger_as_can_be(void **state)
+static void labels_enlarge_the_picture_as_little_as_possible(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
-    LabelRequest wish = wish_at(70, 58); /* nearer to the side than to the bottom */
-    assert_true(labels_place(&room, &wish, 1));
-    assert_int_equal(wish.side, LABEL_SOUTH);
-    wish = wish_at(70, 58);
-    wish.forms[0] = (LabelVariant){4, 20, 2};
-    assert_true(labels_place(&room, &wish, 1));
-    assert_int_equal(wish.side, LABEL_EAST);
+    LabelArea area = area_of(ART);
+    LabelRequest request =
+        request_at(70, 58); /* nearer to the side than to the bottom */
+    assert_true(labels_place(&area, &request, 1));
+    assert_int_equal(request.side, LABEL_SOUTH);
+    request = request_at(70, 58);
+    request.forms[0] = (LabelVariant){4, 20, 2};
+    assert_true(labels_place(&area, &request, 1));
+    assert_int_equal(request.side, LABEL_EAST);
 }
 
-static void a_leader_rather_goes_further_than_through_another_thing(void **state)
+static void leaders_avoid_other_targets(void **state)
 {
     (void)state;
-    LabelArea room = room_of(ART);
-    LabelRequest wishes[] = {wish_at(80, 66), wish_on(86, 66, 0, -1)};
-    wishes[0].forms[0].w = 5;
-    assert_true(labels_place(&room, wishes, 1));
-    assert_int_equal(wishes[0].side, LABEL_EAST);
-    assert_true(labels_place(&room, wishes, 2));
-    assert_int_equal(wishes[0].side, LABEL_SOUTH);
+    LabelArea area = area_of(ART);
+    LabelRequest requests[] = {request_at(80, 66), request_on_side(86, 66, 0, -1)};
+    requests[0].forms[0].w = 5;
+    assert_true(labels_place(&area, requests, 1));
+    assert_int_equal(requests[0].side, LABEL_EAST);
+    assert_true(labels_place(&area, requests, 2));
+    assert_int_equal(requests[0].side, LABEL_SOUTH);
 }
 
-static void a_leader_rather_takes_another_side_than_to_cross_a_line(void **state)
+static void leaders_change_sides_to_avoid_crossing_lines(void **state)
 {
     (void)state;
     static const Segment wall = {{84, 20}, {84, 80}};
-    LabelArea room = room_of(ART);
-    LabelRequest free = wish_at(80, 50);
+    LabelArea area = area_of(ART);
+    LabelRequest free = request_at(80, 50);
     free.forms[0].w = 5;
-    assert_true(labels_place(&room, &free, 1));
+    assert_true(labels_place(&area, &free, 1));
     assert_int_equal(free.side, LABEL_EAST);
-    room.lines = &wall;
-    room.line_count = 1;
-    LabelRequest kept = wish_at(80, 65);
-    kept.forms[0].w = 5;
-    assert_true(labels_place(&room, &kept, 1));
-    assert_int_equal(kept.side, LABEL_SOUTH);
-    LabelRequest asked = wish_on(80, 65, 1, 0);
-    assert_true(labels_place(&room, &asked, 1)); /* it crosses, if it must */
+    area.lines = &wall;
+    area.line_count = 1;
+    LabelRequest blocked = request_at(80, 65);
+    blocked.forms[0].w = 5;
+    assert_true(labels_place(&area, &blocked, 1));
+    assert_int_equal(blocked.side, LABEL_SOUTH);
+    LabelRequest asked = request_on_side(80, 65, 1, 0);
+    assert_true(labels_place(&area, &asked, 1)); /* a fixed side may force a crossing */
     assert_int_equal(asked.side, LABEL_EAST);
 }
 
-static void no_leader_goes_through_a_name(void **state)
+static void leaders_do_not_cross_names(void **state)
 {
     (void)state;
     static const Box names[] = {
         {70, 45, 5, 10}, {25, 45, 5, 10}, {45, 70, 10, 5}, {45, 25, 10, 5}};
-    LabelArea room = room_of(ART);
-    room.names = names;
-    for (room.name_count = 1; room.name_count <= 3; room.name_count++) {
-        LabelRequest wish = wish_at(50, 50);
-        assert_true(labels_place(&room, &wish, 1));
-        assert_true(wish.side >= room.name_count);
+    LabelArea area = area_of(ART);
+    area.names = names;
+    for (area.name_count = 1; area.name_count <= 3; area.name_count++) {
+        LabelRequest request = request_at(50, 50);
+        assert_true(labels_place(&area, &request, 1));
+        assert_true(request.side >= area.name_count);
     }
-    LabelRequest wish = wish_at(50, 50);
-    room.name_count = 4;
-    assert_false(labels_place(&room, &wish, 1));
+    LabelRequest request = request_at(50, 50);
+    area.name_count = 4;
+    assert_false(labels_place(&area, &request, 1));
 }
 
-static void too_many_labels_are_refused(void **state)
+static void too_many_labels_are_rejected(void **state)
 {
     Fixture *f = *state;
     enum { TOO_MANY = 201 };
-    LabelArea room = room_of(ART);
-    LabelRequest *wishes = arena_alloc(f->arena, TOO_MANY * sizeof *wishes);
-    for (int i = 0; i < TOO_MANY; i++) /* there would be room */
-        wishes[i] = wish_on(88, 20 + 60.0 * i / TOO_MANY, 1, 0);
-    assert_false(labels_place(&room, wishes, TOO_MANY));
-    assert_true(labels_place(&room, wishes, 0));
+    LabelArea area = area_of(ART);
+    LabelRequest *requests = arena_alloc(f->arena, TOO_MANY * sizeof *requests);
+    for (int i = 0; i < TOO_MANY; i++) /* the labels themselves would fit */
+        requests[i] = request_on_side(88, 20 + 60.0 * i / TOO_MANY, 1, 0);
+    assert_false(labels_place(&area, requests, TOO_MANY));
+    assert_true(labels_place(&area, requests, 0));
 }
 
 /* --- random pictures -------------------------------------------------------------- */
 
 typedef struct {
-    LabelArea room;
-    LabelRequest wishes[MOST];
+    LabelArea area;
+    LabelRequest requests[MOST];
     int count;
     Segment lines[MAX_LINES];
     Box names[MAX_NAMES];
@@ -437,57 +440,60 @@ typedef struct {
 
 static Point point_in(Box box)
 {
-    double x = any_length(box.x, box.x + box.w);
-    return (Point){x, any_length(box.y, box.y + box.h)};
+    double x = random_length(box.x, box.x + box.w);
+    return (Point){x, random_length(box.y, box.y + box.h)};
 }
 
 static Box box_in(Box box, double most)
 {
-    double w = any_length(0.5, fmin(most, box.w)),
-           h = any_length(0.5, fmin(most, box.h));
+    double w = random_length(0.5, fmin(most, box.w)),
+           h = random_length(0.5, fmin(most, box.h));
     Point at = point_in((Box){box.x, box.y, box.w - w, box.h - h});
     return (Box){at.x, at.y, w, h};
 }
 
-static LabelRequest any_wish(Box art)
+static LabelRequest random_request(Box art)
 {
-    LabelRequest wish = {.count = any(1, MAX_FORMS), .inside = any(0, 1)};
-    wish.target = box_in(art, 20);
-    wish.at = box_middle(wish.target);
-    wish.stop = any(0, 2) / 2.0;
-    if (any(0, 3) == 0) {
-        wish.at = point_in(wish.target);
-        wish.stop = 0;
+    LabelRequest request = {.count = random_int(1, MAX_FORMS),
+                            .inside = random_int(0, 1)};
+    request.target = box_in(art, 20);
+    request.at = box_middle(request.target);
+    request.stop = random_int(0, 2) / 2.0;
+    if (random_int(0, 3) == 0) {
+        request.at = point_in(request.target);
+        request.stop = 0;
     }
-    double wide = any_length(6, 34), high = any(1, 3) * 4;
-    for (int i = 0; i < wish.count; i++)
-        wish.forms[i] = (LabelVariant){wide / (i + 1), high * (i + 1), 2.5};
-    if (any(0, 4) == 0)
-        *(any(0, 1) ? &wish.x : &wish.y) = any(0, 1) ? 1 : -1;
-    return wish;
+    double wide = random_length(6, 34), high = random_int(1, 3) * 4;
+    for (int i = 0; i < request.count; i++)
+        request.forms[i] = (LabelVariant){wide / (i + 1), high * (i + 1), 2.5};
+    if (random_int(0, 4) == 0)
+        *(random_int(0, 1) ? &request.x : &request.y) = random_int(0, 1) ? 1 : -1;
+    return request;
 }
 
 static void fill_case(Case *c, int round)
 {
     seed = (uint32_t)round;
-    double x = any_length(-50, 50), y = any_length(-50, 50), w = any_length(20, 120);
-    Box art = {x, y, w, any_length(15, 90)};
-    *c = (Case){.count = any(1, MOST)};
-    c->room = (LabelArea){.art = art,
-                          .gap = any_length(1, 4),
-                          .width = art.w + any_length(0, 80),
-                          .height = art.h + any_length(0, 80),
-                          .lines = c->lines,
-                          .line_count = any(0, MAX_LINES),
-                          .names = c->names,
-                          .name_count = any(0, 2) ? 0 : any(1, MAX_NAMES)};
+    double x = random_length(-50, 50), y = random_length(-50, 50),
+           w = random_length(20, 120);
+    Box art = {x, y, w, random_length(15, 90)};
+    *c = (Case){.count = random_int(1, MOST)};
+    c->area =
+        (LabelArea){.art = art,
+                    .gap = random_length(1, 4),
+                    .width = art.w + random_length(0, 80),
+                    .height = art.h + random_length(0, 80),
+                    .lines = c->lines,
+                    .line_count = random_int(0, MAX_LINES),
+                    .names = c->names,
+                    .name_count = random_int(0, 2) ? 0 : random_int(1, MAX_NAMES)};
     for (int i = 0; i < c->count; i++)
-        c->wishes[i] = any_wish(art);
-    for (int i = 0; i < c->room.line_count; i++) {
+        c->requests[i] = random_request(art);
+    for (int i = 0; i < c->area.line_count; i++) {
         Point a = point_in(art);
         c->lines[i] = (Segment){a, point_in(art)};
     }
-    for (int i = 0; i < c->room.name_count; i++)
+    for (int i = 0; i < c->area.name_count; i++)
         c->names[i] = box_in(art, 8);
 }
 
@@ -496,13 +502,14 @@ static Segment leader_of(const LabelRequest *label)
     return (Segment){label->from, label->to};
 }
 
-static Box larger(Box box, double by)
+static Box enlarge(Box box, double by)
 {
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-/* From where the label looks at the picture, to where the thing begins. */
-static const char *wrong_ends(const LabelRequest *label)
+/* A leader begins at the side of its label that faces the picture, and ends where the
+ * target begins. */
+static const char *leader_fault(const LabelRequest *label)
 {
     Box box = label->box;
     static const double xs[] = {0, 1, 0.5, 0.5}, ys[] = {-1, -1, 0, 1};
@@ -513,14 +520,14 @@ static const char *wrong_ends(const LabelRequest *label)
                           label->target.h * label->stop);
     if (fabs(label->from.x - x) > SLIGHT || fabs(label->from.y - y) > SLIGHT)
         return "a line does not begin at its label";
-    if (!box_has(larger(part, SLIGHT), label->to))
+    if (!box_has(enlarge(part, SLIGHT), label->to))
         return "a line does not reach its thing";
-    if (label->stop > 0 && segment_meets(leader_of(label), larger(part, -SLIGHT * 10)))
+    if (label->stop > 0 && segment_meets(leader_of(label), enlarge(part, -SLIGHT * 10)))
         return "a line goes too far into its thing";
     return NULL;
 }
 
-static const char *wrong_label(const Case *c, const LabelRequest *label)
+static const char *label_fault(const Case *c, const LabelRequest *label)
 {
     static const int xs[] = {1, -1, 0, 0}, ys[] = {0, 0, 1, -1};
     LabelVariant form = label->forms[label->form];
@@ -530,17 +537,17 @@ static const char *wrong_label(const Case *c, const LabelRequest *label)
     if ((label->x && label->x != xs[label->side]) ||
         (label->y && label->y != ys[label->side]))
         return "a label stands where it was not asked for";
-    if (boxes_meet(larger(label->box, c->room.gap), c->room.art))
+    if (boxes_meet(enlarge(label->box, c->area.gap), c->area.art))
         return "a label meets the art";
     if (label->inside && !label->leads)
         return "no line leads to what is inside";
-    for (int i = 0; label->leads && i < c->room.name_count; i++)
+    for (int i = 0; label->leads && i < c->area.name_count; i++)
         if (segment_meets(leader_of(label), c->names[i]))
             return "a line goes through a name";
-    return wrong_ends(label);
+    return leader_fault(label);
 }
 
-static const char *wrong_pair(const LabelRequest *a, const LabelRequest *b)
+static const char *pair_fault(const LabelRequest *a, const LabelRequest *b)
 {
     if (boxes_meet(a->box, b->box))
         return "two labels meet";
@@ -551,18 +558,18 @@ static const char *wrong_pair(const LabelRequest *a, const LabelRequest *b)
     return NULL;
 }
 
-/* What a side needs at the least, and has: within it, they need not stick out. */
-static const char *wrong_side(const Case *c, int side)
+/* If the labels of a side fit within its length, they must not stick out. */
+static const char *side_fault(const Case *c, int side)
 {
     bool upright = side == LABEL_EAST || side == LABEL_WEST;
-    double from = upright ? c->room.art.y : c->room.art.x;
-    double length = upright ? c->room.art.h : c->room.art.w, needed = -c->room.gap;
+    double from = upright ? c->area.art.y : c->area.art.x;
+    double length = upright ? c->area.art.h : c->area.art.w, needed = -c->area.gap;
     double least = INFINITY, most = -INFINITY;
     for (int i = 0; i < c->count; i++) {
-        Box box = c->wishes[i].box;
-        if (c->wishes[i].side != side)
+        Box box = c->requests[i].box;
+        if (c->requests[i].side != side)
             continue;
-        needed += (upright ? box.h : box.w) + c->room.gap;
+        needed += (upright ? box.h : box.w) + c->area.gap;
         least = fmin(least, upright ? box.y : box.x);
         most = fmax(most, upright ? box.y + box.h : box.x + box.w);
     }
@@ -570,30 +577,30 @@ static const char *wrong_side(const Case *c, int side)
     return out && needed <= length ? "labels stick out of their side" : NULL;
 }
 
-static const char *wrong(const Case *c)
+static const char *case_fault(const Case *c)
 {
     const char *what = NULL;
     for (int i = 0; i < c->count && !what; i++) {
-        what = wrong_label(c, &c->wishes[i]);
+        what = label_fault(c, &c->requests[i]);
         for (int k = 0; k < c->count && !what; k++)
-            what = k == i ? NULL : wrong_pair(&c->wishes[i], &c->wishes[k]);
+            what = k == i ? NULL : pair_fault(&c->requests[i], &c->requests[k]);
     }
     for (int side = 0; side < LABEL_SIDES && !what; side++)
-        what = wrong_side(c, side);
+        what = side_fault(c, side);
     return what;
 }
 
-static void nothing_hides_labels_of_random_pictures(void **state)
+static void labels_of_random_pictures_are_never_covered(void **state)
 {
     (void)state;
     int placed = 0;
     for (int round = 0; round < ROUNDS; round++) {
         Case c;
         fill_case(&c, round);
-        if (!labels_place(&c.room, c.wishes, c.count))
+        if (!labels_place(&c.area, c.requests, c.count))
             continue;
         placed++;
-        const char *what = wrong(&c);
+        const char *what = case_fault(&c);
         if (what)
             fail_msg("round %d, %d labels: %s", round, c.count, what);
     }
@@ -608,19 +615,19 @@ static bool are_same(const LabelRequest *a, const LabelRequest *b)
            memcmp(&a->to, &b->to, sizeof a->to) == 0;
 }
 
-/* What an earlier search has left in the labels does not matter, either. */
-static void the_same_picture_has_the_same_labels(void **state)
+/* Results of an earlier placement must not influence the next one. */
+static void label_placement_is_deterministic(void **state)
 {
     (void)state;
     for (int round = 0; round < ROUNDS / 4; round++) {
         Case c;
         fill_case(&c, round);
-        bool good = labels_place(&c.room, c.wishes, c.count);
+        bool good = labels_place(&c.area, c.requests, c.count);
         LabelRequest first[MOST];
-        memcpy(first, c.wishes, sizeof first);
-        assert_int_equal(labels_place(&c.room, c.wishes, c.count), good);
+        memcpy(first, c.requests, sizeof first);
+        assert_int_equal(labels_place(&c.area, c.requests, c.count), good);
         for (int i = 0; i < c.count; i++)
-            if (!are_same(&first[i], &c.wishes[i]))
+            if (!are_same(&first[i], &c.requests[i]))
                 fail_msg("round %d: label %d", round, i);
     }
 }
@@ -628,27 +635,27 @@ static void the_same_picture_has_the_same_labels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(segments_cross_where_each_parts_the_other),
-        TEST(a_segment_meets_a_box_if_a_point_of_it_lies_within),
-        TEST(the_side_that_is_asked_for_is_kept),
-        TEST(a_free_label_goes_to_the_nearest_side),
-        TEST(a_label_stands_beside_what_it_means),
-        TEST(labels_of_one_side_keep_the_order_of_their_things),
-        TEST(leaders_to_things_in_a_row_do_not_cross),
-        TEST(what_lies_deep_gives_way_to_what_lies_before_it),
-        TEST(labels_part_evenly_from_what_they_mean),
-        TEST(labels_do_not_stick_out_if_there_is_room),
-        TEST(of_several_forms_the_one_that_fits_is_taken),
-        TEST(labels_go_where_there_is_room_for_them),
-        TEST(what_is_near_has_no_line_but_a_place_within_has_one),
-        TEST(a_line_goes_as_far_into_its_thing_as_is_asked),
-        TEST(a_picture_becomes_as_little_larger_as_can_be),
-        TEST(a_leader_rather_goes_further_than_through_another_thing),
-        TEST(a_leader_rather_takes_another_side_than_to_cross_a_line),
-        TEST(no_leader_goes_through_a_name),
-        TEST(too_many_labels_are_refused),
-        TEST(nothing_hides_labels_of_random_pictures),
-        TEST(the_same_picture_has_the_same_labels),
+        TEST(segments_cross_if_each_separates_the_others_ends),
+        TEST(a_segment_meets_a_box_if_it_has_a_point_inside),
+        TEST(requested_sides_are_used),
+        TEST(labels_without_a_side_go_to_the_nearest),
+        TEST(labels_are_placed_beside_their_targets),
+        TEST(labels_of_one_side_keep_the_order_of_their_targets),
+        TEST(leaders_to_targets_in_a_row_do_not_cross),
+        TEST(labels_of_far_targets_yield_to_near_ones),
+        TEST(labels_spread_evenly_around_their_targets),
+        TEST(labels_stay_within_their_side_if_they_fit),
+        TEST(the_first_variant_that_fits_is_used),
+        TEST(labels_use_sides_with_enough_space),
+        TEST(leaders_are_omitted_near_the_edge_except_inside),
+        TEST(leaders_end_at_the_requested_depth),
+        TEST(labels_enlarge_the_picture_as_little_as_possible),
+        TEST(leaders_avoid_other_targets),
+        TEST(leaders_change_sides_to_avoid_crossing_lines),
+        TEST(leaders_do_not_cross_names),
+        TEST(too_many_labels_are_rejected),
+        TEST(labels_of_random_pictures_are_never_covered),
+        TEST(label_placement_is_deterministic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

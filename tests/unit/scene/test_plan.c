@@ -1,4 +1,4 @@
-/* Plans of boards: where each space lies on what is printed. */
+/* Tests plans of boards: the position of each space on the printed board. */
 #include "unit.h"
 
 #include <math.h>
@@ -51,7 +51,7 @@ static const char BOARDS[] =
     "          pieces: [{id: in, size: 40 x 40 mm}, {id: out, size: 120 x 120 mm}]}\n"
     "  road: {kind: mat, prints: road, size: 200 x 150 mm, pieces: [{id: it}]}\n";
 
-static const Game *game_here(Fixture *f)
+static const Game *boards_game(Fixture *f)
 {
     const Game *game = game_of(f, BOARDS);
     if (!game)
@@ -73,17 +73,17 @@ static const char *box_text(Fixture *f, Box box)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-static void a_grid_lies_in_the_middle_of_what_prints_it(void **state)
+static void grids_are_centred_on_their_sheet(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_here(f);
+    const Game *game = boards_game(f);
     static const struct {
-        const char *board, *size, *first; /* cell */
+        const char *board, *size, *first; /* first cell */
     } cases[] = {
-        {"bare", "0 0 75 50", "0 0 25 25"}, /* it says no sizes at all */
+        {"bare", "0 0 75 50", "0 0 25 25"}, /* no sizes are given at all */
         {"den", "0 0 120 120", "0 0 40 30"},
         {"held", "0 0 100 50", "20 5 20 20"},
-        {"set", "0 0 100 50", "7 3 20 20"}, /* or where its template begins it */
+        {"set", "0 0 100 50", "7 3 20 20"}, /* or where its template starts it */
         {"filled", "0 0 90 50", "0 0 30 25"},
         {"map", "0 0 100 50", "0 0 25 25"}, /* each sheet prints a part */
     };
@@ -100,7 +100,7 @@ static void a_grid_lies_in_the_middle_of_what_prints_it(void **state)
 static void cells_lie_side_by_side(void **state)
 {
     Fixture *f = *state;
-    Plan plan = plan_named(game_here(f), "den");
+    Plan plan = plan_named(boards_game(f), "den");
     for (int i = 0; i < plan.board->count; i++) {
         const Space *space = &plan.board->spaces[i];
         Box box = plan_box(&plan, space);
@@ -116,10 +116,10 @@ static void cells_lie_side_by_side(void **state)
     }
 }
 
-static void places_lie_beside_the_cells_that_they_touch(void **state)
+static void places_are_beside_the_cells_they_touch(void **state)
 {
     Fixture *f = *state;
-    Plan plan = plan_named(game_here(f), "den");
+    Plan plan = plan_named(boards_game(f), "den");
     static const char *const cases[][2] = {
         {"west", "-40 30 40 30"},    {"east", "120 60 40 30"},
         {"north", "40 -30 40 30"},   {"south", "40 120 40 30"},
@@ -134,15 +134,15 @@ static void places_lie_beside_the_cells_that_they_touch(void **state)
 
 /* --- points ----------------------------------------------------------------------- */
 
-static void points_lie_where_they_are_said_to(void **state)
+static void points_are_at_their_given_positions(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_here(f);
+    const Game *game = boards_game(f);
     Plan trail = plan_named(game, "trail"), road = plan_named(game, "road");
     assert_case("trail", box_text(f, plan_box(&trail, &trail.board->spaces[1])),
                 "91.875 36.875 6.25 6.25");
     assert_case("trail", box_text(f, plan_view(&trail, &(ScenePart){.whole = true})),
-                "0 0 107.5 52.5"); /* there is room around the last */
+                "0 0 107.5 52.5"); /* there is a margin around the last point */
     assert_case("road", box_text(f, plan_view(&road, &(ScenePart){.whole = true})),
                 "0 0 200 150");
     Point middle = plan_middle(&road, &road.board->spaces[0]);
@@ -151,10 +151,10 @@ static void points_lie_where_they_are_said_to(void **state)
 
 /* --- rings ------------------------------------------------------------------------ */
 
-static void rings_are_as_wide_as_they_are_printed(void **state)
+static void rings_have_their_printed_widths(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_here(f);
+    const Game *game = boards_game(f);
     static const struct {
         const char *board;
         int ring;
@@ -177,7 +177,8 @@ static double radius_of(const Plan *plan, Point p)
     return hypot(p.x - plan->x, p.y - plan->y);
 }
 
-/* Clockwise from 12 o'clock, from 0 to below 1. */
+/* Returns the angle clockwise from 12 o'clock as a fraction of a full turn, from 0 to
+ * below 1. */
 static double turn_of(const Plan *plan, Point p)
 {
     double turn = atan2(p.x - plan->x, plan->y - p.y) / (2 * acos(-1));
@@ -191,12 +192,12 @@ static void assert_turn(double got, double want)
         fail_msg("turned by %g, wanted %g", got, want);
 }
 
-static void sectors_follow_each_other_clockwise_from_12(void **state)
+static void sectors_run_clockwise_from_12_o_clock(void **state)
 {
     Fixture *f = *state;
-    enum { ROOM = 40 };
+    enum { MAX_POINTS = 40 };
     static const char *const names[] = {"wheel", "disc", "turned"};
-    const Game *game = game_here(f);
+    const Game *game = boards_game(f);
     for (size_t n = 0; n < LENGTH(names); n++) {
         Plan plan = plan_named(game, names[n]);
         for (int i = 0; i < plan.board->count; i++) {
@@ -204,9 +205,9 @@ static void sectors_follow_each_other_clockwise_from_12(void **state)
             double size = plan.board->ring_sizes[space->ring - 1];
             double inner = plan_inner(&plan, space->ring),
                    outer = plan_outer(&plan, space->ring);
-            Point points[ROOM];
-            int count = plan_outline(&plan, space, points, ROOM);
-            assert_in_range(count, 8, ROOM);
+            Point points[MAX_POINTS];
+            int count = plan_outline(&plan, space, points, MAX_POINTS);
+            assert_in_range(count, 8, MAX_POINTS);
             for (int k = 0; k < count; k++)
                 assert_true(fabs(radius_of(&plan, points[k]) -
                                  (k < count / 2 ? outer : inner)) < SLIGHT);
@@ -222,10 +223,10 @@ static void sectors_follow_each_other_clockwise_from_12(void **state)
     }
 }
 
-static void the_box_of_a_sector_holds_it(void **state)
+static void sector_boxes_contain_their_sectors(void **state)
 {
     Fixture *f = *state;
-    Plan plan = plan_named(game_here(f), "wheel");
+    Plan plan = plan_named(boards_game(f), "wheel");
     assert_case("first of 4", box_text(f, plan_box(&plan, &plan.board->spaces[0])),
                 "78 40 38 38");
     assert_case("third of 4", box_text(f, plan_box(&plan, &plan.board->spaces[2])),
@@ -236,12 +237,12 @@ static void the_box_of_a_sector_holds_it(void **state)
     }
 }
 
-/* --- what is seen ----------------------------------------------------------------- */
+/* --- views ------------------------------------------------------------------------ */
 
-static void a_view_shows_the_cells_that_are_asked_for(void **state)
+static void views_show_the_requested_cells(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_here(f);
+    const Game *game = boards_game(f);
     static const struct {
         const char *board;
         ScenePart part;
@@ -254,7 +255,7 @@ static void a_view_shows_the_cells_that_are_asked_for(void **state)
         {"set", {.whole = true, .ground = "plain"}, "7 3 60 40"},
         {"wheel", {.whole = true}, "0 0 156 156"},
         {"wheel", {.whole = true, .ground = "plain"}, "0 0 156 156"},
-        /* with the places on all four sides of it */
+        /* including the places on all four sides */
         {"den", {.whole = true}, "-40 -30 200 180"},
         {"den", {.top = 1, .left = 1, .bottom = 1, .right = 1}, "0 0 40 30"},
     };
@@ -268,14 +269,14 @@ static void a_view_shows_the_cells_that_are_asked_for(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_grid_lies_in_the_middle_of_what_prints_it),
+        TEST(grids_are_centred_on_their_sheet),
         TEST(cells_lie_side_by_side),
-        TEST(places_lie_beside_the_cells_that_they_touch),
-        TEST(points_lie_where_they_are_said_to),
-        TEST(rings_are_as_wide_as_they_are_printed),
-        TEST(sectors_follow_each_other_clockwise_from_12),
-        TEST(the_box_of_a_sector_holds_it),
-        TEST(a_view_shows_the_cells_that_are_asked_for),
+        TEST(places_are_beside_the_cells_they_touch),
+        TEST(points_are_at_their_given_positions),
+        TEST(rings_have_their_printed_widths),
+        TEST(sectors_run_clockwise_from_12_o_clock),
+        TEST(sector_boxes_contain_their_sectors),
+        TEST(views_show_the_requested_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

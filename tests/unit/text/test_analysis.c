@@ -1,4 +1,4 @@
-/* What Unicode says of texts: line breaks, directions, scripts. */
+/* Tests the Unicode properties of texts: line breaks, directions, scripts. */
 #include "type.h"
 
 #include "text/icu.h"
@@ -11,8 +11,8 @@ static Analysis analyse(Fixture *f, const char *text, int length, const char *la
 
 /* --- simple texts ----------------------------------------------------------------- */
 
-/* Of a simple text: ICU breaks its lines after blanks and nowhere else, it runs to the
- * right, and it is all Latin. */
+/* Checks a text classified as simple: ICU allows breaks only after spaces, the
+ * direction is left to right, and all scripts are Latin. */
 static void assert_simple(Fixture *f, const char *text)
 {
     int length = (int)strlen(text);
@@ -31,7 +31,7 @@ static void assert_simple(Fixture *f, const char *text)
         fail_msg("'%s' is not simple", text);
 }
 
-static void what_is_called_simple_is_so_for_icu_too(void **state)
+static void icu_agrees_on_simple_texts(void **state)
 {
     Fixture *f = *state;
     static const char *const parts[] = {
@@ -45,7 +45,7 @@ static void what_is_called_simple_is_so_for_icu_too(void **state)
     int simple = 0;
     for (int round = 0; round < 60000; round++) {
         Text text = text_new(f->arena);
-        /* Few sorts a text, or hardly any would be simple. */
+        /* Few kinds of characters per text, or hardly any text would be simple. */
         uint32_t sorts[4];
         for (int i = 0; i < 4; i++)
             sorts[i] = random_next(&seed) % LENGTH(parts);
@@ -62,7 +62,7 @@ static void what_is_called_simple_is_so_for_icu_too(void **state)
     assert_in_range(simple, 5000, 50000);
 }
 
-static void every_letter_that_is_called_simple_is_so(void **state)
+static void every_simple_letter_is_simple_for_icu(void **state)
 {
     Fixture *f = *state;
     int simple = 0;
@@ -82,7 +82,7 @@ static void every_letter_that_is_called_simple_is_so(void **state)
     assert_in_range(simple, 400, 600);
 }
 
-static void texts_of_cards_are_simple(void **state)
+static void card_texts_are_simple(void **state)
 {
     (void)state;
     static const char *const simple[] = {"",
@@ -111,7 +111,7 @@ static FILE *open_test(const char *name)
     return file;
 }
 
-/* "÷ 0023 × 0023 ÷" to a text, and at which of its bytes a line may begin. */
+/* Reads "÷ 0023 × 0023 ÷" into a text and the bytes where a line may begin. */
 static void read_break_test(char *line, Text *text, bool *breaks)
 {
     bool may = false;
@@ -126,11 +126,11 @@ static void read_break_test(char *line, Text *text, bool *breaks)
     }
 }
 
-/* ICU departs from UAX 14 in three ways, all for the better. */
+/* ICU deviates from UAX 14 in three ways, all of them improvements. */
 enum {
-    SIGNS = 8,    /* no break between a hyphen that begins a word and its letter: -x */
-    POINTS = 14,  /* nor between a point or comma and a digit, whatever is before: .5 */
-    DECIMALS = 1, /* but one between a blank and a number that begins with a point */
+    SIGNS = 8,    /* no break between a leading hyphen and a letter: -x */
+    POINTS = 14,  /* no break between a point or comma and a digit: .5 */
+    DECIMALS = 1, /* a break between a space and a number that begins with a point */
 };
 
 static bool is_sign(const char *text, int at)
@@ -146,7 +146,7 @@ static bool is_point(const char *text, int at)
     return (before == '.' || before == ',') && text[at] >= '0' && text[at] <= '9';
 }
 
-static void lines_break_as_unicode_wants_it(void **state)
+static void line_breaks_follow_unicode(void **state)
 {
     Fixture *f = *state;
     FILE *file = open_test("/usr/share/unicode/auxiliary/LineBreakTest.txt");
@@ -180,9 +180,9 @@ static void lines_break_as_unicode_wants_it(void **state)
     assert_int_equal(decimals, DECIMALS);
 }
 
-/* Fields: code points; the paragraph's direction, 0 or 1, or 2 if its first letter
- * tells it; its level; levels, 'x' for what is taken out; the order. A mark before the
- * text gives it the direction that is asked for. */
+/* The fields: code points; paragraph direction (0, 1, or 2 for auto-detect); paragraph
+ * level; levels, with 'x' for removed characters; visual order. A mark before the text
+ * sets the requested direction. */
 static bool read_bidi_test(char *line, Text *text, int *level, int *levels, int *count)
 {
     char *fields[5] = {line};
@@ -208,12 +208,11 @@ static bool read_bidi_test(char *line, Text *text, int *level, int *levels, int 
     return true;
 }
 
-/* Where ICU 72 does not follow UAX 9 to the letter; no text that people write is among
- * them. */
+/* Known deviations of ICU 72 from UAX 9. None of them affects realistic text. */
 enum {
-    EMBEDDED = 21, /* where one embedding or override ends and another begins at once */
+    EMBEDDED = 21, /* an embedding or override that ends where another begins */
     MARKED = 9,    /* a combining mark on a bracket */
-    NESTED = 1,    /* brackets more than 63 deep */
+    NESTED = 1,    /* brackets nested more than 63 deep */
 };
 
 static bool has_any(const char *text, uint32_t first, uint32_t last)
@@ -239,7 +238,7 @@ static bool has_levels(const Analysis *a, const char *text, const int *levels,
     return true;
 }
 
-static void directions_are_those_of_unicode(void **state)
+static void directions_follow_unicode(void **state)
 {
     Fixture *f = *state;
     FILE *file = open_test("/usr/share/unicode/BidiCharacterTest.txt");
@@ -275,9 +274,9 @@ static void directions_are_those_of_unicode(void **state)
 
 /* --- languages -------------------------------------------------------------------- */
 
-/* The text with '|' where a line may begin. */
-static const char *broken_up(Fixture *f, LineBreaker *breaker, const char *text,
-                             const char *language)
+/* Returns the text with '|' where a line may begin. */
+static const char *text_with_breaks(Fixture *f, LineBreaker *breaker, const char *text,
+                                    const char *language)
 {
     Analysis a = text_analyse(f->arena, breaker, text, (int)strlen(text), language);
     Text out = text_new(f->arena);
@@ -288,7 +287,7 @@ static const char *broken_up(Fixture *f, LineBreaker *breaker, const char *text,
     return out.text;
 }
 
-static void lines_break_by_language(void **state)
+static void line_breaks_depend_on_the_language(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][3] = {
@@ -308,11 +307,11 @@ static void lines_break_by_language(void **state)
     };
     LineBreaker *breaker = line_breaker_new(f->arena);
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_case(cases[i][1], broken_up(f, breaker, cases[i][1], cases[i][0]),
+        assert_case(cases[i][1], text_with_breaks(f, breaker, cases[i][1], cases[i][0]),
                     cases[i][2]);
 }
 
-static void a_line_break_does_not_turn_the_direction(void **state)
+static void line_breaks_keep_the_direction(void **state)
 {
     Fixture *f = *state;
     const char *text = "\u05D0\u05D1\n12 ab\nab";
@@ -323,7 +322,7 @@ static void a_line_break_does_not_turn_the_direction(void **state)
     assert_int_equal(a.levels[11], 2);
 }
 
-static void marks_and_blanks_have_the_script_of_their_letters(void **state)
+static void marks_and_spaces_take_the_script_of_their_letters(void **state)
 {
     Fixture *f = *state;
     const char *text = "(12) \u0915\u093C. \u30A2\u30FC\u4E00";
@@ -338,8 +337,8 @@ static void marks_and_blanks_have_the_script_of_their_letters(void **state)
 
 /* --- UTF-16 ----------------------------------------------------------------------- */
 
-/* The second of its units is where the first is; no character is read by half. */
-static void characters_of_two_units_are_one(void **state)
+/* The second unit maps to the byte of the first, so no character is split. */
+static void surrogate_pairs_count_as_one_character(void **state)
 {
     Fixture *f = *state;
     static const char text[] = "a\U00010900\u4E00b";
@@ -357,15 +356,15 @@ static void characters_of_two_units_are_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(what_is_called_simple_is_so_for_icu_too),
-        TEST(every_letter_that_is_called_simple_is_so),
-        TEST(texts_of_cards_are_simple),
-        TEST(lines_break_as_unicode_wants_it),
-        TEST(directions_are_those_of_unicode),
-        TEST(lines_break_by_language),
-        TEST(a_line_break_does_not_turn_the_direction),
-        TEST(marks_and_blanks_have_the_script_of_their_letters),
-        TEST(characters_of_two_units_are_one),
+        TEST(icu_agrees_on_simple_texts),
+        TEST(every_simple_letter_is_simple_for_icu),
+        TEST(card_texts_are_simple),
+        TEST(line_breaks_follow_unicode),
+        TEST(directions_follow_unicode),
+        TEST(line_breaks_depend_on_the_language),
+        TEST(line_breaks_keep_the_direction),
+        TEST(marks_and_spaces_take_the_script_of_their_letters),
+        TEST(surrogate_pairs_count_as_one_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

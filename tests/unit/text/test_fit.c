@@ -1,10 +1,10 @@
-/* Which lines are chosen: the best for the paragraph as a whole, whatever its length.
- */
+/* Tests line breaking: the breaks are optimal for the whole paragraph, however long it
+ * is. */
 #include "type.h"
 
 /* --- total fit -------------------------------------------------------------------- */
 
-/* A place where a line may end: before a chunk, or within one. */
+/* A possible line end: before a chunk, or within one. */
 typedef struct {
     double end, begin, blanks_end, blanks_begin;
     bool hyphen, last, within;
@@ -15,7 +15,7 @@ typedef struct {
     int count;
 } Stops;
 
-/* Worked out anew, from the chunks alone. */
+/* Computes the stops independently, from the chunks alone. */
 static Stops stops_of(const Paragraph *p)
 {
     Stops stops = {.count = 1};
@@ -52,7 +52,8 @@ static Stops stops_of(const Paragraph *p)
     return stops;
 }
 
-/* The cost of a line between two stops; negative if it is overfull. */
+/* Returns the cost of a line between two stops, or a negative number if it is
+ * overfull. */
 static double cost_between(const Paragraph *p, const Stop *from, const Stop *to,
                            int line)
 {
@@ -71,7 +72,7 @@ static double cost_between(const Paragraph *p, const Stop *from, const Stop *to,
                : line_candidate_cost(s->align, &trial);
 }
 
-/* All ways from a stop to the end are tried. */
+/* Tries every sequence of breaks from a stop to the end. */
 static double least_cost(const Paragraph *p, const Stops *stops, int from, int line)
 {
     if (from == stops->count - 1)
@@ -85,7 +86,7 @@ static double least_cost(const Paragraph *p, const Stops *stops, int from, int l
     return least;
 }
 
-/* The cost of the lines that were chosen; infinite if one is overfull. */
+/* Returns the cost of the chosen lines, or infinity if one is overfull. */
 static double cost_of_lines(const Paragraph *p)
 {
     double cost = 0;
@@ -122,7 +123,7 @@ static const char *random_text(Arena *arena, uint32_t *seed, int words)
     return text.text;
 }
 
-static void no_other_breaks_would_be_better(void **state)
+static void chosen_breaks_are_optimal(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -154,8 +155,8 @@ static void no_other_breaks_would_be_better(void **state)
     assert_true(compared > 1500);
 }
 
-/* Puts as much as it can on each line; returns the sum of the squares of what stays
- * empty, but on the last. */
+/* Fills each line as far as possible. Returns the sum of the squared slack of all lines
+ * but the last. */
 static double first_fit(const Paragraph *p)
 {
     Stops stops = stops_of(p);
@@ -172,7 +173,7 @@ static double first_fit(const Paragraph *p)
     return sum;
 }
 
-static void first_fit_is_beaten(void **state)
+static void total_fit_beats_first_fit(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(27, ALIGN_LEFT);
@@ -186,7 +187,7 @@ static void first_fit_is_beaten(void **state)
     assert_true(sum < first_fit(p) * 0.9);
 }
 
-static void lines_of_cards_look_well(void **state)
+static void card_texts_have_balanced_lines(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -194,12 +195,12 @@ static void lines_of_cards_look_well(void **state)
         Align align;
         const char *want;
     } cases[] = {
-        /* No word is left alone. */
+        /* No word is left alone on the last line. */
         {48, ALIGN_LEFT,
          "Roll the die and add your/Strength. On 6 or more, take/3 treasure."},
         {48, ALIGN_LEFT,
          "Has read everything about/swords. The blunt end is/the handle."},
-        /* Lines are full, though the last be short. */
+        /* Lines are full, even if the last one is short. */
         {56, ALIGN_LEFT,
          "Take a card of your choice from the/hand of the player nearest on the/board. "
          "They draw again."},
@@ -223,9 +224,9 @@ static void lines_of_cards_look_well(void **state)
     }
 }
 
-/* --- very much text --------------------------------------------------------------- */
+/* --- very long texts -------------------------------------------------------------- */
 
-static void a_word_of_ten_thousand_letters_is_no_trouble(void **state)
+static void a_word_of_ten_thousand_letters_is_set(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(50, ALIGN_JUSTIFY);
@@ -245,7 +246,7 @@ static void a_word_of_ten_thousand_letters_is_no_trouble(void **state)
     assert_int_equal(paragraph_lines(p), 1);
 }
 
-/* Steps of the search grow as the text does. */
+/* The number of search steps grows linearly with the text. */
 static void a_million_letters_take_linear_time(void **state)
 {
     Press press = press_of(*state);
@@ -267,7 +268,7 @@ static void a_million_letters_take_linear_time(void **state)
     }
 }
 
-static void a_very_wide_line_is_no_trouble(void **state)
+static void very_wide_lines_are_set(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(10000, ALIGN_LEFT);
@@ -279,8 +280,8 @@ static void a_very_wide_line_is_no_trouble(void **state)
     assert_in_range(paragraph_lines(p), 2, 8);
 }
 
-/* Where no blank and no hyphen of its own ends it, too. */
-static void a_line_knows_its_letters_wherever_it_ends(void **state)
+/* Holds also for lines that end in neither a space nor a hyphen of their own. */
+static void lines_record_their_largest_size_wherever_they_end(void **state)
 {
     Press press = press_of(*state);
     static const char *const texts[] = {"well-known-long-word",
@@ -298,13 +299,13 @@ static void a_line_knows_its_letters_wherever_it_ends(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(no_other_breaks_would_be_better),
-        TEST(first_fit_is_beaten),
-        TEST(lines_of_cards_look_well),
-        TEST(a_word_of_ten_thousand_letters_is_no_trouble),
+        TEST(chosen_breaks_are_optimal),
+        TEST(total_fit_beats_first_fit),
+        TEST(card_texts_have_balanced_lines),
+        TEST(a_word_of_ten_thousand_letters_is_set),
         TEST(a_million_letters_take_linear_time),
-        TEST(a_very_wide_line_is_no_trouble),
-        TEST(a_line_knows_its_letters_wherever_it_ends),
+        TEST(very_wide_lines_are_set),
+        TEST(lines_record_their_largest_size_wherever_they_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Families, roles and files of fonts: what fonts.yaml says, where the files are looked
- * for, and that a file which is no font, or a broken one, is only ever refused. */
+/* Tests font families, roles and files: reading fonts.yaml, finding the files, and
+ * rejecting files that are broken or not fonts. */
 #include "type.h"
 
 #include <sys/stat.h>
@@ -16,7 +16,7 @@ static Families *read_yaml(Fixture *f, const char *folder, const char *text)
     return families;
 }
 
-static void a_file_of_fonts_is_read(void **state)
+static void fonts_yaml_is_read(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
@@ -42,7 +42,7 @@ static void a_file_of_fonts_is_read(void **state)
     rmdir(folder);
 }
 
-static void what_was_read_first_wins(void **state)
+static void earlier_definitions_take_precedence(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
@@ -60,7 +60,7 @@ static void what_was_read_first_wins(void **state)
     rmdir(folder);
 }
 
-static void families_that_are_not_there_are_told(void **state)
+static void missing_families_are_reported(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
@@ -86,7 +86,7 @@ static void families_that_are_not_there_are_told(void **state)
 
 /* --- files ------------------------------------------------------------------------ */
 
-static void all_fonts_of_the_repository_open(void **state)
+static void all_bundled_fonts_open(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -107,7 +107,7 @@ static void all_fonts_of_the_repository_open(void **state)
         }
 }
 
-static void measures_are_the_font_s_own(void **state)
+static void metrics_come_from_the_font(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -126,7 +126,7 @@ static void measures_are_the_font_s_own(void **state)
     assert_true(font_has_feature(pagella, "smcp"));
 }
 
-static void a_file_is_opened_once_for_all_families(void **state)
+static void families_share_opened_files(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -145,7 +145,7 @@ static void a_file_is_opened_once_for_all_families(void **state)
     assert_string_equal(faces[0]->path, faces[1]->path);
 }
 
-static void files_lie_beside_fonts_yaml_or_in_its_folders_or_anywhere(void **state)
+static void font_files_are_found_in_the_allowed_folders(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
@@ -182,7 +182,7 @@ static void files_lie_beside_fonts_yaml_or_in_its_folders_or_anywhere(void **sta
     rmdir(folder);
 }
 
-static void missing_and_broken_fonts_are_told(void **state)
+static void missing_and_broken_fonts_are_reported(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
@@ -209,17 +209,17 @@ static void missing_and_broken_fonts_are_told(void **state)
         Family *family = families_find(families, cases[i][0]);
         assert_null(family_font(families, family, STYLE_BOLD));
         family_problem(family, STYLE_BOLD, f->diags);
-        char *said = (char *)problems(f);
+        char *message = (char *)problems(f);
         const char *path = family->files[0].path;
-        if (path) { /* as it is shown depends on where the tests run */
+        if (path) { /* the displayed path depends on where the tests run */
             const char *shown = path_display(f->arena, path);
-            char *at = strstr(said, shown);
+            char *at = strstr(message, shown);
             assert_non_null(at);
-            size_t front = (size_t)(at - said);
-            said = arena_print(f->arena, "%.*s%s%s", (int)front, said,
-                               path_last(f->arena, path), at + strlen(shown));
+            size_t front = (size_t)(at - message);
+            message = arena_print(f->arena, "%.*s%s%s", (int)front, message,
+                                  path_last(f->arena, path), at + strlen(shown));
         }
-        assert_case(cases[i][0], said, cases[i][1]);
+        assert_case(cases[i][0], message, cases[i][1]);
     }
     remove(file);
     rmdir(folder);
@@ -227,7 +227,7 @@ static void missing_and_broken_fonts_are_told(void **state)
 
 /* --- broken files ----------------------------------------------------------------- */
 
-/* Opens the file and, if it is a font for all that is known, shapes with it. */
+/* Opens the file and, if it is accepted as a font, shapes text with it. */
 static bool try_font(const char *path)
 {
     Arena *arena = arena_new();
@@ -278,7 +278,7 @@ static void write_bytes(const char *path, const char *bytes, size_t length)
     assert_int_equal(fclose(file), 0);
 }
 
-static void broken_font_files_do_no_harm(void **state)
+static void broken_font_files_are_harmless(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -300,7 +300,7 @@ static void broken_font_files_do_no_harm(void **state)
         }
         for (int round = 0; round < 60; round++) {
             memcpy(bytes, good, length);
-            /* The directory of tables for one half, anywhere for the other. */
+            /* Half of the changes hit the table directory, the other half any byte. */
             for (int i = 0; i < 1 + round / 4; i++)
                 bytes[random_next(&seed) % (round % 2 ? length : 300)] =
                     (char)random_next(&seed);
@@ -312,7 +312,7 @@ static void broken_font_files_do_no_harm(void **state)
     rmdir(folder);
 }
 
-static void what_is_no_font_is_refused_with_a_reason(void **state)
+static void invalid_fonts_are_rejected_with_a_reason(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f), *path = path_join(f->arena, folder, "x.otf");
@@ -339,16 +339,16 @@ static void what_is_no_font_is_refused_with_a_reason(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_file_of_fonts_is_read),
-        TEST(what_was_read_first_wins),
-        TEST(families_that_are_not_there_are_told),
-        TEST(all_fonts_of_the_repository_open),
-        TEST(measures_are_the_font_s_own),
-        TEST(a_file_is_opened_once_for_all_families),
-        TEST(files_lie_beside_fonts_yaml_or_in_its_folders_or_anywhere),
-        TEST(missing_and_broken_fonts_are_told),
-        TEST(broken_font_files_do_no_harm),
-        TEST(what_is_no_font_is_refused_with_a_reason),
+        TEST(fonts_yaml_is_read),
+        TEST(earlier_definitions_take_precedence),
+        TEST(missing_families_are_reported),
+        TEST(all_bundled_fonts_open),
+        TEST(metrics_come_from_the_font),
+        TEST(families_share_opened_files),
+        TEST(font_files_are_found_in_the_allowed_folders),
+        TEST(missing_and_broken_fonts_are_reported),
+        TEST(broken_font_files_are_harmless),
+        TEST(invalid_fonts_are_rejected_with_a_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

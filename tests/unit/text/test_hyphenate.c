@@ -1,8 +1,9 @@
-/* Where words may be divided: by language, and never by what is no word. */
+/* Tests where words may be hyphenated, by language; other text is never hyphenated. */
 #include "type.h"
 
 /* "hy-phen-ation" */
-static const char *divided(const Press *press, const char *word, const char *language)
+static const char *hyphenated(const Press *press, const char *word,
+                              const char *language)
 {
     int places[40];
     int length = (int)strlen(word), at = 0;
@@ -17,7 +18,7 @@ static const char *divided(const Press *press, const char *word, const char *lan
     return out.text;
 }
 
-static void words_are_divided_by_language(void **state)
+static void words_are_hyphenated_by_language(void **state)
 {
     Press press = press_of(*state);
     static const char *const cases[][2] = {
@@ -37,11 +38,12 @@ static void words_are_divided_by_language(void **state)
         Text word = text_new(press.f->arena);
         for (const char *c = cases[i][1]; *c; c++)
             text_add_bytes(&word, c, *c != '-');
-        assert_case(cases[i][0], divided(&press, word.text, cases[i][0]), cases[i][1]);
+        assert_case(cases[i][0], hyphenated(&press, word.text, cases[i][0]),
+                    cases[i][1]);
     }
 }
 
-static void signs_are_no_part_of_the_word(void **state)
+static void punctuation_is_not_part_of_the_word(void **state)
 {
     Press press = press_of(*state);
     static const char *const cases[] = {
@@ -65,12 +67,12 @@ static void signs_are_no_part_of_the_word(void **state)
         Text word = text_new(press.f->arena);
         for (const char *c = cases[i]; *c; c++)
             text_add_bytes(&word, c, *c != '-');
-        assert_case(cases[i], divided(&press, word.text, "en-GB"), cases[i]);
+        assert_case(cases[i], hyphenated(&press, word.text, "en-GB"), cases[i]);
     }
 }
 
-/* Asked again, a word is not divided anew. */
-static void what_is_found_is_kept(void **state)
+/* A word that is looked up again is not hyphenated again. */
+static void hyphenation_points_are_cached(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -90,13 +92,14 @@ static void what_is_found_is_kept(void **state)
     }
 }
 
-static bool starts_a_character(char c)
+static bool starts_character(char c)
 {
     return ((unsigned char)c & 0xC0) != 0x80;
 }
 
-/* Two letters stay before, three after; no character is cut. */
-static void places_are_within_words_whatever_they_are(void **state)
+/* At least two letters stay before a break and three after it, and no character is
+ * split. */
+static void hyphenation_points_of_random_words_are_valid(void **state)
 {
     Press press = press_of(*state);
     static const char *const parts[] = {
@@ -115,7 +118,7 @@ static void places_are_within_words_whatever_they_are(void **state)
                               (int)word.length, places, 40);
         for (int i = 0; i < count; i++) {
             assert_true(places[i] > last && places[i] <= (int)word.length - 3);
-            assert_true(starts_a_character(word.text[places[i]]));
+            assert_true(starts_character(word.text[places[i]]));
             last = places[i];
         }
     }
@@ -141,7 +144,7 @@ static Families *with_dictionary(Fixture *f, const char *folder, const char *byt
         text, sizeof text - 1 \
     }
 
-static void broken_patterns_do_no_harm(void **state)
+static void broken_patterns_are_harmless(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
@@ -181,11 +184,11 @@ static void broken_patterns_do_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(words_are_divided_by_language),
-        TEST(what_is_found_is_kept),
-        TEST(signs_are_no_part_of_the_word),
-        TEST(places_are_within_words_whatever_they_are),
-        TEST(broken_patterns_do_no_harm),
+        TEST(words_are_hyphenated_by_language),
+        TEST(hyphenation_points_are_cached),
+        TEST(punctuation_is_not_part_of_the_word),
+        TEST(hyphenation_points_of_random_words_are_valid),
+        TEST(broken_patterns_are_harmless),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

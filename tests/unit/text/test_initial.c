@@ -1,10 +1,11 @@
-/* What stands over several lines: a letter as people see it, with what opens it. */
+/* Tests drop caps: the first letter as readers see it, with the punctuation that opens
+ * it. */
 #include "type.h"
 
 #include "text/initial.h"
 
-/* The initial is what comes before '|'. */
-static void it_is_a_letter_with_what_opens_it(void **state)
+/* The initial is the part before '|'. */
+static void an_initial_includes_opening_punctuation(void **state)
 {
     (void)state;
     static const char *const cases[] = {
@@ -16,7 +17,7 @@ static void it_is_a_letter_with_what_opens_it(void **state)
         "\u00BBW|hen",
         "\u00AB\u00A0Q|uand",
         "\u00AB Q|uand",
-        "\u200B\uFEFFW|hen", /* what is not seen */
+        "\u200B\uFEFFW|hen", /* invisible characters */
         "\u200F\u05E9|\u05DC",
         "\u201EW|hen",
         "\"W|hen",
@@ -24,14 +25,14 @@ static void it_is_a_letter_with_what_opens_it(void **state)
         "(W|hen",
         "\u00BFQ|ui\u00E9n",
         "\u00C9|tude",
-        "E\u0301|tude",                          /* the accent on its own */
+        "E\u0301|tude",                          /* a combining accent */
         "\u300C\u6F22|\u5B57",                   /* a corner bracket */
-        "\u0939\u093F|\u0928",                   /* hi, the vowel before */
-        "\u0915\u094D\u0937|\u0924\u093F\u092F", /* of two letters, joined */
+        "\u0939\u093F|\u0928",                   /* "hi", whose vowel is drawn first */
+        "\u0915\u094D\u0937|\u0924\u093F\u092F", /* two joined consonants */
         "\u05E9\u05B8\u05C1|\u05DC",             /* shin with two points */
         "\U0001F469\U0001F3FD\u200D\U0001F680| flies",
         "\U0001F1EB\U0001F1F7|\u2009is a flag",
-        "\u0301|a", /* a mark of no letter */
+        "\u0301|a", /* a mark without a letter */
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         size_t expected = strcspn(cases[i], "|");
@@ -45,7 +46,7 @@ static void it_is_a_letter_with_what_opens_it(void **state)
     }
 }
 
-static void signs_alone_want_more(void **state)
+static void punctuation_alone_is_incomplete(void **state)
 {
     (void)state;
     static const char *const cases[] = {"", "\u201C", "\u201C ", "\u201C\u2018", "("};
@@ -57,8 +58,9 @@ static void signs_alone_want_more(void **state)
     }
 }
 
-/* However many marks are on a letter, or signs before it. */
-static void it_is_never_long(void **state)
+/* The length is limited, however many marks follow a letter and however much
+ * punctuation comes before it. */
+static void initials_have_a_limited_length(void **state)
 {
     Fixture *f = *state;
     static const char *const parts[] = {"a\u0301", "\u0301", "(", "\u0915\u094D",
@@ -75,9 +77,9 @@ static void it_is_never_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(it_is_a_letter_with_what_opens_it),
-        TEST(signs_alone_want_more),
-        TEST(it_is_never_long),
+        TEST(an_initial_includes_opening_punctuation),
+        TEST(punctuation_alone_is_incomplete),
+        TEST(initials_have_a_limited_length),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

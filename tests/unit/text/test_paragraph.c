@@ -1,37 +1,38 @@
-/* Paragraphs: where lines end that must or may, and where everything in them lies. */
+/* Tests paragraphs: forced and possible line ends, and the position of everything on
+ * the lines. */
 #include "type.h"
 
 static const char PLAIN[] = "plain";
 
-/* --- where lines lie -------------------------------------------------------------- */
+/* --- positions of lines ----------------------------------------------------------- */
 
 typedef struct {
     double left, right;
-} Reach;
+} LineExtent;
 
 /* From the leftmost glyph's origin to the rightmost one's. */
-static Reach reach_of(const Press *press, const Paragraph *p, int line)
+static LineExtent line_extent(const Press *press, const Paragraph *p, int line)
 {
     PlacedText placed = {.arena = press->f->arena};
     paragraph_place(p, line, 100, 0, &placed);
-    Reach reach = {INFINITY, -INFINITY};
+    LineExtent extent = {INFINITY, -INFINITY};
     for (int r = 0; r < placed.runs.count; r++) {
         const Run *run = &placed.runs.items[r];
         int last = run->glyphs.count;
         if (r + 1 == placed.runs.count && last > 1 && run->text[run->length - 1] == ' ')
-            last--; /* parts this line from the next, beyond its end */
+            last--; /* separates this line from the next, beyond its end */
         for (int i = 0; i < last; i++) {
             const Glyph *g = &run->glyphs.items[i];
-            reach.left = fmin(reach.left, g->x);
-            reach.right = fmax(reach.right, g->x);
+            extent.left = fmin(extent.left, g->x);
+            extent.right = fmax(extent.right, g->x);
         }
     }
-    reach.left -= 100;
-    reach.right -= 100;
-    return reach;
+    extent.left -= 100;
+    extent.right -= 100;
+    return extent;
 }
 
-/* The advance of the last letter of a line, which 'reach_of' leaves out. */
+/* Returns the advance of the last letter of a line, which 'line_extent' excludes. */
 static double last_advance(const Press *press, const Paragraph *p, int line)
 {
     const char *text = line_text(press, p, line);
@@ -61,9 +62,9 @@ static void justified_lines_end_at_the_measure(void **state)
         Paragraph *p = set(&press, LONG, &s);
         assert_true(paragraph_excess(p) == 0);
         for (int i = 0; i < paragraph_lines(p); i++) {
-            Reach reach = reach_of(&press, p, i);
-            double right = reach.right + last_advance(&press, p, i);
-            assert_true(fabs(reach.left - line_inset(&s, i)) < 1e-9);
+            LineExtent extent = line_extent(&press, p, i);
+            double right = extent.right + last_advance(&press, p, i);
+            assert_true(fabs(extent.left - line_inset(&s, i)) < 1e-9);
             if (i + 1 < paragraph_lines(p))
                 assert_true(fabs(right - width) < 1e-6);
             else
@@ -72,7 +73,7 @@ static void justified_lines_end_at_the_measure(void **state)
     }
 }
 
-/* The x of the first glyph of each stretch of the text. */
+/* Returns the x of the first glyph of the text. */
 static double x_of(const PlacedText *placed, const char *text)
 {
     for (int r = 0; r < placed->runs.count; r++) {
@@ -90,9 +91,9 @@ static double x_of(const PlacedText *placed, const char *text)
     return 0;
 }
 
-/* A no-break space is a space, but no line ends there; narrow ones and those of figures
- * are as wide as they are. */
-static void no_break_spaces_give_as_others_do(void **state)
+/* A no-break space stretches like a space, but no line ends there. Narrow spaces and
+ * figure spaces keep their width. */
+static void no_break_spaces_stretch_like_spaces(void **state)
 {
     Press press = press_of(*state);
     static const char text[] = "ab\u00A0c\u202Fd\u2007e wolves";
@@ -115,8 +116,8 @@ static void no_break_spaces_give_as_others_do(void **state)
     }
 }
 
-/* Between the letters, where a script has no blanks. */
-static void such_lines_are_justified_without_blanks(void **state)
+/* Scripts without spaces are justified between the letters. */
+static void lines_without_spaces_are_justified(void **state)
 {
     Press press = press_of(*state);
     static const char *const texts[] = {
@@ -144,21 +145,21 @@ static void lines_are_aligned(void **state)
         ParagraphStyle s = setting_of(50, (Align)align);
         Paragraph *p = set(&press, LONG, &s);
         for (int i = 0; i < paragraph_lines(p); i++) {
-            Reach reach = reach_of(&press, p, i);
-            double right = 50 - reach.right - last_advance(&press, p, i);
-            assert_true(right >= -1e-6 && reach.left >= -1e-6);
+            LineExtent extent = line_extent(&press, p, i);
+            double right = 50 - extent.right - last_advance(&press, p, i);
+            assert_true(right >= -1e-6 && extent.left >= -1e-6);
             if (align == ALIGN_LEFT)
-                assert_true(fabs(reach.left) < 1e-9);
+                assert_true(fabs(extent.left) < 1e-9);
             else if (align == ALIGN_RIGHT)
                 assert_true(fabs(right) < 1e-6);
             else
-                assert_true(fabs(reach.left - right) < 1e-6);
+                assert_true(fabs(extent.left - right) < 1e-6);
         }
     }
 }
 
-/* In parts of the widths of the signs at the ends. */
-static void punctuation_may_stand_outside(void **state)
+/* The offsets are fractions of the widths of the characters at the ends. */
+static void punctuation_hangs_in_the_margin(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -172,9 +173,9 @@ static void punctuation_may_stand_outside(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (int align = ALIGN_LEFT; align <= ALIGN_JUSTIFY; align++) {
             ParagraphStyle s = setting_of(50, (Align)align);
-            Reach plain = reach_of(&press, set(&press, cases[i].text, &s), 0);
+            LineExtent plain = line_extent(&press, set(&press, cases[i].text, &s), 0);
             s.optical = true;
-            Reach optical = reach_of(&press, set(&press, cases[i].text, &s), 0);
+            LineExtent optical = line_extent(&press, set(&press, cases[i].text, &s), 0);
             const Word *word = word_of(
                 &press, styled_font_of(&press, "inter", NULL, "en-GB"), cases[i].text);
             double before = cases[i].before * word->glyphs[0].advance * 3;
@@ -187,7 +188,7 @@ static void punctuation_may_stand_outside(void **state)
         }
 }
 
-static void justified_lines_end_in_their_punctuation(void **state)
+static void justified_lines_end_with_hanging_punctuation(void **state)
 {
     Press press = press_of(*state);
     int hung = 0;
@@ -203,7 +204,7 @@ static void justified_lines_end_in_their_punctuation(void **state)
             double out = light                              ? 0.7 * advance
                          : paragraph_line(p, i)->hyphenated ? 0.6 * advance
                                                             : 0;
-            assert_true(fabs(reach_of(&press, p, i).right + advance - width - out) <
+            assert_true(fabs(line_extent(&press, p, i).right + advance - width - out) <
                         1e-6);
             hung += out > 0;
         }
@@ -211,9 +212,9 @@ static void justified_lines_end_in_their_punctuation(void **state)
     assert_true(hung > 5);
 }
 
-/* "<-" is one arrow: half of it cannot stand outside. Nor does a line that runs both
- * ways begin and end where its text does. */
-static void parts_of_ligatures_stay_inside(void **state)
+/* "<-" is one arrow, so half of it cannot hang. A bidirectional line does not begin and
+ * end where its text does. */
+static void parts_of_ligatures_do_not_hang(void **state)
 {
     Press press = press_of(*state);
     static const char *const texts[] = {"howl <-", "(\u0301 howl", "howl \u05D4\u05D5.",
@@ -221,15 +222,16 @@ static void parts_of_ligatures_stay_inside(void **state)
     for (size_t i = 0; i < LENGTH(texts); i++)
         for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align += ALIGN_RIGHT) {
             ParagraphStyle s = setting_of(50, (Align)align);
-            Reach plain = reach_of(&press, set(&press, texts[i], &s), 0);
+            LineExtent plain = line_extent(&press, set(&press, texts[i], &s), 0);
             s.optical = true;
-            Reach optical = reach_of(&press, set(&press, texts[i], &s), 0);
+            LineExtent optical = line_extent(&press, set(&press, texts[i], &s), 0);
             assert_true(fabs(optical.left - plain.left) < 1e-9);
         }
 }
 
-/* A stop of another style hangs; an icon does not, and nor does the text before it. */
-static void what_ends_a_line_hangs(void **state)
+/* A full stop of another style hangs; an icon does not, and neither does the text
+ * before it. */
+static void only_final_punctuation_hangs(void **state)
 {
     Press press = press_of(*state);
     const TextStyle *style = style_new(&press, "inter", "en-GB", 3);
@@ -248,15 +250,16 @@ static void what_ends_a_line_hangs(void **state)
             paragraph_new(press.f->arena, press.shaper, spans, count, &s);
         s.optical = true;
         Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, count, &s);
-        double moved = reach_of(&press, p, 0).left - reach_of(&press, plain, 0).left;
+        double moved =
+            line_extent(&press, p, 0).left - line_extent(&press, plain, 0).left;
         double want = count == 2 ? 0.7 * stop->glyphs[0].advance * 6 : 0;
         assert_true(fabs(moved - want) < 1e-9);
     }
 }
 
-/* A line that has room but for its stop is not broken; beside a drop cap, what would
- * stand outside stays inside. */
-static void what_hangs_takes_no_room(void **state)
+/* A line that fits except for its full stop is not broken. Beside a drop cap, nothing
+ * hangs. */
+static void hanging_punctuation_takes_no_width(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(200, ALIGN_LEFT);
@@ -273,12 +276,12 @@ static void what_hangs_takes_no_room(void **state)
     s.inset = 10;
     s.inset_lines = 1;
     Paragraph *p = set(&press, "\u201Cwolf\u201D|\u201Cwolf\u201D", &s);
-    assert_true(fabs(reach_of(&press, p, 0).left - 10) < 1e-9);
-    assert_true(reach_of(&press, p, 1).left < -0.5);
+    assert_true(fabs(line_extent(&press, p, 0).left - 10) < 1e-9);
+    assert_true(line_extent(&press, p, 1).left < -0.5);
     assert_true(paragraph_line(p, 0)->natural > paragraph_line(p, 1)->natural + 0.5);
 }
 
-static void first_lines_may_begin_elsewhere(void **state)
+static void first_lines_can_be_indented(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -299,7 +302,7 @@ static void first_lines_may_begin_elsewhere(void **state)
         Paragraph *p = set(&press, LONG, &s);
         assert_true(paragraph_excess(p) == 0);
         for (int line = 0; line < 4; line++) {
-            assert_true(fabs(reach_of(&press, p, line).left - cases[i].want[line]) <
+            assert_true(fabs(line_extent(&press, p, line).left - cases[i].want[line]) <
                         1e-9);
             assert_true(fabs(paragraph_line(p, line)->room -
                              (50 - cases[i].want[line])) < 1e-9);
@@ -307,7 +310,7 @@ static void first_lines_may_begin_elsewhere(void **state)
     }
 }
 
-static void spacing_counts_between_letters_alone(void **state)
+static void tracking_applies_only_between_letters(void **state)
 {
     Press press = press_of(*state);
     const TextStyle *close = style_new(&press, "inter", "en-GB", 3);
@@ -318,20 +321,20 @@ static void spacing_counts_between_letters_alone(void **state)
     Paragraph *spaced = set_styled(&press, "WOLF", &style, &s);
     assert_true(fabs(paragraph_line(spaced, 0)->natural -
                      paragraph_line(plain, 0)->natural - 3) < 1e-9);
-    Reach a = reach_of(&press, plain, 0), b = reach_of(&press, spaced, 0);
+    LineExtent a = line_extent(&press, plain, 0), b = line_extent(&press, spaced, 0);
     assert_true(fabs(a.right - b.right) < 1e-9);
     assert_true(fabs(a.left - b.left - 3) < 1e-9);
     s.align = ALIGN_JUSTIFY;
     s.width = 30;
     Paragraph *p = set_styled(&press, "Wolves and others howl at the moon", &style, &s);
     for (int i = 0; i + 1 < paragraph_lines(p); i++)
-        assert_true(fabs(reach_of(&press, p, i).right + last_advance(&press, p, i) -
+        assert_true(fabs(line_extent(&press, p, i).right + last_advance(&press, p, i) -
                          30) < 1e-6);
 }
 
-/* --- breaks that are forced, or possible within words ----------------------------- */
+/* --- forced breaks and breaks within words ---------------------------------------- */
 
-static void lines_end_where_they_must_and_may(void **state)
+static void lines_break_at_forced_and_possible_breaks(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -370,11 +373,11 @@ static void lines_end_where_they_must_and_may(void **state)
     }
 }
 
-static void no_line_is_empty_for_the_sake_of_room(void **state)
+static void no_line_is_left_empty_beside_a_drop_cap(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(30, ALIGN_LEFT);
-    s.inset = 28; /* beside a drop cap there is room for no word */
+    s.inset = 28; /* no word fits beside the drop cap */
     s.inset_lines = 2;
     static const char *const texts[] = {" immediately reshuffle",
                                         "|  immediately|reshuffle",
@@ -387,7 +390,7 @@ static void no_line_is_empty_for_the_sake_of_room(void **state)
     }
 }
 
-static void icons_stay_with_what_they_stand_close_to(void **state)
+static void icons_stay_with_adjacent_text(void **state)
 {
     Press press = press_of(*state);
     const TextStyle *style = style_new(&press, "inter", "en-GB", 3);
@@ -406,7 +409,7 @@ static void icons_stay_with_what_they_stand_close_to(void **state)
             assert_int_equal(placed.objects.count, strstr(text, "2") != NULL);
         }
     }
-    Span row[40]; /* but a long row of them is broken all the same */
+    Span row[40]; /* but a long row of icons can be broken */
     for (int i = 0; i < 40; i++)
         row[i] = spans[1];
     ParagraphStyle s = setting_of(20, ALIGN_CENTRE);
@@ -415,7 +418,7 @@ static void icons_stay_with_what_they_stand_close_to(void **state)
     assert_true(paragraph_excess(p) == 0);
 }
 
-/* As wide as a text and no wider, the next word begins a line. */
+/* Returns the first line at a width that just fits the text 'fits'. */
 static const char *first_line(Press *press, const char *text, const char *fits)
 {
     ParagraphStyle s = setting_of(200, ALIGN_LEFT);
@@ -423,7 +426,7 @@ static const char *first_line(Press *press, const char *text, const char *fits)
     return line_text(press, set(press, text, &s), 0);
 }
 
-static void a_number_stays_with_what_it_counts(void **state)
+static void numbers_stay_with_the_word_they_count(void **state)
 {
     Press press = press_of(*state);
     static const char *const cases[][3] = {
@@ -441,7 +444,7 @@ static void a_number_stays_with_what_it_counts(void **state)
                     cases[i][2]);
 }
 
-static void what_is_too_wide_says_by_how_much(void **state)
+static void overfull_lines_report_their_excess(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(20, ALIGN_JUSTIFY);
@@ -455,7 +458,7 @@ static void what_is_too_wide_says_by_how_much(void **state)
     p = set(&press, "no room", &s);
     assert_int_equal(paragraph_lines(p), 2);
     s.width = 10;
-    s.indent = 30; /* less room than none */
+    s.indent = 30; /* the available width is negative */
     assert_true(paragraph_excess(set(&press, "no room", &s)) > 20);
 }
 
@@ -476,7 +479,7 @@ static void assert_adds_up(const PlacedText *placed)
     }
 }
 
-static void runs_joined_give_the_text_back(void **state)
+static void joined_runs_equal_the_text(void **state)
 {
     Press press = press_of(*state);
     static const char *const texts[] = {
@@ -539,8 +542,8 @@ static void emphasis_does_not_change_the_text(void **state)
 static const char HEBREW[] =
     "\u05D0\u05D1\u05D2 12 \u05D3\u05D4 wolf cub \u05D5\u05D6.";
 
-/* Though it is drawn apart: an initial. */
-static void what_is_taken_out_has_a_say_in_the_direction(void **state)
+/* The initial, though drawn separately, still affects the direction. */
+static void initials_affect_the_direction(void **state)
 {
     Press press = press_of(*state);
     const TextStyle *style = style_new(&press, "inter", "he", 3);
@@ -556,7 +559,7 @@ static void what_is_taken_out_has_a_say_in_the_direction(void **state)
     }
 }
 
-static void what_is_read_from_the_right_lies_so(void **state)
+static void right_to_left_text_runs_from_the_right(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(80, ALIGN_LEFT);
@@ -572,7 +575,7 @@ static void what_is_read_from_the_right_lies_so(void **state)
     assert_true(x_of(&placed, "wolf") < x_of(&placed, "cub"));
 }
 
-static void such_paragraphs_begin_at_the_right(void **state)
+static void right_to_left_paragraphs_begin_at_the_right(void **state)
 {
     Press press = press_of(*state);
     static const char *const texts[] = {HEBREW, "12 \u05D0\u05D1\u05D2",
@@ -583,18 +586,18 @@ static void such_paragraphs_begin_at_the_right(void **state)
         s.indent = 5;
         Paragraph *p = set(&press, texts[i], &s);
         for (int line = 0; line < paragraph_lines(p); line++) {
-            Reach reach = reach_of(&press, p, line);
+            LineExtent extent = line_extent(&press, p, line);
             double right = line ? 80 : 75;
             double left = right - paragraph_line(p, line)->natural;
-            assert_true(fabs(reach.left - left) < 0.3 && reach.right < right);
+            assert_true(fabs(extent.left - left) < 0.3 && extent.right < right);
         }
     }
     ParagraphStyle s = setting_of(80, ALIGN_LEFT);
     Paragraph *p = set(&press, "wolf \u05D0\u05D1\u05D2", &s);
-    assert_true(fabs(reach_of(&press, p, 0).left) < 1e-9);
+    assert_true(fabs(line_extent(&press, p, 0).left) < 1e-9);
 }
 
-static void lines_from_the_right_are_justified(void **state)
+static void right_to_left_lines_are_justified(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(40, ALIGN_JUSTIFY);
@@ -602,10 +605,10 @@ static void lines_from_the_right_are_justified(void **state)
     Paragraph *p = set(&press, repeated(press.f->arena, HEBREW, 6), &s);
     assert_true(paragraph_lines(p) > 3);
     for (int i = 0; i + 1 < paragraph_lines(p); i++)
-        assert_true(fabs(reach_of(&press, p, i).left) < 0.3);
+        assert_true(fabs(line_extent(&press, p, i).left) < 0.3);
 }
 
-static void signs_that_turn_the_direction_do_no_harm(void **state)
+static void direction_controls_are_harmless(void **state)
 {
     Press press = press_of(*state);
     static const char *const texts[] = {"\u202Eabc", "a\u202Eb\u202Dc\u2066d",
@@ -624,7 +627,7 @@ static void signs_that_turn_the_direction_do_no_harm(void **state)
     assert_true(x_of(&placed, "\u202Ea") > x_of(&placed, "c"));
 }
 
-static void characters_that_no_font_has_are_told(void **state)
+static void missing_characters_are_reported(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(40, ALIGN_LEFT);
@@ -636,8 +639,8 @@ static void characters_that_no_font_has_are_told(void **state)
     assert_int_equal(paragraph_missing(set(&press, "a\001b", &s), &letters), 1);
 }
 
-/* Any text at all: nothing is lost, and what is added up is right. */
-static void random_texts_are_set(void **state)
+/* For random texts, no text is lost and the sums are right. */
+static void random_texts_are_set_completely(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -672,30 +675,30 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(justified_lines_end_at_the_measure),
-        TEST(no_break_spaces_give_as_others_do),
-        TEST(such_lines_are_justified_without_blanks),
+        TEST(no_break_spaces_stretch_like_spaces),
+        TEST(lines_without_spaces_are_justified),
         TEST(lines_are_aligned),
-        TEST(punctuation_may_stand_outside),
-        TEST(justified_lines_end_in_their_punctuation),
-        TEST(parts_of_ligatures_stay_inside),
-        TEST(what_ends_a_line_hangs),
-        TEST(what_hangs_takes_no_room),
-        TEST(first_lines_may_begin_elsewhere),
-        TEST(spacing_counts_between_letters_alone),
-        TEST(lines_end_where_they_must_and_may),
-        TEST(no_line_is_empty_for_the_sake_of_room),
-        TEST(icons_stay_with_what_they_stand_close_to),
-        TEST(a_number_stays_with_what_it_counts),
-        TEST(what_is_too_wide_says_by_how_much),
-        TEST(runs_joined_give_the_text_back),
+        TEST(punctuation_hangs_in_the_margin),
+        TEST(justified_lines_end_with_hanging_punctuation),
+        TEST(parts_of_ligatures_do_not_hang),
+        TEST(only_final_punctuation_hangs),
+        TEST(hanging_punctuation_takes_no_width),
+        TEST(first_lines_can_be_indented),
+        TEST(tracking_applies_only_between_letters),
+        TEST(lines_break_at_forced_and_possible_breaks),
+        TEST(no_line_is_left_empty_beside_a_drop_cap),
+        TEST(icons_stay_with_adjacent_text),
+        TEST(numbers_stay_with_the_word_they_count),
+        TEST(overfull_lines_report_their_excess),
+        TEST(joined_runs_equal_the_text),
         TEST(emphasis_does_not_change_the_text),
-        TEST(what_is_taken_out_has_a_say_in_the_direction),
-        TEST(what_is_read_from_the_right_lies_so),
-        TEST(such_paragraphs_begin_at_the_right),
-        TEST(lines_from_the_right_are_justified),
-        TEST(signs_that_turn_the_direction_do_no_harm),
-        TEST(characters_that_no_font_has_are_told),
-        TEST(random_texts_are_set),
+        TEST(initials_affect_the_direction),
+        TEST(right_to_left_text_runs_from_the_right),
+        TEST(right_to_left_paragraphs_begin_at_the_right),
+        TEST(right_to_left_lines_are_justified),
+        TEST(direction_controls_are_harmless),
+        TEST(missing_characters_are_reported),
+        TEST(random_texts_are_set_completely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

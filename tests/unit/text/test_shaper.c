@@ -1,10 +1,10 @@
-/* Words to glyphs: what is kept, what HarfBuzz makes of words, and which font has a
- * character. */
+/* Tests shaping words to glyphs: caching, HarfBuzz results, and choosing a font that
+ * has the character. */
 #include "type.h"
 
 #include "text/harfbuzz.h"
 
-/* --- what is kept ----------------------------------------------------------------- */
+/* --- cache ------------------------------------------------------------------------ */
 
 static void the_same_word_is_shaped_once(void **state)
 {
@@ -23,7 +23,7 @@ static void the_same_word_is_shaped_once(void **state)
     assert_ptr_not_equal(styled_font_of(&press, "inter", NULL, "tr"), inter);
 }
 
-static void very_many_words_are_all_right(void **state)
+static void the_cache_holds_very_many_words(void **state)
 {
     Fixture *f = *state;
     Press press = press_of(f);
@@ -38,7 +38,7 @@ static void very_many_words_are_all_right(void **state)
     assert_int_equal(word_of(&press, inter, "12345")->glyph_count, 5);
 }
 
-/* --- words are shaped as whole lines would be ------------------------------------- */
+/* --- words have the same shape as in whole lines ---------------------------------- */
 
 static hb_buffer_t *shape_line(const Font *font, const char *text)
 {
@@ -62,7 +62,7 @@ static double width_of(const hb_buffer_t *buffer, const Font *font, unsigned *co
     return width / font->units;
 }
 
-/* The words' advances, and the blanks' that they want before them. */
+/* Adds the advances of the words and of the spaces before them. */
 static double width_of_words(const Press *press, const StyledFont *letters,
                              const char *line, int *glyphs)
 {
@@ -78,7 +78,7 @@ static double width_of_words(const Press *press, const StyledFont *letters,
     return width;
 }
 
-static void kerning_across_blanks_is_that_of_the_whole_line(void **state)
+static void kerning_across_spaces_matches_the_whole_line(void **state)
 {
     Press press = press_of(*state);
     static const char *const families[] = {"inter",       "pagella", "c059",
@@ -97,7 +97,7 @@ static void kerning_across_blanks_is_that_of_the_whole_line(void **state)
             int glyphs = 0;
             double whole = width_of(buffer, font, &count);
             double sum = width_of_words(&press, letters, lines[k], &glyphs);
-            /* The last letter of the line has no blank after it to be kerned with. */
+            /* The last letter of the line is not kerned with a following space. */
             if (fabs(sum - whole) > 0.021 || glyphs != (int)count)
                 fail_msg("%s: '%s' is %f wide as a line and %f in words", families[i],
                          lines[k], whole, sum);
@@ -107,7 +107,7 @@ static void kerning_across_blanks_is_that_of_the_whole_line(void **state)
 
 /* --- features --------------------------------------------------------------------- */
 
-static void ligatures_are_made_unless_letters_are_spaced(void **state)
+static void ligatures_are_used_unless_letters_are_tracked(void **state)
 {
     Press press = press_of(*state);
     const StyledFont *pagella = styled_font_of(&press, "pagella", NULL, "en");
@@ -123,7 +123,7 @@ static void ligatures_are_made_unless_letters_are_spaced(void **state)
         assert_int_equal(word->glyphs[i].order, i);
 }
 
-static void features_do_what_they_say(void **state)
+static void font_features_are_applied(void **state)
 {
     Press press = press_of(*state);
     const StyledFont *plain = styled_font_of(&press, "pagella", NULL, "en");
@@ -148,7 +148,8 @@ static void features_do_what_they_say(void **state)
 
 /* --- fall-back -------------------------------------------------------------------- */
 
-/* The families whose fonts the parts of a word are in: "inter:2 thai:6", in bytes. */
+/* Returns the families whose fonts the parts of a word use, with their bytes: "inter:2
+ * thai:6". */
 static const char *parts_of(const Press *press, const Word *word)
 {
     Text text = text_new(press->f->arena);
@@ -165,7 +166,7 @@ static const char *parts_of(const Press *press, const Word *word)
     return text.text;
 }
 
-static void a_font_that_has_the_character_is_found(void **state)
+static void fallback_fonts_are_found(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -181,11 +182,12 @@ static void a_font_that_has_the_character_is_found(void **state)
         {"\u6F22", "ko", "korean:3"},
         {"\u6F22", "en", "japanese:3"},
         {"\u2680", "en", "dejavu-sans:3"},
-        /* A letter with its marks is in one font, even if another has the letter. */
+        /* A letter and its marks use one font, even if an earlier font has only the
+         * letter. */
         {"e\u0301", "en", "inter:3"},
         {"x\u031F", "en", "dejavu-sans:3"},
         {"a\u0328\u0301", "en", "inter:5"},
-        /* Emoji, as pictures and as signs. */
+        /* Emoji, in colour and as symbols. */
         {"\U0001F43A", "en", "emoji:4"},
         {"\u231A", "en", "emoji:3"},
         {"\u231A\uFE0E", "en", "symbols:6"},
@@ -205,13 +207,13 @@ static void a_font_that_has_the_character_is_found(void **state)
     }
 }
 
-static void a_sequence_of_emoji_is_one_picture(void **state)
+static void emoji_sequences_use_one_glyph(void **state)
 {
     Press press = press_of(*state);
     static const char *const cases[] = {
         "\U0001F468\u200D\U0001F469\u200D\U0001F467", /* a family */
-        "\U0001F3F4\u200D\u2620\uFE0F",               /* a pirate's flag */
-        "\U0001F1E9\U0001F1EA",                       /* Germany's */
+        "\U0001F3F4\u200D\u2620\uFE0F",               /* a pirate flag */
+        "\U0001F1E9\U0001F1EA",                       /* the flag of Germany */
         "\U0001F44D\U0001F3FD",                       /* a thumb */
         "1\uFE0F\u20E3",                              /* a key */
         "\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F"};
@@ -229,7 +231,7 @@ static void a_sequence_of_emoji_is_one_picture(void **state)
     }
 }
 
-static void what_no_font_has_is_told(void **state)
+static void missing_characters_are_reported(void **state)
 {
     Press press = press_of(*state);
     static const struct {
@@ -241,7 +243,7 @@ static void what_no_font_has_is_told(void **state)
         {"\U000F1234\U000F1235", 0xF1234},
         {"a\001", 0x1},
         {"\xC2\x85", 0x85},
-        {"x\U00016FF0", 0x16FF0}, /* a mark, the letter before it is there */
+        {"x\U00016FF0", 0x16FF0}, /* only the mark is missing */
         {"a\u200Bb\u2060c\uFEFF", 0},
         {"\u202Eabc\u202C\u2066\u2069", 0},
         {"in\u00ADdeed", 0},
@@ -277,12 +279,13 @@ static void arabic_letters_join(void **state)
     int bases = 0;
     for (int i = 0; i < three->glyph_count; i++)
         bases += three->glyphs[i].id == alone->glyphs[0].id;
-    assert_int_equal(bases, 0); /* none has the form of a letter that stands alone */
+    assert_int_equal(bases, 0); /* no glyph has the isolated form */
     assert_true(three->advance < 2.5 * alone->advance);
 }
 
-/* Though an alef has no width of its own where it stands in the arms of its lam. */
-static void no_arabic_letters_begin_in_one_place(void **state)
+/* This holds even for an alef, which has no advance of its own in a lam-alef
+ * ligature. */
+static void arabic_letters_have_distinct_positions(void **state)
 {
     Press press = press_of(*state);
     const Word *word =
@@ -295,7 +298,7 @@ static void no_arabic_letters_begin_in_one_place(void **state)
     assert_int_equal(narrow, 1);
 }
 
-static void glyphs_go_from_left_to_right_whatever_the_direction(void **state)
+static void glyphs_run_left_to_right_in_either_direction(void **state)
 {
     Press press = press_of(*state);
     const Word *word = shape_backward(&press, "\u05D0\u05D1\u05D2", "he");
@@ -307,12 +310,12 @@ static void glyphs_go_from_left_to_right_whatever_the_direction(void **state)
     assert_int_equal(pointed->spaced, 2);
     assert_int_equal(pointed->glyphs[0].order, 0);
     assert_int_equal(pointed->glyphs[0].at, 4);
-    assert_int_equal(pointed->glyphs[1].at, 2); /* the point goes with its letter */
+    assert_int_equal(pointed->glyphs[1].at, 2); /* in its letter's cluster */
     assert_int_equal(pointed->glyphs[1].order, 1);
     assert_int_equal(pointed->glyphs[2].order, 1);
 }
 
-static void a_walk_goes_all_the_way(void **state)
+static void a_word_walk_covers_the_whole_word(void **state)
 {
     Press press = press_of(*state);
     const StyledFont *inter = styled_font_of(&press, "pagella", NULL, "en");
@@ -345,17 +348,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(the_same_word_is_shaped_once),
-        TEST(very_many_words_are_all_right),
-        TEST(kerning_across_blanks_is_that_of_the_whole_line),
-        TEST(ligatures_are_made_unless_letters_are_spaced),
-        TEST(features_do_what_they_say),
-        TEST(a_font_that_has_the_character_is_found),
-        TEST(a_sequence_of_emoji_is_one_picture),
-        TEST(what_no_font_has_is_told),
+        TEST(the_cache_holds_very_many_words),
+        TEST(kerning_across_spaces_matches_the_whole_line),
+        TEST(ligatures_are_used_unless_letters_are_tracked),
+        TEST(font_features_are_applied),
+        TEST(fallback_fonts_are_found),
+        TEST(emoji_sequences_use_one_glyph),
+        TEST(missing_characters_are_reported),
         TEST(arabic_letters_join),
-        TEST(no_arabic_letters_begin_in_one_place),
-        TEST(glyphs_go_from_left_to_right_whatever_the_direction),
-        TEST(a_walk_goes_all_the_way),
+        TEST(arabic_letters_have_distinct_positions),
+        TEST(glyphs_run_left_to_right_in_either_direction),
+        TEST(a_word_walk_covers_the_whole_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

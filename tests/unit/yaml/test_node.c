@@ -1,12 +1,13 @@
-/* Walking the tree, and the places inside a text: a mistake in an expression or a live
- * value is shown at its own letter, however the text is quoted, folded or indented. */
+/* Tests walking the tree and locating positions inside texts: a mistake in an
+ * expression or a live value is reported at its own character, whether the text is
+ * quoted, folded or indented. */
 #include "unit.h"
 
 #include "yaml/node.h"
 
 /* --- walking ---------------------------------------------------------------------- */
 
-static void values_are_found_by_their_keys(void **state)
+static void values_are_found_by_key(void **state)
 {
     Fixture *f = *state;
     const Node *root = yaml_of(f, "a: 1\nb: {c: 2}\n");
@@ -19,7 +20,7 @@ static void values_are_found_by_their_keys(void **state)
     assert_null(node_entry(NULL, "a"));
 }
 
-static void nothing_is_what_is_written_as_nothing(void **state)
+static void null_values_are_recognised(void **state)
 {
     Fixture *f = *state;
     const Node *list = yaml_of(f, "[~, null, a, '', '~', \"null\", [], {}]");
@@ -30,7 +31,7 @@ static void nothing_is_what_is_written_as_nothing(void **state)
     assert_true(node_is_empty(node_get(yaml_of(f, "a:\n"), "a")));
 }
 
-static void kinds_have_names_for_messages(void **state)
+static void node_kinds_have_names_for_messages(void **state)
 {
     Fixture *f = *state;
     const Node *list = yaml_of(f, "[x, [], {}, ~, '']");
@@ -40,9 +41,9 @@ static void kinds_have_names_for_messages(void **state)
     assert_string_equal(node_kind_name(NULL), "nothing");
 }
 
-/* --- places in a text ------------------------------------------------------------- */
+/* --- positions in a text ---------------------------------------------------------- */
 
-/* Where the mark stands in the file, counted by hand: lines and code points. */
+/* Finds the mark in the file, counting lines and code points independently. */
 static void find_mark(const char *yaml, int *line, int *column)
 {
     *line = *column = 1;
@@ -55,7 +56,8 @@ static void find_mark(const char *yaml, int *line, int *column)
     }
 }
 
-/* The value of 'k' holds a '@', which must be found where the file has it. */
+/* The value of 'k' contains a '@', which must be located at its position in the
+ * file. */
 static void assert_marks(Fixture *f, const char *const *cases, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -70,7 +72,7 @@ static void assert_marks(Fixture *f, const char *const *cases, size_t count)
     }
 }
 
-static void places_in_plain_texts_are_found(void **state)
+static void positions_in_plain_texts_are_found(void **state)
 {
     static const char *const cases[] = {
         "k: wolf @ x",       "a: b\nk:   wolf @\n",
@@ -83,7 +85,7 @@ static void places_in_plain_texts_are_found(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void places_in_single_quotes_are_found(void **state)
+static void positions_in_single_quotes_are_found(void **state)
 {
     static const char *const cases[] = {
         "k: '@'",      "k: 'wolf @ x'", "k: 'it''s @'",
@@ -93,7 +95,7 @@ static void places_in_single_quotes_are_found(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void places_in_double_quotes_are_found(void **state)
+static void positions_in_double_quotes_are_found(void **state)
 {
     static const char *const cases[] = {
         "k: \"@\"",      "k: \"wolf @ x\"",  "k: \"a \\\"b\\\" @\"",
@@ -103,7 +105,7 @@ static void places_in_double_quotes_are_found(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void escapes_that_stand_for_white_space_count(void **state)
+static void escapes_for_white_space_are_counted(void **state)
 {
     static const char *const cases[] = {
         "k: \"a\\nb @\"",   "k: \"a\\tb @\"",      "k: \"\\n\\n\\n@\"",
@@ -113,7 +115,7 @@ static void escapes_that_stand_for_white_space_count(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void escapes_of_several_letters_count_as_one(void **state)
+static void long_escapes_count_as_one_character(void **state)
 {
     static const char *const cases[] = {
         "k: \"\\x41 @\"",     "k: \"\\u00e9@\"", "k: \"\\U0001F43A wolf @\"",
@@ -126,7 +128,7 @@ static void escapes_of_several_letters_count_as_one(void **state)
     assert_int_equal(node_place(text, 0, 1).column, 5);
 }
 
-static void places_in_blocks_are_found(void **state)
+static void positions_in_block_texts_are_found(void **state)
 {
     static const char *const cases[] = {
         "k: |\n  @\n",
@@ -144,7 +146,7 @@ static void places_in_blocks_are_found(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void an_anchor_before_the_text_does_not_count(void **state)
+static void anchors_before_the_text_are_skipped(void **state)
 {
     static const char *const cases[] = {
         "k: &x wolf @",
@@ -157,7 +159,7 @@ static void an_anchor_before_the_text_does_not_count(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void lines_that_end_as_on_windows_do_not_count(void **state)
+static void windows_line_ends_do_not_shift_positions(void **state)
 {
     static const char *const cases[] = {
         "k: |\r\n  a\r\n  b @\r\n",
@@ -167,13 +169,13 @@ static void lines_that_end_as_on_windows_do_not_count(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-/* CR, NEL, LS and PS end a line for libyaml, and so for every place. */
-static void every_line_break_of_yaml_ends_a_line(void **state)
+/* CR, NEL, LS and PS end a line for libyaml, so positions must count them too. */
+static void every_yaml_line_break_ends_a_line(void **state)
 {
     static const char *const breaks[] = {"\n",       "\r\n",         "\r",
                                          "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
     static const struct {
-        const char *yaml; /* '~' stands for the break */
+        const char *yaml; /* '~' is replaced by the line break */
         const char *place;
     } cases[] = {
         {"a: b~k: c @", "2:6"},      {"k: \"a~  b @\"", "2:5"},
@@ -208,7 +210,7 @@ static void escaped_line_breaks_are_white_space(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
-static void a_place_is_as_long_as_its_part_of_the_text(void **state)
+static void positions_span_their_part_of_the_text(void **state)
 {
     Fixture *f = *state;
     const Node *text = node_get(yaml_of(f, "k: 'é漢 wolf'"), "k");
@@ -218,8 +220,8 @@ static void a_place_is_as_long_as_its_part_of_the_text(void **state)
     assert_int_equal(node_place(text, 0, 0).length, 1);
 }
 
-/* Where something is missing: just behind the last letter, not in the next line. */
-static void the_end_of_a_text_has_a_place(void **state)
+/* A missing part is reported just after the last character, not on the next line. */
+static void the_end_of_a_text_has_a_position(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -240,8 +242,8 @@ static void the_end_of_a_text_has_a_place(void **state)
     }
 }
 
-/* One after the other, and each from the start, the places are the same. */
-static void places_one_after_the_other_are_those_of_each(void **state)
+/* A cursor that advances gives the same positions as one that starts over each time. */
+static void sequential_and_direct_positions_agree(void **state)
 {
     static const char *const cases[] = {
         "k: a plain é 漢 text\n",
@@ -269,7 +271,7 @@ static void places_one_after_the_other_are_those_of_each(void **state)
     }
 }
 
-static void a_text_that_no_file_holds_has_no_place(void **state)
+static void generated_texts_have_no_position(void **state)
 {
     Fixture *f = *state;
     const Node *text = node_new_text(f->arena, (Where){0}, "wolf");
@@ -279,23 +281,23 @@ static void a_text_that_no_file_holds_has_no_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(values_are_found_by_their_keys),
-        TEST(nothing_is_what_is_written_as_nothing),
-        TEST(kinds_have_names_for_messages),
-        TEST(places_in_plain_texts_are_found),
-        TEST(places_in_single_quotes_are_found),
-        TEST(places_in_double_quotes_are_found),
-        TEST(escapes_that_stand_for_white_space_count),
-        TEST(escapes_of_several_letters_count_as_one),
-        TEST(places_in_blocks_are_found),
-        TEST(an_anchor_before_the_text_does_not_count),
-        TEST(lines_that_end_as_on_windows_do_not_count),
-        TEST(every_line_break_of_yaml_ends_a_line),
+        TEST(values_are_found_by_key),
+        TEST(null_values_are_recognised),
+        TEST(node_kinds_have_names_for_messages),
+        TEST(positions_in_plain_texts_are_found),
+        TEST(positions_in_single_quotes_are_found),
+        TEST(positions_in_double_quotes_are_found),
+        TEST(escapes_for_white_space_are_counted),
+        TEST(long_escapes_count_as_one_character),
+        TEST(positions_in_block_texts_are_found),
+        TEST(anchors_before_the_text_are_skipped),
+        TEST(windows_line_ends_do_not_shift_positions),
+        TEST(every_yaml_line_break_ends_a_line),
         TEST(escaped_line_breaks_are_white_space),
-        TEST(a_place_is_as_long_as_its_part_of_the_text),
-        TEST(the_end_of_a_text_has_a_place),
-        TEST(places_one_after_the_other_are_those_of_each),
-        TEST(a_text_that_no_file_holds_has_no_place),
+        TEST(positions_span_their_part_of_the_text),
+        TEST(the_end_of_a_text_has_a_position),
+        TEST(sequential_and_direct_positions_agree),
+        TEST(generated_texts_have_no_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
-/* Reading YAML: every key and value must know its place, since each message points
- * there; and whatever is wrong with a file must be said plainly, and end the reading
- * without harm. */
+/* Tests reading YAML. Messages point at keys and values, so each must know its
+ * position. Any fault in a file must be reported clearly and stop the reading
+ * safely. */
 #include "unit.h"
 
 #include "yaml/node.h"
 
-/* --- the tree, written out: text@line:column+length ------------------------------- */
+/* --- the tree as text: text@line:column+length ------------------------------------ */
 
 static void write_place(Text *out, Where where)
 {
@@ -54,7 +54,7 @@ static void assert_trees(Fixture *f, const YamlCase *cases, size_t count, bool p
         assert_case(cases[i].yaml, tree_of(f, cases[i].yaml, places), cases[i].result);
 }
 
-static void keys_and_values_know_their_places(void **state)
+static void keys_and_values_have_positions(void **state)
 {
     static const YamlCase cases[] = {
         {"a: b", "{a@1:1+1: b@1:4+1}@1:1+1"},
@@ -81,7 +81,7 @@ static void columns_and_lengths_count_code_points(void **state)
     assert_trees(*state, cases, LENGTH(cases), true);
 }
 
-static void lines_may_end_as_on_windows(void **state)
+static void windows_line_ends_are_read(void **state)
 {
     static const YamlCase cases[] = {
         {"a: b\r\nc: d\r\n", "{a@1:1+1: b@1:4+1, c@2:1+1: d@2:4+1}@1:1+1"},
@@ -89,7 +89,8 @@ static void lines_may_end_as_on_windows(void **state)
     assert_trees(*state, cases, LENGTH(cases), true);
 }
 
-/* Windows editors begin a file with one. It is no part of the first line. */
+/* Windows editors write a byte order mark at the start. It does not belong to the first
+ * line. */
 static void a_byte_order_mark_is_skipped(void **state)
 {
     static const YamlCase cases[] = {
@@ -101,7 +102,7 @@ static void a_byte_order_mark_is_skipped(void **state)
     assert_trees(*state, cases, LENGTH(cases), true);
 }
 
-static void texts_are_read_as_yaml_has_them(void **state)
+static void scalars_follow_yaml_rules(void **state)
 {
     static const YamlCase cases[] = {
         {"a: b\n  c\n\n  d\n", "{a: b c\nd}"},
@@ -140,7 +141,7 @@ static void quotes_and_blocks_are_remembered(void **state)
 
 /* --- anchors, aliases and merge keys ---------------------------------------------- */
 
-static void an_alias_stands_for_what_its_anchor_names(void **state)
+static void an_alias_has_the_value_of_its_anchor(void **state)
 {
     static const YamlCase cases[] = {
         {"a: &x wolf\nb: *x\n", "{a: wolf, b: wolf}"},
@@ -161,7 +162,7 @@ static void an_alias_shares_the_tree_of_its_anchor(void **state)
     assert_int_equal(root->weight, 1 + 2 + 3 + 3);
 }
 
-static void merging_takes_over_what_is_not_written(void **state)
+static void merge_keys_supply_missing_entries(void **state)
 {
     static const YamlCase cases[] = {
         {"a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}\n",
@@ -179,8 +180,8 @@ static void merging_takes_over_what_is_not_written(void **state)
     assert_trees(*state, cases, LENGTH(cases), false);
 }
 
-/* Above SMALL_MAP keys a table takes over from looking through the list. */
-static void maps_of_any_size_merge_and_find_double_keys(void **state)
+/* Maps with more than SMALL_MAP keys use a hash table instead of a linear search. */
+static void maps_of_any_size_merge_and_report_duplicate_keys(void **state)
 {
     Fixture *f = *state;
     for (int size = 14; size <= 40; size++) {
@@ -202,9 +203,9 @@ static void maps_of_any_size_merge_and_find_double_keys(void **state)
     }
 }
 
-/* --- what is wrong ---------------------------------------------------------------- */
+/* --- errors ----------------------------------------------------------------------- */
 
-static void mistakes_of_the_author_are_told_with_their_place(void **state)
+static void mistakes_are_reported_with_their_position(void **state)
 {
     static const YamlCase cases[] = {
         {"", "1:1+1 the file is empty [empty-file]"},
@@ -252,7 +253,7 @@ static void mistakes_of_the_author_are_told_with_their_place(void **state)
     assert_trees(*state, cases, LENGTH(cases), false);
 }
 
-static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
+static void libyaml_errors_are_reported_in_plain_words(void **state)
 {
     static const YamlCase cases[] = {
         {"a: b: c\n", "1:5+1 not valid YAML: found ': ' where no key is allowed [yaml] "
@@ -290,7 +291,7 @@ static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
     assert_trees(*state, cases, LENGTH(cases), false);
 }
 
-static void a_control_character_is_found_where_it_stands(void **state)
+static void control_characters_are_reported_with_their_position(void **state)
 {
     static const YamlCase cases[] = {
         {"a: 1\nbc: x\x01y\n",
@@ -301,7 +302,7 @@ static void a_control_character_is_found_where_it_stands(void **state)
     assert_trees(*state, cases, LENGTH(cases), false);
 }
 
-static void bytes_that_are_no_text_are_found_where_they_stand(void **state)
+static void invalid_utf8_is_reported_with_its_position(void **state)
 {
     Fixture *f = *state;
     static const struct {
@@ -326,8 +327,8 @@ static void bytes_that_are_no_text_are_found_where_they_stand(void **state)
     }
 }
 
-/* What libyaml counts as lines must be what everything else counts. */
-static void every_line_break_of_yaml_counts(void **state)
+/* Line numbers must agree with what libyaml counts as lines. */
+static void every_yaml_line_break_is_counted(void **state)
 {
     static const char *const breaks[] = {"\n",       "\r\n",         "\r",
                                          "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
@@ -346,7 +347,7 @@ static void every_line_break_of_yaml_counts(void **state)
     }
 }
 
-static void both_places_of_a_double_key_are_named(void **state)
+static void duplicate_keys_report_both_positions(void **state)
 {
     Fixture *f = *state;
     assert_null(yaml_of(f, "a: 1\nb: 2\na: 3\n"));
@@ -356,10 +357,10 @@ static void both_places_of_a_double_key_are_named(void **state)
     assert_int_equal(diag->remarks.items[0].where.line, 1);
 }
 
-static void a_text_that_a_comment_may_cut_short_is_told(void **state)
+static void texts_cut_short_by_a_comment_are_reported(void **state)
 {
     static const struct {
-        const char *yaml, *told;
+        const char *yaml, *report;
     } cases[] = {
         {"a: Draw card #3\n", "1:14+1"},
         {"a: Draw a card  \t#wolf card\n", "1:18+1"},
@@ -389,17 +390,17 @@ static void a_text_that_a_comment_may_cut_short_is_told(void **state)
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(cases); i++) {
         yaml_of(f, cases[i].yaml);
-        Text told = text_new(f->arena);
+        Text report = text_new(f->arena);
         diag_sort(f->diags);
         for (int d = 0; d < f->diags->all.count; d++) {
             const Diag *diag = f->diags->all.items[d];
             if (text_is(diag->rule, "empty-file"))
                 continue;
-            text_print(&told, "%s%d:%d+%d", told.length ? "\n" : "", diag->where.line,
-                       diag->where.column, diag->where.length);
+            text_print(&report, "%s%d:%d+%d", report.length ? "\n" : "",
+                       diag->where.line, diag->where.column, diag->where.length);
         }
         problems(f);
-        assert_case(cases[i].yaml, told.text, cases[i].told);
+        assert_case(cases[i].yaml, report.text, cases[i].report);
     }
     assert_non_null(yaml_of(f, "a: b c #d"));
     assert_string_equal(
@@ -418,7 +419,7 @@ static const char *repeated(Fixture *f, const char *text, int times)
     return all.text;
 }
 
-static void lists_and_maps_nest_only_so_deep(void **state)
+static void nesting_depth_is_limited(void **state)
 {
     Fixture *f = *state;
     const char *deep = arena_print(f->arena, "%s%s", repeated(f, "[", MAX_DEPTH),
@@ -432,7 +433,7 @@ static void lists_and_maps_nest_only_so_deep(void **state)
     assert_null(yaml_of(f, repeated(f, "- ", 200000)));
 }
 
-static void a_small_file_cannot_expand_without_end(void **state)
+static void alias_expansion_is_limited(void **state)
 {
     Fixture *f = *state;
     Text bomb = text_new(f->arena);
@@ -446,7 +447,7 @@ static void a_small_file_cannot_expand_without_end(void **state)
     assert_true(arena_used(f->arena) < 1000000);
 }
 
-static void a_text_has_a_limit(void **state)
+static void text_length_is_limited(void **state)
 {
     Fixture *f = *state;
     char *yaml = arena_alloc(f->arena, MAX_TEXT_KB * 1024 + 10);
@@ -464,26 +465,26 @@ static void a_text_has_a_limit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(keys_and_values_know_their_places),
+        TEST(keys_and_values_have_positions),
         TEST(columns_and_lengths_count_code_points),
-        TEST(lines_may_end_as_on_windows),
+        TEST(windows_line_ends_are_read),
         TEST(a_byte_order_mark_is_skipped),
-        TEST(texts_are_read_as_yaml_has_them),
+        TEST(scalars_follow_yaml_rules),
         TEST(quotes_and_blocks_are_remembered),
-        TEST(an_alias_stands_for_what_its_anchor_names),
+        TEST(an_alias_has_the_value_of_its_anchor),
         TEST(an_alias_shares_the_tree_of_its_anchor),
-        TEST(merging_takes_over_what_is_not_written),
-        TEST(maps_of_any_size_merge_and_find_double_keys),
-        TEST(mistakes_of_the_author_are_told_with_their_place),
-        TEST(what_libyaml_cannot_read_is_told_in_plain_words),
-        TEST(a_control_character_is_found_where_it_stands),
-        TEST(bytes_that_are_no_text_are_found_where_they_stand),
-        TEST(every_line_break_of_yaml_counts),
-        TEST(both_places_of_a_double_key_are_named),
-        TEST(a_text_that_a_comment_may_cut_short_is_told),
-        TEST(lists_and_maps_nest_only_so_deep),
-        TEST(a_small_file_cannot_expand_without_end),
-        TEST(a_text_has_a_limit),
+        TEST(merge_keys_supply_missing_entries),
+        TEST(maps_of_any_size_merge_and_report_duplicate_keys),
+        TEST(mistakes_are_reported_with_their_position),
+        TEST(libyaml_errors_are_reported_in_plain_words),
+        TEST(control_characters_are_reported_with_their_position),
+        TEST(invalid_utf8_is_reported_with_its_position),
+        TEST(every_yaml_line_break_is_counted),
+        TEST(duplicate_keys_report_both_positions),
+        TEST(texts_cut_short_by_a_comment_are_reported),
+        TEST(nesting_depth_is_limited),
+        TEST(alias_expansion_is_limited),
+        TEST(text_length_is_limited),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
