@@ -10,7 +10,7 @@
 #include "art/xml.h"
 #include "base/decimal.h"
 
-enum { MAX_TOLD = 3 };
+enum { MAX_REPORTED = 3 };
 
 static const char HELP[] =
     "an icon consists of filled paths in one colour: convert shapes, "
@@ -39,7 +39,7 @@ static void refuse(IconReader *reader, const char *message)
 {
     diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form", HELP, "%s",
                     message);
-    if (reader->xml.diags->errors >= MAX_TOLD)
+    if (reader->xml.diags->errors >= MAX_REPORTED)
         xml_stop(&reader->xml);
 }
 
@@ -187,7 +187,8 @@ static bool read_form(IconReader *reader, const Source *source, DiagList *diags)
     if (!xml_read(&reader->xml) || diags->errors > errors)
         return false;
     if (!reader->paths) {
-        Where where = reader->xml.at.source ? reader->xml.at : source_where(source, 0);
+        SourceRange where =
+            reader->xml.at.source ? reader->xml.at : source_where(source, 0);
         return diag_error_help(diags, where, "icon-form", HELP,
                                "this icon has no path");
     }
@@ -206,7 +207,7 @@ bool icon_path_read(Arena *arena, const Source *source, IconPath *form, DiagList
     return read_form(reader, source, diags);
 }
 
-bool icon_path_read_body(Arena *arena, const char *body, Where at, IconPath *form,
+bool icon_path_read_body(Arena *arena, const char *body, SourceRange at, IconPath *form,
                          DiagList *diags)
 {
     if (strlen(body) > MAX_ICON_BYTES)

@@ -76,10 +76,11 @@ static bool refuse_kind(const Picture *picture, DiagList *diags)
                 0)
             kind = OTHERS[i].name;
     if (kind)
-        return diag_error_help(diags, (Where){0}, "art-kind",
+        return diag_error_help(diags, (SourceRange){0}, "art-kind",
                                "save it as SVG, PNG or JPEG",
                                "%s is a %s file, which cannot be drawn", name, kind);
-    return diag_error_help(diags, (Where){0}, "art-kind", "save it as SVG, PNG or JPEG",
+    return diag_error_help(diags, (SourceRange){0}, "art-kind",
+                           "save it as SVG, PNG or JPEG",
                            "%s is not a picture that can be drawn", name);
 }
 
@@ -113,7 +114,7 @@ static bool is_allowed(const Pictures *pictures, const char *real)
     return false;
 }
 
-static bool refuse_outside(const char *name, Where from, DiagList *diags)
+static bool refuse_outside(const char *name, SourceRange from, DiagList *diags)
 {
     return diag_error_help(diags, from, "art-outside",
                            "copy it into a folder of the game",
@@ -133,7 +134,7 @@ static const char *folder_above(Arena *arena, const char *path)
 }
 
 static bool refuse_missing(const Pictures *pictures, const char *path, const char *name,
-                           Where from, DiagList *diags)
+                           SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     const char *last = path_last(arena, path);
@@ -144,7 +145,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
     const char *help = "check the path: its folder does not exist";
     if (folder) {
         const char *const *names = folder_names(arena, folder, &count);
-        Nearest nearest = diag_nearest(diags, last);
+        NearestName nearest = diag_nearest(diags, last);
         nearest_try_all(&nearest, names, count);
         help = nearest_help(arena, &nearest);
         if (!help)
@@ -157,7 +158,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
 /* Returns the real path of an allowed file, or NULL after reporting why it cannot be
  * read. */
 static const char *find_file(Pictures *pictures, const char *path, const char *root,
-                             Where from, DiagList *diags)
+                             SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     errno = 0;
@@ -199,10 +200,12 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
     Picture *picture = &reading->picture;
     reading->faults = diag_list_new(arena);
     if (are_full(pictures)) {
-        diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MAX_PICTURES_MB);
+        diag_error(reading->faults, (SourceRange){0}, "art-size", TOO_MUCH,
+                   MAX_PICTURES_MB);
         return reading;
     }
-    const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
+    const Source *source =
+        file_read(arena, real, root, (SourceRange){0}, reading->faults);
     if (!source)
         return reading;
     *picture = (Picture){.name = source->name,
@@ -223,7 +226,8 @@ static void keep(Pictures *pictures, const char *path, PictureFile *reading)
 /* Looks up a path as it was requested first, so that links of known paths are not
  * resolved again. Returns NULL after reporting the file's problems. */
 static PictureFile *find_picture_file(Pictures *pictures, const char *path,
-                                      const char *root, Where from, DiagList *diags)
+                                      const char *root, SourceRange from,
+                                      DiagList *diags)
 {
     PictureFile *reading = map_get(&pictures->by_path, path);
     if (!reading) {
@@ -252,7 +256,7 @@ const char *picture_file(Arena *arena, const char *path, const char **layer)
     return marked ? arena_copy(arena, path, (size_t)(mark - path)) : path;
 }
 
-static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
+static bool has_room(const Pictures *pictures, SourceRange from, DiagList *diags)
 {
     return !are_full(pictures) ||
            diag_error(diags, from, "art-size", TOO_MUCH, MAX_PICTURES_MB);
@@ -277,7 +281,7 @@ static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
 }
 
 static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
-                               const char *layer, Where from, DiagList *diags)
+                               const char *layer, SourceRange from, DiagList *diags)
 {
     Arena *arena = pictures->arena;
     const Picture *whole = &reading->picture;
@@ -297,7 +301,7 @@ static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
 }
 
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
-                            Where from, DiagList *diags)
+                            SourceRange from, DiagList *diags)
 {
     const char *layer, *file = picture_file(diags->arena, path, &layer);
     const PictureFile *reading = find_picture_file(pictures, file, root, from, diags);
@@ -309,7 +313,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
 /* --- colours ---------------------------------------------------------------------- */
 
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
-                              const Tints *tints, Where from, DiagList *diags)
+                              const Tints *tints, SourceRange from, DiagList *diags)
 {
     if (picture->kind != PICTURE_SVG) {
         diag_error_help(diags, from, "art-class", "remove 'colours'",

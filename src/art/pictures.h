@@ -32,12 +32,12 @@ void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom);
  * place in an SVG, otherwise at 'from', the place that names the file. The sources of
  * problems live as long as the cache's arena. */
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
-                            Where from, DiagList *diags);
+                            SourceRange from, DiagList *diags);
 
 /* Returns a copy of an SVG in which elements of the given classes have the given
  * colours: see art/svg_tint.h. Returns NULL after reporting a problem. */
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
-                              const Tints *tints, Where from, DiagList *diags);
+                              const Tints *tints, SourceRange from, DiagList *diags);
 
 /* Splits 'PATH#LAYER'. Returns the path of the file and stores the layer in '*layer',
  * or NULL if there is none. A '#' that is part of an existing file's name is kept. */

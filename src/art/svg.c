@@ -8,7 +8,7 @@
 #include "art/svg_reader.h"
 #include "art/view_box.h"
 
-enum { MAX_TOLD = 10 }; /* limit of reported errors per file */
+enum { MAX_REPORTED = 10 }; /* limit of reported errors per file */
 
 bool is_svg(const unsigned char *bytes, size_t length)
 {
@@ -24,7 +24,7 @@ bool is_svg(const unsigned char *bytes, size_t length)
 void svg_report(SvgReader *svg, const char *rule, const char *help, const char *message)
 {
     diag_error_help(svg->xml.diags, svg->where, rule, help, "%s", message);
-    if (svg->xml.diags->errors >= MAX_TOLD)
+    if (svg->xml.diags->errors >= MAX_REPORTED)
         xml_stop(&svg->xml);
 }
 
@@ -142,7 +142,7 @@ static void check_colour(SvgReader *svg, const SvgElement *element, const char *
     if (!word || map_get(&svg->told, word))
         return;
     map_set(&svg->told, word, svg);
-    Nearest nearest = diag_nearest(svg->xml.diags, word);
+    NearestName nearest = diag_nearest(svg->xml.diags, word);
     svg_colour_try_names(&nearest);
     const char *help = nearest_help(arena, &nearest);
     diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-colour",

@@ -138,7 +138,7 @@ static const char *without_others(const SvgLayerReader *reader)
     return kept.text;
 }
 
-static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
+static bool fail(const SvgLayerReader *reader, SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     const char *name = reader->xml.source->name;
@@ -146,7 +146,7 @@ static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
         return diag_error_help(
             diags, from, "art-layer", "use only letters, digits, '-' and '_' in its id",
             "the layer '%s' of %s has the id '%s'", reader->wanted, name, reader->id);
-    Nearest nearest = diag_nearest(diags, reader->wanted);
+    NearestName nearest = diag_nearest(diags, reader->wanted);
     nearest_try_all(&nearest, reader->names.items, reader->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help && reader->names.count)
@@ -159,7 +159,8 @@ static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
 
 /* Warns of selectors such as ":nth-child(2)", which select other elements once the
  * other layers are gone. Selectors of siblings ("a + b") are not detected. */
-static void warn_of_counts(const SvgLayerReader *reader, Where from, DiagList *diags)
+static void warn_of_counts(const SvgLayerReader *reader, SourceRange from,
+                           DiagList *diags)
 {
     const char *style = reader->style.text;
     if (!strstr(style, "-child") && !strstr(style, "-of-type"))
@@ -171,7 +172,7 @@ static void warn_of_counts(const SvgLayerReader *reader, Where from, DiagList *d
 }
 
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,
-                            Where from, DiagList *diags)
+                            SourceRange from, DiagList *diags)
 {
     SvgLayerReader reader = {.xml = {.source = source,
                                      .diags = diag_list_new(arena),

@@ -10,7 +10,7 @@ typedef struct {
 } Repeat;
 
 struct SvgPart {
-    Where where;
+    SourceRange where;
     SvgPart *first, *last, *next; /* children; the next sibling */
     LIST(Repeat) repeats;
     WeightState state;
@@ -23,7 +23,7 @@ SvgParts svg_parts_new(Arena *arena)
     return (SvgParts){arena, map_new(arena), 0};
 }
 
-SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, Where where)
+SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, SourceRange where)
 {
     SvgPart *part = arena_new_item(parts->arena, SvgPart);
     part->where = where;
@@ -54,7 +54,7 @@ SvgLoad *svg_part_load(SvgPart *part)
     return &part->load;
 }
 
-Where svg_part_where(const SvgPart *part)
+SourceRange svg_part_where(const SvgPart *part)
 {
     return part->where;
 }

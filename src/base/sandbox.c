@@ -42,24 +42,24 @@ enum {
  * more of them. */
 typedef struct {
     uint64_t files, network, scope;
-} Forbidden;
+} DeniedAccess;
 
 /* Indexed by the version of Landlock, from 1. Files: all operations. Network: bind and
  * connect. Scope: abstract UNIX sockets, and signals to other processes. */
-static const Forbidden VERSIONS[] = {{(1 << 13) - 1, 0, 0}, {(1 << 14) - 1, 0, 0},
-                                     {(1 << 15) - 1, 0, 0}, {(1 << 15) - 1, 3, 0},
-                                     {(1 << 16) - 1, 3, 0}, {(1 << 16) - 1, 3, 3}};
+static const DeniedAccess VERSIONS[] = {{(1 << 13) - 1, 0, 0}, {(1 << 14) - 1, 0, 0},
+                                        {(1 << 15) - 1, 0, 0}, {(1 << 15) - 1, 3, 0},
+                                        {(1 << 16) - 1, 3, 0}, {(1 << 16) - 1, 3, 3}};
 
 struct Sandbox {
     Arena *arena;
     int rules; /* file descriptor of the rules */
-    Forbidden forbidden;
+    DeniedAccess forbidden;
 };
 
 typedef struct {
     uint64_t allowed;
     int32_t parent;
-} __attribute__((packed)) Below;
+} __attribute__((packed)) PathRule;
 
 static void release(void *what)
 {
@@ -77,7 +77,7 @@ Sandbox *sandbox_new(Arena *arena, const char **why)
         /* Older kernels expect a shorter struct. */
         size_t size = version < 4   ? sizeof(uint64_t)
                       : version < 6 ? 2 * sizeof(uint64_t)
-                                    : sizeof(Forbidden);
+                                    : sizeof(DeniedAccess);
         sandbox->rules = (int)syscall(CREATE_RULESET, &sandbox->forbidden, size, 0);
         if (sandbox->rules >= 0) {
             arena_on_reset(arena, release, sandbox);
@@ -96,7 +96,7 @@ static void let(Sandbox *sandbox, const char *path, uint64_t what)
         return;
     if (fstat(open_path, &state) == 0 && !S_ISDIR(state.st_mode))
         what &= OF_FILES;
-    const Below below = {what & sandbox->forbidden.files, open_path};
+    const PathRule below = {what & sandbox->forbidden.files, open_path};
     syscall(ADD_RULE, sandbox->rules, RULE_BELOW, &below, 0);
     close(open_path);
 }

@@ -158,7 +158,7 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
     return c;
 }
 
-static void report_height(Composer *c, Where where, const char *what, int lines)
+static void report_height(Composer *c, SourceRange where, const char *what, int lines)
 {
     diag_error_help(c->diags, where, "too-high",
                     "split it, or make its pictures smaller",

@@ -16,7 +16,7 @@ typedef enum { BREAKS_NONE, BREAKS_COLUMN, BREAKS_ROOM, BREAKS_PAGE } Breaks;
  * the grid. */
 typedef struct {
     const char *name;
-    Where where;
+    SourceRange where;
     TypeStyle *style, *title_style, *label_style; /* NULL: inherited */
     const char *title;                            /* or NULL */
     const Node *label_node;                       /* or NULL */
@@ -52,7 +52,7 @@ typedef struct {
     int number, page, pages;
     double used; /* width of the last line of its text, mm */
     bool is_left, is_first, is_last, is_head, is_opener;
-    Where where; /* of its text; line 0: use the template's */
+    SourceRange where; /* of its text; line 0: use the template's */
 } BlockValues;
 
 typedef struct {

@@ -49,7 +49,7 @@ typedef struct {
     LIST(int) notes;
     LIST(IndexMark) terms;
     int target; /* number of the target that begins here, or 0 */
-    Where where;
+    SourceRange where;
 } Band;
 
 typedef LIST(Band) BandList;

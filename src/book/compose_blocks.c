@@ -288,7 +288,7 @@ static void compose_placed(Composer *c, const Container *container, const Block 
 
 void compose_block(Composer *c, const Container *container, const Block *block)
 {
-    const Where around = c->where;
+    const SourceRange around = c->where;
     c->where = block->where;
     compose_placed(c, container, block);
     c->where = around;

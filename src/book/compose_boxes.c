@@ -48,7 +48,7 @@ static void compose_title(Composer *c, const Container *container,
 
 static void fail_box(Composer *c, const Block *box)
 {
-    Nearest nearest = diag_nearest(c->diags, box->name);
+    NearestName nearest = diag_nearest(c->diags, box->name);
     for (int i = 0; i < c->look->blocks.count; i++)
         nearest_try(&nearest, c->look->blocks.items[i]->name);
     const char *help = nearest_help(c->diags->arena, &nearest);

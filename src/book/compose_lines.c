@@ -13,7 +13,7 @@ typedef struct {
     int how;
     InlineRefs marked;
     int target; /* number of the target whose page replaces '#', or 0 */
-    Where where;
+    SourceRange where;
 } SpanBuilder;
 
 /* An inline icon or picture. */
@@ -22,7 +22,7 @@ typedef struct {
     const PictureRef *shown;
     const TextStyle *style;
     double side;
-    Where where;
+    SourceRange where;
 } LineObject;
 
 #define NOTE_SIZE 0.65 /* size of a footnote number relative to its text */
@@ -336,7 +336,7 @@ static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 
 /* --- reports ---------------------------------------------------------------------- */
 
-static void report_missing(Composer *c, const Paragraph *p, Where where)
+static void report_missing(Composer *c, const Paragraph *p, SourceRange where)
 {
     const StyledFont *letters = NULL;
     uint32_t character = paragraph_missing(p, &letters);
@@ -353,7 +353,8 @@ static void report_missing(Composer *c, const Paragraph *p, Where where)
         styled_font_tried(assets_shaper(c->look->common.assets), letters, arena));
 }
 
-static void report_overfull(Composer *c, const Paragraph *p, double width, Where where)
+static void report_overfull(Composer *c, const Paragraph *p, double width,
+                            SourceRange where)
 {
     double excess = paragraph_excess(p);
     if (excess > TOO_WIDE)
@@ -442,7 +443,7 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
 }
 
 TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
-                         const LineOptions *wish, Where where)
+                         const LineOptions *wish, SourceRange where)
 {
     SpanBuilder s = {.c = c,
                      .style = book_style_type(c->look, style),
@@ -456,7 +457,7 @@ TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
 }
 
 TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
-                          const LineOptions *wish, Where where)
+                          const LineOptions *wish, SourceRange where)
 {
     Inline one = {.kind = INLINE_TEXT, .words = words, .where = where};
     const Inlines inlines = {&one, 1, 1};

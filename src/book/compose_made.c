@@ -38,9 +38,10 @@ static void add_leader(Composer *c, TypeStyle *style, double from, double to, do
                        ItemList *items)
 {
     const LineOptions wish = {.width = 1000, .align = ALIGN_LEFT};
-    double one = typeset_words(c, ".", style, &wish, (Where){0}).last,
+    double one = typeset_words(c, ".", style, &wish, (SourceRange){0}).last,
            ten =
-               typeset_words(c, ". . . . . . . . . . .", style, &wish, (Where){0}).last,
+               typeset_words(c, ". . . . . . . . . . .", style, &wish, (SourceRange){0})
+                   .last,
            pitch = (ten - one) / 10;
     int first = pitch > 0 ? (int)ceil((from + pitch) / pitch) : 0;
     int last = pitch > 0 ? (int)floor((to - pitch) / pitch) : -1;
@@ -49,7 +50,7 @@ static void add_leader(Composer *c, TypeStyle *style, double from, double to, do
     Text dots = text_new(c->arena);
     for (int i = first; i < last; i++)
         text_add(&dots, i + 1 < last ? ". " : ".");
-    TypesetText leader = typeset_words(c, dots.text, style, &wish, (Where){0});
+    TypesetText leader = typeset_words(c, dots.text, style, &wish, (SourceRange){0});
     if (leader.count)
         add_as(c, items, &leader.lines[0].items, 0, (Point){first * pitch, y});
 }
@@ -150,7 +151,7 @@ static void add_component(Composer *c, const Container *container,
     double w, h, pw = look->picture_width, ph = look->picture_height;
     int own = element_new(c, container->element, "LI"),
         label = element_new(c, own, "Lbl"), body = element_new(c, own, "LBody");
-    if (pw > 0 && ph > 0 && picture_size(c, &shown, (Where){0}, &w, &h)) {
+    if (pw > 0 && ph > 0 && picture_size(c, &shown, (SourceRange){0}, &w, &h)) {
         double scale = fmin(fmin(pw / w, ph / h), 1);
         ItemList items = {0};
         picture_place(c, &shown, look, h * scale,

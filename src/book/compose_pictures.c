@@ -25,14 +25,14 @@ static void turn_size(const PictureRef *shown, double *w, double *h)
     *w = wide;
 }
 
-static const Picture *art_of(Composer *c, const PictureRef *shown, Where where)
+static const Picture *art_of(Composer *c, const PictureRef *shown, SourceRange where)
 {
     return assets_picture(c->look->common.assets, shown->file, where, c->diags);
 }
 
 /* Computes the natural size of a picture before rotation and scaling. Returns false
  * after a report. */
-static bool own_size(Composer *c, const PictureRef *shown, Where where, double *w,
+static bool own_size(Composer *c, const PictureRef *shown, SourceRange where, double *w,
                      double *h)
 {
     if (shown->scene)
@@ -54,7 +54,7 @@ static bool own_size(Composer *c, const PictureRef *shown, Where where, double *
     return face->form != NULL && *w > 0 && *h > 0;
 }
 
-bool picture_size(Composer *c, const PictureRef *shown, Where where, double *w,
+bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, double *w,
                   double *h)
 {
     double wide = 0, high = 0;
@@ -88,7 +88,7 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
                      double high, Point at, ItemList *items)
 {
     double w = 0, h = 0, wide, own_high;
-    if (!own_size(c, shown, (Where){0}, &w, &h))
+    if (!own_size(c, shown, (SourceRange){0}, &w, &h))
         return 0;
     wide = w;
     own_high = h;
@@ -110,7 +110,7 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
     } else
         list_add(c->arena, &group->items,
                  ((Item){.kind = ITEM_PICTURE,
-                         .picture = art_of(c, shown, (Where){0}),
+                         .picture = art_of(c, shown, (SourceRange){0}),
                          .box = {0, 0, w, h}}));
     list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     return wide;

@@ -48,14 +48,14 @@ Footnotes footnotes_find(Arena *arena, const Source *source)
     return notes;
 }
 
-static void warn(DiagList *diags, Where where, const char *message, const char *name,
-                 const char *help)
+static void warn(DiagList *diags, SourceRange where, const char *message,
+                 const char *name, const char *help)
 {
     diag_add(diags, LEVEL_WARNING, where, "footnote", message, name)->help = help;
 }
 
 void footnotes_check_words(const Footnotes *notes, const char *words, size_t length,
-                           Where where, DiagList *diags)
+                           SourceRange where, DiagList *diags)
 {
     for (size_t at = 0, told = 0; at < length; at++) {
         size_t own = words[at] == '[' ? name_length(words + at, length - at) : 0;

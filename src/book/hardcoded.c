@@ -21,7 +21,7 @@ struct HardcodedNames {
     int most_words;
 };
 
-enum { MAX_WORDS = 8, MAX_TOLD = 3 };
+enum { MAX_WORDS = 8, MAX_LISTED = 3 };
 
 /* --- names ------------------------------------------------------------------------ */
 
@@ -110,7 +110,7 @@ HardcodedNames *hardcoded_names(Arena *arena, const Game *game)
 /* Position of a part of the plain text in the source. */
 typedef struct {
     size_t at;
-    Where where;
+    SourceRange where;
 } SourceSpan;
 
 typedef struct {
@@ -139,13 +139,13 @@ static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
     }
 }
 
-static Where place_in(const Plain *plain, size_t at, int length)
+static SourceRange place_in(const Plain *plain, size_t at, int length)
 {
     SourceSpan last = {0};
     for (int i = 0; i < plain->stretches.count; i++)
         if (plain->stretches.items[i].at <= at)
             last = plain->stretches.items[i];
-    Where where = last.where;
+    SourceRange where = last.where;
     where.column += text_columns(plain->text.text + last.at, at - last.at);
     where.length = length;
     return where;
@@ -196,7 +196,7 @@ static const Name *name_at(const HardcodedNames *names, const char *text,
 static void add_numbers(const HardcodedNames *names, long typed, Text *help)
 {
     int told = 0;
-    for (int i = 0; i < names->game->numbers.count && told < MAX_TOLD; i++) {
+    for (int i = 0; i < names->game->numbers.count && told < MAX_LISTED; i++) {
         const NamedNumber *number = names->game->numbers.items[i];
         if (number->value.kind == VALUE_NUMBER &&
             number_compare(number->value.number, number_of(typed)) == 0) {

@@ -28,7 +28,7 @@ typedef struct {
 /* --- values ----------------------------------------------------------------------- */
 
 /* Evaluates an expression; returns false after a report. */
-static bool work_out(ManuscriptBinder *b, const char *words, Where where,
+static bool work_out(ManuscriptBinder *b, const char *words, SourceRange where,
                      const Type *wanted, Value *value)
 {
     const Node *node = node_new_text(b->arena, where, words);
@@ -47,7 +47,8 @@ static bool work_out(ManuscriptBinder *b, const char *words, Where where,
 
 /* Evaluates a condition; 'where' is the position of its "when ". Returns false after a
  * report. */
-static bool decide(ManuscriptBinder *b, const char *condition, Where where, bool *yes)
+static bool decide(ManuscriptBinder *b, const char *condition, SourceRange where,
+                   bool *yes)
 {
     Value value;
     int blanks = (int)strspn(condition, " ");
@@ -112,7 +113,7 @@ static const char *value_of(ManuscriptBinder *b, const Inline *live)
 /* An open inline condition, {when …}. */
 typedef struct {
     bool shows, was_else;
-    Where where;
+    SourceRange where;
 } Branch;
 
 typedef struct {
@@ -134,7 +135,7 @@ static void open_branch(ManuscriptBinder *b, const Inline *one, Branches *branch
     branches->hidden += !yes;
 }
 
-static void report_branch(ManuscriptBinder *b, Where where, const char *word)
+static void report_branch(ManuscriptBinder *b, SourceRange where, const char *word)
 {
     diag_error_help(b->diags, where, "live-text",
                     "write {when CONDITION} … {else} … {end} in one paragraph, and in "
@@ -325,7 +326,7 @@ static void check_sets(ManuscriptBinder *b, const Block *box)
         words += strlen(name);
         if (game_set(game, name))
             continue;
-        Nearest nearest = diag_nearest(b->diags, name);
+        NearestName nearest = diag_nearest(b->diags, name);
         for (int i = 0; i < game->sets.count; i++)
             nearest_try(&nearest, game->sets.items[i]->name);
         diag_error_help(b->diags, box->where, "unknown-set",
@@ -540,9 +541,9 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
     const char *path = path_join(arena, folder, RULEBOOK_FILE);
     if (!file_deps_seek(file_deps, path))
         return rulebook;
-    if (!file_is_inside(arena, path, folder, root, (Where){0}, diags))
+    if (!file_is_inside(arena, path, folder, root, (SourceRange){0}, diags))
         return rulebook;
     file_deps_note(file_deps, path);
-    rulebook.source = file_read(arena, path, root, (Where){0}, diags);
+    rulebook.source = file_read(arena, path, root, (SourceRange){0}, diags);
     return rulebook;
 }

@@ -37,7 +37,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
     if (!path_exists(path))
         return NULL;
     const Source *source =
-        file_read(arena, path, NULL, (Where){0}, diag_list_new(arena));
+        file_read(arena, path, NULL, (SourceRange){0}, diag_list_new(arena));
     if (!source)
         return NULL;
     JsonReader reader = json_read(arena, source->text, source->length);

@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
     const char *text;
-    Where where;
+    SourceRange where;
 } Who;
 
 static void explain_code(Explainer *e, const Code *code, Value *slots, Who who);

@@ -56,7 +56,7 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
                         const char *word)
 {
     Arena *arena = build->session->arena;
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     LIST(const char *) names = {0};
     if (set)
         set_try_names(set, &nearest);

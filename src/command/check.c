@@ -25,7 +25,7 @@ const char *problem_body(Arena *arena, const Diag *diag)
 
 /* With --draw, each variant is drawn before it is reported. */
 typedef struct {
-    StudioCache studio_cache;
+    AssetsCache studio_cache;
     const Visitor *report;
     void *state;
 } DrawnCheck;

@@ -22,7 +22,7 @@ typedef struct {
 
 /* --- symbolic links --------------------------------------------------------------- */
 
-typedef bool Follows(const Confinement *c, const char *link);
+typedef bool LinkFilter(const Confinement *c, const char *link);
 
 /* Returns true if the link's target belongs to the same game or project. */
 static bool stays(const Confinement *c, const char *link)
@@ -69,7 +69,7 @@ static bool is_link(const char *path)
 
 /* Allows reading the targets of the links in a folder for which 'follows' returns true,
  * and of those in its subfolders down to 'depth' levels. */
-static void let_links(const Confinement *c, const char *folder, Follows *follows,
+static void let_links(const Confinement *c, const char *folder, LinkFilter *follows,
                       int depth)
 {
     DIR *names = opendir(folder);

@@ -13,7 +13,7 @@ bool draw_saves_ink(const Session *session)
     return chosen_word(session->options.ink, INK_NAMES) == 1;
 }
 
-Assets *assets_of(StudioCache *studio_cache, Variant *variant)
+Assets *assets_of(AssetsCache *studio_cache, Variant *variant)
 {
     Arena *arena = studio_cache->session->arena;
     const char *folder = variant->files->folder;
@@ -54,7 +54,7 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 }
 
 /* Draws each scene as 'show' does, to find its problems. */
-static void draw_scenes(StudioCache *studio_cache, Variant *variant, Faces *faces)
+static void draw_scenes(AssetsCache *studio_cache, Variant *variant, Faces *faces)
 {
     const Game *game = variant->game;
     Arena *arena = arena_new();
@@ -71,7 +71,7 @@ static void draw_scenes(StudioCache *studio_cache, Variant *variant, Faces *face
     arena_free(arena);
 }
 
-static void draw_book(StudioCache *studio_cache, Variant *variant, Faces *faces)
+static void draw_book(AssetsCache *studio_cache, Variant *variant, Faces *faces)
 {
     const BookOptions wish = {.manuscript = variant->manuscript,
                               .assets = studio_cache->assets,
@@ -89,7 +89,7 @@ void preflight_names(Assets *assets, const Game *game, DiagList *diags)
     preflight_colours(game, diags);
 }
 
-void draw_preflight(StudioCache *studio_cache, Variant *variant)
+void draw_preflight(AssetsCache *studio_cache, Variant *variant)
 {
     Assets *assets = assets_of(studio_cache, variant);
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
@@ -104,7 +104,7 @@ void draw_preflight(StudioCache *studio_cache, Variant *variant)
     diag_sort(variant->diags);
 }
 
-void draw_credits(StudioCache *studio_cache, Variant *variant)
+void draw_credits(AssetsCache *studio_cache, Variant *variant)
 {
     static const char *const titles[] = {"icon", "set", "author", "licence", "file"};
     Session *session = studio_cache->session;

@@ -4,7 +4,7 @@
 
 typedef struct {
     Session *session;
-    StudioCache studio_cache;
+    AssetsCache studio_cache;
     Assets *assets; /* of the project, or of the last game */
     Table table;
     LIST(const char *) packages; /* Debian packages of the missing fonts */

@@ -69,7 +69,7 @@ static void write_json(void *context, Variant *variant, JsonWriter *json)
 static int fail_unknown(const Listing *l)
 {
     Arena *arena = l->session->arena;
-    Nearest nearest = nearest_to(l->name, NULL);
+    NearestName nearest = nearest_to(l->name, NULL);
     nearest_try_all(&nearest, l->names.items, l->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help)

@@ -18,7 +18,7 @@ static Value worked_out(const Piece *piece, Value value, Variant *variant,
     return value_text(value.live->node->text);
 }
 
-static const char *place_text(Arena *arena, Where where)
+static const char *place_text(Arena *arena, SourceRange where)
 {
     return where.source ? arena_print(arena, "%s:%d", where.source->shown, where.line)
                         : "";
@@ -26,7 +26,7 @@ static const char *place_text(Arena *arena, Where where)
 
 /* Adds the place of a piece: as in messages for people, relative to the project's root
  * for programs. */
-static void add_place(const Session *session, Table *table, Where where)
+static void add_place(const Session *session, Table *table, SourceRange where)
 {
     if (!session_writes(session, "csv")) {
         table_text(table, place_text(table->arena, where));
@@ -90,7 +90,7 @@ void designs_text(Session *session, const Set *set, Variant *variant)
     table_print(&table, &session->out, 2, session->console);
 }
 
-static void write_place(JsonWriter *json, Where where)
+static void write_place(JsonWriter *json, SourceRange where)
 {
     if (!where.source)
         return;

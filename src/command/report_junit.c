@@ -27,7 +27,8 @@ static const char *escape(Arena *arena, const char *text)
     return out.text;
 }
 
-static void open_case(Text *out, const Variant *variant, const char *name, Where where)
+static void open_case(Text *out, const Variant *variant, const char *name,
+                      SourceRange where)
 {
     Arena *arena = variant->arena;
     text_print(out, "    <testcase name=\"%s\" classname=\"%s\" time=\"0\"",

@@ -61,7 +61,7 @@ static const char *as_uri(Arena *arena, const char *path)
     return uri.text;
 }
 
-static void write_place(JsonWriter *json, Where where)
+static void write_place(JsonWriter *json, SourceRange where)
 {
     json_key(json, "physicalLocation");
     json_open(json, "{");

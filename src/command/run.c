@@ -17,7 +17,7 @@ static const Command *find_command(const char *name)
 
 static int fail_unknown(const Session *session, const char *word)
 {
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     for (const Command *c = COMMANDS; c->name; c++)
         nearest_try(&nearest, c->name);
     const char *help = nearest_help(session->arena, &nearest);

@@ -14,7 +14,7 @@ typedef struct {
     Session *session;
     Arena *arena;
     PageOutput pages;
-    StudioCache studio_cache;
+    AssetsCache studio_cache;
     /* of the current variant: */
     const Variant *variant;
     Assets *assets;
@@ -108,7 +108,7 @@ static void fail_piece(Show *show, const char *word, int found)
                                     "several sets have a piece '%s'", word));
         return;
     }
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     for (int i = 0; i < game->sets.count; i++) {
         nearest_try(&nearest, game->sets.items[i]->name);
         set_try_names(game->sets.items[i], &nearest);

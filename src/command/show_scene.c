@@ -19,7 +19,7 @@ static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
 static Page page_of(SceneStyle *look, const SceneDrawn *drawn, Arena *arena)
 {
     static const SceneValues nothing;
-    const SceneBlock *paper = scene_block_as(look, "paper", NULL, (Where){0});
+    const SceneBlock *paper = scene_block_as(look, "paper", NULL, (SourceRange){0});
     Page page = {.width = drawn->width + paper->left + paper->right,
                  .height = drawn->height + paper->top + paper->bottom};
     scene_draw_block(look, paper, (Box){0, 0, page.width, page.height}, &nothing, arena,

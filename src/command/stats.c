@@ -100,7 +100,7 @@ static bool tables_fit(const Variant *variant, size_t start)
 static bool has_room(Figures *f)
 {
     DiagList *diags = f->variant->diags;
-    Where where = f->statistic->where;
+    SourceRange where = f->statistic->where;
     if (f->rows++ >= MAX_ROWS)
         return diag_error(diags, where, "too-large", "a table has at most %d rows",
                           MAX_ROWS);

@@ -20,9 +20,9 @@ typedef struct {
     const Visitor *visit;
     void *context;
     int variants; /* number of variants visited so far */
-} Tour;
+} VisitRun;
 
-static void visit_play(Tour *tour, Variant *variant, Findings *findings)
+static void visit_play(VisitRun *tour, Variant *variant, Findings *findings)
 {
     Session *session = tour->session;
     if (tour->visit->variant)
@@ -35,7 +35,7 @@ static void visit_play(Tour *tour, Variant *variant, Findings *findings)
     findings_add(findings, variant);
 }
 
-static void visit_findings(const Tour *tour, const Findings *findings)
+static void visit_findings(const VisitRun *tour, const Findings *findings)
 {
     if (tour->visit->problems)
         findings_print(tour->session, findings);
@@ -46,7 +46,7 @@ static void visit_findings(const Tour *tour, const Findings *findings)
 static bool fail_edition(Session *session, const GameFiles *files)
 {
     const char *wanted = session->options.edition;
-    Nearest nearest = nearest_to(wanted, NULL);
+    NearestName nearest = nearest_to(wanted, NULL);
     nearest_try_all(&nearest, files->editions, files->edition_count);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
@@ -55,7 +55,7 @@ static bool fail_edition(Session *session, const GameFiles *files)
     return false;
 }
 
-static void visit_editions(Tour *tour, GameVariants *game)
+static void visit_editions(VisitRun *tour, GameVariants *game)
 {
     Findings findings = findings_new(game->arena, game->files);
     for (int i = 0; i < game->count; i++) {
@@ -69,7 +69,7 @@ static void visit_editions(Tour *tour, GameVariants *game)
 }
 
 /* Reads all games and reports a missing edition before any work begins. */
-static bool begin_work(const Tour *tour, Variants *variants, bool named)
+static bool begin_work(const VisitRun *tour, Variants *variants, bool named)
 {
     variants_read(variants);
     for (int i = 0; named && i < variants->count; i++) {
@@ -83,7 +83,8 @@ static bool begin_work(const Tour *tour, Variants *variants, bool named)
 
 /* Visits the games at these places. Games that were not named are skipped if they lack
  * the edition. */
-static bool visit_games(Tour *tour, const GameLocation *places, int count, bool named)
+static bool visit_games(VisitRun *tour, const GameLocation *places, int count,
+                        bool named)
 {
     int max_threads = tour->visit->alone ? 1 : tour->session->options.jobs;
     const Visitor *visit = tour->visit;
@@ -107,7 +108,7 @@ static bool visit_games(Tour *tour, const GameLocation *places, int count, bool 
 }
 
 /* Reports folders that are not games, after the games. */
-static void visit_strays(Tour *tour, DiagList *diags)
+static void visit_strays(VisitRun *tour, DiagList *diags)
 {
     Arena *arena = diags->arena;
     Findings findings = findings_new(arena, NULL);
@@ -118,7 +119,7 @@ static void visit_strays(Tour *tour, DiagList *diags)
     visit_findings(tour, &findings);
 }
 
-static bool visit_project(Tour *tour)
+static bool visit_project(VisitRun *tour)
 {
     Session *session = tour->session;
     if (!session->project) {
@@ -154,7 +155,7 @@ typedef LIST(GameLocation) PlaceList;
 
 /* Adds a game to the list. Reports two games with one output folder. A game that is
  * named twice is added once. */
-static bool add_place(const Tour *tour, PlaceList *places, GameLocation place)
+static bool add_place(const VisitRun *tour, PlaceList *places, GameLocation place)
 {
     Session *session = tour->session;
     for (int i = 0; tour->visit->work && i < places->count; i++) {
@@ -176,7 +177,7 @@ static bool add_place(const Tour *tour, PlaceList *places, GameLocation place)
 }
 
 /* Finds all named games before the first is read, then visits them. */
-static bool visit_named(Tour *tour, const char *const *names, int count)
+static bool visit_named(VisitRun *tour, const char *const *names, int count)
 {
     Session *session = tour->session;
     PlaceList places = {0};
@@ -197,7 +198,7 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
 bool session_visit(Session *session, const char *const *names, int count,
                    const Visitor *visit, void *context)
 {
-    Tour tour = {session, visit, context, 0};
+    VisitRun tour = {session, visit, context, 0};
     bool done = count ? visit_named(&tour, names, count) : visit_project(&tour);
     if (!done)
         session->out = text_new(session->arena); /* a partial result is not printed */

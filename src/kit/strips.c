@@ -10,11 +10,11 @@
 /* Limits the search for room to the latest strips and sheets. */
 enum { MAX_OPEN = 40 };
 
-typedef enum { AS_THEY_ARE, UPRIGHT, LYING, STANCE_COUNT } Stance;
+typedef enum { AS_DRAWN, UPRIGHT, LYING, ORIENTATION_COUNT } Orientation;
 
 typedef struct {
     const SheetArea *room;
-    Stance stance;
+    Orientation stance;
     bool thrifty; /* use the least bleed */
 } StripStrategy;
 
@@ -222,7 +222,7 @@ SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rest
     StripStrategy best = {0};
     int least = INT_MAX;
     for (int i = 0; i < rooms->count; i++)
-        for (Stance stance = 0; stance < STANCE_COUNT; stance++)
+        for (Orientation stance = 0; stance < ORIENTATION_COUNT; stance++)
             for (int thrifty = 0; thrifty < 2; thrifty++)
                 try_way(scratch, batches, rests,
                         (StripStrategy){&rooms->all[i], stance, thrifty}, &best,

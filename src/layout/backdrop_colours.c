@@ -93,10 +93,10 @@ typedef struct {
     int at; /* index of the next backdrop */
     Ink ink;
     const Fade *fade; /* fade of the ink */
-} Sight;
+} BackdropWalk;
 
 /* Skips to the next backdrop whose bounds hold the point; most do not. */
-static void go_on(Sight *sight, int from)
+static void go_on(BackdropWalk *sight, int from)
 {
     const Backdrops *grounds = sight->grounds;
     sight->at = from;
@@ -105,14 +105,14 @@ static void go_on(Sight *sight, int from)
         sight->at++;
 }
 
-static const Fade *fade_of_next(const Sight *sight)
+static const Fade *fade_of_next(const BackdropWalk *sight)
 {
     return sight->at < sight->grounds->all.count
                ? sight->grounds->all.items[sight->at].place.fade
                : sight->fade;
 }
 
-static Tone take_next(Sight *sight)
+static Tone take_next(BackdropWalk *sight)
 {
     int at = sight->at;
     go_on(sight, at + 1);
@@ -124,7 +124,7 @@ static Tone take_next(Sight *sight)
 
 /* Returns the fade around the next item that is directly inside 'outer'; NULL if the
  * item is not inside 'outer', or directly in it. */
-static const Fade *fade_inside(const Sight *sight, const Fade *outer)
+static const Fade *fade_inside(const BackdropWalk *sight, const Fade *outer)
 {
     const Fade *fade = fade_of_next(sight);
     while (fade && fade->outer != outer)
@@ -132,7 +132,7 @@ static const Fade *fade_inside(const Sight *sight, const Fade *outer)
     return fade;
 }
 
-static Tone see_within(Sight *sight, const Fade *outer, Tone seen)
+static Tone see_within(BackdropWalk *sight, const Fade *outer, Tone seen)
 {
     while (sight->at <= sight->grounds->all.count) {
         const Fade *inner = fade_inside(sight, outer);
@@ -180,7 +180,7 @@ static bool is_plain(Backdrops *grounds, Point point, uint32_t *colour)
 static Tone blend(Backdrops *grounds, Point point, int first, Ink ink, const Fade *fade)
 {
     const Tone paper = {1, 1, 1, 1, true};
-    Sight sight = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
+    BackdropWalk sight = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
     go_on(&sight, first);
     return see_within(&sight, NULL, paper);
 }

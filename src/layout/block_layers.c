@@ -9,7 +9,7 @@ static void release(void *what)
 
 /* Makes the set whose fields are the names that the layers can use. */
 static void make_set(BlockLayers *block_layers, const char *name, const char *noun,
-                     const BlockLayerField *fields, int count, Where where)
+                     const BlockLayerField *fields, int count, SourceRange where)
 {
     Set *set = &block_layers->set;
     *set = (Set){.name = name,
@@ -31,7 +31,7 @@ static void make_set(BlockLayers *block_layers, const char *name, const char *no
 }
 
 void block_layers_open(BlockLayers *block_layers, const char *set, const char *noun,
-                       const BlockLayerField *fields, int count, Where where)
+                       const BlockLayerField *fields, int count, SourceRange where)
 {
     block_layers->told = map_new(block_layers->arena);
     block_layers->scratch = arena_new();
@@ -54,7 +54,7 @@ static bool is_inherited(const Node *own, const char *key)
 }
 
 const Node *style_layer(Arena *arena, const Node *body, const Node *own,
-                        const char *text, Where where)
+                        const char *text, SourceRange where)
 {
     int most = (body ? body->count : 0) + own->count + 1;
     Node *node = node_new_map(arena, own->where, most);
@@ -83,8 +83,8 @@ const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
     return bound;
 }
 
-Piece *block_layers_piece(const BlockLayers *block_layers, const char *id, Where where,
-                          Arena *arena)
+Piece *block_layers_piece(const BlockLayers *block_layers, const char *id,
+                          SourceRange where, Arena *arena)
 {
     size_t values = (size_t)block_layers->set.fields.count * sizeof(Value);
     Piece *piece = arena_alloc(arena, sizeof(Piece) + values);

@@ -31,7 +31,7 @@ typedef struct {
  * 'low_ink'. 'set' names the set of the blocks, 'noun' one block. They live as long as
  * the arena. */
 void block_layers_open(BlockLayers *block_layers, const char *set, const char *noun,
-                       const BlockLayerField *fields, int count, Where where);
+                       const BlockLayerField *fields, int count, SourceRange where);
 
 /* Binds the layers of a node. 'shared' is a node with variables and boxes that they can
  * use. Returns NULL after reporting a problem. */
@@ -41,11 +41,11 @@ const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
 /* Returns the node of a text layer with the keys of the style 'own', and those that it
  * inherits from the style 'body', which may be NULL. */
 const Node *style_layer(Arena *arena, const Node *body, const Node *own,
-                        const char *text, Where where);
+                        const char *text, SourceRange where);
 
 /* Returns a piece for a block; the caller sets its values. */
-Piece *block_layers_piece(const BlockLayers *block_layers, const char *id, Where where,
-                          Arena *arena);
+Piece *block_layers_piece(const BlockLayers *block_layers, const char *id,
+                          SourceRange where, Arena *arena);
 
 /* Returns a drawing of the template for the piece, 'w' by 'h' mm. */
 Drawing block_layers_drawing(BlockLayers *block_layers, const Template *template,

@@ -57,9 +57,9 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
 static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
 {
     Family *family = assets_family(c->assets, c->game, c->role ? c->role : "small",
-                                   (Where){0}, c->diags);
+                                   (SourceRange){0}, c->diags);
     if (!family) /* the game may be a draft without this role */
-        family = assets_family(c->assets, NULL, "small", (Where){0}, c->diags);
+        family = assets_family(c->assets, NULL, "small", (SourceRange){0}, c->diags);
     FontStyle style = wanted.bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;

@@ -248,9 +248,9 @@ static const Term *term_of_spot(const Template *template, const char *name)
 }
 
 static bool fail_spot(const Template *template, const Piece *piece, const char *name,
-                      Where from, DiagList *diags)
+                      SourceRange from, DiagList *diags)
 {
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     for (int i = 0; i < template->boxes.count; i++)
         nearest_try(&nearest, template->boxes.items[i].name);
     const char *help = nearest_help(diags->arena, &nearest);
@@ -261,8 +261,8 @@ static bool fail_spot(const Template *template, const Piece *piece, const char *
         piece_called(diags->arena, piece), name);
 }
 
-bool face_spot(Faces *faces, const Face *of, const char *name, Where from, Box *box,
-               DiagList *diags)
+bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
+               Box *box, DiagList *diags)
 {
     Face face = {.piece = of->piece, .side = of->side};
     const Template *template = find_template(faces, of->piece->set, of->side, diags);

@@ -269,7 +269,7 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
 {
     if (!stroke->dash_count)
         return true;
-    Where where = layer->terms[KEY_DASH]->node->where;
+    SourceRange where = layer->terms[KEY_DASH]->node->where;
     double sum = 0;
     for (int i = 0; i < stroke->dash_count; i++)
         sum += stroke->dashes[i];

@@ -21,7 +21,7 @@ typedef struct {
 
 /* The pictures and icons of one layer. */
 typedef struct {
-    const Where *from;
+    const SourceRange *from;
     bool seen; /* at least a part of one is visible */
 } Art;
 

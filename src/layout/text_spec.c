@@ -44,7 +44,7 @@ static const char *read_features(Drawing *d, const Layer *layer)
 }
 
 /* Returns where the text is written: in the piece, if the layer shows a field. */
-static Where place_of(const Drawing *d, const Term *term)
+static SourceRange place_of(const Drawing *d, const Term *term)
 {
     const Field *field = term_field(term);
     const Node *node = field ? piece_written(d->piece, field) : NULL;
@@ -223,7 +223,7 @@ static bool is_bold(FontStyle style)
 }
 
 /* Returns where the style was asked for: in the layer or in its text. */
-static Where place_of_style(const TextSpec *text_spec, bool bold)
+static SourceRange place_of_style(const TextSpec *text_spec, bool bold)
 {
     const Term *term = text_spec->layer->terms[bold ? KEY_BOLD : KEY_ITALIC];
     bool asked = bold ? text_spec->bold : text_spec->italic;

@@ -5,13 +5,14 @@
 #include "base/units.h"
 #include "load/board_maker.h"
 
-bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *message)
+bool board_fail(const BoardMaker *m, SourceRange where, const char *rule,
+                const char *message)
 {
     return diag_error(m->loader->diags, where, rule, "%s", message);
 }
 
 /* Returns false if the board has no room for 'more' spaces; reports that once. */
-static bool has_room(BoardMaker *m, long more, Where where)
+static bool has_room(BoardMaker *m, long more, SourceRange where)
 {
     if (m->full || m->spaces.count + more <= MAX_SPACES)
         return !m->full;
@@ -20,7 +21,7 @@ static bool has_room(BoardMaker *m, long more, Where where)
                       "a board has at most %d spaces", MAX_SPACES);
 }
 
-static Space *add_space(BoardMaker *m, const char *name, Where where)
+static Space *add_space(BoardMaker *m, const char *name, SourceRange where)
 {
     Space space = {.name = name,
                    .board = m->board,

@@ -366,7 +366,7 @@ static void report_nameless(const Merge *m, const Node *item)
 
 /* Counts the copied items against the limit: each edition in a chain copies what it
  * changes. */
-static bool may_copy(const Merge *m, const Node *base, Where where)
+static bool may_copy(const Merge *m, const Node *base, SourceRange where)
 {
     long before = *m->copied;
     *m->copied += base->count;
@@ -428,7 +428,7 @@ static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *b
 
 /* --- editions --------------------------------------------------------------------- */
 
-static const Node *as_map(const Merge *m, const Node *node, Where where)
+static const Node *as_map(const Merge *m, const Node *node, SourceRange where)
 {
     return node && node->kind == NODE_MAP ? node : node_new_map(m->arena, where, 0);
 }
@@ -451,7 +451,7 @@ static const Node *differences(const Merge *m, const Node *edition)
 static const char *nearest_edition(const Merge *m, const Node *editions,
                                    const char *name)
 {
-    Nearest nearest = diag_nearest(m->diags, name);
+    NearestName nearest = diag_nearest(m->diags, name);
     for (int i = 0; i < editions->count; i++)
         nearest_try(&nearest, editions->entries[i].key->text);
     return nearest_help(m->diags->arena, &nearest);

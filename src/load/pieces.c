@@ -22,7 +22,7 @@ static const Hint FOREIGN_KEYS[] = {
 static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
                                  const Node *value)
 {
-    Nearest nearest = diag_nearest(loader->diags, key->text);
+    NearestName nearest = diag_nearest(loader->diags, key->text);
     fields_try_names(&set->fields, &nearest);
     for (const SchemaKey *own = SCHEMA_PIECE.keys; own->name; own++)
         nearest_try(&nearest, own->name);
@@ -185,7 +185,7 @@ static void tell_combination(const PieceRecipe *r, const Value *slots)
             if (v->slot == slot && v->name)
                 text_print(&text, "%s%s = %s", text.length ? ", " : "", v->name,
                            value_print(diags->arena, slots[slot]));
-    diag_remark(diags, diags->all.items[diags->all.count - 1], (Where){0},
+    diag_remark(diags, diags->all.items[diags->all.count - 1], (SourceRange){0},
                 "made for %s", text.text);
 }
 
@@ -374,7 +374,7 @@ void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
 {
     if (set->faulty)
         return;
-    Nearest nearest = diag_nearest(loader->diags, id->text);
+    NearestName nearest = diag_nearest(loader->diags, id->text);
     set_try_names(set, &nearest);
     diag_error_help(loader->diags, id->where, "unknown-piece",
                     unknown_help(loader, id->text, id->where, &nearest),

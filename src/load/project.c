@@ -111,7 +111,7 @@ static GameLocation place_in(Arena *arena, const Project *project, const char *f
 static void report_stray(Arena *arena, const Project *project, const char *folder,
                          DiagList *diags)
 {
-    diag_add(diags, LEVEL_WARNING, (Where){0}, "no-game",
+    diag_add(diags, LEVEL_WARNING, (SourceRange){0}, "no-game",
              "'%s' is not a game: it has no game.yaml",
              path_relative(arena, project->root, folder))
         ->help = "if the folder is not meant to be a game, begin its name with '.'";
@@ -136,7 +136,7 @@ GameLocation *project_games(Arena *arena, const Project *project, int *count,
         else if (errno == ENOENT)
             report_stray(arena, project, folder, diags);
         else
-            file_read(arena, file, project->root, (Where){0}, diags);
+            file_read(arena, file, project->root, (SourceRange){0}, diags);
     }
     return places;
 }
@@ -145,7 +145,7 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
 {
     int count;
     const char *const *names = folder_names(arena, project->content, &count);
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(arena, &nearest);
     return help ? help : "run 'ppgen list' for the games of this project";

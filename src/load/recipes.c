@@ -275,7 +275,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
             "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name such "
             "as 'poker'",
             "the size '%s' has no unit", text);
-    Nearest nearest = diag_nearest(loader->diags, text);
+    NearestName nearest = diag_nearest(loader->diags, text);
     for (const NamedSize *named = SIZES; named->name; named++)
         nearest_try(&nearest, named->name);
     const char *help = nearest_help(loader->diags->arena, &nearest);

@@ -53,7 +53,7 @@ typedef struct {
     bool is_rule;
     bool beside_rules; /* another item of the set is a rule */
     bool misspelt;     /* an unknown key was reported: report no missing value */
-    Where where;
+    SourceRange where;
 } PieceRecipe;
 
 /* Sets the scope to the variables of a rule. Texts get a scope of their own: they are

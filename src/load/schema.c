@@ -67,7 +67,7 @@ static bool check_word(const Node *node, const NodeSchema *schema, DiagList *dia
     int count = text_word_count(schema->words);
     if (text_is_one_of(node->text, schema->words))
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, schema->words, count);
     const char *help = schema->foreign ? hint_for(schema->foreign, node->text) : NULL;
     help = help ? help : nearest_help(diags->arena, &nearest);
@@ -170,7 +170,7 @@ static bool unknown_key(const Node *map, const Entry *entry, const NodeSchema *r
                         DiagList *diags)
 {
     const Node *key = entry->key;
-    Nearest nearest = diag_nearest(diags, key->text);
+    NearestName nearest = diag_nearest(diags, key->text);
     for (const SchemaKey *k = record->keys; k->name; k++)
         nearest_try(&nearest, k->name);
     const char *help = sure_help(map, entry, record, diags->arena);

@@ -125,7 +125,7 @@ static void set_name(Loader *loader, Set *set)
 }
 
 /* Drops the designs of the players who are not at the table. */
-static void seat_players(Loader *loader, Set *set, Where where)
+static void seat_players(Loader *loader, Set *set, SourceRange where)
 {
     int most = loader->game->players_most, designs = set->pieces.count;
     const Piece *odd = NULL;

@@ -31,7 +31,7 @@ const char *value_braces_help(const ValueReader *r, const Node *node)
 
 /* Returns help for a text that is no known name, or NULL. */
 static const char *help_of_name(const ValueReader *r, const Node *node,
-                                const Nearest *nearest)
+                                const NearestName *nearest)
 {
     const char *help = value_braces_help(r, node);
     return help ? help : unknown_help(r->loader, node->text, node->where, nearest);
@@ -132,7 +132,7 @@ static bool read_member(const ValueReader *r, const Type *type, const Node *node
         (Value){.kind = VALUE_MEMBER, .member = choice_find(type->choice, node->text)};
     if (value->member)
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     choice_try_names(type->choice, &nearest);
     const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
@@ -177,7 +177,7 @@ static bool report_no_space(const ValueReader *r, const Node *node, const char *
 {
     DiagList *diags = r->loader->diags;
     const Game *game = r->loader->game;
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     for (int i = 0; i < game->boards.count; i++)
         if (!board || board == game->boards.items[i])
             board_try_names(game->boards.items[i], &nearest);
@@ -244,7 +244,7 @@ static bool read_colour(const ValueReader *r, const Type *type, const Node *node
         value->colour = colour->colour;
         return true;
     }
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     for (int i = 0; i < game->colours.count; i++)
         nearest_try(&nearest, game->colours.items[i]->name);
     const char *help = help_of_name(r, node, &nearest);
@@ -263,7 +263,7 @@ static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
     *value = value_text(game_icon(game, node->text));
     if (value->text)
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
     const char *help = value_braces_help(r, node);
     if (!help)
@@ -289,7 +289,7 @@ static const Node *split_words(const ValueReader *r, const Node *node)
         size_t length = strcspn(c, " ,\n");
         if (!length)
             break;
-        Where where = node_cursor_next(&places, (size_t)(c - node->text), length);
+        SourceRange where = node_cursor_next(&places, (size_t)(c - node->text), length);
         Node *word = node_new_text(arena, where, arena_copy(arena, c, length));
         list_add(arena, &words, word);
         c += length;

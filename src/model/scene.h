@@ -49,16 +49,16 @@ typedef struct {
     };
     int x, y; /* -1, 0 or 1: left/top, centre, right/bottom; 2: beyond that side */
     const char *spot; /* box or layer of the piece's template, or NULL */
-    Where where;
+    SourceRange where;
 } SceneAnchor;
 
 /* What is written under the key of a mark. */
 typedef enum {
-    MARK_SAYS_PLACES, /* where it is */
-    MARK_SAYS_NUMBER, /* its number; its places are under 'at' */
-    MARK_SAYS_WORDS,  /* its words; the same */
-    MARK_SAYS_SIGN,   /* the style of a sign; the same */
-} MarkSays;
+    MARK_VALUE_PLACES, /* where it is */
+    MARK_VALUE_NUMBER, /* its number; its places are under 'at' */
+    MARK_VALUE_WORDS,  /* its words; the same */
+    MARK_VALUE_SIGN,   /* the style of a sign; the same */
+} MarkValueKind;
 
 /* Traits of a mark: the keys that go with it, and what it demands of its places. */
 enum {
@@ -101,7 +101,7 @@ typedef enum {
 
 typedef struct {
     const char *name; /* of its key, and of its block in the look */
-    MarkSays says;
+    MarkValueKind says;
     unsigned traits;
 } SceneMarkRow;
 
@@ -120,14 +120,14 @@ typedef struct {
     double number;     /* of MARK_STEP and MARK_HEAT */
     Bend bend;
     int x, y; /* side asked for by a bracket or label; 0, 0: any */
-    Where where, words_where, as_where;
+    SourceRange where, words_where, as_where;
 } SceneMark;
 
 /* A line from one box of a flow chart to another. */
 typedef struct {
     int from;          /* index of the box at its start */
     const char *words; /* beside the line, or NULL */
-    Where where;
+    SourceRange where;
 } FlowLink;
 
 /* A box of a flow chart. */
@@ -136,7 +136,7 @@ typedef struct {
     int row, column; /* on the chart's own grid, from 0 */
     int beside;      /* the box that this one is placed below or beside */
     LIST(FlowLink) links;
-    Where where;
+    SourceRange where;
 } FlowNode;
 
 typedef enum { CHART_BARS, CHART_LINES, CHART_TABLE } ChartKind;
@@ -176,7 +176,7 @@ struct ScenePart {
     const Node *layers;
     double width, height; /* PART_LAYERS, in mm */
     LIST(Check *) states; /* statements to prove */
-    Where where;
+    SourceRange where;
 };
 
 /* Returns true if the board is shown as a graph of its neighbours. */
@@ -190,7 +190,7 @@ struct Scene {
     ScenePart *root;
     Set *set;    /* of all pieces laid down in it */
     bool faulty; /* it has a problem; already reported */
-    Where where;
+    SourceRange where;
 };
 
 /* Returns true if the space is visible in the part. */

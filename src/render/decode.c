@@ -19,11 +19,11 @@ static cairo_surface_t *good_or_none(cairo_surface_t *surface, const char **why)
 typedef struct {
     const unsigned char *bytes;
     size_t left;
-} Rest;
+} UnreadBytes;
 
 static cairo_status_t read_rest(void *closure, unsigned char *bytes, unsigned count)
 {
-    Rest *rest = closure;
+    UnreadBytes *rest = closure;
     if (rest->left < count)
         return CAIRO_STATUS_READ_ERROR;
     memcpy(bytes, rest->bytes, count);
@@ -85,13 +85,13 @@ cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why
 
 cairo_surface_t *decode_png(const Picture *picture, const char **why)
 {
-    Rest rest = {picture->bytes, picture->length};
+    UnreadBytes rest = {picture->bytes, picture->length};
     cairo_surface_t *image =
         good_or_none(cairo.image_surface_create_from_png_stream(read_rest, &rest), why);
     return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
-double stroke_tolerance(StrokeCare care)
+double stroke_tolerance(StrokeQuality care)
 {
     return care == STROKES_FINE ? 0.1 : 0.3;
 }
@@ -117,7 +117,7 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
 }
 
 void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
-              StrokeCare care, const char **why)
+              StrokeQuality care, const char **why)
 {
     RsvgHandle *handle = open_svg(arena, picture, why);
     if (!handle)
@@ -211,14 +211,14 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
 
 typedef struct {
     uint32_t pixel, seen;
-} Remembered;
+} CachedPixel;
 
-enum { REMEMBERED = 1 << 12 };
+enum { CACHED_PIXELS = 1 << 12 };
 
 /* Remembers recent colours in a small hash table, as most pixels repeat one of them. */
 void pixels_seen(cairo_surface_t *image, View view)
 {
-    Remembered table[REMEMBERED] = {0};
+    CachedPixel table[CACHED_PIXELS] = {0};
     bool opaque = cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24;
     uint32_t solid = opaque ? 0xFF000000 : 0;
     int width = cairo.image_surface_get_width(image);
@@ -227,9 +227,9 @@ void pixels_seen(cairo_surface_t *image, View view)
         uint32_t *row = image_row(image, y);
         for (int x = 0; x < width; x++) {
             uint32_t pixel = row[x] | solid;
-            Remembered *known = &table[pixel * 2654435761u >> 20];
+            CachedPixel *known = &table[pixel * 2654435761u >> 20];
             if (known->pixel != pixel)
-                *known = (Remembered){pixel, pixel_seen(pixel, view)};
+                *known = (CachedPixel){pixel, pixel_seen(pixel, view)};
             row[x] = known->seen;
         }
     }

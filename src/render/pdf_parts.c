@@ -43,9 +43,9 @@ typedef struct {
     qpdf_data from;
     LIST(int) theirs; /* object number in the file, for each object taken */
     LIST(int) ours;   /* index of the taken object, by object number; -1: not taken */
-} Taking;
+} PdfImport;
 
-static int part_of(Taking *t, int theirs)
+static int part_of(PdfImport *t, int theirs)
 {
     while (t->ours.count <= theirs)
         list_add(t->arena, &t->ours, -1);
@@ -57,10 +57,10 @@ static int part_of(Taking *t, int theirs)
     return t->ours.items[theirs];
 }
 
-static PdfValue take(Taking *t, qpdf_oh object);
+static PdfValue take(PdfImport *t, qpdf_oh object);
 
 /* Returns true if a dictionary entry means opacity, a mask or a blend mode. */
-static bool is_transparent_entry(const Taking *t, const char *key, qpdf_oh value)
+static bool is_transparent_entry(const PdfImport *t, const char *key, qpdf_oh value)
 {
     if (text_is(key, "/SMask"))
         return !qpdf.oh_is_name_and_equals(t->from, value, "/None");
@@ -78,7 +78,7 @@ static bool is_encoding_key(const char *key)
 }
 
 /* Lists the keys first, as libqpdf can iterate over only one dictionary at a time. */
-static PdfValue take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
+static PdfValue take_dictionary(PdfImport *t, qpdf_oh dictionary, bool is_streams)
 {
     PdfValue value = {.kind = VALUE_DICTIONARY};
     qpdf.oh_begin_dict_key_iter(t->from, dictionary);
@@ -96,7 +96,7 @@ static PdfValue take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
     return value;
 }
 
-static PdfValue take_array(Taking *t, qpdf_oh array)
+static PdfValue take_array(PdfImport *t, qpdf_oh array)
 {
     PdfValue value = {.kind = VALUE_ARRAY};
     int count = qpdf.oh_get_array_n_items(t->from, array);
@@ -116,7 +116,7 @@ static bool is_plain(const PdfValue *value)
     return true;
 }
 
-static PdfValue take(Taking *t, qpdf_oh object)
+static PdfValue take(PdfImport *t, qpdf_oh object)
 {
     int theirs = qpdf.oh_get_object_id(t->from, object);
     PdfValue value = {.kind = VALUE_PLAIN};
@@ -132,7 +132,7 @@ static PdfValue take(Taking *t, qpdf_oh object)
     return (PdfValue){.kind = VALUE_PLAIN, .text = arena_text(t->arena, text)};
 }
 
-static const char *take_filter(Taking *t, qpdf_oh dictionary)
+static const char *take_filter(PdfImport *t, qpdf_oh dictionary)
 {
     qpdf_oh filter = qpdf.oh_get_key(t->from, dictionary, "/Filter");
     const char *text = arena_text(t->arena, qpdf.oh_unparse(t->from, filter));
@@ -140,7 +140,7 @@ static const char *take_filter(Taking *t, qpdf_oh dictionary)
     return text_is(text, "null") ? NULL : text;
 }
 
-static PdfObject take_stream(Taking *t, qpdf_oh stream)
+static PdfObject take_stream(PdfImport *t, qpdf_oh stream)
 {
     unsigned char *bytes = NULL;
     size_t length = 0;
@@ -157,7 +157,7 @@ static PdfObject take_stream(Taking *t, qpdf_oh stream)
 }
 
 /* Stores the object only at the end, as taking it may add objects and move the list. */
-static void take_part(Taking *t, int number)
+static void take_part(PdfImport *t, int number)
 {
     qpdf_oh object = qpdf.get_object_by_id(t->from, t->theirs.items[number], 0);
     PdfObject part = {0};
@@ -173,7 +173,7 @@ static void take_part(Taking *t, int number)
     qpdf.oh_release(t->from, object);
 }
 
-static bool take_page(Taking *t)
+static bool take_page(PdfImport *t)
 {
     qpdf_oh page = qpdf.get_page_n(t->from, 0);
     qpdf_oh contents = qpdf.oh_get_key(t->from, page, "/Contents");
@@ -195,7 +195,7 @@ PdfParts *pdf_parts_take(Arena *arena, const char *pdf, size_t length)
     qpdf_open();
     PdfParts *parts = arena_new_item(arena, PdfParts);
     *parts = (PdfParts){.arena = arena};
-    Taking t = {.to = parts, .arena = arena, .from = qpdf.init()};
+    PdfImport t = {.to = parts, .arena = arena, .from = qpdf.init()};
     qpdf.silence_errors(t.from);
     qpdf.set_suppress_warnings(t.from, QPDF_TRUE);
     qpdf.read_memory(t.from, "a picture", pdf, length, NULL);

@@ -82,7 +82,7 @@ static void take_in(SceneLayout *c, Scale *scale, const Chart *chart)
 static void measure_bars(SceneLayout *c, const Plot *plot, const Chart *chart,
                          ChartGroup *kin)
 {
-    const Where where = plot->part->where;
+    const SourceRange where = plot->part->where;
     const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
                      *name = scene_block_as(c->look, "bar-name", NULL, where);
     if (!bar)
@@ -215,7 +215,7 @@ static double add_bars(SceneLayout *c, Plot *plot, const BarField *f, int row, d
 static void plot_bars(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     BarField f = {.bar = scene_block_as(c->look, "bar", chart->as, where),
                   .name = scene_block_as(c->look, "bar-name", NULL, where)};
     if (!f.bar)
@@ -277,7 +277,7 @@ static void name_line(SceneLayout *c, Plot *plot, const TextBlock *words, Point 
 static void add_series(SceneLayout *c, Plot *plot, const ChartField *f, int column)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     const SceneBlock *curve = scene_block_as(c->look, "curve", chart->as, where),
                      *dot = scene_block_as(c->look, "dot", chart->as, where),
                      *name = scene_block_as(c->look, "bar-name", NULL, where);
@@ -310,7 +310,7 @@ static void add_series(SceneLayout *c, Plot *plot, const ChartField *f, int colu
 static void plot_lines(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     const SceneBlock *name = scene_block_as(c->look, "bar-name", NULL, where),
                      *frame = scene_block_as(c->look, "chart", NULL, where);
     double names =
@@ -370,7 +370,7 @@ static double cell_height(SceneLayout *c, const Plot *plot, const SceneBlock *bl
 static void plot_table(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     const SceneBlock *cell = scene_block_as(c->look, "cell", NULL, where),
                      *head = scene_block_as(c->look, "head-cell", NULL, where);
     double pad = cell->left + cell->right + 0.6;

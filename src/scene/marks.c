@@ -49,7 +49,7 @@ static PlacedMark *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock
     return &k->plot->marks.items[k->plot->marks.count - 1];
 }
 
-static void cramp(Marking *k, const char *what, Where where)
+static void cramp(Marking *k, const char *what, SourceRange where)
 {
     k->c->cramped = (Overflow){what, where};
 }

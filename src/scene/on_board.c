@@ -140,7 +140,7 @@ static void add_laid(SceneLayout *c, Plot *plot, const Piece *laid)
 
 /* --- pieces side by side on one space --------------------------------------------- */
 
-typedef LIST(PlacedPiece *) Crowd;
+typedef LIST(PlacedPiece *) PieceGroup;
 
 /* Returns true if the piece is at this side of its space; SIDES is the middle. */
 static bool stands_at(const PlacedPiece *lying, int side)
@@ -149,9 +149,9 @@ static bool stands_at(const PlacedPiece *lying, int side)
     return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
 }
 
-static Crowd crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
+static PieceGroup crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
-    Crowd crowd = {0};
+    PieceGroup crowd = {0};
     for (int i = 0; i < plot->lying.count; i++) {
         PlacedPiece *lying = &plot->lying.items[i];
         const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
@@ -164,7 +164,7 @@ static Crowd crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
 
 /* Arranges pieces in a number of columns. Returns false if they do not fit into the
  * box. */
-static bool arrange(const Crowd *crowd, int columns, Box box)
+static bool arrange(const PieceGroup *crowd, int columns, Box box)
 {
     double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
     for (int i = 0; i < crowd->count; i++) {
@@ -211,7 +211,7 @@ static void report_crowd(SceneLayout *c, const PlacedPiece *last, const Space *s
 
 static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
-    Crowd crowd = crowd_on(c, plot, space, side);
+    PieceGroup crowd = crowd_on(c, plot, space, side);
     if (crowd.count < 2)
         return;
     Box box = room_for(plot, space, side);
@@ -235,9 +235,9 @@ static bool do_crowd(const PlacedPiece *a, const PlacedPiece *b)
  * space: spreading affects only pieces at the same side. */
 static void look_for_sides(SceneLayout *c, Plot *plot, const Space *space)
 {
-    Crowd all = {0};
+    PieceGroup all = {0};
     for (int side = 0; side <= SIDES; side++) {
-        Crowd crowd = crowd_on(c, plot, space, side);
+        PieceGroup crowd = crowd_on(c, plot, space, side);
         for (int i = 0; i < crowd.count; i++)
             for (int k = 0; k < all.count; k++)
                 if (do_crowd(crowd.items[i], all.items[k])) {

@@ -106,7 +106,7 @@ static const PlacedPiece *placed_piece_called(const Plot *plot, const char *id)
 }
 
 bool placed_piece_spot(SceneLayout *c, const PlacedPiece *lying, const char *spot,
-                       Where from, Box *box)
+                       SourceRange from, Box *box)
 {
     Box own;
     const Face face = {.piece = lying->piece, .side = lying->side};
@@ -128,7 +128,7 @@ static void add_on(SceneLayout *c, Plot *plot, const Piece *laid, int errors)
     const char *on = laid->values[LAID_SPOT].text, *dot = strchr(on, '.');
     const char *id = dot ? arena_copy(c->arena, on, (size_t)(dot - on)) : on;
     const Node *node = node_get(laid->node, "spot");
-    Where from = node ? node->where : laid->where;
+    SourceRange from = node ? node->where : laid->where;
     const PlacedPiece *below = placed_piece_called(plot, id);
     if (!below && (c->diags->errors > errors || c->lacks_piece))
         return; /* the piece may be missing because of an error reported before */

@@ -36,6 +36,6 @@ Matrix placed_piece_matrix(const PlacedPiece *lying);
 
 /* Stores the box of a spot of the piece; returns false after a report. */
 bool placed_piece_spot(SceneLayout *c, const PlacedPiece *lying, const char *spot,
-                       Where from, Box *box);
+                       SourceRange from, Box *box);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct SetWords {
 } SetWords;
 
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
-                                    const char *words, double width, Where where)
+                                    const char *words, double width, SourceRange where)
 {
     const double step = 0.5; /* rounds widths, so that other scales reuse layouts */
     int halves = (int)fmax(floor(width / step), 1);
@@ -34,7 +34,8 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
 }
 
 const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
-                                       const char *words, double width, Where where)
+                                       const char *words, double width,
+                                       SourceRange where)
 {
     Drawing *drawing = &c->look->common.drawing;
     drawing->diags = diag_list_new(c->arena);

@@ -130,7 +130,7 @@ typedef struct {
 /* Something that does not fit, but may fit in a larger picture. */
 typedef struct {
     const char *what; /* message; NULL: everything fits */
-    Where where;
+    SourceRange where;
 } Overflow;
 
 typedef struct {
@@ -155,11 +155,12 @@ SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
 /* Lays out words in a style, at most 'width' mm wide; results are cached. Returns NULL
  * after reporting an error. */
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
-                                    const char *words, double width, Where where);
+                                    const char *words, double width, SourceRange where);
 
 /* Same without reporting: returns NULL if the words do not fit. */
 const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
-                                       const char *words, double width, Where where);
+                                       const char *words, double width,
+                                       SourceRange where);
 
 /* --- plot.c ----------------------------------------------------------------------- */
 

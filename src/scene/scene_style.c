@@ -9,26 +9,26 @@ static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 /* --- values for layers ------------------------------------------------------------ */
 
 typedef enum {
-    SAID_WORDS,
-    SAID_TITLE,
-    SAID_NUMBER,
-    SAID_SHARE,
-    SAID_COLUMN,
-    SAID_ROUTE,
-    SAID_HEAD,
-    SAID_SPACE,
-    SAID_COUNT
-} SaidField;
+    SCENE_VALUE_WORDS,
+    SCENE_VALUE_TITLE,
+    SCENE_VALUE_NUMBER,
+    SCENE_VALUE_SHARE,
+    SCENE_VALUE_COLUMN,
+    SCENE_VALUE_ROUTE,
+    SCENE_VALUE_HEAD,
+    SCENE_VALUE_SPACE,
+    SCENE_VALUE_COUNT
+} SceneValueField;
 
-static const BlockLayerField FIELDS[SAID_COUNT] = {
-    [SAID_WORDS] = {"words", &TYPE_OF_TEXT},
-    [SAID_TITLE] = {"title", &TYPE_OF_TEXT},
-    [SAID_NUMBER] = {"number", &TYPE_OF_NUMBER},
-    [SAID_SHARE] = {"share", &TYPE_OF_NUMBER},
-    [SAID_COLUMN] = {"column", &TYPE_OF_NUMBER},
-    [SAID_ROUTE] = {"route", &POINTS},
-    [SAID_HEAD] = {"tip", &POINTS},
-    [SAID_SPACE] = {"space", &ANY_SPACE},
+static const BlockLayerField FIELDS[SCENE_VALUE_COUNT] = {
+    [SCENE_VALUE_WORDS] = {"words", &TYPE_OF_TEXT},
+    [SCENE_VALUE_TITLE] = {"title", &TYPE_OF_TEXT},
+    [SCENE_VALUE_NUMBER] = {"number", &TYPE_OF_NUMBER},
+    [SCENE_VALUE_SHARE] = {"share", &TYPE_OF_NUMBER},
+    [SCENE_VALUE_COLUMN] = {"column", &TYPE_OF_NUMBER},
+    [SCENE_VALUE_ROUTE] = {"route", &POINTS},
+    [SCENE_VALUE_HEAD] = {"tip", &POINTS},
+    [SCENE_VALUE_SPACE] = {"space", &ANY_SPACE},
 };
 
 static Value value_points(Arena *arena, const Point *points, int count)
@@ -48,14 +48,14 @@ static Piece *piece_of(const BlockLayers *block_layers, const char *name,
 {
     Piece *piece = block_layers_piece(block_layers, name, said->where, arena);
     Value *values = piece->values;
-    values[SAID_WORDS] = value_or_empty(said->words);
-    values[SAID_TITLE] = value_or_empty(said->title);
-    values[SAID_NUMBER] = value_number(number_near(said->number));
-    values[SAID_SHARE] = value_number(number_near(said->share));
-    values[SAID_COLUMN] = value_whole(said->column);
-    values[SAID_ROUTE] = value_points(arena, said->route, said->route_count);
-    values[SAID_HEAD] = value_points(arena, said->head, said->head_count);
-    values[SAID_SPACE] = (Value){.kind = VALUE_NONE};
+    values[SCENE_VALUE_WORDS] = value_or_empty(said->words);
+    values[SCENE_VALUE_TITLE] = value_or_empty(said->title);
+    values[SCENE_VALUE_NUMBER] = value_number(number_near(said->number));
+    values[SCENE_VALUE_SHARE] = value_number(number_near(said->share));
+    values[SCENE_VALUE_COLUMN] = value_whole(said->column);
+    values[SCENE_VALUE_ROUTE] = value_points(arena, said->route, said->route_count);
+    values[SCENE_VALUE_HEAD] = value_points(arena, said->head, said->head_count);
+    values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_NONE};
     return piece;
 }
 
@@ -70,7 +70,7 @@ static const StyleSheetKind SCENE_LOOK = {
     .style_help = "use a style listed under 'styles:' in the scene template",
     .noun = "part of a scene",
     .fields = FIELDS,
-    .field_count = SAID_COUNT};
+    .field_count = SCENE_VALUE_COUNT};
 
 /* --- reading ---------------------------------------------------------------------- */
 
@@ -173,9 +173,9 @@ static bool is_style(const char *name)
 }
 
 static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const char *as,
-                                    Where where)
+                                    SourceRange where)
 {
-    Nearest nearest = diag_nearest(look->common.diags, as);
+    NearestName nearest = diag_nearest(look->common.diags, as);
     LIST(const char *) names = {0};
     size_t length = strlen(kind);
     for (int i = 0; look->blocks_node && i < look->blocks_node->count; i++) {
@@ -195,7 +195,7 @@ static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const ch
 }
 
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
-                                 Where where)
+                                 SourceRange where)
 {
     static const SceneBlock nothing;
     if (!as) {
@@ -239,9 +239,9 @@ static SceneGround *ground_of(SceneStyle *look, const Board *board)
         if (look->grounds.items[i]->board == board)
             return look->grounds.items[i];
     SceneGround *ground = arena_new_item(look->common.arena, SceneGround);
-    BlockLayerField fields[SAID_COUNT];
+    BlockLayerField fields[SCENE_VALUE_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
-    fields[SAID_SPACE].type = board->space_type;
+    fields[SCENE_VALUE_SPACE].type = board->space_type;
     *ground = (SceneGround){.board = board};
     style_sheet_open_layers(&look->common, &ground->block_layers, "space of a scene",
                             fields);
@@ -261,7 +261,7 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
     if (!ground->plate)
         return;
     Piece *piece = piece_of(&ground->block_layers, space->name, &said, arena);
-    piece->values[SAID_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
+    piece->values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
     ItemList drawn = {0};
     block_layers_draw(&ground->block_layers, ground->plate, piece, box.w, box.h, arena,
                       &drawn);
@@ -269,7 +269,7 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
 }
 
 const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
-                             double width, Where where)
+                             double width, SourceRange where)
 {
     return text_block(&look->common.drawing, style ? style : look->body, words, width,
                       where);

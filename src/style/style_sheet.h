@@ -72,7 +72,7 @@ void style_sheet_add_styles(StyleSheet *look);
 
 /* Adds a text layer in a style, given as its node in the template. */
 void style_sheet_add_layer(StyleSheet *look, const Node *style, const char *text,
-                           Where where);
+                           SourceRange where);
 
 /* Binds all layers that were added. Returns false after reporting a problem. */
 bool style_sheet_bind(StyleSheet *look);

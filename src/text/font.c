@@ -11,11 +11,11 @@ typedef struct {
     hb_blob_t *blob;
     hb_face_t *face;
     hb_font_t *hb;
-} Owned;
+} FontHandles;
 
 static void release(void *what)
 {
-    Owned *owned = what;
+    FontHandles *owned = what;
     if (owned->hb)
         hb.font_destroy(owned->hb);
     if (owned->face)
@@ -25,7 +25,7 @@ static void release(void *what)
 }
 
 /* Returns why FreeType cannot draw the font, or NULL. */
-static const char *why_undrawable(const Owned *owned, int number)
+static const char *why_undrawable(const FontHandles *owned, int number)
 {
     Typeface *typeface = typeface_open(owned->blob, number);
     bool has_outlines = typeface && typeface_has_outlines(typeface);
@@ -38,7 +38,7 @@ static const char *why_undrawable(const Owned *owned, int number)
 
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
  * used. */
-static const char *open_owned(Owned *owned, const char *path, int number)
+static const char *open_owned(FontHandles *owned, const char *path, int number)
 {
     if (!path_exists(path))
         return "the file does not exist";
@@ -110,7 +110,7 @@ struct Inks {
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
-    Owned *owned = arena_new_item(arena, Owned);
+    FontHandles *owned = arena_new_item(arena, FontHandles);
     arena_on_reset(arena, release, owned);
     *why = open_owned(owned, path, face);
     if (*why)

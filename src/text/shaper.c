@@ -9,8 +9,8 @@
 
 enum {
     MAX_FEATURES = 16,
-    LONGEST_KEPT = 64, /* bytes: longer words are not cached */
-    MAX_WORDS = 49152, /* cached words */
+    LONGEST_CACHED = 64, /* bytes: longer words are not cached */
+    MAX_WORDS = 49152,   /* cached words */
     MAX_WORDS_MB = 32,
     EMOJI_STYLE = 0xFE0F, /* variation selector: show the previous character as emoji */
 };
@@ -31,7 +31,7 @@ typedef struct {
     const StyledFont *letters;
     Direction direction;
     const Word *word;
-} KeptWord;
+} CachedWord;
 
 struct Shaper {
     Arena *arena, *words;
@@ -40,7 +40,7 @@ struct Shaper {
     hb_buffer_t *buffer;
     LIST(StyledFont *) letters;
     HashIndex index; /* of the cached words */
-    LIST(KeptWord) kept;
+    LIST(CachedWord) kept;
 };
 
 static void release(void *what)
@@ -412,7 +412,7 @@ static uint64_t hash_of(const StyledFont *letters, Direction direction,
     return hash ^ hash >> 29;
 }
 
-static bool is_word(const KeptWord *kept, const StyledFont *letters,
+static bool is_word(const CachedWord *kept, const StyledFont *letters,
                     Direction direction, const char *text, int length)
 {
     return kept->letters == letters && kept->direction.script == direction.script &&
@@ -424,7 +424,7 @@ static bool is_word(const KeptWord *kept, const StyledFont *letters,
 const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction direction,
                        const char *text, int length)
 {
-    if (length > LONGEST_KEPT || shaper->kept.count >= MAX_WORDS)
+    if (length > LONGEST_CACHED || shaper->kept.count >= MAX_WORDS)
         return make_word(shaper, letters, direction, text, length);
     uint64_t hash = hash_of(letters, direction, text, length);
     HashWalk walk = {hash, 0};
@@ -433,7 +433,7 @@ const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction dire
             return shaper->kept.items[i].word;
     const Word *word = make_word(shaper, letters, direction, text, length);
     hash_index_add(shaper->words, &shaper->index, hash);
-    list_add(shaper->words, &shaper->kept, (KeptWord){letters, direction, word});
+    list_add(shaper->words, &shaper->kept, (CachedWord){letters, direction, word});
     return word;
 }
 

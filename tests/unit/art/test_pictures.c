@@ -55,7 +55,7 @@ static Pictures *pictures_here(Fixture *f)
 /* As if it were named in a file of the game. */
 static const Picture *find(Fixture *f, Pictures *pictures, const char *name)
 {
-    Where from = {source_of(f, "art: it"), 1, 6, 2};
+    SourceRange from = {source_of(f, "art: it"), 1, 6, 2};
     return picture_find(pictures, in_folder(f, name), folder, from, f->diags);
 }
 
@@ -255,7 +255,7 @@ static uint32_t throw(Dice * dice)
 static void mutate(Fixture *f, const char *bytes, size_t length, int cases)
 {
     Dice dice = {7};
-    Where nowhere = {0};
+    SourceRange nowhere = {0};
     for (int i = 0; i < cases; i++) {
         Arena *arena = arena_new();
         char *changed = arena_copy(arena, bytes, length);
@@ -512,7 +512,7 @@ static void a_broken_picture_is_told_once_to_each_list(void **state)
     Pictures *pictures = pictures_here(f);
     put(f, "a", png.text, png.length - 1);
     put(f, "b", png.text, png.length - 1);
-    Where elsewhere = {source_of(f, "art: it"), 1, 1, 2};
+    SourceRange elsewhere = {source_of(f, "art: it"), 1, 1, 2};
     for (int i = 0; i < 2; i++) {
         assert_null(find(f, pictures, "a"));
         assert_null(
@@ -597,7 +597,7 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
 static const Picture *tinted(Fixture *f, Pictures *pictures, const char *file,
                              const char *name, uint32_t colour)
 {
-    const Where from = {source_of(f, "art: it"), 1, 6, 2};
+    const SourceRange from = {source_of(f, "art: it"), 1, 6, 2};
     Tints tints = {0};
     list_add(f->arena, &tints.all, ((Tint){name, colour, from}));
     const Picture *picture = find(f, pictures, file);

@@ -311,10 +311,10 @@ static ColumnText *any_galley(Fixture *f, Rng *rng)
 typedef struct {
     int *page; /* of each band */
     int last, last_float;
-} Seen;
+} PngState;
 
 static void look_at_column(const ColumnText *column_text, const Column *column,
-                           int page, Seen *seen)
+                           int page, PngState *seen)
 {
     int y = 0;
     for (int i = 0; i < column->slots.count; i++) {
@@ -336,7 +336,7 @@ static void look_at_column(const ColumnText *column_text, const Column *column,
 }
 
 static void look_at_page(const ColumnText *column_text, const BookPage *page,
-                         int number, Seen *seen)
+                         int number, PngState *seen)
 {
     int y = 0;
     for (int a = 0; a < page->areas.count; a++) {
@@ -354,9 +354,9 @@ static void look_at_all(const ColumnText *column_text, const BookPageList *pages
                         Arena *arena)
 {
     int count = column_text->bands.count;
-    Seen seen = {.page = arena_alloc(arena, (size_t)count * sizeof(int)),
-                 .last = -1,
-                 .last_float = -1};
+    PngState seen = {.page = arena_alloc(arena, (size_t)count * sizeof(int)),
+                     .last = -1,
+                     .last_float = -1};
     memset(seen.page, 0, (size_t)count * sizeof(int));
     for (int p = 0; p < pages->count; p++)
         look_at_page(column_text, &pages->items[p], p + 1, &seen);

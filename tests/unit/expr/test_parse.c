@@ -263,7 +263,7 @@ static void a_list_of_yaml_is_a_list(void **state)
 
 static const char *place_of(Fixture *f, const Expression *e, const Syntax *syntax)
 {
-    Where where = expression_where(e, syntax);
+    SourceRange where = expression_where(e, syntax);
     return arena_print(f->arena, "%d:%d+%d", where.line, where.column, where.length);
 }
 

@@ -63,7 +63,7 @@ static void assert_marks(Fixture *f, const char *const *cases, size_t count)
         assert_non_null(text);
         int line, column;
         find_mark(cases[i], &line, &column);
-        Where where =
+        SourceRange where =
             node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
         assert_case(cases[i], arena_print(f->arena, "%d:%d", where.line, where.column),
                     arena_print(f->arena, "%d:%d", line, column));
@@ -190,7 +190,7 @@ static void every_line_break_of_yaml_ends_a_line(void **state)
                                *c == '~' ? strlen(breaks[b]) : 1);
             const Node *text = node_get(yaml_of(f, yaml.text), "k");
             assert_non_null(text);
-            Where where =
+            SourceRange where =
                 node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
             assert_case(arena_print(f->arena, "%zu: %s", b, cases[i].yaml),
                         arena_print(f->arena, "%d:%d", where.line, where.column),
@@ -233,7 +233,7 @@ static void the_end_of_a_text_has_a_place(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *text = node_get(yaml_of(f, cases[i].yaml), "k");
-        Where where = node_place(text, strlen(text->text), 1);
+        SourceRange where = node_place(text, strlen(text->text), 1);
         assert_case(cases[i].yaml,
                     arena_print(f->arena, "%d:%d", where.line, where.column),
                     arena_print(f->arena, "%d:%d", cases[i].line, cases[i].column));
@@ -259,8 +259,8 @@ static void places_one_after_the_other_are_those_of_each(void **state)
         for (size_t at = 0; at <= length; at++) {
             if ((text->text[at] & 0xC0) == 0x80)
                 continue;
-            Where next = node_cursor_next(&places, at, 1),
-                  own = node_place(text, at, 1);
+            SourceRange next = node_cursor_next(&places, at, 1),
+                        own = node_place(text, at, 1);
             if (next.line != own.line || next.column != own.column ||
                 next.length != own.length || next.source != own.source)
                 fail_msg("%s: byte %zu is at %d:%d, not %d:%d", cases[i], at, next.line,
@@ -272,7 +272,7 @@ static void places_one_after_the_other_are_those_of_each(void **state)
 static void a_text_that_no_file_holds_has_no_place(void **state)
 {
     Fixture *f = *state;
-    const Node *text = node_new_text(f->arena, (Where){0}, "wolf");
+    const Node *text = node_new_text(f->arena, (SourceRange){0}, "wolf");
     assert_null(node_place(text, 2, 1).source);
 }
 
