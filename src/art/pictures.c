@@ -25,8 +25,8 @@ struct Pictures {
     LIST(const char *) folders;
     size_t bytes; /* size of all pictures, bytes */
     int count;
-    void (*tell_svg)(void *); /* called at the first SVG, then NULL */
-    void *whom;
+    void (*on_svg)(void *); /* called at the first SVG, then NULL */
+    void *context;
 };
 
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
@@ -46,10 +46,10 @@ void pictures_allow(Pictures *pictures, const char *folder)
         list_add(pictures->arena, &pictures->folders, real);
 }
 
-void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom)
+void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *context)
 {
-    pictures->tell_svg = tell;
-    pictures->whom = whom;
+    pictures->on_svg = tell;
+    pictures->context = context;
 }
 
 /* --- file formats ----------------------------------------------------------------- */
@@ -187,9 +187,9 @@ static bool are_full(const Pictures *pictures)
 static void add(Pictures *pictures, Picture *picture)
 {
     picture->number = pictures->count++;
-    if (picture->kind == PICTURE_SVG && pictures->tell_svg) {
-        pictures->tell_svg(pictures->whom);
-        pictures->tell_svg = NULL;
+    if (picture->kind == PICTURE_SVG && pictures->on_svg) {
+        pictures->on_svg(pictures->context);
+        pictures->on_svg = NULL;
     }
 }
 
@@ -218,7 +218,7 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
     return reading;
 }
 
-static void keep(Pictures *pictures, const char *path, PictureFile *reading)
+static void cache_file(Pictures *pictures, const char *path, PictureFile *reading)
 {
     map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
 }
@@ -238,9 +238,9 @@ static PictureFile *find_picture_file(Pictures *pictures, const char *path,
         reading = map_get(&pictures->by_path, real);
         if (!reading) {
             reading = read_file(pictures, real, root);
-            keep(pictures, real, reading);
+            cache_file(pictures, real, reading);
         }
-        keep(pictures, path, reading);
+        cache_file(pictures, path, reading);
     }
     diag_replay(reading->faults, from, diags);
     return reading->faults->errors ? NULL : reading;
@@ -264,8 +264,8 @@ static bool has_room(const Pictures *pictures, SourceRange from, DiagList *diags
 
 /* Adds changed SVG text as a new picture of the same size as 'whole', and caches it
  * under 'name'. Returns NULL if 'text' is NULL. */
-static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
-                                   const char *name, const char *text)
+static const Picture *cache_changed(Pictures *pictures, const Picture *whole,
+                                    const char *name, const char *text)
 {
     if (!text)
         return NULL;
@@ -296,8 +296,8 @@ static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
         return picture;
     if (!has_room(pictures, from, diags))
         return NULL;
-    return keep_changed(pictures, whole, name,
-                        svg_layer_alone(arena, reading->source, layer, from, diags));
+    return cache_changed(pictures, whole, name,
+                         svg_layer_alone(arena, reading->source, layer, from, diags));
 }
 
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
@@ -335,8 +335,8 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
     Source source = {
         .path = picture->name, .shown = picture->name, .name = picture->name};
     source_set_text(arena, &source, (const char *)picture->bytes, picture->length);
-    return keep_changed(pictures, picture, name.text,
-                        svg_tinted(arena, &source, tints, diags));
+    return cache_changed(pictures, picture, name.text,
+                         svg_tinted(arena, &source, tints, diags));
 }
 
 /* --- pictures in memory ----------------------------------------------------------- */

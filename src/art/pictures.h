@@ -21,9 +21,9 @@ Pictures *pictures_new(Arena *arena, FileDeps *file_deps);
  * elsewhere is reported as an error. */
 void pictures_allow(Pictures *pictures, const char *folder);
 
-/* Sets a callback that is called once, with 'whom', when the first valid SVG is read.
- * Drawing an SVG needs an additional library, which can be preloaded then. */
-void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom);
+/* Sets a callback that is called once, with 'context', when the first valid SVG is
+ * read. Drawing an SVG needs an additional library, which can be preloaded then. */
+void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *context);
 
 /* Returns the picture at a path, or NULL after reporting why it cannot be used.
  * 'PATH#LAYER' is a single layer of an SVG: see art/svg_layer.h.

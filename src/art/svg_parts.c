@@ -125,7 +125,7 @@ static bool add_children(SvgParts *parts, SvgPart *part, int depth, DiagList *di
     return is_within_limits(part, diags);
 }
 
-static void tell_missing(const SvgPart *part, const char *id, DiagList *diags)
+static void report_missing(const SvgPart *part, const char *id, DiagList *diags)
 {
     diag_add(diags, LEVEL_WARNING, part->where, "art-missing",
              "it uses '#%.80s', which is not in the file", id);
@@ -140,7 +140,7 @@ static bool add_repeats(SvgParts *parts, SvgPart *part, SvgRepeat how, double ti
             continue;
         SvgPart *target = map_get(&parts->by_id, repeat->id);
         if (!target)
-            tell_missing(part, repeat->id, diags);
+            report_missing(part, repeat->id, diags);
         else if (!add(parts, part, target, times, depth, diags))
             return false;
     }

@@ -29,7 +29,7 @@ typedef struct {
     Text style;
     SourceRange style_where;
     bool texts, filters;       /* have been reported */
-    Map told;                  /* reported words that are not colours */
+    Map reported;              /* reported words that are not colours */
     bool sets_colour;          /* an element has the property 'color' */
     SourceRange current_where; /* first use of 'currentColor', or no position */
     double pixels;             /* number of pixels in embedded pictures */

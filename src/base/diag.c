@@ -52,7 +52,7 @@ bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same)
 
 /* Keeps a problem unless the list already has an equal one at the same place. Returns
  * true if it was kept. One mistake is often met in several ways. */
-static bool keep(DiagList *diags, Diag *diag)
+static bool add_new(DiagList *diags, Diag *diag)
 {
     Arena *arena = diags->arena;
     if (map_put(&diags->known, diag_key(arena, diag, SAME_MESSAGE | SAME_PLACE), diag))
@@ -83,7 +83,7 @@ static Diag *add(DiagList *diags, Level level, SourceRange where, const char *ru
                .where = where,
                .message = text_display(diags->arena, text_brief(diags->arena, written)),
                .order = diags->all.count};
-    return keep(diags, diag) ? diag : diags->spare;
+    return add_new(diags, diag) ? diag : diags->spare;
 }
 
 Diag *diag_add(DiagList *diags, Level level, SourceRange where, const char *rule,
@@ -176,7 +176,7 @@ Diag *diag_copy(Arena *arena, const Diag *diag)
 void diag_take(DiagList *diags, const DiagList *from)
 {
     for (int i = 0; i < from->all.count; i++)
-        keep(diags, diag_copy(diags->arena, from->all.items[i]));
+        add_new(diags, diag_copy(diags->arena, from->all.items[i]));
     diags->errors += from->errors;
     diags->warnings += from->warnings;
     diags->unreadable |= from->unreadable;

@@ -79,7 +79,7 @@ static void do_job(Pool *pool, Job *job)
 }
 
 /* Returns true if another helper may run. A sleeping thread gives up its place. */
-static bool has_hand(const Pool *pool)
+static bool may_run_thread(const Pool *pool)
 {
     return busy - asleep < pool->most_helpers;
 }
@@ -90,7 +90,7 @@ static void *help(void *context)
     processors_release(&pool->processors);
     pthread_mutex_lock(&lock);
     while (!pool->over) {
-        bool may_begin = pool->ahead < pool->most_ahead && has_hand(pool);
+        bool may_begin = pool->ahead < pool->most_ahead && may_run_thread(pool);
         Job *job = may_begin ? next_job(pool) : NULL;
         if (job) {
             busy++;
@@ -110,7 +110,7 @@ static void *help(void *context)
  * caller. If no thread can be created, the pool makes do with fewer. */
 static void call_helper(Pool *pool)
 {
-    if (pool->waiting <= pool->idle + 1 || pool->over || !has_hand(pool) ||
+    if (pool->waiting <= pool->idle + 1 || pool->over || !may_run_thread(pool) ||
         pool->helper_count >= pool->most_helpers)
         return;
     if (processors_begin(&pool->processors, pool->most_helpers,

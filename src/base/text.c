@@ -125,7 +125,7 @@ static bool is_control(uint32_t point)
 }
 
 /* Returns the replacement for a code point that must not be shown, or NULL. */
-static const char *stand_in(const char *text, int length)
+static const char *replacement_of(const char *text, int length)
 {
     uint32_t point = length ? text_point(text, length) : 0xFFFF;
     if (*text == '\t' || text_break_length(text))
@@ -148,7 +148,7 @@ const char *text_display(Arena *arena, const char *text)
     for (size_t left = strlen(text); left;) {
         int length = text_point_length(text, left), breaks = text_break_length(text);
         int step = breaks ? breaks : length ? length : 1;
-        const char *instead = stand_in(text, length);
+        const char *instead = replacement_of(text, length);
         text += step;
         left -= (size_t)step;
         if (!instead)

@@ -210,7 +210,7 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
 
 /* Asks for the stamp once, when everything that the book is made of has been read.
  * Returns false if that fails. */
-static bool learn_stamp(BookMaker *m)
+static bool request_stamp(BookMaker *m)
 {
     if (m->stamp)
         return true;
@@ -243,8 +243,8 @@ static bool set_all(BookMaker *m)
             diag_take(diags, m->diags);
         m->diags = diags;
         if (last)
-            return !has_failed(m) && learn_stamp(m);
-        learn_stamp(m);
+            return !has_failed(m) && request_stamp(m);
+        request_stamp(m);
         places = m->places;
         terms = m->terms;
     }
@@ -269,7 +269,7 @@ static void free_pass(void *what)
 }
 
 /* Keeps the last pass as long as the book, whose pages refer to it. */
-static void keep_pass(BookMaker *m)
+static void retain_pass(BookMaker *m)
 {
     if (m->pass)
         arena_on_reset(m->arena, free_pass, m->pass);
@@ -304,7 +304,7 @@ static void make_quick(BookMaker *main)
     m.elements = &main->book->quick_elements;
     m.diags = diag_list_new(main->arena);
     set_text(&m, &root, main->places, main->terms);
-    keep_pass(&m);
+    retain_pass(&m);
     if (m.diags->errors)
         diag_take(main->diags, m.diags);
     m.diags = main->diags;
@@ -347,7 +347,7 @@ static bool make(BookMaker *m)
 static bool make_all(BookMaker *m)
 {
     bool good = make(m);
-    keep_pass(m);
+    retain_pass(m);
     return good;
 }
 

@@ -132,8 +132,8 @@ static void go_to(BookMaker *m, const Anchor *target)
 /* Stores the chapter and section in which a page begins; headings further down are
  * visible themselves. If there is none yet, uses the first that begins on the page.
  * Pages must come in order. */
-static void say_where(BookMaker *m, int page, const Band *first,
-                      BlockValues *block_values)
+static void set_chapter(BookMaker *m, int page, const Band *first,
+                        BlockValues *block_values)
 {
     const Manuscript *manuscript = m->wish->manuscript;
     if (first && first->target)
@@ -227,7 +227,7 @@ void book_draw_page(BookMaker *m, int index)
                                ? &m->wish->manuscript->targets.items[first->target - 1]
                                : NULL;
     block_values.is_opener = target && target->level == 1;
-    say_where(m, number, first, &block_values);
+    set_chapter(m, number, first, &block_values);
     draw_ground(m, "page", &block_values, &page);
     for (int i = 0; i < from->areas.count; i++)
         draw_area(m, from, i, &block_values, &page);

@@ -75,7 +75,7 @@ const StyleSheetKind BOOK_LOOK = {
     .fields = FIELDS,
     .field_count = BLOCK_FIELD_COUNT};
 
-static void say_game(const Game *game, Arena *arena, Value *values)
+static void set_game_values(const Game *game, Arena *arena, Value *values)
 {
     const Node *pitch = node_get(game->tree, "pitch");
     values[BLOCK_FIELD_TITLE] = value_text(game->title);
@@ -92,7 +92,7 @@ const Piece *book_style_piece(const BookStyle *look, const BlockValues *block_va
         &look->common.block_layers, block_values->block ? block_values->block : "block",
         block_values->where, arena);
     Value *values = piece->values;
-    say_game(look->common.game, arena, values);
+    set_game_values(look->common.game, arena, values);
     values[BLOCK_FIELD_CHAPTER] = value_or_empty(block_values->chapter);
     values[BLOCK_FIELD_SECTION] = value_or_empty(block_values->section);
     values[BLOCK_FIELD_WORDS] = value_or_empty(block_values->words);
@@ -161,8 +161,8 @@ const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how)
     return type->looks[how];
 }
 
-static void say(BookStyle *look, Drawing *d, const BlockValues *block_values,
-                Arena *arena)
+static void set_piece(BookStyle *look, Drawing *d, const BlockValues *block_values,
+                      Arena *arena)
 {
     d->piece = book_style_piece(look, block_values, arena);
     d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
@@ -173,7 +173,7 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
 {
     if (!block->label)
         return NULL;
-    say(look, &look->common.drawing, block_values, look->common.arena);
+    set_piece(look, &look->common.drawing, block_values, look->common.arena);
     eval_next(&look->common.block_layers.eval);
     const char *text =
         term_text(&look->common.drawing.values, block->label->terms[KEY_TEXT]);

@@ -141,7 +141,7 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
 
 /* --- keeping bands together, and columns ------------------------------------------ */
 
-void keep_from(Composer *c, int first)
+void keep_together(Composer *c, int first)
 {
     BandList *bands = &c->column_text->bands;
     int high = 0;

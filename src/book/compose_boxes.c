@@ -29,7 +29,7 @@ static void compose_keep(Composer *c, const Container *container, const Block *b
 {
     int first = c->column_text->bands.count;
     compose_blocks(c, container, &box->blocks);
-    keep_from(c, first);
+    keep_together(c, first);
 }
 
 static void compose_title(Composer *c, const Container *container,
@@ -87,7 +87,7 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
         inner.tight = false;
     }
     if (look->keep)
-        keep_from(c, first);
+        keep_together(c, first);
     if (look->draws_words && first < c->column_text->bands.count)
         band_add_unset(c, &c->column_text->bands.items[first], &box->inlines);
     for (int i = first + 1; i < c->column_text->bands.count; i++)

@@ -181,7 +181,7 @@ void compose_table(Composer *c, const Container *container, const Block *block)
         compose_row(&t, &inner, block->blocks.items[i], i);
     }
     if (rows <= SHORT_TABLE)
-        keep_from(c, first);
+        keep_together(c, first);
     if (rows > 3 && block->blocks.items[0]->is_head)
         inner.frame->head = first;
     gap_next(c, look->below, 0);

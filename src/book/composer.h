@@ -148,7 +148,7 @@ Container column_set_begin(Composer *c, const Container *container, int columns)
 void column_set_end(Composer *c);
 
 /* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
-void keep_from(Composer *c, int first);
+void keep_together(Composer *c, int first);
 
 /* Returns the container inside a new frame. */
 Container container_in(Composer *c, const Container *container, const BlockStyle *look,

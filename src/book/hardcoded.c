@@ -195,13 +195,13 @@ static const Name *name_at(const HardcodedNames *names, const char *text,
 /* Adds a few of the named numbers with this value. */
 static void add_numbers(const HardcodedNames *names, long typed, Text *help)
 {
-    int told = 0;
-    for (int i = 0; i < names->game->numbers.count && told < MAX_LISTED; i++) {
+    int listed = 0;
+    for (int i = 0; i < names->game->numbers.count && listed < MAX_LISTED; i++) {
         const NamedNumber *number = names->game->numbers.items[i];
         if (number->value.kind == VALUE_NUMBER &&
             number_compare(number->value.number, number_of(typed)) == 0) {
-            text_print(help, "%s'{%s}'", told ? " or " : "", number->name);
-            told++;
+            text_print(help, "%s'{%s}'", listed ? " or " : "", number->name);
+            listed++;
         }
     }
 }

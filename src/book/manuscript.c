@@ -112,7 +112,7 @@ static const char *value_of(ManuscriptBinder *b, const Inline *live)
 
 /* An open inline condition, {when …}. */
 typedef struct {
-    bool shows, was_else;
+    bool shows, has_else;
     SourceRange where;
 } Branch;
 
@@ -147,13 +147,13 @@ static void turn_branch(ManuscriptBinder *b, const Inline *one, Branches *branch
 {
     Branch *last =
         branches->open.count ? &branches->open.items[branches->open.count - 1] : NULL;
-    if (!last || last->was_else) {
+    if (!last || last->has_else) {
         report_branch(b, one->where, "else");
         return;
     }
     branches->hidden += last->shows ? 1 : -1;
     last->shows = !last->shows;
-    last->was_else = true;
+    last->has_else = true;
 }
 
 static void close_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)

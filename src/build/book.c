@@ -174,7 +174,7 @@ static void sweep(const BookWork *work)
     arena_free(arena);
 }
 
-static void tell_unchanged(const BookWork *work)
+static void report_unchanged(const BookWork *work)
 {
     const BookBuild *build = &work->build;
     if (build->out)
@@ -247,7 +247,7 @@ static void run_files(const BookWork *work, BookFile *files, int count)
     pool_free(pool);
 }
 
-static const char *keep_files(BookWork *work, BookFile *files, int count)
+static const char *commit_files(BookWork *work, BookFile *files, int count)
 {
     const char *why = NULL;
     for (int i = 0; i < count && !why; i++)
@@ -265,7 +265,8 @@ static const char *keep_files(BookWork *work, BookFile *files, int count)
     return file_write(work->arena, manifest_path(work), text.text, text.length);
 }
 
-static void tell(const BookWork *work, const BookFile *files, int count, double seconds)
+static void report_built(const BookWork *work, const BookFile *files, int count,
+                         double seconds)
 {
     Text *out = work->build.out;
     for (int i = 0; i < count; i++) {
@@ -320,11 +321,11 @@ const char *book_write(BookWork *work)
     int count = begin_files(work, files);
     run_files(work, files, count);
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
-    why = keep_files(work, files, count);
+    why = commit_files(work, files, count);
     if (!why)
         remove_old(work, old);
     if (!why && build->out)
-        tell(work, files, count, clock_seconds() - begun);
+        report_built(work, files, count, clock_seconds() - begun);
     for (int i = 0; i < count; i++)
         arena_free(files[i].arena);
     return why;
@@ -343,7 +344,7 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
     work->request = request_of(work);
     if (is_unchanged(work)) {
         sweep(work);
-        tell_unchanged(work);
+        report_unchanged(work);
         return NULL;
     }
     DiagList *diags = diag_list_new(arena);

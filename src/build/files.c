@@ -147,8 +147,8 @@ static void run_jobs(const SharedState *work, FileJob *jobs, int count)
 
 /* Renames the files into place. Returns NULL on success, or the problem, copied because
  * its text lives in the job's arena. */
-static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
-                              Arena *arena)
+static const char *commit_files(const BuildFiles *files, FileJob *jobs, int count,
+                                Arena *arena)
 {
     const char *why = NULL;
     for (int i = 0; i < count && !why; i++)
@@ -181,7 +181,7 @@ bool build_files(const BuildFiles *files, Arena *arena, const char **why)
     jobs[count].pages = &pages;
     progress_expect(work.pages, files->quiet);
     run_jobs(&work, jobs, count + 1);
-    *why = keep_files(files, jobs, count + 1, arena);
+    *why = commit_files(files, jobs, count + 1, arena);
     for (int i = 0; i <= count; i++)
         arena_free(jobs[i].arena);
     pthread_mutex_destroy(&work.lock);

@@ -259,7 +259,8 @@ static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
 }
 
 /* A shortage that this edition cures may remain in another edition. */
-static const char *how_to_forget(const Game *game, const Check *check, DiagList *diags)
+static const char *remove_known_help(const Game *game, const Check *check,
+                                     DiagList *diags)
 {
     if (game->is_default)
         return "remove 'known:', or move it to the editions that need it";
@@ -296,7 +297,7 @@ static void report_success(const Demands *d, const Check *check, const Program *
     if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
                  "%s holds: it is no longer a known shortage", check->id)
-            ->help = how_to_forget(d->game, check, diags);
+            ->help = remove_known_help(d->game, check, diags);
     }
 }
 
@@ -389,7 +390,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 }
 
 /* Returns the sentence with its live values, shortened for quoting. */
-static const char *says_of(const Demands *d, const Check *check)
+static const char *statement_of(const Demands *d, const Check *check)
 {
     const char *says =
         live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
@@ -409,7 +410,8 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
         const Check *check = check_at(game, i);
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
         int errors = diags->errors;
-        Outcome outcome = {check, says_of(&d, check), status, "", "", NULL, 0, NULL};
+        Outcome outcome = {check, statement_of(&d, check), status, "", "", NULL, 0,
+                           NULL};
         if (check->demand)
             run_demand(&d, check, &outcome);
         outcome.errors = diags->errors - errors;

@@ -451,7 +451,7 @@ static bool compares(const Conjunct *part)
 
 /* Returns true if an earlier comparison has the same left value, and with 'limit' also
  * the same limit: 'n > 2 and n < 5' prints n once. */
-static bool is_told(const Conjunct *parts, int at, bool limit)
+static bool is_repeated(const Conjunct *parts, int at, bool limit)
 {
     const Conjunct *part = &parts[at];
     for (int i = 0; i < at && compares(part); i++)
@@ -479,9 +479,10 @@ static const char *limit_of(Explainer *e, const Conjunct *part)
                           : figure_of(e, part);
 }
 
-static void say_part(Explainer *e, const Conjunct *parts, int at, Text *got, Text *want)
+static void explain_part(Explainer *e, const Conjunct *parts, int at, Text *got,
+                         Text *want)
 {
-    bool result_text = is_told(parts, at, false);
+    bool result_text = is_repeated(parts, at, false);
     if (!result_text)
         text_print(got, "%s%s", got->length ? ", " : "", figure_of(e, &parts[at]));
     text_print(want, "%s%s", want->length ? ", " : "", limit_of(e, &parts[at]));
@@ -494,7 +495,7 @@ static bool has_limit(const Conjunct *part)
 
 /* Returns the figures for people, such as "26, at least 18; 3". Repeated values are
  * printed once. */
-static const char *tell_parts(Explainer *e, const Conjunct *parts, int count)
+static const char *explain_parts(Explainer *e, const Conjunct *parts, int count)
 {
     Text out = text_new(e->arena);
     bool limits = false, figures = false;
@@ -505,8 +506,8 @@ static const char *tell_parts(Explainer *e, const Conjunct *parts, int count)
     if (!figures)
         return "yes";
     for (int i = 0; i < count; i++) {
-        bool figure = !is_told(parts, i, false);
-        bool limit = has_limit(&parts[i]) && !is_told(parts, i, true);
+        bool figure = !is_repeated(parts, i, false);
+        bool limit = has_limit(&parts[i]) && !is_repeated(parts, i, true);
         if (out.length && (figure || limit))
             text_add(&out, figure && limits ? "; " : ", ");
         text_print(&out, "%s%s%s", figure ? figure_of(e, &parts[i]) : "",
@@ -523,9 +524,10 @@ Explanation explain_success(Eval *eval, const Conjunct *parts, int count)
     const char *more = count > MAX_PARTS ? " …" : "";
     count = count < MAX_PARTS ? count : MAX_PARTS;
     for (int i = 0; i < count; i++)
-        say_part(&e, parts, i, &got, &want);
+        explain_part(&e, parts, i, &got, &want);
     text_add(&got, more);
-    out.result_text = arena_print(e.arena, "%s%s", tell_parts(&e, parts, count), more);
+    out.result_text =
+        arena_print(e.arena, "%s%s", explain_parts(&e, parts, count), more);
     out.got = got.text;
     out.want = want.text;
     return out;

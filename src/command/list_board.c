@@ -62,14 +62,14 @@ static const char *neighbours_of(Arena *arena, const Space *space)
 typedef struct {
     bool coordinates[COORDINATE_COUNT];
     bool outside, neighbours;
-    bool says_no; /* 'outside' says "no" instead of nothing, for programs */
+    bool prints_no; /* 'outside' says "no" instead of nothing, for programs */
 } Columns;
 
 static Columns columns_of(const Session *session, const Board *board)
 {
     Columns columns = {.outside = board->total > board->count,
                        .neighbours = session->options.verbose,
-                       .says_no = session_writes(session, "csv")};
+                       .prints_no = session_writes(session, "csv")};
     for (int i = 0; i < COORDINATE_COUNT; i++)
         columns.coordinates[i] = has_it(board, &COORDINATES[i]);
     return columns;
@@ -101,7 +101,7 @@ static void add_space(Table *table, const Space *space, const Columns *columns)
         else if (columns->coordinates[i])
             table_none(table);
     }
-    if (columns->outside && (space->outside || columns->says_no))
+    if (columns->outside && (space->outside || columns->prints_no))
         table_yesno(table, space->outside);
     else if (columns->outside)
         table_none(table);

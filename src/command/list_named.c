@@ -84,6 +84,6 @@ int list_named(Session *session)
     Listing l = {.session = session,
                  .name = session->options.words[1],
                  .known = map_new(session->arena)};
-    int told, code = session_present(session, &showing, &l, &told);
-    return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
+    int presented, code = session_present(session, &showing, &l, &presented);
+    return code == EXIT_GOOD && !presented ? fail_unknown(&l) : code;
 }

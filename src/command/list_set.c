@@ -57,7 +57,7 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
                     Arena *arena)
 {
     bool verbose = session->options.verbose;
-    bool origins = verbose && list_tells_origins(variant->game);
+    bool origins = verbose && list_shows_origins(variant->game);
     Table table = table_new(arena);
     Arena *scratch = arena_new();
     add_headings(session, &table, set, origins);

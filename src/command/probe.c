@@ -120,7 +120,7 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
 
 /* Returns true if the details equal the last ones: harmless mutations are mostly the
  * same in each edition, and are printed only once. */
-static bool was_told(Probing *probing, const Variant *variant, const char *details)
+static bool was_reported(Probing *probing, const Variant *variant, const char *details)
 {
     const char *last = probing->last;
     probing->last =
@@ -144,7 +144,7 @@ static void add_line(Probing *probing, const Variant *variant,
     status_lines_add(&probing->lines, variant,
                      !report || report->counts[VERDICT_UNCAUGHT],
                      summary_of(variant->arena, variant, report),
-                     was_told(probing, variant, details.text) ? "" : details.text);
+                     was_reported(probing, variant, details.text) ? "" : details.text);
 }
 
 /* --- JSON and CSV ----------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 
 void print_stderr(const Text *text)
 {
-    progress_say(text->text, text->length);
+    progress_print(text->text, text->length);
 }
 
 static void say(const Session *session, Level level, const char *help,
@@ -61,7 +61,7 @@ void print_problems(const Session *session, DiagList *diags)
 int session_flush(Session *session, int code)
 {
     const Text *out = &session->out;
-    progress_say("", 0);
+    progress_print("", 0);
     bool written = fwrite(out->text, 1, out->length, stdout) == out->length;
     if (fflush(stdout) != 0 || !written || ferror(stdout))
         return cannot_run(session, NULL, "cannot write to standard output");

@@ -381,6 +381,6 @@ static Table table_of_all(void *context, Variant *variant, Arena *arena)
 int command_stats(Session *session)
 {
     static const Presenter showing = {NULL, write_text, write_json, table_of_all};
-    int told;
-    return session_present(session, &showing, session, &told);
+    int presented;
+    return session_present(session, &showing, session, &presented);
 }

@@ -130,7 +130,7 @@ static Code *bind_dotted(Binding *binding, const Syntax *syntax, const Type *wan
     Code *code = bind_thing_dot(binding, syntax, &is_thing);
     if (is_thing)
         return code;
-    if (scope_lends_alone(binding, syntax))
+    if (scope_implies_alone(binding, syntax))
         return bind_fail(
             binding, syntax->kids[0], "unknown-name",
             arena_print(binding->diags->arena,

@@ -23,7 +23,7 @@ struct Local {
 static void walk_definition(Walk *walk, const Definition *definition,
                             const Expression *from, const Syntax *call);
 
-static bool may_be_lent(const Walk *walk, const char *name)
+static bool may_be_implicit(const Walk *walk, const char *name)
 {
     for (const Attribute *attribute = ATTRIBUTES; attribute->name; attribute++)
         if (text_is(attribute->name, name))
@@ -34,7 +34,7 @@ static bool may_be_lent(const Walk *walk, const char *name)
 static bool is_local(const Walk *walk, const Local *local, const char *name)
 {
     for (; local; local = local->outer)
-        if (local->name ? text_is(local->name, name) : may_be_lent(walk, name))
+        if (local->name ? text_is(local->name, name) : may_be_implicit(walk, name))
             return true;
     return false;
 }

@@ -55,15 +55,15 @@ static const Fields *fields_of(const Type *type)
     return NULL;
 }
 
-static const Field *lent_field(const Variable *variable, const char *name)
+static const Field *implicit_field(const Variable *variable, const char *name)
 {
     const Fields *fields = variable->implicit ? fields_of(variable->type) : NULL;
     return fields ? field_find(fields, name) : NULL;
 }
 
-static bool lends(const Variable *variable, const char *name)
+static bool offers(const Variable *variable, const char *name)
 {
-    return lent_field(variable, name) ||
+    return implicit_field(variable, name) ||
            (variable->implicit && attribute_find(variable->type, name));
 }
 
@@ -75,7 +75,7 @@ static bool is_named(const Variable *variable, const char *name)
 bool scope_has(const Variable *scope, const char *name)
 {
     for (; scope; scope = scope->outer)
-        if (is_named(scope, name) || lends(scope, name))
+        if (is_named(scope, name) || offers(scope, name))
             return true;
     return false;
 }
@@ -105,7 +105,7 @@ static Code *bind_local(Binding *binding, const Syntax *syntax)
 {
     for (const Variable *v = binding->scope; v; v = v->outer) {
         bool named = is_named(v, syntax->name);
-        if (!named && !lends(v, syntax->name))
+        if (!named && !offers(v, syntax->name))
             continue;
         if (named && v->constant)
             return code_constant(binding, syntax, v->type, *v->constant);
@@ -223,7 +223,7 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
     return hits == 1 ? found : NULL;
 }
 
-static void try_lent_names(const Variable *scope, NearestName *nearest)
+static void try_implicit_names(const Variable *scope, NearestName *nearest)
 {
     for (const Variable *v = scope; v; v = v->outer) {
         const Fields *fields = v->implicit ? fields_of(v->type) : NULL;
@@ -263,9 +263,10 @@ static const char *member_meant(Binding *binding, const char *name,
     DiagList *diags = binding->diags;
     NearestName nearest = diag_nearest(diags, name);
     choice_try_names(choice, &nearest);
-    try_lent_names(binding->scope, &nearest);
+    try_implicit_names(binding->scope, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
-    return help || diag_is_full(diags) ? help : choice_told(diags->arena, choice);
+    return help || diag_is_full(diags) ? help
+                                       : choice_members_help(diags->arena, choice);
 }
 
 static const char *name_meant(Binding *binding, const char *name, const Type *wanted)
@@ -277,7 +278,7 @@ static const char *name_meant(Binding *binding, const char *name, const Type *wa
         if (wanted->kind == TYPE_SPACE &&
             (!wanted->board || wanted->board == binding->game->boards.items[i]))
             board_try_names(binding->game->boards.items[i], &nearest);
-    try_lent_names(binding->scope, &nearest);
+    try_implicit_names(binding->scope, &nearest);
     try_things(binding->game, &nearest);
     return nearest_help(binding->diags->arena, &nearest);
 }
@@ -299,7 +300,7 @@ static bool is_called(const Binding *binding, const char *name)
     return scope_has(binding->scope, name) || game_find(binding->game, name);
 }
 
-bool scope_lends_alone(const Binding *binding, const Syntax *dot)
+bool scope_implies_alone(const Binding *binding, const Syntax *dot)
 {
     const Syntax *left = dot->kids[0];
     return left->kind == SYNTAX_NAME && !is_called(binding, left->name) &&

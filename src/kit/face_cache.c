@@ -26,7 +26,7 @@ struct FaceCache {
     size_t most_kept; /* limit of 'kept', bytes */
     Map face_cache;   /* CachedFace by name */
     Map shared_backs; /* for each set, whether its pieces share one back: YES or NO */
-    DiagList *unheard;
+    DiagList *ignored;
 };
 
 static const char YES[] = "yes", NO[] = "no";
@@ -56,14 +56,14 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
                               .most_kept = most_kept(game),
                               .face_cache = map_new(arena),
                               .shared_backs = map_new(arena),
-                              .unheard = diag_list_new(kept)};
+                              .ignored = diag_list_new(kept)};
     arena_on_reset(arena, release, face_cache);
     return face_cache;
 }
 
 void face_cache_seal(FaceCache *face_cache)
 {
-    faces_hush(face_cache->faces);
+    faces_silence(face_cache->faces);
 }
 
 /* --- laying out a face ------------------------------------------------------------ */
@@ -124,7 +124,7 @@ static Box core_of(const Trim *trim)
 
 /* Stores the items of a face, clipped to its edge. Rectangular faces in a form need no
  * clip, as the form's bounds clip them. */
-static void keep_items(CachedFace *print, const Face *face, bool often, Arena *arena)
+static void cache_items(CachedFace *print, const Face *face, bool often, Arena *arena)
 {
     print->kept = true;
     if (often && !face->trim.rounded)
@@ -156,7 +156,7 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     Face face = face_draw(face_cache->faces, piece, side, arena, diags);
     print->bad = !face.drawn;
     if (room && face.drawn)
-        keep_items(print, &face, copies > 1 || shared, arena);
+        cache_items(print, &face, copies > 1 || shared, arena);
     arena_reset(face_cache->scratch);
 }
 
@@ -181,7 +181,7 @@ static CachedFace *find(FaceCache *face_cache, const Part *part, int side)
     arena_reset(face_cache->scratch);
     return map_get(&face_cache->face_cache,
                    name_of(face_cache, face_cache->scratch, part->piece, side,
-                           face_cache->unheard));
+                           face_cache->ignored));
 }
 
 bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel)
@@ -210,11 +210,11 @@ static void add_print(FaceCache *face_cache, const CachedFace *print, const Part
         return;
     }
     Face face = face_draw(face_cache->faces, part->piece, side, spot.arena,
-                          face_cache->unheard);
+                          face_cache->ignored);
     CachedFace now = {.name = print->name};
     if (!face.drawn)
         return;
-    keep_items(&now, &face, false, spot.arena);
+    cache_items(&now, &face, false, spot.arena);
     put_print(&now, spot);
 }
 

@@ -9,12 +9,12 @@
 static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
 {
     const Set *last = NULL;
-    int told = 0;
+    int listed = 0;
     for (int i = 0; i < sheet->places.count; i++) {
         const Part *part = kit_copy(file, &sheet->places.items[i])->part;
         const Set *set = part->piece->set;
         if (set != last)
-            text_print(words, "%s%s%s", told++ ? ", " : "",
+            text_print(words, "%s%s%s", listed++ ? ", " : "",
                        part->box_of ? "box for " : "", set->title);
         last = set;
     }

@@ -76,7 +76,7 @@ static void add_rule(Leaflet *leaf)
 
 /* Returns the page to show: the first with a folded part, which explains more than flat
  * pieces, or else the first. */
-static int telling_page(const KitFile *file)
+static int sample_page(const KitFile *file)
 {
     int page = kit_first(file), each = file->duplex ? 2 : 1;
     for (int i = 0; i < file->sheets.all.count; i++) {
@@ -110,7 +110,7 @@ static void add_lines(Arena *arena, const ItemList *marks, double scale, ItemLis
 static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 {
     Arena *arena = leaf->arena;
-    Page sheet = kit_page(leaf->kit, file, telling_page(file), arena);
+    Page sheet = kit_page(leaf->kit, file, sample_page(file), arena);
     double scale = leaf->measure.picture / fmax(sheet.width, sheet.height * 0.75);
     Box box = {0, 0, sheet.width * scale, sheet.height * scale};
     Group *group = arena_new_item(arena, Group);
@@ -226,13 +226,13 @@ static const char *sums_of(const Leaflet *leaf)
 static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
 {
     const KitOptions *wish = &kit->wish;
-    DiagList *unheard = diag_list_new(arena);
+    DiagList *ignored = diag_list_new(arena);
     Leaflet leaf = {.kit = kit,
                     .covers = covers,
                     .arena = arena,
                     .measure = measure,
-                    .body = {wish->assets, wish->game, arena, unheard, NULL},
-                    .title = {wish->assets, wish->game, arena, unheard, "title"}};
+                    .body = {wish->assets, wish->game, arena, ignored, NULL},
+                    .title = {wish->assets, wish->game, arena, ignored, "title"}};
     begin_page(&leaf);
     add_head(&leaf);
     add_line(&leaf, "In all", sums_of(&leaf));

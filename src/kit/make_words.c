@@ -11,7 +11,7 @@ static void add_to_list(Text *text, const char *between, const char *what)
 }
 
 /* Appends a sentence. */
-static void say(Text *text, const char *sentence)
+static void add_sentence(Text *text, const char *sentence)
 {
     add_to_list(text, " ", sentence);
 }
@@ -111,15 +111,16 @@ static void add_gluing(const KitFile *file, const PostPress *work, Text *text)
                    thick ? ", with board of 1 to 2 mm between them if you have it"
                          : "");
     if (work->folded && thick && !all)
-        say(text, "Glue the other sheets on board of 1 to 2 mm.");
+        add_sentence(text, "Glue the other sheets on board of 1 to 2 mm.");
     else if (thick && !work->folded && !file->duplex)
-        say(text, "Glue the sheets on board of 1 to 2 mm.");
+        add_sentence(text, "Glue the sheets on board of 1 to 2 mm.");
     else if (thick && !work->folded)
-        say(text,
+        add_sentence(
+            text,
             "For pieces as thick as board, build with --backs fold: the board then "
             "goes between the halves of a sheet.");
     if (*file->stock->work)
-        say(text, file->stock->work);
+        add_sentence(text, file->stock->work);
 }
 
 static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
@@ -132,11 +133,13 @@ static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text
                                           : " and ",
                    work->round[i]);
     if (work->rounds)
-        say(text, arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
+        add_sentence(text,
+                     arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
     if (work->ovals)
-        say(text, "Cut out the ovals.");
+        add_sentence(text, "Cut out the ovals.");
     if ((work->rounds || work->ovals) && kit->wish.guides != GUIDES_NONE)
-        say(text, "The cut runs just inside the short strokes around them, or along a "
+        add_sentence(
+            text, "The cut runs just inside the short strokes around them, or along a "
                   "grey outline; the ticks show their middles.");
 }
 
@@ -144,31 +147,35 @@ static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Tex
 {
     Guides guides = kit->wish.guides;
     if (work->cuts)
-        say(text, arena_print(
-                      arena, "Cut %s: %s.", CUT_ALONG[guides],
-                      text_plural(arena, work->cuts, "straight cut", "straight cuts")));
+        add_sentence(text, arena_print(arena, "Cut %s: %s.", CUT_ALONG[guides],
+                                       text_plural(arena, work->cuts, "straight cut",
+                                                   "straight cuts")));
     if (work->corner > 0)
-        say(text, arena_print(arena, "Round the corners to %s, if you like%s.",
-                              length_display(arena, work->corner),
-                              guides == GUIDES_TICKS || guides == GUIDES_CORNERS
-                                  ? ", as the arc at the upper left shows"
-                                  : ""));
+        add_sentence(text,
+                     arena_print(arena, "Round the corners to %s, if you like%s.",
+                                 length_display(arena, work->corner),
+                                 guides == GUIDES_TICKS || guides == GUIDES_CORNERS
+                                     ? ", as the arc at the upper left shows"
+                                     : ""));
     add_rounds(kit, work, arena, text);
     if (work->outlines)
-        say(text, "Cut large discs and odd shapes along their grey outline.");
+        add_sentence(text, "Cut large discs and odd shapes along their grey outline.");
 }
 
 static void add_folding(const PostPress *work, Text *text)
 {
     if (work->boxes)
-        say(text,
+        add_sentence(
+            text,
             "Boxes: cut along the grey lines, score and fold the dashed ones, and "
             "glue the grey strip behind the other edge.");
     if (work->nets)
-        say(text, "Dice: cut along the grey lines, and glue each grey tab behind the "
+        add_sentence(
+            text, "Dice: cut along the grey lines, and glue each grey tab behind the "
                   "face that it meets.");
     if (work->standees)
-        say(text, "Standees: fold over the head and glue back to back; cut odd shapes "
+        add_sentence(
+            text, "Standees: fold over the head and glue back to back; cut odd shapes "
                   "through both layers then. Fold the feet out, one to each side, and "
                   "glue them on card or on a coin.");
 }
@@ -180,16 +187,18 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     add_gluing(file, &work, &text);
     bool is_flat = work.cuts || work.outlines || work.rounds || work.ovals;
     if (text_is(file->stock->name, "boxes") && is_flat)
-        say(&text, "Glue flat parts, as a lid's picture, onto a box of your own.");
+        add_sentence(&text,
+                     "Glue flat parts, as a lid's picture, onto a box of your own.");
     add_cutting(kit, &work, arena, &text);
     add_folding(&work, &text);
     if (file->maps)
-        say(&text, work.lapped
-                       ? "What comes before the sheets shows how the parts go "
-                         "together: beyond its dashed line, one is glued below the "
-                         "next."
-                       : "What comes before the sheets shows how the parts go "
-                         "together, edge to edge.");
+        add_sentence(&text,
+                     work.lapped
+                         ? "What comes before the sheets shows how the parts go "
+                           "together: beyond its dashed line, one is glued below the "
+                           "next."
+                         : "What comes before the sheets shows how the parts go "
+                           "together, edge to edge.");
     return text.text;
 }
 
@@ -269,15 +278,17 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
         duplex |= kit->files.items[i]->duplex;
         tight |= is_tight(kit->files.items[i], wish->paper.margin);
     }
-    say(&text, "at 100 %, without fitting to the page. The ruler on each sheet must "
-               "measure 50 mm.");
+    add_sentence(&text,
+                 "at 100 %, without fitting to the page. The ruler on each sheet must "
+                 "measure 50 mm.");
     if (duplex)
-        say(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
+        add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
     if (tight && wish->guides == GUIDES_TICKS)
-        say(&text, arena_print(arena,
-                               "Some ticks lie within %s of the paper's edge; if "
-                               "the printer leaves them out, build with --guides "
-                               "corners, which may take more sheets.",
-                               length_display(arena, wish->paper.margin)));
+        add_sentence(&text,
+                     arena_print(arena,
+                                 "Some ticks lie within %s of the paper's edge; if "
+                                 "the printer leaves them out, build with --guides "
+                                 "corners, which may take more sheets.",
+                                 length_display(arena, wish->paper.margin)));
     return text.text;
 }

@@ -8,8 +8,8 @@
 
 typedef struct {
     const SheetArea *room;
-    bool thrifty; /* use the least bleed */
-    bool even;    /* prefer rows of equal length, even if there are more */
+    bool low_bleed; /* use the least bleed */
+    bool even;      /* prefer rows of equal length, even if there are more */
 } StackStrategy;
 
 typedef struct {
@@ -130,7 +130,8 @@ static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
 static bool add_rest(Stack *stack, Remainder rest)
 {
     const Batch *batch = &stack->batches[rest.batch];
-    double bleed = stack->way.thrifty ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
+    double bleed =
+        stack->way.low_bleed ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
     int most = piece_rows_most(stack->way.room->box.w, batch->w, batch->gap, bleed);
     if (!most)
         return false;
@@ -183,8 +184,8 @@ static bool is_better(const Stack *a, const Stack *b)
         return a->uneven < b->uneven;
     if (a->broken != b->broken)
         return a->broken < b->broken;
-    if (a->way.thrifty != b->way.thrifty)
-        return b->way.thrifty;
+    if (a->way.low_bleed != b->way.low_bleed)
+        return b->way.low_bleed;
     return other->landscape && !one->landscape;
 }
 
@@ -194,7 +195,7 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
     Stack best = {0};
     for (int i = 0; i < rooms->count; i++)
         for (int k = 0; k < 4; k++) {
-            StackStrategy way = {&rooms->all[i], .thrifty = k & 1, .even = k & 2};
+            StackStrategy way = {&rooms->all[i], .low_bleed = k & 1, .even = k & 2};
             Stack stack = stack_of(arena, batches, rests, way);
             if (is_better(&stack, &best))
                 best = stack;

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define STREET 4.0 /* between two strips, for crop marks */
+#define CLEARANCE 4.0 /* between two strips, for crop marks */
 
 /* Limits the search for room to the latest strips and sheets. */
 enum { MAX_OPEN = 40 };
@@ -14,22 +14,22 @@ typedef enum { AS_DRAWN, UPRIGHT, LYING, ORIENTATION_COUNT } Orientation;
 
 typedef struct {
     const SheetArea *room;
-    Orientation stance;
-    bool thrifty; /* use the least bleed */
+    Orientation orientation;
+    bool low_bleed; /* use the least bleed */
 } StripStrategy;
 
 typedef struct {
     Sheet *sheet;
     double y, height; /* including the bleeds */
     double bleed;     /* bleed above the pieces */
-    double street;    /* space kept free above and below the strip */
+    double clearance; /* space kept free above and below the strip */
     int last;         /* index of its last place on the sheet, or -1 */
 } Strip;
 
 typedef struct {
     Sheet *sheet;
-    double y;      /* lower edge of the last strip */
-    double street; /* below the last strip; 0: no strips yet */
+    double y;         /* lower edge of the last strip */
+    double clearance; /* below the last strip; 0: no strips yet */
 } Filled;
 
 typedef struct {
@@ -51,13 +51,13 @@ typedef struct {
 static BatchRow row_of(const Batch *batch, Remainder rest, const StripStrategy *way)
 {
     BatchRow row = {*batch, rest, false};
-    row.turned = (way->stance == UPRIGHT && batch->w > batch->h) ||
-                 (way->stance == LYING && batch->h > batch->w);
+    row.turned = (way->orientation == UPRIGHT && batch->w > batch->h) ||
+                 (way->orientation == LYING && batch->h > batch->w);
     if (row.turned) {
         row.batch.w = batch->h;
         row.batch.h = batch->w;
     }
-    if (way->thrifty)
+    if (way->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
     return row;
 }
@@ -95,9 +95,9 @@ static double place_in(const Packing *packing, const Strip *strip, const BatchRo
     return last->trim.x + last->trim.w + between(packing, last, row);
 }
 
-static double street_of(const BatchRow *row)
+static double clearance_of(const BatchRow *row)
 {
-    return fmax(STREET, row->batch.gap);
+    return fmax(CLEARANCE, row->batch.gap);
 }
 
 static bool has_room(const Packing *packing, const Strip *strip, const BatchRow *row)
@@ -106,7 +106,7 @@ static bool has_room(const Packing *packing, const Strip *strip, const BatchRow 
     double end = place_in(packing, strip, row) + row->batch.w + row->batch.bleed;
     double below = strip->bleed + row->batch.h + row->batch.bleed;
     return row->batch.bleed <= strip->bleed + ROUNDING &&
-           street_of(row) <= strip->street && below <= strip->height + ROUNDING &&
+           clearance_of(row) <= strip->clearance && below <= strip->height + ROUNDING &&
            end <= box.x + box.w + ROUNDING;
 }
 
@@ -142,15 +142,16 @@ static int first_open(int count)
 static bool begin_strip(Packing *packing, Filled *filled, const BatchRow *row)
 {
     Box box = packing->way->room->box;
-    double height = height_of(row), street = street_of(row);
-    double y = filled->street > 0 ? filled->y + fmax(filled->street, street) : box.y;
+    double height = height_of(row), clearance = clearance_of(row);
+    double y =
+        filled->clearance > 0 ? filled->y + fmax(filled->clearance, clearance) : box.y;
     if (y + height > box.y + box.h + ROUNDING ||
         row->batch.w + 2 * row->batch.bleed > box.w + ROUNDING)
         return false;
-    Strip strip = {filled->sheet, y, height, row->batch.bleed, street, -1};
+    Strip strip = {filled->sheet, y, height, row->batch.bleed, clearance, -1};
     list_add(packing->arena, &packing->strips, strip);
     filled->y = y + height;
-    filled->street = street;
+    filled->clearance = clearance;
     return true;
 }
 
@@ -200,7 +201,7 @@ static int rank_of(const Packing *packing)
 {
     const StripStrategy *way = packing->way;
     return packing->sheets.count * 16 + (2 - sheet_area_comfort(way->room)) * 4 +
-           way->thrifty * 2 + way->room->landscape;
+           way->low_bleed * 2 + way->room->landscape;
 }
 
 static void try_way(Arena *scratch, const Batch *batches, const Remainders *rests,
@@ -222,10 +223,11 @@ SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rest
     StripStrategy best = {0};
     int least = INT_MAX;
     for (int i = 0; i < rooms->count; i++)
-        for (Orientation stance = 0; stance < ORIENTATION_COUNT; stance++)
-            for (int thrifty = 0; thrifty < 2; thrifty++)
+        for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
+             orientation++)
+            for (int low_bleed = 0; low_bleed < 2; low_bleed++)
                 try_way(scratch, batches, rests,
-                        (StripStrategy){&rooms->all[i], stance, thrifty}, &best,
+                        (StripStrategy){&rooms->all[i], orientation, low_bleed}, &best,
                         &least);
     arena_free(scratch);
     SheetList sheets = {0};

@@ -33,7 +33,7 @@ static void make_set(BlockLayers *block_layers, const char *name, const char *no
 void block_layers_open(BlockLayers *block_layers, const char *set, const char *noun,
                        const BlockLayerField *fields, int count, SourceRange where)
 {
-    block_layers->told = map_new(block_layers->arena);
+    block_layers->reported = map_new(block_layers->arena);
     block_layers->scratch = arena_new();
     arena_on_reset(block_layers->arena, release, block_layers);
     block_layers->eval =
@@ -79,7 +79,7 @@ const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
     const Template *bound = template_bind(
         block_layers->game, &block_layers->set,
         arena_print(block_layers->arena, "plain %s", name), shared, node, own);
-    block_layers_tell(block_layers, own);
+    block_layers_report(block_layers, own);
     return bound;
 }
 
@@ -135,16 +135,16 @@ void block_layers_draw(BlockLayers *block_layers, const Template *template,
         draw_layers(&d, &template->layers, draw_target);
     block_layers->eval.diags = block_layers->diags;
     if (!block_layers->touches)
-        block_layers_tell(block_layers, own);
+        block_layers_report(block_layers, own);
     assets_rest(block_layers->assets);
 }
 
-void block_layers_tell(BlockLayers *block_layers, const DiagList *own)
+void block_layers_report(BlockLayers *block_layers, const DiagList *own)
 {
     for (int i = 0; i < own->all.count; i++) {
         const Diag *diag = own->all.items[i];
         const char *key = diag_key(block_layers->arena, diag, SAME_PLACE);
-        if (map_put(&block_layers->told, key, (void *)key))
+        if (map_put(&block_layers->reported, key, (void *)key))
             continue;
         DiagList one = {.all = {own->all.items + i, 1, 1},
                         .errors = diag->level == LEVEL_ERROR,

@@ -21,7 +21,7 @@ typedef struct {
     Set set;
     Eval eval;
     Arena *scratch;
-    Map told;     /* keys of the problems that have been reported */
+    Map reported; /* keys of the problems that have been reported */
     bool touches; /* a dry run: problems are not reported */
     LayerCacheSize layer_cache_size;
     Embedder embedder; /* draws the content of scene and piece layers; or empty */
@@ -52,13 +52,13 @@ Drawing block_layers_drawing(BlockLayers *block_layers, const Template *template
                              const Piece *piece, double w, double h, Arena *arena);
 
 /* Draws the template for the piece, 'w' by 'h' mm. The items live in 'arena'. Problems
- * are reported as by block_layers_tell, unless 'touches' is set. */
+ * are reported as by block_layers_report, unless 'touches' is set. */
 void block_layers_draw(BlockLayers *block_layers, const Template *template,
                        const Piece *piece, double w, double h, Arena *arena,
                        ItemList *items);
 
 /* Reports the problems in 'own', but each problem at a place only once, since layers
  * are drawn on many pages. */
-void block_layers_tell(BlockLayers *block_layers, const DiagList *own);
+void block_layers_report(BlockLayers *block_layers, const DiagList *own);
 
 #endif

@@ -42,7 +42,7 @@ static bool takes_part(Drawing *d, const Layer *layer, DrawTarget draw_target, B
     slots[SLOT_X] = value_number(number_near(draw_target.origin.x + box.x + box.w / 2));
     slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
     bool part = get_yes(d, layer, KEY_WHERE, true);
-    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
     return part;
 }
 
@@ -254,7 +254,7 @@ static Point crossing(const Heights *f, int column, int row, int edge, double le
 /* Marching squares: returns the edge at which a line that enters by edge 'in' leaves
  * the cell; -1: no line enters there. 'corners' says which corners lie above the level:
  * 1 upper left, 2 upper right, 4 lower right, 8 lower left. */
-static int way_out(int corners, int in)
+static int exit_edge(int corners, int in)
 {
     static const signed char ways[16][4] = {
         {-1, -1, -1, -1}, {3, -1, -1, 0}, {1, 0, -1, -1}, {-1, 3, -1, 1},
@@ -302,7 +302,7 @@ static bool follow(Tracer *t, int column, int row, int in)
     add_point(t, crossing(f, column, row, in, t->level));
     for (;;) {
         unsigned char *used = &t->used[row * cells + column];
-        int out = way_out(corners_of(f, column, row, t->level), in);
+        int out = exit_edge(corners_of(f, column, row, t->level), in);
         if (out < 0 || *used >> in & 1)
             return false;
         *used |= (unsigned char)(1 << in | 1 << out);
@@ -323,7 +323,7 @@ static void trace_from(Tracer *t, int column, int row, int edge)
 {
     int cells = t->field->columns - 1;
     int corners = corners_of(t->field, column, row, t->level);
-    if (way_out(corners, edge) < 0 || t->used[row * cells + column] >> edge & 1)
+    if (exit_edge(corners, edge) < 0 || t->used[row * cells + column] >> edge & 1)
         return;
     t->points.count = 0;
     bool closed = follow(t, column, row, edge);
@@ -353,7 +353,7 @@ void draw_contour(Drawing *d, const Layer *layer, DrawTarget draw_target, Box bo
 {
     Heights field;
     bool measured = measure(d, layer, draw_target, box, &field);
-    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
     if (!measured)
         return;
     Tracer t = {.field = &field,

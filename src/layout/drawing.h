@@ -158,7 +158,7 @@ void draw_contour(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
 void builtin_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
 
 /* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
-void give_box(Drawing *drawing, DrawTarget draw_target, Box box);
+void set_box_values(Drawing *drawing, DrawTarget draw_target, Box box);
 
 /* Draws the layers in the box, with 'w' and 'h' set to its size. */
 void draw_inside(Drawing *drawing, const LayerList *layers, DrawTarget draw_target,

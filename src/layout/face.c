@@ -8,7 +8,7 @@ struct Faces {
     Arena *arena, *scratch;
     Assets *assets;
     const Game *game;
-    bool low_ink, preflight, hushed;
+    bool low_ink, preflight, silent;
     Map plans; /* by set: see piece_summary_plan */
     /* for fronts and backs, by set: templates whose shared text sizes have been
      * measured */
@@ -59,10 +59,10 @@ void faces_preflight(Faces *faces)
     faces->preflight = true;
 }
 
-void faces_hush(Faces *faces)
+void faces_silence(Faces *faces)
 {
     faces->preflight = false;
-    faces->hushed = true;
+    faces->silent = true;
 }
 
 /* --- templates -------------------------------------------------------------------- */
@@ -171,9 +171,9 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
                          Arena *arena)
 {
     arena_reset(faces->scratch);
-    DiagList *unheard = diag_list_new(faces->scratch);
-    if (piece_trim(face->piece, arena, &face->trim, unheard))
-        draw_face(faces, face, template, true, arena, unheard);
+    DiagList *ignored = diag_list_new(faces->scratch);
+    if (piece_trim(face->piece, arena, &face->trim, ignored))
+        draw_face(faces, face, template, true, arena, ignored);
     arena_reset(arena);
 }
 
@@ -221,7 +221,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         face.drawn = !own->errors;
     }
     assets_rest(faces->assets);
-    if (!faces->hushed)
+    if (!faces->silent)
         face_problems_add(&faces->face_problems, piece, own, diags);
     return face;
 }

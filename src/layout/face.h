@@ -19,7 +19,7 @@ Embedder faces_embedder(const Faces *faces);
 void faces_preflight(Faces *faces);
 
 /* Turns off reports and preflight checks, for faces that are drawn a second time. */
-void faces_hush(Faces *faces);
+void faces_silence(Faces *faces);
 
 typedef struct {
     const Piece *piece;

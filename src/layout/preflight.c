@@ -22,9 +22,9 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
     for (int i = 0; i < 4; i++)
         if (out[i] > -0.02 && out[i] < trim->bleed - 0.02 && !clipped)
             edges[count++] = EDGES[i];
-    if (!count || p->told_bleed)
+    if (!count || p->reported_bleed)
         return;
-    p->told_bleed = true;
+    p->reported_bleed = true;
     Diag *diag =
         diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
                  "art reaches the cut on the %s but does not fill the bleed of %.4g mm",

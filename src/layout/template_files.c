@@ -153,8 +153,9 @@ static const Node *changed(Arena *arena, const Node *base, const Node *changes,
     InnerLayers inner = {.arena = arena};
     const Node *tree = changes_apply(arena, inner_layers_out(&inner, base), changes,
                                      &SCHEMA_TEMPLATE, name, diags);
-    bool anew = tree && node_get(tree, "layers") == node_get(changes, "layers");
-    return tree && !anew ? inner_layers_in(&inner, tree) : tree;
+    bool replaces_layers =
+        tree && node_get(tree, "layers") == node_get(changes, "layers");
+    return tree && !replaces_layers ? inner_layers_in(&inner, tree) : tree;
 }
 
 static const Node *whole_tree(Templates *templates, const char *name, SourceRange from,

@@ -32,7 +32,7 @@ bool pieces_have_room(Loader *loader, SourceRange where)
     return false;
 }
 
-static bool keep_list(Loader *loader, SourceRange where, Value *value)
+static bool copy_list(Loader *loader, SourceRange where, Value *value)
 {
     const ListValue *list = value->list;
     size_t count = (size_t)list->count;
@@ -55,7 +55,7 @@ bool value_copy(Loader *loader, SourceRange where, Value *value)
 {
     Arena *arena = loader->arena;
     if (value->kind == VALUE_LIST)
-        return keep_list(loader, where, value);
+        return copy_list(loader, where, value);
     if (value->kind == VALUE_TEXT)
         value->text = arena_text(arena, value->text);
     if (value->kind == VALUE_NUMBER)

@@ -56,9 +56,10 @@ bool name_check_space(Loader *loader, const char *name, SourceRange where)
 static void check_kind(Loader *loader, SymbolKind kind, const char *name,
                        SourceRange where)
 {
-    static const char *const whats[] = {"a number", "a choice", "a board", "a set"};
+    static const char *const kind_names[] = {"a number", "a choice", "a board",
+                                             "a set"};
     if (kind == SYMBOL_NUMBER || (kind < SYMBOL_DEFINITION && text_is_slug(name)))
-        name_check(loader, whats[kind], name, where);
+        name_check(loader, kind_names[kind], name, where);
 }
 
 static const char *const KINDS[] = {"number", "choice", "board", "set", "definition"};

@@ -36,12 +36,13 @@ static bool is_game_of(Arena *arena, const char *folder, const char *inside)
  * program's prefix; and in the folder set at build time. */
 const char *data_folder(Arena *arena)
 {
-    const char *told = getenv("PPGEN_DATA");
+    const char *configured = getenv("PPGEN_DATA");
     const char *program = path_real(arena, "/proc/self/exe");
     const char *home = program ? path_parent(arena, program) : NULL;
     const char *above = home ? path_parent(arena, home) : NULL;
     const char *const folders[] = {
-        told, home, above ? path_join(arena, above, "share/ppgen") : NULL, PPGEN_DATA};
+        configured, home, above ? path_join(arena, above, "share/ppgen") : NULL,
+        PPGEN_DATA};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         if (folders[i] && holds(arena, folders[i], "templates"))
             return path_real(arena, folders[i]);

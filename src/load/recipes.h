@@ -73,7 +73,7 @@ Recipe recipe_shape(PieceRecipe *r, const Node *node);
 
 /* Run a recipe. Return false after reporting the problem. The value lives in the game's
  * arena. */
-bool recipe_cook(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value);
+bool recipe_compute(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value);
 bool recipe_make_id(PieceRecipe *r, Value *slots, Piece *piece);
 bool recipe_make_copies(PieceRecipe *r, Value *slots, Piece *piece);
 bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece);

@@ -330,11 +330,11 @@ static void fill_chart(Charting *c)
     size_t count = (size_t)c->cells.count;
     chart->rows = c->names.count;
     chart->row_names = c->names.items;
-    chart->told = arena_alloc(arena, (count + 1) * sizeof *chart->told);
+    chart->value_texts = arena_alloc(arena, (count + 1) * sizeof *chart->value_texts);
     chart->values = arena_alloc(arena, (count + 1) * sizeof *chart->values);
     for (int i = 0; i < c->cells.count; i++) {
         Value value = c->cells.items[i];
-        chart->told[i] = value_print(arena, value);
+        chart->value_texts[i] = value_print(arena, value);
         chart->values[i] =
             value.kind == VALUE_NUMBER ? number_to_double(value.number) : NAN;
     }

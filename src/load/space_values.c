@@ -126,7 +126,7 @@ static bool run_default(Loader *loader, const LiveText *live, Value *slots,
 }
 
 /* A computed default may fail for some spaces only, so the report names the space. */
-static void tell_space(DiagList *diags, int known, const Space *space)
+static void remark_space(DiagList *diags, int known, const Space *space)
 {
     if (diags->all.count > known)
         diag_remark(diags, diags->all.items[known], (SourceRange){0},
@@ -143,13 +143,13 @@ static bool compute_default(BoardMaker *m, Space *space, const Field *field,
     slots[0] = (Value){.kind = VALUE_SPACE, .space = space};
     if (run_default(loader, live, slots, &value)) {
         if (!value_store(loader, field->type, field->name, node->where, &value)) {
-            tell_space(loader->diags, known, space);
+            remark_space(loader->diags, known, space);
             return false;
         }
         values_of(m, space)[field->index] = value;
         return true;
     }
-    tell_space(loader->diags, known, space);
+    remark_space(loader->diags, known, space);
     if (loader->diags->errors == errors)
         diag_error(loader->diags, node->where, "absent",
                    "the default of '%s' uses a field that the space %s does not have "

@@ -41,8 +41,8 @@ bool value_computes(Loader *loader, const Node *node)
 {
     if (node->kind != NODE_TEXT || !strpbrk(node->text, "+*/("))
         return false;
-    DiagList *unheard = diag_list_new(loader->arena);
-    return expression_read(loader->arena, node, unheard)->root != NULL;
+    DiagList *ignored = diag_list_new(loader->arena);
+    return expression_read(loader->arena, node, ignored)->root != NULL;
 }
 
 /* Returns help for an expression such as '2 + 3' in place of a piece's value; or
@@ -136,7 +136,7 @@ static bool read_member(const ValueReader *r, const Type *type, const Node *node
     choice_try_names(type->choice, &nearest);
     const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
-        help = choice_told(diags->arena, type->choice);
+        help = choice_members_help(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help,
                            "'%s' is not %s %s", node->text,
                            text_article(type->choice->name), type->choice->name);

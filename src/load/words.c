@@ -79,7 +79,7 @@ static void colours_load(Loader *loader, const Node *colours)
             colour_load(loader, colours->entries[i].key, colours->entries[i].value);
 }
 
-static void tell_apart_load(Loader *loader, const Node *families)
+static void distinct_colours_load(Loader *loader, const Node *families)
 {
     const ValueReader reading = {.loader = loader, .field = "tell-apart"};
     for (int i = 0; families && i < families->count; i++) {
@@ -134,7 +134,7 @@ void words_load(Loader *loader, const Node *tree)
 {
     choices_load(loader, get_map(tree, "choices"));
     colours_load(loader, get_map(get_map(tree, "theme"), "colours"));
-    tell_apart_load(loader, get_map(get_map(tree, "theme"), "tell-apart"));
+    distinct_colours_load(loader, get_map(get_map(tree, "theme"), "tell-apart"));
     fonts_load(loader, get_map(get_map(tree, "theme"), "fonts"));
     icons_load(loader, get_list(tree, "icons"));
     const char *language = get_text(tree, "language");

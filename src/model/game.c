@@ -164,7 +164,7 @@ void choice_try_names(const Choice *choice, NearestName *nearest)
             return;
 }
 
-const char *choice_told(Arena *arena, const Choice *choice)
+const char *choice_members_help(Arena *arena, const Choice *choice)
 {
     enum { MAX_LISTED = 12 };
     const char *names[MAX_LISTED];

@@ -321,6 +321,6 @@ void fields_try_names(const Fields *fields, NearestName *nearest);
 void set_try_names(const Set *set, NearestName *nearest);
 
 /* Returns 'there are …' with the first members, for help; NULL if there are none. */
-const char *choice_told(Arena *arena, const Choice *choice);
+const char *choice_members_help(Arena *arena, const Choice *choice);
 
 #endif

@@ -146,9 +146,9 @@ typedef struct {
     ChartKind kind;
     int rows, columns;
     const char **row_names, **column_names;
-    const char **told; /* by row, then by column */
-    double *values;    /* the same; NAN if not a number */
-    double most;       /* end of the scale; 0: the greatest value */
+    const char **value_texts; /* by row, then by column */
+    double *values;           /* the same; NAN if not a number */
+    double most;              /* end of the scale; 0: the greatest value */
     const char *as;
 } Chart;
 

@@ -6,7 +6,7 @@
 #include "render/rsvg.h"
 
 /* Returns the surface. If it is in an error state, destroys it and returns NULL. */
-static cairo_surface_t *good_or_none(cairo_surface_t *surface, const char **why)
+static cairo_surface_t *valid_surface(cairo_surface_t *surface, const char **why)
 {
     cairo_status_t status = cairo.surface_status(surface);
     if (!status)
@@ -21,7 +21,7 @@ typedef struct {
     size_t left;
 } UnreadBytes;
 
-static cairo_status_t read_rest(void *closure, unsigned char *bytes, unsigned count)
+static cairo_status_t read_unread(void *closure, unsigned char *bytes, unsigned count)
 {
     UnreadBytes *rest = closure;
     if (rest->left < count)
@@ -86,8 +86,8 @@ cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why
 cairo_surface_t *decode_png(const Picture *picture, const char **why)
 {
     UnreadBytes rest = {picture->bytes, picture->length};
-    cairo_surface_t *image =
-        good_or_none(cairo.image_surface_create_from_png_stream(read_rest, &rest), why);
+    cairo_surface_t *image = valid_surface(
+        cairo.image_surface_create_from_png_stream(read_unread, &rest), why);
     return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
@@ -96,7 +96,7 @@ double stroke_tolerance(StrokeQuality care)
     return care == STROKES_FINE ? 0.1 : 0.3;
 }
 
-static const char *told(Arena *arena, GError *error, const char *otherwise)
+static const char *take_message(Arena *arena, GError *error, const char *otherwise)
 {
     const char *why = error ? arena_print(arena, "%s", error->message) : otherwise;
     if (error)
@@ -112,7 +112,7 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
     RsvgHandle *handle =
         rsvg.handle_new_from_data(picture->bytes, picture->length, &error);
     if (!handle)
-        *why = told(arena, error, "it cannot be read");
+        *why = take_message(arena, error, "it cannot be read");
     return handle;
 }
 
@@ -129,7 +129,7 @@ void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
     cairo.rectangle(cr, 0, 0, plate.width, plate.height);
     cairo.clip(cr);
     if (!rsvg.handle_render_document(handle, cr, &all, &error))
-        *why = told(arena, error, "it cannot be drawn");
+        *why = take_message(arena, error, "it cannot be drawn");
     else if (cairo.status(cr))
         *why = cairo.status_to_string(cairo.status(cr));
     cairo.destroy(cr);
@@ -159,7 +159,7 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
     svg_draw(arena, picture, (PictureSurface){surface, width, height}, STROKES_FINE,
              why);
-    return good_or_none(surface, why);
+    return valid_surface(surface, why);
 }
 
 /* --- pixels ----------------------------------------------------------------------- */

@@ -41,20 +41,20 @@ typedef struct {
     PdfParts *to;
     Arena *arena;
     qpdf_data from;
-    LIST(int) theirs; /* object number in the file, for each object taken */
-    LIST(int) ours;   /* index of the taken object, by object number; -1: not taken */
+    LIST(int) file_number; /* object number in the file, for each object taken */
+    LIST(int) indices; /* index of the taken object, by object number; -1: not taken */
 } PdfImport;
 
-static int part_of(PdfImport *t, int theirs)
+static int part_of(PdfImport *t, int file_number)
 {
-    while (t->ours.count <= theirs)
-        list_add(t->arena, &t->ours, -1);
-    if (t->ours.items[theirs] < 0) {
-        t->ours.items[theirs] = t->theirs.count;
-        list_add(t->arena, &t->theirs, theirs);
+    while (t->indices.count <= file_number)
+        list_add(t->arena, &t->indices, -1);
+    if (t->indices.items[file_number] < 0) {
+        t->indices.items[file_number] = t->file_number.count;
+        list_add(t->arena, &t->file_number, file_number);
         list_add(t->arena, &t->to->parts, (PdfObject){0});
     }
-    return t->ours.items[theirs];
+    return t->indices.items[file_number];
 }
 
 static PdfValue take(PdfImport *t, qpdf_oh object);
@@ -118,10 +118,10 @@ static bool is_plain(const PdfValue *value)
 
 static PdfValue take(PdfImport *t, qpdf_oh object)
 {
-    int theirs = qpdf.oh_get_object_id(t->from, object);
+    int file_number = qpdf.oh_get_object_id(t->from, object);
     PdfValue value = {.kind = VALUE_PLAIN};
-    if (theirs)
-        return (PdfValue){.kind = VALUE_REFERENCE, .part = part_of(t, theirs)};
+    if (file_number)
+        return (PdfValue){.kind = VALUE_REFERENCE, .part = part_of(t, file_number)};
     if (qpdf.oh_is_dictionary(t->from, object))
         value = take_dictionary(t, object, false);
     else if (qpdf.oh_is_array(t->from, object))
@@ -159,7 +159,7 @@ static PdfObject take_stream(PdfImport *t, qpdf_oh stream)
 /* Stores the object only at the end, as taking it may add objects and move the list. */
 static void take_part(PdfImport *t, int number)
 {
-    qpdf_oh object = qpdf.get_object_by_id(t->from, t->theirs.items[number], 0);
+    qpdf_oh object = qpdf.get_object_by_id(t->from, t->file_number.items[number], 0);
     PdfObject part = {0};
     if (qpdf.oh_is_stream(t->from, object))
         part = take_stream(t, object);

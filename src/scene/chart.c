@@ -30,9 +30,9 @@ static double value_at(const Chart *chart, int row, int column)
     return chart->values[row * chart->columns + column];
 }
 
-static const char *told_at(const Chart *chart, int row, int column)
+static const char *value_text_at(const Chart *chart, int row, int column)
 {
-    return chart->told[row * chart->columns + column];
+    return chart->value_texts[row * chart->columns + column];
 }
 
 /* --- values that charts of a scene share ------------------------------------------ */
@@ -68,13 +68,13 @@ static void take_in(SceneLayout *c, Scale *scale, const Chart *chart)
 {
     if (chart->most > scale->most) {
         scale->most = chart->most;
-        scale->most_told = arena_print(c->arena, "%.10g", chart->most);
+        scale->most_text = arena_print(c->arena, "%.10g", chart->most);
     }
     for (int i = 0; i < chart->rows * chart->columns; i++) {
         if (chart->values[i] > scale->most)
-            scale->most = chart->values[i], scale->most_told = chart->told[i];
+            scale->most = chart->values[i], scale->most_text = chart->value_texts[i];
         if (chart->values[i] < scale->least)
-            scale->least = chart->values[i], scale->least_told = chart->told[i];
+            scale->least = chart->values[i], scale->least_text = chart->value_texts[i];
     }
 }
 
@@ -90,8 +90,8 @@ static void measure_bars(SceneLayout *c, const Plot *plot, const Chart *chart,
     int cells = chart->rows * chart->columns;
     kin->names = fmax(kin->names, widest(c, plot, name, chart->row_names, chart->rows,
                                          name_width(name)));
-    kin->figures =
-        fmax(kin->figures, widest(c, plot, bar, chart->told, cells, MAX_FIGURE_WIDTH));
+    kin->figures = fmax(kin->figures, widest(c, plot, bar, chart->value_texts, cells,
+                                             MAX_FIGURE_WIDTH));
 }
 
 /* Adds the charts of a part and of its inner parts to their group. */
@@ -116,10 +116,10 @@ static ChartGroup kin_of(SceneLayout *c, const Plot *plot)
     for (int i = 0; i < c->kin.count; i++)
         if (is_akin(c->kin.items[i].chart, chart))
             return c->kin.items[i];
-    ChartGroup kin = {.chart = chart, .scale = {.least_told = "0", .most_told = "0"}};
+    ChartGroup kin = {.chart = chart, .scale = {.least_text = "0", .most_text = "0"}};
     gather(c, plot, c->scene->root, &kin);
     if (kin.scale.most == kin.scale.least)
-        kin.scale.most = 1, kin.scale.most_told = "1";
+        kin.scale.most = 1, kin.scale.most_text = "1";
     list_add(c->arena, &c->kin, kin);
     return kin;
 }
@@ -192,7 +192,7 @@ static void add_bar(SceneLayout *c, Plot *plot, const BarField *f, int row, int 
                                .share = fmax(value / f->kin.scale.most, 0),
                                .number = known});
     const TextBlock *figure =
-        words_of(c, plot, f->bar, told_at(chart, row, column), MAX_FIGURE_WIDTH);
+        words_of(c, plot, f->bar, value_text_at(chart, row, column), MAX_FIGURE_WIDTH);
     write_at(c, plot, figure, f->zero + (value < 0 ? 0 : length) + AIR,
              y + (f->bar->height - (figure ? figure->height : 0)) / 2);
 }
@@ -319,8 +319,8 @@ static void plot_lines(SceneLayout *c, Plot *plot, double width)
             : 4;
     ChartField f = {.scale = kin_of(c, plot).scale,
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
-    const TextBlock *high = words_of(c, plot, name, f.scale.most_told, 20),
-                    *low = words_of(c, plot, name, f.scale.least_told, 20);
+    const TextBlock *high = words_of(c, plot, name, f.scale.most_text, 20),
+                    *low = words_of(c, plot, name, f.scale.least_text, 20);
     f.left = fmax(high ? high->width : 0, low ? low->width : 0) + 2;
     f.width = fmax(width - f.left - names, 10);
     plot->art = plot->around = (Box){f.left, 0, f.width, f.high};
@@ -380,8 +380,8 @@ static void plot_table(SceneLayout *c, Plot *plot, double width)
     for (int k = 0; k < chart->columns; k++) {
         each = fmax(each, widest(c, plot, head, &chart->column_names[k], 1, 30) + pad);
         for (int r = 0; r < chart->rows; r++) {
-            const char *told = told_at(chart, r, k);
-            each = fmax(each, widest(c, plot, cell, &told, 1, 30) + pad);
+            const char *cell_text = value_text_at(chart, r, k);
+            each = fmax(each, widest(c, plot, cell, &cell_text, 1, 30) + pad);
         }
     }
     double all = first + each * chart->columns;
@@ -395,7 +395,7 @@ static void plot_table(SceneLayout *c, Plot *plot, double width)
         double high = cell_height(c, plot, cell, chart->row_names[r], first);
         write_cell(c, plot, cell, chart->row_names[r], (Box){0, y, first, 0}, false);
         for (int k = 0; k < chart->columns; k++)
-            write_cell(c, plot, cell, told_at(chart, r, k),
+            write_cell(c, plot, cell, value_text_at(chart, r, k),
                        (Box){first + k * each, y, each, 0}, true);
         y += high;
         add_axis(c, plot, (Point){0, y}, (Point){all, y});

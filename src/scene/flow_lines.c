@@ -105,14 +105,15 @@ static double struck(const FlowLine *line, int first, Box words)
 
 static double disturbance(const FlowLine *line, const FlowLine *other)
 {
-    bool told_apart = line->words_w > 0 && other->words_w > 0;
-    bool akin = line->to == other->to || (line->from == other->from && !told_apart);
+    bool both_labelled = line->words_w > 0 && other->words_w > 0;
+    bool same_end =
+        line->to == other->to || (line->from == other->from && !both_labelled);
     double cost = struck(line, 1, other->words);
     for (int i = 1; i < line->count; i++)
         for (int k = 1; k < other->count; k++) {
             Segment one = segment_of(line, i), its = segment_of(other, k);
             cost += segments_cross(one, its) ? CROSSING : 0;
-            cost += !akin && goes_along(one, its) ? SHARED : 0;
+            cost += !same_end && goes_along(one, its) ? SHARED : 0;
         }
     return cost;
 }
@@ -163,7 +164,7 @@ static bool faces(Point from, Point to, int side)
     return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > SLIGHT;
 }
 
-static double own_cost(const RouteSearch *s, const FlowLine *line, int out, int in)
+static double line_cost(const RouteSearch *s, const FlowLine *line, int out, int in)
 {
     bool down = s->grid->boxes[line->to].row > s->grid->boxes[line->from].row;
     double cost = BENT * (line->count - 2) + (out == NORTH ? UNUSUAL : 0) +
@@ -181,7 +182,7 @@ static void try_line(RouteSearch *s, FlowLine line, int out, int in)
     if (last < 1 || !faces(line.points[0], line.points[1], out) ||
         !faces(line.points[last], line.points[last - 1], in))
         return;
-    line.cost = own_cost(s, &line, out, in);
+    line.cost = line_cost(s, &line, out, in);
     if (line.cost >= s->best.cost || goes_through_boxes(s, &line))
         return;
     for (int i = 0; i < s->count && line.cost < s->best.cost; i++)
@@ -273,14 +274,14 @@ static int distance(const FlowGrid *grid, const FlowLine *line)
  * lines that lead back come last, so that long lines go around short ones. */
 static bool place_all(RouteSearch *s)
 {
-    bool bettered = false;
+    bool improved = false;
     for (int at = 0, done = 0; done < s->count; at++)
         for (int i = 0; i < s->count; i++)
             if (distance(s->grid, &s->lines[i]) == at) {
-                bettered |= place(s, &s->lines[i]);
+                improved |= place(s, &s->lines[i]);
                 done++;
             }
-    return bettered;
+    return improved;
 }
 
 const FlowLine *flow_lines_place(const FlowGrid *grid, FlowLine *lines, int count)

@@ -178,8 +178,8 @@ static void put(const LabelArea *room, LabelRequest *label, double place)
 
 /* Moves the labels of a side so that they do not extend beyond the picture, if together
  * they are short enough. */
-static void keep_in(const LabelArea *room, const LabelRequest *labels, const int *order,
-                    int count, double gap, double *places)
+static void shift_inside(const LabelArea *room, const LabelRequest *labels,
+                         const int *order, int count, double gap, double *places)
 {
     bool upright = is_upright(labels[order[0]].side);
     double low = upright ? room->art.y : room->art.x;
@@ -204,7 +204,7 @@ static void place_in_order(const LabelArea *room, LabelRequest *labels,
     double places[MAX_LABELS];
     double gap = is_upright(labels[order[0]].side) ? room->gap * 0.6 : room->gap;
     spread_side(labels, order, count, gap, places);
-    keep_in(room, labels, order, count, gap, places);
+    shift_inside(room, labels, order, count, gap, places);
     for (int i = 0; i < count; i++)
         put(room, &labels[order[i]], places[i]);
 }

@@ -49,7 +49,7 @@ static PlacedMark *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock
     return &k->plot->marks.items[k->plot->marks.count - 1];
 }
 
-static void cramp(Marking *k, const char *what, SourceRange where)
+static void note_overflow(Marking *k, const char *what, SourceRange where)
 {
     k->c->cramped = (Overflow){what, where};
 }
@@ -118,13 +118,13 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
                                                    target->box.w, mark->words_where);
     const char *what = "these words are too large for the space they are written on";
     if (!words) {
-        cramp(k, what, mark->where);
+        note_overflow(k, what, mark->where);
         return;
     }
     words = text_block_aligned(words, ALIGN_CENTRE);
     Box box = box_around(target->at, words->width, words->height);
     if (words->height > target->box.h)
-        cramp(k, what, mark->where);
+        note_overflow(k, what, mark->where);
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which is placed beside the board",
@@ -206,7 +206,7 @@ static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
                             "name each place once, or a side of it, such as 'A1.west'",
                             "two signs are on the same place");
         else
-            cramp(k, "this sign overlaps another", mark->where);
+            note_overflow(k, "this sign overlaps another", mark->where);
         return;
     }
 }
@@ -287,10 +287,11 @@ static void mark_step(Marking *k, const SceneMark *mark)
     for (int i = 0; block && i < mark->count; i++) {
         Box box;
         if (!find_free(k, block, targets[i].at, &box)) {
-            cramp(k,
-                  arena_print(k->c->arena, "there is no free place for the number %.6g",
-                              mark->number),
-                  mark->where);
+            note_overflow(k,
+                          arena_print(k->c->arena,
+                                      "there is no free place for the number %.6g",
+                                      mark->number),
+                          mark->where);
             continue;
         }
         add_drawn(k, mark, block, box);

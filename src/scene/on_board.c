@@ -143,7 +143,7 @@ static void add_laid(SceneLayout *c, Plot *plot, const Piece *laid)
 typedef LIST(PlacedPiece *) PieceGroup;
 
 /* Returns true if the piece is at this side of its space; SIDES is the middle. */
-static bool stands_at(const PlacedPiece *lying, int side)
+static bool is_at_side(const PlacedPiece *lying, int side)
 {
     const Value *to = &lying->laid->values[LAID_TO];
     return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
@@ -156,7 +156,7 @@ static PieceGroup crowd_on(SceneLayout *c, Plot *plot, const Space *space, int s
         PlacedPiece *lying = &plot->lying.items[i];
         const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
         if (at && lying->small && at->kind == VALUE_SPACE && at->space == space &&
-            stands_at(lying, side))
+            is_at_side(lying, side))
             list_add(c->arena, &crowd, lying);
     }
     return crowd;
@@ -223,7 +223,7 @@ static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int sid
 }
 
 /* Returns true if the pieces are so close that one hides much of the other. */
-static bool do_crowd(const PlacedPiece *a, const PlacedPiece *b)
+static bool are_crowded(const PlacedPiece *a, const PlacedPiece *b)
 {
     const double core = 0.7;
     double sides = fmin(a->box.w, a->box.h) + fmin(b->box.w, b->box.h);
@@ -240,7 +240,7 @@ static void look_for_sides(SceneLayout *c, Plot *plot, const Space *space)
         PieceGroup crowd = crowd_on(c, plot, space, side);
         for (int i = 0; i < crowd.count; i++)
             for (int k = 0; k < all.count; k++)
-                if (do_crowd(crowd.items[i], all.items[k])) {
+                if (are_crowded(crowd.items[i], all.items[k])) {
                     report_crowd(c, crowd.items[i], space,
                                  "move them to other sides with 'to:', or show fewer");
                     return;
@@ -359,7 +359,7 @@ void plot_board(SceneLayout *c, Plot *plot)
     int errors = c->diags->errors;
     bool graph = part_is_graph(part);
     plot->plan =
-        graph ? plan_apart(part->board) : plan_of(c->look->common.game, part->board);
+        graph ? plan_graph(part->board) : plan_of(c->look->common.game, part->board);
     plot->view = plan_view(&plot->plan, part);
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;

@@ -111,7 +111,7 @@ struct Plot {
 /* The scale of a chart, with the texts of both ends. It always includes 0. */
 typedef struct {
     double least, most;
-    const char *least_told, *most_told;
+    const char *least_text, *most_text;
 } Scale;
 
 /* Measures shared by the charts of a scene that show the same columns. */

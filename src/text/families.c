@@ -49,12 +49,12 @@ const char *const *families_folders(Arena *arena)
 const char *const *families_named_folders(Arena *arena, const char *folder)
 {
     LIST(const char *) all = {0};
-    DiagList *unheard = diag_list_new(arena);
+    DiagList *ignored = diag_list_new(arena);
     const char *path = path_join(arena, folder, "fonts.yaml");
     const Source *source = path_is_file(path)
-                               ? file_read(arena, path, NULL, (SourceRange){0}, unheard)
+                               ? file_read(arena, path, NULL, (SourceRange){0}, ignored)
                                : NULL;
-    const Node *tree = source ? yaml_read(arena, source, unheard) : NULL;
+    const Node *tree = source ? yaml_read(arena, source, ignored) : NULL;
     const Node *named = node_get(tree, "folders");
     for (int i = 0; named && named->kind == NODE_LIST && i < named->count; i++) {
         const Node *name = named->items[i];
@@ -381,7 +381,7 @@ void family_problem(Family *family, FontStyle style, DiagList *diags)
 
 /* --- hyphenation ------------------------------------------------------------------ */
 
-static bool speaks(const char *language, const char *wanted, size_t length)
+static bool language_matches(const char *language, const char *wanted, size_t length)
 {
     return strncmp(language, wanted, length) == 0 &&
            (!language[length] || language[length] == '-');
@@ -392,7 +392,7 @@ Dictionary *families_dictionary(Families *families, const char *language)
     for (size_t length = strlen(language); length;) {
         for (int i = 0; i < families->dictionaries.count; i++) {
             Dictionary *dictionary = &families->dictionaries.items[i];
-            if (speaks(dictionary->language, language, length)) {
+            if (language_matches(dictionary->language, language, length)) {
                 if (!dictionary->tried)
                     dictionary->path =
                         find_file(families, dictionary->folder, dictionary->file);

@@ -76,7 +76,7 @@ static double height_of(const Font *font, uint32_t letter)
 }
 
 /* Returns the measure if it is plausible, and 'otherwise' if it is not. */
-static double sound(double measure, double otherwise)
+static double plausible(double measure, double otherwise)
 {
     return measure > 0.1 && measure < 3 ? measure : otherwise;
 }
@@ -85,16 +85,16 @@ static void measure(Font *font)
 {
     hb_font_extents_t extents = {0};
     hb.font_get_h_extents(font->hb, &extents);
-    font->ascent = sound(extents.ascender / (double)font->units, 0.8);
-    font->descent = -sound(-extents.descender / (double)font->units, 0.2);
-    font->cap_height = sound(height_of(font, 'H'), 0);
+    font->ascent = plausible(extents.ascender / (double)font->units, 0.8);
+    font->descent = -plausible(-extents.descender / (double)font->units, 0.2);
+    font->cap_height = plausible(height_of(font, 'H'), 0);
     if (font->cap_height == 0)
         font->cap_height =
-            sound(metric(font, HB_OT_METRICS_TAG_CAP_HEIGHT), font->ascent * 0.8);
-    font->x_height = sound(height_of(font, 'x'), 0);
+            plausible(metric(font, HB_OT_METRICS_TAG_CAP_HEIGHT), font->ascent * 0.8);
+    font->x_height = plausible(height_of(font, 'x'), 0);
     if (font->x_height == 0)
         font->x_height =
-            sound(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
+            plausible(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
 }
 
 typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;

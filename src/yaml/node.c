@@ -130,9 +130,9 @@ static void begin(NodeCursor *places)
 {
     const Node *text = places->text;
     const Source *source = text->where.source;
-    bool as_it_stands = !text->quoted && !text->block;
+    bool is_verbatim = !text->quoted && !text->block;
     places->read = text->text;
-    if (as_it_stands || !source || !source->text)
+    if (is_verbatim || !source || !source->text)
         return;
     SourcePos first = source_position(source, text->where.line, text->where.column);
     places->written =

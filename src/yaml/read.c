@@ -252,7 +252,7 @@ static void set_anchor(YamlReader *reader, const char *name, const Node *node)
         map_set(&reader->anchors, name, (void *)node);
 }
 
-static const char *keep_name(YamlReader *reader, const yaml_char_t *name)
+static const char *copy_name(YamlReader *reader, const yaml_char_t *name)
 {
     const char *text = (const char *)name;
     return text ? arena_text(reader->arena, text) : NULL;
@@ -391,7 +391,7 @@ static Node *read_text(YamlReader *reader)
                   event->start_mark.line != event->end_mark.line;
     node->block = node->block || event->data.scalar.anchor; /* its text starts later */
     node->weight += (int)(length / BYTES_PER_NODE);
-    set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
+    set_anchor(reader, copy_name(reader, event->data.scalar.anchor), node);
     return count_nodes(reader, node->weight - 1) ? node : NULL;
 }
 
@@ -406,7 +406,7 @@ static bool enter(YamlReader *reader)
 static Node *read_list(YamlReader *reader)
 {
     LIST(const Node *) items = {0};
-    const char *anchor = keep_name(reader, reader->event.data.sequence_start.anchor);
+    const char *anchor = copy_name(reader, reader->event.data.sequence_start.anchor);
     Node *list = node_new_list(reader->arena, event_where(reader), 0);
     if (!enter(reader) || !refuse_tag(reader, reader->event.data.sequence_start.tag))
         return NULL;
@@ -491,7 +491,7 @@ static Node *read_map(YamlReader *reader)
     Entry few[SMALL_MAP];
     Entries entries = {.list = {few, 0, SMALL_MAP}, .table = map_new(reader->arena)};
     LIST(Entry) merges = {0};
-    const char *anchor = keep_name(reader, reader->event.data.mapping_start.anchor);
+    const char *anchor = copy_name(reader, reader->event.data.mapping_start.anchor);
     Node *map = node_new_map(reader->arena, event_where(reader), 0);
     if (!enter(reader) || !refuse_tag(reader, reader->event.data.mapping_start.tag))
         return NULL;

@@ -1232,9 +1232,9 @@ static void languages_have_addresses(void **state)
                             "[art-broken]"));
 }
 
-static void count_svg(void *whom)
+static void count_svg(void *context)
 {
-    ++*(int *)whom;
+    ++*(int *)context;
 }
 
 static void the_first_good_svg_is_told(void **state)
