@@ -114,28 +114,28 @@ static const char *without_others(const SvgLayerReader *reader)
 {
     const char *text = reader->xml.source->text;
     const Map mentioned = mentioned_in(reader->arena, text);
-    Text kept = text_new(reader->arena);
-    text_add_bytes(&kept, text, reader->start);
-    text_print(&kept,
+    Text output = text_new(reader->arena);
+    text_add_bytes(&output, text, reader->start);
+    text_print(&output,
                "<style xmlns=\"http://www.w3.org/2000/svg\">"
                ":root>#%s{display:inline!important}</style>",
                reader->id);
     size_t at = reader->start;
     for (int i = 0; i < reader->parts.count; i++) {
         const SvgLayer *part = &reader->parts.items[i];
-        text_add_bytes(&kept, text + at, part->start - at);
+        text_add_bytes(&output, text + at, part->start - at);
         bool wanted = part->id && text_is(part->id, reader->id);
         bool needed = !wanted && is_needed(&mentioned, part);
         if (needed)
-            text_add(&kept, "<defs xmlns=\"http://www.w3.org/2000/svg\">");
+            text_add(&output, "<defs xmlns=\"http://www.w3.org/2000/svg\">");
         if (wanted || needed)
-            text_add_bytes(&kept, text + part->start, part->end - part->start);
+            text_add_bytes(&output, text + part->start, part->end - part->start);
         if (needed)
-            text_add(&kept, "</defs>");
+            text_add(&output, "</defs>");
         at = part->end;
     }
-    text_add(&kept, text + at);
-    return kept.text;
+    text_add(&output, text + at);
+    return output.text;
 }
 
 static bool fail(const SvgLayerReader *reader, SourceRange from, DiagList *diags)

@@ -64,7 +64,7 @@ static Job *next_job(const Pool *pool)
     return job;
 }
 
-static void do_job(Pool *pool, Job *job)
+static void run_job(Pool *pool, Job *job)
 {
     job->state = JOB_BEGUN;
     pool->waiting--;
@@ -94,7 +94,7 @@ static void *help(void *context)
         Job *job = may_begin ? next_job(pool) : NULL;
         if (job) {
             busy++;
-            do_job(pool, job);
+            run_job(pool, job);
             busy--;
             continue;
         }
@@ -165,7 +165,7 @@ void pool_wait(Pool *pool, Job *job)
         Job *next = job_for_caller(pool, job);
         if (next) {
             call_helper(pool);
-            do_job(pool, next);
+            run_job(pool, next);
         } else {
             sleep_for(pool, job);
         }

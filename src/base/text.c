@@ -144,7 +144,7 @@ int text_to_int(const char *text)
 const char *text_display(Arena *arena, const char *text)
 {
     Text shown = text_new(arena);
-    const char *kept = text; /* start of the bytes that are not copied yet */
+    const char *pending = text; /* start of the bytes that are not copied yet */
     for (size_t left = strlen(text); left;) {
         int length = text_point_length(text, left), breaks = text_break_length(text);
         int step = breaks ? breaks : length ? length : 1;
@@ -153,11 +153,11 @@ const char *text_display(Arena *arena, const char *text)
         left -= (size_t)step;
         if (!instead)
             continue;
-        text_add_bytes(&shown, kept, (size_t)(text - step - kept));
+        text_add_bytes(&shown, pending, (size_t)(text - step - pending));
         text_add(&shown, instead);
-        kept = text;
+        pending = text;
     }
-    text_add(&shown, kept);
+    text_add(&shown, pending);
     return shown.text;
 }
 

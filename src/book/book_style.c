@@ -131,15 +131,15 @@ TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
     if (!type->is_ready) {
         type->is_ready = true;
         look->common.drawing.arena = look->common.arena;
-        type->wish = (TextSpec){.drawing = &look->common.drawing,
+        type->spec = (TextSpec){.drawing = &look->common.drawing,
                                 .layer = type->layer,
                                 .where = type->layer->where,
                                 .box = {0, 0, look->format.width, look->format.height}};
-        type->is_good = text_spec_read_layer(&type->wish);
-        if (type->is_good && type->wish.bold &&
-            family_style(type->wish.family, STYLE_BOLD) != STYLE_BOLD)
-            type->wish.bold = false; /* display fonts have no bold face */
-        type->wish.setting.flows = true;
+        type->is_good = text_spec_read_layer(&type->spec);
+        if (type->is_good && type->spec.bold &&
+            family_style(type->spec.family, STYLE_BOLD) != STYLE_BOLD)
+            type->spec.bold = false; /* display fonts have no bold face */
+        type->spec.setting.flows = true;
         type->letter_case =
             get_word(&look->common.drawing, type->layer, KEY_CASE, cases, 0);
     }
@@ -154,9 +154,9 @@ const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how)
                                  .italic = (how & EMPH_ITALIC) != 0,
                                  .font = how & EMPH_CODE ? "mono" : NULL};
         look->common.drawing.arena = look->common.arena;
-        TextSpec wish = type->wish;
-        wish.italic = wish.italic && !(how & EMPH_CODE); /* code is never italic */
-        type->looks[how] = markup_style(&wish, &mark, look->format.scale);
+        TextSpec spec = type->spec;
+        spec.italic = spec.italic && !(how & EMPH_CODE); /* code is never italic */
+        type->looks[how] = markup_style(&spec, &mark, look->format.scale);
     }
     return type->looks[how];
 }
@@ -183,13 +183,13 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
 void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
                      const BlockValues *block_values, Arena *arena, ItemList *items)
 {
-    if (!block->plate)
+    if (!block->background)
         return;
     BlockValues here = *block_values;
     here.block = block->name;
     if (!here.where.line)
         here.where = block->where;
-    block_layers_draw(&look->common.block_layers, block->plate,
+    block_layers_draw(&look->common.block_layers, block->background,
                       book_style_piece(look, &here, arena), w, h, arena, items);
 }
 

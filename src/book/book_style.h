@@ -27,8 +27,8 @@ typedef struct {
     double picture_width, picture_height; /* or 0 */
     Breaks breaks;
     bool wide, keep, floats, draws_words, has_outline;
-    uint32_t outline;      /* colour of the outline around pictures of pieces */
-    const Template *plate; /* layers drawn behind the block, or NULL */
+    uint32_t outline;           /* colour of the outline around pictures of pieces */
+    const Template *background; /* layers drawn behind the block, or NULL */
 } BlockStyle;
 
 /* A page format. */

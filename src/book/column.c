@@ -98,7 +98,7 @@ static void frames_draw(const ColumnDrawing *d, const Frame *frame, int slot)
     int last = slot;
     while (frame_holds(frame, frame_of(d, last + 1)) && last + 1 < d->slots->count)
         last++;
-    if (frame->look->plate)
+    if (frame->look->background)
         frame_draw(d, frame, slot, last);
 }
 

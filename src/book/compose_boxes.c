@@ -35,13 +35,14 @@ static void compose_keep(Composer *c, const Container *container, const Block *b
 static void compose_title(Composer *c, const Container *container,
                           const BlockStyle *look, const Block *box)
 {
-    const LineOptions wish = {.width = container->width, .align = -1};
+    const LineOptions options = {.width = container->width, .align = -1};
     TypeStyle *style = look->title_style ? look->title_style : look->style;
     if (!box->inlines.count && !look->title)
         return;
-    TypesetText text = box->inlines.count
-                           ? typeset_text(c, &box->inlines, style, &wish, box->where)
-                           : typeset_words(c, look->title, style, &wish, look->where);
+    TypesetText text =
+        box->inlines.count
+            ? typeset_text(c, &box->inlines, style, &options, box->where)
+            : typeset_words(c, look->title, style, &options, look->where);
     bands_of_text(c, container, &text, 0, element_new(c, container->element, "P"));
     gap_next(c, 0, NEVER);
 }

@@ -109,7 +109,7 @@ static void add_object(SpanBuilder *s, const LineObject *what, double width,
 
 static double cap_of(const TextStyle *style)
 {
-    return styled_font_font(style->letters)->cap_height * style->size;
+    return styled_font_font(style->styled_font)->cap_height * style->size;
 }
 
 static void add_icon(SpanBuilder *s, const Inline *icon)
@@ -338,8 +338,8 @@ static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 
 static void report_missing(Composer *c, const Paragraph *p, SourceRange where)
 {
-    const StyledFont *letters = NULL;
-    uint32_t character = paragraph_missing(p, &letters);
+    const StyledFont *styled_font = NULL;
+    uint32_t character = paragraph_missing(p, &styled_font);
     if (!character)
         return;
     Arena *arena = c->diags->arena;
@@ -350,7 +350,7 @@ static void report_missing(Composer *c, const Paragraph *p, SourceRange where)
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists "
         "what is missing",
         "no font has '%s' (U+%04X); tried: %s", shown.text, character,
-        styled_font_tried(assets_shaper(c->look->common.assets), letters, arena));
+        styled_font_tried(assets_shaper(c->look->common.assets), styled_font, arena));
 }
 
 static void report_overfull(Composer *c, const Paragraph *p, double width,
@@ -368,29 +368,31 @@ static void report_overfull(Composer *c, const Paragraph *p, double width,
 /* --- whole texts ------------------------------------------------------------------ */
 
 /* Adds the words before the text, such as a label, and the space after them. */
-static void add_lead(SpanBuilder *s, const LineOptions *wish)
+static void add_lead(SpanBuilder *s, const LineOptions *options)
 {
     TypeStyle *style =
-        wish->lead ? book_style_type(s->c->look, wish->lead_style) : NULL;
+        options->lead ? book_style_type(s->c->look, options->lead_style) : NULL;
     const TextStyle *look = style ? type_look(s->c->look, style, 0) : NULL;
     if (!look)
         return;
     TypeStyle *own = s->style;
     s->style = style;
-    add_words(s, wish->lead);
+    add_words(s, options->lead);
     s->style = own;
-    list_add(s->c->arena, &s->spans,
-             ((Span){.kind = SPAN_OBJECT, .style = look, .width = wish->least_lead}));
+    list_add(
+        s->c->arena, &s->spans,
+        ((Span){.kind = SPAN_OBJECT, .style = look, .width = options->least_lead}));
 }
 
 /* Returns the hanging indent that aligns all lines with the text after the lead. */
-static double hanging_of(SpanBuilder *s, const LineOptions *wish)
+static double hanging_of(SpanBuilder *s, const LineOptions *options)
 {
-    if (!wish->lead || !wish->hangs)
+    if (!options->lead || !options->hangs)
         return 0;
     const LineOptions any = {.width = 1e4, .align = ALIGN_LEFT};
-    return typeset_words(s->c, wish->lead, wish->lead_style, &any, s->where).last +
-           wish->least_lead;
+    return typeset_words(s->c, options->lead, options->lead_style, &any, s->where)
+               .last +
+           options->least_lead;
 }
 
 /* Computes the vertical positions of the lines. */
@@ -409,16 +411,16 @@ static void stack(const Composer *c, TypesetText *text)
     text->high = y;
 }
 
-static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
+static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
 {
     Composer *c = s->c;
-    const TextSpec *type = &s->style->wish;
+    const TextSpec *type = &s->style->spec;
     double scale = c->look->format.scale;
     ParagraphStyle setting = type->setting;
-    setting.width = wish->width;
-    setting.align = wish->align >= 0 ? (Align)wish->align : setting.align;
-    setting.indent = wish->indent + setting.indent * scale;
-    setting.hanging = setting.hanging * scale + hanging_of(s, wish);
+    setting.width = options->width;
+    setting.align = options->align >= 0 ? (Align)options->align : setting.align;
+    setting.indent = options->indent + setting.indent * scale;
+    setting.hanging = setting.hanging * scale + hanging_of(s, options);
     const TextStyle *look = type_look(c->look, s->style, 0);
     TypesetText text = {.leading = type->leading * scale};
     if (!look)
@@ -428,7 +430,7 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
                                  s->spans.items, s->spans.count, &setting);
     if (!c->measures) {
         report_missing(c, p, s->where);
-        report_overfull(c, p, wish->width, s->where);
+        report_overfull(c, p, options->width, s->where);
     }
     text.count = paragraph_lines(p);
     text.lines = arena_alloc(c->arena, (size_t)(text.count + 1) * sizeof(TypesetLine));
@@ -443,23 +445,23 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
 }
 
 TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
-                         const LineOptions *wish, SourceRange where)
+                         const LineOptions *options, SourceRange where)
 {
     SpanBuilder s = {.c = c,
                      .style = book_style_type(c->look, style),
-                     .how = wish->how,
+                     .how = options->how,
                      .where = where};
     if (!s.style)
         return (TypesetText){.leading = c->look->grid};
-    add_lead(&s, wish);
+    add_lead(&s, options);
     add_inlines(&s, inlines);
-    return set_spans(&s, wish);
+    return set_spans(&s, options);
 }
 
 TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
-                          const LineOptions *wish, SourceRange where)
+                          const LineOptions *options, SourceRange where)
 {
     Inline one = {.kind = INLINE_TEXT, .words = words, .where = where};
     const Inlines inlines = {&one, 1, 1};
-    return typeset_text(c, &inlines, style, wish, where);
+    return typeset_text(c, &inlines, style, options, where);
 }

@@ -87,18 +87,18 @@ static void add_outline(Composer *c, const FaceForm *face, const BlockStyle *loo
 double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items)
 {
-    double w = 0, h = 0, wide, own_high;
+    double w = 0, h = 0, wide, own_height;
     if (!own_size(c, shown, (SourceRange){0}, &w, &h))
         return 0;
     wide = w;
-    own_high = h;
-    turn_size(shown, &wide, &own_high);
-    double scale = high / own_high;
+    own_height = h;
+    turn_size(shown, &wide, &own_height);
+    double scale = high / own_height;
     wide *= scale;
-    own_high *= scale;
+    own_height *= scale;
     Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
     m = matrix_multiply(m, matrix_scale(scale, scale));
-    m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_high / 2));
+    m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_height / 2));
     Group *group = arena_new_item(c->arena, Group);
     *group = (Group){.matrix = m, .opacity = 1};
     if (shown->piece) {
@@ -179,7 +179,7 @@ static double shrink_of(Composer *c, const ShotList *shots, double width,
                         const BlockStyle *look)
 {
     double gap = look->gap;
-    double most_high = look->picture_height > 0 ? look->picture_height : 60;
+    double max_height = look->picture_height > 0 ? look->picture_height : 60;
     double wide = gap * (shots->count - 1), highest = 0, widest = 0;
     bool sized = false;
     for (int i = 0; i < shots->count; i++) {
@@ -194,7 +194,7 @@ static double shrink_of(Composer *c, const ShotList *shots, double width,
     if (widest * shrink < LEAST_WIDTH)
         return report_crowd(c, shots);
     double page = c->lines * c->look->grid * 0.8;
-    double limit = sized ? page : fmin(most_high, page);
+    double limit = sized ? page : fmin(max_height, page);
     double all = highest * shrink > limit ? limit / highest : shrink;
     if (!sized && look->picture_width > 0)
         all = fmin(all, look->picture_width / widest);

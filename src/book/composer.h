@@ -102,11 +102,11 @@ typedef struct {
 /* Sets inlines as lines, and reports those that are too wide. Tall pictures move lines
  * apart by whole lines of the grid. */
 TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
-                         const LineOptions *wish, SourceRange where);
+                         const LineOptions *options, SourceRange where);
 
 /* Like typeset_text, for plain words. */
 TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
-                          const LineOptions *wish, SourceRange where);
+                          const LineOptions *options, SourceRange where);
 
 /* --- compose_bands.c -------------------------------------------------------------- */
 

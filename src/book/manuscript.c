@@ -28,7 +28,7 @@ typedef struct {
 /* --- values ----------------------------------------------------------------------- */
 
 /* Evaluates an expression; returns false after a report. */
-static bool work_out(ManuscriptBinder *b, const char *words, SourceRange where,
+static bool evaluate(ManuscriptBinder *b, const char *words, SourceRange where,
                      const Type *wanted, Value *value)
 {
     const Node *node = node_new_text(b->arena, where, words);
@@ -55,7 +55,7 @@ static bool decide(ManuscriptBinder *b, const char *condition, SourceRange where
     condition += blanks;
     where.column += 5 + blanks;
     *yes = false;
-    if (!work_out(b, condition, where, &TYPE_OF_YESNO, &value))
+    if (!evaluate(b, condition, where, &TYPE_OF_YESNO, &value))
         return false;
     if (value.kind != VALUE_YESNO)
         return diag_error_help(b->diags, where, "wrong-type",
@@ -103,7 +103,7 @@ static const char *print_value(Arena *arena, Value value)
 static const char *value_of(ManuscriptBinder *b, const Inline *live)
 {
     Value value;
-    if (!work_out(b, live->words, live->where, NULL, &value))
+    if (!evaluate(b, live->words, live->where, NULL, &value))
         return "";
     return print_value(b->arena, value);
 }

@@ -99,17 +99,17 @@ static const char *stamp_now(void *context)
 
 static const Book *lay_out(BookWork *work, DiagList *diags)
 {
-    const BookOptions wish = {.manuscript = work->manuscript,
-                              .assets = work->build.assets,
-                              .faces = faces_with_scenes(work->arena,
-                                                         work->build.assets, work->game,
-                                                         work->build.low_ink, diags),
-                              .format = work->build.format,
-                              .low_ink = work->build.low_ink,
-                              .stamp = stamp_now,
-                              .context = work,
-                              .draft = work->build.draft};
-    return book_make(work->arena, &wish, diags);
+    const BookOptions options = {
+        .manuscript = work->manuscript,
+        .assets = work->build.assets,
+        .faces = faces_with_scenes(work->arena, work->build.assets, work->game,
+                                   work->build.low_ink, diags),
+        .format = work->build.format,
+        .low_ink = work->build.low_ink,
+        .stamp = stamp_now,
+        .context = work,
+        .draft = work->build.draft};
+    return book_make(work->arena, &options, diags);
 }
 
 /* The stamp covers all input files. If some were read only after it was printed, it is

@@ -90,19 +90,20 @@ static void write_file(Job *of)
 
 static Document document_of(const BuildFiles *files, const KitFile *file, Arena *arena)
 {
-    const KitOptions *wish = &files->kit->wish;
-    const Game *game = wish->game;
+    const KitOptions *options = &files->kit->options;
+    const Game *game = options->game;
     const char *title = file ? file->stock->title : "How to make it";
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(game, arena),
-                      .subject = arena_print(arena, "Print kit, %s", wish->paper_name),
+                      .subject =
+                          arena_print(arena, "Print kit, %s", options->paper_name),
                       .language = game->language,
-                      .keywords = wish->stamp,
+                      .keywords = options->stamp,
                       .stamp = arena_print(arena, "%.32s", files->manifest->stamp),
                       .picture_side = file ? 0 : MAKE_LIST_PICTURE_SIDE,
-                      .long_edge = duplex && wish->backs == BACKS_LONG,
-                      .short_edge = duplex && wish->backs == BACKS_SHORT,
+                      .long_edge = duplex && options->backs == BACKS_LONG,
+                      .short_edge = duplex && options->backs == BACKS_SHORT,
                       .created = files->created};
 }
 

@@ -255,22 +255,23 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
                                      build->low_ink, variant->diags);
     faces_preflight(faces);
-    const KitOptions wish = {.game = variant->game,
-                             .assets = assets,
-                             .faces = faces,
-                             .only = only,
-                             .paper = build->paper,
-                             .paper_name = paper_title(build->session),
-                             .low_ink = build->low_ink,
-                             .backs = build->backs,
-                             .guides = build->guides,
-                             .stamps_pieces = build->session->options.stamp,
-                             .back_marks = build->printer.back_marks,
-                             .shift = build->printer.shift,
-                             .draft = build->session->options.draft ? "DRAFT" : NULL};
-    Kit *kit = kit_new(variant->arena, &wish, variant->diags);
+    const KitOptions options = {.game = variant->game,
+                                .assets = assets,
+                                .faces = faces,
+                                .only = only,
+                                .paper = build->paper,
+                                .paper_name = paper_title(build->session),
+                                .low_ink = build->low_ink,
+                                .backs = build->backs,
+                                .guides = build->guides,
+                                .stamps_pieces = build->session->options.stamp,
+                                .back_marks = build->printer.back_marks,
+                                .shift = build->printer.shift,
+                                .draft =
+                                    build->session->options.draft ? "DRAFT" : NULL};
+    Kit *kit = kit_new(variant->arena, &options, variant->diags);
     if (kit)
-        kit->wish.draft = draft_of(build, variant);
+        kit->options.draft = draft_of(build, variant);
     return kit;
 }
 
@@ -330,7 +331,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                          .is_sure = !stale && !variant->diags->errors,
                          .warnings = variant->diags->warnings - build->book_warnings,
                          .inputs = inputs};
-    kit->wish.stamp = arena_print(arena, "%.8s", stamp);
+    kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .covers = inked,

@@ -73,13 +73,13 @@ static void draw_scenes(AssetsCache *assets_cache, Variant *variant, Faces *face
 
 static void draw_book(AssetsCache *assets_cache, Variant *variant, Faces *faces)
 {
-    const BookOptions wish = {.manuscript = variant->manuscript,
-                              .assets = assets_cache->assets,
-                              .faces = faces,
-                              .format = assets_cache->session->options.book,
-                              .low_ink = assets_cache->low_ink};
+    const BookOptions options = {.manuscript = variant->manuscript,
+                                 .assets = assets_cache->assets,
+                                 .faces = faces,
+                                 .format = assets_cache->session->options.book,
+                                 .low_ink = assets_cache->low_ink};
     if (variant->manuscript)
-        book_make(variant->arena, &wish, variant->diags);
+        book_make(variant->arena, &options, variant->diags);
 }
 
 void preflight_names(Assets *assets, const Game *game, DiagList *diags)

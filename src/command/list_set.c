@@ -7,8 +7,8 @@
 
 /* Evaluates a live text; returns its source text if that fails. The result is valid
  * until the next call. */
-static Value worked_out(const Piece *piece, Value value, Variant *variant,
-                        Arena *scratch)
+static Value evaluated(const Piece *piece, Value value, Variant *variant,
+                       Arena *scratch)
 {
     Value result = value;
     arena_reset(scratch);
@@ -67,7 +67,7 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
         table_whole(&table, piece_count(piece, variant->game->players));
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,
-                        worked_out(piece, piece->values[i], variant, scratch));
+                        evaluated(piece, piece->values[i], variant, scratch));
         if (origins)
             table_text(&table, ORIGIN_NAMES[piece->origin]);
         if (verbose)
@@ -106,7 +106,7 @@ static void write_piece(JsonWriter *json, const Piece *piece, Variant *variant,
     json_pair(json, "id", piece->id);
     json_pair_int(json, "copies", piece_count(piece, variant->game->players));
     for (int i = 0; i < fields->count; i++) {
-        Value value = worked_out(piece, piece->values[i], variant, scratch);
+        Value value = evaluated(piece, piece->values[i], variant, scratch);
         if (value.kind == VALUE_NONE)
             continue;
         json_key(json, fields->items[i].name);

@@ -61,10 +61,10 @@ struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    int traits;  /* set by call_memo_judge */
-    bool keeps;  /* its results are memoized */
+    int traits;       /* set by call_memo_judge */
+    bool is_memoized; /* its results are memoized */
     Value known; /* memoized result of a definition without parameters; or VALUE_NONE */
-    CallMemo *kept; /* memoized results by arguments; or NULL */
+    CallMemo *memo; /* memoized results by arguments; or NULL */
 };
 
 struct Code {

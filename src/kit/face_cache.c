@@ -8,7 +8,7 @@
 
 /* With thousands of designs only a small part would fit anyway, so the limit is
  * lower. */
-enum { MAX_KEPT_MB = 16, MANY_DESIGNS = 2000, MAX_KEPT_OF_MANY_MB = 1 };
+enum { MAX_CACHE_MB = 16, MANY_DESIGNS = 2000, MAX_CACHE_OF_MANY_MB = 1 };
 
 typedef struct {
     const char *name; /* "event/grave-hound/front" */
@@ -23,9 +23,9 @@ struct FaceCache {
     Arena *kept; /* holds cached faces only, so that its size is theirs */
     Arena *scratch;
     Faces *faces;
-    size_t most_kept; /* limit of 'kept', bytes */
-    Map face_cache;   /* CachedFace by name */
-    Map shared_backs; /* for each set, whether its pieces share one back: YES or NO */
+    size_t cache_limit; /* limit of 'kept', bytes */
+    Map face_cache;     /* CachedFace by name */
+    Map shared_backs;   /* for each set, whether its pieces share one back: YES or NO */
     DiagList *ignored;
 };
 
@@ -37,12 +37,12 @@ static void release(void *what)
     arena_free(((FaceCache *)what)->scratch);
 }
 
-static size_t most_kept(const Game *game)
+static size_t cache_limit(const Game *game)
 {
     int designs = 0;
     for (int i = 0; i < game->sets.count; i++)
         designs += game->sets.items[i]->pieces.count;
-    return (size_t)(designs > MANY_DESIGNS ? MAX_KEPT_OF_MANY_MB : MAX_KEPT_MB) << 20;
+    return (size_t)(designs > MANY_DESIGNS ? MAX_CACHE_OF_MANY_MB : MAX_CACHE_MB) << 20;
 }
 
 FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
@@ -53,7 +53,7 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
                               .kept = kept,
                               .scratch = arena_new(),
                               .faces = faces,
-                              .most_kept = most_kept(game),
+                              .cache_limit = cache_limit(game),
                               .face_cache = map_new(arena),
                               .shared_backs = map_new(arena),
                               .ignored = diag_list_new(kept)};
@@ -147,7 +147,7 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     CachedFace *print = map_get(&face_cache->face_cache, name);
     if (print)
         return;
-    bool room = arena_used(face_cache->kept) < face_cache->most_kept;
+    bool room = arena_used(face_cache->kept) < face_cache->cache_limit;
     Arena *arena = room ? face_cache->kept : face_cache->scratch;
     bool shared = side == SIDE_BACK && shares_back(face_cache, piece->set, diags);
     print = arena_new_item(face_cache->arena, CachedFace);

@@ -36,7 +36,7 @@ static const char *paper_of(const KitFile *file)
 const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
 {
     const char *sides = !file->duplex ? "on one side"
-                        : kit->wish.backs == BACKS_SHORT
+                        : kit->options.backs == BACKS_SHORT
                             ? "on both sides, flipped on the short edge"
                             : "on both sides, flipped on the long edge";
     return arena_print(
@@ -59,7 +59,7 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
         if (part->left_out)
             continue;
         if (part->piece->set == set && !part->box_of && part->piece != last)
-            count += piece_count(part->piece, kit->wish.game->players);
+            count += piece_count(part->piece, kit->options.game->players);
         last = part->piece;
     }
     return count;
@@ -70,7 +70,7 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 {
     enum { MAX_SETS = 40 };
     Text text = text_new(arena);
-    const Game *game = kit->wish.game;
+    const Game *game = kit->options.game;
     int sets = 0;
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
@@ -137,7 +137,7 @@ static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text
                      arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
     if (work->ovals)
         add_sentence(text, "Cut out the ovals.");
-    if ((work->rounds || work->ovals) && kit->wish.guides != GUIDES_NONE)
+    if ((work->rounds || work->ovals) && kit->options.guides != GUIDES_NONE)
         add_sentence(
             text, "The cut runs just inside the short strokes around them, or along a "
                   "grey outline; the ticks show their middles.");
@@ -145,7 +145,7 @@ static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text
 
 static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
 {
-    Guides guides = kit->wish.guides;
+    Guides guides = kit->options.guides;
     if (work->cuts)
         add_sentence(text, arena_print(arena, "Cut %s: %s.", CUT_ALONG[guides],
                                        text_plural(arena, work->cuts, "straight cut",
@@ -232,7 +232,7 @@ const char *words_of_needs(const Kit *kit, Arena *arena)
 {
     enum { MAX_NEEDS = 40 };
     Text text = text_new(arena);
-    const Node *needs = node_get(kit->wish.game->tree, "needs");
+    const Node *needs = node_get(kit->options.game->tree, "needs");
     int count = needs && needs->kind == NODE_LIST ? needs->count : 0;
     for (int i = 0; i < count && i < MAX_NEEDS; i++)
         if (needs->items[i]->kind == NODE_TEXT)
@@ -249,7 +249,7 @@ const char *words_on_boxes(const Kit *kit, Arena *arena)
         add_to_list(&text, ", ", kit->unboxed.items[i]->title);
     return !text.length ? ""
                         : arena_print(arena, "for %s: it would be too large for %s",
-                                      text.text, kit->wish.paper_name);
+                                      text.text, kit->options.paper_name);
 }
 
 /* Returns true if crop marks are so close to the edge that some printers omit them. */
@@ -272,23 +272,23 @@ static bool is_tight(const KitFile *file, double margin)
 const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
-    const KitOptions *wish = &kit->wish;
+    const KitOptions *options = &kit->options;
     bool duplex = false, tight = false;
     for (int i = 0; i < kit->files.count; i++) {
         duplex |= kit->files.items[i]->duplex;
-        tight |= is_tight(kit->files.items[i], wish->paper.margin);
+        tight |= is_tight(kit->files.items[i], options->paper.margin);
     }
     add_sentence(&text,
                  "at 100 %, without fitting to the page. The ruler on each sheet must "
                  "measure 50 mm.");
     if (duplex)
         add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
-    if (tight && wish->guides == GUIDES_TICKS)
+    if (tight && options->guides == GUIDES_TICKS)
         add_sentence(&text,
                      arena_print(arena,
                                  "Some ticks lie within %s of the paper's edge; if "
                                  "the printer leaves them out, build with --guides "
                                  "corners, which may take more sheets.",
-                                 length_display(arena, wish->paper.margin)));
+                                 length_display(arena, options->paper.margin)));
     return text.text;
 }

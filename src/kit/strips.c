@@ -10,7 +10,7 @@
 /* Limits the search for room to the latest strips and sheets. */
 enum { MAX_OPEN = 40 };
 
-typedef enum { AS_DRAWN, UPRIGHT, LYING, ORIENTATION_COUNT } Orientation;
+typedef enum { AS_DRAWN, PORTRAIT, LANDSCAPE, ORIENTATION_COUNT } Orientation;
 
 typedef struct {
     const SheetArea *room;
@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
     Arena *arena;
     const Batch *batches;
-    const StripStrategy *way;
+    const StripStrategy *strategy;
     LIST(Strip) strips;
     LIST(Filled) sheets;
     bool failed;
@@ -48,16 +48,17 @@ typedef struct {
     bool turned;
 } BatchRow;
 
-static BatchRow row_of(const Batch *batch, Remainder rest, const StripStrategy *way)
+static BatchRow row_of(const Batch *batch, Remainder rest,
+                       const StripStrategy *strategy)
 {
     BatchRow row = {*batch, rest, false};
-    row.turned = (way->orientation == UPRIGHT && batch->w > batch->h) ||
-                 (way->orientation == LYING && batch->h > batch->w);
+    row.turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
+                 (strategy->orientation == LANDSCAPE && batch->h > batch->w);
     if (row.turned) {
         row.batch.w = batch->h;
         row.batch.h = batch->w;
     }
-    if (way->low_bleed)
+    if (strategy->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
     return row;
 }
@@ -90,7 +91,7 @@ static double between(const Packing *packing, const SheetPlace *last,
 static double place_in(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
     if (strip->last < 0)
-        return packing->way->room->box.x + row->batch.bleed;
+        return packing->strategy->room->box.x + row->batch.bleed;
     const SheetPlace *last = &strip->sheet->places.items[strip->last];
     return last->trim.x + last->trim.w + between(packing, last, row);
 }
@@ -102,7 +103,7 @@ static double clearance_of(const BatchRow *row)
 
 static bool has_room(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
-    Box box = packing->way->room->box;
+    Box box = packing->strategy->room->box;
     double end = place_in(packing, strip, row) + row->batch.w + row->batch.bleed;
     double below = strip->bleed + row->batch.h + row->batch.bleed;
     return row->batch.bleed <= strip->bleed + ROUNDING &&
@@ -141,7 +142,7 @@ static int first_open(int count)
 
 static bool begin_strip(Packing *packing, Filled *filled, const BatchRow *row)
 {
-    Box box = packing->way->room->box;
+    Box box = packing->strategy->room->box;
     double height = height_of(row), clearance = clearance_of(row);
     double y =
         filled->clearance > 0 ? filled->y + fmax(filled->clearance, clearance) : box.y;
@@ -165,7 +166,7 @@ static Strip *find_strip(Packing *packing, const BatchRow *row)
          i++)
         begun = begin_strip(packing, &packing->sheets.items[i], row);
     if (!begun) {
-        Filled filled = {sheet_new(packing->arena, packing->way->room), 0, 0};
+        Filled filled = {sheet_new(packing->arena, packing->strategy->room), 0, 0};
         list_add(packing->arena, &packing->sheets, filled);
         begun = begin_strip(packing, &packing->sheets.items[packing->sheets.count - 1],
                             row);
@@ -174,13 +175,13 @@ static Strip *find_strip(Packing *packing, const BatchRow *row)
 }
 
 static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
-                    const StripStrategy *way)
+                    const StripStrategy *strategy)
 {
-    Packing packing = {.arena = arena, .batches = batches, .way = way};
+    Packing packing = {.arena = arena, .batches = batches, .strategy = strategy};
     BatchRow *rows = arena_alloc(arena, (size_t)(rests->count + 1) * sizeof(BatchRow));
     for (int i = 0; i < rests->count; i++) {
         Remainder rest = rests->items[i];
-        rows[i] = row_of(&batches[rest.batch], rest, way);
+        rows[i] = row_of(&batches[rest.batch], rest, strategy);
     }
     qsort(rows, (size_t)rests->count, sizeof(BatchRow), compare);
     for (int i = 0; i < rests->count && !packing.failed; i++)
@@ -199,21 +200,21 @@ static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
  * and slug, full bleed, portrait paper. */
 static int rank_of(const Packing *packing)
 {
-    const StripStrategy *way = packing->way;
-    return packing->sheets.count * 16 + (2 - sheet_area_comfort(way->room)) * 4 +
-           way->low_bleed * 2 + way->room->landscape;
+    const StripStrategy *strategy = packing->strategy;
+    return packing->sheets.count * 16 + (2 - sheet_area_comfort(strategy->room)) * 4 +
+           strategy->low_bleed * 2 + strategy->room->landscape;
 }
 
-static void try_way(Arena *scratch, const Batch *batches, const Remainders *rests,
-                    StripStrategy way, StripStrategy *best, int *least)
+static void try_strategy(Arena *scratch, const Batch *batches, const Remainders *rests,
+                         StripStrategy strategy, StripStrategy *best, int *least)
 {
     arena_reset(scratch);
-    Packing packing = pack(scratch, batches, rests, &way);
+    Packing packing = pack(scratch, batches, rests, &strategy);
     int rank = rank_of(&packing);
     if (packing.failed || rank >= *least)
         return;
     *least = rank;
-    *best = way;
+    *best = strategy;
 }
 
 SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
@@ -226,9 +227,9 @@ SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rest
         for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
              orientation++)
             for (int low_bleed = 0; low_bleed < 2; low_bleed++)
-                try_way(scratch, batches, rests,
-                        (StripStrategy){&rooms->all[i], orientation, low_bleed}, &best,
-                        &least);
+                try_strategy(scratch, batches, rests,
+                             (StripStrategy){&rooms->all[i], orientation, low_bleed},
+                             &best, &least);
     arena_free(scratch);
     SheetList sheets = {0};
     if (!best.room)

@@ -63,15 +63,17 @@ static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
     FontStyle style = wanted.bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;
-    const StyledFont *letters = shaper_font(assets_shaper(c->assets), family, style,
-                                            NULL, language_of(c), false);
-    if (!styled_font_font(letters)) {
+    const StyledFont *styled_font = shaper_font(assets_shaper(c->assets), family, style,
+                                                NULL, language_of(c), false);
+    if (!styled_font_font(styled_font)) {
         family_problem(family, style, c->diags);
         return NULL;
     }
     TextStyle *type = arena_new_item(c->arena, TextStyle);
-    *type = (TextStyle){
-        .letters = letters, .size = wanted.size, .colour = wanted.colour, .alpha = 1};
+    *type = (TextStyle){.styled_font = styled_font,
+                        .size = wanted.size,
+                        .colour = wanted.colour,
+                        .alpha = 1};
     return type;
 }
 

@@ -119,8 +119,8 @@ static Stone choose(const Pavement *p, const Stones *stones, Rng *chance, int co
 }
 
 /* Marks the cells that 'where' excludes as taken. */
-static void leave_out(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                      const Pavement *p)
+static void mark_excluded(Drawing *d, const Layer *layer, DrawTarget draw_target,
+                          Box box, const Pavement *p)
 {
     double w = box.w / p->columns, h = box.h / p->rows;
     for (int r = 0; r < p->rows && layer->terms[KEY_WHERE]; r++)
@@ -136,7 +136,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
     if (!charge(d, p.columns * p.rows))
         return;
     p.taken = arena_alloc(d->arena, (size_t)p.columns * (size_t)p.rows);
-    leave_out(d, layer, draw_target, box, &p);
+    mark_excluded(d, layer, draw_target, box, &p);
     Stones stones = read_stones(d, layer);
     Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     double w = box.w / p.columns, h = box.h / p.rows;
@@ -256,12 +256,12 @@ static Point crossing(const Heights *f, int column, int row, int edge, double le
  * 1 upper left, 2 upper right, 4 lower right, 8 lower left. */
 static int exit_edge(int corners, int in)
 {
-    static const signed char ways[16][4] = {
+    static const signed char exits[16][4] = {
         {-1, -1, -1, -1}, {3, -1, -1, 0}, {1, 0, -1, -1}, {-1, 3, -1, 1},
         {-1, 2, 1, -1},   {1, 0, 3, 2},   {2, -1, 0, -1}, {-1, -1, 3, 2},
         {-1, -1, 3, 2},   {2, -1, 0, -1}, {3, 2, 1, 0},   {-1, 2, 1, -1},
         {-1, 3, -1, 1},   {1, 0, -1, -1}, {3, -1, -1, 0}, {-1, -1, -1, -1}};
-    return ways[corners][in];
+    return exits[corners][in];
 }
 
 static int corners_of(const Heights *f, int column, int row, double level)

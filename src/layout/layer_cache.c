@@ -85,7 +85,7 @@ enum {
     MAX_OUTCOMES = 24, /* cached results of a layer; they live as long as the game */
     LEAST_ITEMS = 12,  /* fewer are not worth a form */
     MANY_PIECES = 6,   /* sets of this size use a form from the first result on */
-    MAX_KEPT_MB = 64,  /* limit for all layers of a game */
+    MAX_CACHE_MB = 64, /* limit for all layers of a game */
 };
 
 struct LayerCache {
@@ -255,7 +255,7 @@ void draw_cached(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
 {
     LayerCache *layer_cache = layer->layer_cache;
     if (!layer_cache || layer_cache->off ||
-        d->layer_cache_size->bytes > (size_t)MAX_KEPT_MB * 1024 * 1024) {
+        d->layer_cache_size->bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
         draw(d, layer, draw_target, box);
         return;
     }

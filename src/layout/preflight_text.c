@@ -189,8 +189,7 @@ static bool is_same(ColourPair a, ColourPair b)
 
 /* Samples three points of a line, which may begin on one backdrop and end on
  * another. */
-static void look_for_worst(Preflight *p, const PreflightLine *line,
-                           WorstContrast *worst)
+static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *worst)
 {
     const Box *core = &line->core;
     const Ink ink = {line->run->colour, line->run->alpha};
@@ -245,7 +244,7 @@ static void check_line(Preflight *p, PreflightLine *line, WorstContrast *worst)
         return;
     preflight_cross(p, line);
     check_safe(p, line);
-    look_for_worst(p, line, worst);
+    find_worst(p, line, worst);
 }
 
 static int line_end(const Run *run, int from)

@@ -145,11 +145,11 @@ static int ring_length(const BoardMaker *m, const Node *ring)
 {
     Number number;
     int64_t spaces;
-    const char *said = get_text(ring, "spaces");
-    if (said && number_read(m->loader->arena, said, &number) &&
+    const char *given = get_text(ring, "spaces");
+    if (given && number_read(m->loader->arena, given, &number) &&
         number_to_int(number, &spaces) && spaces > 0)
         return spaces > MAX_SPACES ? MAX_SPACES + 1 : (int)spaces;
-    for (int i = 0; i < m->fields.count && !said; i++) {
+    for (int i = 0; i < m->fields.count && !given; i++) {
         const Node *values = node_get(ring, m->fields.items[i].name);
         if (values && values->kind == NODE_LIST)
             return values->count;

@@ -290,7 +290,7 @@ static bool has_rules(const Node *items)
     return false;
 }
 
-static ItemContext workplace_new(Loader *loader, const Set *set, const Node *node)
+static ItemContext item_context_new(Loader *loader, const Set *set, const Node *node)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){.type = set->type, .implicit = true, .outer = loader->around};
@@ -500,7 +500,7 @@ static void load_items(Loader *loader, Set *set, const Node *items,
 void pieces_load(Loader *loader, Set *set, const Node *node)
 {
     const Node *items = node_get(node, "pieces");
-    ItemContext place = workplace_new(loader, set, node);
+    ItemContext place = item_context_new(loader, set, node);
     if (items && items->kind != NODE_LIST)
         return;
     int errors = loader->diags->errors;

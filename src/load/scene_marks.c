@@ -274,7 +274,7 @@ static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
 }
 
 /* Checks that a line has at least two places and never stays at the same place. */
-static bool check_way(const MarkReader *k, int field)
+static bool check_route(const MarkReader *k, int field)
 {
     const SceneMark *mark = k->mark;
     const char *name = FIELDS[field].name;
@@ -381,7 +381,7 @@ static bool read_kind(const MarkReader *k)
     int own = FIELD_OWN + (int)k->mark->kind;
     int places = row->says == MARK_VALUE_PLACES ? own : FIELD_AT;
     return read_own(k, row->says, own) && read_anchors(k, places) &&
-           (!(row->traits & IS_WAY) || check_way(k, places)) &&
+           (!(row->traits & IS_ROUTE) || check_route(k, places)) &&
            (!(row->traits & IS_MEASURE) || check_measured(k, places)) &&
            (!(row->traits & IS_ON_SPACES) || check_spaces(k, places)) &&
            (!(row->traits & IS_SINGLE) || has_one_place(k));

@@ -54,7 +54,7 @@ static const char *computed_help(const ValueReader *r, const Node *node)
                : NULL;
 }
 
-static bool wrong(const ValueReader *r, const Node *node, const char *what)
+static bool report_type(const ValueReader *r, const Node *node, const char *what)
 {
     DiagList *diags = r->loader->diags;
     bool is_text = node->kind == NODE_TEXT && !node_is_empty(node);
@@ -84,7 +84,7 @@ static bool read_number(const ValueReader *r, const Type *type, const Node *node
     Arena *arena = r->loader->arena;
     if (!number_read(arena, node->text, &value->number) &&
         (type->whole || !length_read(arena, node->text, &value->number)))
-        return wrong(r, node, number_due(r->loader->diags->arena, type));
+        return report_type(r, node, number_due(r->loader->diags->arena, type));
     value->kind = VALUE_NUMBER;
     return number_fits(r->loader, type, r->field, node->where, value->number);
 }
@@ -96,7 +96,7 @@ static bool read_yesno(const ValueReader *r, const Type *type, const Node *node,
     bool yes = text_is(node->text, "yes") || text_is(node->text, "true");
     bool no = text_is(node->text, "no") || text_is(node->text, "false");
     *value = value_yesno(yes);
-    return yes || no || wrong(r, node, "yes or no");
+    return yes || no || report_type(r, node, "yes or no");
 }
 
 /* A text with live values is evaluated on demand, since it may refer to sets that are
@@ -320,7 +320,7 @@ static bool read_sides(const ValueReader *r, const Type *type, const Node *node,
     (void)type;
     *value = (Value){.kind = VALUE_SIDES};
     if (node->kind == NODE_MAP)
-        return wrong(r, node, "sides");
+        return report_type(r, node, "sides");
     const Node *words = node->kind == NODE_TEXT ? split_words(r, node) : node;
     for (int i = 0; i < words->count; i++) {
         const Node *item = words->items[i];
@@ -378,7 +378,7 @@ const Node *value_items(const ValueReader *r, const Type *type, const Node *node
     if (node->kind == NODE_MAP && type->kind == TYPE_TABLE)
         return table_items(r, type, node);
     if (node->kind == NODE_MAP) {
-        wrong(r, node, "a list");
+        report_type(r, node, "a list");
         return NULL;
     }
     const Node *list = node->kind == NODE_TEXT ? split_words(r, node) : node;
@@ -416,13 +416,13 @@ const char *range_help(Arena *arena, const char *text)
     return NULL;
 }
 
-static bool wrong_range(const ValueReader *r, const Node *node)
+static bool report_range(const ValueReader *r, const Node *node)
 {
     DiagList *diags = r->loader->diags;
     const char *help =
         node->kind == NODE_TEXT ? range_help(diags->arena, node->text) : NULL;
     if (!help)
-        return wrong(r, node, "a range such as 2..6");
+        return report_type(r, node, "a range such as 2..6");
     return diag_error_help(diags, node->where, "wrong-type", help,
                            "'%s' takes a range such as 2..6, not '%s'", r->field,
                            node->text);
@@ -435,7 +435,7 @@ static bool read_items(const ValueReader *r, const Type *type, const Node *node,
     if (type->is_range)
         return (node->kind == NODE_TEXT &&
                 range_read(node->text, &value->range.first, &value->range.last)) ||
-               wrong_range(r, node);
+               report_range(r, node);
     const Node *list = value_items(r, type, node);
     if (!list)
         return false;
@@ -464,7 +464,7 @@ bool value_read(const ValueReader *r, const Type *type, const Node *node, Value 
     bool none = node_is_empty(node) && type->kind != TYPE_TEXT;
     *value = (Value){0};
     if (none || (!many && node->kind != NODE_TEXT))
-        return wrong(r, node, type_name(r->loader->diags->arena, type));
+        return report_type(r, node, type_name(r->loader->diags->arena, type));
     if (READS[type->kind](r, type, node, value))
         return true;
     *value = (Value){0}; /* never return part of a value */

@@ -66,7 +66,7 @@ enum {
     TAKES_BEND = 2,
     TAKES_TITLE = 4,
     TAKES_TEXT = 8,
-    IS_WAY = 16,       /* two places or more, each different from the one before */
+    IS_ROUTE = 16,     /* two places or more, each different from the one before */
     IS_MEASURE = 32,   /* all in one part, which has a scale */
     IS_ON_SPACES = 64, /* spaces of the part itself */
     IS_SINGLE = 128,   /* one place */
@@ -76,22 +76,23 @@ enum {
 /* The marks, one row each: the kind, the key, what is written there, the traits and the
  * description in the schema. The schema, the reader and the messages come from these
  * rows; scene/marks.c says how each is drawn. */
-#define SCENE_MARK_ROWS(ROW)                                                          \
-    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_WAY,                       \
-        "an arrow through these spaces, pieces or parts")                             \
-    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_WAY, "a line through these") \
-    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces to highlight")                    \
-    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number")  \
-    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "text on the space 'at'")   \
-    ROW(SIGN, "sign", SIGN, 0, "a sign on 'at', such as 'right' or 'wrong'")          \
-    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                               \
-        "a number in a disc on 'at', with 'title' and 'text'")                        \
-    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,               \
-        "a bracket along one side of these, with 'text'")                             \
-    ROW(DIMENSION, "dimension", PLACES,                                               \
-        TAKES_TO | TAKES_TEXT | IS_WAY | IS_MEASURE | IS_WRITTEN,                     \
-        "the distance from the first of these to the last")                           \
-    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                     \
+#define SCENE_MARK_ROWS(ROW)                                                         \
+    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_ROUTE,                    \
+        "an arrow through these spaces, pieces or parts")                            \
+    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_ROUTE,                      \
+        "a line through these")                                                      \
+    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces to highlight")                   \
+    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number") \
+    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "text on the space 'at'")  \
+    ROW(SIGN, "sign", SIGN, 0, "a sign on 'at', such as 'right' or 'wrong'")         \
+    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                              \
+        "a number in a disc on 'at', with 'title' and 'text'")                       \
+    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,              \
+        "a bracket along one side of these, with 'text'")                            \
+    ROW(DIMENSION, "dimension", PLACES,                                              \
+        TAKES_TO | TAKES_TEXT | IS_ROUTE | IS_MEASURE | IS_WRITTEN,                  \
+        "the distance from the first of these to the last")                          \
+    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                    \
         "text beside 'at', placed automatically")
 
 typedef enum {

@@ -116,17 +116,17 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
     return handle;
 }
 
-void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
               StrokeQuality care, const char **why)
 {
     RsvgHandle *handle = open_svg(arena, picture, why);
     if (!handle)
         return;
-    RsvgRectangle all = {0, 0, plate.width, plate.height};
+    RsvgRectangle all = {0, 0, target.width, target.height};
     GError *error = NULL;
-    cairo_t *cr = cairo.create(plate.surface);
+    cairo_t *cr = cairo.create(target.surface);
     cairo.set_tolerance(cr, stroke_tolerance(care));
-    cairo.rectangle(cr, 0, 0, plate.width, plate.height);
+    cairo.rectangle(cr, 0, 0, target.width, target.height);
     cairo.clip(cr);
     if (!rsvg.handle_render_document(handle, cr, &all, &error))
         *why = take_message(arena, error, "it cannot be drawn");

@@ -18,7 +18,7 @@ typedef enum { STROKES_FINE, STROKES_COARSE } StrokeQuality;
 double stroke_tolerance(StrokeQuality care);
 
 /* Draws an SVG over the whole of a plate. Sets '*why' on failure. */
-void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
               StrokeQuality care, const char **why);
 
 /* Draws an SVG into a recording surface of this size, which the caller destroys.

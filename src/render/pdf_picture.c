@@ -47,10 +47,10 @@ static void end_page(PictureConversion *d, cairo_surface_t *page)
 
 static void draw_svg(PictureConversion *d)
 {
-    PictureSurface plate = drawing_size(d->picture, d->look.view);
-    plate.surface = begin_page(d, plate.width, plate.height);
-    svg_draw(d->arena, d->picture, plate, STROKES_COARSE, &d->why);
-    end_page(d, plate.surface);
+    PictureSurface target = drawing_size(d->picture, d->look.view);
+    target.surface = begin_page(d, target.width, target.height);
+    svg_draw(d->arena, d->picture, target, STROKES_COARSE, &d->why);
+    end_page(d, target.surface);
 }
 
 /* Draws an image. The filter determines whether Cairo asks viewers to smooth it. */

@@ -95,7 +95,7 @@ static bool goes_through_boxes(const RouteSearch *s, const FlowLine *line)
     return false;
 }
 
-static double struck(const FlowLine *line, int first, Box words)
+static double overlap_cost(const FlowLine *line, int first, Box words)
 {
     double cost = 0;
     for (int i = first; i < line->count; i++)
@@ -103,12 +103,12 @@ static double struck(const FlowLine *line, int first, Box words)
     return cost;
 }
 
-static double disturbance(const FlowLine *line, const FlowLine *other)
+static double crossing_cost(const FlowLine *line, const FlowLine *other)
 {
     bool both_labelled = line->words_w > 0 && other->words_w > 0;
     bool same_end =
         line->to == other->to || (line->from == other->from && !both_labelled);
-    double cost = struck(line, 1, other->words);
+    double cost = overlap_cost(line, 1, other->words);
     for (int i = 1; i < line->count; i++)
         for (int k = 1; k < other->count; k++) {
             Segment one = segment_of(line, i), its = segment_of(other, k);
@@ -133,12 +133,12 @@ static Box words_box(const FlowLine *line, double gap, bool other)
 
 static double words_cost(const RouteSearch *s, const FlowLine *line, Box words)
 {
-    double cost = struck(line, 2, words);
+    double cost = overlap_cost(line, 2, words);
     for (int i = 0; i < s->grid->box_count; i++)
         cost += boxes_meet(s->grid->boxes[i].box, words) ? STRUCK : 0;
     for (int i = 0; i < s->count; i++)
         if (s->lines[i].count)
-            cost += struck(&s->lines[i], 1, words) +
+            cost += overlap_cost(&s->lines[i], 1, words) +
                     (boxes_meet(s->lines[i].words, words) ? STRUCK : 0);
     return cost;
 }
@@ -186,7 +186,7 @@ static void try_line(RouteSearch *s, FlowLine line, int out, int in)
     if (line.cost >= s->best.cost || goes_through_boxes(s, &line))
         return;
     for (int i = 0; i < s->count && line.cost < s->best.cost; i++)
-        line.cost += disturbance(&line, &s->lines[i]);
+        line.cost += crossing_cost(&line, &s->lines[i]);
     line.cost += place_words(s, &line);
     if (line.cost < s->best.cost - SLIGHT)
         s->best = line;

@@ -62,18 +62,18 @@ typedef struct {
     const SceneMark *mark;
     const SceneBlock *block;
     Box box;
-    ArrowPath way;
+    ArrowPath route;
     const TextBlock *words;
     Point words_at;
     double share; /* of heat or a bar: from 0 to 1 */
     double number;
     int column;
-    const char *said; /* value of 'words' for its layers */
+    const char *words_value; /* value of 'words' for its layers */
 } PlacedMark;
 
 /* A line between two boxes of a flow chart. */
 typedef struct {
-    ArrowPath way;
+    ArrowPath route;
     const TextBlock *words; /* or NULL */
     Box words_box;
 } FlowArrow;
@@ -91,7 +91,7 @@ struct Plot {
     double tilt;  /* vertical scale of the art: below 1 only in an exploded view */
     Plan plan;    /* of PART_BOARD */
     Box view;     /* visible part of the plan */
-    LIST(PlacedPiece) lying;
+    LIST(PlacedPiece) placed;
     LIST(Plot *) plots;
     LIST(PlacedMark) marks;
     LIST(Label) labels;
@@ -144,7 +144,7 @@ typedef struct {
     const SceneMark *lost; /* label without a place; a smaller picture may help */
     Overflow cramped;
     bool lacks_piece; /* a piece has no face, which is already reported */
-    LIST(ChartGroup) kin;
+    LIST(ChartGroup) chart_groups;
     LIST(CachedFlow) flows;
 } SceneLayout;
 

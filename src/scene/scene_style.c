@@ -44,17 +44,19 @@ static Value value_points(Arena *arena, const Point *points, int count)
 }
 
 static Piece *piece_of(const BlockLayers *block_layers, const char *name,
-                       const SceneValues *said, Arena *arena)
+                       const SceneValues *scene_values, Arena *arena)
 {
-    Piece *piece = block_layers_piece(block_layers, name, said->where, arena);
+    Piece *piece = block_layers_piece(block_layers, name, scene_values->where, arena);
     Value *values = piece->values;
-    values[SCENE_VALUE_WORDS] = value_or_empty(said->words);
-    values[SCENE_VALUE_TITLE] = value_or_empty(said->title);
-    values[SCENE_VALUE_NUMBER] = value_number(number_near(said->number));
-    values[SCENE_VALUE_SHARE] = value_number(number_near(said->share));
-    values[SCENE_VALUE_COLUMN] = value_whole(said->column);
-    values[SCENE_VALUE_ROUTE] = value_points(arena, said->route, said->route_count);
-    values[SCENE_VALUE_HEAD] = value_points(arena, said->head, said->head_count);
+    values[SCENE_VALUE_WORDS] = value_or_empty(scene_values->words);
+    values[SCENE_VALUE_TITLE] = value_or_empty(scene_values->title);
+    values[SCENE_VALUE_NUMBER] = value_number(number_near(scene_values->number));
+    values[SCENE_VALUE_SHARE] = value_number(number_near(scene_values->share));
+    values[SCENE_VALUE_COLUMN] = value_whole(scene_values->column);
+    values[SCENE_VALUE_ROUTE] =
+        value_points(arena, scene_values->route, scene_values->route_count);
+    values[SCENE_VALUE_HEAD] =
+        value_points(arena, scene_values->head, scene_values->head_count);
     values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_NONE};
     return piece;
 }
@@ -107,7 +109,7 @@ static void read_block(SceneStyle *look, const Entry *entry)
     if (node_get(node, "width"))
         block->width = style_sheet_length(common, node_get(node, "width"), 0);
     if (node_get(node, "layers") && !text_is(block->name, "space"))
-        block->plate =
+        block->background =
             block_layers_bind(&common->block_layers, block->name, common->tree, node);
     map_put(&common->blocks_by_name, block->name, block);
 }
@@ -219,15 +221,15 @@ static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *it
 }
 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
-                      const SceneValues *said, Arena *arena, ItemList *items)
+                      const SceneValues *scene_values, Arena *arena, ItemList *items)
 {
-    if (!block || !block->plate)
+    if (!block || !block->background)
         return;
-    SceneValues here = *said;
+    SceneValues here = *scene_values;
     if (!here.where.line)
         here.where = block->where;
     ItemList drawn = {0};
-    block_layers_draw(&look->common.block_layers, block->plate,
+    block_layers_draw(&look->common.block_layers, block->background,
                       piece_of(&look->common.block_layers, block->name, &here, arena),
                       box.w, box.h, arena, &drawn);
     add_moved(arena, &drawn, box, items);
@@ -247,7 +249,7 @@ static SceneGround *ground_of(SceneStyle *look, const Board *board)
                             fields);
     const Node *block = node_get(look->blocks_node, "space");
     if (block)
-        ground->plate =
+        ground->background =
             block_layers_bind(&ground->block_layers, "space", look->common.tree, block);
     list_add(look->common.arena, &look->grounds, ground);
     return ground;
@@ -257,14 +259,14 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
                   ItemList *items)
 {
     SceneGround *ground = ground_of(look, space->board);
-    const SceneValues said = {.words = space->name};
-    if (!ground->plate)
+    const SceneValues scene_values = {.words = space->name};
+    if (!ground->background)
         return;
-    Piece *piece = piece_of(&ground->block_layers, space->name, &said, arena);
+    Piece *piece = piece_of(&ground->block_layers, space->name, &scene_values, arena);
     piece->values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
     ItemList drawn = {0};
-    block_layers_draw(&ground->block_layers, ground->plate, piece, box.w, box.h, arena,
-                      &drawn);
+    block_layers_draw(&ground->block_layers, ground->background, piece, box.w, box.h,
+                      arena, &drawn);
     add_moved(arena, &drawn, box, items);
 }
 

@@ -15,7 +15,7 @@ typedef struct {
     double head_length, head_width;   /* of an arrow */
     double clear, gap;
     double top, right, bottom, left; /* padding */
-    const Template *plate;           /* or NULL */
+    const Template *background;      /* or NULL */
 } SceneBlock;
 
 /* Values that the layers of a block can use by name. */
@@ -34,7 +34,7 @@ typedef struct {
 typedef struct {
     const Board *board;
     BlockLayers block_layers;
-    const Template *plate; /* or NULL */
+    const Template *background; /* or NULL */
 } SceneGround;
 
 typedef struct {
@@ -60,7 +60,7 @@ const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char 
 
 /* Draws the layers of a block into a box. The items are allocated in 'arena'. */
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
-                      const SceneValues *said, Arena *arena, ItemList *items);
+                      const SceneValues *scene_values, Arena *arena, ItemList *items);
 
 /* Draws the plain ground of a space. */
 void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,

@@ -26,9 +26,9 @@ typedef struct {
 typedef struct {
     const char *name;
     Layer *layer;
-    TextSpec wish;       /* the settings of the layer */
-    bool is_ready;       /* 'wish' has been read */
-    bool is_good;        /* 'wish' was read without errors */
+    TextSpec spec;       /* the settings of the layer */
+    bool is_ready;       /* 'spec' has been read */
+    bool is_good;        /* 'spec' was read without errors */
     int letter_case;     /* 1: capitals, 2: small letters */
     TextStyle *looks[8]; /* by the LOOK_… bits */
 } TypeStyle;

@@ -312,7 +312,7 @@ static const char *quoted_rest(const YamlReader *reader, size_t offset)
 
 /* '# note' is a comment, but in 'name: Agent #7' the number belongs to the text, which
  * YAML ends before it. If nothing is left of the value, that is an error. */
-static void look_for_hash(YamlReader *reader, const char *value)
+static void check_hash(YamlReader *reader, const char *value)
 {
     yaml_mark_t end = reader->event.end_mark;
     int line = (int)end.line + 1, column = (int)end.column + 1;
@@ -373,7 +373,7 @@ static Node *read_text(YamlReader *reader)
         return NULL;
     }
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
-        look_for_hash(reader, value);
+        check_hash(reader, value);
     reader->quote = quote_of(style);
     reader->quote_start = event->start_mark;
     reader->quote_end = event->end_mark;

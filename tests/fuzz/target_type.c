@@ -75,7 +75,7 @@ static void set_text(const Input *input, Shaper *shaper, Family *family,
                      const char *text, int length)
 {
     const TextStyle style = {
-        .letters = shaper_font(shaper, family, STYLE_REGULAR, NULL, "en-GB", false),
+        .styled_font = shaper_font(shaper, family, STYLE_REGULAR, NULL, "en-GB", false),
         .size = 3,
         .alpha = 1};
     const Span spans[] = {

@@ -59,23 +59,25 @@ static inline const StyledFont *styled_font_of(const Press *press, const char *f
                                                const char *features,
                                                const char *language)
 {
-    const StyledFont *letters = shaper_font(press->shaper, family_of(press, family),
-                                            STYLE_REGULAR, features, language, false);
-    assert_non_null(styled_font_font(letters));
-    return letters;
+    const StyledFont *styled_font =
+        shaper_font(press->shaper, family_of(press, family), STYLE_REGULAR, features,
+                    language, false);
+    assert_non_null(styled_font_font(styled_font));
+    return styled_font;
 }
 
-static inline const Word *word_of(const Press *press, const StyledFont *letters,
+static inline const Word *word_of(const Press *press, const StyledFont *styled_font,
                                   const char *text)
 {
-    return shape_word(press->shaper, letters, (Direction){0}, text, (int)strlen(text));
+    return shape_word(press->shaper, styled_font, (Direction){0}, text,
+                      (int)strlen(text));
 }
 
 static inline TextStyle *style_new(const Press *press, const char *family,
                                    const char *language, double size)
 {
     TextStyle *style = arena_new_item(press->f->arena, TextStyle);
-    *style = (TextStyle){.letters = styled_font_of(press, family, NULL, language),
+    *style = (TextStyle){.styled_font = styled_font_of(press, family, NULL, language),
                          .size = size,
                          .alpha = 1};
     return style;

@@ -35,13 +35,13 @@ static Made make(const Game *game, Assets *assets, const char *text, size_t leng
     made.diags = diag_list_new(made.arena);
     source->path = source->shown = source->name = "rulebook.md";
     source_set_text(made.arena, source, text, length);
-    const BookOptions wish = {.manuscript =
-                                  manuscript_of(made.arena, game, source, made.diags),
-                              .assets = assets,
-                              .faces = faces_new(made.arena, assets, game, false),
-                              .stamp = no_stamp};
-    if (wish.manuscript)
-        made.book = book_make(made.arena, &wish, made.diags);
+    const BookOptions options = {
+        .manuscript = manuscript_of(made.arena, game, source, made.diags),
+        .assets = assets,
+        .faces = faces_new(made.arena, assets, game, false),
+        .stamp = no_stamp};
+    if (options.manuscript)
+        made.book = book_make(made.arena, &options, made.diags);
     return made;
 }
 

@@ -82,7 +82,7 @@ static void look_at_signs(Gallery *g, const Scene *scene, const Plot *plot)
     TakenList all = {0};
     for (int i = 0; i < plot->discs.count; i++) {
         const PlacedMark *disc = &plot->discs.items[i];
-        take(g->f, &all, disc->box, of(g->f, scene, "disc", disc->said));
+        take(g->f, &all, disc->box, of(g->f, scene, "disc", disc->words_value));
         g->discs++;
     }
     for (int i = 0; i < plot->marks.count; i++) {
@@ -100,7 +100,7 @@ static void look_at_flow(Gallery *g, const Scene *scene, const Plot *plot)
         return;
     for (int i = 0; i < plot->boxes.count; i++)
         take(g->f, &all, plot->boxes.items[i].box,
-             of(g->f, scene, "box", plot->boxes.items[i].said));
+             of(g->f, scene, "box", plot->boxes.items[i].words_value));
     for (int i = 0; i < plot->flows.count; i++)
         if (plot->flows.items[i].words)
             take(g->f, &all, plot->flows.items[i].words_box,

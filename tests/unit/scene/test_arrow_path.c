@@ -25,11 +25,11 @@ static double distance(Point a, Point b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-static double length_of(const ArrowPath *way)
+static double length_of(const ArrowPath *route)
 {
     double length = 0;
-    for (int i = 1; i < way->count; i++)
-        length += distance(way->points[i - 1], way->points[i]);
+    for (int i = 1; i < route->count; i++)
+        length += distance(route->points[i - 1], route->points[i]);
     return length;
 }
 
@@ -41,17 +41,17 @@ static double distance_to(Point p, Point a, Point b)
     return distance(p, (Point){a.x + t * x, a.y + t * y});
 }
 
-static double distance_to_way(Point p, const ArrowPath *way)
+static double distance_to_way(Point p, const ArrowPath *route)
 {
     double least = INFINITY;
-    for (int i = 1; i < way->count; i++)
-        least = fmin(least, distance_to(p, way->points[i - 1], way->points[i]));
+    for (int i = 1; i < route->count; i++)
+        least = fmin(least, distance_to(p, route->points[i - 1], route->points[i]));
     return least;
 }
 
-static Point end_of(const ArrowPath *way)
+static Point end_of(const ArrowPath *route)
 {
-    return way->points[way->count - 1];
+    return route->points[route->count - 1];
 }
 
 static void assert_point(Point got, double x, double y)
@@ -66,11 +66,11 @@ static void a_straight_line_goes_from_point_to_point(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {{.at = {0, 0}}, {.at = {10, 0}}, {.at = {10, 20}}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 3, BEND_STRAIGHT, &ARROW, false);
-    assert_int_equal(way.count, 3);
+    ArrowPath route = arrow_path_make(f->arena, stops, 3, BEND_STRAIGHT, &ARROW, false);
+    assert_int_equal(route.count, 3);
     for (int i = 0; i < 3; i++)
-        assert_point(way.points[i], stops[i].at.x, stops[i].at.y);
-    assert_false(way.has_head);
+        assert_point(route.points[i], stops[i].at.x, stops[i].at.y);
+    assert_false(route.has_head);
 }
 
 /* 'out' is how far the thing reaches; 'clear' comes to it, but only where it does. */
@@ -84,11 +84,11 @@ static void ends_keep_off_what_they_join(void **state)
         for (int head = 0; head < 2; head++) {
             const Target stops[] = {{.at = {0, 7}, .out = cases[i].first},
                                     {.at = {40, 7}, .out = cases[i].last}};
-            ArrowPath way =
+            ArrowPath route =
                 arrow_path_make(f->arena, stops, 2, BEND_STRAIGHT, &ARROW, head);
-            assert_int_equal(way.count, 2);
-            assert_point(way.points[0], cases[i].from, 7);
-            assert_point(head ? way.head[0] : end_of(&way), cases[i].to, 7);
+            assert_int_equal(route.count, 2);
+            assert_point(route.points[0], cases[i].from, 7);
+            assert_point(head ? route.head[0] : end_of(&route), cases[i].to, 7);
         }
 }
 
@@ -96,12 +96,12 @@ static void the_line_ends_where_its_head_begins(void **state)
 {
     Fixture *f = *state;
     const Target stops[] = {{.at = {0, 0}}, {.at = {30, 40}}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 2, BEND_STRAIGHT, &ARROW, true);
-    assert_true(way.has_head);
-    assert_point(way.head[0], 30, 40);
-    assert_point(end_of(&way), 30 - 3 * 0.6, 40 - 3 * 0.8);
-    assert_point(way.head[1], 30 - 3 * 0.6 - 0.8, 40 - 3 * 0.8 + 0.6);
-    assert_point(way.head[2], 30 - 3 * 0.6 + 0.8, 40 - 3 * 0.8 - 0.6);
+    ArrowPath route = arrow_path_make(f->arena, stops, 2, BEND_STRAIGHT, &ARROW, true);
+    assert_true(route.has_head);
+    assert_point(route.head[0], 30, 40);
+    assert_point(end_of(&route), 30 - 3 * 0.6, 40 - 3 * 0.8);
+    assert_point(route.head[1], 30 - 3 * 0.6 - 0.8, 40 - 3 * 0.8 + 0.6);
+    assert_point(route.head[2], 30 - 3 * 0.6 + 0.8, 40 - 3 * 0.8 - 0.6);
 }
 
 /* Stops that the cut swallows are left out: the line ends on its last part but one. */
@@ -112,11 +112,11 @@ static void cuts_go_around_corners(void **state)
                             {.at = {0, 0}},
                             {.at = {40, 0}},
                             {.at = {40, 3}, .out = 3}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 4, BEND_STRAIGHT, &ARROW, true);
-    assert_int_equal(way.count, 2);
-    assert_point(way.points[0], 3, 0);
-    assert_point(way.head[0], 39, 0);
-    assert_point(way.points[1], 36, 0);
+    ArrowPath route = arrow_path_make(f->arena, stops, 4, BEND_STRAIGHT, &ARROW, true);
+    assert_int_equal(route.count, 2);
+    assert_point(route.points[0], 3, 0);
+    assert_point(route.head[0], 39, 0);
+    assert_point(route.points[1], 36, 0);
 }
 
 static void something_is_left_of_a_short_arrow(void **state)
@@ -126,11 +126,11 @@ static void something_is_left_of_a_short_arrow(void **state)
         for (double far = 0.5; far < 12; far += 0.5) {
             const Target stops[] = {{.at = {0, 0}, .out = 4},
                                     {.at = {far, 0}, .out = 4}};
-            ArrowPath way =
+            ArrowPath route =
                 arrow_path_make(f->arena, stops, 2, (Bend)bend, &ARROW, true);
-            assert_true(way.has_head);
-            assert_true(length_of(&way) > 0);
-            assert_true(distance(end_of(&way), way.head[0]) > 0);
+            assert_true(route.has_head);
+            assert_true(length_of(&route) > 0);
+            assert_true(distance(end_of(&route), route.head[0]) > 0);
         }
 }
 
@@ -139,10 +139,10 @@ static void places_that_are_one_make_no_head(void **state)
     Fixture *f = *state;
     const Target stops[] = {{.at = {5, 5}, .out = 1}, {.at = {5, 5}, .out = 1}};
     for (int bend = BEND_STRAIGHT; bend <= BEND_CURVE; bend++) {
-        ArrowPath way = arrow_path_make(f->arena, stops, 2, (Bend)bend, &ARROW, true);
-        assert_false(way.has_head);
-        for (int i = 0; i < way.count; i++)
-            assert_point(way.points[i], 5, 5);
+        ArrowPath route = arrow_path_make(f->arena, stops, 2, (Bend)bend, &ARROW, true);
+        assert_false(route.has_head);
+        for (int i = 0; i < route.count; i++)
+            assert_point(route.points[i], 5, 5);
     }
 }
 
@@ -174,16 +174,17 @@ static void round_corners_are_cut_by_3_mm_or_half_of_a_leg(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         double leg = cases[i].leg, cut = cases[i].cut;
         const Target stops[] = {{.at = {0, 0}}, {.at = {30, 0}}, {.at = {30, leg}}};
-        ArrowPath way = arrow_path_make(f->arena, stops, 3, BEND_ROUND, &ARROW, false);
-        assert_point(way.points[0], 0, 0);
-        assert_point(way.points[1], 30 - cut, 0);
-        assert_point(way.points[way.count - 2], 30, cut);
-        assert_point(end_of(&way), 30, leg);
-        for (int k = 1; k < way.count; k++) { /* it never turns back */
-            assert_true(way.points[k].x >= way.points[k - 1].x - SLIGHT);
-            assert_true(way.points[k].y >= way.points[k - 1].y - SLIGHT);
+        ArrowPath route =
+            arrow_path_make(f->arena, stops, 3, BEND_ROUND, &ARROW, false);
+        assert_point(route.points[0], 0, 0);
+        assert_point(route.points[1], 30 - cut, 0);
+        assert_point(route.points[route.count - 2], 30, cut);
+        assert_point(end_of(&route), 30, leg);
+        for (int k = 1; k < route.count; k++) { /* it never turns back */
+            assert_true(route.points[k].x >= route.points[k - 1].x - SLIGHT);
+            assert_true(route.points[k].y >= route.points[k - 1].y - SLIGHT);
         }
-        double off = distance_to_way((Point){30, 0}, &way);
+        double off = distance_to_way((Point){30, 0}, &route);
         assert_true(off > 0.3 * cut && off < 0.4 * cut);
     }
 }
@@ -199,10 +200,12 @@ static void a_curve_between_two_places_bows_to_its_left(void **state)
                  {{0, 0}, {0, 100}, {22, 50}}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Target stops[] = {{.at = cases[i].from}, {.at = cases[i].to}};
-        ArrowPath way = arrow_path_make(f->arena, stops, 2, BEND_CURVE, &ARROW, false);
-        assert_point(way.points[0], cases[i].from.x, cases[i].from.y);
-        assert_point(way.points[way.count / 2], cases[i].middle.x, cases[i].middle.y);
-        assert_point(end_of(&way), cases[i].to.x, cases[i].to.y);
+        ArrowPath route =
+            arrow_path_make(f->arena, stops, 2, BEND_CURVE, &ARROW, false);
+        assert_point(route.points[0], cases[i].from.x, cases[i].from.y);
+        assert_point(route.points[route.count / 2], cases[i].middle.x,
+                     cases[i].middle.y);
+        assert_point(end_of(&route), cases[i].to.x, cases[i].to.y);
     }
 }
 
@@ -215,10 +218,10 @@ static void a_curve_goes_through_all_its_places(void **state)
         int count = any(3, MOST);
         for (int i = 0; i < count; i++)
             stops[i].at = (Point){any(0, 1000) / 10.0, any(0, 1000) / 10.0};
-        ArrowPath way =
+        ArrowPath route =
             arrow_path_make(f->arena, stops, count, BEND_CURVE, &ARROW, false);
         for (int i = 0; i < count; i++)
-            if (distance_to_way(stops[i].at, &way) > SLIGHT)
+            if (distance_to_way(stops[i].at, &route) > SLIGHT)
                 fail_msg("round %d: not through place %d", round, i);
     }
 }
@@ -229,9 +232,9 @@ static void a_curve_has_no_corners(void **state)
     Fixture *f = *state;
     const Target stops[] = {
         {.at = {0, 0}}, {.at = {40, 0}}, {.at = {40, 40}}, {.at = {0, 40}}};
-    ArrowPath way = arrow_path_make(f->arena, stops, 4, BEND_CURVE, &ARROW, false);
-    for (int i = 2; i < way.count; i++) {
-        Point a = way.points[i - 2], b = way.points[i - 1], c = way.points[i];
+    ArrowPath route = arrow_path_make(f->arena, stops, 4, BEND_CURVE, &ARROW, false);
+    for (int i = 2; i < route.count; i++) {
+        Point a = route.points[i - 2], b = route.points[i - 1], c = route.points[i];
         double along = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y);
         assert_true(along > cos(0.4) * distance(a, b) * distance(b, c));
     }
@@ -243,11 +246,11 @@ static void a_place_may_be_named_twice(void **state)
     const Target stops[] = {
         {.at = {0, 0}}, {.at = {40, 0}}, {.at = {40, 0}}, {.at = {40, 40}}};
     for (int bend = BEND_STRAIGHT; bend <= BEND_CURVE; bend++) {
-        ArrowPath way = arrow_path_make(f->arena, stops, 4, (Bend)bend, &ARROW, true);
-        assert_true(way.has_head);
-        assert_point(way.head[0], 40, 40);
-        for (int i = 0; i < way.count; i++)
-            assert_true(isfinite(way.points[i].x) && isfinite(way.points[i].y));
+        ArrowPath route = arrow_path_make(f->arena, stops, 4, (Bend)bend, &ARROW, true);
+        assert_true(route.has_head);
+        assert_point(route.head[0], 40, 40);
+        for (int i = 0; i < route.count; i++)
+            assert_true(isfinite(route.points[i].x) && isfinite(route.points[i].y));
     }
 }
 
@@ -257,41 +260,41 @@ static void a_curve_along_a_line_stays_on_it(void **state)
     Target stops[5] = {0};
     for (int i = 0; i < 5; i++)
         stops[i].at = (Point){10 * i, 5 * i};
-    ArrowPath way = arrow_path_make(f->arena, stops, 5, BEND_CURVE, &ARROW, false);
-    assert_true(way.count > 20);
-    for (int i = 1; i < way.count; i++) {
-        assert_true(fabs(way.points[i].y - way.points[i].x / 2) < SLIGHT);
-        assert_true(way.points[i].x > way.points[i - 1].x);
+    ArrowPath route = arrow_path_make(f->arena, stops, 5, BEND_CURVE, &ARROW, false);
+    assert_true(route.count > 20);
+    for (int i = 1; i < route.count; i++) {
+        assert_true(fabs(route.points[i].y - route.points[i].x / 2) < SLIGHT);
+        assert_true(route.points[i].x > route.points[i - 1].x);
     }
 }
 
 /* --- random ways ------------------------------------------------------------------ */
 
-static const char *wrong_head(const ArrowPath *way, const SceneBlock *block)
+static const char *wrong_head(const ArrowPath *route, const SceneBlock *block)
 {
-    Point base = end_of(way), tip = way->head[0];
+    Point base = end_of(route), tip = route->head[0];
     double half = block->head_width / 2;
     if (distance(base, tip) > block->head_length + SLIGHT)
         return "its head is too long";
     for (int i = 1; i < 3; i++) {
-        Point side = way->head[i];
+        Point side = route->head[i];
         double across =
             (side.x - base.x) * (tip.x - base.x) + (side.y - base.y) * (tip.y - base.y);
         if (fabs(distance(side, base) - half) > 1e-6 || fabs(across) > 1e-6)
             return "its head is awry";
     }
-    if (fabs(distance(way->head[1], way->head[2]) - 2 * half) > 1e-6)
+    if (fabs(distance(route->head[1], route->head[2]) - 2 * half) > 1e-6)
         return "both sides of its head are one";
     return NULL;
 }
 
 /* Of a long way just as much is taken as is asked for. */
-static const char *wrong_length(const ArrowPath *way, const ArrowPath *whole,
+static const char *wrong_length(const ArrowPath *route, const ArrowPath *whole,
                                 double cut)
 {
-    double length = length_of(way), before = length_of(whole);
-    for (int i = 0; i < way->count; i++)
-        if (!(distance_to_way(way->points[i], whole) < 1e-6))
+    double length = length_of(route), before = length_of(whole);
+    for (int i = 0; i < route->count; i++)
+        if (!(distance_to_way(route->points[i], whole) < 1e-6))
             return "it leaves its line";
     if (!(length > 0))
         return "nothing is left of it";
@@ -316,16 +319,16 @@ static void random_ways_are_sound(void **state)
         SceneBlock block = {.head_length = any(5, 60) / 10.0,
                             .head_width = any(5, 60) / 10.0,
                             .clear = any(0, 20) / 10.0};
-        ArrowPath way =
+        ArrowPath route =
             arrow_path_make(f->arena, stops, count, (Bend)bend, &block, true);
         ArrowPath whole =
             arrow_path_make(f->arena, bare, count, (Bend)bend, &block, false);
         double first = stops[0].out, last = stops[count - 1].out;
         double cut = (first > 0 ? first + block.clear : 0) +
                      (last > 0 ? last + block.clear : 0) + block.head_length;
-        const char *what = wrong_length(&way, &whole, cut);
+        const char *what = wrong_length(&route, &whole, cut);
         if (!what)
-            what = way.has_head ? wrong_head(&way, &block) : "it has no head";
+            what = route.has_head ? wrong_head(&route, &block) : "it has no head";
         if (what)
             fail_msg("round %d: of a way with %d stops, %s", round, count, what);
     }

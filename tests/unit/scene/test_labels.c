@@ -119,10 +119,10 @@ static LabelRequest wish_at(double x, double y)
 
 static LabelRequest wish_on(double x, double y, int side_x, int side_y)
 {
-    LabelRequest wish = wish_at(x, y);
-    wish.x = side_x;
-    wish.y = side_y;
-    return wish;
+    LabelRequest request = wish_at(x, y);
+    request.x = side_x;
+    request.y = side_y;
+    return request;
 }
 
 static void the_side_that_is_asked_for_is_kept(void **state)
@@ -138,10 +138,10 @@ static void the_side_that_is_asked_for_is_kept(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (size_t k = 0; k < LENGTH(cases); k++) {
             /* near the side of another case, which would be shorter */
-            LabelRequest wish = wish_on(50 + 35 * cases[k].x, 50 + 25 * cases[k].y,
-                                        cases[i].x, cases[i].y);
-            assert_true(labels_place(&room, &wish, 1));
-            assert_int_equal(wish.side, cases[i].side);
+            LabelRequest request = wish_on(50 + 35 * cases[k].x, 50 + 25 * cases[k].y,
+                                           cases[i].x, cases[i].y);
+            assert_true(labels_place(&room, &request, 1));
+            assert_int_equal(request.side, cases[i].side);
         }
 }
 
@@ -157,10 +157,10 @@ static void a_free_label_goes_to_the_nearest_side(void **state)
                  {50, 22, LABEL_NORTH}};
     LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_at(cases[i].x, cases[i].y);
-        wish.forms[0].w = 5; /* it makes all as much wider as higher */
-        assert_true(labels_place(&room, &wish, 1));
-        assert_int_equal(wish.side, cases[i].side);
+        LabelRequest request = wish_at(cases[i].x, cases[i].y);
+        request.forms[0].w = 5; /* it makes all as much wider as higher */
+        assert_true(labels_place(&room, &request, 1));
+        assert_int_equal(request.side, cases[i].side);
     }
 }
 
@@ -176,9 +176,9 @@ static void a_label_stands_beside_what_it_means(void **state)
                  {0, -1, "40 14 20 4"}};
     LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_on(50, 40, cases[i].x, cases[i].y);
-        assert_true(labels_place(&room, &wish, 1));
-        assert_case("box", box_text(f->arena, wish.box), cases[i].box);
+        LabelRequest request = wish_on(50, 40, cases[i].x, cases[i].y);
+        assert_true(labels_place(&room, &request, 1));
+        assert_case("box", box_text(f->arena, request.box), cases[i].box);
     }
 }
 
@@ -187,17 +187,17 @@ static void labels_of_one_side_keep_the_order_of_their_things(void **state)
     (void)state;
     LabelArea room = room_of(ART);
     for (int upright = 0; upright < 2; upright++) {
-        LabelRequest wishes[5];
+        LabelRequest requests[5];
         static const double places[] = {50, 47, 53, 49, 51};
         for (int i = 0; i < 5; i++)
-            wishes[i] =
+            requests[i] =
                 upright ? wish_on(50, places[i], 1, 0) : wish_on(places[i], 50, 0, 1);
-        assert_true(labels_place(&room, wishes, 5));
+        assert_true(labels_place(&room, requests, 5));
         for (int i = 0; i < 5; i++)
             for (int k = 0; k < 5; k++)
                 if (places[i] < places[k])
-                    assert_true(upright ? wishes[i].box.y < wishes[k].box.y
-                                        : wishes[i].box.x < wishes[k].box.x);
+                    assert_true(upright ? requests[i].box.y < requests[k].box.y
+                                        : requests[i].box.x < requests[k].box.x);
     }
 }
 
@@ -210,17 +210,18 @@ static void leaders_to_things_in_a_row_do_not_cross(void **state)
     for (int round = 0; round < 64; round++) {
         int count = 2 + round % 7, turned = any(0, count - 1);
         double high = any_length(ART.y, ART.y + ART.h);
-        LabelRequest wishes[8];
+        LabelRequest requests[8];
         for (int i = 0; i < count; i++) {
             int k = (i + turned) % count;
-            wishes[i] = wish_on(15 + 8 * (round % 3 ? k : count - 1 - k), high,
-                                round % 2 ? 1 : -1, 0);
+            requests[i] = wish_on(15 + 8 * (round % 3 ? k : count - 1 - k), high,
+                                  round % 2 ? 1 : -1, 0);
         }
-        assert_true(labels_place(&room, wishes, count));
+        assert_true(labels_place(&room, requests, count));
         for (int i = 0; i < count; i++)
             for (int k = 0; k < i; k++)
-                assert_false(segments_cross((Segment){wishes[i].from, wishes[i].to},
-                                            (Segment){wishes[k].from, wishes[k].to}));
+                assert_false(
+                    segments_cross((Segment){requests[i].from, requests[i].to},
+                                   (Segment){requests[k].from, requests[k].to}));
     }
 }
 
@@ -232,22 +233,22 @@ static void what_lies_deep_gives_way_to_what_lies_before_it(void **state)
     LabelRequest near = wish_on(87, 77, 1, 0), deep = wish_on(20, 78, 1, 0);
     near.forms[0].h = deep.forms[0].h = 20; /* they stand higher than both */
     near.inside = true;
-    LabelRequest wishes[] = {near, deep};
-    assert_true(labels_place(&room, wishes, 2));
-    assert_true(wishes[0].box.y > wishes[1].box.y);
+    LabelRequest requests[] = {near, deep};
+    assert_true(labels_place(&room, requests, 2));
+    assert_true(requests[0].box.y > requests[1].box.y);
 }
 
 static void labels_part_evenly_from_what_they_mean(void **state)
 {
     (void)state;
     LabelArea room = room_of(ART);
-    LabelRequest wishes[3];
+    LabelRequest requests[3];
     for (int i = 0; i < 3; i++)
-        wishes[i] = wish_on(30 + 20 * i, 50, 1, 0);
-    assert_true(labels_place(&room, wishes, 3));
+        requests[i] = wish_on(30 + 20 * i, 50, 1, 0);
+    assert_true(labels_place(&room, requests, 3));
     double sum = 0;
     for (int i = 0; i < 3; i++)
-        sum += wishes[i].box.y + wishes[i].box.h / 2;
+        sum += requests[i].box.y + requests[i].box.h / 2;
     assert_true(fabs(sum / 3 - 50) < SLIGHT);
 }
 
@@ -266,16 +267,16 @@ static void labels_do_not_stick_out_if_there_is_room(void **state)
     };
     LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wishes[4];
+        LabelRequest requests[4];
         for (int k = 0; k < cases[i].count; k++) {
-            wishes[k] = wish_on(85, cases[i].places[k], 1, 0);
-            wishes[k].forms[0].h = 14;
+            requests[k] = wish_on(85, cases[i].places[k], 1, 0);
+            requests[k].forms[0].h = 14;
         }
-        assert_true(labels_place(&room, wishes, cases[i].count));
+        assert_true(labels_place(&room, requests, cases[i].count));
         for (int k = 0; k < cases[i].count; k++)
-            if (wishes[k].box.y < ART.y - SLIGHT ||
-                wishes[k].box.y + wishes[k].box.h > ART.y + ART.h + SLIGHT)
-                fail_msg("case %zu: label %d from %g", i, k, wishes[k].box.y);
+            if (requests[k].box.y < ART.y - SLIGHT ||
+                requests[k].box.y + requests[k].box.h > ART.y + ART.h + SLIGHT)
+                fail_msg("case %zu: label %d from %g", i, k, requests[k].box.y);
     }
 }
 
@@ -289,15 +290,15 @@ static void of_several_forms_the_one_that_fits_is_taken(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         LabelArea room = room_of(ART);
         room.width = cases[i].width;
-        LabelRequest wish = wish_on(50, 50, 1, 0);
-        wish.count = 3;
-        wish.forms[0] = (LabelVariant){10, 4, 2};
-        wish.forms[1] = (LabelVariant){9, 8, 2};
-        wish.forms[2] = (LabelVariant){8, 12, 2};
-        assert_true(labels_place(&room, &wish, 1));
-        assert_int_equal(wish.form, cases[i].form);
-        assert_true(wish.box.w == wish.forms[wish.form].w);
-        assert_true(wish.box.h == wish.forms[wish.form].h);
+        LabelRequest request = wish_on(50, 50, 1, 0);
+        request.count = 3;
+        request.forms[0] = (LabelVariant){10, 4, 2};
+        request.forms[1] = (LabelVariant){9, 8, 2};
+        request.forms[2] = (LabelVariant){8, 12, 2};
+        assert_true(labels_place(&room, &request, 1));
+        assert_int_equal(request.form, cases[i].form);
+        assert_true(request.box.w == request.forms[request.form].w);
+        assert_true(request.box.h == request.forms[request.form].h);
     }
 }
 
@@ -305,15 +306,15 @@ static void labels_go_where_there_is_room_for_them(void **state)
 {
     (void)state;
     LabelArea room = room_of(ART);
-    LabelRequest wish = wish_at(87, 50);
+    LabelRequest request = wish_at(87, 50);
     room.width = ART.w + 1;
-    assert_true(labels_place(&room, &wish, 1));
-    assert_true(wish.side == LABEL_SOUTH || wish.side == LABEL_NORTH);
-    wish = wish_at(50, 77);
+    assert_true(labels_place(&room, &request, 1));
+    assert_true(request.side == LABEL_SOUTH || request.side == LABEL_NORTH);
+    request = wish_at(50, 77);
     room = room_of(ART);
     room.height = ART.h + 1;
-    assert_true(labels_place(&room, &wish, 1));
-    assert_true(wish.side == LABEL_EAST || wish.side == LABEL_WEST);
+    assert_true(labels_place(&room, &request, 1));
+    assert_true(request.side == LABEL_EAST || request.side == LABEL_WEST);
 }
 
 static void what_is_near_has_no_line_but_a_place_within_has_one(void **state)
@@ -327,10 +328,10 @@ static void what_is_near_has_no_line_but_a_place_within_has_one(void **state)
                  {88, true, true},   {50, true, true}};
     LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_on(cases[i].x, 50, 1, 0);
-        wish.inside = cases[i].inside;
-        assert_true(labels_place(&room, &wish, 1));
-        if (wish.leads != cases[i].leads)
+        LabelRequest request = wish_on(cases[i].x, 50, 1, 0);
+        request.inside = cases[i].inside;
+        assert_true(labels_place(&room, &request, 1));
+        if (request.leads != cases[i].leads)
             fail_msg("case %zu", i);
     }
 }
@@ -343,11 +344,11 @@ static void a_line_goes_as_far_into_its_thing_as_is_asked(void **state)
     } cases[] = {{0, 50}, {0.5, 51}, {1, 52}};
     LabelArea room = room_of(ART);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        LabelRequest wish = wish_on(50, 50, 1, 0);
-        wish.stop = cases[i].stop;
-        assert_true(labels_place(&room, &wish, 1));
-        assert_true(wish.from.x == 92 && wish.from.y == 50);
-        assert_true(fabs(wish.to.x - cases[i].x) < SLIGHT && wish.to.y == 50);
+        LabelRequest request = wish_on(50, 50, 1, 0);
+        request.stop = cases[i].stop;
+        assert_true(labels_place(&room, &request, 1));
+        assert_true(request.from.x == 92 && request.from.y == 50);
+        assert_true(fabs(request.to.x - cases[i].x) < SLIGHT && request.to.y == 50);
     }
 }
 
@@ -355,25 +356,25 @@ static void a_picture_becomes_as_little_larger_as_can_be(void **state)
 {
     (void)state;
     LabelArea room = room_of(ART);
-    LabelRequest wish = wish_at(70, 58); /* nearer to the side than to the bottom */
-    assert_true(labels_place(&room, &wish, 1));
-    assert_int_equal(wish.side, LABEL_SOUTH);
-    wish = wish_at(70, 58);
-    wish.forms[0] = (LabelVariant){4, 20, 2};
-    assert_true(labels_place(&room, &wish, 1));
-    assert_int_equal(wish.side, LABEL_EAST);
+    LabelRequest request = wish_at(70, 58); /* nearer to the side than to the bottom */
+    assert_true(labels_place(&room, &request, 1));
+    assert_int_equal(request.side, LABEL_SOUTH);
+    request = wish_at(70, 58);
+    request.forms[0] = (LabelVariant){4, 20, 2};
+    assert_true(labels_place(&room, &request, 1));
+    assert_int_equal(request.side, LABEL_EAST);
 }
 
 static void a_leader_rather_goes_further_than_through_another_thing(void **state)
 {
     (void)state;
     LabelArea room = room_of(ART);
-    LabelRequest wishes[] = {wish_at(80, 66), wish_on(86, 66, 0, -1)};
-    wishes[0].forms[0].w = 5;
-    assert_true(labels_place(&room, wishes, 1));
-    assert_int_equal(wishes[0].side, LABEL_EAST);
-    assert_true(labels_place(&room, wishes, 2));
-    assert_int_equal(wishes[0].side, LABEL_SOUTH);
+    LabelRequest requests[] = {wish_at(80, 66), wish_on(86, 66, 0, -1)};
+    requests[0].forms[0].w = 5;
+    assert_true(labels_place(&room, requests, 1));
+    assert_int_equal(requests[0].side, LABEL_EAST);
+    assert_true(labels_place(&room, requests, 2));
+    assert_int_equal(requests[0].side, LABEL_SOUTH);
 }
 
 static void a_leader_rather_takes_another_side_than_to_cross_a_line(void **state)
@@ -404,13 +405,13 @@ static void no_leader_goes_through_a_name(void **state)
     LabelArea room = room_of(ART);
     room.names = names;
     for (room.name_count = 1; room.name_count <= 3; room.name_count++) {
-        LabelRequest wish = wish_at(50, 50);
-        assert_true(labels_place(&room, &wish, 1));
-        assert_true(wish.side >= room.name_count);
+        LabelRequest request = wish_at(50, 50);
+        assert_true(labels_place(&room, &request, 1));
+        assert_true(request.side >= room.name_count);
     }
-    LabelRequest wish = wish_at(50, 50);
+    LabelRequest request = wish_at(50, 50);
     room.name_count = 4;
-    assert_false(labels_place(&room, &wish, 1));
+    assert_false(labels_place(&room, &request, 1));
 }
 
 static void too_many_labels_are_refused(void **state)
@@ -418,18 +419,18 @@ static void too_many_labels_are_refused(void **state)
     Fixture *f = *state;
     enum { TOO_MANY = 201 };
     LabelArea room = room_of(ART);
-    LabelRequest *wishes = arena_alloc(f->arena, TOO_MANY * sizeof *wishes);
+    LabelRequest *requests = arena_alloc(f->arena, TOO_MANY * sizeof *requests);
     for (int i = 0; i < TOO_MANY; i++) /* there would be room */
-        wishes[i] = wish_on(88, 20 + 60.0 * i / TOO_MANY, 1, 0);
-    assert_false(labels_place(&room, wishes, TOO_MANY));
-    assert_true(labels_place(&room, wishes, 0));
+        requests[i] = wish_on(88, 20 + 60.0 * i / TOO_MANY, 1, 0);
+    assert_false(labels_place(&room, requests, TOO_MANY));
+    assert_true(labels_place(&room, requests, 0));
 }
 
 /* --- random pictures -------------------------------------------------------------- */
 
 typedef struct {
     LabelArea room;
-    LabelRequest wishes[MOST];
+    LabelRequest requests[MOST];
     int count;
     Segment lines[MAX_LINES];
     Box names[MAX_NAMES];
@@ -451,20 +452,20 @@ static Box box_in(Box box, double most)
 
 static LabelRequest any_wish(Box art)
 {
-    LabelRequest wish = {.count = any(1, MAX_FORMS), .inside = any(0, 1)};
-    wish.target = box_in(art, 20);
-    wish.at = box_middle(wish.target);
-    wish.stop = any(0, 2) / 2.0;
+    LabelRequest request = {.count = any(1, MAX_FORMS), .inside = any(0, 1)};
+    request.target = box_in(art, 20);
+    request.at = box_middle(request.target);
+    request.stop = any(0, 2) / 2.0;
     if (any(0, 3) == 0) {
-        wish.at = point_in(wish.target);
-        wish.stop = 0;
+        request.at = point_in(request.target);
+        request.stop = 0;
     }
     double wide = any_length(6, 34), high = any(1, 3) * 4;
-    for (int i = 0; i < wish.count; i++)
-        wish.forms[i] = (LabelVariant){wide / (i + 1), high * (i + 1), 2.5};
+    for (int i = 0; i < request.count; i++)
+        request.forms[i] = (LabelVariant){wide / (i + 1), high * (i + 1), 2.5};
     if (any(0, 4) == 0)
-        *(any(0, 1) ? &wish.x : &wish.y) = any(0, 1) ? 1 : -1;
-    return wish;
+        *(any(0, 1) ? &request.x : &request.y) = any(0, 1) ? 1 : -1;
+    return request;
 }
 
 static void fill_case(Case *c, int round)
@@ -482,7 +483,7 @@ static void fill_case(Case *c, int round)
                           .names = c->names,
                           .name_count = any(0, 2) ? 0 : any(1, MAX_NAMES)};
     for (int i = 0; i < c->count; i++)
-        c->wishes[i] = any_wish(art);
+        c->requests[i] = any_wish(art);
     for (int i = 0; i < c->room.line_count; i++) {
         Point a = point_in(art);
         c->lines[i] = (Segment){a, point_in(art)};
@@ -559,8 +560,8 @@ static const char *wrong_side(const Case *c, int side)
     double length = upright ? c->room.art.h : c->room.art.w, needed = -c->room.gap;
     double least = INFINITY, most = -INFINITY;
     for (int i = 0; i < c->count; i++) {
-        Box box = c->wishes[i].box;
-        if (c->wishes[i].side != side)
+        Box box = c->requests[i].box;
+        if (c->requests[i].side != side)
             continue;
         needed += (upright ? box.h : box.w) + c->room.gap;
         least = fmin(least, upright ? box.y : box.x);
@@ -574,9 +575,9 @@ static const char *wrong(const Case *c)
 {
     const char *what = NULL;
     for (int i = 0; i < c->count && !what; i++) {
-        what = wrong_label(c, &c->wishes[i]);
+        what = wrong_label(c, &c->requests[i]);
         for (int k = 0; k < c->count && !what; k++)
-            what = k == i ? NULL : wrong_pair(&c->wishes[i], &c->wishes[k]);
+            what = k == i ? NULL : wrong_pair(&c->requests[i], &c->requests[k]);
     }
     for (int side = 0; side < LABEL_SIDES && !what; side++)
         what = wrong_side(c, side);
@@ -590,7 +591,7 @@ static void nothing_hides_labels_of_random_pictures(void **state)
     for (int round = 0; round < ROUNDS; round++) {
         Case c;
         fill_case(&c, round);
-        if (!labels_place(&c.room, c.wishes, c.count))
+        if (!labels_place(&c.room, c.requests, c.count))
             continue;
         placed++;
         const char *what = wrong(&c);
@@ -615,12 +616,12 @@ static void the_same_picture_has_the_same_labels(void **state)
     for (int round = 0; round < ROUNDS / 4; round++) {
         Case c;
         fill_case(&c, round);
-        bool good = labels_place(&c.room, c.wishes, c.count);
+        bool good = labels_place(&c.room, c.requests, c.count);
         LabelRequest first[MOST];
-        memcpy(first, c.wishes, sizeof first);
-        assert_int_equal(labels_place(&c.room, c.wishes, c.count), good);
+        memcpy(first, c.requests, sizeof first);
+        assert_int_equal(labels_place(&c.room, c.requests, c.count), good);
         for (int i = 0; i < c.count; i++)
-            if (!are_same(&first[i], &c.wishes[i]))
+            if (!are_same(&first[i], &c.requests[i]))
                 fail_msg("round %d: label %d", round, i);
     }
 }
