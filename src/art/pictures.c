@@ -46,9 +46,9 @@ void pictures_allow(Pictures *pictures, const char *folder)
         list_add(pictures->arena, &pictures->folders, real);
 }
 
-void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *context)
+void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context)
 {
-    pictures->on_svg = tell;
+    pictures->on_svg = callback;
     pictures->context = context;
 }
 

@@ -23,7 +23,7 @@ void pictures_allow(Pictures *pictures, const char *folder);
 
 /* Sets a callback that is called once, with 'context', when the first valid SVG is
  * read. Drawing an SVG needs an additional library, which can be preloaded then. */
-void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *context);
+void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context);
 
 /* Returns the picture at a path, or NULL after reporting why it cannot be used.
  * 'PATH#LAYER' is a single layer of an SVG: see art/svg_layer.h.

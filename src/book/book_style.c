@@ -146,7 +146,7 @@ TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
     return type->is_good ? type : NULL;
 }
 
-const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how)
+const TextStyle *type_style(BookStyle *look, TypeStyle *type, int how)
 {
     if (!type->looks[how]) {
         const MarkupSpan mark = {.kind = MARKUP_TEXT,

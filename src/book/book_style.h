@@ -83,7 +83,7 @@ bool book_style_has(const BookStyle *look, const char *name);
 TypeStyle *book_style_type(BookStyle *look, TypeStyle *type);
 
 /* Returns the text style of words in a type style; 'how' combines EMPH_ flags. */
-const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how);
+const TextStyle *type_style(BookStyle *look, TypeStyle *type, int how);
 
 /* Returns the text of a block's label, or NULL if it has none. */
 const char *book_style_label(BookStyle *look, const BlockStyle *block,

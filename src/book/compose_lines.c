@@ -33,7 +33,7 @@ typedef struct {
 
 static const TextStyle *span_style(SpanBuilder *s)
 {
-    const TextStyle *base = type_look(s->c->look, s->style, s->how);
+    const TextStyle *base = type_style(s->c->look, s->style, s->how);
     const InlineRefs *m = &s->marked;
     if (!base || (!m->link && !m->term && !m->note))
         return base;
@@ -114,7 +114,7 @@ static double cap_of(const TextStyle *style)
 
 static void add_icon(SpanBuilder *s, const Inline *icon)
 {
-    const TextStyle *style = type_look(s->c->look, s->style, s->how);
+    const TextStyle *style = type_style(s->c->look, s->style, s->how);
     if (!style)
         return;
     double side = markup_icon_side(style), middle = cap_of(style) / 2;
@@ -127,7 +127,7 @@ static void add_icon(SpanBuilder *s, const Inline *icon)
  * together. */
 static void add_picture(SpanBuilder *s, const Inline *image)
 {
-    const TextStyle *style = type_look(s->c->look, s->style, s->how);
+    const TextStyle *style = type_style(s->c->look, s->style, s->how);
     double w, h;
     if (!style || !image->shown ||
         !picture_size(s->c, image->shown, image->where, &w, &h))
@@ -372,7 +372,7 @@ static void add_lead(SpanBuilder *s, const LineOptions *options)
 {
     TypeStyle *style =
         options->lead ? book_style_type(s->c->look, options->lead_style) : NULL;
-    const TextStyle *look = style ? type_look(s->c->look, style, 0) : NULL;
+    const TextStyle *look = style ? type_style(s->c->look, style, 0) : NULL;
     if (!look)
         return;
     TypeStyle *own = s->style;
@@ -421,7 +421,7 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
     setting.align = options->align >= 0 ? (Align)options->align : setting.align;
     setting.indent = options->indent + setting.indent * scale;
     setting.hanging = setting.hanging * scale + hanging_of(s, options);
-    const TextStyle *look = type_look(c->look, s->style, 0);
+    const TextStyle *look = type_style(c->look, s->style, 0);
     TypesetText text = {.leading = type->leading * scale};
     if (!look)
         return text;

@@ -136,7 +136,7 @@ static const char *manifest_path(const BookWork *work)
 
 /* Returns the format used when none is requested. The names of the files do not contain
  * it. */
-static const char *own_format(const BookWork *work)
+static const char *default_format(const BookWork *work)
 {
     const Node *named = node_get(work->game->tree, "book");
     const Node *tree = templates_tree(
@@ -148,7 +148,7 @@ static const char *own_format(const BookWork *work)
 
 static void name_files(BookWork *work)
 {
-    const char *own = own_format(work), *asked = work->build.format;
+    const char *own = default_format(work), *asked = work->build.format;
     bool is_own = !asked || text_is(asked, own);
     work->format = is_own ? own : asked;
     work->stem = arena_print(work->arena, "rulebook%s%s%s", is_own ? "" : "-",

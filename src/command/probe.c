@@ -85,8 +85,8 @@ static Table harmless_table(Arena *arena, const ProbeReport *report)
     return table;
 }
 
-static const char *by_what(Arena *arena, const MutationResult *trial,
-                           const ResultTexts *result_texts)
+static const char *detected_by(Arena *arena, const MutationResult *trial,
+                               const ResultTexts *result_texts)
 {
     bool comma = trial->error && *result_texts->checks;
     if (trial->verdict == VERDICT_HARMLESS)
@@ -113,7 +113,7 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
         table_text(&table, trial->slip.was);
         table_text(&table, trial->slip.becomes);
         table_text(&table, result_texts.verdict);
-        table_text(&table, by_what(arena, trial, &result_texts));
+        table_text(&table, detected_by(arena, trial, &result_texts));
     }
     return table;
 }

@@ -10,8 +10,8 @@ void print_stderr(const Text *text)
     progress_print(text->text, text->length);
 }
 
-static void say(const Session *session, Level level, const char *help,
-                const char *format, va_list arguments)
+static void print_message(const Session *session, Level level, const char *help,
+                          const char *format, va_list arguments)
 {
     Arena *arena = session->arena;
     char *message = arena_vprint(arena, format, arguments);
@@ -28,7 +28,7 @@ int cannot_run(const Session *session, const char *help, const char *format, ...
 {
     va_list arguments;
     va_start(arguments, format);
-    say(session, LEVEL_ERROR, help, format, arguments);
+    print_message(session, LEVEL_ERROR, help, format, arguments);
     va_end(arguments);
     return EXIT_CANNOT_RUN;
 }
@@ -37,7 +37,7 @@ void warn(const Session *session, const char *help, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say(session, LEVEL_WARNING, help, format, arguments);
+    print_message(session, LEVEL_WARNING, help, format, arguments);
     va_end(arguments);
 }
 
@@ -45,7 +45,7 @@ void note(const Session *session, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say(session, LEVEL_NOTE, NULL, format, arguments);
+    print_message(session, LEVEL_NOTE, NULL, format, arguments);
     va_end(arguments);
 }
 

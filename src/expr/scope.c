@@ -335,7 +335,7 @@ static const char *field_help(Arena *arena, const Fields *fields, const char *ho
 
 /* Returns help if the name is a field of something that is not in scope,
  * otherwise NULL. */
-static const char *home_help(const Binding *binding, const char *name)
+static const char *owner_help(const Binding *binding, const char *name)
 {
     const Game *game = binding->game;
     Arena *arena = binding->diags->arena;
@@ -364,7 +364,7 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (!help && wanted && wanted->kind == TYPE_TEXT)
         help = arena_print(binding->diags->arena, "write a text in quotes: '%s'", name);
     if (!help)
-        help = home_help(binding, name);
+        help = owner_help(binding, name);
     if (!help)
         help = name_meant(binding, name, wanted);
     const char *minus = strchr(name, '-');

@@ -221,7 +221,7 @@ static void add_print(FaceCache *face_cache, const CachedFace *print, const Part
 /* --- placing a section of a face -------------------------------------------------- */
 
 /* Returns the area of the page in the coordinates of the face. */
-static Box seen_of(Matrix matrix, Box art)
+static Box visible_area(Matrix matrix, Box art)
 {
     Point a = matrix_undo(matrix, (Point){art.x, art.y});
     Point b = matrix_undo(matrix, (Point){art.x + art.w, art.y + art.h});
@@ -255,7 +255,7 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
     if (!print || print->bad)
         return;
     Matrix all = matrix_multiply(panel->matrix, spot.matrix);
-    Box seen = seen_of(all, spot.art);
+    Box seen = visible_area(all, spot.art);
     if (panel->clip)
         spot = spot_within(spot, panel->clip, spot.matrix);
     else if (!is_all(part, seen))

@@ -244,7 +244,7 @@ static void impose_family(SheetGroup *family)
 }
 
 /* Widens the gap to leave room for crop marks between two pieces. */
-static Batch set_apart(Batch batch)
+static Batch with_mark_room(Batch batch)
 {
     batch.gap = fmax(batch.gap, 2 * (batch.bleed + MARK_ROOM));
     return batch;
@@ -257,7 +257,7 @@ Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
     Batch *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Batch));
     Grid *grids = arena_alloc(arena, (size_t)(count + 1) * sizeof(Grid));
     for (int i = 0; i < count; i++)
-        own[i] = apart ? set_apart(batches[i]) : batches[i];
+        own[i] = apart ? with_mark_room(batches[i]) : batches[i];
     for (int folds = 0; folds < 2; folds++) {
         SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
                              folds, backs, &sheets};

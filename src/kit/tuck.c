@@ -178,7 +178,7 @@ static uint32_t ink_on(TuckArt art)
 }
 
 /* Adds text, such as the name of the deck, to a panel. If the art is not flat, the text
- * gets a plate, as only the middle of the art shows there. With 'upright', the text
+ * gets a backing, as only the middle of the art shows there. With 'upright', the text
  * runs along the panel. */
 static void add_panel_text(const Captions *c, Part *part, Box panel, bool upright,
                            const char *words, TuckArt art)

@@ -114,10 +114,10 @@ void face_problems_add(FaceProblems *face_problems, const Piece *piece,
         unsigned same =
             SAME_PLACE | SAME_REMARKS | (is_of_place(diag->rule) ? 0 : SAME_MESSAGE);
         const char *key = diag_key(from->arena, diag, same);
-        MergedProblem *problem = map_get(&face_problems->problem, key);
+        MergedProblem *problem = map_get(&face_problems->problems, key);
         if (!problem) {
             problem = report_first(piece, diag, diags);
-            map_put(&face_problems->problem, arena_text(face_problems->arena, key),
+            map_put(&face_problems->problems, arena_text(face_problems->arena, key),
                     problem);
         }
         count_piece(problem, piece, diag, from->arena);

@@ -13,8 +13,7 @@
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    SourceRange
-        where; /* where the text is written: in the piece if it comes from a field */
+    SourceRange where; /* of the text: in the piece if it comes from a field */
     Family *family;
     uint32_t colour;
     bool bold, italic;

@@ -69,8 +69,8 @@ static bool has_margin(const TextSpec *text_spec, const MarkupSpan *mark, double
 
 /* Moves an icon at the start of a paragraph into the margin. The text after it loses
  * its leading blanks, so that it lines up with the other lines. */
-static void put_in_margin(const TextSpec *text_spec, int from, double factor,
-                          const ParagraphStyle *setting)
+static void hang_in_margin(const TextSpec *text_spec, int from, double factor,
+                           const ParagraphStyle *setting)
 {
     MarkupSpan *mark = &text_spec->marks.items[from];
     if (!has_margin(text_spec, mark, factor, setting))
@@ -109,7 +109,7 @@ static int make_block(const TextSpec *text_spec, int from, TextLayout *text_layo
         spans.items[k].kind = SPAN_INITIAL;
     }
     SizedParagraph block = {0};
-    put_in_margin(text_spec, from, text_layout->factor, setting);
+    hang_in_margin(text_spec, from, text_layout->factor, setting);
     int i = from;
     for (; i < text_spec->marks.count &&
            text_spec->marks.items[i].kind != MARKUP_PARAGRAPH;

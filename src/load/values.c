@@ -69,7 +69,7 @@ static bool report_type(const ValueReader *r, const Node *node, const char *what
                            "'%s' takes %s, not %s", r->field, what, found);
 }
 
-static const char *number_due(Arena *arena, const Type *type)
+static const char *expected_number(Arena *arena, const Type *type)
 {
     const char *what = type->whole ? "a whole number" : "a number";
     return type->limited ? arena_print(arena, "%s from %s to %s", what,
@@ -84,7 +84,7 @@ static bool read_number(const ValueReader *r, const Type *type, const Node *node
     Arena *arena = r->loader->arena;
     if (!number_read(arena, node->text, &value->number) &&
         (type->whole || !length_read(arena, node->text, &value->number)))
-        return report_type(r, node, number_due(r->loader->diags->arena, type));
+        return report_type(r, node, expected_number(r->loader->diags->arena, type));
     value->kind = VALUE_NUMBER;
     return number_fits(r->loader, type, r->field, node->where, value->number);
 }

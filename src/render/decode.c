@@ -91,9 +91,9 @@ cairo_surface_t *decode_png(const Picture *picture, const char **why)
     return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
-double stroke_tolerance(StrokeQuality care)
+double stroke_tolerance(StrokeQuality quality)
 {
-    return care == STROKES_FINE ? 0.1 : 0.3;
+    return quality == STROKES_FINE ? 0.1 : 0.3;
 }
 
 static const char *take_message(Arena *arena, GError *error, const char *otherwise)
@@ -117,7 +117,7 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
 }
 
 void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
-              StrokeQuality care, const char **why)
+              StrokeQuality quality, const char **why)
 {
     RsvgHandle *handle = open_svg(arena, picture, why);
     if (!handle)
@@ -125,7 +125,7 @@ void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
     RsvgRectangle all = {0, 0, target.width, target.height};
     GError *error = NULL;
     cairo_t *cr = cairo.create(target.surface);
-    cairo.set_tolerance(cr, stroke_tolerance(care));
+    cairo.set_tolerance(cr, stroke_tolerance(quality));
     cairo.rectangle(cr, 0, 0, target.width, target.height);
     cairo.clip(cr);
     if (!rsvg.handle_render_document(handle, cr, &all, &error))

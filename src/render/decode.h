@@ -15,11 +15,11 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
  * times for each stroke, only to skip what is invisible. Coarse bounds suffice, if they
  * are finer than the thinnest line that Cairo bounds, which is one unit wide. */
 typedef enum { STROKES_FINE, STROKES_COARSE } StrokeQuality;
-double stroke_tolerance(StrokeQuality care);
+double stroke_tolerance(StrokeQuality quality);
 
-/* Draws an SVG over the whole of a plate. Sets '*why' on failure. */
+/* Draws an SVG over the whole of a surface. Sets '*why' on failure. */
 void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
-              StrokeQuality care, const char **why);
+              StrokeQuality quality, const char **why);
 
 /* Draws an SVG into a recording surface of this size, which the caller destroys.
  * Returns NULL on failure. */

@@ -57,7 +57,7 @@ void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix m
 
 Painter *painter_new(Arena *arena, View view)
 {
-    static const OutputKind pixels = {.care = STROKES_FINE,
+    static const OutputKind pixels = {.quality = STROKES_FINE,
                                       .text = draw_text,
                                       .picture = draw_picture,
                                       .form = draw_form,

@@ -278,7 +278,7 @@ static void destroy_surfaces(void *what)
 
 PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
 {
-    static const OutputKind pdf = {.care = STROKES_COARSE,
+    static const OutputKind pdf = {.quality = STROKES_COARSE,
                                    .before = close_tag,
                                    .text = draw_text,
                                    .picture = draw_picture,

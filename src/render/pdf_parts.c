@@ -41,7 +41,7 @@ typedef struct {
     PdfParts *to;
     Arena *arena;
     qpdf_data from;
-    LIST(int) file_number; /* object number in the file, for each object taken */
+    LIST(int) file_numbers; /* object number in the file, for each object taken */
     LIST(int) indices; /* index of the taken object, by object number; -1: not taken */
 } PdfImport;
 
@@ -50,8 +50,8 @@ static int part_of(PdfImport *t, int file_number)
     while (t->indices.count <= file_number)
         list_add(t->arena, &t->indices, -1);
     if (t->indices.items[file_number] < 0) {
-        t->indices.items[file_number] = t->file_number.count;
-        list_add(t->arena, &t->file_number, file_number);
+        t->indices.items[file_number] = t->file_numbers.count;
+        list_add(t->arena, &t->file_numbers, file_number);
         list_add(t->arena, &t->to->parts, (PdfObject){0});
     }
     return t->indices.items[file_number];
@@ -159,7 +159,7 @@ static PdfObject take_stream(PdfImport *t, qpdf_oh stream)
 /* Stores the object only at the end, as taking it may add objects and move the list. */
 static void take_part(PdfImport *t, int number)
 {
-    qpdf_oh object = qpdf.get_object_by_id(t->from, t->file_number.items[number], 0);
+    qpdf_oh object = qpdf.get_object_by_id(t->from, t->file_numbers.items[number], 0);
     PdfObject part = {0};
     if (qpdf.oh_is_stream(t->from, object))
         part = take_stream(t, object);
@@ -238,15 +238,15 @@ typedef struct {
     const PdfParts *from;
     qpdf_data file;
     qpdf_oh *objects; /* handle for each object; 0: not added yet */
-} Adding;
+} PdfExport;
 
-static qpdf_oh object_of(Adding *a, int number);
+static qpdf_oh object_of(PdfExport *a, int number);
 
-static qpdf_oh build_dictionary(Adding *a, const PdfValue *value);
+static qpdf_oh build_dictionary(PdfExport *a, const PdfValue *value);
 
-static qpdf_oh build_array(Adding *a, const PdfValue *value);
+static qpdf_oh build_array(PdfExport *a, const PdfValue *value);
 
-static qpdf_oh build(Adding *a, const PdfValue *value)
+static qpdf_oh build(PdfExport *a, const PdfValue *value)
 {
     switch (value->kind) {
     case VALUE_REFERENCE:
@@ -261,13 +261,13 @@ static qpdf_oh build(Adding *a, const PdfValue *value)
     return qpdf.oh_parse(a->file, value->text);
 }
 
-static void release(const Adding *a, const PdfValue *value, qpdf_oh object)
+static void release(const PdfExport *a, const PdfValue *value, qpdf_oh object)
 {
     if (value->kind != VALUE_REFERENCE)
         qpdf.oh_release(a->file, object);
 }
 
-static void fill_dictionary(Adding *a, const PdfValue *value, qpdf_oh dictionary)
+static void fill_dictionary(PdfExport *a, const PdfValue *value, qpdf_oh dictionary)
 {
     for (int i = 0; i < value->items.count; i++) {
         const PdfValue *item = &value->items.items[i];
@@ -277,14 +277,14 @@ static void fill_dictionary(Adding *a, const PdfValue *value, qpdf_oh dictionary
     }
 }
 
-static qpdf_oh build_dictionary(Adding *a, const PdfValue *value)
+static qpdf_oh build_dictionary(PdfExport *a, const PdfValue *value)
 {
     qpdf_oh dictionary = qpdf.oh_new_dictionary(a->file);
     fill_dictionary(a, value, dictionary);
     return dictionary;
 }
 
-static qpdf_oh build_array(Adding *a, const PdfValue *value)
+static qpdf_oh build_array(PdfExport *a, const PdfValue *value)
 {
     qpdf_oh array = qpdf.oh_new_array(a->file);
     for (int i = 0; i < value->items.count; i++) {
@@ -296,7 +296,7 @@ static qpdf_oh build_array(Adding *a, const PdfValue *value)
     return array;
 }
 
-static void fill_stream(Adding *a, const PdfObject *part, qpdf_oh stream)
+static void fill_stream(PdfExport *a, const PdfObject *part, qpdf_oh stream)
 {
     qpdf_oh none = qpdf.oh_new_null(a->file),
             filter = part->filter ? qpdf.oh_parse(a->file, part->filter) : none,
@@ -310,7 +310,7 @@ static void fill_stream(Adding *a, const PdfObject *part, qpdf_oh stream)
     qpdf.oh_release(a->file, none);
 }
 
-static qpdf_oh object_of(Adding *a, int number)
+static qpdf_oh object_of(PdfExport *a, int number)
 {
     const PdfObject *part = &a->from->parts.items[number];
     qpdf_oh *object = &a->objects[number];
@@ -331,7 +331,7 @@ void pdf_parts_put(const PdfParts *parts, qpdf_data file, qpdf_oh form)
 {
     Arena *scratch = arena_new();
     size_t size = (size_t)parts->parts.count * sizeof(qpdf_oh);
-    Adding a = {parts, file, arena_alloc(scratch, size)};
+    PdfExport a = {parts, file, arena_alloc(scratch, size)};
     qpdf_oh dictionary = qpdf.oh_get_dict(file, form);
     qpdf_oh resources = build(&a, &parts->resources);
     fill_stream(&a, &parts->parts.items[0], form);

@@ -128,9 +128,9 @@ static void draw_ground(PlotDrawing *d)
         const PlacedPiece *placed = &d->plot->placed.items[i];
         if (!placed->ground)
             continue;
-        const Form *seen =
-            whole ? placed->face->form
-                  : face_form_seen(d->c->look->forms, placed->face, view_of(d, placed));
+        const Form *seen = whole ? placed->face->form
+                                 : face_form_visible(d->c->look->forms, placed->face,
+                                                     view_of(d, placed));
         if (seen->items.count)
             add_form(d, placed, seen, 0, &group->items);
     }

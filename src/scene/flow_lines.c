@@ -68,7 +68,7 @@ static double overlap(double a, double b, double c, double d)
     return fmin(fmax(a, b), fmax(c, d)) - fmax(fmin(a, b), fmin(c, d));
 }
 
-static bool goes_along(Segment a, Segment b)
+static bool overlaps_along(Segment a, Segment b)
 {
     const double near = 0.3;
     if (fabs(a.a.x - a.b.x) < near && fabs(b.a.x - b.b.x) < near)
@@ -83,7 +83,7 @@ static Box larger(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-static bool goes_through_boxes(const RouteSearch *s, const FlowLine *line)
+static bool crosses_boxes(const RouteSearch *s, const FlowLine *line)
 {
     for (int b = 0; b < s->grid->box_count; b++) {
         bool own = b == line->from || b == line->to;
@@ -113,7 +113,7 @@ static double crossing_cost(const FlowLine *line, const FlowLine *other)
         for (int k = 1; k < other->count; k++) {
             Segment one = segment_of(line, i), its = segment_of(other, k);
             cost += segments_cross(one, its) ? CROSSING : 0;
-            cost += !same_end && goes_along(one, its) ? SHARED : 0;
+            cost += !same_end && overlaps_along(one, its) ? SHARED : 0;
         }
     return cost;
 }
@@ -183,7 +183,7 @@ static void try_line(RouteSearch *s, FlowLine line, int out, int in)
         !faces(line.points[last], line.points[last - 1], in))
         return;
     line.cost = line_cost(s, &line, out, in);
-    if (line.cost >= s->best.cost || goes_through_boxes(s, &line))
+    if (line.cost >= s->best.cost || crosses_boxes(s, &line))
         return;
     for (int i = 0; i < s->count && line.cost < s->best.cost; i++)
         line.cost += crossing_cost(&line, &s->lines[i]);

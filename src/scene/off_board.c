@@ -24,8 +24,7 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
                           (Point){x + placed->box.w / 2, y + placed->box.h / 2});
         x += placed->box.w + gap;
         in_row++;
-        if (placed->box.h >
-            high) { /* centre the earlier pieces of the row vertically */
+        if (placed->box.h > high) { /* centre earlier pieces of the row vertically */
             high = placed->box.h;
             for (int k = first; k < i; k++)
                 placed_piece_move(

@@ -19,7 +19,7 @@ typedef struct {
     Map drawn;        /* SceneDrawn by name and size; width 0 after a report */
 } Show;
 
-static SceneStyle *shown_look(Show *show)
+static SceneStyle *scene_style_of_show(Show *show)
 {
     if (show->look || show->failed)
         return show->look;
@@ -51,7 +51,7 @@ static const SceneDrawn *drawn_for(Show *show, const char *name, SourceRange fro
     *drawn = (SceneDrawn){0};
     map_put(&show->drawn, key, drawn);
     const Scene *scene = game_scene(show->game, name);
-    SceneStyle *look = scene ? shown_look(show) : NULL;
+    SceneStyle *look = scene ? scene_style_of_show(show) : NULL;
     if (!scene)
         report_unknown(show, name, from);
     if (look && !scene_draw_at(look, scene, box, from, show->arena, drawn))

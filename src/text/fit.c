@@ -153,7 +153,7 @@ static bool ends_in_number(const Paragraph *p, int number)
 
 /* Returns the overhang of a line that begins with this chunk, or with the next that is
  * no space. */
-static double before_of(const Paragraph *p, int number)
+static double line_overhang(const Paragraph *p, int number)
 {
     while (number < p->chunks.count && p->chunks.items[number].kind == CHUNK_BLANK)
         number++;
@@ -177,7 +177,7 @@ static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
                                 .at = last ? p->length : chunk->start,
                                 .end = trimmed.width - trimmed.tracking - trimmed.after,
                                 .begin = sum.width,
-                                .before = before_of(p, next),
+                                .before = line_overhang(p, next),
                                 .blanks_end = trimmed.blanks,
                                 .blanks_begin = sum.blanks,
                                 .forced = forced,
@@ -456,7 +456,7 @@ void lines_fit(Paragraph *p)
     int differ = p->setting.inset_lines > 1 ? p->setting.inset_lines : 1;
     Fit fit = {.p = p, .lines_that_differ = differ};
     find_places(&fit);
-    const Breakpoint start = {.before = before_of(p, 0)};
+    const Breakpoint start = {.before = line_overhang(p, 0)};
     fit.open = arena_new_item(p->arena, ActiveBreak);
     fit.open->place = &start;
     for (int i = 0; i < fit.places.count; i++)

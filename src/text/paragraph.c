@@ -279,7 +279,7 @@ static double start_of(const LineParts *parts, double x)
 
 /* --- runs ------------------------------------------------------------------------- */
 
-static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
+static bool continues_run(const Run *run, const TextStyle *style, const Font *font)
 {
     return run->font == font && run->size == style->size &&
            run->colour == style->colour && run->alpha == style->alpha &&
@@ -289,7 +289,7 @@ static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
 static Run *run_for(PlacedText *placed, const TextStyle *style, const Font *font)
 {
     Run *last = placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    if (last && goes_on(last, style, font))
+    if (last && continues_run(last, style, font))
         return last;
     list_add(placed->arena, &placed->runs,
              (Run){.font = font,
@@ -398,7 +398,7 @@ static const Font *blank_font(const TextStyle *style, const PlacedText *placed)
 {
     const Run *last =
         placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    return last && goes_on(last, style, last->font) && last->font->blank
+    return last && continues_run(last, style, last->font) && last->font->blank
                ? last->font
                : styled_font_font(style->styled_font);
 }
