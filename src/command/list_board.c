@@ -41,7 +41,7 @@ static const Coordinate COORDINATES[] = {
 
 enum { COORDINATE_COUNT = sizeof COORDINATES / sizeof *COORDINATES };
 
-static bool has_it(const Board *board, const Coordinate *coordinate)
+static bool has_coordinate(const Board *board, const Coordinate *coordinate)
 {
     for (int i = 0; i < board->total; i++)
         if (coordinate->of(&board->spaces[i]) >= coordinate->least)
@@ -71,7 +71,7 @@ static Columns columns_of(const Session *session, const Board *board)
                        .neighbours = session->options.verbose,
                        .prints_no = session_writes(session, "csv")};
     for (int i = 0; i < COORDINATE_COUNT; i++)
-        columns.coordinates[i] = has_it(board, &COORDINATES[i]);
+        columns.coordinates[i] = has_coordinate(board, &COORDINATES[i]);
     return columns;
 }
 
