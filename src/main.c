@@ -14,7 +14,7 @@
 
 /* One game's memory serves the next: given back in between, each of its pages would
  * have to be asked for again. */
-static void keep_memory(void)
+static void retain_memory(void)
 {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 32 * 1024 * 1024);
@@ -25,7 +25,7 @@ static void keep_memory(void)
 /* A standard stream that is closed would be the number of the next file that is opened,
  * and a message would be written there. In its place a folder, which bears no writing.
  */
-static void keep_streams(void)
+static void reserve_streams(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0 && open("/", O_RDONLY) != stream)
@@ -34,11 +34,11 @@ static void keep_streams(void)
 
 int main(int count, char **arguments)
 {
-    keep_streams();
+    reserve_streams();
     setlocale(LC_ALL, "C");
     signal(SIGXFSZ, SIG_IGN); /* a file that is too large is an error like others */
     temp_files_guard();
-    keep_memory();
+    retain_memory();
     number_start();
     Arena *arena = arena_new();
     Session session = {.arena = arena,

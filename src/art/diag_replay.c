@@ -2,7 +2,7 @@
 
 /* A message without a place contains the file's name, so each list reports it once,
  * even if the file is named in several places. */
-static void tell(const Diag *fault, Where from, DiagList *diags)
+static void replay(const Diag *fault, SourceRange from, DiagList *diags)
 {
     bool placed = fault->where.source != NULL;
     if (diag_is_known(diags, fault, placed ? SAME_MESSAGE | SAME_PLACE : SAME_MESSAGE))
@@ -12,8 +12,8 @@ static void tell(const Diag *fault, Where from, DiagList *diags)
         diag_remark(diags, diag, from, "it is named here");
 }
 
-void diag_replay(const DiagList *faults, Where from, DiagList *diags)
+void diag_replay(const DiagList *faults, SourceRange from, DiagList *diags)
 {
     for (int i = 0; i < faults->all.count; i++)
-        tell(faults->all.items[i], from, diags);
+        replay(faults->all.items[i], from, diags);
 }

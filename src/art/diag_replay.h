@@ -8,6 +8,6 @@
 /* Adds the problems in 'faults' that 'diags' does not have yet. A problem without a
  * place is reported at 'from', the place that names the file; for other problems,
  * 'from' becomes a remark. */
-void diag_replay(const DiagList *faults, Where from, DiagList *diags);
+void diag_replay(const DiagList *faults, SourceRange from, DiagList *diags);
 
 #endif

@@ -136,18 +136,19 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
     const char *project = root ? path_real(arena, root) : NULL;
     if (real && !(home && path_is_below(home, real)) &&
         !(project && path_is_below(project, real))) {
-        diag_error_help(faults, (Where){source_new(arena, path, root), 1, 1, 1},
+        diag_error_help(faults, (SourceRange){source_new(arena, path, root), 1, 1, 1},
                         "art-outside", "copy it into a folder of the game",
                         "this symbolic link leads out of the project");
         return NULL;
     }
     if (icons->bytes > (size_t)MAX_ICONS_MB * 1024 * 1024) {
-        diag_error(faults, (Where){source_new(arena, path, root), 1, 1, 1}, "icon-set",
-                   "the icon files are larger than %d MB in total", MAX_ICONS_MB);
+        diag_error(faults, (SourceRange){source_new(arena, path, root), 1, 1, 1},
+                   "icon-set", "the icon files are larger than %d MB in total",
+                   MAX_ICONS_MB);
         return NULL;
     }
     file_deps_note(icons->file_deps, path);
-    const Source *source = file_read(arena, path, root, (Where){0}, faults);
+    const Source *source = file_read(arena, path, root, (SourceRange){0}, faults);
     icons->bytes += source ? source->length : 0;
     return source;
 }
@@ -163,7 +164,7 @@ static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList 
         return false;
     const ViewBox *box = &form.box;
     icon->small = form.data;
-    Where where = source_where(source, 0);
+    SourceRange where = source_where(source, 0);
     if (box->x != icon->x || box->y != icon->y || box->width != icon->width ||
         box->height != icon->height)
         return diag_error(faults, where, "icon-form",
@@ -265,7 +266,7 @@ const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *bro
     }
     *broken = answer && !answer->icon;
     if (answer)
-        diag_replay(answer->faults, (Where){0}, diags);
+        diag_replay(answer->faults, (SourceRange){0}, diags);
     return answer ? answer->icon : NULL;
 }
 
@@ -306,11 +307,11 @@ void icons_report_sets(Icons *icons, DiagList *diags)
     for (int i = 0; i < icons->sets.count; i++) {
         SetFile *file = icons->sets.items[i];
         open_set(icons, file);
-        diag_replay(file->faults, (Where){0}, diags);
+        diag_replay(file->faults, (SourceRange){0}, diags);
     }
 }
 
-void icons_try_names(Icons *icons, Nearest *nearest)
+void icons_try_names(Icons *icons, NearestName *nearest)
 {
     bool full = nearest->word && strchr(nearest->word, ':');
     int count;

@@ -17,7 +17,7 @@ typedef struct {
     const char *small;                  /* path data for sizes under 5 mm, or NULL */
     const char *file;                   /* file name, relative to the project's root */
     const char *set, *author, *licence; /* of an icon set; or NULL */
-    Where where;                        /* position in the file */
+    SourceRange where;                  /* position in the file */
 } Icon;
 
 /* All icons that a run can use. */
@@ -44,7 +44,7 @@ void icons_folder(Icons *icons, const char *folder, const char *root);
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken);
 
 /* Compares the names of all icons with an unknown name, to suggest the nearest. */
-void icons_try_names(Icons *icons, Nearest *nearest);
+void icons_try_names(Icons *icons, NearestName *nearest);
 
 /* Returns all names, sorted. Small variants have no names of their own. */
 const char *const *icons_names(Icons *icons, int *count);

@@ -10,7 +10,7 @@
 #include "art/xml.h"
 #include "base/decimal.h"
 
-enum { MAX_TOLD = 3 };
+enum { MAX_REPORTED = 3 };
 
 static const char HELP[] =
     "an icon consists of filled paths in one colour: convert shapes, "
@@ -39,7 +39,7 @@ static void refuse(IconReader *reader, const char *message)
 {
     diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form", HELP, "%s",
                     message);
-    if (reader->xml.diags->errors >= MAX_TOLD)
+    if (reader->xml.diags->errors >= MAX_REPORTED)
         xml_stop(&reader->xml);
 }
 
@@ -66,40 +66,40 @@ static bool is_beyond(const char *name, const char *value)
            (text_is(name, "visibility") && !text_is(value, "visible"));
 }
 
-static void set_property(IconReader *reader, InheritedStyle *dress, const char *name,
-                         const char *value)
+static void set_property(IconReader *reader, InheritedStyle *inherited,
+                         const char *name, const char *value)
 {
     if (text_is(value, "inherit"))
         return;
     if (text_is(name, "fill"))
-        dress->fill = arena_text(reader->arena, value);
+        inherited->fill = arena_text(reader->arena, value);
     else if (text_is(name, "fill-rule"))
-        dress->even_odd = text_is(value, "evenodd");
+        inherited->even_odd = text_is(value, "evenodd");
     else if (text_is(name, "stroke"))
-        dress->stroke = !text_is(value, "none");
+        inherited->stroke = !text_is(value, "none");
     else if (is_beyond(name, value))
         refuse(reader,
                arena_print(reader->arena, "this icon has '%s: %.40s'", name, value));
 }
 
-static void set_style(IconReader *reader, InheritedStyle *dress, const char *style)
+static void set_style(IconReader *reader, InheritedStyle *inherited, const char *style)
 {
     PropertyList properties = {0};
     css_read(reader->arena, style, &properties);
     for (int i = 0; i < properties.count && !reader->xml.stopped; i++)
-        set_property(reader, dress, properties.items[i].name,
+        set_property(reader, inherited, properties.items[i].name,
                      properties.items[i].value);
 }
 
-static void read_dress(IconReader *reader, InheritedStyle *dress,
-                       const char **attributes)
+static void read_inherited(IconReader *reader, InheritedStyle *inherited,
+                           const char **attributes)
 {
     const char *style = xml_attribute(attributes, "style");
     for (; *attributes && !reader->xml.stopped; attributes += 2)
-        set_property(reader, dress, attributes[0],
+        set_property(reader, inherited, attributes[0],
                      css_trimmed(reader->arena, attributes[1], strlen(attributes[1])));
     if (style)
-        set_style(reader, dress, style);
+        set_style(reader, inherited, style);
 }
 
 /* --- elements --------------------------------------------------------------------- */
@@ -114,26 +114,27 @@ static void add_data(IconReader *reader, const char *data)
     text_add(&reader->data, data);
 }
 
-static void add_path(IconReader *reader, const InheritedStyle *dress, const char *data)
+static void add_path(IconReader *reader, const InheritedStyle *inherited,
+                     const char *data)
 {
     IconPath *form = reader->form;
-    if (dress->stroke && !reader->has_strokes)
+    if (inherited->stroke && !reader->has_strokes)
         refuse(reader, "this icon has a stroke");
-    reader->has_strokes |= dress->stroke;
-    if (text_is(dress->fill, "none"))
+    reader->has_strokes |= inherited->stroke;
+    if (text_is(inherited->fill, "none"))
         return;
     if (!data || !data[strspn(data, BLANKS)]) {
         refuse(reader, "this <path> has no 'd'");
         return;
     }
-    if (reader->paths && !text_is(form->fill, dress->fill))
+    if (reader->paths && !text_is(form->fill, inherited->fill))
         refuse(reader,
                arena_print(reader->arena, "this icon has two colours, %.40s and %.40s",
-                           form->fill, dress->fill));
-    if (reader->paths && form->even_odd != dress->even_odd)
+                           form->fill, inherited->fill));
+    if (reader->paths && form->even_odd != inherited->even_odd)
         refuse(reader, "the paths of this icon have different fill rules");
-    form->fill = dress->fill;
-    form->even_odd = dress->even_odd;
+    form->fill = inherited->fill;
+    form->even_odd = inherited->even_odd;
     reader->paths++;
     add_data(reader, data);
 }
@@ -150,24 +151,24 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 {
     static const char *const notes[] = {"", "title", "desc", "metadata", NULL};
     IconReader *reader = (IconReader *)xml;
-    InheritedStyle *dress = &reader->inherited_styles[xml->depth];
-    *dress = reader->inherited_styles[xml->depth - 1];
-    dress->is_note |= text_is_one_of(name, notes);
-    if (dress->is_note)
+    InheritedStyle *inherited = &reader->inherited_styles[xml->depth];
+    *inherited = reader->inherited_styles[xml->depth - 1];
+    inherited->is_note |= text_is_one_of(name, notes);
+    if (inherited->is_note)
         return;
     if (xml->depth == 1 && !xml->at.source)
         read_box(reader, attributes);
     bool is_path = text_is(name, "path");
     if (!is_path && !text_is(name, "g") && xml->depth > 1) {
-        dress->is_note = true; /* one report covers all children */
+        inherited->is_note = true; /* one report covers all children */
         if (!text_is(name, "defs"))
             refuse(reader,
                    arena_print(reader->arena, "this icon contains <%.40s>", name));
         return;
     }
-    read_dress(reader, dress, attributes);
+    read_inherited(reader, inherited, attributes);
     if (is_path)
-        add_path(reader, dress, xml_attribute(attributes, "d"));
+        add_path(reader, inherited, xml_attribute(attributes, "d"));
 }
 
 static void on_close(Xml *xml)
@@ -187,7 +188,8 @@ static bool read_form(IconReader *reader, const Source *source, DiagList *diags)
     if (!xml_read(&reader->xml) || diags->errors > errors)
         return false;
     if (!reader->paths) {
-        Where where = reader->xml.at.source ? reader->xml.at : source_where(source, 0);
+        SourceRange where =
+            reader->xml.at.source ? reader->xml.at : source_where(source, 0);
         return diag_error_help(diags, where, "icon-form", HELP,
                                "this icon has no path");
     }
@@ -206,7 +208,7 @@ bool icon_path_read(Arena *arena, const Source *source, IconPath *form, DiagList
     return read_form(reader, source, diags);
 }
 
-bool icon_path_read_body(Arena *arena, const char *body, Where at, IconPath *form,
+bool icon_path_read_body(Arena *arena, const char *body, SourceRange at, IconPath *form,
                          DiagList *diags)
 {
     if (strlen(body) > MAX_ICON_BYTES)

@@ -21,7 +21,7 @@ bool icon_path_read(Arena *arena, const Source *source, IconPath *form,
 
 /* Reads the content of an <svg> element without its tags; the caller sets the box of
  * 'form'. All problems are reported at 'at'. Returns false after a report. */
-bool icon_path_read_body(Arena *arena, const char *body, Where at, IconPath *form,
+bool icon_path_read_body(Arena *arena, const char *body, SourceRange at, IconPath *form,
                          DiagList *diags);
 
 #endif

@@ -211,8 +211,8 @@ static void read_entry(JsonReader *reader, Sketch *sketch)
 }
 
 /* Reads an icon, or follows an alias to its icon. Returns false after a report. */
-static bool read_sketch(IconSet *set, const char *name, Where where, Sketch *sketch,
-                        DiagList *diags)
+static bool read_sketch(IconSet *set, const char *name, SourceRange where,
+                        Sketch *sketch, DiagList *diags)
 {
     for (int i = 0; i < MAX_PARENTS && !sketch->body; i++) {
         const IconEntry *entry = map_get(&set->entries, name);
@@ -236,8 +236,8 @@ static double either(double first, double second)
     return isnan(first) ? second : first;
 }
 
-static bool set_box(const IconSet *set, const Sketch *sketch, Where where, ViewBox *box,
-                    DiagList *diags)
+static bool set_box(const IconSet *set, const Sketch *sketch, SourceRange where,
+                    ViewBox *box, DiagList *diags)
 {
     const Measures *own = &sketch->measures, *all = &set->measures;
     *box = (ViewBox){either(own->left, all->left), either(own->top, all->top),
@@ -247,8 +247,8 @@ static bool set_box(const IconSet *set, const Sketch *sketch, Where where, ViewB
     return diag_error(diags, where, "icon-set", "the size of this icon is invalid");
 }
 
-static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconPath *form,
-                      DiagList *diags)
+static bool read_form(IconSet *set, const Sketch *sketch, SourceRange where,
+                      IconPath *form, DiagList *diags)
 {
     if (sketch->turned)
         return diag_error_help(
@@ -266,7 +266,7 @@ static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconPath 
 const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
 {
     const IconEntry *entry = map_get(&set->entries, name);
-    Where where = source_where(set->source, entry->at);
+    SourceRange where = source_where(set->source, entry->at);
     Sketch sketch = {.measures = NOTHING};
     IconPath form = {0};
     if (!read_sketch(set, name, where, &sketch, diags) ||

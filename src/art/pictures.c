@@ -25,8 +25,8 @@ struct Pictures {
     LIST(const char *) folders;
     size_t bytes; /* size of all pictures, bytes */
     int count;
-    void (*tell_svg)(void *); /* called at the first SVG, then NULL */
-    void *whom;
+    void (*on_svg)(void *); /* called at the first SVG, then NULL */
+    void *context;
 };
 
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
@@ -46,10 +46,10 @@ void pictures_allow(Pictures *pictures, const char *folder)
         list_add(pictures->arena, &pictures->folders, real);
 }
 
-void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom)
+void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context)
 {
-    pictures->tell_svg = tell;
-    pictures->whom = whom;
+    pictures->on_svg = callback;
+    pictures->context = context;
 }
 
 /* --- file formats ----------------------------------------------------------------- */
@@ -76,10 +76,11 @@ static bool refuse_kind(const Picture *picture, DiagList *diags)
                 0)
             kind = OTHERS[i].name;
     if (kind)
-        return diag_error_help(diags, (Where){0}, "art-kind",
+        return diag_error_help(diags, (SourceRange){0}, "art-kind",
                                "save it as SVG, PNG or JPEG",
                                "%s is a %s file, which cannot be drawn", name, kind);
-    return diag_error_help(diags, (Where){0}, "art-kind", "save it as SVG, PNG or JPEG",
+    return diag_error_help(diags, (SourceRange){0}, "art-kind",
+                           "save it as SVG, PNG or JPEG",
                            "%s is not a picture that can be drawn", name);
 }
 
@@ -113,7 +114,7 @@ static bool is_allowed(const Pictures *pictures, const char *real)
     return false;
 }
 
-static bool refuse_outside(const char *name, Where from, DiagList *diags)
+static bool refuse_outside(const char *name, SourceRange from, DiagList *diags)
 {
     return diag_error_help(diags, from, "art-outside",
                            "copy it into a folder of the game",
@@ -133,7 +134,7 @@ static const char *folder_above(Arena *arena, const char *path)
 }
 
 static bool refuse_missing(const Pictures *pictures, const char *path, const char *name,
-                           Where from, DiagList *diags)
+                           SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     const char *last = path_last(arena, path);
@@ -144,7 +145,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
     const char *help = "check the path: its folder does not exist";
     if (folder) {
         const char *const *names = folder_names(arena, folder, &count);
-        Nearest nearest = diag_nearest(diags, last);
+        NearestName nearest = diag_nearest(diags, last);
         nearest_try_all(&nearest, names, count);
         help = nearest_help(arena, &nearest);
         if (!help)
@@ -157,7 +158,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
 /* Returns the real path of an allowed file, or NULL after reporting why it cannot be
  * read. */
 static const char *find_file(Pictures *pictures, const char *path, const char *root,
-                             Where from, DiagList *diags)
+                             SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     errno = 0;
@@ -186,9 +187,9 @@ static bool are_full(const Pictures *pictures)
 static void add(Pictures *pictures, Picture *picture)
 {
     picture->number = pictures->count++;
-    if (picture->kind == PICTURE_SVG && pictures->tell_svg) {
-        pictures->tell_svg(pictures->whom);
-        pictures->tell_svg = NULL;
+    if (picture->kind == PICTURE_SVG && pictures->on_svg) {
+        pictures->on_svg(pictures->context);
+        pictures->on_svg = NULL;
     }
 }
 
@@ -199,10 +200,12 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
     Picture *picture = &reading->picture;
     reading->faults = diag_list_new(arena);
     if (are_full(pictures)) {
-        diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MAX_PICTURES_MB);
+        diag_error(reading->faults, (SourceRange){0}, "art-size", TOO_MUCH,
+                   MAX_PICTURES_MB);
         return reading;
     }
-    const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
+    const Source *source =
+        file_read(arena, real, root, (SourceRange){0}, reading->faults);
     if (!source)
         return reading;
     *picture = (Picture){.name = source->name,
@@ -215,7 +218,7 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
     return reading;
 }
 
-static void keep(Pictures *pictures, const char *path, PictureFile *reading)
+static void cache_file(Pictures *pictures, const char *path, PictureFile *reading)
 {
     map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
 }
@@ -223,7 +226,8 @@ static void keep(Pictures *pictures, const char *path, PictureFile *reading)
 /* Looks up a path as it was requested first, so that links of known paths are not
  * resolved again. Returns NULL after reporting the file's problems. */
 static PictureFile *find_picture_file(Pictures *pictures, const char *path,
-                                      const char *root, Where from, DiagList *diags)
+                                      const char *root, SourceRange from,
+                                      DiagList *diags)
 {
     PictureFile *reading = map_get(&pictures->by_path, path);
     if (!reading) {
@@ -234,9 +238,9 @@ static PictureFile *find_picture_file(Pictures *pictures, const char *path,
         reading = map_get(&pictures->by_path, real);
         if (!reading) {
             reading = read_file(pictures, real, root);
-            keep(pictures, real, reading);
+            cache_file(pictures, real, reading);
         }
-        keep(pictures, path, reading);
+        cache_file(pictures, path, reading);
     }
     diag_replay(reading->faults, from, diags);
     return reading->faults->errors ? NULL : reading;
@@ -252,7 +256,7 @@ const char *picture_file(Arena *arena, const char *path, const char **layer)
     return marked ? arena_copy(arena, path, (size_t)(mark - path)) : path;
 }
 
-static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
+static bool has_room(const Pictures *pictures, SourceRange from, DiagList *diags)
 {
     return !are_full(pictures) ||
            diag_error(diags, from, "art-size", TOO_MUCH, MAX_PICTURES_MB);
@@ -260,8 +264,8 @@ static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
 
 /* Adds changed SVG text as a new picture of the same size as 'whole', and caches it
  * under 'name'. Returns NULL if 'text' is NULL. */
-static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
-                                   const char *name, const char *text)
+static const Picture *cache_changed(Pictures *pictures, const Picture *whole,
+                                    const char *name, const char *text)
 {
     if (!text)
         return NULL;
@@ -277,7 +281,7 @@ static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
 }
 
 static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
-                               const char *layer, Where from, DiagList *diags)
+                               const char *layer, SourceRange from, DiagList *diags)
 {
     Arena *arena = pictures->arena;
     const Picture *whole = &reading->picture;
@@ -292,12 +296,12 @@ static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
         return picture;
     if (!has_room(pictures, from, diags))
         return NULL;
-    return keep_changed(pictures, whole, name,
-                        svg_layer_alone(arena, reading->source, layer, from, diags));
+    return cache_changed(pictures, whole, name,
+                         svg_layer_alone(arena, reading->source, layer, from, diags));
 }
 
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
-                            Where from, DiagList *diags)
+                            SourceRange from, DiagList *diags)
 {
     const char *layer, *file = picture_file(diags->arena, path, &layer);
     const PictureFile *reading = find_picture_file(pictures, file, root, from, diags);
@@ -309,7 +313,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
 /* --- colours ---------------------------------------------------------------------- */
 
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
-                              const Tints *tints, Where from, DiagList *diags)
+                              const Tints *tints, SourceRange from, DiagList *diags)
 {
     if (picture->kind != PICTURE_SVG) {
         diag_error_help(diags, from, "art-class", "remove 'colours'",
@@ -331,8 +335,8 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
     Source source = {
         .path = picture->name, .shown = picture->name, .name = picture->name};
     source_set_text(arena, &source, (const char *)picture->bytes, picture->length);
-    return keep_changed(pictures, picture, name.text,
-                        svg_tinted(arena, &source, tints, diags));
+    return cache_changed(pictures, picture, name.text,
+                         svg_tinted(arena, &source, tints, diags));
 }
 
 /* --- pictures in memory ----------------------------------------------------------- */

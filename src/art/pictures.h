@@ -21,9 +21,9 @@ Pictures *pictures_new(Arena *arena, FileDeps *file_deps);
  * elsewhere is reported as an error. */
 void pictures_allow(Pictures *pictures, const char *folder);
 
-/* Sets a callback that is called once, with 'whom', when the first valid SVG is read.
- * Drawing an SVG needs an additional library, which can be preloaded then. */
-void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom);
+/* Sets a callback that is called once, with 'context', when the first valid SVG is
+ * read. Drawing an SVG needs an additional library, which can be preloaded then. */
+void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context);
 
 /* Returns the picture at a path, or NULL after reporting why it cannot be used.
  * 'PATH#LAYER' is a single layer of an SVG: see art/svg_layer.h.
@@ -32,12 +32,12 @@ void pictures_on_svg(Pictures *pictures, void (*tell)(void *), void *whom);
  * place in an SVG, otherwise at 'from', the place that names the file. The sources of
  * problems live as long as the cache's arena. */
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
-                            Where from, DiagList *diags);
+                            SourceRange from, DiagList *diags);
 
 /* Returns a copy of an SVG in which elements of the given classes have the given
  * colours: see art/svg_tint.h. Returns NULL after reporting a problem. */
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
-                              const Tints *tints, Where from, DiagList *diags);
+                              const Tints *tints, SourceRange from, DiagList *diags);
 
 /* Splits 'PATH#LAYER'. Returns the path of the file and stores the layer in '*layer',
  * or NULL if there is none. A '#' that is part of an existing file's name is kept. */

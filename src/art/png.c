@@ -87,11 +87,11 @@ typedef struct {
     Arena *arena;
     LIST(PngChunk) pixels;
     bool palette, pixels_end;
-} Seen;
+} PngState;
 
 /* Checks the order and number of chunks, as far as PNG readers depend on them. Returns
  * NULL, or what is wrong. */
-static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
+static const char *take_chunk(const PngChunk *chunk, int colour, PngState *seen)
 {
     if (text_is(chunk->type, "IDAT")) {
         if (seen->pixels_end)
@@ -116,7 +116,7 @@ static const char *take_chunk(const PngChunk *chunk, int colour, Seen *seen)
 }
 
 /* Returns the contents of all IDAT chunks, joined. */
-static const unsigned char *joined(const Seen *seen, size_t *length)
+static const unsigned char *joined(const PngState *seen, size_t *length)
 {
     *length = 0;
     for (int i = 0; i < seen->pixels.count; i++)
@@ -131,7 +131,7 @@ static const unsigned char *joined(const Seen *seen, size_t *length)
     return all;
 }
 
-static const char *check_pixels(const unsigned char *header, const Seen *seen)
+static const char *check_pixels(const unsigned char *header, const PngState *seen)
 {
     const PngShape shape = {number_at(header), number_at(header + 4), header[8],
                             header[9], header[12]};
@@ -144,7 +144,7 @@ static const char *check_pixels(const unsigned char *header, const Seen *seen)
 static const char *walk(Picture *picture, Arena *scratch, DiagList *diags)
 {
     PngChunk chunk = {0};
-    Seen seen = {.arena = scratch};
+    PngState seen = {.arena = scratch};
     size_t at = sizeof SIGNATURE;
     if (picture->length < at || memcmp(picture->bytes, SIGNATURE, at) != 0)
         return picture->length < at ? "it is truncated"

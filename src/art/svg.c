@@ -8,7 +8,7 @@
 #include "art/svg_reader.h"
 #include "art/view_box.h"
 
-enum { MAX_TOLD = 10 }; /* limit of reported errors per file */
+enum { MAX_REPORTED = 10 }; /* limit of reported errors per file */
 
 bool is_svg(const unsigned char *bytes, size_t length)
 {
@@ -24,17 +24,17 @@ bool is_svg(const unsigned char *bytes, size_t length)
 void svg_report(SvgReader *svg, const char *rule, const char *help, const char *message)
 {
     diag_error_help(svg->xml.diags, svg->where, rule, help, "%s", message);
-    if (svg->xml.diags->errors >= MAX_TOLD)
+    if (svg->xml.diags->errors >= MAX_REPORTED)
         xml_stop(&svg->xml);
 }
 
-static void tell_external(SvgReader *svg, const char *target)
+static void report_external(SvgReader *svg, const char *target)
 {
     svg_report(svg, "art-external", "draw it in this file, or embed it as PNG or JPEG",
                arena_print(svg->parts.arena, "'%.60s' is outside this file", target));
 }
 
-static void tell_filter(SvgReader *svg)
+static void report_filter(SvgReader *svg)
 {
     if (!svg->filters)
         diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-filter",
@@ -58,7 +58,7 @@ static void check_element(SvgReader *svg, const char *name)
     else if (text_is(name, "script"))
         svg_report(svg, "art-external", "remove it", "scripts are not run");
     else if (text_is(name, "filter"))
-        tell_filter(svg);
+        report_filter(svg);
     svg->texts |= is_text(name);
     if (text_is(name, "style") && svg->styles++ == 0) {
         svg->style = text_new(svg->parts.arena);
@@ -75,7 +75,7 @@ static void check_urls(SvgReader *svg, const char *text)
     for (const char *url;
          !svg->xml.stopped && (url = css_next_url(svg->parts.arena, &text));)
         if (*url != '#')
-            tell_external(svg, url);
+            report_external(svg, url);
 }
 
 static bool is_name_sign(char c)
@@ -100,7 +100,7 @@ static void check_css(SvgReader *svg, const char *css)
 {
     check_urls(svg, css);
     if (sets_filter(css_plain(svg->parts.arena, css)))
-        tell_filter(svg);
+        report_filter(svg);
     if (strchr(css, '\\'))
         svg_report(svg, "art-broken", "write names without '\\'",
                    "a style with '\\' cannot be checked");
@@ -139,10 +139,10 @@ static void check_colour(SvgReader *svg, const SvgElement *element, const char *
         svg->current_where = svg->where;
     Arena *arena = svg->parts.arena;
     const char *word = svg_colour_unknown(arena, value);
-    if (!word || map_get(&svg->told, word))
+    if (!word || map_get(&svg->reported, word))
         return;
-    map_set(&svg->told, word, svg);
-    Nearest nearest = diag_nearest(svg->xml.diags, word);
+    map_set(&svg->reported, word, svg);
+    NearestName nearest = diag_nearest(svg->xml.diags, word);
     svg_colour_try_names(&nearest);
     const char *help = nearest_help(arena, &nearest);
     diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-colour",
@@ -159,7 +159,7 @@ void svg_property(SvgReader *svg, const SvgElement *element, const char *name,
     svg_cost_property(svg, element, name, value);
 }
 
-static void tell_current(SvgReader *svg)
+static void report_current_colour(SvgReader *svg)
 {
     if (svg->current_where.source && !svg->sets_colour)
         diag_add(svg->xml.diags, LEVEL_WARNING, svg->current_where, "art-colour",
@@ -222,7 +222,7 @@ static void check_href(SvgReader *svg, const char *name, const char *href,
     } else if (text_is(name, "image") && strncasecmp(href, "data:", 5) == 0) {
         check_embedded(svg, href);
     } else if (*href) {
-        tell_external(svg, href);
+        report_external(svg, href);
     }
 }
 
@@ -237,7 +237,7 @@ static void check_attribute(SvgReader *svg, const SvgElement *element,
                                "'%.40s' is a script, and scripts are not run",
                                attribute));
     else if (text_is(attribute, "filter") && css_is_set(value))
-        tell_filter(svg);
+        report_filter(svg);
     if (text_is(attribute, "style")) {
         check_css(svg, value);
         svg_cost_style(svg, element, value);
@@ -331,10 +331,10 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
                        .picture = picture,
                        .parts = svg_parts_new(scratch),
                        .rules = css_rules_new(scratch),
-                       .told = map_new(scratch)};
+                       .reported = map_new(scratch)};
     if (xml_read(&svg->xml)) {
         svg_weigh(svg);
-        tell_current(svg);
+        report_current_colour(svg);
     }
     arena_free(scratch);
     return diags->errors == errors;

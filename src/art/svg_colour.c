@@ -107,7 +107,7 @@ bool svg_takes_colour(const char *property)
     return text_is_one_of(property, names);
 }
 
-void svg_colour_try_names(Nearest *nearest)
+void svg_colour_try_names(NearestName *nearest)
 {
     nearest_try_all(nearest, NAMES, NAME_COUNT);
 }

@@ -19,6 +19,6 @@ bool svg_colour_is_own(const char *paint);
 bool svg_takes_colour(const char *property);
 
 /* Compares the names of all colours with an unknown name, to suggest the nearest. */
-void svg_colour_try_names(Nearest *nearest);
+void svg_colour_try_names(NearestName *nearest);
 
 #endif

@@ -12,7 +12,7 @@ enum { MAX_STYLED = 10 * MAX_SVG_ELEMENTS }; /* properties set by rules */
 static const char SIMPLER[] = "simplify it, or save it as PNG for print";
 
 /* Reports an error and stops. 'message' is a format for the limit 'most'. */
-static void tell_size(SvgReader *svg, const char *message, int most)
+static void report_size(SvgReader *svg, const char *message, int most)
 {
     svg_report(svg, "art-size", SIMPLER, arena_print(svg->parts.arena, message, most));
     xml_stop(&svg->xml);
@@ -21,7 +21,8 @@ static void tell_size(SvgReader *svg, const char *message, int most)
 void svg_repeat(SvgReader *svg, SvgPart *part, const char *id, SvgRepeat how)
 {
     if (!svg_part_repeats(&svg->parts, part, id, how))
-        tell_size(svg, "it reuses its own parts more than %d times", MAX_SVG_ELEMENTS);
+        report_size(svg, "it reuses its own parts more than %d times",
+                    MAX_SVG_ELEMENTS);
 }
 
 /* Properties that draw their references repeatedly, or into a layer. All other
@@ -164,7 +165,7 @@ static void apply_rule(SvgReader *svg, const SvgElement *element, const char *wo
     for (int i = 0; rules && i < rules->count && !svg->xml.stopped; i++) {
         svg->styled += rules->items[i]->count;
         if (svg->styled > MAX_STYLED)
-            tell_size(svg, "its style sets more than %d properties", MAX_STYLED);
+            report_size(svg, "its style sets more than %d properties", MAX_STYLED);
         else
             set_properties(svg, element, rules->items[i]);
     }
@@ -199,7 +200,7 @@ static void check_dashes(SvgReader *svg, const SvgLoad *load)
 {
     svg->where = svg->dash_where;
     if (svg->dash > 0 && !(load->length / svg->dash <= MAX_SVG_DASHES))
-        tell_size(svg, "its lines could have more than %d dashes", MAX_SVG_DASHES);
+        report_size(svg, "its lines could have more than %d dashes", MAX_SVG_DASHES);
 }
 
 void svg_weigh(SvgReader *svg)

@@ -114,31 +114,31 @@ static const char *without_others(const SvgLayerReader *reader)
 {
     const char *text = reader->xml.source->text;
     const Map mentioned = mentioned_in(reader->arena, text);
-    Text kept = text_new(reader->arena);
-    text_add_bytes(&kept, text, reader->start);
-    text_print(&kept,
+    Text output = text_new(reader->arena);
+    text_add_bytes(&output, text, reader->start);
+    text_print(&output,
                "<style xmlns=\"http://www.w3.org/2000/svg\">"
                ":root>#%s{display:inline!important}</style>",
                reader->id);
     size_t at = reader->start;
     for (int i = 0; i < reader->parts.count; i++) {
         const SvgLayer *part = &reader->parts.items[i];
-        text_add_bytes(&kept, text + at, part->start - at);
+        text_add_bytes(&output, text + at, part->start - at);
         bool wanted = part->id && text_is(part->id, reader->id);
         bool needed = !wanted && is_needed(&mentioned, part);
         if (needed)
-            text_add(&kept, "<defs xmlns=\"http://www.w3.org/2000/svg\">");
+            text_add(&output, "<defs xmlns=\"http://www.w3.org/2000/svg\">");
         if (wanted || needed)
-            text_add_bytes(&kept, text + part->start, part->end - part->start);
+            text_add_bytes(&output, text + part->start, part->end - part->start);
         if (needed)
-            text_add(&kept, "</defs>");
+            text_add(&output, "</defs>");
         at = part->end;
     }
-    text_add(&kept, text + at);
-    return kept.text;
+    text_add(&output, text + at);
+    return output.text;
 }
 
-static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
+static bool fail(const SvgLayerReader *reader, SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
     const char *name = reader->xml.source->name;
@@ -146,7 +146,7 @@ static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
         return diag_error_help(
             diags, from, "art-layer", "use only letters, digits, '-' and '_' in its id",
             "the layer '%s' of %s has the id '%s'", reader->wanted, name, reader->id);
-    Nearest nearest = diag_nearest(diags, reader->wanted);
+    NearestName nearest = diag_nearest(diags, reader->wanted);
     nearest_try_all(&nearest, reader->names.items, reader->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help && reader->names.count)
@@ -159,7 +159,8 @@ static bool fail(const SvgLayerReader *reader, Where from, DiagList *diags)
 
 /* Warns of selectors such as ":nth-child(2)", which select other elements once the
  * other layers are gone. Selectors of siblings ("a + b") are not detected. */
-static void warn_of_counts(const SvgLayerReader *reader, Where from, DiagList *diags)
+static void warn_of_counts(const SvgLayerReader *reader, SourceRange from,
+                           DiagList *diags)
 {
     const char *style = reader->style.text;
     if (!strstr(style, "-child") && !strstr(style, "-of-type"))
@@ -171,7 +172,7 @@ static void warn_of_counts(const SvgLayerReader *reader, Where from, DiagList *d
 }
 
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,
-                            Where from, DiagList *diags)
+                            SourceRange from, DiagList *diags)
 {
     SvgLayerReader reader = {.xml = {.source = source,
                                      .diags = diag_list_new(arena),

@@ -8,6 +8,6 @@
 /* Returns the file with a style that shows only this layer, and without the layers that
  * it does not need. Returns NULL after a report at 'from' if there is no such layer. */
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,
-                            Where from, DiagList *diags);
+                            SourceRange from, DiagList *diags);
 
 #endif

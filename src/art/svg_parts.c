@@ -10,7 +10,7 @@ typedef struct {
 } Repeat;
 
 struct SvgPart {
-    Where where;
+    SourceRange where;
     SvgPart *first, *last, *next; /* children; the next sibling */
     LIST(Repeat) repeats;
     WeightState state;
@@ -23,7 +23,7 @@ SvgParts svg_parts_new(Arena *arena)
     return (SvgParts){arena, map_new(arena), 0};
 }
 
-SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, Where where)
+SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, SourceRange where)
 {
     SvgPart *part = arena_new_item(parts->arena, SvgPart);
     part->where = where;
@@ -54,7 +54,7 @@ SvgLoad *svg_part_load(SvgPart *part)
     return &part->load;
 }
 
-Where svg_part_where(const SvgPart *part)
+SourceRange svg_part_where(const SvgPart *part)
 {
     return part->where;
 }
@@ -125,7 +125,7 @@ static bool add_children(SvgParts *parts, SvgPart *part, int depth, DiagList *di
     return is_within_limits(part, diags);
 }
 
-static void tell_missing(const SvgPart *part, const char *id, DiagList *diags)
+static void report_missing(const SvgPart *part, const char *id, DiagList *diags)
 {
     diag_add(diags, LEVEL_WARNING, part->where, "art-missing",
              "it uses '#%.80s', which is not in the file", id);
@@ -140,7 +140,7 @@ static bool add_repeats(SvgParts *parts, SvgPart *part, SvgRepeat how, double ti
             continue;
         SvgPart *target = map_get(&parts->by_id, repeat->id);
         if (!target)
-            tell_missing(part, repeat->id, diags);
+            report_missing(part, repeat->id, diags);
         else if (!add(parts, part, target, times, depth, diags))
             return false;
     }

@@ -33,7 +33,7 @@ typedef struct {
 SvgParts svg_parts_new(Arena *arena);
 
 /* Adds an element as the last child of its parent (NULL: as the root). */
-SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, Where where);
+SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, SourceRange where);
 
 /* Registers the id of a part, unless it is NULL. If two parts have the same id, the
  * first keeps it. */
@@ -46,7 +46,7 @@ bool svg_part_repeats(SvgParts *parts, SvgPart *part, const char *id, SvgRepeat 
 /* Returns the load of the part itself; after svg_parts_weigh, the total load with
  * children and references. */
 SvgLoad *svg_part_load(SvgPart *part);
-Where svg_part_where(const SvgPart *part);
+SourceRange svg_part_where(const SvgPart *part);
 
 /* Computes the total load of the root without drawing it: each element counts once, and
  * again for each reference to it. Returns false after reporting a drawing that is too

@@ -23,16 +23,16 @@ typedef struct {
     int styled;  /* number of properties set by rules */
     double size; /* largest size of all boxes, the base of percentages */
     double dash; /* shortest dash; 0: none */
-    Where dash_where;
-    Where where; /* position of the element being checked */
-    int styles;  /* number of open <style>s; outermost: text, position */
+    SourceRange dash_where;
+    SourceRange where; /* position of the element being checked */
+    int styles;        /* number of open <style>s; outermost: text, position */
     Text style;
-    Where style_where;
-    bool texts, filters; /* have been reported */
-    Map told;            /* reported words that are not colours */
-    bool sets_colour;    /* an element has the property 'color' */
-    Where current_where; /* first use of 'currentColor', or no position */
-    double pixels;       /* number of pixels in embedded pictures */
+    SourceRange style_where;
+    bool texts, filters;       /* have been reported */
+    Map reported;              /* reported words that are not colours */
+    bool sets_colour;          /* an element has the property 'color' */
+    SourceRange current_where; /* first use of 'currentColor', or no position */
+    double pixels;             /* number of pixels in embedded pictures */
 } SvgReader;
 
 /* Reports an error at the element being checked. Stops reading after too many

@@ -43,7 +43,7 @@ static bool refuse_missing(const SvgTintReader *reader, const Tint *tint,
                            DiagList *diags)
 {
     Arena *arena = diags->arena;
-    Nearest nearest = diag_nearest(diags, tint->name);
+    NearestName nearest = diag_nearest(diags, tint->name);
     nearest_try_all(&nearest, reader->names.items, reader->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help && reader->names.count)

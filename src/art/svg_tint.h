@@ -11,7 +11,7 @@
 typedef struct {
     const char *name; /* of the class */
     uint32_t colour;
-    Where where; /* where the class is named */
+    SourceRange where; /* where the class is named */
 } Tint;
 
 /* The colours for one picture, or for several, each of which may lack some of the

@@ -16,18 +16,18 @@ static const char SVG[] = "http://www.w3.org/2000/svg|";
 static const char INCLUDE[] = "http://www.w3.org/2001/XInclude|";
 static const char OLD_HREF[] = "http://www.w3.org/1999/xlink|href";
 
-static Where where_of(const Xml *xml, int length)
+static SourceRange where_of(const Xml *xml, int length)
 {
     if (xml->at.source)
         return xml->at;
     long at = expat.GetCurrentByteIndex(xml->parser);
-    Where where = source_where(xml->source, at > 0 ? (size_t)at : 0);
+    SourceRange where = source_where(xml->source, at > 0 ? (size_t)at : 0);
     where.length = length;
     return where;
 }
 
 /* Marks "<name" of an element. */
-Where xml_where(const Xml *xml)
+SourceRange xml_where(const Xml *xml)
 {
     enum { LONGEST = 40 };
     long at = expat.GetCurrentByteIndex(xml->parser);
@@ -69,7 +69,7 @@ const char *xml_attribute(const char **attributes, const char *name)
 
 /* --- callbacks of expat ----------------------------------------------------------- */
 
-static void refuse(Xml *xml, Where where, const char *rule, const char *help,
+static void refuse(Xml *xml, SourceRange where, const char *rule, const char *help,
                    const char *message)
 {
     diag_error_help(xml->diags, where, rule, help, "%s", message);

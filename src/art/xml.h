@@ -11,7 +11,7 @@
 typedef struct Xml Xml;
 struct Xml {
     const Source *source;
-    Where at; /* where to report all problems; none: where they are */
+    SourceRange at; /* where to report all problems; none: where they are */
     DiagList *diags;
     void (*open)(Xml *xml, const char *name, const char **attributes);
     void (*close)(Xml *xml);
@@ -26,7 +26,7 @@ struct Xml {
 bool xml_read(Xml *xml);
 
 /* Returns the position of the current tag. */
-Where xml_where(const Xml *xml);
+SourceRange xml_where(const Xml *xml);
 
 /* Return the byte offsets where the current tag begins and ends. */
 size_t xml_before(const Xml *xml);

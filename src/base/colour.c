@@ -57,7 +57,7 @@ static double clamp(double c)
     return c < 0 ? 0 : c > 1 ? 1 : c;
 }
 
-static Light seen_as(Light c, View view)
+static Light simulate(Light c, View view)
 {
     static const double rows[][9] = {
         [VIEW_PROTAN] = {.152286, 1.052583, -.204868, .114503, .786281, .099216,
@@ -89,7 +89,7 @@ uint32_t colour_simulate(uint32_t colour, View view)
 {
     if (view == VIEW_NORMAL)
         return colour;
-    Light c = seen_as(light_of(colour), view);
+    Light c = simulate(light_of(colour), view);
     return channel_of(c.r) << 16 | channel_of(c.g) << 8 | channel_of(c.b);
 }
 
@@ -170,8 +170,8 @@ static double ciede2000(Lab p, Lab q)
 
 double colour_difference(uint32_t a, uint32_t b, View view)
 {
-    return ciede2000(lab_of(seen_as(light_of(a), view)),
-                     lab_of(seen_as(light_of(b), view)));
+    return ciede2000(lab_of(simulate(light_of(a), view)),
+                     lab_of(simulate(light_of(b), view)));
 }
 
 double colour_contrast(uint32_t a, uint32_t b)

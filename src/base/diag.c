@@ -24,7 +24,7 @@ bool diag_is_full(const DiagList *diags)
 
 /* --- equal problems --------------------------------------------------------------- */
 
-static void add_place(Text *key, Where where)
+static void add_place(Text *key, SourceRange where)
 {
     const char *path = where.source ? where.source->path : NULL;
     text_print(key, "%s:%d:%d\n", path ? path : "", where.line, where.column);
@@ -52,7 +52,7 @@ bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same)
 
 /* Keeps a problem unless the list already has an equal one at the same place. Returns
  * true if it was kept. One mistake is often met in several ways. */
-static bool keep(DiagList *diags, Diag *diag)
+static bool add_new(DiagList *diags, Diag *diag)
 {
     Arena *arena = diags->arena;
     if (map_put(&diags->known, diag_key(arena, diag, SAME_MESSAGE | SAME_PLACE), diag))
@@ -63,7 +63,7 @@ static bool keep(DiagList *diags, Diag *diag)
     return true;
 }
 
-static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
+static Diag *add(DiagList *diags, Level level, SourceRange where, const char *rule,
                  const char *format, va_list arguments)
 {
     diags->errors += level == LEVEL_ERROR;
@@ -83,10 +83,10 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
                .where = where,
                .message = text_display(diags->arena, text_brief(diags->arena, written)),
                .order = diags->all.count};
-    return keep(diags, diag) ? diag : diags->spare;
+    return add_new(diags, diag) ? diag : diags->spare;
 }
 
-Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
+Diag *diag_add(DiagList *diags, Level level, SourceRange where, const char *rule,
                const char *format, ...)
 {
     va_list arguments;
@@ -96,7 +96,8 @@ Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
     return diag;
 }
 
-bool diag_error(DiagList *diags, Where where, const char *rule, const char *format, ...)
+bool diag_error(DiagList *diags, SourceRange where, const char *rule,
+                const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -105,8 +106,8 @@ bool diag_error(DiagList *diags, Where where, const char *rule, const char *form
     return false;
 }
 
-bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
-                     const char *format, ...)
+bool diag_error_help(DiagList *diags, SourceRange where, const char *rule,
+                     const char *help, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -117,7 +118,7 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
     return false;
 }
 
-Diag *diag_repeat(DiagList *diags, const Diag *diag, Where where)
+Diag *diag_repeat(DiagList *diags, const Diag *diag, SourceRange where)
 {
     Diag *copy = diag_add(diags, diag->level, where, diag->rule, "%s", diag->message);
     copy->help = diag->help ? text_display(diags->arena, diag->help) : NULL;
@@ -131,12 +132,13 @@ void diag_unreadable(DiagList *diags, Diag *diag)
     diag->unreadable = diags->unreadable = true;
 }
 
-Nearest diag_nearest(DiagList *diags, const char *word)
+NearestName diag_nearest(DiagList *diags, const char *word)
 {
-    return diag_is_full(diags) ? (Nearest){0} : nearest_to(word, &diags->search);
+    return diag_is_full(diags) ? (NearestName){0} : nearest_to(word, &diags->search);
 }
 
-void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
+void diag_remark(DiagList *diags, Diag *diag, SourceRange where, const char *format,
+                 ...)
 {
     if (diag == diags->spare)
         return;
@@ -174,7 +176,7 @@ Diag *diag_copy(Arena *arena, const Diag *diag)
 void diag_take(DiagList *diags, const DiagList *from)
 {
     for (int i = 0; i < from->all.count; i++)
-        keep(diags, diag_copy(diags->arena, from->all.items[i]));
+        add_new(diags, diag_copy(diags->arena, from->all.items[i]));
     diags->errors += from->errors;
     diags->warnings += from->warnings;
     diags->unreadable |= from->unreadable;
@@ -268,7 +270,7 @@ static SourcePos moved_near(const Source *source, SourcePos from, SourcePos to,
 /* Returns the start of the visible part: the start of the line if the marked text is
  * visible from there, otherwise a place before the marked text. The longer the marked
  * text, the closer that place. */
-static SourcePos start_of(Where where, Window window)
+static SourcePos start_of(SourceRange where, Window window)
 {
     enum { LEAST_LEAD = 5, LEAST_SEEN = 10 };
     const Source *source = where.source;
@@ -291,7 +293,7 @@ static SourcePos start_of(Where where, Window window)
 
 /* Returns the excerpt of a line. Long lines are cut around the marked text, with '…' at
  * the cut ends. */
-static Excerpt excerpt_of(Arena *arena, Where where, Window window)
+static Excerpt excerpt_of(Arena *arena, SourceRange where, Window window)
 {
     Excerpt excerpt = {text_new(arena), text_new(arena), 0};
     const Source *source = where.source;
@@ -333,7 +335,7 @@ static bool has_line(const Source *source, int line)
 static void show_line(const Diag *diag, Text *out, Console console)
 {
     AnsiStyle style = ansi_style_of(console);
-    Where where = diag->where;
+    SourceRange where = diag->where;
     if (!has_line(where.source, where.line))
         return;
     Excerpt excerpt = excerpt_of(out->arena, where, window_of(console));
@@ -344,7 +346,7 @@ static void show_line(const Diag *diag, Text *out, Console console)
                excerpt.below.text, style.good, excerpt.below.text + blank, style.plain);
 }
 
-static const char *place_shown(Arena *arena, Where where)
+static const char *place_shown(Arena *arena, SourceRange where)
 {
     return text_display(arena, arena_print(arena, "%s:%d:%d", where.source->shown,
                                            where.line, where.column));

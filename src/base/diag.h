@@ -21,14 +21,14 @@ extern const char *const LEVEL_NAMES[];
 /* A line below a problem: more details, or a related place. */
 typedef struct {
     const char *text;
-    Where where;
+    SourceRange where;
 } Remark;
 
 typedef struct {
     Level level;
     const char *rule; /* stable rule name, shown in brackets */
     const char *message;
-    Where where;
+    SourceRange where;
     const char *help; /* how to fix the problem, or NULL */
     LIST(Remark) remarks;
     bool unreadable; /* the program could not run: a file could not be read */
@@ -55,21 +55,22 @@ DiagList *diag_list_new(Arena *arena);
 
 /* Adds a problem and returns it, so that the caller can add help and remarks. Never
  * returns NULL. */
-Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
+Diag *diag_add(DiagList *diags, Level level, SourceRange where, const char *rule,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 /* Adds an error. Always returns false, so that callers can write: return
  * diag_error(...). */
-bool diag_error(DiagList *diags, Where where, const char *rule, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+bool diag_error(DiagList *diags, SourceRange where, const char *rule,
+                const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* Adds an error with a line of help. 'help' may be NULL. Always returns false. */
-bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
-                     const char *format, ...) __attribute__((format(printf, 5, 6)));
+bool diag_error_help(DiagList *diags, SourceRange where, const char *rule,
+                     const char *help, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 /* Adds a problem with the level, rule, message and help of another one, but another
  * place. */
-Diag *diag_repeat(DiagList *diags, const Diag *diag, Where where);
+Diag *diag_repeat(DiagList *diags, const Diag *diag, SourceRange where);
 
 /* Properties, besides the rule, that must be equal for two problems to be reported as
  * one. */
@@ -89,11 +90,11 @@ bool diag_is_full(const DiagList *diags);
 
 /* Starts a search for the closest known name. All searches of a list share a budget of
  * MAX_SEARCH characters. If it is used up, or the list is full, nothing is found. */
-Nearest diag_nearest(DiagList *diags, const char *word);
+NearestName diag_nearest(DiagList *diags, const char *word);
 
 /* Adds a remark below a problem. An empty 'where' means no place. */
-void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+void diag_remark(DiagList *diags, Diag *diag, SourceRange where, const char *format,
+                 ...) __attribute__((format(printf, 4, 5)));
 
 /* Marks a problem, and the list, as unreadable: a file could not be read. */
 void diag_unreadable(DiagList *diags, Diag *diag);

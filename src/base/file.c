@@ -38,22 +38,23 @@ Source *source_new(Arena *arena, const char *path, const char *root)
 }
 
 bool file_is_inside(Arena *arena, const char *path, const char *home, const char *root,
-                    Where from, DiagList *diags)
+                    SourceRange from, DiagList *diags)
 {
     if (!path_leads_out(arena, path, home, root))
         return true;
     if (!from.source)
-        from = (Where){source_at(arena, path, real_place(arena, path), root), 1, 1, 1};
+        from = (SourceRange){source_at(arena, path, real_place(arena, path), root), 1,
+                             1, 1};
     return diag_error_help(
         diags, from, "bad-path",
         "replace the link with its target, or move the target into the project",
         "'%s' is a link to a place outside the project", path_last(diags->arena, path));
 }
 
-static const Source *refuse(const Source *source, Where from, DiagList *diags,
+static const Source *refuse(const Source *source, SourceRange from, DiagList *diags,
                             bool too_large, const char *why)
 {
-    Where where = from.source ? from : (Where){source, 1, 1, 1};
+    SourceRange where = from.source ? from : (SourceRange){source, 1, 1, 1};
     const char *name =
         from.source ? path_last(diags->arena, source->path) : "this file";
     const char *rule = too_large ? "too-large" : "unreadable";
@@ -80,8 +81,8 @@ static bool read_all(int file, char *text, size_t size, size_t *length)
     return true;
 }
 
-const Source *file_read(Arena *arena, const char *path, const char *root, Where from,
-                        DiagList *diags)
+const Source *file_read(Arena *arena, const char *path, const char *root,
+                        SourceRange from, DiagList *diags)
 {
     Source *source = source_new(arena, path, root);
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
@@ -127,6 +128,6 @@ const char *file_hash(Arena *arena, const char *path, DiagList *diags)
     if (file >= 0)
         close(file);
     if (!good)
-        refuse(source_new(arena, path, NULL), (Where){0}, diags, false, why);
+        refuse(source_new(arena, path, NULL), (SourceRange){0}, diags, false, why);
     return good ? sha256_end(&sha256, arena) : NULL;
 }

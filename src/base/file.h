@@ -16,14 +16,14 @@ Source *source_new(Arena *arena, const char *path, const char *root);
  * folder and the project's. The report is at 'from' or, if that has no source, at the
  * link. */
 bool file_is_inside(Arena *arena, const char *path, const char *home, const char *root,
-                    Where from, DiagList *diags);
+                    SourceRange from, DiagList *diags);
 
 /* Reads a whole regular file; its encoding is not checked. The file is named relative
  * to 'root', the project's folder, in output for machines. Returns NULL after reporting
  * a problem at 'from' (where the file is named) or, if that has no source, at the file
  * itself. */
-const Source *file_read(Arena *arena, const char *path, const char *root, Where from,
-                        DiagList *diags);
+const Source *file_read(Arena *arena, const char *path, const char *root,
+                        SourceRange from, DiagList *diags);
 
 /* Returns the SHA-256 of a regular file of any size, or NULL after reporting that it
  * cannot be read. */

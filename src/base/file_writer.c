@@ -67,7 +67,7 @@ static void drop(void *writing)
     file_writer_discard(writing);
 }
 
-static const char *told(const FileWriter *writing, const char *why)
+static const char *error_with_path(const FileWriter *writing, const char *why)
 {
     return arena_print(writing->arena, "%s: %s",
                        writing->path ? writing->path : "standard output", why);
@@ -79,7 +79,7 @@ FileWriter *file_writer_begin(Arena *arena, const char *path, const char **why)
     *writing = (FileWriter){.arena = arena, .path = path};
     *why = begin(writing);
     if (*why)
-        *why = told(writing, *why);
+        *why = error_with_path(writing, *why);
     else
         arena_on_reset(arena, drop, writing);
     return *why ? NULL : writing;
@@ -132,7 +132,7 @@ static void unmap(FileWriter *writing)
 
 const char *file_writer_error(const FileWriter *writing)
 {
-    return writing->error ? told(writing, strerror(writing->error)) : NULL;
+    return writing->error ? error_with_path(writing, strerror(writing->error)) : NULL;
 }
 
 static const char *write_all(int file, const char *text, size_t length)
@@ -171,7 +171,7 @@ static const char *copy_to_device(FILE *from, const char *path)
     return why;
 }
 
-static const char *keep(FileWriter *writing)
+static const char *commit(FileWriter *writing)
 {
     if (!file_writer_flush(writing))
         return strerror(writing->error);
@@ -196,9 +196,9 @@ static const char *keep(FileWriter *writing)
 
 const char *file_writer_commit(FileWriter *writing)
 {
-    const char *why = keep(writing);
+    const char *why = commit(writing);
     file_writer_discard(writing);
-    return why ? told(writing, why) : NULL;
+    return why ? error_with_path(writing, why) : NULL;
 }
 
 void file_writer_discard(FileWriter *writing)

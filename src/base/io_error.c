@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 1000, NONE = 0, BEING_TOLD, TOLD };
+enum { LONGEST = 1000, NONE = 0, STORING, STORED };
 
 static char first[LONGEST];
 static atomic_int state; /* of 'first', since several threads may record an error */
@@ -24,15 +24,14 @@ static bool is_answer(int error)
 void io_error_note(const char *path)
 {
     int before = NONE, error = errno;
-    if (is_answer(error) ||
-        !atomic_compare_exchange_strong(&state, &before, BEING_TOLD))
+    if (is_answer(error) || !atomic_compare_exchange_strong(&state, &before, STORING))
         return;
     snprintf(first, sizeof first, "%s: %s", path, strerror(error));
-    atomic_store(&state, TOLD);
+    atomic_store(&state, STORED);
     errno = error;
 }
 
 const char *io_error(void)
 {
-    return atomic_load(&state) == TOLD ? first : NULL;
+    return atomic_load(&state) == STORED ? first : NULL;
 }

@@ -71,21 +71,21 @@ static const char *escape_of(Arena *arena, const char *text, int length)
 
 static void add_quoted(JsonWriter *json, const char *text)
 {
-    const char *kept = text; /* start of the text that has not been written yet */
+    const char *pending = text; /* start of the text that has not been written yet */
     text_add(&json->out, "\"");
     for (size_t left = strlen(text); left;) {
         int length = text_point_length(text, left);
         const char *escape = escape_of(json->out.arena, text, length);
         size_t step = length ? (size_t)length : 1;
         if (escape) {
-            text_add_bytes(&json->out, kept, (size_t)(text - kept));
+            text_add_bytes(&json->out, pending, (size_t)(text - pending));
             text_add(&json->out, escape);
-            kept = text + step;
+            pending = text + step;
         }
         text += step;
         left -= step;
     }
-    text_add(&json->out, kept);
+    text_add(&json->out, pending);
     text_add(&json->out, "\"");
 }
 

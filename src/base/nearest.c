@@ -11,13 +11,13 @@
 /* No name is close to a longer word. */
 enum { LONGEST = 64 };
 
-Nearest nearest_to(const char *word, long *work)
+NearestName nearest_to(const char *word, long *work)
 {
     int length = (int)strnlen(word, LONGEST + 1);
     if (length > LONGEST)
-        return (Nearest){0};
+        return (NearestName){0};
     int allowed = length < 4 ? 1 : length < 7 ? 2 : 3;
-    return (Nearest){word, length, NULL, allowed + 1, work};
+    return (NearestName){word, length, NULL, allowed + 1, work};
 }
 
 static bool same_letter(char a, char b)
@@ -60,7 +60,7 @@ static int edits_between(const char *a, int high, const char *b, int wide, int e
     return min(lowest, before) < enough ? rows[high % 3][wide] : enough;
 }
 
-static bool spend(Nearest *nearest, int characters)
+static bool spend(NearestName *nearest, int characters)
 {
     if (!nearest->work)
         return true;
@@ -70,7 +70,7 @@ static bool spend(Nearest *nearest, int characters)
     return true;
 }
 
-bool nearest_try(Nearest *nearest, const char *name)
+bool nearest_try(NearestName *nearest, const char *name)
 {
     if (!nearest->word)
         return false;
@@ -90,14 +90,14 @@ bool nearest_try(Nearest *nearest, const char *name)
     return nearest->edits > 0;
 }
 
-void nearest_try_all(Nearest *nearest, const char *const *names, int count)
+void nearest_try_all(NearestName *nearest, const char *const *names, int count)
 {
     for (int i = 0; i < count; i++)
         if (!nearest_try(nearest, names[i]))
             return;
 }
 
-const char *nearest_help(Arena *arena, const Nearest *nearest)
+const char *nearest_help(Arena *arena, const NearestName *nearest)
 {
     if (!nearest->found || text_is(nearest->found, nearest->word))
         return NULL;

@@ -1,6 +1,6 @@
 /* "did you mean 'bomb'?": finds the known name closest to an unknown word.
  *
- *     Nearest nearest = nearest_to(word, &work);
+ *     NearestName nearest = nearest_to(word, &work);
  *     for (each known name)
  *         if (!nearest_try(&nearest, name))
  *             break;
@@ -20,18 +20,18 @@ typedef struct {
     const char *found; /* the closest name so far, or NULL */
     int edits;         /* a name with fewer edits is closer */
     long *work;        /* remaining budget in characters, or NULL for no limit */
-} Nearest;
+} NearestName;
 
 /* Starts a search. 'work' is a budget shared by several searches, or NULL. */
-Nearest nearest_to(const char *word, long *work);
+NearestName nearest_to(const char *word, long *work);
 
 /* Compares a name with the word. Of equally close names the first is kept. Returns
  * false when there is no point in trying more names. */
-bool nearest_try(Nearest *nearest, const char *name);
+bool nearest_try(NearestName *nearest, const char *name);
 
-void nearest_try_all(Nearest *nearest, const char *const *names, int count);
+void nearest_try_all(NearestName *nearest, const char *const *names, int count);
 
 /* Returns "did you mean 'x'?", or NULL if no other name is close. */
-const char *nearest_help(Arena *arena, const Nearest *nearest);
+const char *nearest_help(Arena *arena, const NearestName *nearest);
 
 #endif

@@ -8,16 +8,16 @@
 /* The arguments of each command: 'x' and 'y' coordinates, 'n' numbers, 'f' flags. */
 static const struct {
     char letter;
-    const char *takes;
+    const char *arguments;
 } COMMANDS[] = {{'m', "xy"},      {'l', "xy"},   {'h', "x"},    {'v', "y"},
                 {'c', "xyxyxy"},  {'s', "xyxy"}, {'q', "xyxy"}, {'t', "xy"},
                 {'a', "nnnffxy"}, {'z', ""}};
 
-static const char *takes_of(char letter)
+static const char *arguments_of(char letter)
 {
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
         if (COMMANDS[i].letter == (letter | 32))
-            return COMMANDS[i].takes;
+            return COMMANDS[i].arguments;
     return NULL;
 }
 
@@ -59,19 +59,19 @@ static bool read_number(PathData *path, double origin, double *number)
  * first argument if the command is repeated without its letter ('again'). */
 static bool read_arguments(PathData *path, char letter, bool again)
 {
-    const char *takes = takes_of(letter);
+    const char *arguments = arguments_of(letter);
     bool relative = letter >= 'a';
-    for (int i = 0; takes[i]; i++) {
+    for (int i = 0; arguments[i]; i++) {
         if (skip_blanks(path) == ',' && (i > 0 || again)) {
             path->at++;
             skip_blanks(path);
         }
         double *argument = &path->numbers[i];
-        double origin = relative && takes[i] == 'x'   ? path->x
-                        : relative && takes[i] == 'y' ? path->y
-                                                      : 0;
-        if (takes[i] == 'f' ? !read_flag(path, argument)
-                            : !read_number(path, origin, argument))
+        double origin = relative && arguments[i] == 'x'   ? path->x
+                        : relative && arguments[i] == 'y' ? path->y
+                                                          : 0;
+        if (arguments[i] == 'f' ? !read_flag(path, argument)
+                                : !read_number(path, origin, argument))
             return false;
     }
     return true;
@@ -81,11 +81,11 @@ static bool read_arguments(PathData *path, char letter, bool again)
  * more arguments follow. */
 static void end_step(PathData *path, char letter)
 {
-    const char *takes = takes_of(letter);
+    const char *arguments = arguments_of(letter);
     path->command = (char)(letter | 32);
     path->next = letter == 'm' ? 'l' : letter == 'M' ? 'L' : letter;
-    for (int i = 0; takes[i]; i++)
-        *(takes[i] == 'x' ? &path->x : &path->y) = path->numbers[i];
+    for (int i = 0; arguments[i]; i++)
+        *(arguments[i] == 'x' ? &path->x : &path->y) = path->numbers[i];
     if (path->command == 'm') {
         path->start_x = path->x;
         path->start_y = path->y;
@@ -104,7 +104,7 @@ bool path_data_next(PathData *path)
         return false;
     if (again) {
         letter = path->next;
-    } else if (!takes_of(letter)) {
+    } else if (!arguments_of(letter)) {
         return fail(path, "unknown path command");
     } else if (!path->command && (letter | 32) != 'm') {
         return fail(path, "a path must begin with M or m");

@@ -64,7 +64,7 @@ static Job *next_job(const Pool *pool)
     return job;
 }
 
-static void do_job(Pool *pool, Job *job)
+static void run_job(Pool *pool, Job *job)
 {
     job->state = JOB_BEGUN;
     pool->waiting--;
@@ -79,7 +79,7 @@ static void do_job(Pool *pool, Job *job)
 }
 
 /* Returns true if another helper may run. A sleeping thread gives up its place. */
-static bool has_hand(const Pool *pool)
+static bool may_run_thread(const Pool *pool)
 {
     return busy - asleep < pool->most_helpers;
 }
@@ -90,11 +90,11 @@ static void *help(void *context)
     processors_release(&pool->processors);
     pthread_mutex_lock(&lock);
     while (!pool->over) {
-        bool may_begin = pool->ahead < pool->most_ahead && has_hand(pool);
+        bool may_begin = pool->ahead < pool->most_ahead && may_run_thread(pool);
         Job *job = may_begin ? next_job(pool) : NULL;
         if (job) {
             busy++;
-            do_job(pool, job);
+            run_job(pool, job);
             busy--;
             continue;
         }
@@ -110,7 +110,7 @@ static void *help(void *context)
  * caller. If no thread can be created, the pool makes do with fewer. */
 static void call_helper(Pool *pool)
 {
-    if (pool->waiting <= pool->idle + 1 || pool->over || !has_hand(pool) ||
+    if (pool->waiting <= pool->idle + 1 || pool->over || !may_run_thread(pool) ||
         pool->helper_count >= pool->most_helpers)
         return;
     if (processors_begin(&pool->processors, pool->most_helpers,
@@ -165,7 +165,7 @@ void pool_wait(Pool *pool, Job *job)
         Job *next = job_for_caller(pool, job);
         if (next) {
             call_helper(pool);
-            do_job(pool, next);
+            run_job(pool, next);
         } else {
             sleep_for(pool, job);
         }

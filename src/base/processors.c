@@ -24,8 +24,8 @@ long processors_count(const Processors *processors)
 /* Without this, a new thread may wait for milliseconds on the processor of the caller,
  * which keeps working. If there are more helpers than other processors, this has no
  * use. */
-static void keep_elsewhere(const Processors *processors, int helpers,
-                           pthread_attr_t *attributes)
+static void avoid_caller(const Processors *processors, int helpers,
+                         pthread_attr_t *attributes)
 {
     cpu_set_t others = processors->all;
     if (processors->caller >= 0)
@@ -54,8 +54,8 @@ long processors_count(const Processors *processors)
     return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-static void keep_elsewhere(const Processors *processors, int helpers,
-                           pthread_attr_t *attributes)
+static void avoid_caller(const Processors *processors, int helpers,
+                         pthread_attr_t *attributes)
 {
     (void)processors;
     (void)helpers;
@@ -75,7 +75,7 @@ bool processors_begin(const Processors *processors, int helpers, pthread_t *thre
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    keep_elsewhere(processors, helpers, &attributes);
+    avoid_caller(processors, helpers, &attributes);
     bool begun = pthread_create(thread, &attributes, run, context) == 0;
     pthread_attr_destroy(&attributes);
     return begun;

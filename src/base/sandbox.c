@@ -42,24 +42,24 @@ enum {
  * more of them. */
 typedef struct {
     uint64_t files, network, scope;
-} Forbidden;
+} DeniedAccess;
 
 /* Indexed by the version of Landlock, from 1. Files: all operations. Network: bind and
  * connect. Scope: abstract UNIX sockets, and signals to other processes. */
-static const Forbidden VERSIONS[] = {{(1 << 13) - 1, 0, 0}, {(1 << 14) - 1, 0, 0},
-                                     {(1 << 15) - 1, 0, 0}, {(1 << 15) - 1, 3, 0},
-                                     {(1 << 16) - 1, 3, 0}, {(1 << 16) - 1, 3, 3}};
+static const DeniedAccess VERSIONS[] = {{(1 << 13) - 1, 0, 0}, {(1 << 14) - 1, 0, 0},
+                                        {(1 << 15) - 1, 0, 0}, {(1 << 15) - 1, 3, 0},
+                                        {(1 << 16) - 1, 3, 0}, {(1 << 16) - 1, 3, 3}};
 
 struct Sandbox {
     Arena *arena;
     int rules; /* file descriptor of the rules */
-    Forbidden forbidden;
+    DeniedAccess denied;
 };
 
 typedef struct {
     uint64_t allowed;
     int32_t parent;
-} __attribute__((packed)) Below;
+} __attribute__((packed)) PathRule;
 
 static void release(void *what)
 {
@@ -73,12 +73,12 @@ Sandbox *sandbox_new(Arena *arena, const char **why)
     Sandbox *sandbox = arena_new_item(arena, Sandbox);
     if (version >= 1) {
         sandbox->arena = arena;
-        sandbox->forbidden = VERSIONS[(version < ASSUME ? version : ASSUME) - 1];
+        sandbox->denied = VERSIONS[(version < ASSUME ? version : ASSUME) - 1];
         /* Older kernels expect a shorter struct. */
         size_t size = version < 4   ? sizeof(uint64_t)
                       : version < 6 ? 2 * sizeof(uint64_t)
-                                    : sizeof(Forbidden);
-        sandbox->rules = (int)syscall(CREATE_RULESET, &sandbox->forbidden, size, 0);
+                                    : sizeof(DeniedAccess);
+        sandbox->rules = (int)syscall(CREATE_RULESET, &sandbox->denied, size, 0);
         if (sandbox->rules >= 0) {
             arena_on_reset(arena, release, sandbox);
             return sandbox;
@@ -96,8 +96,8 @@ static void let(Sandbox *sandbox, const char *path, uint64_t what)
         return;
     if (fstat(open_path, &state) == 0 && !S_ISDIR(state.st_mode))
         what &= OF_FILES;
-    const Below below = {what & sandbox->forbidden.files, open_path};
-    syscall(ADD_RULE, sandbox->rules, RULE_BELOW, &below, 0);
+    const PathRule rule = {what & sandbox->denied.files, open_path};
+    syscall(ADD_RULE, sandbox->rules, RULE_BELOW, &rule, 0);
     close(open_path);
 }
 

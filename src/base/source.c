@@ -112,7 +112,7 @@ static SourcePos nearest_mark(const Source *source, size_t offset, int line, int
     return nearer ? last : spot;
 }
 
-Where source_where(const Source *source, size_t offset)
+SourceRange source_where(const Source *source, size_t offset)
 {
     if (offset > source->length)
         offset = source->length;
@@ -124,7 +124,7 @@ Where source_where(const Source *source, size_t offset)
     }
     source->marks->last = spot;
     pthread_mutex_unlock(&source->marks->lock);
-    return (Where){source, spot.line, spot.column, 1};
+    return (SourceRange){source, spot.line, spot.column, 1};
 }
 
 static bool ends_at(const Source *source, SourcePos spot, int line)

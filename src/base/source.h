@@ -16,12 +16,12 @@ typedef struct {
     struct Marks *marks; /* see source.c */
 } Source;
 
-/* A position in a file. Lines and columns count from 1; columns and the length count
- * code points. A NULL 'source' means that there is no position. */
+/* A range of a file: a position and a length. Lines and columns count from 1; columns
+ * and the length count code points. A NULL 'source' means that there is no position. */
 typedef struct {
     const Source *source;
     int line, column, length;
-} Where;
+} SourceRange;
 
 /* The position of a byte of the text. */
 typedef struct {
@@ -34,7 +34,7 @@ typedef struct {
 void source_set_text(Arena *arena, Source *source, const char *text, size_t length);
 
 /* Returns the position of a byte, with a length of one code point. */
-Where source_where(const Source *source, size_t offset);
+SourceRange source_where(const Source *source, size_t offset);
 
 /* Returns the byte at a line and column; the end of the line if it is shorter, and the
  * end of the text if it has fewer lines. */

@@ -125,7 +125,7 @@ static bool is_control(uint32_t point)
 }
 
 /* Returns the replacement for a code point that must not be shown, or NULL. */
-static const char *stand_in(const char *text, int length)
+static const char *replacement_of(const char *text, int length)
 {
     uint32_t point = length ? text_point(text, length) : 0xFFFF;
     if (*text == '\t' || text_break_length(text))
@@ -144,20 +144,20 @@ int text_to_int(const char *text)
 const char *text_display(Arena *arena, const char *text)
 {
     Text shown = text_new(arena);
-    const char *kept = text; /* start of the bytes that are not copied yet */
+    const char *pending = text; /* start of the bytes that are not copied yet */
     for (size_t left = strlen(text); left;) {
         int length = text_point_length(text, left), breaks = text_break_length(text);
         int step = breaks ? breaks : length ? length : 1;
-        const char *instead = stand_in(text, length);
+        const char *instead = replacement_of(text, length);
         text += step;
         left -= (size_t)step;
         if (!instead)
             continue;
-        text_add_bytes(&shown, kept, (size_t)(text - step - kept));
+        text_add_bytes(&shown, pending, (size_t)(text - step - pending));
         text_add(&shown, instead);
-        kept = text;
+        pending = text;
     }
-    text_add(&shown, kept);
+    text_add(&shown, pending);
     return shown.text;
 }
 

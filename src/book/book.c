@@ -48,7 +48,7 @@ static void note_column(BookMaker *m, int page, const Area *area, const Column *
 
 static void note_places(BookMaker *m)
 {
-    const Manuscript *manuscript = m->wish->manuscript;
+    const Manuscript *manuscript = m->options->manuscript;
     int targets = manuscript->targets.count, terms = manuscript->terms.count;
     m->places = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(int));
     m->heights = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(double));
@@ -66,7 +66,7 @@ static void note_places(BookMaker *m)
 
 static bool places_are(const BookMaker *m, const int *before, const IndexPages *terms)
 {
-    const Manuscript *manuscript = m->wish->manuscript;
+    const Manuscript *manuscript = m->options->manuscript;
     for (int i = 0; i < manuscript->targets.count; i++)
         if (!before || before[i] != m->places[i])
             return false;
@@ -100,11 +100,11 @@ static void compose_notes(Composer *c, double width)
         Container container = {
             .width = width, .style = look->style, .tight = true, .depth = 1};
         container.element = element_new(c, 0, "Note");
-        const LineOptions wish = {.width = width,
-                                  .align = -1,
-                                  .lead = arena_print(c->arena, "%s.", note->words),
-                                  .lead_style = look->style,
-                                  .least_lead = 1};
+        const LineOptions options = {.width = width,
+                                     .align = -1,
+                                     .lead = arena_print(c->arena, "%s.", note->words),
+                                     .lead_style = look->style,
+                                     .least_lead = 1};
         for (int k = 0; k < note->blocks.count; k++) {
             const Block *block = note->blocks.items[k];
             if (k || block->kind != BLOCK_PARAGRAPH) {
@@ -112,7 +112,7 @@ static void compose_notes(Composer *c, double width)
                 continue;
             }
             TypesetText set =
-                typeset_text(c, &block->inlines, look->style, &wish, block->where);
+                typeset_text(c, &block->inlines, look->style, &options, block->where);
             bands_of_text(c, &container, &set, 0,
                           element_new(c, container.element, "P"));
         }
@@ -133,7 +133,7 @@ static Arena *arena_for_pass(BookMaker *m)
 
 static Composer composer_of(BookMaker *m, const int *places, const IndexPages *terms)
 {
-    const Manuscript *manuscript = m->wish->manuscript;
+    const Manuscript *manuscript = m->options->manuscript;
     const Format *format = &m->look->format;
     double high = format->height - format->top - format->bottom;
     Arena *arena = arena_for_pass(m);
@@ -158,7 +158,7 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
     return c;
 }
 
-static void report_height(Composer *c, Where where, const char *what, int lines)
+static void report_height(Composer *c, SourceRange where, const char *what, int lines)
 {
     diag_error_help(c->diags, where, "too-high",
                     "split it, or make its pictures smaller",
@@ -210,12 +210,12 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
 
 /* Asks for the stamp once, when everything that the book is made of has been read.
  * Returns false if that fails. */
-static bool learn_stamp(BookMaker *m)
+static bool request_stamp(BookMaker *m)
 {
     if (m->stamp)
         return true;
     book_style_touch(m->look);
-    m->stamp = m->wish->stamp ? m->wish->stamp(m->wish->context) : NO_STAMP;
+    m->stamp = m->options->stamp ? m->options->stamp(m->options->context) : NO_STAMP;
     return m->stamp != NULL;
 }
 
@@ -236,19 +236,19 @@ static bool set_all(BookMaker *m)
     DiagList *diags = m->diags;
     for (int pass = 0; pass < MAX_PASSES; pass++) {
         m->diags = diag_list_new(m->arena);
-        bool again = set_text(m, m->wish->manuscript->root, places, terms);
+        bool again = set_text(m, m->options->manuscript->root, places, terms);
         note_places(m);
         bool last = m->diags->errors || !again || places_are(m, places, terms);
         if (last)
             diag_take(diags, m->diags);
         m->diags = diags;
         if (last)
-            return !has_failed(m) && learn_stamp(m);
-        learn_stamp(m);
+            return !has_failed(m) && request_stamp(m);
+        request_stamp(m);
         places = m->places;
         terms = m->terms;
     }
-    diag_error_help(diags, m->wish->manuscript->root->where, "page-numbers",
+    diag_error_help(diags, m->options->manuscript->root->where, "page-numbers",
                     "put a page break before one of the references",
                     "printing the page references moves the pages that they refer to");
     return false;
@@ -258,7 +258,7 @@ static bool set_all(BookMaker *m)
 
 static void fill_links(BookMaker *m)
 {
-    for (int i = 0; i < m->wish->manuscript->targets.count; i++)
+    for (int i = 0; i < m->options->manuscript->targets.count; i++)
         m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
                              .y = fmax(m->heights[i] - 5, 0)};
 }
@@ -269,7 +269,7 @@ static void free_pass(void *what)
 }
 
 /* Keeps the last pass as long as the book, whose pages refer to it. */
-static void keep_pass(BookMaker *m)
+static void retain_pass(BookMaker *m)
 {
     if (m->pass)
         arena_on_reset(m->arena, free_pass, m->pass);
@@ -295,7 +295,7 @@ static void gather_quick(Arena *arena, const Block *block, Block *to)
 static void make_quick(BookMaker *main)
 {
     Block root = {.kind = BLOCK_DOCUMENT};
-    gather_quick(main->arena, main->wish->manuscript->root, &root);
+    gather_quick(main->arena, main->options->manuscript->root, &root);
     if (!root.blocks.count)
         return;
     BookMaker m = *main;
@@ -304,7 +304,7 @@ static void make_quick(BookMaker *main)
     m.elements = &main->book->quick_elements;
     m.diags = diag_list_new(main->arena);
     set_text(&m, &root, main->places, main->terms);
-    keep_pass(&m);
+    retain_pass(&m);
     if (m.diags->errors)
         diag_take(main->diags, m.diags);
     m.diags = main->diags;
@@ -324,7 +324,7 @@ static void make_quick(BookMaker *main)
 
 static bool make(BookMaker *m)
 {
-    const Manuscript *manuscript = m->wish->manuscript;
+    const Manuscript *manuscript = m->options->manuscript;
     m->links =
         arena_alloc(m->arena, (size_t)(manuscript->targets.count + 1) * sizeof(Link));
     m->covers = m->look->format.has_cover && book_style_has(m->look, "cover");
@@ -347,32 +347,32 @@ static bool make(BookMaker *m)
 static bool make_all(BookMaker *m)
 {
     bool good = make(m);
-    keep_pass(m);
+    retain_pass(m);
     return good;
 }
 
-const Book *book_make(Arena *arena, const BookOptions *wish, DiagList *diags)
+const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
 {
     Book *book = arena_new_item(arena, Book);
     *book = (Book){0};
     BookMaker m = {.arena = arena,
-                   .wish = wish,
+                   .options = options,
                    .diags = diags,
                    .errors = diags->errors,
                    .book = book,
                    .elements = &book->elements,
-                   .forms = face_forms_new(arena, wish->faces)};
+                   .forms = face_forms_new(arena, options->faces)};
     m.scenes = (SceneCache){.arena = arena,
-                            .assets = wish->assets,
-                            .game = wish->manuscript->game,
+                            .assets = options->assets,
+                            .game = options->manuscript->game,
                             .forms = &m.forms,
-                            .low_ink = wish->low_ink,
+                            .low_ink = options->low_ink,
                             .diags = diags,
                             .drawn = map_new(arena)};
-    m.look = book_style_new(arena, wish->assets, wish->manuscript->game, wish->format,
-                            wish->low_ink, diags);
+    m.look = book_style_new(arena, options->assets, options->manuscript->game,
+                            options->format, options->low_ink, diags);
     if (m.look)
-        m.look->common.block_layers.embedder = faces_embedder(wish->faces);
+        m.look->common.block_layers.embedder = faces_embedder(options->faces);
     if (!m.look || !make_all(&m) || has_failed(&m))
         return NULL;
     book->format = m.look->format.name;

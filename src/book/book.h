@@ -33,6 +33,6 @@ typedef struct {
 } Book;
 
 /* Lays out the whole book. Returns NULL after reporting errors. */
-const Book *book_make(Arena *arena, const BookOptions *wish, DiagList *diags);
+const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags);
 
 #endif

@@ -132,10 +132,10 @@ static void go_to(BookMaker *m, const Anchor *target)
 /* Stores the chapter and section in which a page begins; headings further down are
  * visible themselves. If there is none yet, uses the first that begins on the page.
  * Pages must come in order. */
-static void say_where(BookMaker *m, int page, const Band *first,
-                      BlockValues *block_values)
+static void set_chapter(BookMaker *m, int page, const Band *first,
+                        BlockValues *block_values)
 {
-    const Manuscript *manuscript = m->wish->manuscript;
+    const Manuscript *manuscript = m->options->manuscript;
     if (first && first->target)
         go_to(m, &manuscript->targets.items[first->target - 1]);
     const Anchor *chapter = m->chapter, *section = m->section;
@@ -156,7 +156,7 @@ static void say_where(BookMaker *m, int page, const Band *first,
 
 static void add_bookmarks(BookMaker *m, int number, Page *page)
 {
-    const Manuscript *manuscript = m->wish->manuscript;
+    const Manuscript *manuscript = m->options->manuscript;
     for (int i = m->first_on[number]; i; i = m->next_on[i - 1]) {
         const Anchor *target = &manuscript->targets.items[i - 1];
         if (target->level && target->level <= 3)
@@ -167,7 +167,8 @@ static void add_bookmarks(BookMaker *m, int number, Page *page)
 
 void book_sort_targets(BookMaker *m)
 {
-    int count = m->wish->manuscript->targets.count, pages = m->covers + m->pages.count;
+    int count = m->options->manuscript->targets.count,
+        pages = m->covers + m->pages.count;
     m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
     m->next_on = arena_alloc(m->arena, (size_t)(count + 1) * sizeof(int));
     for (int i = 0; i <= pages; i++)
@@ -203,8 +204,8 @@ static void add_page(BookMaker *m, BookPages *pages, Page *page)
                                .arena = m->arena,
                                .diags = m->diags};
     const Box line = {DRAFT_EDGE, DRAFT_EDGE, page->width - 2 * DRAFT_EDGE, 0};
-    if (m->wish->draft)
-        caption_set(&captions, m->wish->draft,
+    if (m->options->draft)
+        caption_set(&captions, m->options->draft,
                     (CaptionStyle){.size = 8 * MM_PER_POINT,
                                    .colour = DRAFT_COLOUR,
                                    .bold = true,
@@ -223,11 +224,12 @@ void book_draw_page(BookMaker *m, int index)
                                 .pages = m->covers + m->pages.count,
                                 .stamp = m->stamp,
                                 .is_left = number % 2 == 0};
-    const Anchor *target = first && first->target
-                               ? &m->wish->manuscript->targets.items[first->target - 1]
-                               : NULL;
+    const Anchor *target =
+        first && first->target
+            ? &m->options->manuscript->targets.items[first->target - 1]
+            : NULL;
     block_values.is_opener = target && target->level == 1;
-    say_where(m, number, first, &block_values);
+    set_chapter(m, number, first, &block_values);
     draw_ground(m, "page", &block_values, &page);
     for (int i = 0; i < from->areas.count; i++)
         draw_area(m, from, i, &block_values, &page);
@@ -243,7 +245,7 @@ void book_draw_cover(BookMaker *m)
         .page = 1, .pages = m->covers + m->pages.count, .stamp = m->stamp};
     draw_ground(m, "cover", &block_values, &page);
     list_add(m->arena, &page.bookmarks,
-             ((Bookmark){m->wish->manuscript->game->title, 0, 0}));
+             ((Bookmark){m->options->manuscript->game->title, 0, 0}));
     add_page(m, &m->book->pages, &page);
 }
 

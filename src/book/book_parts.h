@@ -10,7 +10,7 @@
 /* State of making a book. */
 typedef struct {
     Arena *arena;
-    const BookOptions *wish;
+    const BookOptions *options;
     DiagList *diags;
     int errors; /* number of errors reported before */
     BookStyle *look;

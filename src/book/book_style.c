@@ -75,7 +75,7 @@ const StyleSheetKind BOOK_LOOK = {
     .fields = FIELDS,
     .field_count = BLOCK_FIELD_COUNT};
 
-static void say_game(const Game *game, Arena *arena, Value *values)
+static void set_game_values(const Game *game, Arena *arena, Value *values)
 {
     const Node *pitch = node_get(game->tree, "pitch");
     values[BLOCK_FIELD_TITLE] = value_text(game->title);
@@ -92,7 +92,7 @@ const Piece *book_style_piece(const BookStyle *look, const BlockValues *block_va
         &look->common.block_layers, block_values->block ? block_values->block : "block",
         block_values->where, arena);
     Value *values = piece->values;
-    say_game(look->common.game, arena, values);
+    set_game_values(look->common.game, arena, values);
     values[BLOCK_FIELD_CHAPTER] = value_or_empty(block_values->chapter);
     values[BLOCK_FIELD_SECTION] = value_or_empty(block_values->section);
     values[BLOCK_FIELD_WORDS] = value_or_empty(block_values->words);
@@ -131,22 +131,22 @@ TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
     if (!type->is_ready) {
         type->is_ready = true;
         look->common.drawing.arena = look->common.arena;
-        type->wish = (TextSpec){.drawing = &look->common.drawing,
+        type->spec = (TextSpec){.drawing = &look->common.drawing,
                                 .layer = type->layer,
                                 .where = type->layer->where,
                                 .box = {0, 0, look->format.width, look->format.height}};
-        type->is_good = text_spec_read_layer(&type->wish);
-        if (type->is_good && type->wish.bold &&
-            family_style(type->wish.family, STYLE_BOLD) != STYLE_BOLD)
-            type->wish.bold = false; /* display fonts have no bold face */
-        type->wish.setting.flows = true;
+        type->is_good = text_spec_read_layer(&type->spec);
+        if (type->is_good && type->spec.bold &&
+            family_style(type->spec.family, STYLE_BOLD) != STYLE_BOLD)
+            type->spec.bold = false; /* display fonts have no bold face */
+        type->spec.setting.flows = true;
         type->letter_case =
             get_word(&look->common.drawing, type->layer, KEY_CASE, cases, 0);
     }
     return type->is_good ? type : NULL;
 }
 
-const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how)
+const TextStyle *type_style(BookStyle *look, TypeStyle *type, int how)
 {
     if (!type->looks[how]) {
         const MarkupSpan mark = {.kind = MARKUP_TEXT,
@@ -154,15 +154,15 @@ const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how)
                                  .italic = (how & EMPH_ITALIC) != 0,
                                  .font = how & EMPH_CODE ? "mono" : NULL};
         look->common.drawing.arena = look->common.arena;
-        TextSpec wish = type->wish;
-        wish.italic = wish.italic && !(how & EMPH_CODE); /* code is never italic */
-        type->looks[how] = markup_style(&wish, &mark, look->format.scale);
+        TextSpec spec = type->spec;
+        spec.italic = spec.italic && !(how & EMPH_CODE); /* code is never italic */
+        type->looks[how] = markup_style(&spec, &mark, look->format.scale);
     }
     return type->looks[how];
 }
 
-static void say(BookStyle *look, Drawing *d, const BlockValues *block_values,
-                Arena *arena)
+static void set_piece(BookStyle *look, Drawing *d, const BlockValues *block_values,
+                      Arena *arena)
 {
     d->piece = book_style_piece(look, block_values, arena);
     d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
@@ -173,7 +173,7 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
 {
     if (!block->label)
         return NULL;
-    say(look, &look->common.drawing, block_values, look->common.arena);
+    set_piece(look, &look->common.drawing, block_values, look->common.arena);
     eval_next(&look->common.block_layers.eval);
     const char *text =
         term_text(&look->common.drawing.values, block->label->terms[KEY_TEXT]);
@@ -183,13 +183,13 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
 void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
                      const BlockValues *block_values, Arena *arena, ItemList *items)
 {
-    if (!block->plate)
+    if (!block->background)
         return;
     BlockValues here = *block_values;
     here.block = block->name;
     if (!here.where.line)
         here.where = block->where;
-    block_layers_draw(&look->common.block_layers, block->plate,
+    block_layers_draw(&look->common.block_layers, block->background,
                       book_style_piece(look, &here, arena), w, h, arena, items);
 }
 

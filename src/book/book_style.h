@@ -16,7 +16,7 @@ typedef enum { BREAKS_NONE, BREAKS_COLUMN, BREAKS_ROOM, BREAKS_PAGE } Breaks;
  * the grid. */
 typedef struct {
     const char *name;
-    Where where;
+    SourceRange where;
     TypeStyle *style, *title_style, *label_style; /* NULL: inherited */
     const char *title;                            /* or NULL */
     const Node *label_node;                       /* or NULL */
@@ -27,8 +27,8 @@ typedef struct {
     double picture_width, picture_height; /* or 0 */
     Breaks breaks;
     bool wide, keep, floats, draws_words, has_outline;
-    uint32_t outline;      /* colour of the outline around pictures of pieces */
-    const Template *plate; /* layers drawn behind the block, or NULL */
+    uint32_t outline;           /* colour of the outline around pictures of pieces */
+    const Template *background; /* layers drawn behind the block, or NULL */
 } BlockStyle;
 
 /* A page format. */
@@ -52,7 +52,7 @@ typedef struct {
     int number, page, pages;
     double used; /* width of the last line of its text, mm */
     bool is_left, is_first, is_last, is_head, is_opener;
-    Where where; /* of its text; line 0: use the template's */
+    SourceRange where; /* of its text; line 0: use the template's */
 } BlockValues;
 
 typedef struct {
@@ -83,7 +83,7 @@ bool book_style_has(const BookStyle *look, const char *name);
 TypeStyle *book_style_type(BookStyle *look, TypeStyle *type);
 
 /* Returns the text style of words in a type style; 'how' combines EMPH_ flags. */
-const TextStyle *type_look(BookStyle *look, TypeStyle *type, int how);
+const TextStyle *type_style(BookStyle *look, TypeStyle *type, int how);
 
 /* Returns the text of a block's label, or NULL if it has none. */
 const char *book_style_label(BookStyle *look, const BlockStyle *block,

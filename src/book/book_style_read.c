@@ -133,7 +133,7 @@ static void read_block(BookStyle *look, const Node *changes, const Entry *entry)
     block->bottom = padding[2], block->left = padding[3];
     block->picture_width = picture[0], block->picture_height = picture[1];
     if (node_get(node, "layers"))
-        block->plate =
+        block->background =
             block_layers_bind(&common->block_layers, block->name, common->tree, node);
     list_add(common->arena, &look->blocks, block);
     map_put(&common->blocks_by_name, block->name, block);

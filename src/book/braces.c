@@ -147,7 +147,7 @@ static void note_code(LineState *lines, const char *line)
 }
 
 /* Returns true if an empty line has to be inserted above this line. */
-static bool is_line_due(LineState *lines, const char *line, bool is_first)
+static bool needs_empty_line(LineState *lines, const char *line, bool is_first)
 {
     const LineState before = *lines;
     line += strspn(line, " \t");
@@ -201,7 +201,7 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
     LineState lines = {0};
     for (int pair = 0; at < length && braced->all.count <= MAX_BRACES;) {
         bool begins = (!at || text[at - 1] == '\n');
-        if (begins && is_line_due(&lines, text + at, !at))
+        if (begins && needs_empty_line(&lines, text + at, !at))
             take(arena, braced, at, at, BRACE_LINE);
         bool is_pair =
             pair < pairing.pairs.count && pairing.pairs.items[pair].from == at;

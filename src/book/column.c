@@ -98,7 +98,7 @@ static void frames_draw(const ColumnDrawing *d, const Frame *frame, int slot)
     int last = slot;
     while (frame_holds(frame, frame_of(d, last + 1)) && last + 1 < d->slots->count)
         last++;
-    if (frame->look->plate)
+    if (frame->look->background)
         frame_draw(d, frame, slot, last);
 }
 
@@ -109,7 +109,7 @@ void column_draw(BookStyle *look, const BandList *bands, const SlotList *slots,
     double lag = 0; /* puts text that continues in this column on the grid */
     for (int i = 0; i < slots->count; i++) {
         const Band *band = band_of(&d, i);
-        if (!i || slots->items[i - 1].repeats || !band->goes_on)
+        if (!i || slots->items[i - 1].repeats || !band->is_continued)
             lag = band->lag;
         frames_draw(&d, band->frame, i);
         Group *group = arena_new_item(arena, Group);

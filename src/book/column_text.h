@@ -42,14 +42,14 @@ typedef struct {
     bool leads;    /* a heading, which stays with the next band */
     bool is_figure;
     const Frame *frame;
-    ItemList items; /* from the upper left corner of the band */
-    double lag;     /* distance of the items below the grid, mm */
-    bool goes_on;   /* continues the text of the previous band */
-    double over;    /* extra height above for a tall picture, mm */
+    ItemList items;    /* from the upper left corner of the band */
+    double lag;        /* distance of the items below the grid, mm */
+    bool is_continued; /* continues the text of the previous band */
+    double over;       /* extra height above for a tall picture, mm */
     LIST(int) notes;
     LIST(IndexMark) terms;
     int target; /* number of the target that begins here, or 0 */
-    Where where;
+    SourceRange where;
 } Band;
 
 typedef LIST(Band) BandList;

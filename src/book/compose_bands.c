@@ -88,7 +88,7 @@ void bands_of_text(Composer *c, const Container *container, const TypesetText *t
         forbid_widows(c, i, text->count);
         Band *band = band_add(c, container, i ? 0 : above, bottom - top);
         band->lag = line->top - top * grid;
-        band->goes_on = i > 0;
+        band->is_continued = i > 0;
         band->over = line->over;
         add_as(c, &band->items, &line->items, element,
                (Point){container->x, line->base - top * grid});
@@ -141,7 +141,7 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
 
 /* --- keeping bands together, and columns ------------------------------------------ */
 
-void keep_from(Composer *c, int first)
+void keep_together(Composer *c, int first)
 {
     BandList *bands = &c->column_text->bands;
     int high = 0;

@@ -22,10 +22,10 @@ static void compose_paragraph(Composer *c, const Container *container,
         compose_pictures(c, container, block);
         return;
     }
-    const LineOptions wish = {.width = container->width, .align = -1};
+    const LineOptions options = {.width = container->width, .align = -1};
     TypesetText text = typeset_text(c, &block->inlines,
                                     container->style ? container->style : look->style,
-                                    &wish, block->where);
+                                    &options, block->where);
     bands_of_text(c, container, &text, container->tight ? 0 : look->above,
                   element_new(c, container->element, "P"));
     if (leads_to_list(&block->inlines))
@@ -71,9 +71,9 @@ static void compose_heading(Composer *c, const Container *container,
             band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
         band_add_unset(c, band, &heading->inlines);
     } else {
-        const LineOptions wish = {.width = inner.width, .align = -1};
+        const LineOptions options = {.width = inner.width, .align = -1};
         TypesetText text =
-            typeset_text(c, &heading->inlines, look->style, &wish, heading->where);
+            typeset_text(c, &heading->inlines, look->style, &options, heading->where);
         frame->block_values.used = text.last;
         bands_of_text(c, &inner, &text, look->above, element);
     }
@@ -98,9 +98,9 @@ static ItemList label_items(Composer *c, const Container *container,
     BlockValues block_values = block_values_now(c);
     ItemList items = {0}, drawn = {0};
     block_values.number = number;
-    if (look->plate) {
+    if (look->background) {
         TypeStyle *body = book_style_type(c->look, container->style);
-        double high = body ? body->wish.leading * c->look->format.scale : c->look->grid;
+        double high = body ? body->spec.leading * c->look->format.scale : c->look->grid;
         book_style_draw(c->look, look, look->indent, high, &block_values, c->arena,
                         &drawn);
         add_as(c, &items, &drawn, element, (Point){container->x, 0});
@@ -108,9 +108,9 @@ static ItemList label_items(Composer *c, const Container *container,
     const char *label = book_style_label(c->look, look, &block_values);
     if (!label)
         return items;
-    const LineOptions wish = {.width = fmax(look->indent, 1), .align = -1};
+    const LineOptions options = {.width = fmax(look->indent, 1), .align = -1};
     TypeStyle *style = look->label_style ? look->label_style : container->style;
-    TypesetText text = typeset_words(c, label, style, &wish, look->where);
+    TypesetText text = typeset_words(c, label, style, &options, look->where);
     if (text.count)
         add_as(c, &items, &text.lines[0].items, element,
                (Point){container->x, text.lines[0].base});
@@ -202,13 +202,13 @@ static void compose_code(Composer *c, const Container *container, const Block *c
     const BlockValues block_values = block_values_now(c);
     Container inner = container_in(c, container, look, &block_values);
     int element = element_new(c, container->element, "P");
-    const LineOptions wish = {
+    const LineOptions options = {
         .width = inner.width, .align = ALIGN_LEFT, .how = EMPH_CODE};
     gap_next(c, look->above, 0);
     for (const char *line = code->words; *line;) {
         size_t length = strcspn(line, "\n");
         TypesetText text = typeset_words(c, tied(c->arena, line, length), look->style,
-                                         &wish, code->where);
+                                         &options, code->where);
         bands_of_text(c, &inner, &text, 0, element);
         line += length + (line[length] == '\n');
     }
@@ -288,7 +288,7 @@ static void compose_placed(Composer *c, const Container *container, const Block 
 
 void compose_block(Composer *c, const Container *container, const Block *block)
 {
-    const Where around = c->where;
+    const SourceRange around = c->where;
     c->where = block->where;
     compose_placed(c, container, block);
     c->where = around;

@@ -29,26 +29,27 @@ static void compose_keep(Composer *c, const Container *container, const Block *b
 {
     int first = c->column_text->bands.count;
     compose_blocks(c, container, &box->blocks);
-    keep_from(c, first);
+    keep_together(c, first);
 }
 
 static void compose_title(Composer *c, const Container *container,
                           const BlockStyle *look, const Block *box)
 {
-    const LineOptions wish = {.width = container->width, .align = -1};
+    const LineOptions options = {.width = container->width, .align = -1};
     TypeStyle *style = look->title_style ? look->title_style : look->style;
     if (!box->inlines.count && !look->title)
         return;
-    TypesetText text = box->inlines.count
-                           ? typeset_text(c, &box->inlines, style, &wish, box->where)
-                           : typeset_words(c, look->title, style, &wish, look->where);
+    TypesetText text =
+        box->inlines.count
+            ? typeset_text(c, &box->inlines, style, &options, box->where)
+            : typeset_words(c, look->title, style, &options, look->where);
     bands_of_text(c, container, &text, 0, element_new(c, container->element, "P"));
     gap_next(c, 0, NEVER);
 }
 
 static void fail_box(Composer *c, const Block *box)
 {
-    Nearest nearest = diag_nearest(c->diags, box->name);
+    NearestName nearest = diag_nearest(c->diags, box->name);
     for (int i = 0; i < c->look->blocks.count; i++)
         nearest_try(&nearest, c->look->blocks.items[i]->name);
     const char *help = nearest_help(c->diags->arena, &nearest);
@@ -87,7 +88,7 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
         inner.tight = false;
     }
     if (look->keep)
-        keep_from(c, first);
+        keep_together(c, first);
     if (look->draws_words && first < c->column_text->bands.count)
         band_add_unset(c, &c->column_text->bands.items[first], &box->inlines);
     for (int i = first + 1; i < c->column_text->bands.count; i++)

@@ -47,15 +47,16 @@ static void compose_caption(Composer *c, const Container *room, const Block *box
     const BlockStyle *look = book_style_block(c->look, "caption");
     const BlockValues block_values = {.number = number};
     const char *label = book_style_label(c->look, look, &block_values);
-    const LineOptions wish = {.width = room->width - look->left - look->right,
-                              .align = -1,
-                              .lead = label,
-                              .lead_style = look->label_style,
-                              .least_lead = look->gap,
-                              .hangs = true};
+    const LineOptions options = {.width = room->width - look->left - look->right,
+                                 .align = -1,
+                                 .lead = label,
+                                 .lead_style = look->label_style,
+                                 .least_lead = look->gap,
+                                 .hangs = true};
     Container inner = *room;
     inner.x += look->left;
-    TypesetText text = typeset_text(c, &box->inlines, look->style, &wish, box->where);
+    TypesetText text =
+        typeset_text(c, &box->inlines, look->style, &options, box->where);
     bands_of_text(c, &inner, &text, look->above,
                   element_new(c, room->element, "Caption"));
 }

@@ -13,7 +13,7 @@ typedef struct {
     int how;
     InlineRefs marked;
     int target; /* number of the target whose page replaces '#', or 0 */
-    Where where;
+    SourceRange where;
 } SpanBuilder;
 
 /* An inline icon or picture. */
@@ -22,7 +22,7 @@ typedef struct {
     const PictureRef *shown;
     const TextStyle *style;
     double side;
-    Where where;
+    SourceRange where;
 } LineObject;
 
 #define NOTE_SIZE 0.65 /* size of a footnote number relative to its text */
@@ -33,7 +33,7 @@ typedef struct {
 
 static const TextStyle *span_style(SpanBuilder *s)
 {
-    const TextStyle *base = type_look(s->c->look, s->style, s->how);
+    const TextStyle *base = type_style(s->c->look, s->style, s->how);
     const InlineRefs *m = &s->marked;
     if (!base || (!m->link && !m->term && !m->note))
         return base;
@@ -109,12 +109,12 @@ static void add_object(SpanBuilder *s, const LineObject *what, double width,
 
 static double cap_of(const TextStyle *style)
 {
-    return styled_font_font(style->letters)->cap_height * style->size;
+    return styled_font_font(style->styled_font)->cap_height * style->size;
 }
 
 static void add_icon(SpanBuilder *s, const Inline *icon)
 {
-    const TextStyle *style = type_look(s->c->look, s->style, s->how);
+    const TextStyle *style = type_style(s->c->look, s->style, s->how);
     if (!style)
         return;
     double side = markup_icon_side(style), middle = cap_of(style) / 2;
@@ -127,7 +127,7 @@ static void add_icon(SpanBuilder *s, const Inline *icon)
  * together. */
 static void add_picture(SpanBuilder *s, const Inline *image)
 {
-    const TextStyle *style = type_look(s->c->look, s->style, s->how);
+    const TextStyle *style = type_style(s->c->look, s->style, s->how);
     double w, h;
     if (!style || !image->shown ||
         !picture_size(s->c, image->shown, image->where, &w, &h))
@@ -336,10 +336,10 @@ static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 
 /* --- reports ---------------------------------------------------------------------- */
 
-static void report_missing(Composer *c, const Paragraph *p, Where where)
+static void report_missing(Composer *c, const Paragraph *p, SourceRange where)
 {
-    const StyledFont *letters = NULL;
-    uint32_t character = paragraph_missing(p, &letters);
+    const StyledFont *styled_font = NULL;
+    uint32_t character = paragraph_missing(p, &styled_font);
     if (!character)
         return;
     Arena *arena = c->diags->arena;
@@ -350,10 +350,11 @@ static void report_missing(Composer *c, const Paragraph *p, Where where)
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists "
         "what is missing",
         "no font has '%s' (U+%04X); tried: %s", shown.text, character,
-        styled_font_tried(assets_shaper(c->look->common.assets), letters, arena));
+        styled_font_tried(assets_shaper(c->look->common.assets), styled_font, arena));
 }
 
-static void report_overfull(Composer *c, const Paragraph *p, double width, Where where)
+static void report_overfull(Composer *c, const Paragraph *p, double width,
+                            SourceRange where)
 {
     double excess = paragraph_excess(p);
     if (excess > TOO_WIDE)
@@ -367,29 +368,31 @@ static void report_overfull(Composer *c, const Paragraph *p, double width, Where
 /* --- whole texts ------------------------------------------------------------------ */
 
 /* Adds the words before the text, such as a label, and the space after them. */
-static void add_lead(SpanBuilder *s, const LineOptions *wish)
+static void add_lead(SpanBuilder *s, const LineOptions *options)
 {
     TypeStyle *style =
-        wish->lead ? book_style_type(s->c->look, wish->lead_style) : NULL;
-    const TextStyle *look = style ? type_look(s->c->look, style, 0) : NULL;
+        options->lead ? book_style_type(s->c->look, options->lead_style) : NULL;
+    const TextStyle *look = style ? type_style(s->c->look, style, 0) : NULL;
     if (!look)
         return;
     TypeStyle *own = s->style;
     s->style = style;
-    add_words(s, wish->lead);
+    add_words(s, options->lead);
     s->style = own;
-    list_add(s->c->arena, &s->spans,
-             ((Span){.kind = SPAN_OBJECT, .style = look, .width = wish->least_lead}));
+    list_add(
+        s->c->arena, &s->spans,
+        ((Span){.kind = SPAN_OBJECT, .style = look, .width = options->least_lead}));
 }
 
 /* Returns the hanging indent that aligns all lines with the text after the lead. */
-static double hanging_of(SpanBuilder *s, const LineOptions *wish)
+static double hanging_of(SpanBuilder *s, const LineOptions *options)
 {
-    if (!wish->lead || !wish->hangs)
+    if (!options->lead || !options->hangs)
         return 0;
     const LineOptions any = {.width = 1e4, .align = ALIGN_LEFT};
-    return typeset_words(s->c, wish->lead, wish->lead_style, &any, s->where).last +
-           wish->least_lead;
+    return typeset_words(s->c, options->lead, options->lead_style, &any, s->where)
+               .last +
+           options->least_lead;
 }
 
 /* Computes the vertical positions of the lines. */
@@ -408,17 +411,17 @@ static void stack(const Composer *c, TypesetText *text)
     text->high = y;
 }
 
-static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
+static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
 {
     Composer *c = s->c;
-    const TextSpec *type = &s->style->wish;
+    const TextSpec *type = &s->style->spec;
     double scale = c->look->format.scale;
     ParagraphStyle setting = type->setting;
-    setting.width = wish->width;
-    setting.align = wish->align >= 0 ? (Align)wish->align : setting.align;
-    setting.indent = wish->indent + setting.indent * scale;
-    setting.hanging = setting.hanging * scale + hanging_of(s, wish);
-    const TextStyle *look = type_look(c->look, s->style, 0);
+    setting.width = options->width;
+    setting.align = options->align >= 0 ? (Align)options->align : setting.align;
+    setting.indent = options->indent + setting.indent * scale;
+    setting.hanging = setting.hanging * scale + hanging_of(s, options);
+    const TextStyle *look = type_style(c->look, s->style, 0);
     TypesetText text = {.leading = type->leading * scale};
     if (!look)
         return text;
@@ -427,7 +430,7 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
                                  s->spans.items, s->spans.count, &setting);
     if (!c->measures) {
         report_missing(c, p, s->where);
-        report_overfull(c, p, wish->width, s->where);
+        report_overfull(c, p, options->width, s->where);
     }
     text.count = paragraph_lines(p);
     text.lines = arena_alloc(c->arena, (size_t)(text.count + 1) * sizeof(TypesetLine));
@@ -442,23 +445,23 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *wish)
 }
 
 TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
-                         const LineOptions *wish, Where where)
+                         const LineOptions *options, SourceRange where)
 {
     SpanBuilder s = {.c = c,
                      .style = book_style_type(c->look, style),
-                     .how = wish->how,
+                     .how = options->how,
                      .where = where};
     if (!s.style)
         return (TypesetText){.leading = c->look->grid};
-    add_lead(&s, wish);
+    add_lead(&s, options);
     add_inlines(&s, inlines);
-    return set_spans(&s, wish);
+    return set_spans(&s, options);
 }
 
 TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
-                          const LineOptions *wish, Where where)
+                          const LineOptions *options, SourceRange where)
 {
     Inline one = {.kind = INLINE_TEXT, .words = words, .where = where};
     const Inlines inlines = {&one, 1, 1};
-    return typeset_text(c, &inlines, style, wish, where);
+    return typeset_text(c, &inlines, style, options, where);
 }

@@ -37,10 +37,11 @@ static bool is_free(const Container *container)
 static void add_leader(Composer *c, TypeStyle *style, double from, double to, double y,
                        ItemList *items)
 {
-    const LineOptions wish = {.width = 1000, .align = ALIGN_LEFT};
-    double one = typeset_words(c, ".", style, &wish, (Where){0}).last,
-           ten =
-               typeset_words(c, ". . . . . . . . . . .", style, &wish, (Where){0}).last,
+    const LineOptions options = {.width = 1000, .align = ALIGN_LEFT};
+    double one = typeset_words(c, ".", style, &options, (SourceRange){0}).last,
+           ten = typeset_words(c, ". . . . . . . . . . .", style, &options,
+                               (SourceRange){0})
+                     .last,
            pitch = (ten - one) / 10;
     int first = pitch > 0 ? (int)ceil((from + pitch) / pitch) : 0;
     int last = pitch > 0 ? (int)floor((to - pitch) / pitch) : -1;
@@ -49,7 +50,7 @@ static void add_leader(Composer *c, TypeStyle *style, double from, double to, do
     Text dots = text_new(c->arena);
     for (int i = first; i < last; i++)
         text_add(&dots, i + 1 < last ? ". " : ".");
-    TypesetText leader = typeset_words(c, dots.text, style, &wish, (Where){0});
+    TypesetText leader = typeset_words(c, dots.text, style, &options, (SourceRange){0});
     if (leader.count)
         add_as(c, items, &leader.lines[0].items, 0, (Point){first * pitch, y});
 }
@@ -61,11 +62,11 @@ static void add_entry(Composer *c, const Container *container, int target)
     const BlockStyle *look = book_style_block(c->look, names[to->level - 1]);
     const char *page = arena_print(c->arena, "%d", page_of(c, target));
     double width = container->width - look->indent;
-    LineOptions wish = {.width = fmax(width - 10, 1), .align = ALIGN_LEFT};
-    TypesetText words = typeset_words(c, to->title, look->style, &wish, to->where);
-    wish.width = width;
-    wish.align = ALIGN_RIGHT;
-    TypesetText number = typeset_words(c, page, look->style, &wish, to->where);
+    LineOptions options = {.width = fmax(width - 10, 1), .align = ALIGN_LEFT};
+    TypesetText words = typeset_words(c, to->title, look->style, &options, to->where);
+    options.width = width;
+    options.align = ALIGN_RIGHT;
+    TypesetText number = typeset_words(c, page, look->style, &options, to->where);
     Container inner = *container;
     inner.x += look->indent;
     int element = element_new(c, container->element, "TOCI"),
@@ -150,18 +151,20 @@ static void add_component(Composer *c, const Container *container,
     double w, h, pw = look->picture_width, ph = look->picture_height;
     int own = element_new(c, container->element, "LI"),
         label = element_new(c, own, "Lbl"), body = element_new(c, own, "LBody");
-    if (pw > 0 && ph > 0 && picture_size(c, &shown, (Where){0}, &w, &h)) {
+    if (pw > 0 && ph > 0 && picture_size(c, &shown, (SourceRange){0}, &w, &h)) {
         double scale = fmin(fmin(pw / w, ph / h), 1);
         ItemList items = {0};
         picture_place(c, &shown, look, h * scale,
                       (Point){x + (pw - w * scale) / 2, (ph - h * scale) / 2}, &items);
         add_as(c, &band->items, &items, 0, (Point){0, 0});
     }
-    const LineOptions wish = {.width = fmax(width - pw - look->indent, 1), .align = -1};
+    const LineOptions options = {.width = fmax(width - pw - look->indent, 1),
+                                 .align = -1};
     const char *count = arena_print(c->arena, "%ld",
                                     set_count(set, c->look->common.game->players_most));
-    TypesetText number = typeset_words(c, count, look->title_style, &wish, set->where),
-                title = typeset_words(c, set->title, look->style, &wish, set->where);
+    TypesetText number =
+                    typeset_words(c, count, look->title_style, &options, set->where),
+                title = typeset_words(c, set->title, look->style, &options, set->where);
     double high = number.high + title.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
     for (int i = 0; i < number.count; i++)
@@ -270,13 +273,13 @@ static void compose_index(Composer *c, const Container *container, const Block *
     c->again = true;
     gap_next(c, look->above, 0);
     Container inner = own ? column_set_begin(c, container, look->columns) : *container;
-    const LineOptions wish = {.width = inner.width, .align = ALIGN_LEFT};
+    const LineOptions options = {.width = inner.width, .align = ALIGN_LEFT};
     TypesetText all = {0};
     LIST(TypesetLine) lines = {0};
     for (int i = 0; i < m->terms.count; i++) {
         Inlines words =
             pages_words(c, sorted[i].term, (int)(sorted[i].term - m->terms.items));
-        TypesetText text = typeset_text(c, &words, look->style, &wish, box->where);
+        TypesetText text = typeset_text(c, &words, look->style, &options, box->where);
         for (int k = 0; k < text.count; k++) {
             TypesetLine line = text.lines[k];
             line.top += all.high;
@@ -302,12 +305,12 @@ static void add_credit(Composer *c, const Container *container, const char *name
     const BlockStyle *look = book_style_block(c->look, name);
     if (!book_style_has(c->look, name) || !*words)
         return;
-    const LineOptions wish = {.width = container->width,
-                              .align = -1,
-                              .lead = look->title,
-                              .lead_style = look->title_style,
-                              .least_lead = look->gap};
-    TypesetText text = typeset_words(c, words, look->style, &wish, look->where);
+    const LineOptions options = {.width = container->width,
+                                 .align = -1,
+                                 .lead = look->title,
+                                 .lead_style = look->title_style,
+                                 .least_lead = look->gap};
+    TypesetText text = typeset_words(c, words, look->style, &options, look->where);
     bands_of_text(c, container, &text, look->above,
                   element_new(c, container->element, "P"));
 }
@@ -386,10 +389,10 @@ static void compose_colophon(Composer *c, const Container *container, const Bloc
     const char *label = book_style_label(c->look, look, &block_values);
     c->again = c->again || !c->pages;
     Container inner = container_in(c, container, look, &block_values);
-    const LineOptions wish = {.width = inner.width, .align = -1};
+    const LineOptions options = {.width = inner.width, .align = -1};
     if (!label)
         return;
-    TypesetText text = typeset_words(c, label, look->label_style, &wish, box->where);
+    TypesetText text = typeset_words(c, label, look->label_style, &options, box->where);
     bands_of_text(c, &inner, &text, look->above,
                   element_new(c, container->element, "P"));
     gap_next(c, look->below, 0);

@@ -25,15 +25,15 @@ static void turn_size(const PictureRef *shown, double *w, double *h)
     *w = wide;
 }
 
-static const Picture *art_of(Composer *c, const PictureRef *shown, Where where)
+static const Picture *art_of(Composer *c, const PictureRef *shown, SourceRange where)
 {
     return assets_picture(c->look->common.assets, shown->file, where, c->diags);
 }
 
 /* Computes the natural size of a picture before rotation and scaling. Returns false
  * after a report. */
-static bool own_size(Composer *c, const PictureRef *shown, Where where, double *w,
-                     double *h)
+static bool natural_size(Composer *c, const PictureRef *shown, SourceRange where,
+                         double *w, double *h)
 {
     if (shown->scene)
         return diag_error_help(c->diags, where, "picture-size",
@@ -54,11 +54,11 @@ static bool own_size(Composer *c, const PictureRef *shown, Where where, double *
     return face->form != NULL && *w > 0 && *h > 0;
 }
 
-bool picture_size(Composer *c, const PictureRef *shown, Where where, double *w,
+bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, double *w,
                   double *h)
 {
     double wide = 0, high = 0;
-    if (!own_size(c, shown, where, &wide, &high))
+    if (!natural_size(c, shown, where, &wide, &high))
         return false;
     double scale = shown->scale > 0 ? shown->scale : 1;
     turn_size(shown, &wide, &high);
@@ -87,18 +87,18 @@ static void add_outline(Composer *c, const FaceForm *face, const BlockStyle *loo
 double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items)
 {
-    double w = 0, h = 0, wide, own_high;
-    if (!own_size(c, shown, (Where){0}, &w, &h))
+    double w = 0, h = 0, wide, own_height;
+    if (!natural_size(c, shown, (SourceRange){0}, &w, &h))
         return 0;
     wide = w;
-    own_high = h;
-    turn_size(shown, &wide, &own_high);
-    double scale = high / own_high;
+    own_height = h;
+    turn_size(shown, &wide, &own_height);
+    double scale = high / own_height;
     wide *= scale;
-    own_high *= scale;
+    own_height *= scale;
     Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
     m = matrix_multiply(m, matrix_scale(scale, scale));
-    m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_high / 2));
+    m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_height / 2));
     Group *group = arena_new_item(c->arena, Group);
     *group = (Group){.matrix = m, .opacity = 1};
     if (shown->piece) {
@@ -110,7 +110,7 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
     } else
         list_add(c->arena, &group->items,
                  ((Item){.kind = ITEM_PICTURE,
-                         .picture = art_of(c, shown, (Where){0}),
+                         .picture = art_of(c, shown, (SourceRange){0}),
                          .box = {0, 0, w, h}}));
     list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     return wide;
@@ -136,70 +136,70 @@ bool is_pictures(const Block *paragraph)
 typedef struct {
     const Inline *image;
     double w, h;
-} Shot;
+} SizedImage;
 
-typedef LIST(Shot) ShotList;
+typedef LIST(SizedImage) SizedImageList;
 
-static ShotList shots_of(Composer *c, const Block *paragraph)
+static SizedImageList sized_images_of(Composer *c, const Block *paragraph)
 {
-    ShotList shots = {0};
+    SizedImageList sized = {0};
     for (int i = 0; i < paragraph->inlines.count; i++) {
         const Inline *one = &paragraph->inlines.items[i];
-        Shot shot = {.image = one};
+        SizedImage item = {.image = one};
         if (one->kind == INLINE_IMAGE && one->shown &&
-            picture_size(c, one->shown, one->where, &shot.w, &shot.h))
-            list_add(c->arena, &shots, shot);
+            picture_size(c, one->shown, one->where, &item.w, &item.h))
+            list_add(c->arena, &sized, item);
     }
-    return shots;
+    return sized;
 }
 
 /* Warns that pictures with an explicit size had to be scaled down. */
-static void report_size(Composer *c, const ShotList *shots, double wide, double high,
-                        double width, double limit)
+static void report_size(Composer *c, const SizedImageList *sized, double wide,
+                        double high, double width, double limit)
 {
-    diag_add(c->diags, LEVEL_WARNING, shots->items[0].image->where, "picture-size",
+    diag_add(c->diags, LEVEL_WARNING, sized->items[0].image->where, "picture-size",
              "%s %.0f x %.0f mm large and %s down: only %.0f x %.0f mm are available",
-             shots->count > 1 ? "these pictures are" : "this picture is", wide, high,
-             shots->count > 1 ? "are scaled" : "is scaled", width, limit)
+             sized->count > 1 ? "these pictures are" : "this picture is", wide, high,
+             sized->count > 1 ? "are scaled" : "is scaled", width, limit)
         ->help = "make it smaller, or remove its size";
 }
 
-static double report_crowd(Composer *c, const ShotList *shots)
+static double report_crowd(Composer *c, const SizedImageList *sized)
 {
-    diag_error_help(c->diags, shots->items[0].image->where, "picture-size",
+    diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
                     "split them into several paragraphs",
-                    "there is no room for %d pictures side by side", shots->count);
+                    "there is no room for %d pictures side by side", sized->count);
     return 0;
 }
 
 /* Returns the factor that makes the pictures fit side by side and within the template's
  * picture size; an explicit size overrides the latter. Returns 0 after reporting that
  * they do not fit. */
-static double shrink_of(Composer *c, const ShotList *shots, double width,
+static double shrink_of(Composer *c, const SizedImageList *sized, double width,
                         const BlockStyle *look)
 {
     double gap = look->gap;
-    double most_high = look->picture_height > 0 ? look->picture_height : 60;
-    double wide = gap * (shots->count - 1), highest = 0, widest = 0;
-    bool sized = false;
-    for (int i = 0; i < shots->count; i++) {
-        const PictureRef *shown = shots->items[i].image->shown;
-        wide += shots->items[i].w;
-        highest = fmax(highest, shots->items[i].h);
-        widest = fmax(widest, shots->items[i].w);
-        sized = sized || shown->scale > 0 || shown->width > 0;
+    double max_height = look->picture_height > 0 ? look->picture_height : 60;
+    double wide = gap * (sized->count - 1), highest = 0, widest = 0;
+    bool has_size = false;
+    for (int i = 0; i < sized->count; i++) {
+        const PictureRef *shown = sized->items[i].image->shown;
+        wide += sized->items[i].w;
+        highest = fmax(highest, sized->items[i].h);
+        widest = fmax(widest, sized->items[i].w);
+        has_size = has_size || shown->scale > 0 || shown->width > 0;
     }
-    double gaps = gap * (shots->count - 1);
+    double gaps = gap * (sized->count - 1);
     double shrink = wide > width ? (width - gaps) / (wide - gaps) : 1;
     if (widest * shrink < LEAST_WIDTH)
-        return report_crowd(c, shots);
+        return report_crowd(c, sized);
     double page = c->lines * c->look->grid * 0.8;
-    double limit = sized ? page : fmin(most_high, page);
+    double limit = has_size ? page : fmin(max_height, page);
     double all = highest * shrink > limit ? limit / highest : shrink;
-    if (!sized && look->picture_width > 0)
+    if (!has_size && look->picture_width > 0)
         all = fmin(all, look->picture_width / widest);
-    if (sized && all < 0.99)
-        report_size(c, shots, wide, highest, width, limit);
+    if (has_size && all < 0.99)
+        report_size(c, sized, wide, highest, width, limit);
     return all;
 }
 
@@ -225,31 +225,31 @@ void compose_pictures(Composer *c, const Container *room, const Block *paragraph
     const BlockStyle *look = book_style_block(c->look, "pictures");
     if (compose_scenes(c, room, paragraph))
         return;
-    ShotList shots = shots_of(c, paragraph);
-    if (!shots.count)
+    SizedImageList sized = sized_images_of(c, paragraph);
+    if (!sized.count)
         return;
-    double shrink = shrink_of(c, &shots, room->width, look);
+    double shrink = shrink_of(c, &sized, room->width, look);
     if (shrink <= 0)
         return;
-    double wide = look->gap * (shots.count - 1), high = 0;
-    for (int i = 0; i < shots.count; i++) {
-        wide += shots.items[i].w * shrink;
-        high = fmax(high, shots.items[i].h * shrink);
+    double wide = look->gap * (sized.count - 1), high = 0;
+    for (int i = 0; i < sized.count; i++) {
+        wide += sized.items[i].w * shrink;
+        high = fmax(high, sized.items[i].h * shrink);
     }
     int lines = lines_of(c, high);
     band_add(c, room, look->above, lines);
     double x = room->x + (room->width - wide) / 2;
-    for (int i = 0; i < shots.count; i++) {
-        const Shot *shot = &shots.items[i];
-        double own = shot->h * shrink;
+    for (int i = 0; i < sized.count; i++) {
+        const SizedImage *item = &sized.items[i];
+        double own = item->h * shrink;
         int element = element_new(c, room->element, "Figure");
-        const char *alt = alt_of(c, shot->image);
-        warn_of_no_alt(c, shot->image);
+        const char *alt = alt_of(c, item->image);
+        warn_of_no_alt(c, item->image);
         c->elements->items[element - 1].alt = alt;
         Group *group = arena_new_item(c->arena, Group);
         *group = (Group){
             .matrix = MATRIX_IDENTITY, .opacity = 1, .element = element, .alt = alt};
-        x += picture_place(c, shot->image->shown, look, own,
+        x += picture_place(c, item->image->shown, look, own,
                            (Point){x, (lines * c->look->grid - own) / 2},
                            &group->items) +
              look->gap;

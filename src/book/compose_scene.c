@@ -21,7 +21,7 @@ static SceneStyle *scene_style_of(SceneCache *shots)
 /* Returns the scene drawn for this size, from the cache if possible; NULL after a
  * report. */
 static const SceneDrawn *drawn_for(SceneCache *shots, const Scene *scene, double width,
-                                   double height, Where shown)
+                                   double height, SourceRange shown)
 {
     const char *key =
         arena_print(shots->arena, "%s %.2f %.2f", scene->name, width, height);

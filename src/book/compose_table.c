@@ -30,9 +30,9 @@ static TypesetText set_cell(const TableLayout *t, const Block *row, const Block 
     static const Align aligns[] = {[CELL_LEFT] = ALIGN_LEFT,
                                    [CELL_CENTRE] = ALIGN_CENTRE,
                                    [CELL_RIGHT] = ALIGN_RIGHT};
-    const LineOptions wish = {.width = width, .align = (int)aligns[cell->align]};
-    return typeset_text(t->c, &cell->inlines, book_style_of_row(t, row)->style, &wish,
-                        cell->where);
+    const LineOptions options = {.width = width, .align = (int)aligns[cell->align]};
+    return typeset_text(t->c, &cell->inlines, book_style_of_row(t, row)->style,
+                        &options, cell->where);
 }
 
 /* Measures a cell: its natural width on one line, and its least width, which is that of
@@ -181,7 +181,7 @@ void compose_table(Composer *c, const Container *container, const Block *block)
         compose_row(&t, &inner, block->blocks.items[i], i);
     }
     if (rows <= SHORT_TABLE)
-        keep_from(c, first);
+        keep_together(c, first);
     if (rows > 3 && block->blocks.items[0]->is_head)
         inner.frame->head = first;
     gap_next(c, look->below, 0);

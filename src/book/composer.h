@@ -41,11 +41,11 @@ typedef struct {
     LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;
-    int lines;     /* of a page */
-    Where where;   /* of the block being composed */
-    int gap;       /* least lines above the next band */
-    int penalty;   /* of a column break above the next band */
-    Breaks breaks; /* forced break above the next band */
+    int lines;         /* of a page */
+    SourceRange where; /* of the block being composed */
+    int gap;           /* least lines above the next band */
+    int penalty;       /* of a column break above the next band */
+    Breaks breaks;     /* forced break above the next band */
 } Composer;
 
 /* The container in which blocks are composed. */
@@ -102,11 +102,11 @@ typedef struct {
 /* Sets inlines as lines, and reports those that are too wide. Tall pictures move lines
  * apart by whole lines of the grid. */
 TypesetText typeset_text(Composer *c, const Inlines *inlines, TypeStyle *style,
-                         const LineOptions *wish, Where where);
+                         const LineOptions *options, SourceRange where);
 
 /* Like typeset_text, for plain words. */
 TypesetText typeset_words(Composer *c, const char *words, TypeStyle *style,
-                          const LineOptions *wish, Where where);
+                          const LineOptions *options, SourceRange where);
 
 /* --- compose_bands.c -------------------------------------------------------------- */
 
@@ -148,7 +148,7 @@ Container column_set_begin(Composer *c, const Container *container, int columns)
 void column_set_end(Composer *c);
 
 /* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
-void keep_from(Composer *c, int first);
+void keep_together(Composer *c, int first);
 
 /* Returns the container inside a new frame. */
 Container container_in(Composer *c, const Container *container, const BlockStyle *look,
@@ -187,7 +187,7 @@ bool is_pictures(const Block *paragraph);
 void compose_pictures(Composer *c, const Container *container, const Block *paragraph);
 
 /* Computes the real size of a picture; returns false after a report. */
-bool picture_size(Composer *c, const PictureRef *shown, Where where, double *w,
+bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, double *w,
                   double *h);
 
 /* Places a picture of this height with its upper left corner at 'at'; returns its

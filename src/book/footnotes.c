@@ -48,23 +48,23 @@ Footnotes footnotes_find(Arena *arena, const Source *source)
     return notes;
 }
 
-static void warn(DiagList *diags, Where where, const char *message, const char *name,
-                 const char *help)
+static void warn(DiagList *diags, SourceRange where, const char *message,
+                 const char *name, const char *help)
 {
     diag_add(diags, LEVEL_WARNING, where, "footnote", message, name)->help = help;
 }
 
 void footnotes_check_words(const Footnotes *notes, const char *words, size_t length,
-                           Where where, DiagList *diags)
+                           SourceRange where, DiagList *diags)
 {
-    for (size_t at = 0, told = 0; at < length; at++) {
+    for (size_t at = 0, counted = 0; at < length; at++) {
         size_t own = words[at] == '[' ? name_length(words + at, length - at) : 0;
         if (!own)
             continue;
         const char *name =
             text_lower(notes->arena, arena_copy(notes->arena, words + at + 2, own));
-        where.column += text_columns(words + told, at - told);
-        told = at;
+        where.column += text_columns(words + counted, at - counted);
+        counted = at;
         if (!map_get(&notes->escaped, name))
             warn(diags, where, "there is no footnote '%s'", name,
                  "write it in a paragraph of its own: '[^NAME]: The text.'");

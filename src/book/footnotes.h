@@ -28,7 +28,7 @@ Footnotes footnotes_find(Arena *arena, const Source *source);
 /* Warns of references to missing footnotes in words of the text; 'where' is the
  * position of the first byte. */
 void footnotes_check_words(const Footnotes *notes, const char *words, size_t length,
-                           Where where, DiagList *diags);
+                           SourceRange where, DiagList *diags);
 
 /* Warns of footnotes that nothing refers to, and of duplicate names. */
 void footnotes_check_written(const Footnotes *notes, DiagList *diags);

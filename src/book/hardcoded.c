@@ -21,7 +21,7 @@ struct HardcodedNames {
     int most_words;
 };
 
-enum { MAX_WORDS = 8, MAX_TOLD = 3 };
+enum { MAX_WORDS = 8, MAX_LISTED = 3 };
 
 /* --- names ------------------------------------------------------------------------ */
 
@@ -110,12 +110,12 @@ HardcodedNames *hardcoded_names(Arena *arena, const Game *game)
 /* Position of a part of the plain text in the source. */
 typedef struct {
     size_t at;
-    Where where;
+    SourceRange where;
 } SourceSpan;
 
 typedef struct {
     Text text;
-    LIST(SourceSpan) stretches;
+    LIST(SourceSpan) spans;
 } Plain;
 
 /* Appends inlines as plain text. Anything but typed text becomes a '#', which no name
@@ -125,7 +125,7 @@ static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
         if (one->kind == INLINE_TEXT) {
-            list_add(arena, &plain->stretches,
+            list_add(arena, &plain->spans,
                      ((SourceSpan){plain->text.length, one->where}));
             text_add(&plain->text, one->words);
         } else if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD) {
@@ -139,13 +139,13 @@ static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
     }
 }
 
-static Where place_in(const Plain *plain, size_t at, int length)
+static SourceRange place_in(const Plain *plain, size_t at, int length)
 {
     SourceSpan last = {0};
-    for (int i = 0; i < plain->stretches.count; i++)
-        if (plain->stretches.items[i].at <= at)
-            last = plain->stretches.items[i];
-    Where where = last.where;
+    for (int i = 0; i < plain->spans.count; i++)
+        if (plain->spans.items[i].at <= at)
+            last = plain->spans.items[i];
+    SourceRange where = last.where;
     where.column += text_columns(plain->text.text + last.at, at - last.at);
     where.length = length;
     return where;
@@ -195,13 +195,13 @@ static const Name *name_at(const HardcodedNames *names, const char *text,
 /* Adds a few of the named numbers with this value. */
 static void add_numbers(const HardcodedNames *names, long typed, Text *help)
 {
-    int told = 0;
-    for (int i = 0; i < names->game->numbers.count && told < MAX_TOLD; i++) {
+    int listed = 0;
+    for (int i = 0; i < names->game->numbers.count && listed < MAX_LISTED; i++) {
         const NamedNumber *number = names->game->numbers.items[i];
         if (number->value.kind == VALUE_NUMBER &&
             number_compare(number->value.number, number_of(typed)) == 0) {
-            text_print(help, "%s'{%s}'", told ? " or " : "", number->name);
-            told++;
+            text_print(help, "%s'{%s}'", listed ? " or " : "", number->name);
+            listed++;
         }
     }
 }
@@ -243,8 +243,8 @@ static const char *help_of(const HardcodedNames *names, const Name *name, long t
     return help.text;
 }
 
-static void look_at(const HardcodedNames *names, const Plain *plain, size_t at,
-                    size_t digits, DiagList *diags)
+static void check_number(const HardcodedNames *names, const Plain *plain, size_t at,
+                         size_t digits, DiagList *diags)
 {
     const char *text = plain->text.text + at, *after = text + digits;
     size_t length = 0;
@@ -280,7 +280,7 @@ void hardcoded_check(HardcodedNames *names, const Inlines *inlines, DiagList *di
     for (size_t at = 0; at < plain.text.length;) {
         size_t digits = strspn(text + at, "0123456789");
         if (digits && digits < 10 && may_count(text, at))
-            look_at(names, &plain, at, digits, diags);
+            check_number(names, &plain, at, digits, diags);
         at += digits ? digits : 1;
     }
 }

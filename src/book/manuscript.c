@@ -28,7 +28,7 @@ typedef struct {
 /* --- values ----------------------------------------------------------------------- */
 
 /* Evaluates an expression; returns false after a report. */
-static bool work_out(ManuscriptBinder *b, const char *words, Where where,
+static bool evaluate(ManuscriptBinder *b, const char *words, SourceRange where,
                      const Type *wanted, Value *value)
 {
     const Node *node = node_new_text(b->arena, where, words);
@@ -47,14 +47,15 @@ static bool work_out(ManuscriptBinder *b, const char *words, Where where,
 
 /* Evaluates a condition; 'where' is the position of its "when ". Returns false after a
  * report. */
-static bool decide(ManuscriptBinder *b, const char *condition, Where where, bool *yes)
+static bool decide(ManuscriptBinder *b, const char *condition, SourceRange where,
+                   bool *yes)
 {
     Value value;
     int blanks = (int)strspn(condition, " ");
     condition += blanks;
     where.column += 5 + blanks;
     *yes = false;
-    if (!work_out(b, condition, where, &TYPE_OF_YESNO, &value))
+    if (!evaluate(b, condition, where, &TYPE_OF_YESNO, &value))
         return false;
     if (value.kind != VALUE_YESNO)
         return diag_error_help(b->diags, where, "wrong-type",
@@ -102,7 +103,7 @@ static const char *print_value(Arena *arena, Value value)
 static const char *value_of(ManuscriptBinder *b, const Inline *live)
 {
     Value value;
-    if (!work_out(b, live->words, live->where, NULL, &value))
+    if (!evaluate(b, live->words, live->where, NULL, &value))
         return "";
     return print_value(b->arena, value);
 }
@@ -111,8 +112,8 @@ static const char *value_of(ManuscriptBinder *b, const Inline *live)
 
 /* An open inline condition, {when …}. */
 typedef struct {
-    bool shows, was_else;
-    Where where;
+    bool shows, has_else;
+    SourceRange where;
 } Branch;
 
 typedef struct {
@@ -134,7 +135,7 @@ static void open_branch(ManuscriptBinder *b, const Inline *one, Branches *branch
     branches->hidden += !yes;
 }
 
-static void report_branch(ManuscriptBinder *b, Where where, const char *word)
+static void report_branch(ManuscriptBinder *b, SourceRange where, const char *word)
 {
     diag_error_help(b->diags, where, "live-text",
                     "write {when CONDITION} … {else} … {end} in one paragraph, and in "
@@ -146,13 +147,13 @@ static void turn_branch(ManuscriptBinder *b, const Inline *one, Branches *branch
 {
     Branch *last =
         branches->open.count ? &branches->open.items[branches->open.count - 1] : NULL;
-    if (!last || last->was_else) {
+    if (!last || last->has_else) {
         report_branch(b, one->where, "else");
         return;
     }
     branches->hidden += last->shows ? 1 : -1;
     last->shows = !last->shows;
-    last->was_else = true;
+    last->has_else = true;
 }
 
 static void close_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
@@ -325,7 +326,7 @@ static void check_sets(ManuscriptBinder *b, const Block *box)
         words += strlen(name);
         if (game_set(game, name))
             continue;
-        Nearest nearest = diag_nearest(b->diags, name);
+        NearestName nearest = diag_nearest(b->diags, name);
         for (int i = 0; i < game->sets.count; i++)
             nearest_try(&nearest, game->sets.items[i]->name);
         diag_error_help(b->diags, box->where, "unknown-set",
@@ -540,9 +541,9 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
     const char *path = path_join(arena, folder, RULEBOOK_FILE);
     if (!file_deps_seek(file_deps, path))
         return rulebook;
-    if (!file_is_inside(arena, path, folder, root, (Where){0}, diags))
+    if (!file_is_inside(arena, path, folder, root, (SourceRange){0}, diags))
         return rulebook;
     file_deps_note(file_deps, path);
-    rulebook.source = file_read(arena, path, root, (Where){0}, diags);
+    rulebook.source = file_read(arena, path, root, (SourceRange){0}, diags);
     return rulebook;
 }

@@ -13,13 +13,13 @@ typedef struct {
     const char *title;
     int level;  /* of a heading; 0 for a figure */
     int number; /* of a figure or chapter, or 0 */
-    Where where;
+    SourceRange where;
 } Anchor;
 
 /* An entry of the index. */
 typedef struct {
     const char *words;
-    Where where;
+    SourceRange where;
     bool is_explained; /* somewhere in the text */
 } IndexTerm;
 

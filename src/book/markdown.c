@@ -49,12 +49,12 @@ static size_t start_of(const MarkdownReader *reader, cmark_node *node)
     return at < reader->braced.length ? at : reader->braced.length;
 }
 
-static Where where_at(const MarkdownReader *reader, size_t at)
+static SourceRange where_at(const MarkdownReader *reader, size_t at)
 {
     return source_where(reader->source, braces_source(&reader->braced, at));
 }
 
-static Where where_of(const MarkdownReader *reader, cmark_node *node)
+static SourceRange where_of(const MarkdownReader *reader, cmark_node *node)
 {
     return where_at(reader, start_of(reader, node));
 }
@@ -72,7 +72,7 @@ static bool is_extension(cmark_node *node, const char *type)
 /* --- inline elements -------------------------------------------------------------- */
 
 static Inline *add_inline(MarkdownReader *reader, Inlines *to, InlineKind kind,
-                          const char *words, Where where)
+                          const char *words, SourceRange where)
 {
     list_add(reader->arena, to,
              ((Inline){.kind = kind, .words = words, .where = where}));

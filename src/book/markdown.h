@@ -34,7 +34,7 @@ struct Inline {
     bool is_main;                   /* TERM: explained here */
     int number;                     /* of a TERM, or of the target of a REFERENCE */
     Inlines inlines;
-    Where where;
+    SourceRange where;
 };
 
 typedef enum {
@@ -73,9 +73,9 @@ struct Block {
     int number;       /* of the target: HEADING, or BOX with a figure */
     Inlines inlines;  /* BOX: the words after ':::' */
     Blocks blocks;
-    bool is_closed;    /* BOX: ends on the line where it begins */
-    Where words_where; /* BOX: position of 'words' */
-    Where where;
+    bool is_closed;          /* BOX: ends on the line where it begins */
+    SourceRange words_where; /* BOX: position of 'words' */
+    SourceRange where;
 };
 
 enum {

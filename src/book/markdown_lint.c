@@ -56,7 +56,7 @@ static const LintRule SLIPS[] = {
 
 /* Returns true if there is a backslash in the line, so that the characters are probably
  * intended. */
-static bool is_escaped(Arena *arena, const Source *source, Where where)
+static bool is_escaped(Arena *arena, const Source *source, SourceRange where)
 {
     const char *line = source->text + source_position(source, where.line, 1).offset;
     return strchr(arena_copy(arena, line, strcspn(line, "\n")), '\\') != NULL;

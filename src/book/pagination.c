@@ -344,7 +344,7 @@ static int least_start(const ColumnText *column_text, int first, int end)
 }
 
 /* Returns true if a third of the page remains below this many lines. */
-static bool has_third(const PageFlow *flow, int used)
+static bool third_remains(const PageFlow *flow, int used)
 {
     return 3 * (flow->lines - used) >= flow->lines;
 }
@@ -357,13 +357,13 @@ static bool may_begin(const PageFlow *flow, const BookPage *page, int end, int l
     if (!page->areas.count)
         return true;
     if (breaks == BREAKS_PAGE ||
-        (breaks == BREAKS_ROOM && !has_third(flow, flow->lines - left)))
+        (breaks == BREAKS_ROOM && !third_remains(flow, flow->lines - left)))
         return false;
     return gap + least_start(flow->column_text, flow->next, end) <= left;
 }
 
 /* Removes the last band of a column, with its notes. */
-static void take_off(const PageFlow *flow, Column *column)
+static void remove_last_band(const PageFlow *flow, Column *column)
 {
     const Band *band = band_at(flow, column->slots.items[--column->slots.count].band);
     for (int i = band->notes.count - 1; i >= 0; i--) {
@@ -379,7 +379,7 @@ static void take_off(const PageFlow *flow, Column *column)
 
 /* Removes headings from the end of the page if the text that follows them begins on
  * another page. Returns the column set to continue with. */
-static int take_back(PageFlow *flow, BookPage *page, int column_set)
+static int remove_trailing_headings(PageFlow *flow, BookPage *page, int column_set)
 {
     while (page->areas.count && !waits(flow) &&
            band_at(flow, flow->next)->breaks < BREAKS_ROOM) {
@@ -395,7 +395,7 @@ static int take_back(PageFlow *flow, BookPage *page, int column_set)
         flow->next = column->slots.items[count].band;
         page->foot -= area->foot;
         while (column->slots.count > count)
-            take_off(flow, column);
+            remove_last_band(flow, column);
         page->foot += area->foot = column->foot;
         page->areas.count -= all;
         column_set = area->column_set;
@@ -441,7 +441,7 @@ static int fill_page(PageFlow *flow, int column_set, BookPage *page)
         if (flow->next < end) {
             int gap = gap_above(flow, page);
             if (!may_begin(flow, page, end, left, gap))
-                return take_back(flow, page, column_set);
+                return remove_trailing_headings(flow, page, column_set);
             y += gap;
             left -= gap;
         }
@@ -450,7 +450,7 @@ static int fill_page(PageFlow *flow, int column_set, BookPage *page)
         Area area = fill_area(flow, column_set, end, left, page->foot > 0);
         if (!flow->is_fresh && (!is_used(&area) || is_torn(&area))) {
             *flow = start;
-            return take_back(flow, page, column_set);
+            return remove_trailing_headings(flow, page, column_set);
         }
         area.y = y;
         page->foot += area.foot;

@@ -13,7 +13,7 @@
 typedef struct {
     Arena *arena;
     const Game *game;
-    Where where;
+    SourceRange where;
     DiagList *diags;
 } PictureRefReader;
 
@@ -78,7 +78,7 @@ static bool read_options(const PictureRefReader *r, char *words, PictureRef *sho
 }
 
 const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *address,
-                                   Where where, DiagList *diags)
+                                   SourceRange where, DiagList *diags)
 {
     const PictureRefReader r = {arena, game, where, diags};
     size_t length = strcspn(address, " ");

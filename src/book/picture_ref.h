@@ -18,6 +18,6 @@ typedef struct PictureRef {
 /* Parses the address of an image, such as "event/grave-hound 60%" or "werewolf.svg
  * 40mm". Returns NULL after a report. */
 const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *address,
-                                   Where where, DiagList *diags);
+                                   SourceRange where, DiagList *diags);
 
 #endif

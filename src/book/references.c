@@ -141,7 +141,7 @@ static void add_term(Manuscript *m, Inline *link)
 
 static void fail_target(Manuscript *m, const Inline *link, const char *name)
 {
-    Nearest nearest = diag_nearest(m->diags, name);
+    NearestName nearest = diag_nearest(m->diags, name);
     for (int i = 0; i < m->targets.count; i++)
         nearest_try(&nearest, m->targets.items[i].name);
     const char *help = nearest_help(m->diags->arena, &nearest);

@@ -99,17 +99,17 @@ static const char *stamp_now(void *context)
 
 static const Book *lay_out(BookWork *work, DiagList *diags)
 {
-    const BookOptions wish = {.manuscript = work->manuscript,
-                              .assets = work->build.assets,
-                              .faces = faces_with_scenes(work->arena,
-                                                         work->build.assets, work->game,
-                                                         work->build.low_ink, diags),
-                              .format = work->build.format,
-                              .low_ink = work->build.low_ink,
-                              .stamp = stamp_now,
-                              .context = work,
-                              .draft = work->build.draft};
-    return book_make(work->arena, &wish, diags);
+    const BookOptions options = {
+        .manuscript = work->manuscript,
+        .assets = work->build.assets,
+        .faces = faces_with_scenes(work->arena, work->build.assets, work->game,
+                                   work->build.low_ink, diags),
+        .format = work->build.format,
+        .low_ink = work->build.low_ink,
+        .stamp = stamp_now,
+        .context = work,
+        .draft = work->build.draft};
+    return book_make(work->arena, &options, diags);
 }
 
 /* The stamp covers all input files. If some were read only after it was printed, it is
@@ -136,7 +136,7 @@ static const char *manifest_path(const BookWork *work)
 
 /* Returns the format used when none is requested. The names of the files do not contain
  * it. */
-static const char *own_format(const BookWork *work)
+static const char *default_format(const BookWork *work)
 {
     const Node *named = node_get(work->game->tree, "book");
     const Node *tree = templates_tree(
@@ -148,7 +148,7 @@ static const char *own_format(const BookWork *work)
 
 static void name_files(BookWork *work)
 {
-    const char *own = own_format(work), *asked = work->build.format;
+    const char *own = default_format(work), *asked = work->build.format;
     bool is_own = !asked || text_is(asked, own);
     work->format = is_own ? own : asked;
     work->stem = arena_print(work->arena, "rulebook%s%s%s", is_own ? "" : "-",
@@ -174,7 +174,7 @@ static void sweep(const BookWork *work)
     arena_free(arena);
 }
 
-static void tell_unchanged(const BookWork *work)
+static void report_unchanged(const BookWork *work)
 {
     const BookBuild *build = &work->build;
     if (build->out)
@@ -247,7 +247,7 @@ static void run_files(const BookWork *work, BookFile *files, int count)
     pool_free(pool);
 }
 
-static const char *keep_files(BookWork *work, BookFile *files, int count)
+static const char *commit_files(BookWork *work, BookFile *files, int count)
 {
     const char *why = NULL;
     for (int i = 0; i < count && !why; i++)
@@ -265,7 +265,8 @@ static const char *keep_files(BookWork *work, BookFile *files, int count)
     return file_write(work->arena, manifest_path(work), text.text, text.length);
 }
 
-static void tell(const BookWork *work, const BookFile *files, int count, double seconds)
+static void report_built(const BookWork *work, const BookFile *files, int count,
+                         double seconds)
 {
     Text *out = work->build.out;
     for (int i = 0; i < count; i++) {
@@ -320,11 +321,11 @@ const char *book_write(BookWork *work)
     int count = begin_files(work, files);
     run_files(work, files, count);
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
-    why = keep_files(work, files, count);
+    why = commit_files(work, files, count);
     if (!why)
         remove_old(work, old);
     if (!why && build->out)
-        tell(work, files, count, clock_seconds() - begun);
+        report_built(work, files, count, clock_seconds() - begun);
     for (int i = 0; i < count; i++)
         arena_free(files[i].arena);
     return why;
@@ -343,7 +344,7 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
     work->request = request_of(work);
     if (is_unchanged(work)) {
         sweep(work);
-        tell_unchanged(work);
+        report_unchanged(work);
         return NULL;
     }
     DiagList *diags = diag_list_new(arena);

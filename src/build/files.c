@@ -90,19 +90,20 @@ static void write_file(Job *of)
 
 static Document document_of(const BuildFiles *files, const KitFile *file, Arena *arena)
 {
-    const KitOptions *wish = &files->kit->wish;
-    const Game *game = wish->game;
+    const KitOptions *options = &files->kit->options;
+    const Game *game = options->game;
     const char *title = file ? file->stock->title : "How to make it";
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(game, arena),
-                      .subject = arena_print(arena, "Print kit, %s", wish->paper_name),
+                      .subject =
+                          arena_print(arena, "Print kit, %s", options->paper_name),
                       .language = game->language,
-                      .keywords = wish->stamp,
+                      .keywords = options->stamp,
                       .stamp = arena_print(arena, "%.32s", files->manifest->stamp),
                       .picture_side = file ? 0 : MAKE_LIST_PICTURE_SIDE,
-                      .long_edge = duplex && wish->backs == BACKS_LONG,
-                      .short_edge = duplex && wish->backs == BACKS_SHORT,
+                      .long_edge = duplex && options->backs == BACKS_LONG,
+                      .short_edge = duplex && options->backs == BACKS_SHORT,
                       .created = files->created};
 }
 
@@ -147,8 +148,8 @@ static void run_jobs(const SharedState *work, FileJob *jobs, int count)
 
 /* Renames the files into place. Returns NULL on success, or the problem, copied because
  * its text lives in the job's arena. */
-static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
-                              Arena *arena)
+static const char *commit_files(const BuildFiles *files, FileJob *jobs, int count,
+                                Arena *arena)
 {
     const char *why = NULL;
     for (int i = 0; i < count && !why; i++)
@@ -181,7 +182,7 @@ bool build_files(const BuildFiles *files, Arena *arena, const char **why)
     jobs[count].pages = &pages;
     progress_expect(work.pages, files->quiet);
     run_jobs(&work, jobs, count + 1);
-    *why = keep_files(files, jobs, count + 1, arena);
+    *why = commit_files(files, jobs, count + 1, arena);
     for (int i = 0; i <= count; i++)
         arena_free(jobs[i].arena);
     pthread_mutex_destroy(&work.lock);

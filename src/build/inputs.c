@@ -126,7 +126,7 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
 
 /* --- checking an earlier build ---------------------------------------------------- */
 
-static bool are_as_told(const HashedFiles *list, const char *folder)
+static bool hashes_match(const HashedFiles *list, const char *folder)
 {
     Arena *arena = arena_new();
     DiagList *diags = diag_list_new(arena);
@@ -145,6 +145,6 @@ bool build_is_current(Arena *arena, const Manifest *old, const char *request,
 {
     return old->is_sure && text_is(old->request, request) &&
            text_is(old->stamp, stamp_of(arena, request, files, &old->inputs)) &&
-           old->inputs.count && are_as_told(&old->inputs, files->root) &&
-           are_as_told(&old->outputs, folder);
+           old->inputs.count && hashes_match(&old->inputs, files->root) &&
+           hashes_match(&old->outputs, folder);
 }

@@ -37,7 +37,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
     if (!path_exists(path))
         return NULL;
     const Source *source =
-        file_read(arena, path, NULL, (Where){0}, diag_list_new(arena));
+        file_read(arena, path, NULL, (SourceRange){0}, diag_list_new(arena));
     if (!source)
         return NULL;
     JsonReader reader = json_read(arena, source->text, source->length);
@@ -169,18 +169,18 @@ static void add_hashed(JsonWriter *json, const char *name_key, const HashedFile 
     json_close(json, "}");
 }
 
-static void add_paper(JsonWriter *json, const KitOptions *wish)
+static void add_paper(JsonWriter *json, const KitOptions *options)
 {
-    json_pair(json, "paper", wish->paper_name);
+    json_pair(json, "paper", options->paper_name);
     json_key(json, "paper_size");
-    add_pair(json, wish->paper.width, wish->paper.height);
-    add_length(json, "margin", wish->paper.margin);
-    json_pair(json, "backs", BACKS_NAMES[wish->backs]);
+    add_pair(json, options->paper.width, options->paper.height);
+    add_length(json, "margin", options->paper.margin);
+    json_pair(json, "backs", BACKS_NAMES[options->backs]);
     json_key(json, "back_shift");
     json_open(json, "{");
-    add_length(json, "x", wish->shift.x);
-    add_length(json, "y", wish->shift.y);
-    add_length(json, "turn", wish->shift.turn);
+    add_length(json, "x", options->shift.x);
+    add_length(json, "y", options->shift.y);
+    add_length(json, "turn", options->shift.turn);
     json_close(json, "}");
 }
 
@@ -223,9 +223,9 @@ static void end(JsonWriter *json, const Manifest *manifest)
 Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
 {
     JsonWriter json = json_new(arena);
-    begin(&json, manifest, kit->wish.game);
-    json_pair(&json, "draft", kit->wish.draft);
-    add_paper(&json, &kit->wish);
+    begin(&json, manifest, kit->options.game);
+    json_pair(&json, "draft", kit->options.draft);
+    add_paper(&json, &kit->options);
     json_key(&json, "files");
     json_open(&json, "[");
     for (int i = 0; i < kit->files.count; i++)

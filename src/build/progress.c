@@ -9,7 +9,7 @@
 static struct {
     pthread_mutex_t lock;
     int done, pages;
-    double told; /* time of the last update */
+    double updated; /* time of the last update */
     bool shows, is_there;
 } line = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -17,8 +17,8 @@ void progress_expect(int pages, bool quiet)
 {
     pthread_mutex_lock(&line.lock);
     line.shows = isatty(STDERR_FILENO) && !quiet;
-    if (!line.told)
-        line.told = clock_seconds();
+    if (!line.updated)
+        line.updated = clock_seconds();
     line.pages += pages;
     pthread_mutex_unlock(&line.lock);
 }
@@ -28,8 +28,8 @@ void progress_page(void)
     pthread_mutex_lock(&line.lock);
     double now = line.shows ? clock_seconds() : 0;
     line.done++;
-    if (now - line.told >= 0.1) {
-        line.told = now;
+    if (now - line.updated >= 0.1) {
+        line.updated = now;
         line.is_there = true;
         fprintf(stderr, "\rpage %d of %d\033[K", line.done, line.pages);
         fflush(stderr);
@@ -37,7 +37,7 @@ void progress_page(void)
     pthread_mutex_unlock(&line.lock);
 }
 
-void progress_say(const char *words, size_t length)
+void progress_print(const char *words, size_t length)
 {
     pthread_mutex_lock(&line.lock);
     if (line.is_there)

@@ -14,6 +14,6 @@ void progress_expect(int pages, bool quiet);
 void progress_page(void);
 
 /* Writes a text to standard error, and removes the progress line before it. */
-void progress_say(const char *words, size_t length);
+void progress_print(const char *words, size_t length);
 
 #endif

@@ -70,7 +70,7 @@ static void remark_group(DiagList *diags, Diag *diag, const FaultGroup *group)
     const char *who =
         text_join(diags->arena, names.items, names.count, MAX_NAMED, "and");
     bool alone = group->faults.count == 1;
-    diag_remark(diags, diag, alone ? first->where : (Where){0},
+    diag_remark(diags, diag, alone ? first->where : (SourceRange){0},
                 "%s%s%s is %s, wanted %s", who, *who ? ": " : "", first->what,
                 first->got, first->want);
     for (int i = 0; !alone && i < group->faults.count && i < MAX_PLACES; i++)
@@ -86,7 +86,7 @@ static const char *with_copies(Arena *arena, const Piece *piece)
     return arena_print(arena, "%s (%ld copies)", piece->id, piece->copies);
 }
 
-static bool same_place(Where a, Where b)
+static bool same_place(SourceRange a, SourceRange b)
 {
     return a.line == b.line && a.source == b.source;
 }
@@ -138,10 +138,10 @@ static void remark_pieces(DiagList *diags, Diag *diag, const FaultGroup *group)
 {
     const char *figures = group->faults.items[0]->figures;
     if (figures && group->faults.count == 1)
-        diag_remark(diags, diag, (Where){0}, "   with %s", figures);
+        diag_remark(diags, diag, (SourceRange){0}, "   with %s", figures);
     const char *parts = group->faults.items[0]->parts;
     if (parts)
-        diag_remark(diags, diag, (Where){0}, "   %s", parts);
+        diag_remark(diags, diag, (SourceRange){0}, "   %s", parts);
     remark_counted(diags, diag, group);
 }
 
@@ -153,7 +153,7 @@ static void remark_all(DiagList *diags, Diag *diag, const Explanation *why)
         if (done[i])
             continue;
         if (groups++ >= MAX_GROUPS) {
-            diag_remark(diags, diag, (Where){0}, "and more like these");
+            diag_remark(diags, diag, (SourceRange){0}, "and more like these");
             return;
         }
         FaultGroup group = group_of(diags->arena, why, i, done);
@@ -202,12 +202,12 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
 /* Returns the position of the demand. For a demand of several lines, returns that of
  * the failing comparison in it or, if that is elsewhere or in a loop, of the first part
  * that fails. */
-static Where place_of(const Program *demand, const Explanation *why)
+static SourceRange place_of(const Program *demand, const Explanation *why)
 {
-    Where whole = expression_where(demand->expression, demand->code->syntax);
+    SourceRange whole = expression_where(demand->expression, demand->code->syntax);
     if (!demand->expression->node->block || !why->faults.count)
         return whole;
-    Where part = why->faults.items[0].at;
+    SourceRange part = why->faults.items[0].at;
     bool inside = part.source == whole.source && part.line >= whole.line &&
                   part.line <= whole.line + 20;
     return inside && !*why->faults.items[0].who
@@ -219,7 +219,7 @@ static void report(const Check *check, const Program *demand, const Explanation 
                    Outcome *outcome, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    Where where = place_of(demand, why);
+    SourceRange where = place_of(demand, why);
     set_figures(arena, why, outcome);
     bool known = outcome->status == STATUS_KNOWN;
     Diag *diag = diag_add(
@@ -247,7 +247,7 @@ static bool is_empty(const Code *loop)
 static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
                         DiagList *diags)
 {
-    Where where = expression_where(loop->expression, loop->syntax);
+    SourceRange where = expression_where(loop->expression, loop->syntax);
     bool empty = is_empty(loop);
     if (empty)
         outcome->status = STATUS_FAIL;
@@ -259,7 +259,8 @@ static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
 }
 
 /* A shortage that this edition cures may remain in another edition. */
-static const char *how_to_forget(const Game *game, const Check *check, DiagList *diags)
+static const char *remove_known_help(const Game *game, const Check *check,
+                                     DiagList *diags)
 {
     if (game->is_default)
         return "remove 'known:', or move it to the editions that need it";
@@ -296,7 +297,7 @@ static void report_success(const Demands *d, const Check *check, const Program *
     if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
                  "%s holds: it is no longer a known shortage", check->id)
-            ->help = how_to_forget(d->game, check, diags);
+            ->help = remove_known_help(d->game, check, diags);
     }
 }
 
@@ -389,7 +390,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 }
 
 /* Returns the sentence with its live values, shortened for quoting. */
-static const char *says_of(const Demands *d, const Check *check)
+static const char *statement_of(const Demands *d, const Check *check)
 {
     const char *says =
         live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
@@ -409,7 +410,8 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
         const Check *check = check_at(game, i);
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
         int errors = diags->errors;
-        Outcome outcome = {check, says_of(&d, check), status, "", "", NULL, 0, NULL};
+        Outcome outcome = {check, statement_of(&d, check), status, "", "", NULL, 0,
+                           NULL};
         if (check->demand)
             run_demand(&d, check, &outcome);
         outcome.errors = diags->errors - errors;

@@ -19,10 +19,11 @@ typedef struct {
 
 typedef struct {
     const char *text;
-    Where where;
-} Who;
+    SourceRange where;
+} FaultSubject;
 
-static void explain_code(Explainer *e, const Code *code, Value *slots, Who who);
+static void explain_code(Explainer *e, const Code *code, Value *slots,
+                         FaultSubject subject);
 
 static bool is_full(const Explainer *e)
 {
@@ -30,16 +31,16 @@ static bool is_full(const Explainer *e)
 }
 
 /* Returns NULL if there are enough faults already. */
-static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got,
-                        const char *want)
+static Fault *add_fault(Explainer *e, const Code *code, FaultSubject subject,
+                        const char *got, const char *want)
 {
     if (is_full(e))
         return NULL;
-    Fault fault = {.who = who.text,
+    Fault fault = {.who = subject.text,
                    .what = code_written(e->arena, code),
                    .got = got,
                    .want = want,
-                   .where = who.where,
+                   .where = subject.where,
                    .at = expression_where(code->expression, code->syntax)};
     list_add(e->arena, &e->out->faults, fault);
     return &e->out->faults.items[e->out->faults.count - 1];
@@ -99,11 +100,11 @@ static Sides sides_in_percent(Explainer *e, Sides sides)
 }
 
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
-                           Value *slots, Who who, Sides sides)
+                           Value *slots, FaultSubject subject, Sides sides)
 {
     if (code_is_percentage(code->kids[0]) || code_is_percentage(code->kids[1]))
         sides = sides_in_percent(e, sides);
-    Fault *fault = add_fault(e, left_code, who, print(e, sides.left),
+    Fault *fault = add_fault(e, left_code, subject, print(e, sides.left),
                              wanted(e, code->op, sides.right));
     if (!fault)
         return;
@@ -139,17 +140,17 @@ static bool is_figure(const Code *code)
            code->syntax->kind != SYNTAX_DOT;
 }
 
-static Who nth_item(Explainer *e, long i, Who who)
+static FaultSubject nth_item(Explainer *e, long i, FaultSubject subject)
 {
-    return (Who){arena_print(e->arena, "item %ld", i + 1), who.where};
+    return (FaultSubject){arena_print(e->arena, "item %ld", i + 1), subject.where};
 }
 
 /* Compares a written number with a computed item, as in '[12, 3] = [count(card),
  * count(pawn)]': the pieces are those of the computed item. */
 static void compare_figure(Explainer *e, const Code *code, const Code *other,
-                           Value *slots, Who who, Sides sides)
+                           Value *slots, FaultSubject subject, Sides sides)
 {
-    Fault *fault = add_fault(e, code->kids[0], who, print(e, sides.left),
+    Fault *fault = add_fault(e, code->kids[0], subject, print(e, sides.left),
                              wanted(e, code->op, sides.right));
     if (!fault)
         return;
@@ -159,8 +160,8 @@ static void compare_figure(Explainer *e, const Code *code, const Code *other,
 
 /* Compares two lists of the same length and adds a fault for each item that differs,
  * named if possible. Returns false if the values are no such lists. */
-static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
-                          Sides lists)
+static bool compare_lists(Explainer *e, const Code *code, Value *slots,
+                          FaultSubject subject, Sides lists)
 {
     Value left = lists.left, right = lists.right;
     const Code *list = code->kids[0];
@@ -179,11 +180,12 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
         if (value_equal(&items.left, &items.right))
             continue;
         const Code *written = written_item(list, length, i);
-        Who item = named ? (Who){print(e, thing), who.where} : nth_item(e, i, who);
+        FaultSubject item = named ? (FaultSubject){print(e, thing), subject.where}
+                                  : nth_item(e, i, subject);
         if (named)
             slots[list->loops[0].slot] = thing;
         if (written && !is_figure(written))
-            compare_values(e, code, written, slots, who, items);
+            compare_values(e, code, written, slots, subject, items);
         else if (written || list->kind == CODE_CONSTANT)
             compare_figure(e, code, written_item(code->kids[1], length, i), slots, item,
                            items);
@@ -193,14 +195,15 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
     return true;
 }
 
-static void explain_compare(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_compare(Explainer *e, const Code *code, Value *slots,
+                            FaultSubject subject)
 {
     Sides sides;
     if (!code_run(e->eval, code->kids[0], slots, &sides.left) ||
         !code_run(e->eval, code->kids[1], slots, &sides.right))
         return;
-    if (!compare_lists(e, code, slots, who, sides))
-        compare_values(e, code, code->kids[0], slots, who, sides);
+    if (!compare_lists(e, code, slots, subject, sides))
+        compare_values(e, code, code->kids[0], slots, subject, sides);
 }
 
 static const char *wanted_of(Explainer *e, Value collection)
@@ -213,25 +216,28 @@ static const char *wanted_of(Explainer *e, Value collection)
     return arena_print(e->arena, "one of %s", print(e, collection));
 }
 
-static void explain_in(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_in(Explainer *e, const Code *code, Value *slots,
+                       FaultSubject subject)
 {
     Value item, collection;
     if (!code_run(e->eval, code->kids[0], slots, &item) ||
         !code_run(e->eval, code->kids[1], slots, &collection))
         return;
     Fault *fault =
-        add_fault(e, code->kids[0], who, print(e, item), wanted_of(e, collection));
+        add_fault(e, code->kids[0], subject, print(e, item), wanted_of(e, collection));
     if (fault)
         breakdown_collect(e->eval, code->kids[0], slots, fault);
 }
 
-static void explain_plain(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_plain(Explainer *e, const Code *code, Value *slots,
+                          FaultSubject subject)
 {
     (void)slots;
-    add_fault(e, code, who, "no", "yes");
+    add_fault(e, code, subject, "no", "yes");
 }
 
-static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_or(Explainer *e, const Code *code, Value *slots,
+                       FaultSubject subject)
 {
     LIST(const char *) parts = {0};
     Map known = map_new(e->arena); /* 'n = 1 or n = 2' prints n once */
@@ -250,26 +256,28 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
     if (code->count > MAX_PARTS)
         list_add(e->arena, &parts,
                  arena_print(e->arena, "%d more", code->count - MAX_PARTS));
-    add_fault(e, code, who, text_join(e->arena, parts.items, parts.count, 0, "and"),
+    add_fault(e, code, subject, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");
 }
 
-static void explain_and(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_and(Explainer *e, const Code *code, Value *slots,
+                        FaultSubject subject)
 {
     for (int i = 0; i < code->count; i++) {
         Value value;
         if (!code_run(e->eval, code->kids[i], slots, &value))
             return;
         if (!value.yes)
-            explain_code(e, code->kids[i], slots, who);
+            explain_code(e, code->kids[i], slots, subject);
     }
 }
 
-static void explain_if(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_if(Explainer *e, const Code *code, Value *slots,
+                       FaultSubject subject)
 {
     Value condition;
     if (code_run(e->eval, code->kids[0], slots, &condition))
-        explain_code(e, code->kids[condition.yes ? 1 : 2], slots, who);
+        explain_code(e, code->kids[condition.yes ? 1 : 2], slots, subject);
 }
 
 /* The spaces passed to a definition say more than the names of its parameters. */
@@ -283,28 +291,31 @@ static void add_spaces(Explainer *e, Value value, WordList *names)
             list_add(e->arena, names, value.list->items[i].space->name);
 }
 
-static Who spaces_of(Explainer *e, const Value *values, int count, Who who)
+static FaultSubject spaces_of(Explainer *e, const Value *values, int count,
+                              FaultSubject subject)
 {
     WordList names = {0};
     for (int i = 0; i < count; i++)
         add_spaces(e, values[i], &names);
-    if (names.count && names.count <= MAX_NAMED && !who.where.line)
-        who.text = text_join(e->arena, names.items, names.count, 0, "and");
-    return who;
+    if (names.count && names.count <= MAX_NAMED && !subject.where.line)
+        subject.text = text_join(e->arena, names.items, names.count, 0, "and");
+    return subject;
 }
 
-static void explain_call(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_call(Explainer *e, const Code *code, Value *slots,
+                         FaultSubject subject)
 {
     const Program *program = &code->instance->program;
     Value inner[program->slots + 1];
     for (int i = 0; i < code->count; i++)
         if (!code_run(e->eval, code->kids[i], slots, &inner[i]))
             return;
-    explain_code(e, program->code, inner, spaces_of(e, inner, code->count, who));
+    explain_code(e, program->code, inner, spaces_of(e, inner, code->count, subject));
 }
 
 /* Adds a fault for each cell that is not covered by exactly one section. */
-static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_tiles(Explainer *e, const Code *code, Value *slots,
+                          FaultSubject subject)
 {
     Value board;
     if (!code_run(e->eval, code->kids[0], slots, &board))
@@ -316,7 +327,7 @@ static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
         if (cover == 1)
             continue;
         faults++;
-        Who cell = {space->name, who.where};
+        FaultSubject cell = {space->name, subject.where};
         Fault *fault = add_fault(e, code, cell,
                                  cover ? arena_print(e->arena, "%d sections", cover)
                                        : "no section",
@@ -325,11 +336,11 @@ static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
             fault->what = "its coverage";
     }
     if (!faults)
-        add_fault(e, code, who, "a section beyond the edge of the grid",
+        add_fault(e, code, subject, "a section beyond the edge of the grid",
                   "all sections inside");
 }
 
-typedef void Explain(Explainer *, const Code *, Value *slots, Who);
+typedef void Explain(Explainer *, const Code *, Value *slots, FaultSubject);
 
 /* Functions with an explanation better than yes or no. */
 static const struct {
@@ -337,13 +348,14 @@ static const struct {
     Explain *explain;
 } FUNCTION_EXPLAINS[] = {{"tiles", explain_tiles}};
 
-static void explain_function(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_function(Explainer *e, const Code *code, Value *slots,
+                             FaultSubject subject)
 {
     Explain *explain = explain_plain;
     for (size_t i = 0; i < sizeof FUNCTION_EXPLAINS / sizeof *FUNCTION_EXPLAINS; i++)
         if (text_is(FUNCTION_EXPLAINS[i].name, code->function->name))
             explain = FUNCTION_EXPLAINS[i].explain;
-    explain(e, code, slots, who);
+    explain(e, code, slots, subject);
 }
 
 /* --- loops ------------------------------------------------------------------------ */
@@ -351,17 +363,17 @@ static void explain_function(Explainer *e, const Code *code, Value *slots, Who w
 typedef struct {
     Explainer *e;
     const Code *code;
-    Who who;
+    FaultSubject subject;
     bool want; /* the value that the body should have */
     LoopTally tally;
 } Looping;
 
-static Who loop_who(const Looping *l, Value *slots)
+static FaultSubject loop_subject(const Looping *l, Value *slots)
 {
     Text text = text_new(l->e->arena);
-    Who who = l->who;
-    if (*who.text)
-        text_add(&text, who.text);
+    FaultSubject subject = l->subject;
+    if (*subject.text)
+        text_add(&text, subject.text);
     for (int i = 0; i < l->code->loop_count; i++) {
         Value item = slots[l->code->loops[i].slot];
         bool bare = item.kind == VALUE_NUMBER && l->code->loops[i].name;
@@ -370,10 +382,10 @@ static Who loop_who(const Looping *l, Value *slots)
             text_print(&text, "%s=", l->code->loops[i].name);
         text_add(&text, print(l->e, item));
         if (item.kind == VALUE_PIECE)
-            who.where = item.piece->where;
+            subject.where = item.piece->where;
     }
-    who.text = text_brief_part(l->e->arena, text.text, text.length);
-    return who;
+    subject.text = text_brief_part(l->e->arena, text.text, text.length);
+    return subject;
 }
 
 static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
@@ -391,16 +403,16 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
     if (is_full(e))
         return true;
     if (l->want)
-        explain_code(e, l->code->body, slots, loop_who(l, slots));
+        explain_code(e, l->code->body, slots, loop_subject(l, slots));
     else
-        add_fault(e, l->code->body, loop_who(l, slots), "yes", "no");
+        add_fault(e, l->code->body, loop_subject(l, slots), "yes", "no");
     return !eval->failed;
 }
 
-static void explain_loop(Explainer *e, const Code *code, Value *slots, Who who,
-                         bool want)
+static void explain_loop(Explainer *e, const Code *code, Value *slots,
+                         FaultSubject subject, bool want)
 {
-    Looping looping = {e, code, who, want, {0, 0}};
+    Looping looping = {e, code, subject, want, {0, 0}};
     e->loops++;
     code_loop(e->eval, code, slots, explain_item, &looping);
     e->loops--;
@@ -408,18 +420,20 @@ static void explain_loop(Explainer *e, const Code *code, Value *slots, Who who,
         list_add(e->arena, &e->out->tallies, looping.tally);
 }
 
-static void explain_every(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_every(Explainer *e, const Code *code, Value *slots,
+                          FaultSubject subject)
 {
-    explain_loop(e, code, slots, who, true);
+    explain_loop(e, code, slots, subject, true);
 }
 
-static void explain_not(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_not(Explainer *e, const Code *code, Value *slots,
+                        FaultSubject subject)
 {
     const Code *kid = code->kids[0];
     if (kid->kind == CODE_SOME)
-        explain_loop(e, kid, slots, who, false);
+        explain_loop(e, kid, slots, subject, false);
     else
-        add_fault(e, kid, who, "yes", "no");
+        add_fault(e, kid, subject, "yes", "no");
 }
 
 static Explain *const EXPLAINS[CODE_KINDS] = {
@@ -434,12 +448,13 @@ static Explain *const EXPLAINS[CODE_KINDS] = {
     [CODE_FUNCTION] = explain_function,
 };
 
-static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
+static void explain_code(Explainer *e, const Code *code, Value *slots,
+                         FaultSubject subject)
 {
     if (is_full(e) || !code_work(e->eval, code, 1))
         return;
     Explain *explain_kind = EXPLAINS[code->kind];
-    (explain_kind ? explain_kind : explain_plain)(e, code, slots, who);
+    (explain_kind ? explain_kind : explain_plain)(e, code, slots, subject);
 }
 
 /* --- demands that hold ------------------------------------------------------------ */
@@ -451,7 +466,7 @@ static bool compares(const Conjunct *part)
 
 /* Returns true if an earlier comparison has the same left value, and with 'limit' also
  * the same limit: 'n > 2 and n < 5' prints n once. */
-static bool is_told(const Conjunct *parts, int at, bool limit)
+static bool is_repeated(const Conjunct *parts, int at, bool limit)
 {
     const Conjunct *part = &parts[at];
     for (int i = 0; i < at && compares(part); i++)
@@ -479,9 +494,10 @@ static const char *limit_of(Explainer *e, const Conjunct *part)
                           : figure_of(e, part);
 }
 
-static void say_part(Explainer *e, const Conjunct *parts, int at, Text *got, Text *want)
+static void explain_part(Explainer *e, const Conjunct *parts, int at, Text *got,
+                         Text *want)
 {
-    bool result_text = is_told(parts, at, false);
+    bool result_text = is_repeated(parts, at, false);
     if (!result_text)
         text_print(got, "%s%s", got->length ? ", " : "", figure_of(e, &parts[at]));
     text_print(want, "%s%s", want->length ? ", " : "", limit_of(e, &parts[at]));
@@ -494,7 +510,7 @@ static bool has_limit(const Conjunct *part)
 
 /* Returns the figures for people, such as "26, at least 18; 3". Repeated values are
  * printed once. */
-static const char *tell_parts(Explainer *e, const Conjunct *parts, int count)
+static const char *explain_parts(Explainer *e, const Conjunct *parts, int count)
 {
     Text out = text_new(e->arena);
     bool limits = false, figures = false;
@@ -505,8 +521,8 @@ static const char *tell_parts(Explainer *e, const Conjunct *parts, int count)
     if (!figures)
         return "yes";
     for (int i = 0; i < count; i++) {
-        bool figure = !is_told(parts, i, false);
-        bool limit = has_limit(&parts[i]) && !is_told(parts, i, true);
+        bool figure = !is_repeated(parts, i, false);
+        bool limit = has_limit(&parts[i]) && !is_repeated(parts, i, true);
         if (out.length && (figure || limit))
             text_add(&out, figure && limits ? "; " : ", ");
         text_print(&out, "%s%s%s", figure ? figure_of(e, &parts[i]) : "",
@@ -523,9 +539,10 @@ Explanation explain_success(Eval *eval, const Conjunct *parts, int count)
     const char *more = count > MAX_PARTS ? " …" : "";
     count = count < MAX_PARTS ? count : MAX_PARTS;
     for (int i = 0; i < count; i++)
-        say_part(&e, parts, i, &got, &want);
+        explain_part(&e, parts, i, &got, &want);
     text_add(&got, more);
-    out.result_text = arena_print(e.arena, "%s%s", tell_parts(&e, parts, count), more);
+    out.result_text =
+        arena_print(e.arena, "%s%s", explain_parts(&e, parts, count), more);
     out.got = got.text;
     out.want = want.text;
     return out;
@@ -546,6 +563,6 @@ Explanation explain_failure(Eval *eval, const Program *demand)
     Value slots[demand->slots + 1];
     Explanation out = {.part = failing_part(eval, demand->code, slots)};
     Explainer e = {eval, &out, eval->diags->arena, 0};
-    explain_code(&e, demand->code, slots, (Who){"", {0}});
+    explain_code(&e, demand->code, slots, (FaultSubject){"", {0}});
     return out;
 }

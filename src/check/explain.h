@@ -9,8 +9,8 @@ typedef struct {
     const char *who;  /* items of the loops: "C4", "n=2"; "" outside loops */
     const char *what; /* the failing part of the demand, as written */
     const char *got, *want;
-    Where where;                /* of the failing item, if it is a piece */
-    Where at;                   /* of 'what', in the demand or a definition */
+    SourceRange where;          /* of the failing item, if it is a piece */
+    SourceRange at;             /* of 'what', in the demand or a definition */
     LIST(const Piece *) pieces; /* pieces that were counted */
     bool cut;                   /* some were left out */
     const char *parts;          /* "made of: bomb 24, life 10 and no gold" */

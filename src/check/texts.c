@@ -10,10 +10,10 @@ static bool is_letter(char c)
     return c >= 'a' && c <= 'z';
 }
 
-static void report_icon(const Game *game, Where where, const char *name,
+static void report_icon(const Game *game, SourceRange where, const char *name,
                         DiagList *diags)
 {
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
     const char *help = game_icon_help(game, diags->arena, name, &nearest);
     if (!nearest.found)
@@ -32,7 +32,7 @@ typedef struct {
 /* A slug between colons, such as ':heart:', is an icon; '\:' is a plain colon. 'node'
  * is where the text is written; NULL if the text is computed. */
 static void check_icons(const TextCheck *check, const char *text, const Node *node,
-                        Where where)
+                        SourceRange where)
 {
     NodeCursor places = node ? node_cursor(node) : (NodeCursor){0};
     for (const char *c = strchr(text, ':'); c; c = strchr(c, ':')) {
@@ -68,7 +68,7 @@ static const Node *item_node(const Node *node, const Type *type, int i)
 static void check_value(const TextCheck *check, const Type *type, Value value,
                         const Node *node)
 {
-    Where where = node ? node->where : check->piece->where;
+    SourceRange where = node ? node->where : check->piece->where;
     if (value.kind == VALUE_LIVE) {
         Eval eval = eval_new(check->game, check->scratch, check->diags);
         where = value.live->node->where;

@@ -56,7 +56,7 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
                         const char *word)
 {
     Arena *arena = build->session->arena;
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     LIST(const char *) names = {0};
     if (set)
         set_try_names(set, &nearest);
@@ -154,8 +154,8 @@ static const char *request_of(const Build *build, const Game *game, int failures
 }
 
 /* Lists the PDFs in the folder that an earlier build wrote and this build does not. */
-static void tell_left(const Build *build, const HashedFiles *outputs,
-                      const char *folder)
+static void report_leftovers(const Build *build, const HashedFiles *outputs,
+                             const char *folder)
 {
     Session *session = build->session;
     for (const Stock *stock = STOCKS; stock->name; stock++) {
@@ -170,12 +170,12 @@ static void tell_left(const Build *build, const HashedFiles *outputs,
     }
 }
 
-static void tell_unchanged(const Build *build, const Variant *variant,
-                           const Manifest *old, const char *folder)
+static void report_unchanged(const Build *build, const Variant *variant,
+                             const Manifest *old, const char *folder)
 {
     if (build->session->options.quiet)
         return;
-    tell_left(build, &old->outputs, folder);
+    report_leftovers(build, &old->outputs, folder);
     text_print(&build->session->out, "%s: up to date in %s\n", variant->title,
                path_display(build->session->arena, folder));
     if (old->warnings)
@@ -185,8 +185,8 @@ static void tell_unchanged(const Build *build, const Variant *variant,
             variant->game->name);
 }
 
-static void tell_built(Build *build, const Variant *variant, const Kit *kit,
-                       const HashedFiles *outputs, const char *folder)
+static void report_built(Build *build, const Variant *variant, const Kit *kit,
+                         const HashedFiles *outputs, const char *folder)
 {
     Session *session = build->session;
     int pages = 0;
@@ -212,7 +212,7 @@ static void tell_built(Build *build, const Variant *variant, const Kit *kit,
     }
     text_print(&session->out, "%s/make-list.pdf\n",
                path_display(session->arena, folder));
-    tell_left(build, outputs, folder);
+    report_leftovers(build, outputs, folder);
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", variant->title,
                text_plural(session->arena, kit->files.count + 1, "file", "files"),
                text_plural(session->arena, pages, "page", "pages"),
@@ -255,29 +255,30 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
                                      build->low_ink, variant->diags);
     faces_preflight(faces);
-    const KitOptions wish = {.game = variant->game,
-                             .assets = assets,
-                             .faces = faces,
-                             .only = only,
-                             .paper = build->paper,
-                             .paper_name = paper_title(build->session),
-                             .low_ink = build->low_ink,
-                             .backs = build->backs,
-                             .guides = build->guides,
-                             .stamps_pieces = build->session->options.stamp,
-                             .back_marks = build->printer.back_marks,
-                             .shift = build->printer.shift,
-                             .draft = build->session->options.draft ? "DRAFT" : NULL};
-    Kit *kit = kit_new(variant->arena, &wish, variant->diags);
+    const KitOptions options = {.game = variant->game,
+                                .assets = assets,
+                                .faces = faces,
+                                .only = only,
+                                .paper = build->paper,
+                                .paper_name = paper_title(build->session),
+                                .low_ink = build->low_ink,
+                                .backs = build->backs,
+                                .guides = build->guides,
+                                .stamps_pieces = build->session->options.stamp,
+                                .back_marks = build->printer.back_marks,
+                                .shift = build->printer.shift,
+                                .draft =
+                                    build->session->options.draft ? "DRAFT" : NULL};
+    Kit *kit = kit_new(variant->arena, &options, variant->diags);
     if (kit)
-        kit->wish.draft = draft_of(build, variant);
+        kit->options.draft = draft_of(build, variant);
     return kit;
 }
 
 /* Returns new assets for each variant, so that they record the files of this variant
  * only. They are made in the session's arena because cached expressions are shared by
  * all variants of the game. */
-static Assets *own_studio(Session *session, const Variant *variant)
+static Assets *variant_assets(Session *session, const Variant *variant)
 {
     Arena *arena = session->arena;
     return assets_new(arena, arena_print(arena, "%s", variant->files->folder),
@@ -287,7 +288,7 @@ static Assets *own_studio(Session *session, const Variant *variant)
 
 /* Returns true if all backs are on the paper after the printer's shift. Otherwise
  * reports the first piece whose back is not. */
-static bool keeps_backs(Build *build, const Kit *kit)
+static bool backs_fit(Build *build, const Kit *kit)
 {
     const Piece *lost = kit_lost(kit);
     const Shift *shift = &build->printer.shift;
@@ -306,11 +307,11 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
 {
     Arena *arena = variant->arena;
     Session *session = build->session;
-    Assets *assets = own_studio(session, variant);
+    Assets *assets = variant_assets(session, variant);
     diag_take(variant->diags, assets->diags);
     preflight_names(assets, variant->game, variant->diags);
     Kit *kit = make_kit(build, variant, assets, only);
-    if (!kit || !may_build(build, variant) || !keeps_backs(build, kit))
+    if (!kit || !may_build(build, variant) || !backs_fit(build, kit))
         return;
     if (!kit->files.count) {
         text_print(&session->out, "%s: nothing to print\n", variant->title);
@@ -330,7 +331,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                          .is_sure = !stale && !variant->diags->errors,
                          .warnings = variant->diags->warnings - build->book_warnings,
                          .inputs = inputs};
-    kit->wish.stamp = arena_print(arena, "%.8s", stamp);
+    kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .covers = inked,
@@ -339,7 +340,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                               .jobs = session->options.jobs,
                               .quiet = session->options.quiet};
     if (build_files(&files, arena, &why))
-        tell_built(build, variant, kit, &manifest.outputs, folder);
+        report_built(build, variant, kit, &manifest.outputs, folder);
     else
         build->exit_code = cannot_run(session, NULL, "%s", why);
 }
@@ -356,7 +357,7 @@ static BookWork *prepare_book(Build *build, Variant *variant)
                             .game = variant->game,
                             .manuscript = variant->manuscript,
                             .rulebook = variant->rulebook,
-                            .assets = own_studio(session, variant),
+                            .assets = variant_assets(session, variant),
                             .diags = variant->diags,
                             .title = variant->title,
                             .folder =
@@ -388,7 +389,7 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
         request_of(build, variant->game, variant->diags->errors, arena);
     const Manifest *old = manifest_read(arena, path_join(arena, folder, MANIFEST_FILE));
     if (is_unchanged(build, old, request, variant, folder))
-        tell_unchanged(build, variant, old, folder);
+        report_unchanged(build, variant, old, folder);
     else
         build_kit(build, variant, only, folder, request);
 }
@@ -416,7 +417,7 @@ static void build_both(Build *build, Variant *variant)
 
 /* Reports that nothing was written because of problems. Files of an earlier build are
  * kept, and a line says so. */
-static void tell_refused(Build *build, const Variant *variant)
+static void report_refused(Build *build, const Variant *variant)
 {
     Session *session = build->session;
     Arena *arena = session->arena;
@@ -448,14 +449,14 @@ static void build_play(const void *context, Session *session, Variant *variant)
     build.session = session;
     build_both(&build, &at_work);
     if (!build.exit_code && !may_build(&build, &at_work))
-        tell_refused(&build, &at_work);
+        report_refused(&build, &at_work);
     variant->exit_code = build.exit_code;
     arena_free(at_work.arena);
 }
 
 /* Prints the output of a finished variant, even after another one failed, because its
  * files have been written. */
-static void tell_play(void *context, Variant *variant)
+static void report_variant(void *context, Variant *variant)
 {
     Build *build = context;
     text_add(&build->session->out, variant->out.text);
@@ -474,7 +475,7 @@ int command_build(Session *session)
                            .problems = true,
                            .work = build_play,
                            .work_context = &plan,
-                           .variant = tell_play};
+                           .variant = report_variant};
     if (!session_visit(session, session->options.words, session->options.word_count,
                        &visit, &build))
         return EXIT_CANNOT_RUN;

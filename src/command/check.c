@@ -25,7 +25,7 @@ const char *problem_body(Arena *arena, const Diag *diag)
 
 /* With --draw, each variant is drawn before it is reported. */
 typedef struct {
-    StudioCache studio_cache;
+    AssetsCache assets_cache;
     const Visitor *report;
     void *state;
 } DrawnCheck;
@@ -34,12 +34,12 @@ static void draw_play(void *context, Variant *variant)
 {
     DrawnCheck *check = context;
     if (variant->game)
-        draw_preflight(&check->studio_cache, variant);
+        draw_preflight(&check->assets_cache, variant);
     if (check->report->variant)
         check->report->variant(check->state, variant);
 }
 
-static void tell_game(void *context, const Findings *findings)
+static void report_game(void *context, const Findings *findings)
 {
     const DrawnCheck *check = context;
     if (check->report->game)
@@ -52,7 +52,7 @@ static bool visit_drawn(Session *session, const Visitor *report, void *state)
         {.session = session, .low_ink = draw_saves_ink(session)}, report, state};
     Visitor visit = *report;
     visit.variant = draw_play;
-    visit.game = tell_game;
+    visit.game = report_game;
     return session_visit(session, session->options.words, session->options.word_count,
                          &visit, &check);
 }

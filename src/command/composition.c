@@ -99,7 +99,7 @@ static bool has_rows(const Type *type)
 
 /* Returns true if the table is useful: the pieces are not all in one row, and there are
  * fewer rows than designs. */
-static bool tells(const ValueTally *tally, const Set *set, const Type *type)
+static bool is_informative(const ValueTally *tally, const Set *set, const Type *type)
 {
     int rows = 0;
     bool alike = false;
@@ -166,7 +166,7 @@ bool composition_of(Arena *arena, const Set *set, const Field *field, int player
     if (!has_rows(type))
         return false;
     ValueTally tally = tally_of(arena, set, field, players);
-    if (!tells(&tally, set, type) || !tally.all)
+    if (!is_informative(&tally, set, type) || !tally.all)
         return false;
     *composition = (Composition){field, table_of(arena, field, &tally, titles),
                                  mean_of(arena, &tally, type)};

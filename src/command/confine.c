@@ -22,10 +22,10 @@ typedef struct {
 
 /* --- symbolic links --------------------------------------------------------------- */
 
-typedef bool Follows(const Confinement *c, const char *link);
+typedef bool LinkFilter(const Confinement *c, const char *link);
 
 /* Returns true if the link's target belongs to the same game or project. */
-static bool stays(const Confinement *c, const char *link)
+static bool is_inside(const Confinement *c, const char *link)
 {
     return !path_leads_out(c->arena, link, c->home, c->root);
 }
@@ -67,10 +67,10 @@ static bool is_link(const char *path)
     return lstat(path, &state) == 0 && S_ISLNK(state.st_mode);
 }
 
-/* Allows reading the targets of the links in a folder for which 'follows' returns true,
+/* Allows reading the targets of the links in a folder for which 'filter' returns true,
  * and of those in its subfolders down to 'depth' levels. */
-static void let_links(const Confinement *c, const char *folder, Follows *follows,
-                      int depth)
+static void allow_links(const Confinement *c, const char *folder, LinkFilter *filter,
+                        int depth)
 {
     DIR *names = opendir(folder);
     for (struct dirent *name; names && (name = readdir(names));) {
@@ -80,12 +80,12 @@ static void let_links(const Confinement *c, const char *folder, Follows *follows
             continue;
         const char *path = path_join(c->arena, folder, name->d_name);
         bool link = is_link(path);
-        if (link && !follows(c, path))
+        if (link && !filter(c, path))
             continue;
         if (link)
             sandbox_allow_read(c->box, path);
         if (depth)
-            let_links(c, path, follows, depth - 1);
+            allow_links(c, path, filter, depth - 1);
     }
     if (names)
         closedir(names);
@@ -95,7 +95,7 @@ static void let_links(const Confinement *c, const char *folder, Follows *follows
 
 /* Shared libraries are loaded after the sandbox is entered, and look for their own
  * files then. The user's font folders may contain links to fonts stored elsewhere. */
-static void let_system(const Confinement *c)
+static void allow_system(const Confinement *c)
 {
     static const char *const places[] = {"/usr",
                                          "/lib",
@@ -120,7 +120,7 @@ static void let_system(const Confinement *c)
     for (const char *const *f = families_folders(c->arena); *f; f++) {
         sandbox_allow_read(c->box, *f);
         if (!path_is_below(places[0], *f))
-            let_links(c, *f, is_font_place, FONTS_DEPTH);
+            allow_links(c, *f, is_font_place, FONTS_DEPTH);
     }
 }
 
@@ -128,93 +128,93 @@ static void let_system(const Confinement *c)
 
 /* Allows reading a folder. Returns false if it does not exist, or is a link that leads
  * out of the game or project. */
-static bool let_folder(const Confinement *c, const char *folder)
+static bool allow_folder(const Confinement *c, const char *folder)
 {
-    if (!path_exists(folder) || (is_link(folder) && !stays(c, folder)))
+    if (!path_exists(folder) || (is_link(folder) && !is_inside(c, folder)))
         return false;
     sandbox_allow_read(c->box, folder);
-    let_links(c, folder, stays, 0);
+    allow_links(c, folder, is_inside, 0);
     return true;
 }
 
 /* Fonts may be links to files anywhere. Folders named in the fonts folder are allowed
  * too, except those that contain the user's home or the project. */
-static void let_fonts(const Confinement *c, const char *folder)
+static void allow_fonts(const Confinement *c, const char *folder)
 {
-    if (!let_folder(c, folder))
+    if (!allow_folder(c, folder))
         return;
-    let_links(c, folder, is_file, FONTS_DEPTH);
+    allow_links(c, folder, is_file, FONTS_DEPTH);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
         if (!is_everything(c, *f)) {
             sandbox_allow_read(c->box, *f);
-            let_links(c, *f, is_file, FONTS_DEPTH);
+            allow_links(c, *f, is_file, FONTS_DEPTH);
         }
 }
 
 /* Allows the templates, icons, art, diagrams and fonts below 'home', the folder of a
  * game or of a project. */
-static void let_own(const Confinement *c, const char *home, const char *root)
+static void allow_home(const Confinement *c, const char *home, const char *root)
 {
     static const char *const folders[] = {"icons", "art", "diagrams"};
     Confinement own = *c;
     own.home = home;
     own.root = root;
     const char *templates = path_join(c->arena, home, "templates");
-    bool has_templates = let_folder(&own, templates);
+    bool has_templates = allow_folder(&own, templates);
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        let_folder(&own, path_join(c->arena, home, folders[i]));
+        allow_folder(&own, path_join(c->arena, home, folders[i]));
         if (has_templates)
-            let_folder(&own, path_join(c->arena, templates, folders[i]));
+            allow_folder(&own, path_join(c->arena, templates, folders[i]));
     }
-    let_fonts(&own, path_join(c->arena, home, "fonts"));
+    allow_fonts(&own, path_join(c->arena, home, "fonts"));
 }
 
-static void let_game(const Confinement *c, const GameLocation *place)
+static void allow_game(const Confinement *c, const GameLocation *place)
 {
     Confinement own = *c;
     own.home = place->folder;
     own.root = place->root;
-    let_folder(&own, place->folder);
-    let_own(c, place->folder, place->root);
+    allow_folder(&own, place->folder);
+    allow_home(c, place->folder, place->root);
 }
 
-static void let_named_game(const Confinement *c, const char *name)
+static void allow_named_game(const Confinement *c, const char *name)
 {
     GameLocation place;
     const char *why, *help;
     if (!project_game(c->arena, c->session->project, name, &place, &why, &help))
         return;
-    let_game(c, &place);
+    allow_game(c, &place);
     if (place.root)
-        let_own(c, place.root, place.root);
+        allow_home(c, place.root, place.root);
 }
 
 /* Allows the named games, or all games of the project if none is named. */
-static void let_games(const Confinement *c, const Project *project)
+static void allow_games(const Confinement *c, const Project *project)
 {
     const Options *options = &c->session->options;
     int count = 0;
     const GameLocation *places = NULL;
     if (project) {
         sandbox_allow_read(c->box, project->content);
-        let_links(c, project->content, is_game, 0);
+        allow_links(c, project->content, is_game, 0);
     }
     if (project && !options->word_count)
         places = project_games(c->arena, project, &count, diag_list_new(c->arena));
     for (int i = 0; places && i < count; i++)
-        let_game(c, &places[i]);
+        allow_game(c, &places[i]);
     for (int i = 0; i < options->word_count; i++)
-        let_named_game(c, options->words[i]);
+        allow_named_game(c, options->words[i]);
 }
 
 /* The installation is trusted, so links in its folders may lead anywhere. */
-static void let_installation(const Confinement *c, const char *data)
+static void allow_installation(const Confinement *c, const char *data)
 {
     static const char *const folders[] = {"content", "templates", "fonts"};
     for (size_t i = 0; data && i < sizeof folders / sizeof *folders; i++) {
         const char *folder = path_join(c->arena, data, folders[i]);
         sandbox_allow_read(c->box, folder);
-        let_links(c, folder, is_anything, 0);
+        allow_links(c, folder, is_anything, 0);
     }
     const char *fonts = data ? path_join(c->arena, data, "fonts") : NULL;
     const char *const *named = fonts ? families_named_folders(c->arena, fonts) : NULL;
@@ -222,16 +222,16 @@ static void let_installation(const Confinement *c, const char *data)
         sandbox_allow_read(c->box, *named);
 }
 
-static void let_inputs(const Confinement *c)
+static void allow_inputs(const Confinement *c)
 {
     const Project *project = c->session->project;
     int access = c->session->command->access;
-    let_system(c);
+    allow_system(c);
     if (project && access & (READS_PROJECT | READS_GAMES))
-        let_own(c, project->root, project->root);
+        allow_home(c, project->root, project->root);
     if (access & READS_GAMES)
-        let_games(c, project);
-    let_installation(c, data_folder(c->arena));
+        allow_games(c, project);
+    allow_installation(c, data_folder(c->arena));
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_allow_read(c->box, printer);
@@ -242,7 +242,7 @@ static void let_inputs(const Confinement *c)
 /* Output goes to a temporary file in the same folder, which is then renamed. For
  * standard output and for targets that are not regular files, the temporary file is
  * made in TMPDIR. */
-static void let_file(const Confinement *c, const char *file)
+static void allow_file(const Confinement *c, const char *file)
 {
     const char *real = path_real(c->arena, file), *folder = getenv("TMPDIR");
     if (text_is(file, "-") || (real && !path_is_file(real)))
@@ -257,17 +257,17 @@ static void let_file(const Confinement *c, const char *file)
         sandbox_allow_write(c->box, path_folder(c->arena, real));
 }
 
-static void let_outputs(const Confinement *c)
+static void allow_outputs(const Confinement *c)
 {
     const Options *options = &c->session->options;
     const Project *project = c->session->project;
     int access = c->session->command->access;
     if (access & WRITES_NAMED_FILE && options->file)
-        let_file(c, options->file);
+        allow_file(c, options->file);
     else if (access & WRITES_OUTPUT_FOLDER)
         sandbox_allow_write(c->box, output_folder(c->session, c->arena, NULL));
     if (access & WRITES_PRINTER_FILE && options->read && printer_path(c->session))
-        let_file(c, printer_path(c->session));
+        allow_file(c, printer_path(c->session));
     if (access & WRITES_NEW_GAME)
         sandbox_allow_write(c->box, project && !project->installed ? project->content
                                                                    : "content");
@@ -280,8 +280,8 @@ void confine(const Session *session)
     Sandbox *box = sandbox_new(arena, &why);
     if (box) {
         const Confinement c = {.box = box, .arena = arena, .session = session};
-        let_inputs(&c);
-        let_outputs(&c);
+        allow_inputs(&c);
+        allow_outputs(&c);
         why = sandbox_enter(box);
     }
     if (!why && !sandbox_deny_sockets() && session->options.verbose)

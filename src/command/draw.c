@@ -13,16 +13,16 @@ bool draw_saves_ink(const Session *session)
     return chosen_word(session->options.ink, INK_NAMES) == 1;
 }
 
-Assets *assets_of(StudioCache *studio_cache, Variant *variant)
+Assets *assets_of(AssetsCache *assets_cache, Variant *variant)
 {
-    Arena *arena = studio_cache->session->arena;
+    Arena *arena = assets_cache->session->arena;
     const char *folder = variant->files->folder;
-    if (!studio_cache->assets || !text_is(studio_cache->assets->folder, folder))
-        studio_cache->assets = assets_new(
+    if (!assets_cache->assets || !text_is(assets_cache->assets->folder, folder))
+        assets_cache->assets = assets_new(
             arena, arena_print(arena, "%s", folder),
             arena_print(arena, "%s", variant->files->root), data_folder(arena));
-    diag_take(variant->diags, studio_cache->assets->diags);
-    return studio_cache->assets;
+    diag_take(variant->diags, assets_cache->assets->diags);
+    return assets_cache->assets;
 }
 
 static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
@@ -54,14 +54,14 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 }
 
 /* Draws each scene as 'show' does, to find its problems. */
-static void draw_scenes(StudioCache *studio_cache, Variant *variant, Faces *faces)
+static void draw_scenes(AssetsCache *assets_cache, Variant *variant, Faces *faces)
 {
     const Game *game = variant->game;
     Arena *arena = arena_new();
     FaceForms forms = face_forms_new(arena, faces);
     SceneStyle *console =
-        game->scenes.count ? scene_style_new(arena, studio_cache->assets, game, &forms,
-                                             studio_cache->low_ink, variant->diags)
+        game->scenes.count ? scene_style_new(arena, assets_cache->assets, game, &forms,
+                                             assets_cache->low_ink, variant->diags)
                            : NULL;
     for (int i = 0; console && i < game->scenes.count; i++) {
         SceneDrawn drawn;
@@ -71,15 +71,15 @@ static void draw_scenes(StudioCache *studio_cache, Variant *variant, Faces *face
     arena_free(arena);
 }
 
-static void draw_book(StudioCache *studio_cache, Variant *variant, Faces *faces)
+static void draw_book(AssetsCache *assets_cache, Variant *variant, Faces *faces)
 {
-    const BookOptions wish = {.manuscript = variant->manuscript,
-                              .assets = studio_cache->assets,
-                              .faces = faces,
-                              .format = studio_cache->session->options.book,
-                              .low_ink = studio_cache->low_ink};
+    const BookOptions options = {.manuscript = variant->manuscript,
+                                 .assets = assets_cache->assets,
+                                 .faces = faces,
+                                 .format = assets_cache->session->options.book,
+                                 .low_ink = assets_cache->low_ink};
     if (variant->manuscript)
-        book_make(variant->arena, &wish, variant->diags);
+        book_make(variant->arena, &options, variant->diags);
 }
 
 void preflight_names(Assets *assets, const Game *game, DiagList *diags)
@@ -89,26 +89,26 @@ void preflight_names(Assets *assets, const Game *game, DiagList *diags)
     preflight_colours(game, diags);
 }
 
-void draw_preflight(StudioCache *studio_cache, Variant *variant)
+void draw_preflight(AssetsCache *assets_cache, Variant *variant)
 {
-    Assets *assets = assets_of(studio_cache, variant);
+    Assets *assets = assets_of(assets_cache, variant);
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
-                                     studio_cache->low_ink, variant->diags);
+                                     assets_cache->low_ink, variant->diags);
     faces_preflight(faces);
     draw_faces(faces, variant->game, NULL, variant->diags);
     preflight_names(assets, variant->game, variant->diags);
     /* pieces in scenes and books have been checked already */
-    faces_hush(faces);
-    draw_scenes(studio_cache, variant, faces);
-    draw_book(studio_cache, variant, faces);
+    faces_silence(faces);
+    draw_scenes(assets_cache, variant, faces);
+    draw_book(assets_cache, variant, faces);
     diag_sort(variant->diags);
 }
 
-void draw_credits(StudioCache *studio_cache, Variant *variant)
+void draw_credits(AssetsCache *assets_cache, Variant *variant)
 {
     static const char *const titles[] = {"icon", "set", "author", "licence", "file"};
-    Session *session = studio_cache->session;
-    Assets *assets = assets_of(studio_cache, variant);
+    Session *session = assets_cache->session;
+    Assets *assets = assets_of(assets_cache, variant);
     Faces *faces =
         faces_with_scenes(variant->arena, assets, variant->game, false, variant->diags);
     draw_faces(faces, variant->game, NULL, variant->diags);

@@ -10,7 +10,7 @@ typedef struct {
     Session *session;
     Assets *assets; /* of the last game visited */
     bool low_ink;
-} StudioCache;
+} AssetsCache;
 
 extern const char *const INK_NAMES[]; /* the words that --ink takes; ends in NULL */
 
@@ -18,7 +18,7 @@ extern const char *const INK_NAMES[]; /* the words that --ink takes; ends in NUL
 bool draw_saves_ink(const Session *session);
 
 /* Returns the Assets for a variant. Adds their problems to those of the variant. */
-Assets *assets_of(StudioCache *studio_cache, Variant *variant);
+Assets *assets_of(AssetsCache *assets_cache, Variant *variant);
 
 /* Lays out every face of the game or of one set (NULL: all) to find problems. */
 void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
@@ -29,10 +29,10 @@ void preflight_names(Assets *assets, const Game *game, DiagList *diags);
 
 /* Lays out every face, diagram and rulebook page of the variant, and preflights the
  * faces. Adds problems to those of the variant. */
-void draw_preflight(StudioCache *studio_cache, Variant *variant);
+void draw_preflight(AssetsCache *assets_cache, Variant *variant);
 
 /* Adds a table of the icons that the variant's pieces show to the output, with their
  * authors and licences. */
-void draw_credits(StudioCache *studio_cache, Variant *variant);
+void draw_credits(AssetsCache *assets_cache, Variant *variant);
 
 #endif

@@ -4,7 +4,7 @@
 
 typedef struct {
     Session *session;
-    StudioCache studio_cache;
+    AssetsCache assets_cache;
     Assets *assets; /* of the project, or of the last game */
     Table table;
     LIST(const char *) packages; /* Debian packages of the missing fonts */
@@ -88,7 +88,7 @@ static void add_game(void *context, Variant *variant)
     Fonts *fonts = context;
     const Game *game = variant->game;
     if (game)
-        fonts->assets = assets_of(&fonts->studio_cache, variant);
+        fonts->assets = assets_of(&fonts->assets_cache, variant);
     for (int i = 0; game && i < game->fonts.count; i++) {
         const NamedFont *font = &game->fonts.items[i];
         Family *family =
@@ -100,7 +100,7 @@ static void add_game(void *context, Variant *variant)
     diag_sort(variant->diags);
 }
 
-static void tell_missing(Fonts *fonts)
+static void print_missing(Fonts *fonts)
 {
     Session *session = fonts->session;
     if (!fonts->packages.count)
@@ -143,7 +143,7 @@ static void write_table(Fonts *fonts)
         csv_write(&csv, &session->out);
     } else {
         table_print(&fonts->table, &session->out, 0, session->console);
-        tell_missing(fonts);
+        print_missing(fonts);
     }
 }
 
@@ -155,7 +155,7 @@ int command_fonts(Session *session)
     if (!root)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     Fonts fonts = {.session = session,
-                   .studio_cache = {.session = session},
+                   .assets_cache = {.session = session},
                    .assets = assets_new(arena, root, root, data),
                    .table = table_new(arena)};
     static const char *const titles[] = {"use", "family", "style", "package", "file"};

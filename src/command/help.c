@@ -4,7 +4,7 @@
 
 enum { WIDEST = 80, OPTION_WIDTH = 26, COMMAND_WIDTH = 23 };
 
-static Console help_look(const Session *session)
+static Console help_console(const Session *session)
 {
     Console console = session->console;
     if (!console.width || console.width > WIDEST)
@@ -78,7 +78,7 @@ static void print_examples(const Command *command, Text *out, Console console)
 static void print_command(const Session *session, Text *out)
 {
     const Command *command = session->command;
-    Console console = help_look(session);
+    Console console = help_console(session);
     AnsiStyle style = ansi_style_of(console);
     text_print(out, "%s\n\n%sUsage:%s ppgen %s [options] %s\n\n", command->says,
                style.strong, style.plain, command->name, command->words);
@@ -90,7 +90,7 @@ static void print_command(const Session *session, Text *out)
 
 static void print_commands(const Session *session, Text *out)
 {
-    Console console = help_look(session);
+    Console console = help_console(session);
     AnsiStyle style = ansi_style_of(console);
     text_print(out,
                "Check a board game's rules and print its pieces.\n"

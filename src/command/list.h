@@ -23,6 +23,6 @@ void spaces_text(Session *session, const Board *board, Arena *arena);
 void spaces_json(const Board *board, JsonWriter *json);
 
 /* Returns true if the game records the origin of anything. */
-bool list_tells_origins(const Game *game);
+bool list_shows_origins(const Game *game);
 
 #endif

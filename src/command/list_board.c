@@ -41,7 +41,7 @@ static const Coordinate COORDINATES[] = {
 
 enum { COORDINATE_COUNT = sizeof COORDINATES / sizeof *COORDINATES };
 
-static bool has_it(const Board *board, const Coordinate *coordinate)
+static bool has_coordinate(const Board *board, const Coordinate *coordinate)
 {
     for (int i = 0; i < board->total; i++)
         if (coordinate->of(&board->spaces[i]) >= coordinate->least)
@@ -62,16 +62,16 @@ static const char *neighbours_of(Arena *arena, const Space *space)
 typedef struct {
     bool coordinates[COORDINATE_COUNT];
     bool outside, neighbours;
-    bool says_no; /* 'outside' says "no" instead of nothing, for programs */
+    bool prints_no; /* 'outside' says "no" instead of nothing, for programs */
 } Columns;
 
 static Columns columns_of(const Session *session, const Board *board)
 {
     Columns columns = {.outside = board->total > board->count,
                        .neighbours = session->options.verbose,
-                       .says_no = session_writes(session, "csv")};
+                       .prints_no = session_writes(session, "csv")};
     for (int i = 0; i < COORDINATE_COUNT; i++)
-        columns.coordinates[i] = has_it(board, &COORDINATES[i]);
+        columns.coordinates[i] = has_coordinate(board, &COORDINATES[i]);
     return columns;
 }
 
@@ -101,7 +101,7 @@ static void add_space(Table *table, const Space *space, const Columns *columns)
         else if (columns->coordinates[i])
             table_none(table);
     }
-    if (columns->outside && (space->outside || columns->says_no))
+    if (columns->outside && (space->outside || columns->prints_no))
         table_yesno(table, space->outside);
     else if (columns->outside)
         table_none(table);

@@ -81,7 +81,7 @@ static bool has_key(const Node *node, const char *key)
     return false;
 }
 
-bool list_tells_origins(const Game *game)
+bool list_shows_origins(const Game *game)
 {
     return has_key(game->tree, "origin");
 }
@@ -312,7 +312,7 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     const Session *session = context;
     const Game *game = variant->game;
     bool csv = session_writes(session, "csv");
-    bool origins = session->options.verbose && list_tells_origins(game);
+    bool origins = session->options.verbose && list_shows_origins(game);
     bool per_player = csv || is_any_per_player(game);
     Table table = table_new(arena);
     table_column(&table, "set", false);
@@ -380,7 +380,7 @@ static void print_scenes(Session *session, const Game *game, Arena *arena)
 
 static void print_numbers(Session *session, const Game *game, Arena *arena)
 {
-    bool origins = list_tells_origins(game);
+    bool origins = list_shows_origins(game);
     Table table = table_new(arena);
     table_column(&table, "number", false);
     table_column(&table, "value", true);
@@ -408,7 +408,7 @@ static void print_rules(Session *session, Variant *variant)
 {
     const Game *game = variant->game;
     Arena *arena = variant->arena;
-    bool origins = list_tells_origins(game);
+    bool origins = list_shows_origins(game);
     Table table = table_new(arena);
     if (!game->rules.count)
         return;
@@ -431,7 +431,7 @@ static void print_designs(Session *session, const Game *game, const Set *set,
                           Arena *arena)
 {
     Table table = table_new(arena);
-    bool origins = list_tells_origins(game), others = false;
+    bool origins = list_shows_origins(game), others = false;
     table_column(&table, "id", false);
     table_column(&table, "copies", true);
     if (origins)
@@ -474,6 +474,6 @@ static void write_text(void *context, Variant *variant)
 int list_game(Session *session)
 {
     static const Presenter showing = {NULL, write_text, write_json, sets_table};
-    int told;
-    return session_present(session, &showing, session, &told);
+    int presented;
+    return session_present(session, &showing, session, &presented);
 }

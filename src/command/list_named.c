@@ -69,7 +69,7 @@ static void write_json(void *context, Variant *variant, JsonWriter *json)
 static int fail_unknown(const Listing *l)
 {
     Arena *arena = l->session->arena;
-    Nearest nearest = nearest_to(l->name, NULL);
+    NearestName nearest = nearest_to(l->name, NULL);
     nearest_try_all(&nearest, l->names.items, l->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help)
@@ -84,6 +84,6 @@ int list_named(Session *session)
     Listing l = {.session = session,
                  .name = session->options.words[1],
                  .known = map_new(session->arena)};
-    int told, code = session_present(session, &showing, &l, &told);
-    return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
+    int presented, code = session_present(session, &showing, &l, &presented);
+    return code == EXIT_GOOD && !presented ? fail_unknown(&l) : code;
 }

@@ -7,8 +7,8 @@
 
 /* Evaluates a live text; returns its source text if that fails. The result is valid
  * until the next call. */
-static Value worked_out(const Piece *piece, Value value, Variant *variant,
-                        Arena *scratch)
+static Value evaluated(const Piece *piece, Value value, Variant *variant,
+                       Arena *scratch)
 {
     Value result = value;
     arena_reset(scratch);
@@ -18,7 +18,7 @@ static Value worked_out(const Piece *piece, Value value, Variant *variant,
     return value_text(value.live->node->text);
 }
 
-static const char *place_text(Arena *arena, Where where)
+static const char *place_text(Arena *arena, SourceRange where)
 {
     return where.source ? arena_print(arena, "%s:%d", where.source->shown, where.line)
                         : "";
@@ -26,7 +26,7 @@ static const char *place_text(Arena *arena, Where where)
 
 /* Adds the place of a piece: as in messages for people, relative to the project's root
  * for programs. */
-static void add_place(const Session *session, Table *table, Where where)
+static void add_place(const Session *session, Table *table, SourceRange where)
 {
     if (!session_writes(session, "csv")) {
         table_text(table, place_text(table->arena, where));
@@ -57,7 +57,7 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
                     Arena *arena)
 {
     bool verbose = session->options.verbose;
-    bool origins = verbose && list_tells_origins(variant->game);
+    bool origins = verbose && list_shows_origins(variant->game);
     Table table = table_new(arena);
     Arena *scratch = arena_new();
     add_headings(session, &table, set, origins);
@@ -67,7 +67,7 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
         table_whole(&table, piece_count(piece, variant->game->players));
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,
-                        worked_out(piece, piece->values[i], variant, scratch));
+                        evaluated(piece, piece->values[i], variant, scratch));
         if (origins)
             table_text(&table, ORIGIN_NAMES[piece->origin]);
         if (verbose)
@@ -90,7 +90,7 @@ void designs_text(Session *session, const Set *set, Variant *variant)
     table_print(&table, &session->out, 2, session->console);
 }
 
-static void write_place(JsonWriter *json, Where where)
+static void write_place(JsonWriter *json, SourceRange where)
 {
     if (!where.source)
         return;
@@ -106,7 +106,7 @@ static void write_piece(JsonWriter *json, const Piece *piece, Variant *variant,
     json_pair(json, "id", piece->id);
     json_pair_int(json, "copies", piece_count(piece, variant->game->players));
     for (int i = 0; i < fields->count; i++) {
-        Value value = worked_out(piece, piece->values[i], variant, scratch);
+        Value value = evaluated(piece, piece->values[i], variant, scratch);
         if (value.kind == VALUE_NONE)
             continue;
         json_key(json, fields->items[i].name);

@@ -113,8 +113,8 @@ static bool copy_file(StarterCopy *copy, const char *name)
 {
     Arena *arena = copy->session->arena;
     DiagList *faults = diag_list_new(arena);
-    const Source *source =
-        file_read(arena, path_join(arena, copy->from, name), NULL, (Where){0}, faults);
+    const Source *source = file_read(arena, path_join(arena, copy->from, name), NULL,
+                                     (SourceRange){0}, faults);
     if (!source)
         return cannot_run(copy->session, NULL, "%s", faults->all.items[0]->message) < 0;
     return write_file(copy->session, &copy->written, path_join(arena, copy->to, name),

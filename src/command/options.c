@@ -216,7 +216,7 @@ static bool find_option(const Session *session, const char *word, size_t length,
 static bool fail_unknown(const Session *session, const char *word)
 {
     const Command *command = session->command;
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     Option option;
     for (int i = 0; command_option(command, i, &option); i++)
         nearest_try(&nearest, option.name);

@@ -121,9 +121,9 @@ void page_output_prepare(PageOutput *pages)
 
 /* The dynamic loader opens one library at a time. Those for painting are needed first,
  * so they are opened before those for SVG are preloaded. */
-static void open_for_svg(void *whom)
+static void open_for_svg(void *context)
 {
-    PageOutput *pages = whom;
+    PageOutput *pages = context;
     painting_open();
     preload_begin(&pages->svg, SVG_LIBRARIES);
 }
@@ -169,7 +169,7 @@ static const char *path_for(PageOutput *pages, const char *name)
     return arena_print(arena, "%s%s/%s%s", out, game ? "/show" : "", name, ending);
 }
 
-static void tell_path(PageOutput *pages, const char *path)
+static void print_path(PageOutput *pages, const char *path)
 {
     if (!text_is(path, "-") && !pages->session->options.quiet)
         text_print(&pages->session->out, "%s\n", path_display(pages->arena, path));
@@ -268,7 +268,7 @@ bool page_output_end(PageOutput *pages, Sink *sink, bool good, const char *path)
     if (good && pages->form == FORMAT_TEXT)
         good = dump_end(pages, sink, path);
     if (good)
-        tell_path(pages, path);
+        print_path(pages, path);
     else if (sink->why)
         pages->exit_code = cannot_run(pages->session, NULL, "%s", sink->why);
     arena_free(pages->own);

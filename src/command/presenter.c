@@ -6,55 +6,55 @@ typedef struct {
     void *context;
     JsonWriter json;
     Csv csv;
-    int told;
+    int presented;
 } Presentation;
 
-static void tell_play(void *context, Variant *variant)
+static void present_variant(void *context, Variant *variant)
 {
-    Presentation *tell = context;
-    Session *session = tell->session;
-    const Presenter *presenter = tell->presenter;
+    Presentation *presentation = context;
+    Session *session = presentation->session;
+    const Presenter *presenter = presentation->presenter;
     if (!variant->game ||
-        (presenter->wants && !presenter->wants(tell->context, variant)))
+        (presenter->wants && !presenter->wants(presentation->context, variant)))
         return;
-    tell->told++;
+    presentation->presented++;
     if (session_writes(session, "json")) {
-        presenter->json(tell->context, variant, &tell->json);
+        presenter->json(presentation->context, variant, &presentation->json);
     } else if (session_writes(session, "csv")) {
-        csv_add(&tell->csv, variant->edition,
-                presenter->table(tell->context, variant, session->arena));
+        csv_add(&presentation->csv, variant->edition,
+                presenter->table(presentation->context, variant, session->arena));
     } else {
-        text_add(&session->out, tell->told > 1 ? "\n\n" : "");
-        presenter->text(tell->context, variant);
+        text_add(&session->out, presentation->presented > 1 ? "\n\n" : "");
+        presenter->text(presentation->context, variant);
     }
 }
 
 int session_present(Session *session, const Presenter *presenter, void *context,
-                    int *told)
+                    int *presented)
 {
     bool all = session_takes_all(session);
-    Presentation tell = {.session = session,
-                         .presenter = presenter,
-                         .context = context,
-                         .json = json_new(session->arena),
-                         .csv = csv_new(session->arena, all)};
-    const Visitor visit = {.problems = true, .variant = tell_play};
+    Presentation presentation = {.session = session,
+                                 .presenter = presenter,
+                                 .context = context,
+                                 .json = json_new(session->arena),
+                                 .csv = csv_new(session->arena, all)};
+    const Visitor visit = {.problems = true, .variant = present_variant};
     if (all) {
-        json_open(&tell.json, "{");
-        json_key(&tell.json, "games");
-        json_open(&tell.json, "[");
+        json_open(&presentation.json, "{");
+        json_key(&presentation.json, "games");
+        json_open(&presentation.json, "[");
     }
-    if (!session_visit(session, session->options.words, 1, &visit, &tell))
+    if (!session_visit(session, session->options.words, 1, &visit, &presentation))
         return EXIT_CANNOT_RUN;
     if (all) {
-        json_close(&tell.json, "]");
-        json_close(&tell.json, "}");
+        json_close(&presentation.json, "]");
+        json_close(&presentation.json, "}");
     }
-    if (tell.told && session_writes(session, "json"))
-        text_add(&session->out, tell.json.out.text);
-    if (tell.told && session_writes(session, "csv"))
-        csv_write(&tell.csv, &session->out);
-    *told = tell.told;
+    if (presentation.presented && session_writes(session, "json"))
+        text_add(&session->out, presentation.json.out.text);
+    if (presentation.presented && session_writes(session, "csv"))
+        csv_write(&presentation.csv, &session->out);
+    *presented = presentation.presented;
     return session_exit_code(session);
 }
 

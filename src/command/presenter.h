@@ -16,9 +16,9 @@ typedef struct {
 
 /* Presents the game that the first argument names. In JSON, one edition is an object
  * and all editions are a list of objects; in CSV, they are one table. Returns the exit
- * code. '*told' is the number of editions that were wanted. */
+ * code. '*presented' is the number of editions that were wanted. */
 int session_present(Session *session, const Presenter *showing, void *context,
-                    int *told);
+                    int *presented);
 
 /* Prints a title such as "Gold Digger  edition final, 4 players". */
 void print_title(Session *session, const Game *game);

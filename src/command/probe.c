@@ -85,8 +85,8 @@ static Table harmless_table(Arena *arena, const ProbeReport *report)
     return table;
 }
 
-static const char *by_what(Arena *arena, const MutationResult *trial,
-                           const ResultTexts *result_texts)
+static const char *detected_by(Arena *arena, const MutationResult *trial,
+                               const ResultTexts *result_texts)
 {
     bool comma = trial->error && *result_texts->checks;
     if (trial->verdict == VERDICT_HARMLESS)
@@ -113,14 +113,14 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
         table_text(&table, trial->slip.was);
         table_text(&table, trial->slip.becomes);
         table_text(&table, result_texts.verdict);
-        table_text(&table, by_what(arena, trial, &result_texts));
+        table_text(&table, detected_by(arena, trial, &result_texts));
     }
     return table;
 }
 
 /* Returns true if the details equal the last ones: harmless mutations are mostly the
  * same in each edition, and are printed only once. */
-static bool was_told(Probing *probing, const Variant *variant, const char *details)
+static bool was_reported(Probing *probing, const Variant *variant, const char *details)
 {
     const char *last = probing->last;
     probing->last =
@@ -144,7 +144,7 @@ static void add_line(Probing *probing, const Variant *variant,
     status_lines_add(&probing->lines, variant,
                      !report || report->counts[VERDICT_UNCAUGHT],
                      summary_of(variant->arena, variant, report),
-                     was_told(probing, variant, details.text) ? "" : details.text);
+                     was_reported(probing, variant, details.text) ? "" : details.text);
 }
 
 /* --- JSON and CSV ----------------------------------------------------------------- */

@@ -17,7 +17,7 @@ typedef struct {
 
 /* Returns a text such as "is missing or has 2 copies" or "has 4 or 6 copies per
  * player". */
-static const char *may_have(Arena *arena, const Slip *slip, const TextList *copies)
+static const char *copies_phrase(Arena *arena, const Slip *slip, const TextList *copies)
 {
     bool missing = text_is(copies->items[0], "0");
     TextList left = {copies->items + missing, copies->count - missing, 0};
@@ -35,7 +35,7 @@ static const char *may_have(Arena *arena, const Slip *slip, const TextList *copi
 static const char *may(Arena *arena, const Slip *slip, const TextList *becomes)
 {
     if (slip->piece)
-        return may_have(arena, slip, becomes);
+        return copies_phrase(arena, slip, becomes);
     return arena_print(arena, "becomes %s",
                        text_join(arena, becomes->items, becomes->count, 0, "or"));
 }

@@ -20,7 +20,7 @@ static void *begin(Session *session)
     return report;
 }
 
-static void write_place(JsonWriter *json, Where where)
+static void write_place(JsonWriter *json, SourceRange where)
 {
     if (!where.source)
         return;
@@ -30,7 +30,7 @@ static void write_place(JsonWriter *json, Where where)
 }
 
 /* Returns where the demand is written. An edition may replace the demand of a check. */
-static Where check_place(const Check *check)
+static SourceRange check_place(const Check *check)
 {
     const Expression *demand = check->demand;
     return demand && demand->root ? expression_where(demand, demand->root)

@@ -27,7 +27,8 @@ static const char *escape(Arena *arena, const char *text)
     return out.text;
 }
 
-static void open_case(Text *out, const Variant *variant, const char *name, Where where)
+static void open_case(Text *out, const Variant *variant, const char *name,
+                      SourceRange where)
 {
     Arena *arena = variant->arena;
     text_print(out, "    <testcase name=\"%s\" classname=\"%s\" time=\"0\"",
@@ -75,11 +76,11 @@ static bool counts(const Session *session, const Diag *diag)
 static void write_check(Text *out, const Variant *variant, const Outcome *outcome)
 {
     const Check *check = outcome->check;
-    Diag untold = {.level = LEVEL_ERROR,
-                   .rule = check->id,
-                   .where = check->where,
-                   .message =
-                       "fails, or could not be evaluated: see the other problems"};
+    Diag unlisted = {.level = LEVEL_ERROR,
+                     .rule = check->id,
+                     .where = check->where,
+                     .message =
+                         "fails, or could not be evaluated: see the other problems"};
     const Diag *failure = outcome->status == STATUS_FAIL ? outcome->diag : NULL;
     open_case(out, variant, check->id,
               failure && failure->where.source ? failure->where : check->where);
@@ -87,7 +88,7 @@ static void write_check(Text *out, const Variant *variant, const Outcome *outcom
         text_print(out, "      <skipped message=\"%s\"/>\n",
                    escape(variant->arena, check->note));
     if (outcome->status == STATUS_FAIL)
-        write_failure(out, variant, failure ? failure : &untold);
+        write_failure(out, variant, failure ? failure : &unlisted);
     close_case(out);
 }
 

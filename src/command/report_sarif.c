@@ -19,7 +19,7 @@ typedef struct {
     LIST(const ReportRule *) rules;
 } SarifReport;
 
-static const char *kept(const SarifReport *report, const char *text)
+static const char *copy_text(const SarifReport *report, const char *text)
 {
     return arena_text(report->session->arena, text);
 }
@@ -30,8 +30,8 @@ static const ReportRule *rule_of(SarifReport *report, const Finding *finding)
     if (rule)
         return rule;
     rule = arena_new_item(report->session->arena, ReportRule);
-    rule->id = kept(report, finding->diag->rule);
-    rule->says = finding->says ? kept(report, finding->says) : rule->id;
+    rule->id = copy_text(report, finding->diag->rule);
+    rule->says = finding->says ? copy_text(report, finding->says) : rule->id;
     rule->index = report->rules.count;
     list_add(report->session->arena, &report->rules, rule);
     map_put(&report->by_id, rule->id, rule);
@@ -61,7 +61,7 @@ static const char *as_uri(Arena *arena, const char *path)
     return uri.text;
 }
 
-static void write_place(JsonWriter *json, Where where)
+static void write_place(JsonWriter *json, SourceRange where)
 {
     json_key(json, "physicalLocation");
     json_open(json, "{");

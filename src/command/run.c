@@ -17,7 +17,7 @@ static const Command *find_command(const char *name)
 
 static int fail_unknown(const Session *session, const char *word)
 {
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     for (const Command *c = COMMANDS; c->name; c++)
         nearest_try(&nearest, c->name);
     const char *help = nearest_help(session->arena, &nearest);
@@ -49,7 +49,7 @@ static int run_command(Session *session, int count, char **arguments)
 }
 
 /* Prints the help for 'ppgen --help' or 'ppgen help COMMAND'. */
-static int give_help(Session *session, const char *word)
+static int print_help(Session *session, const char *word)
 {
     session->command = word ? find_command(word) : NULL;
     if (word && !session->command)
@@ -72,7 +72,7 @@ static int find_and_run(Session *session, int count, char **arguments)
     if (text_is(word, "--generate"))
         return command_generate(session, count > 1 ? arguments[1] : "");
     if (text_is(word, "--help") || text_is(word, "-h") || text_is(word, "help"))
-        return give_help(session, count > 1 ? arguments[1] : NULL);
+        return print_help(session, count > 1 ? arguments[1] : NULL);
     session->command = find_command(word);
     if (!session->command)
         return fail_unknown(session, word);

@@ -393,34 +393,34 @@ const char *schema_text(Arena *arena, const Game *game)
 typedef struct {
     Arena *arena;
     const char *text;
-} Made;
+} SchemaText;
 
 static void make_schema(void *context, Variant *variant)
 {
-    Made *made = context;
+    SchemaText *result = context;
     if (!variant->game)
         return;
     const char *text = schema_text(variant->arena, variant->game);
-    made->text = arena_text(made->arena, text);
+    result->text = arena_text(result->arena, text);
 }
 
 int command_schema(Session *session)
 {
     const Options *options = &session->options;
     const Visitor visit = {.problems = true, .variant = make_schema};
-    Made made = {session->arena, NULL};
+    SchemaText result = {session->arena, NULL};
     if (!options->word_count)
-        made.text = schema_text(session->arena, NULL);
-    else if (!session_visit(session, options->words, 1, &visit, &made))
+        result.text = schema_text(session->arena, NULL);
+    else if (!session_visit(session, options->words, 1, &visit, &result))
         return EXIT_CANNOT_RUN;
     int code = session_exit_code(session);
-    if (!made.text)
+    if (!result.text)
         return code;
     if (!options->file || text_is(options->file, "-")) {
-        text_add(&session->out, made.text);
+        text_add(&session->out, result.text);
         return code;
     }
     const char *why =
-        file_write(session->arena, options->file, made.text, strlen(made.text));
+        file_write(session->arena, options->file, result.text, strlen(result.text));
     return why ? cannot_run(session, NULL, "%s", why) : code;
 }

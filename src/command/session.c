@@ -7,11 +7,11 @@
 
 void print_stderr(const Text *text)
 {
-    progress_say(text->text, text->length);
+    progress_print(text->text, text->length);
 }
 
-static void say(const Session *session, Level level, const char *help,
-                const char *format, va_list arguments)
+static void print_message(const Session *session, Level level, const char *help,
+                          const char *format, va_list arguments)
 {
     Arena *arena = session->arena;
     char *message = arena_vprint(arena, format, arguments);
@@ -28,7 +28,7 @@ int cannot_run(const Session *session, const char *help, const char *format, ...
 {
     va_list arguments;
     va_start(arguments, format);
-    say(session, LEVEL_ERROR, help, format, arguments);
+    print_message(session, LEVEL_ERROR, help, format, arguments);
     va_end(arguments);
     return EXIT_CANNOT_RUN;
 }
@@ -37,7 +37,7 @@ void warn(const Session *session, const char *help, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say(session, LEVEL_WARNING, help, format, arguments);
+    print_message(session, LEVEL_WARNING, help, format, arguments);
     va_end(arguments);
 }
 
@@ -45,7 +45,7 @@ void note(const Session *session, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say(session, LEVEL_NOTE, NULL, format, arguments);
+    print_message(session, LEVEL_NOTE, NULL, format, arguments);
     va_end(arguments);
 }
 
@@ -61,7 +61,7 @@ void print_problems(const Session *session, DiagList *diags)
 int session_flush(Session *session, int code)
 {
     const Text *out = &session->out;
-    progress_say("", 0);
+    progress_print("", 0);
     bool written = fwrite(out->text, 1, out->length, stdout) == out->length;
     if (fflush(stdout) != 0 || !written || ferror(stdout))
         return cannot_run(session, NULL, "cannot write to standard output");

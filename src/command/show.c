@@ -14,7 +14,7 @@ typedef struct {
     Session *session;
     Arena *arena;
     PageOutput pages;
-    StudioCache studio_cache;
+    AssetsCache assets_cache;
     /* of the current variant: */
     const Variant *variant;
     Assets *assets;
@@ -71,9 +71,9 @@ static const char *with_sets(const Show *show, const char *id)
 {
     const Game *game = show->variant->game;
     const char *help = "write";
-    for (int i = 0, told = 0; i < game->sets.count; i++)
+    for (int i = 0, listed = 0; i < game->sets.count; i++)
         if (set_find(game->sets.items[i], id))
-            help = arena_print(show->arena, "%s %s'%s/%s'", help, told++ ? "or " : "",
+            help = arena_print(show->arena, "%s %s'%s/%s'", help, listed++ ? "or " : "",
                                game->sets.items[i]->name, id);
     return help;
 }
@@ -108,7 +108,7 @@ static void fail_piece(Show *show, const char *word, int found)
                                     "several sets have a piece '%s'", word));
         return;
     }
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     for (int i = 0; i < game->sets.count; i++) {
         nearest_try(&nearest, game->sets.items[i]->name);
         set_try_names(game->sets.items[i], &nearest);
@@ -192,7 +192,7 @@ static void show_each(Show *show, const Set *set)
 {
     const Game *game = show->variant->game;
     draw_faces(show->faces, game, set, show->diags);
-    faces_hush(show->faces);
+    faces_silence(show->faces);
     for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
         const Set *one = game->sets.items[i];
         for (int k = 0; (!set || one == set) && k < one->pieces.count; k++)
@@ -287,10 +287,10 @@ static void show_play(void *context, Variant *variant)
     show->pages.game = variant->game;
     show->diags = variant->diags;
     if (session->options.credits) {
-        draw_credits(&show->studio_cache, variant);
+        draw_credits(&show->assets_cache, variant);
         return;
     }
-    show->assets = assets_of(&show->studio_cache, variant);
+    show->assets = assets_of(&show->assets_cache, variant);
     page_output_prepare_svg(&show->pages, show->assets);
     show->faces = faces_with_scenes(variant->arena, show->assets, variant->game,
                                     show->pages.low_ink, variant->diags);
@@ -344,7 +344,7 @@ int command_show(Session *session)
     Show show = {.session = session,
                  .arena = session->arena,
                  .pages = {.session = session, .arena = session->arena},
-                 .studio_cache = {.session = session}};
+                 .assets_cache = {.session = session}};
     if (!page_output_read_options(&show.pages))
         return show.pages.exit_code;
     if (!check_options(session))

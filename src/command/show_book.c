@@ -64,17 +64,17 @@ void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces 
 {
     Arena *arena = variant->arena;
     const Manuscript *manuscript = variant->manuscript;
-    const BookOptions wish = {.manuscript = manuscript,
-                              .assets = assets,
-                              .faces = faces,
-                              .format = pages->session->options.book,
-                              .low_ink = pages->low_ink};
+    const BookOptions options = {.manuscript = manuscript,
+                                 .assets = assets,
+                                 .faces = faces,
+                                 .format = pages->session->options.book,
+                                 .low_ink = pages->low_ink};
     if (!manuscript && !variant->diags->errors)
         page_output_fail(pages,
                          cannot_run(pages->session,
                                     "write it in a file 'rulebook.md' beside game.yaml",
                                     "%s has no rulebook", variant->game->name));
-    const Book *book = manuscript ? book_make(arena, &wish, variant->diags) : NULL;
+    const Book *book = manuscript ? book_make(arena, &options, variant->diags) : NULL;
     const char *path = book ? page_output_target(pages, SHOWN_BOOK) : NULL;
     if (!path)
         return;

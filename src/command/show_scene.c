@@ -19,7 +19,7 @@ static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
 static Page page_of(SceneStyle *look, const SceneDrawn *drawn, Arena *arena)
 {
     static const SceneValues nothing;
-    const SceneBlock *paper = scene_block_as(look, "paper", NULL, (Where){0});
+    const SceneBlock *paper = scene_block_as(look, "paper", NULL, (SourceRange){0});
     Page page = {.width = drawn->width + paper->left + paper->right,
                  .height = drawn->height + paper->top + paper->bottom};
     scene_draw_block(look, paper, (Box){0, 0, page.width, page.height}, &nothing, arena,
@@ -37,8 +37,8 @@ static bool make_page(SceneStyle *look, const Scene *scene, Arena *arena, Page *
     return true;
 }
 
-static SceneStyle *look_for(const PageOutput *pages, const Variant *variant,
-                            Assets *assets, FaceForms *forms)
+static SceneStyle *scene_style_for(const PageOutput *pages, const Variant *variant,
+                                   Assets *assets, FaceForms *forms)
 {
     return scene_style_new(variant->arena, assets, variant->game, forms, pages->low_ink,
                            variant->diags);
@@ -48,7 +48,7 @@ void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces
                 const Scene *scene)
 {
     FaceForms forms = face_forms_new(variant->arena, faces);
-    SceneStyle *look = look_for(pages, variant, assets, &forms);
+    SceneStyle *look = scene_style_for(pages, variant, assets, &forms);
     Page page;
     if (!look || !make_page(look, scene, variant->arena, &page))
         return;
@@ -107,7 +107,7 @@ void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
     const Game *game = variant->game;
     FaceForms forms = face_forms_new(arena, faces);
     SceneStyle *look =
-        game->scenes.count ? look_for(pages, variant, assets, &forms) : NULL;
+        game->scenes.count ? scene_style_for(pages, variant, assets, &forms) : NULL;
     GalleryPages list = {0};
     if (!game->scenes.count)
         page_output_fail(

@@ -100,7 +100,7 @@ static bool tables_fit(const Variant *variant, size_t start)
 static bool has_room(Figures *f)
 {
     DiagList *diags = f->variant->diags;
-    Where where = f->statistic->where;
+    SourceRange where = f->statistic->where;
     if (f->rows++ >= MAX_ROWS)
         return diag_error(diags, where, "too-large", "a table has at most %d rows",
                           MAX_ROWS);
@@ -381,6 +381,6 @@ static Table table_of_all(void *context, Variant *variant, Arena *arena)
 int command_stats(Session *session)
 {
     static const Presenter showing = {NULL, write_text, write_json, table_of_all};
-    int told;
-    return session_present(session, &showing, session, &told);
+    int presented;
+    return session_present(session, &showing, session, &presented);
 }

@@ -1,6 +1,6 @@
 #include "command/status_lines.h"
 
-static const char *kept(const StatusLines *lines, const char *text)
+static const char *copy_text(const StatusLines *lines, const char *text)
 {
     return arena_text(lines->session->arena, text);
 }
@@ -20,8 +20,8 @@ void status_lines_add(StatusLines *lines, const Variant *variant, bool bad,
 {
     const char *title = text_display(variant->arena, title_of(lines->session, variant));
     list_add(lines->session->arena, &lines->all,
-             (StatusLine){bad, kept(lines, title), kept(lines, summary),
-                          kept(lines, details)});
+             (StatusLine){bad, copy_text(lines, title), copy_text(lines, summary),
+                          copy_text(lines, details)});
 }
 
 void status_lines_print(const StatusLines *lines)

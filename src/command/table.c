@@ -7,19 +7,20 @@ Table table_new(Arena *arena)
     return (Table){.arena = arena};
 }
 
-static const char *kept(const Table *table, const char *text)
+static const char *copy_text(const Table *table, const char *text)
 {
     return arena_text(table->arena, text);
 }
 
 void table_column(Table *table, const char *title, bool right)
 {
-    list_add(table->arena, &table->columns, (ColumnHead){kept(table, title), right});
+    list_add(table->arena, &table->columns,
+             (ColumnHead){copy_text(table, title), right});
 }
 
 void table_cell(Table *table, Cell cell)
 {
-    cell.text = kept(table, cell.text);
+    cell.text = copy_text(table, cell.text);
     if (cell.kind == CELL_NUMBER)
         cell.number = number_copy(table->arena, cell.number);
     list_add(table->arena, &table->cells, cell);
@@ -415,25 +416,25 @@ static bool is_empty(const Table *table, int column)
 /* Returns the table without empty columns. */
 static Table filled(const Table *table)
 {
-    Table kept = table_new(table->arena);
+    Table copy_text = table_new(table->arena);
     int columns = table->columns.count;
     bool *empty = arena_alloc(table->arena, (size_t)columns + 1);
     for (int c = 0; c < columns; c++) {
         empty[c] = is_empty(table, c);
         if (c == table->bars && table->bars)
-            kept.bars = kept.columns.count;
+            copy_text.bars = copy_text.columns.count;
         if (!empty[c])
-            list_add(table->arena, &kept.columns, table->columns.items[c]);
+            list_add(table->arena, &copy_text.columns, table->columns.items[c]);
     }
     for (int i = 0; i < table->cells.count; i++)
         if (!empty[i % columns])
-            list_add(table->arena, &kept.cells, table->cells.items[i]);
-    return kept;
+            list_add(table->arena, &copy_text.cells, table->cells.items[i]);
+    return copy_text;
 }
 
 void table_print(const Table *whole, Text *out, int indent, Console console)
 {
-    const Table kept = filled(whole), *table = &kept;
+    const Table copy_text = filled(whole), *table = &copy_text;
     Layout l = {.table = table,
                 .columns = table->columns.count,
                 .bar = table->bars ? BAR : 0,

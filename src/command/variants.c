@@ -22,7 +22,7 @@ const char *variant_title(const Session *session, Arena *arena, const GameFiles 
 
 /* Runs the work on a variant. Other variants of the game may be worked on at the same
  * time. */
-static void work_on(VariantJob *making)
+static void run_work(VariantJob *making)
 {
     const Variants *variants = making->of->variants;
     Variant *variant = &making->variant;
@@ -57,7 +57,7 @@ static void make_play(Job *job)
             manuscript_of(arena, variant->game, of->rulebook.source, variant->diags);
     diag_sort(variant->diags);
     if (of->variants->work)
-        work_on(making);
+        run_work(making);
 }
 
 static bool has_edition(const GameFiles *files, const char *edition)

@@ -20,33 +20,33 @@ typedef struct {
     const Visitor *visit;
     void *context;
     int variants; /* number of variants visited so far */
-} Tour;
+} VisitRun;
 
-static void visit_play(Tour *tour, Variant *variant, Findings *findings)
+static void visit_play(VisitRun *run, Variant *variant, Findings *findings)
 {
-    Session *session = tour->session;
-    if (tour->visit->variant)
-        tour->visit->variant(tour->context, variant);
+    Session *session = run->session;
+    if (run->visit->variant)
+        run->visit->variant(run->context, variant);
     diag_sort(variant->diags);
     session->errors += variant->diags->errors;
     session->warnings += variant->diags->warnings;
     session->unreadable |= variant->diags->unreadable;
-    tour->variants++;
+    run->variants++;
     findings_add(findings, variant);
 }
 
-static void visit_findings(const Tour *tour, const Findings *findings)
+static void visit_findings(const VisitRun *run, const Findings *findings)
 {
-    if (tour->visit->problems)
-        findings_print(tour->session, findings);
-    if (tour->visit->game)
-        tour->visit->game(tour->context, findings);
+    if (run->visit->problems)
+        findings_print(run->session, findings);
+    if (run->visit->game)
+        run->visit->game(run->context, findings);
 }
 
 static bool fail_edition(Session *session, const GameFiles *files)
 {
     const char *wanted = session->options.edition;
-    Nearest nearest = nearest_to(wanted, NULL);
+    NearestName nearest = nearest_to(wanted, NULL);
     nearest_try_all(&nearest, files->editions, files->edition_count);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
@@ -55,27 +55,27 @@ static bool fail_edition(Session *session, const GameFiles *files)
     return false;
 }
 
-static void visit_editions(Tour *tour, GameVariants *game)
+static void visit_editions(VisitRun *run, GameVariants *game)
 {
     Findings findings = findings_new(game->arena, game->files);
     for (int i = 0; i < game->count; i++) {
         Variant *variant = variants_take(game, i);
-        visit_play(tour, variant, &findings);
+        visit_play(run, variant, &findings);
         variant_done(variant);
     }
-    if (session_takes_all(tour->session) && game->files->edition_count > 1)
+    if (session_takes_all(run->session) && game->files->edition_count > 1)
         findings_name_editions(&findings, game->early);
-    visit_findings(tour, &findings);
+    visit_findings(run, &findings);
 }
 
 /* Reads all games and reports a missing edition before any work begins. */
-static bool begin_work(const Tour *tour, Variants *variants, bool named)
+static bool begin_work(const VisitRun *run, Variants *variants, bool named)
 {
     variants_read(variants);
     for (int i = 0; named && i < variants->count; i++) {
         const GameVariants *game = variants_game(variants, i);
         if (game->lacking)
-            return fail_edition(tour->session, game->files);
+            return fail_edition(run->session, game->files);
     }
     variants_work(variants);
     return true;
@@ -83,22 +83,23 @@ static bool begin_work(const Tour *tour, Variants *variants, bool named)
 
 /* Visits the games at these places. Games that were not named are skipped if they lack
  * the edition. */
-static bool visit_games(Tour *tour, const GameLocation *places, int count, bool named)
+static bool visit_games(VisitRun *run, const GameLocation *places, int count,
+                        bool named)
 {
-    int max_threads = tour->visit->alone ? 1 : tour->session->options.jobs;
-    const Visitor *visit = tour->visit;
+    int max_threads = run->visit->alone ? 1 : run->session->options.jobs;
+    const Visitor *visit = run->visit;
     const Variants how = {.checks = visit->checks,
                           .books = visit->checks || visit->books,
-                          .figures = visit->figures || tour->session->options.verbose,
+                          .figures = visit->figures || run->session->options.verbose,
                           .work = visit->work,
                           .context = visit->work_context};
-    Variants *variants = variants_new(tour->session, places, count, &how, max_threads);
-    bool good = !visit->work || begin_work(tour, variants, named);
+    Variants *variants = variants_new(run->session, places, count, &how, max_threads);
+    bool good = !visit->work || begin_work(run, variants, named);
     for (int i = 0; i < count && good; i++) {
         GameVariants *game = variants_game(variants, i);
-        good = !game->lacking || !named || fail_edition(tour->session, game->files);
+        good = !game->lacking || !named || fail_edition(run->session, game->files);
         if (good && !game->lacking)
-            visit_editions(tour, game);
+            visit_editions(run, game);
         if (good)
             game_variants_done(game);
     }
@@ -107,20 +108,20 @@ static bool visit_games(Tour *tour, const GameLocation *places, int count, bool 
 }
 
 /* Reports folders that are not games, after the games. */
-static void visit_strays(Tour *tour, DiagList *diags)
+static void visit_strays(VisitRun *run, DiagList *diags)
 {
     Arena *arena = diags->arena;
     Findings findings = findings_new(arena, NULL);
-    const char *title = variant_title(tour->session, arena, NULL, NULL);
+    const char *title = variant_title(run->session, arena, NULL, NULL);
     Variant variant = {.arena = arena, .title = title, .diags = diags};
     variant.out = variant.stderr_text = text_new(arena);
-    visit_play(tour, &variant, &findings);
-    visit_findings(tour, &findings);
+    visit_play(run, &variant, &findings);
+    visit_findings(run, &findings);
 }
 
-static bool visit_project(Tour *tour)
+static bool visit_project(VisitRun *run)
 {
-    Session *session = tour->session;
+    Session *session = run->session;
     if (!session->project) {
         cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
         return false;
@@ -135,18 +136,18 @@ static bool visit_project(Tour *tour)
         cannot_run(session, NULL, "%s: %s", content, strerror(problem));
         return false;
     }
-    if (!visit_games(tour, places, count, false))
+    if (!visit_games(run, places, count, false))
         return false;
     if (!count && !diags->errors)
         warn(session, "run 'ppgen new NAME' to start one", "there is no game in %s",
              content);
-    if (count && !tour->variants) {
+    if (count && !run->variants) {
         cannot_run(session, NULL, "no game has an edition '%s'",
                    session->options.edition);
         return false;
     }
     if (diags->all.count)
-        visit_strays(tour, diags);
+        visit_strays(run, diags);
     return true;
 }
 
@@ -154,10 +155,10 @@ typedef LIST(GameLocation) PlaceList;
 
 /* Adds a game to the list. Reports two games with one output folder. A game that is
  * named twice is added once. */
-static bool add_place(const Tour *tour, PlaceList *places, GameLocation place)
+static bool add_place(const VisitRun *run, PlaceList *places, GameLocation place)
 {
-    Session *session = tour->session;
-    for (int i = 0; tour->visit->work && i < places->count; i++) {
+    Session *session = run->session;
+    for (int i = 0; run->visit->work && i < places->count; i++) {
         const GameLocation *other = &places->items[i];
         if (!text_is(other->name, place.name))
             continue;
@@ -176,9 +177,9 @@ static bool add_place(const Tour *tour, PlaceList *places, GameLocation place)
 }
 
 /* Finds all named games before the first is read, then visits them. */
-static bool visit_named(Tour *tour, const char *const *names, int count)
+static bool visit_named(VisitRun *run, const char *const *names, int count)
 {
-    Session *session = tour->session;
+    Session *session = run->session;
     PlaceList places = {0};
     for (int i = 0; i < count; i++) {
         GameLocation place;
@@ -188,17 +189,17 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
             cannot_run(session, help, "%s", why);
             return false;
         }
-        if (!add_place(tour, &places, place))
+        if (!add_place(run, &places, place))
             return false;
     }
-    return visit_games(tour, places.items, places.count, true);
+    return visit_games(run, places.items, places.count, true);
 }
 
 bool session_visit(Session *session, const char *const *names, int count,
                    const Visitor *visit, void *context)
 {
-    Tour tour = {session, visit, context, 0};
-    bool done = count ? visit_named(&tour, names, count) : visit_project(&tour);
+    VisitRun run = {session, visit, context, 0};
+    bool done = count ? visit_named(&run, names, count) : visit_project(&run);
     if (!done)
         session->out = text_new(session->arena); /* a partial result is not printed */
     return done;

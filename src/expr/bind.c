@@ -130,7 +130,7 @@ static Code *bind_dotted(Binding *binding, const Syntax *syntax, const Type *wan
     Code *code = bind_thing_dot(binding, syntax, &is_thing);
     if (is_thing)
         return code;
-    if (scope_lends_alone(binding, syntax))
+    if (scope_implies_alone(binding, syntax))
         return bind_fail(
             binding, syntax->kids[0], "unknown-name",
             arena_print(binding->diags->arena,
@@ -343,7 +343,7 @@ static bool check_edition(Binding *binding, const Syntax *word, const Syntax *te
         text->kind != SYNTAX_TEXT || text_is(text->name, game->edition) ||
         scope_has(binding->scope, word->name) || (all && node_get(all, text->name)))
         return true;
-    Nearest nearest = diag_nearest(binding->diags, text->name);
+    NearestName nearest = diag_nearest(binding->diags, text->name);
     nearest_try(&nearest, game->edition);
     for (int i = 0; all && i < all->count; i++)
         nearest_try(&nearest, all->entries[i].key->text);

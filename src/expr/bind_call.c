@@ -264,7 +264,7 @@ static const char *nearest_call(Binding *binding, const char *name)
 {
     if (word_foreign(name))
         return word_foreign(name);
-    Nearest nearest = diag_nearest(binding->diags, name);
+    NearestName nearest = diag_nearest(binding->diags, name);
     for (int i = 0; i < binding->game->definitions.count; i++)
         nearest_try(&nearest, binding->game->definitions.items[i]->name);
     for (const Function *f = FUNCTIONS; f->name; f++)

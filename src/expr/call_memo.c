@@ -29,7 +29,8 @@ void call_memo_judge(Instance *instance)
 {
     instance->traits = 0;
     code_walk(instance->program.code, add_traits, &instance->traits);
-    instance->keeps = instance->definition->count == 0 || instance->traits == GATHERS;
+    instance->is_memoized =
+        instance->definition->count == 0 || instance->traits == GATHERS;
 }
 
 /* --- places ----------------------------------------------------------------------- */
@@ -74,27 +75,27 @@ static uint64_t hash_of(const Value *arguments, int count)
     return hash;
 }
 
-static Value *find_row(const CallMemo *kept, uint64_t hash, const Value *arguments,
+static Value *find_row(const CallMemo *memo, uint64_t hash, const Value *arguments,
                        int count)
 {
     HashWalk walk = {hash, 0};
-    for (int i; (i = hash_index_next(&kept->index, &walk)) >= 0;)
-        if (are_same(kept->rows.items[i] + 1, arguments, count))
-            return kept->rows.items[i];
+    for (int i; (i = hash_index_next(&memo->index, &walk)) >= 0;)
+        if (are_same(memo->rows.items[i] + 1, arguments, count))
+            return memo->rows.items[i];
     return NULL;
 }
 
 /* Returns NULL if the limit on memoized values is reached. */
-static Value *add_row(EvalCache *eval_cache, CallMemo *kept, uint64_t hash,
+static Value *add_row(EvalCache *eval_cache, CallMemo *memo, uint64_t hash,
                       const Value *arguments, int count)
 {
-    if (eval_cache->kept <= count)
+    if (eval_cache->memo_room <= count)
         return NULL;
-    eval_cache->kept -= count + 1;
+    eval_cache->memo_room -= count + 1;
     Value *row = arena_alloc(eval_cache->arena, ((size_t)count + 1) * sizeof(Value));
     memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
-    hash_index_add(eval_cache->arena, &kept->index, hash);
-    list_add(eval_cache->arena, &kept->rows, row);
+    hash_index_add(eval_cache->arena, &memo->index, hash);
+    list_add(eval_cache->arena, &memo->rows, row);
     return row;
 }
 
@@ -104,16 +105,16 @@ Value *call_memo_place(const Eval *eval, Instance *instance, const Value *argume
     int count = instance->definition->count;
     if (count == 0)
         return &instance->known;
-    if (!instance->keeps || !eval_cache->settled)
+    if (!instance->is_memoized || !eval_cache->settled)
         return NULL;
     for (int i = 0; i < count; i++)
         if (!is_plain(&arguments[i]))
             return NULL;
-    if (!instance->kept)
-        instance->kept = arena_new_item(eval_cache->arena, CallMemo);
+    if (!instance->memo)
+        instance->memo = arena_new_item(eval_cache->arena, CallMemo);
     uint64_t hash = hash_of(arguments, count);
-    Value *row = find_row(instance->kept, hash, arguments, count);
-    return row ? row : add_row(eval_cache, instance->kept, hash, arguments, count);
+    Value *row = find_row(instance->memo, hash, arguments, count);
+    return row ? row : add_row(eval_cache, instance->memo, hash, arguments, count);
 }
 
 /* --- values ----------------------------------------------------------------------- */
@@ -150,8 +151,8 @@ void call_memo_set(const Eval *eval, Value *place, Value value)
         if (!large)
             *place = value;
     } else if (eval_cache->settled && is_short(value.list) &&
-               eval_cache->kept >= value.list->count) {
-        eval_cache->kept -= value.list->count;
+               eval_cache->memo_room >= value.list->count) {
+        eval_cache->memo_room -= value.list->count;
         *place = copy_of(eval_cache->arena, value.list);
     }
 }

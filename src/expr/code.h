@@ -61,10 +61,10 @@ struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    int traits;  /* set by call_memo_judge */
-    bool keeps;  /* its results are memoized */
+    int traits;       /* set by call_memo_judge */
+    bool is_memoized; /* its results are memoized */
     Value known; /* memoized result of a definition without parameters; or VALUE_NONE */
-    CallMemo *kept; /* memoized results by arguments; or NULL */
+    CallMemo *memo; /* memoized results by arguments; or NULL */
 };
 
 struct Code {
@@ -154,11 +154,11 @@ bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
 
 /* Stores a number in 'result'. Returns false after reporting that it is too large. */
-bool code_give_number(Eval *eval, const Code *code, Number number, Value *result);
+bool code_return_number(Eval *eval, const Code *code, Number number, Value *result);
 
 /* Stores a list in 'result'. Returns false after reporting that it is too long,
  * counting the lists in it. */
-bool code_give_list(Eval *eval, const Code *code, Value list, Value *result);
+bool code_return_list(Eval *eval, const Code *code, Value list, Value *result);
 
 /* Evaluates a CODE_COMPARE, and stores the values of its two sides in 'sides'. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],

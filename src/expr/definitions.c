@@ -23,7 +23,7 @@ struct Local {
 static void walk_definition(Walk *walk, const Definition *definition,
                             const Expression *from, const Syntax *call);
 
-static bool may_be_lent(const Walk *walk, const char *name)
+static bool may_be_implicit(const Walk *walk, const char *name)
 {
     for (const Attribute *attribute = ATTRIBUTES; attribute->name; attribute++)
         if (text_is(attribute->name, name))
@@ -34,7 +34,7 @@ static bool may_be_lent(const Walk *walk, const char *name)
 static bool is_local(const Walk *walk, const Local *local, const char *name)
 {
     for (; local; local = local->outer)
-        if (local->name ? text_is(local->name, name) : may_be_lent(walk, name))
+        if (local->name ? text_is(local->name, name) : may_be_implicit(walk, name))
             return true;
     return false;
 }
@@ -68,13 +68,13 @@ static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax,
 
 static void report(Walk *walk, int first, const Expression *from, const Syntax *call)
 {
-    Text way = text_new(walk->diags->arena);
+    Text chain = text_new(walk->diags->arena);
     for (int i = first; i < walk->path.count; i++)
-        text_print(&way, "%s, ", walk->path.items[i]->name);
+        text_print(&chain, "%s, ", walk->path.items[i]->name);
     diag_error_help(
         walk->diags, expression_where(from, call), "endless-definition",
         "a definition cannot call itself, not even through other definitions",
-        "'%s' calls itself: %sthen %s again", walk->path.items[first]->name, way.text,
+        "'%s' calls itself: %sthen %s again", walk->path.items[first]->name, chain.text,
         walk->path.items[first]->name);
 }
 

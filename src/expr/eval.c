@@ -198,7 +198,7 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
     return cursor_next(&cursor, result, &weight);
 }
 
-bool code_give_number(Eval *eval, const Code *code, Number number, Value *result)
+bool code_return_number(Eval *eval, const Code *code, Number number, Value *result)
 {
     value_set_number(result, number);
     return !number_is_none(number) ||
@@ -206,7 +206,7 @@ bool code_give_number(Eval *eval, const Code *code, Number number, Value *result
                      "this number takes more than %d binary digits", MAX_BITS);
 }
 
-bool code_give_list(Eval *eval, const Code *code, Value list, Value *result)
+bool code_return_list(Eval *eval, const Code *code, Value list, Value *result)
 {
     *result = list;
     return list.list->work <= MAX_STEPS ||
@@ -223,8 +223,8 @@ static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &items[i]))
             return false;
-    return code_give_list(eval, code, value_list(eval->scratch, items, code->count),
-                          result);
+    return code_return_list(eval, code, value_list(eval->scratch, items, code->count),
+                            result);
 }
 
 /* --- numbers ---------------------------------------------------------------------- */

@@ -6,7 +6,7 @@ EvalCache *eval_cache_new(Arena *arena)
     *eval_cache = (EvalCache){.arena = arena,
                               .steps = MAX_GAME_STEPS,
                               .codes = MAX_CODES,
-                              .kept = MAX_MEMO_VALUES,
+                              .memo_room = MAX_MEMO_VALUES,
                               .found = MAX_FOUND,
                               .definitions = map_new(arena),
                               .members = map_new(arena)};

@@ -21,11 +21,11 @@ typedef struct {
 
 struct EvalCache {
     Arena *arena;
-    long steps;   /* evaluation steps left */
-    long codes;   /* parts of definitions that may still be bound again */
-    long kept;    /* values that may still be memoized, see call_memo.h */
-    long found;   /* values that indexes may still hold, see finder.c */
-    bool settled; /* the game is loaded and will not change any more */
+    long steps;     /* evaluation steps left */
+    long codes;     /* parts of definitions that may still be bound again */
+    long memo_room; /* values that may still be memoized, see call_memo.h */
+    long found;     /* values that indexes may still hold, see finder.c */
+    bool settled;   /* the game is loaded and will not change any more */
     Map definitions;
     LIST(Distances) distances;
     Map members;           /* members of the first 'choices' choices, by name */

@@ -48,7 +48,7 @@ const Expression *expression_read_part(Arena *arena, const Node *node, size_t st
 const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags);
 
 /* Returns the position of a piece of syntax in its file. */
-Where expression_where(const Expression *expression, const Syntax *syntax);
+SourceRange expression_where(const Expression *expression, const Syntax *syntax);
 
 /* A variable in scope. An implicit variable lends the names of its fields: 'kind' then
  * means the kind of the current piece. A constant needs no slot. */

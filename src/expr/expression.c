@@ -69,10 +69,10 @@ const Expression *expression_read_each(Arena *arena, const Node *node, DiagList 
     return expression;
 }
 
-Where expression_where(const Expression *expression, const Syntax *syntax)
+SourceRange expression_where(const Expression *expression, const Syntax *syntax)
 {
     if (!expression->node)
-        return (Where){0};
+        return (SourceRange){0};
     return node_place(expression->node, expression->start + (size_t)syntax->at,
                       (size_t)syntax->length);
 }

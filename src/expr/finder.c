@@ -79,7 +79,7 @@ Finder *finder_new(Arena *arena, const Code *loops)
 /* --- the index -------------------------------------------------------------------- */
 
 /* Evaluates a live text. Copies it out of scratch memory, which the index outlives. */
-static bool work_out(Eval *eval, const Piece *piece, Value *value)
+static bool evaluate(Eval *eval, const Piece *piece, Value *value)
 {
     EvalCache *eval_cache = eval->game->eval_cache;
     if (!live_value(eval, piece, value))
@@ -96,7 +96,7 @@ static bool read_value(Eval *eval, const Code *code, const Value *item, Value *v
 {
     *value = code->kind == CODE_FIELD ? value_fields(item)[code->field->index]
                                       : code->attribute->get(*item);
-    return value->kind != VALUE_LIVE || work_out(eval, item->piece, value);
+    return value->kind != VALUE_LIVE || evaluate(eval, item->piece, value);
 }
 
 /* Reads the values of all items. Returns false if one cannot be evaluated. Nothing is

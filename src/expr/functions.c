@@ -39,20 +39,20 @@ static bool run_abs(Eval *eval, const Code *call, const Value *a, Value *result)
     Number number = a[0].number;
     if (number_sign(number) < 0)
         number = number_subtract(eval->scratch, number_of(0), number);
-    return code_give_number(eval, call, number, result);
+    return code_return_number(eval, call, number, result);
 }
 
 static bool run_floor(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    return code_give_number(eval, call, number_floor(eval->scratch, a[0].number),
-                            result);
+    return code_return_number(eval, call, number_floor(eval->scratch, a[0].number),
+                              result);
 }
 
 static bool run_ceiling(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     Number below = number_subtract(eval->scratch, number_of(0), a[0].number);
     below = number_floor(eval->scratch, below);
-    return code_give_number(
+    return code_return_number(
         eval, call, number_subtract(eval->scratch, number_of(0), below), result);
 }
 
@@ -63,9 +63,9 @@ static bool run_round(Eval *eval, const Code *call, const Value *a, Value *resul
     int64_t decimals = 0;
     if (call->count > 1 && !whole(eval, call, a, 1, 0, MAX_DECIMALS, &decimals))
         return false;
-    if (!code_give_number(eval, call,
-                          number_round(eval->scratch, a[0].number, (int)decimals),
-                          result))
+    if (!code_return_number(eval, call,
+                            number_round(eval->scratch, a[0].number, (int)decimals),
+                            result))
         return false;
     result->decimals = (int8_t)decimals;
     return true;
@@ -85,8 +85,8 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
         share = number_divide(eval->scratch, share, a[1].number);
     }
     Number hundred = number_multiply(eval->scratch, share, number_of(100));
-    if (!code_give_number(eval, call,
-                          number_round(eval->scratch, hundred, (int)decimals), result))
+    if (!code_return_number(
+            eval, call, number_round(eval->scratch, hundred, (int)decimals), result))
         return false;
     result->decimals = (int8_t)decimals;
     result->percent = true;
@@ -118,7 +118,7 @@ static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *r
 {
     int64_t n;
     return whole(eval, call, a, 0, 0, MAX_FACTORIAL, &n) && code_work(eval, call, n) &&
-           code_give_number(eval, call, number_factorial(eval->scratch, n), result);
+           code_return_number(eval, call, number_factorial(eval->scratch, n), result);
 }
 
 static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -126,7 +126,7 @@ static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *resu
     int64_t n, k;
     return whole(eval, call, a, 0, 0, MAX_CHOOSE, &n) &&
            whole(eval, call, a, 1, 0, MAX_CHOOSE, &k) && code_work(eval, call, k) &&
-           code_give_number(eval, call, number_choose(eval->scratch, n, k), result);
+           code_return_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
 
 typedef Number Odds(Arena *, CardDraw, int64_t hits);
@@ -143,7 +143,7 @@ static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result
         !whole(eval, call, a, 2, 0, draw.cards, &draw.marked))
         return false;
     return code_work(eval, call, draw.drawn * 10) &&
-           code_give_number(eval, call, odds(eval->scratch, draw, hits), result);
+           code_return_number(eval, call, odds(eval->scratch, draw, hits), result);
 }
 
 static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a,
@@ -176,7 +176,8 @@ static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *res
     long weight;
     for (int i = 0; i < count; i++)
         cursor_next(&cursor, &items[i], &weight);
-    return code_give_list(eval, call, value_list(eval->scratch, items, count), result);
+    return code_return_list(eval, call, value_list(eval->scratch, items, count),
+                            result);
 }
 
 static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -414,10 +415,11 @@ static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result
 
 /* Returns a measured colour value rounded to two decimals: precise enough, and the same
  * on every machine. */
-static bool give_measured(Eval *eval, const Code *call, double measured, Value *result)
+static bool return_measured(Eval *eval, const Code *call, double measured,
+                            Value *result)
 {
     Number hundredths = number_of((int64_t)floor(measured * 100 + 0.5));
-    return code_give_number(
+    return code_return_number(
         eval, call, number_divide(eval->scratch, hundredths, number_of(100)), result);
 }
 
@@ -437,15 +439,16 @@ static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
                          text_join(eval->diags->arena, VIEW_NAMES,
                                    text_word_count(VIEW_NAMES), 0, "or"));
     return are_colours(eval, call, a) &&
-           give_measured(eval, call,
-                         colour_difference(a[0].colour, a[1].colour, (View)view),
-                         result);
+           return_measured(eval, call,
+                           colour_difference(a[0].colour, a[1].colour, (View)view),
+                           result);
 }
 
 static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     return are_colours(eval, call, a) &&
-           give_measured(eval, call, colour_contrast(a[0].colour, a[1].colour), result);
+           return_measured(eval, call, colour_contrast(a[0].colour, a[1].colour),
+                           result);
 }
 
 const Function FUNCTIONS[] = {

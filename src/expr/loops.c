@@ -274,21 +274,21 @@ static bool finish(Eval *eval, const Aggregation *g, Value *result)
     const Code *code = g->code;
     switch (code->aggregate) {
     case AGGREGATE_COUNT:
-        return code_give_number(eval, code, g->times, result);
+        return code_return_number(eval, code, g->times, result);
     case AGGREGATE_SUM:
-        return code_give_number(eval, code, g->sum, result);
+        return code_return_number(eval, code, g->sum, result);
     case AGGREGATE_MEAN:
         if (number_sign(g->times) == 0)
             return fail_empty(eval, code, "mean");
-        return code_give_number(eval, code,
-                                number_divide(eval->scratch, g->sum, g->times), result);
+        return code_return_number(
+            eval, code, number_divide(eval->scratch, g->sum, g->times), result);
     case AGGREGATE_DISTINCT:
-        return code_give_number(eval, code, number_of(g->items.count), result);
+        return code_return_number(eval, code, number_of(g->items.count), result);
     case AGGREGATE_LIST:
-        return code_give_list(eval, code,
-                              value_list_weighted(eval->scratch, g->items.items,
-                                                  g->weights.items, g->items.count),
-                              result);
+        return code_return_list(eval, code,
+                                value_list_weighted(eval->scratch, g->items.items,
+                                                    g->weights.items, g->items.count),
+                                result);
     default:
         *result = g->best;
         return g->any ||

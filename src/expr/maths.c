@@ -11,7 +11,7 @@ static bool give(Eval *eval, const Code *call, double number, Value *result)
     Number near = number_near(number);
     if (number_is_none(near))
         return code_fail(eval, call, "out-of-range", "the result is not a number");
-    return code_give_number(eval, call, near, result);
+    return code_return_number(eval, call, near, result);
 }
 
 static double of(const Value *value)

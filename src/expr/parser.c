@@ -27,7 +27,8 @@ void *parser_fail(Parser *parser, Token at, const char *help, const char *messag
     if (at.kind == TOKEN_BAD)
         message = at.text, help = NULL;
     const Expression *e = parser->expression;
-    Where where = node_place(e->node, e->start + (size_t)at.at, (size_t)at.length);
+    SourceRange where =
+        node_place(e->node, e->start + (size_t)at.at, (size_t)at.length);
     diag_error_help(parser->diags, where, "expression", help, "%s", message);
     return NULL;
 }

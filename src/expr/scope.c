@@ -36,7 +36,7 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
     va_end(arguments);
     bool named = syntax->kind == SYNTAX_NAME || syntax->kind == SYNTAX_DOT ||
                  syntax->kind == SYNTAX_CALL;
-    Where where = expression_where(binding->expression, syntax);
+    SourceRange where = expression_where(binding->expression, syntax);
     const char *removed =
         named && text_starts(rule, "unknown-")
             ? game_removed_help(binding->game, arena, syntax->name, where)
@@ -55,15 +55,15 @@ static const Fields *fields_of(const Type *type)
     return NULL;
 }
 
-static const Field *lent_field(const Variable *variable, const char *name)
+static const Field *implicit_field(const Variable *variable, const char *name)
 {
     const Fields *fields = variable->implicit ? fields_of(variable->type) : NULL;
     return fields ? field_find(fields, name) : NULL;
 }
 
-static bool lends(const Variable *variable, const char *name)
+static bool offers(const Variable *variable, const char *name)
 {
-    return lent_field(variable, name) ||
+    return implicit_field(variable, name) ||
            (variable->implicit && attribute_find(variable->type, name));
 }
 
@@ -75,7 +75,7 @@ static bool is_named(const Variable *variable, const char *name)
 bool scope_has(const Variable *scope, const char *name)
 {
     for (; scope; scope = scope->outer)
-        if (is_named(scope, name) || lends(scope, name))
+        if (is_named(scope, name) || offers(scope, name))
             return true;
     return false;
 }
@@ -105,7 +105,7 @@ static Code *bind_local(Binding *binding, const Syntax *syntax)
 {
     for (const Variable *v = binding->scope; v; v = v->outer) {
         bool named = is_named(v, syntax->name);
-        if (!named && !lends(v, syntax->name))
+        if (!named && !offers(v, syntax->name))
             continue;
         if (named && v->constant)
             return code_constant(binding, syntax, v->type, *v->constant);
@@ -223,7 +223,7 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
     return hits == 1 ? found : NULL;
 }
 
-static void try_lent_names(const Variable *scope, Nearest *nearest)
+static void try_implicit_names(const Variable *scope, NearestName *nearest)
 {
     for (const Variable *v = scope; v; v = v->outer) {
         const Fields *fields = v->implicit ? fields_of(v->type) : NULL;
@@ -234,13 +234,13 @@ static void try_lent_names(const Variable *scope, Nearest *nearest)
     }
 }
 
-static void try_numbers(const Game *game, Nearest *nearest)
+static void try_numbers(const Game *game, NearestName *nearest)
 {
     for (int i = 0; i < game->numbers.count; i++)
         nearest_try(nearest, game->numbers.items[i]->name);
 }
 
-static void try_things(const Game *game, Nearest *nearest)
+static void try_things(const Game *game, NearestName *nearest)
 {
     try_numbers(game, nearest);
     for (int i = 0; i < game->choices.count; i++)
@@ -261,23 +261,24 @@ static const char *member_meant(Binding *binding, const char *name,
                                 const Choice *choice)
 {
     DiagList *diags = binding->diags;
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     choice_try_names(choice, &nearest);
-    try_lent_names(binding->scope, &nearest);
+    try_implicit_names(binding->scope, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
-    return help || diag_is_full(diags) ? help : choice_told(diags->arena, choice);
+    return help || diag_is_full(diags) ? help
+                                       : choice_members_help(diags->arena, choice);
 }
 
 static const char *name_meant(Binding *binding, const char *name, const Type *wanted)
 {
     if (wanted && wanted->kind == TYPE_CHOICE)
         return member_meant(binding, name, wanted->choice);
-    Nearest nearest = diag_nearest(binding->diags, name);
+    NearestName nearest = diag_nearest(binding->diags, name);
     for (int i = 0; wanted && i < binding->game->boards.count; i++)
         if (wanted->kind == TYPE_SPACE &&
             (!wanted->board || wanted->board == binding->game->boards.items[i]))
             board_try_names(binding->game->boards.items[i], &nearest);
-    try_lent_names(binding->scope, &nearest);
+    try_implicit_names(binding->scope, &nearest);
     try_things(binding->game, &nearest);
     return nearest_help(binding->diags->arena, &nearest);
 }
@@ -299,7 +300,7 @@ static bool is_called(const Binding *binding, const char *name)
     return scope_has(binding->scope, name) || game_find(binding->game, name);
 }
 
-bool scope_lends_alone(const Binding *binding, const Syntax *dot)
+bool scope_implies_alone(const Binding *binding, const Syntax *dot)
 {
     const Syntax *left = dot->kids[0];
     return left->kind == SYNTAX_NAME && !is_called(binding, left->name) &&
@@ -334,7 +335,7 @@ static const char *field_help(Arena *arena, const Fields *fields, const char *ho
 
 /* Returns help if the name is a field of something that is not in scope,
  * otherwise NULL. */
-static const char *home_help(const Binding *binding, const char *name)
+static const char *owner_help(const Binding *binding, const char *name)
 {
     const Game *game = binding->game;
     Arena *arena = binding->diags->arena;
@@ -363,7 +364,7 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (!help && wanted && wanted->kind == TYPE_TEXT)
         help = arena_print(binding->diags->arena, "write a text in quotes: '%s'", name);
     if (!help)
-        help = home_help(binding, name);
+        help = owner_help(binding, name);
     if (!help)
         help = name_meant(binding, name, wanted);
     const char *minus = strchr(name, '-');
@@ -415,7 +416,7 @@ static const char *member_help(Binding *binding, const char *name, const Choice 
         if (text_is(choice->members[i].title, name))
             return arena_print(binding->diags->arena, "write '%s'",
                                choice->members[i].name);
-    Nearest nearest = diag_nearest(binding->diags, name);
+    NearestName nearest = diag_nearest(binding->diags, name);
     choice_try_names(choice, &nearest);
     return nearest_help(binding->diags->arena, &nearest);
 }
@@ -461,7 +462,7 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
     if (set->faulty)
         return NULL;
     Arena *arena = binding->diags->arena;
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    NearestName nearest = diag_nearest(binding->diags, syntax->name);
     set_try_names(set, &nearest);
     const char *help = field
                            ? arena_print(arena,
@@ -487,7 +488,7 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     if (code)
         return code;
     const Fields *fields = fields_of(left->type);
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    NearestName nearest = diag_nearest(binding->diags, syntax->name);
     if (fields)
         fields_try_names(fields, &nearest);
     for (const Attribute *a = ATTRIBUTES; a->name; a++)
@@ -523,7 +524,7 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
     if (space)
         return code_constant(binding, syntax, board->space_type,
                              (Value){.kind = VALUE_SPACE, .space = space});
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    NearestName nearest = diag_nearest(binding->diags, syntax->name);
     board_try_names(board, &nearest);
     return bind_fail(binding, syntax, "unknown-space",
                      board_help(board, binding->diags->arena, syntax->name,
@@ -536,7 +537,7 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
     const Symbol *thing = game_find(binding->game, syntax->name);
     if (thing && thing->kind == SYMBOL_NUMBER)
         return bind_thing(binding, syntax, thing);
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    NearestName nearest = diag_nearest(binding->diags, syntax->name);
     try_numbers(binding->game, &nearest);
     return bind_fail(binding, syntax, "unknown-number",
                      nearest_help(binding->diags->arena, &nearest),
@@ -550,7 +551,7 @@ static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
     const Set *set = game_set(game, syntax->name);
     if (set)
         return bind_thing(binding, syntax, &(Symbol){.kind = SYMBOL_SET, .thing = set});
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    NearestName nearest = diag_nearest(binding->diags, syntax->name);
     for (int i = 0; i < game->sets.count; i++)
         nearest_try(&nearest, game->sets.items[i]->name);
     return bind_fail(binding, syntax, "unknown-set",

@@ -34,7 +34,7 @@ bool scope_has(const Variable *scope, const char *name);
 const char *scope_field_help(Binding *binding, const char *name);
 
 /* Returns true for 'x.name' if nothing is named x but 'name' alone can be resolved. */
-bool scope_lends_alone(const Binding *binding, const Syntax *dot);
+bool scope_implies_alone(const Binding *binding, const Syntax *dot);
 
 /* Reports that the name is not a member of the choice. Always returns NULL. */
 Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice);

@@ -7,9 +7,9 @@
 #include "base/units.h"
 #include "layout/section_piece.h"
 
-#define SIDE 12.0   /* margin left and right of a diagram */
-#define HEADING 9.0 /* space above a diagram for its heading */
-#define PLATE 4.5   /* radius of the disc below a label */
+#define SIDE 12.0       /* margin left and right of a diagram */
+#define HEADING 9.0     /* space above a diagram for its heading */
+#define DISC_RADIUS 4.5 /* radius of the disc below a label */
 #define MAX_HIGH 150.0
 #define LEAST_HIGH 45.0 /* including the heading */
 
@@ -65,17 +65,19 @@ int assembly_pages(const KitFile *file, double height)
 static void add_label(const AssemblyPage *m, Point at, const char *text)
 {
     Arena *arena = m->captions->arena;
-    Path *plate = path_new(arena);
-    path_ellipse(plate, (Box){at.x - PLATE, at.y - PLATE, 2 * PLATE, 2 * PLATE});
-    list_add(arena, &m->page->items, item_fill(plate, paint_ink(WHITE, 0.9)));
+    Path *disc = path_new(arena);
+    path_ellipse(disc, (Box){at.x - DISC_RADIUS, at.y - DISC_RADIUS, 2 * DISC_RADIUS,
+                             2 * DISC_RADIUS});
+    list_add(arena, &m->page->items, item_fill(disc, paint_ink(WHITE, 0.9)));
     list_add(arena, &m->page->items,
-             item_stroke(plate, paint_ink(INK, 1), (Stroke){.width = 0.2}));
+             item_stroke(disc, paint_ink(INK, 1), (Stroke){.width = 0.2}));
     caption_set(m->captions, text,
                 (CaptionStyle){.size = 9 * MM_PER_POINT,
                                .colour = INK,
                                .bold = true,
                                .align = ALIGN_CENTRE},
-                (Box){at.x - PLATE, at.y + 1.1, 2 * PLATE, 0}, &m->page->items);
+                (Box){at.x - DISC_RADIUS, at.y + 1.1, 2 * DISC_RADIUS, 0},
+                &m->page->items);
 }
 
 static void add_frame(const AssemblyPage *m, Box box, uint32_t colour, double width)

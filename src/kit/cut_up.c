@@ -38,7 +38,7 @@ static Stops stops_of(double length, double most, double overlap, const Seams *j
 /* Finds the cuts with 'steps' parts whose squared lengths have the least sum, so that
  * parts are of similar size. Dynamic programming: the best path to each place in n
  * steps extends a best path in n - 1 steps. Returns false if there are no such cuts. */
-static bool find_way(const Stops *stops, int steps, Cuts *cuts)
+static bool find_steps(const Stops *stops, int steps, Cuts *cuts)
 {
     static const double nowhere = INFINITY;
     size_t size = (size_t)(steps + 1) * MAX_JOINTS;
@@ -94,7 +94,7 @@ Cuts cuts_find(double length, double most, double overlap, const Seams *joints)
     for (int rank = SEAM_SECTION; rank < SEAM_ANYWHERE; rank++) {
         Stops stops = stops_of(length, most, overlap, joints, rank);
         for (int count = least; count <= least + 1; count++)
-            if (find_way(&stops, count, &cuts))
+            if (find_steps(&stops, count, &cuts))
                 return cuts;
     }
     return equal_cuts(length, each, least);

@@ -8,7 +8,7 @@
 
 /* With thousands of designs only a small part would fit anyway, so the limit is
  * lower. */
-enum { MAX_KEPT_MB = 16, MANY_DESIGNS = 2000, MAX_KEPT_OF_MANY_MB = 1 };
+enum { MAX_CACHE_MB = 16, MANY_DESIGNS = 2000, MAX_CACHE_OF_MANY_MB = 1 };
 
 typedef struct {
     const char *name; /* "event/grave-hound/front" */
@@ -23,10 +23,10 @@ struct FaceCache {
     Arena *kept; /* holds cached faces only, so that its size is theirs */
     Arena *scratch;
     Faces *faces;
-    size_t most_kept; /* limit of 'kept', bytes */
-    Map face_cache;   /* CachedFace by name */
-    Map shared_backs; /* for each set, whether its pieces share one back: YES or NO */
-    DiagList *unheard;
+    size_t cache_limit; /* limit of 'kept', bytes */
+    Map face_cache;     /* CachedFace by name */
+    Map shared_backs;   /* for each set, whether its pieces share one back: YES or NO */
+    DiagList *ignored;
 };
 
 static const char YES[] = "yes", NO[] = "no";
@@ -37,12 +37,12 @@ static void release(void *what)
     arena_free(((FaceCache *)what)->scratch);
 }
 
-static size_t most_kept(const Game *game)
+static size_t cache_limit(const Game *game)
 {
     int designs = 0;
     for (int i = 0; i < game->sets.count; i++)
         designs += game->sets.items[i]->pieces.count;
-    return (size_t)(designs > MANY_DESIGNS ? MAX_KEPT_OF_MANY_MB : MAX_KEPT_MB) << 20;
+    return (size_t)(designs > MANY_DESIGNS ? MAX_CACHE_OF_MANY_MB : MAX_CACHE_MB) << 20;
 }
 
 FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
@@ -53,17 +53,17 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
                               .kept = kept,
                               .scratch = arena_new(),
                               .faces = faces,
-                              .most_kept = most_kept(game),
+                              .cache_limit = cache_limit(game),
                               .face_cache = map_new(arena),
                               .shared_backs = map_new(arena),
-                              .unheard = diag_list_new(kept)};
+                              .ignored = diag_list_new(kept)};
     arena_on_reset(arena, release, face_cache);
     return face_cache;
 }
 
 void face_cache_seal(FaceCache *face_cache)
 {
-    faces_hush(face_cache->faces);
+    faces_silence(face_cache->faces);
 }
 
 /* --- laying out a face ------------------------------------------------------------ */
@@ -124,7 +124,7 @@ static Box core_of(const Trim *trim)
 
 /* Stores the items of a face, clipped to its edge. Rectangular faces in a form need no
  * clip, as the form's bounds clip them. */
-static void keep_items(CachedFace *print, const Face *face, bool often, Arena *arena)
+static void cache_items(CachedFace *print, const Face *face, bool often, Arena *arena)
 {
     print->kept = true;
     if (often && !face->trim.rounded)
@@ -147,7 +147,7 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     CachedFace *print = map_get(&face_cache->face_cache, name);
     if (print)
         return;
-    bool room = arena_used(face_cache->kept) < face_cache->most_kept;
+    bool room = arena_used(face_cache->kept) < face_cache->cache_limit;
     Arena *arena = room ? face_cache->kept : face_cache->scratch;
     bool shared = side == SIDE_BACK && shares_back(face_cache, piece->set, diags);
     print = arena_new_item(face_cache->arena, CachedFace);
@@ -156,7 +156,7 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     Face face = face_draw(face_cache->faces, piece, side, arena, diags);
     print->bad = !face.drawn;
     if (room && face.drawn)
-        keep_items(print, &face, copies > 1 || shared, arena);
+        cache_items(print, &face, copies > 1 || shared, arena);
     arena_reset(face_cache->scratch);
 }
 
@@ -181,7 +181,7 @@ static CachedFace *find(FaceCache *face_cache, const Part *part, int side)
     arena_reset(face_cache->scratch);
     return map_get(&face_cache->face_cache,
                    name_of(face_cache, face_cache->scratch, part->piece, side,
-                           face_cache->unheard));
+                           face_cache->ignored));
 }
 
 bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel)
@@ -210,18 +210,18 @@ static void add_print(FaceCache *face_cache, const CachedFace *print, const Part
         return;
     }
     Face face = face_draw(face_cache->faces, part->piece, side, spot.arena,
-                          face_cache->unheard);
+                          face_cache->ignored);
     CachedFace now = {.name = print->name};
     if (!face.drawn)
         return;
-    keep_items(&now, &face, false, spot.arena);
+    cache_items(&now, &face, false, spot.arena);
     put_print(&now, spot);
 }
 
 /* --- placing a section of a face -------------------------------------------------- */
 
 /* Returns the area of the page in the coordinates of the face. */
-static Box seen_of(Matrix matrix, Box art)
+static Box visible_area(Matrix matrix, Box art)
 {
     Point a = matrix_undo(matrix, (Point){art.x, art.y});
     Point b = matrix_undo(matrix, (Point){art.x + art.w, art.y + art.h});
@@ -255,7 +255,7 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
     if (!print || print->bad)
         return;
     Matrix all = matrix_multiply(panel->matrix, spot.matrix);
-    Box seen = seen_of(all, spot.art);
+    Box seen = visible_area(all, spot.art);
     if (panel->clip)
         spot = spot_within(spot, panel->clip, spot.matrix);
     else if (!is_all(part, seen))

@@ -52,10 +52,10 @@ static int fewest_in(double room, double size, const Batch *batch)
 }
 
 /* Tries all numbers of columns and rows of the batch in this area. */
-static void try_room(const Batch *wished, const SheetArea *room, bool turned,
+static void try_room(const Batch *unturned, const SheetArea *room, bool turned,
                      double least, Grid *best)
 {
-    Batch batch = batch_turned(wished, turned);
+    Batch batch = batch_turned(unturned, turned);
     Box box = room->box;
     int columns = piece_rows_most(box.w, batch.w, batch.gap, least);
     int rows = piece_rows_most(box.h, batch.h, batch.gap, least);
@@ -102,11 +102,11 @@ static Point corner_of(const SheetArea *room, double w, double h)
 
 /* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
  * 'first' on. */
-static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *wished,
+static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
                          int number, long first)
 {
-    long left = wished->count - first;
-    PieceRows block = {.batch = batch_turned(wished, grid->turned),
+    long left = unturned->count - first;
+    PieceRows block = {.batch = batch_turned(unturned, grid->turned),
                        .turned = grid->turned,
                        .bleed = grid->bleed,
                        .number = number,
@@ -219,7 +219,7 @@ static Grid tightened(Grid grid, long count)
     return grid;
 }
 
-static void add_lot(const SheetGroup *family, int i, bool shares_rest)
+static void add_batch(const SheetGroup *family, int i, bool shares_rest)
 {
     const Batch *batch = &family->batches[i];
     long rest = shares_rest ? rest_of(batch, &family->grids[i]) : 0;
@@ -238,13 +238,13 @@ static void impose_family(SheetGroup *family)
     SheetList shared = share_rests(family);
     for (int i = 0; i < family->count; i++)
         if (is_in(family, i))
-            add_lot(family, i, shared.count > 0);
+            add_batch(family, i, shared.count > 0);
     for (int i = 0; i < shared.count; i++)
         list_add(family->arena, &family->sheets->all, shared.items[i]);
 }
 
 /* Widens the gap to leave room for crop marks between two pieces. */
-static Batch set_apart(Batch batch)
+static Batch with_mark_room(Batch batch)
 {
     batch.gap = fmax(batch.gap, 2 * (batch.bleed + MARK_ROOM));
     return batch;
@@ -257,7 +257,7 @@ Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
     Batch *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Batch));
     Grid *grids = arena_alloc(arena, (size_t)(count + 1) * sizeof(Grid));
     for (int i = 0; i < count; i++)
-        own[i] = apart ? set_apart(batches[i]) : batches[i];
+        own[i] = apart ? with_mark_room(batches[i]) : batches[i];
     for (int folds = 0; folds < 2; folds++) {
         SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
                              folds, backs, &sheets};

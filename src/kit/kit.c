@@ -14,7 +14,7 @@
 
 static bool is_chosen(const Kit *kit, const Piece *piece)
 {
-    const SelectionList *only = kit->wish.only;
+    const SelectionList *only = kit->options.only;
     for (int i = 0; only && i < only->count; i++) {
         const Selection *chosen = &only->items[i];
         if (chosen->set == piece->set && (!chosen->piece || chosen->piece == piece))
@@ -25,7 +25,7 @@ static bool is_chosen(const Kit *kit, const Piece *piece)
 
 static bool is_chosen_whole(const Kit *kit, const Set *set)
 {
-    const SelectionList *only = kit->wish.only;
+    const SelectionList *only = kit->options.only;
     for (int i = 0; only && i < only->count; i++)
         if (only->items[i].set == set && !only->items[i].piece)
             return true;
@@ -75,7 +75,7 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
     Part *part = arena_new_item(kit->arena, Part);
     *part = *made;
     part->order = file->parts.count;
-    if (kit->wish.backs == BACKS_NONE)
+    if (kit->options.backs == BACKS_NONE)
         part->back = (Panels){0};
     list_add(kit->arena, &file->parts, part);
     PartCopies *copies = copies_for(kit, file, part);
@@ -101,13 +101,13 @@ static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diag
 static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
-    long count = piece_count(piece, kit->wish.game->players);
+    long count = piece_count(piece, kit->options.game->players);
     if (!count || !is_chosen(kit, piece))
         return true;
     if (kit->things > MAX_KIT_PIECES)
         return false;
     parts->count = 0;
-    if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, parts, diags) ||
+    if (!parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags) ||
         is_too_much(kit, piece, count * parts->count, diags))
         return false;
     KitFile *file = file_for(kit, stock_of(piece->set->kind));
@@ -122,10 +122,10 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
 {
     const Piece *piece = set->pieces.items[0];
     TuckArt art = {.there = piece_has_back(piece) &&
-                            faces_share_back(kit->wish.faces, set, diags)};
+                            faces_share_back(kit->options.faces, set, diags)};
     if (!art.there)
         return art;
-    Face face = face_draw(kit->wish.faces, piece, SIDE_BACK, kit->arena,
+    Face face = face_draw(kit->options.faces, piece, SIDE_BACK, kit->arena,
                           diag_list_new(kit->arena));
     const Item *first = face.items.count ? &face.items.items[0] : NULL;
     art.flat = first && first->kind == ITEM_FILL && first->paint.kind == PAINT_INK &&
@@ -142,7 +142,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     Arena *arena = kit->arena;
     Captions captions = kit_captions(kit, arena);
     captions.role = "title";
-    long cards = set_count(set, kit->wish.game->players);
+    long cards = set_count(set, kit->options.game->players);
     Trim trim;
     if (!tuck_is_wanted(set, cards) || !is_chosen_whole(kit, set) ||
         !piece_trim(set->pieces.items[0], arena, &trim, diags))
@@ -158,7 +158,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
             tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, art, &captions);
         const Batch batch = {
             .w = part.w, .h = part.h, .bleed = part.bleed, .gap = part.gap, .count = 1};
-        if (!batch_fits(&batch, &kit->wish.paper, BACKS_NONE))
+        if (!batch_fits(&batch, &kit->options.paper, BACKS_NONE))
             continue;
         KitFile *file = file_for(kit, stock_of(KIND_BOX));
         add_part_to(kit, file, &part, boxes, diags);
@@ -170,7 +170,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
 
 static void add_sets(Kit *kit, DiagList *diags)
 {
-    const Game *game = kit->wish.game;
+    const Game *game = kit->options.game;
     for (const Stock *stock = STOCKS; stock->name; stock++)
         for (int i = 0; i < game->sets.count; i++) {
             const Set *set = game->sets.items[i];
@@ -193,13 +193,13 @@ static const char *measures(Arena *arena, double w, double h)
 static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
 {
     for (const NamedSize *size = PAPERS; size->name; size++) {
-        Paper paper = {.margin = kit->wish.paper.margin};
+        Paper paper = {.margin = kit->options.paper.margin};
         if (paper_read(arena, size->name, &paper.width, &paper.height) &&
-            batch_fits(&batch, &paper, kit->wish.backs))
+            batch_fits(&batch, &paper, kit->options.backs))
             return arena_print(arena, "use --paper %s", size->name);
     }
-    double out = 2 * kit->wish.paper.margin;
-    bool folds = batch.has_back && kit->wish.backs == BACKS_FOLD;
+    double out = 2 * kit->options.paper.margin;
+    bool folds = batch.has_back && kit->options.backs == BACKS_FOLD;
     return arena_print(
         arena, "use paper of at least %s",
         measures(arena, ceil(batch.w + out),
@@ -210,15 +210,15 @@ static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece
                           DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const Paper *paper = &kit->wish.paper;
-    bool folds = batch->has_back && kit->wish.backs == BACKS_FOLD;
+    const Paper *paper = &kit->options.paper;
+    bool folds = batch->has_back && kit->options.backs == BACKS_FOLD;
     double out = 2 * paper->margin, w = paper->width, h = paper->height;
     if (folds)
         h = h / 2 - FOLD_ROOM - paper->margin + out;
     diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *batch),
                     "'%s' needs %s, but the printable area of %s%s is %s",
                     piece_called(arena, piece), measures(arena, batch->w, batch->h),
-                    folds ? "half of " : "", kit->wish.paper_name,
+                    folds ? "half of " : "", kit->options.paper_name,
                     measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 
@@ -230,7 +230,7 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     for (int i = 0; i < file->batches.count; i++) {
         const Batch batch = file->batches.items[i];
         PartCopies *copies = file->copies.items[i];
-        if (batch_fits(&batch, &kit->wish.paper, kit->wish.backs)) {
+        if (batch_fits(&batch, &kit->options.paper, kit->options.backs)) {
             file->batches.items[kept] = batch;
             file->copies.items[kept++] = copies;
             continue;
@@ -248,7 +248,7 @@ static void count_pieces(const Kit *kit, KitFile *file)
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
         if (!part->left_out && !part->box_of && part->piece != last)
-            file->pieces += piece_count(part->piece, kit->wish.game->players);
+            file->pieces += piece_count(part->piece, kit->options.game->players);
         last = part->piece;
     }
 }
@@ -292,7 +292,7 @@ static const bool *begins_of(const Kit *kit, const PartCopies *copies)
 
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
 {
-    const KitOptions *wish = &kit->wish;
+    const KitOptions *options = &kit->options;
     bool backed = false;
     drop_misfits(kit, file, diags);
     for (int i = 0; i < file->batches.count; i++) {
@@ -301,10 +301,13 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
         batch->begins = begins_of(kit, file->copies.items[i]);
         backed |= batch->has_back;
     }
-    file->sheets = impose(kit->arena, file->batches.items, file->batches.count,
-                          &wish->paper, wish->backs, wish->guides == GUIDES_CORNERS);
-    file->duplex = backed && (wish->backs == BACKS_LONG || wish->backs == BACKS_SHORT);
-    file->maps = assembly_pages(file, fmax(wish->paper.width, wish->paper.height));
+    file->sheets =
+        impose(kit->arena, file->batches.items, file->batches.count, &options->paper,
+               options->backs, options->guides == GUIDES_CORNERS);
+    file->duplex =
+        backed && (options->backs == BACKS_LONG || options->backs == BACKS_SHORT);
+    file->maps =
+        assembly_pages(file, fmax(options->paper.width, options->paper.height));
     if (!file->sheets.all.count)
         return;
     sort_sheets(kit, file);
@@ -329,13 +332,13 @@ static void impose_files(Kit *kit, DiagList *diags)
 static void open_fonts(const Kit *kit)
 {
     static const char *const roles[] = {NULL, "title"};
-    const Game *game = kit->wish.game;
+    const Game *game = kit->options.game;
     Arena *arena = arena_new();
     Captions captions = kit_captions(kit, arena);
     Text words = text_new(arena);
     ItemList unseen = {0};
     text_print(&words, "ppgen 0123456789 %%·²…'(), %s %s %s %s", game->title,
-               game->edition, kit->wish.paper_name, words_of_needs(kit, arena));
+               game->edition, kit->options.paper_name, words_of_needs(kit, arena));
     for (int i = 0; i < game->sets.count; i++)
         text_print(&words, " %s", game->sets.items[i]->title);
     for (int i = 0; i < 4; i++) {
@@ -352,20 +355,20 @@ static void forget_lock(void *kit)
     pthread_mutex_destroy(&((Kit *)kit)->lock);
 }
 
-Kit *kit_new(Arena *arena, const KitOptions *wish, DiagList *diags)
+Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags)
 {
     Kit *kit = arena_new_item(arena, Kit);
     *kit = (Kit){.arena = arena,
-                 .wish = *wish,
-                 .prints = face_cache_new(arena, wish->game, wish->faces)};
+                 .options = *options,
+                 .prints = face_cache_new(arena, options->game, options->faces)};
     pthread_mutex_init(&kit->lock, NULL);
     arena_on_reset(arena, forget_lock, kit);
     int errors = diags->errors;
     add_sets(kit, diags);
-    if (diags->errors > errors && !wish->draft)
+    if (diags->errors > errors && !options->draft)
         return NULL;
     impose_files(kit, diags);
-    if (diags->errors > errors && !wish->draft)
+    if (diags->errors > errors && !options->draft)
         return NULL;
     open_fonts(kit);
     face_cache_seal(kit->prints);

@@ -75,7 +75,7 @@ typedef struct {
 /* A print kit: its files, and the cache of its faces. */
 typedef struct {
     Arena *arena;
-    KitOptions wish;
+    KitOptions options;
     FaceCache *prints;
     pthread_mutex_t lock;      /* held while a page is made */
     long things;               /* number of part copies so far */
@@ -88,7 +88,7 @@ enum { MAX_KIT_PIECES = 250000 };
 
 /* Lays out all faces and imposes all files. Returns NULL after reporting errors; with a
  * draft, pieces with errors are left out instead. */
-Kit *kit_new(Arena *arena, const KitOptions *wish, DiagList *diags);
+Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags);
 
 /* Returns a piece whose back is moved off the paper by the printer's shift, or NULL. */
 const Piece *kit_lost(const Kit *kit);

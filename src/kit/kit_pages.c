@@ -9,8 +9,8 @@
 
 Captions kit_captions(const Kit *kit, Arena *arena)
 {
-    return (Captions){.assets = kit->wish.assets,
-                      .game = kit->wish.game,
+    return (Captions){.assets = kit->options.assets,
+                      .game = kit->options.game,
                       .arena = arena,
                       .diags = diag_list_new(arena)};
 }
@@ -34,21 +34,22 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
                       ItemList *items)
 {
     const double size = 3.6 * MM_PER_POINT, least = 18;
-    if (!kit->wish.stamps_pieces || !kit->wish.stamp || part->is_net || part->w < least)
+    if (!kit->options.stamps_pieces || !kit->options.stamp || part->is_net ||
+        part->w < least)
         return;
     Captions captions = kit_captions(kit, arena);
     Group *group = arena_new_item(arena, Group);
     ItemList text = {0};
-    double wide = caption_set(&captions, kit->wish.stamp,
+    double wide = caption_set(&captions, kit->options.stamp,
                               (CaptionStyle){.size = size, .colour = 0x1A1A1A},
                               (Box){0, 0, part->w, 0}, &text);
     double x = (part->w - wide) / 2,
            y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
-    Path *plate = path_new(arena);
-    path_rectangle(plate, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
+    Path *backing = path_new(arena);
+    path_rectangle(backing, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
     *group =
         (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1};
-    list_add(arena, &group->items, item_fill(plate, paint_ink(0xFFFFFF, 0.75)));
+    list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.75)));
     for (int i = 0; i < text.count; i++)
         list_add(arena, &group->items, text.items[i]);
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
@@ -87,7 +88,7 @@ static void add_laid(const Kit *kit, const PlacedPart *laid, bool side, Arena *a
     add_extras(part, laid->matrix, arena, &page->items);
     add_stamp(kit, part, laid->matrix, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
-    if (kit->wish.draft)
+    if (kit->options.draft)
         add_missing(kit, part, side ? &part->back : &part->front, laid->pose.trim,
                     arena, page);
 }
@@ -131,7 +132,7 @@ static Box used_by(const PlacedParts *laid, bool with_signs)
 static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
                     const PlacedParts *laid, Page *page)
 {
-    double margin = kit->wish.paper.margin;
+    double margin = kit->options.paper.margin;
     Box box = slug_add(captions, slug, used_by(laid, true), margin, page);
     return box.w > 0 ? box
                      : slug_add(captions, slug, used_by(laid, false), margin, page);
@@ -140,11 +141,11 @@ static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
 /* Adds an assembly page. */
 static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
 {
-    const double margin = kit->wish.paper.margin, top = ASSEMBLY_TOP;
+    const double margin = kit->options.paper.margin, top = ASSEMBLY_TOP;
     const int each = file->duplex ? 2 : 1; /* the other side of the sheet stays empty */
     const Captions captions = kit_captions(kit, arena);
-    const Slug slug = {kit->wish.game->title, kit_slug_words(kit, file, number, arena),
-                       kit->wish.draft};
+    const Slug slug = {kit->options.game->title,
+                       kit_slug_words(kit, file, number, arena), kit->options.draft};
     if (number % each == 0)
         assembly_draw(kit, file, &captions, number / each, page);
     slug_add(
@@ -155,7 +156,7 @@ static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Pag
 
 static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
 {
-    const KitOptions *wish = &kit->wish;
+    const KitOptions *options = &kit->options;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
     Page page = {.label = kit_label(file, number, back, arena)};
@@ -169,15 +170,15 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     }
     PlacedParts laid = add_places(kit, file, number, 1, arena, &page);
     const Captions captions = kit_captions(kit, arena);
-    const Slug slug = {wish->game->title, kit_slug_words(kit, file, number, arena),
-                       wish->draft};
+    const Slug slug = {options->game->title, kit_slug_words(kit, file, number, arena),
+                       options->draft};
     Box box = add_slug(kit, &captions, &slug, &laid, &page);
-    if (!back || wish->back_marks)
-        marks_add(arena, &laid, wish->guides, wish->paper.margin, box, &page);
+    if (!back || options->back_marks)
+        marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
     if (sheet->folds)
-        marks_add_fold(arena, wish->paper.margin, &page);
+        marks_add_fold(arena, options->paper.margin, &page);
     if (back)
-        shift_page(arena, &wish->shift, wish->backs == BACKS_SHORT, &page);
+        shift_page(arena, &options->shift, options->backs == BACKS_SHORT, &page);
     return page;
 }
 

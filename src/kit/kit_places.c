@@ -21,7 +21,7 @@ void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
 {
     bool back;
     const Sheet *sheet = kit_sheet(file, page, &back);
-    const Paper *paper = &kit->wish.paper;
+    const Paper *paper = &kit->options.paper;
     *width = sheet ? sheet->width : fmin(paper->width, paper->height);
     *height = sheet ? sheet->height : fmax(paper->width, paper->height);
 }
@@ -49,7 +49,7 @@ bool kit_has_back(const KitFile *file, const SheetPlace *place)
 
 Pose kit_pose(const Kit *kit, const Sheet *sheet, const SheetPlace *place, bool back)
 {
-    return back ? pose_back(sheet, place, kit->wish.backs) : pose_front(place);
+    return back ? pose_back(sheet, place, kit->options.backs) : pose_front(place);
 }
 
 bool kit_shows(const KitFile *file, const Sheet *sheet, const SheetPlace *place,

@@ -21,9 +21,9 @@ Matrix shift_matrix(const Shift *shift, bool over_short, double width, double he
 
 static bool is_lost(const Kit *kit, const Sheet *sheet, const SheetPlace *place)
 {
-    Matrix matrix = shift_matrix(&kit->wish.shift, kit->wish.backs == BACKS_SHORT,
+    Matrix matrix = shift_matrix(&kit->options.shift, kit->options.backs == BACKS_SHORT,
                                  sheet->width, sheet->height);
-    Box back = pose_back(sheet, place, kit->wish.backs).trim;
+    Box back = pose_back(sheet, place, kit->options.backs).trim;
     return !box_holds((Box){0, 0, sheet->width, sheet->height},
                       matrix_apply_box(matrix, back));
 }

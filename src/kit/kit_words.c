@@ -9,12 +9,12 @@
 static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
 {
     const Set *last = NULL;
-    int told = 0;
+    int listed = 0;
     for (int i = 0; i < sheet->places.count; i++) {
         const Part *part = kit_copy(file, &sheet->places.items[i])->part;
         const Set *set = part->piece->set;
         if (set != last)
-            text_print(words, "%s%s%s", told++ ? ", " : "",
+            text_print(words, "%s%s%s", listed++ ? ", " : "",
                        part->box_of ? "box for " : "", set->title);
         last = set;
     }
@@ -37,12 +37,12 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
 {
     static const char *const flips[] = {", flip on the long edge",
                                         ", flip on the short edge"};
-    const KitOptions *wish = &kit->wish;
+    const KitOptions *options = &kit->options;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
     Text words = text_new(arena);
-    if (!wish->game->is_default)
-        text_print(&words, "%s · ", wish->game->edition);
+    if (!options->game->is_default)
+        text_print(&words, "%s · ", options->game->edition);
     int each = file->duplex ? 2 : 1;
     if (sheet)
         text_print(&words, "%s %d of %d", file->stock->name,
@@ -51,11 +51,11 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
         text_print(&words, "%s, assembly", file->stock->name);
     if (sheet && file->duplex)
         text_add(&words, back ? ", back" : ", front");
-    if (wish->stamp)
-        text_print(&words, " · %s", wish->stamp);
-    text_print(&words, " · %s%s, print at 100 %%%s", wish->paper_name,
-               wish->low_ink ? ", low ink" : "",
-               file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
+    if (options->stamp)
+        text_print(&words, " · %s", options->stamp);
+    text_print(&words, " · %s%s, print at 100 %%%s", options->paper_name,
+               options->low_ink ? ", low ink" : "",
+               file->duplex ? flips[options->backs == BACKS_SHORT] : "");
     if (!sheet)
         return words.text;
     if (sheet->folds)

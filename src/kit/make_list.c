@@ -36,7 +36,7 @@ typedef struct {
 
 static void begin_page(Leaflet *leaf)
 {
-    const Paper *paper = &leaf->kit->wish.paper;
+    const Paper *paper = &leaf->kit->options.paper;
     double w = fmin(paper->width, paper->height), h = fmax(paper->width, paper->height);
     if (w < LEAST_PAPER || w > 300)
         w = 210, h = 297;
@@ -76,7 +76,7 @@ static void add_rule(Leaflet *leaf)
 
 /* Returns the page to show: the first with a folded part, which explains more than flat
  * pieces, or else the first. */
-static int telling_page(const KitFile *file)
+static int sample_page(const KitFile *file)
 {
     int page = kit_first(file), each = file->duplex ? 2 : 1;
     for (int i = 0; i < file->sheets.all.count; i++) {
@@ -110,7 +110,7 @@ static void add_lines(Arena *arena, const ItemList *marks, double scale, ItemLis
 static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 {
     Arena *arena = leaf->arena;
-    Page sheet = kit_page(leaf->kit, file, telling_page(file), arena);
+    Page sheet = kit_page(leaf->kit, file, sample_page(file), arena);
     double scale = leaf->measure.picture / fmax(sheet.width, sheet.height * 0.75);
     Box box = {0, 0, sheet.width * scale, sheet.height * scale};
     Group *group = arena_new_item(arena, Group);
@@ -169,8 +169,8 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
 
 static void add_head(Leaflet *leaf)
 {
-    const KitOptions *wish = &leaf->kit->wish;
-    const Game *game = wish->game;
+    const KitOptions *options = &leaf->kit->options;
+    const Game *game = options->game;
     ItemList *items = &leaf->page.items;
     caption_set(&leaf->title, game->title, caption_bold(26, INK),
                 (Box){MARGIN, leaf->y + 8, width_of(leaf), 0}, items);
@@ -182,11 +182,12 @@ static void add_head(Leaflet *leaf)
     if (game->players_least < game->players_most)
         text_print(&about, ", for %s",
                    text_plural(leaf->arena, game->players, "player", "players"));
-    text_print(&about, " · %s%s", wish->paper_name, wish->low_ink ? ", low ink" : "");
-    if (wish->stamp)
-        text_print(&about, " · %s", wish->stamp);
-    if (wish->draft)
-        text_print(&about, " · %s", wish->draft);
+    text_print(&about, " · %s%s", options->paper_name,
+               options->low_ink ? ", low ink" : "");
+    if (options->stamp)
+        text_print(&about, " · %s", options->stamp);
+    if (options->draft)
+        text_print(&about, " · %s", options->draft);
     leaf->y += caption_lines(&leaf->body, about.text, caption_regular(10, GREY),
                              (Box){MARGIN, leaf->y, width_of(leaf), 0}, items);
     leaf->y += 3;
@@ -225,14 +226,14 @@ static const char *sums_of(const Leaflet *leaf)
 
 static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
 {
-    const KitOptions *wish = &kit->wish;
-    DiagList *unheard = diag_list_new(arena);
+    const KitOptions *options = &kit->options;
+    DiagList *ignored = diag_list_new(arena);
     Leaflet leaf = {.kit = kit,
                     .covers = covers,
                     .arena = arena,
                     .measure = measure,
-                    .body = {wish->assets, wish->game, arena, unheard, NULL},
-                    .title = {wish->assets, wish->game, arena, unheard, "title"}};
+                    .body = {options->assets, options->game, arena, ignored, NULL},
+                    .title = {options->assets, options->game, arena, ignored, "title"}};
     begin_page(&leaf);
     add_head(&leaf);
     add_line(&leaf, "In all", sums_of(&leaf));

@@ -11,7 +11,7 @@ static void add_to_list(Text *text, const char *between, const char *what)
 }
 
 /* Appends a sentence. */
-static void say(Text *text, const char *sentence)
+static void add_sentence(Text *text, const char *sentence)
 {
     add_to_list(text, " ", sentence);
 }
@@ -36,7 +36,7 @@ static const char *paper_of(const KitFile *file)
 const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
 {
     const char *sides = !file->duplex ? "on one side"
-                        : kit->wish.backs == BACKS_SHORT
+                        : kit->options.backs == BACKS_SHORT
                             ? "on both sides, flipped on the short edge"
                             : "on both sides, flipped on the long edge";
     return arena_print(
@@ -59,7 +59,7 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
         if (part->left_out)
             continue;
         if (part->piece->set == set && !part->box_of && part->piece != last)
-            count += piece_count(part->piece, kit->wish.game->players);
+            count += piece_count(part->piece, kit->options.game->players);
         last = part->piece;
     }
     return count;
@@ -70,7 +70,7 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 {
     enum { MAX_SETS = 40 };
     Text text = text_new(arena);
-    const Game *game = kit->wish.game;
+    const Game *game = kit->options.game;
     int sets = 0;
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
@@ -111,15 +111,16 @@ static void add_gluing(const KitFile *file, const PostPress *work, Text *text)
                    thick ? ", with board of 1 to 2 mm between them if you have it"
                          : "");
     if (work->folded && thick && !all)
-        say(text, "Glue the other sheets on board of 1 to 2 mm.");
+        add_sentence(text, "Glue the other sheets on board of 1 to 2 mm.");
     else if (thick && !work->folded && !file->duplex)
-        say(text, "Glue the sheets on board of 1 to 2 mm.");
+        add_sentence(text, "Glue the sheets on board of 1 to 2 mm.");
     else if (thick && !work->folded)
-        say(text,
+        add_sentence(
+            text,
             "For pieces as thick as board, build with --backs fold: the board then "
             "goes between the halves of a sheet.");
     if (*file->stock->work)
-        say(text, file->stock->work);
+        add_sentence(text, file->stock->work);
 }
 
 static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
@@ -132,43 +133,49 @@ static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text
                                           : " and ",
                    work->round[i]);
     if (work->rounds)
-        say(text, arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
+        add_sentence(text,
+                     arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
     if (work->ovals)
-        say(text, "Cut out the ovals.");
-    if ((work->rounds || work->ovals) && kit->wish.guides != GUIDES_NONE)
-        say(text, "The cut runs just inside the short strokes around them, or along a "
+        add_sentence(text, "Cut out the ovals.");
+    if ((work->rounds || work->ovals) && kit->options.guides != GUIDES_NONE)
+        add_sentence(
+            text, "The cut runs just inside the short strokes around them, or along a "
                   "grey outline; the ticks show their middles.");
 }
 
 static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
 {
-    Guides guides = kit->wish.guides;
+    Guides guides = kit->options.guides;
     if (work->cuts)
-        say(text, arena_print(
-                      arena, "Cut %s: %s.", CUT_ALONG[guides],
-                      text_plural(arena, work->cuts, "straight cut", "straight cuts")));
+        add_sentence(text, arena_print(arena, "Cut %s: %s.", CUT_ALONG[guides],
+                                       text_plural(arena, work->cuts, "straight cut",
+                                                   "straight cuts")));
     if (work->corner > 0)
-        say(text, arena_print(arena, "Round the corners to %s, if you like%s.",
-                              length_display(arena, work->corner),
-                              guides == GUIDES_TICKS || guides == GUIDES_CORNERS
-                                  ? ", as the arc at the upper left shows"
-                                  : ""));
+        add_sentence(text,
+                     arena_print(arena, "Round the corners to %s, if you like%s.",
+                                 length_display(arena, work->corner),
+                                 guides == GUIDES_TICKS || guides == GUIDES_CORNERS
+                                     ? ", as the arc at the upper left shows"
+                                     : ""));
     add_rounds(kit, work, arena, text);
     if (work->outlines)
-        say(text, "Cut large discs and odd shapes along their grey outline.");
+        add_sentence(text, "Cut large discs and odd shapes along their grey outline.");
 }
 
 static void add_folding(const PostPress *work, Text *text)
 {
     if (work->boxes)
-        say(text,
+        add_sentence(
+            text,
             "Boxes: cut along the grey lines, score and fold the dashed ones, and "
             "glue the grey strip behind the other edge.");
     if (work->nets)
-        say(text, "Dice: cut along the grey lines, and glue each grey tab behind the "
+        add_sentence(
+            text, "Dice: cut along the grey lines, and glue each grey tab behind the "
                   "face that it meets.");
     if (work->standees)
-        say(text, "Standees: fold over the head and glue back to back; cut odd shapes "
+        add_sentence(
+            text, "Standees: fold over the head and glue back to back; cut odd shapes "
                   "through both layers then. Fold the feet out, one to each side, and "
                   "glue them on card or on a coin.");
 }
@@ -180,16 +187,18 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     add_gluing(file, &work, &text);
     bool is_flat = work.cuts || work.outlines || work.rounds || work.ovals;
     if (text_is(file->stock->name, "boxes") && is_flat)
-        say(&text, "Glue flat parts, as a lid's picture, onto a box of your own.");
+        add_sentence(&text,
+                     "Glue flat parts, as a lid's picture, onto a box of your own.");
     add_cutting(kit, &work, arena, &text);
     add_folding(&work, &text);
     if (file->maps)
-        say(&text, work.lapped
-                       ? "What comes before the sheets shows how the parts go "
-                         "together: beyond its dashed line, one is glued below the "
-                         "next."
-                       : "What comes before the sheets shows how the parts go "
-                         "together, edge to edge.");
+        add_sentence(&text,
+                     work.lapped
+                         ? "What comes before the sheets shows how the parts go "
+                           "together: beyond its dashed line, one is glued below the "
+                           "next."
+                         : "What comes before the sheets shows how the parts go "
+                           "together, edge to edge.");
     return text.text;
 }
 
@@ -223,7 +232,7 @@ const char *words_of_needs(const Kit *kit, Arena *arena)
 {
     enum { MAX_NEEDS = 40 };
     Text text = text_new(arena);
-    const Node *needs = node_get(kit->wish.game->tree, "needs");
+    const Node *needs = node_get(kit->options.game->tree, "needs");
     int count = needs && needs->kind == NODE_LIST ? needs->count : 0;
     for (int i = 0; i < count && i < MAX_NEEDS; i++)
         if (needs->items[i]->kind == NODE_TEXT)
@@ -240,7 +249,7 @@ const char *words_on_boxes(const Kit *kit, Arena *arena)
         add_to_list(&text, ", ", kit->unboxed.items[i]->title);
     return !text.length ? ""
                         : arena_print(arena, "for %s: it would be too large for %s",
-                                      text.text, kit->wish.paper_name);
+                                      text.text, kit->options.paper_name);
 }
 
 /* Returns true if crop marks are so close to the edge that some printers omit them. */
@@ -263,21 +272,23 @@ static bool is_tight(const KitFile *file, double margin)
 const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
-    const KitOptions *wish = &kit->wish;
+    const KitOptions *options = &kit->options;
     bool duplex = false, tight = false;
     for (int i = 0; i < kit->files.count; i++) {
         duplex |= kit->files.items[i]->duplex;
-        tight |= is_tight(kit->files.items[i], wish->paper.margin);
+        tight |= is_tight(kit->files.items[i], options->paper.margin);
     }
-    say(&text, "at 100 %, without fitting to the page. The ruler on each sheet must "
-               "measure 50 mm.");
+    add_sentence(&text,
+                 "at 100 %, without fitting to the page. The ruler on each sheet must "
+                 "measure 50 mm.");
     if (duplex)
-        say(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
-    if (tight && wish->guides == GUIDES_TICKS)
-        say(&text, arena_print(arena,
-                               "Some ticks lie within %s of the paper's edge; if "
-                               "the printer leaves them out, build with --guides "
-                               "corners, which may take more sheets.",
-                               length_display(arena, wish->paper.margin)));
+        add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
+    if (tight && options->guides == GUIDES_TICKS)
+        add_sentence(&text,
+                     arena_print(arena,
+                                 "Some ticks lie within %s of the paper's edge; if "
+                                 "the printer leaves them out, build with --guides "
+                                 "corners, which may take more sheets.",
+                                 length_display(arena, options->paper.margin)));
     return text.text;
 }

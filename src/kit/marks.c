@@ -90,7 +90,7 @@ static bool is_drawn(Ticking *t, Cut tick)
     return false;
 }
 
-static void keep_drawn(Ticking *t, Cut tick)
+static void record_tick(Ticking *t, Cut tick)
 {
     box_index_add(&t->drawn, start_of(tick), t->ticks.count);
     list_add(t->arena, &t->ticks, tick);
@@ -123,7 +123,7 @@ static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
     Cut tick = {down, at, start, end};
     if (sign * (end - start) < SHORTEST || is_drawn(t, tick))
         return;
-    keep_drawn(t, tick);
+    record_tick(t, tick);
     add_line(t->path, down, at, start, end);
 }
 
@@ -228,7 +228,7 @@ static void add_lines_of(Ticking *t, const PlacedPart *laid)
                         {false, trim.y + trim.h, 0, page->width}};
     for (int i = 0; i < 4 && !laid->part->is_net; i++)
         if (!is_drawn(t, cuts[i])) {
-            keep_drawn(t, cuts[i]);
+            record_tick(t, cuts[i]);
             add_long_line(t, cuts[i]);
         }
 }

@@ -4,12 +4,12 @@
 
 Batch batch_turned(const Batch *batch, bool turned)
 {
-    Batch as_it_lies = *batch;
+    Batch swapped = *batch;
     if (turned) {
-        as_it_lies.w = batch->h;
-        as_it_lies.h = batch->w;
+        swapped.w = batch->h;
+        swapped.h = batch->w;
     }
-    return as_it_lies;
+    return swapped;
 }
 
 double piece_rows_step(double size, double gap, double bleed)

@@ -49,7 +49,7 @@ static bool read_shift(const Node *node, double most, double *shift, DiagList *d
 bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *diags)
 {
     int errors = diags->errors;
-    const Source *source = file_read(arena, path, NULL, (Where){0}, diags);
+    const Source *source = file_read(arena, path, NULL, (SourceRange){0}, diags);
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
     if (!tree || !schema_check(tree, &SCHEMA_PRINTER, diags) || diags->errors > errors)
         return false;

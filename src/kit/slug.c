@@ -65,13 +65,13 @@ static void add_ruler(const Captions *captions, double x, ItemList *items)
 Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
              Page *page)
 {
-    SlugPosition berth = find_position(used, margin, page);
-    if (berth.length == 0)
+    SlugPosition position = find_position(used, margin, page);
+    if (position.length == 0)
         return (Box){0};
     Arena *arena = captions->arena;
     Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = berth.matrix, .opacity = 1};
-    double x = 0, end = berth.length, base = HIGH - 0.6;
+    *group = (Group){.matrix = position.matrix, .opacity = 1};
+    double x = 0, end = position.length, base = HIGH - 0.6;
     if (end > 2.2 * RULER) {
         add_ruler(captions, end - RULER, &group->items);
         end -= RULER + 12 + NARROW;
@@ -86,5 +86,5 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
                     (Box){x, base, end - x, 0}, &group->items);
     list_add(arena, &page->marks[MARKS_SLUG],
              (Item){.kind = ITEM_GROUP, .group = group});
-    return matrix_apply_box(berth.matrix, (Box){0, 0, berth.length, HIGH});
+    return matrix_apply_box(position.matrix, (Box){0, 0, position.length, HIGH});
 }

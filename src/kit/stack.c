@@ -8,14 +8,14 @@
 
 typedef struct {
     const SheetArea *room;
-    bool thrifty; /* use the least bleed */
-    bool even;    /* prefer rows of equal length, even if there are more */
+    bool low_bleed; /* use the least bleed */
+    bool even;      /* prefer rows of equal length, even if there are more */
 } StackStrategy;
 
 typedef struct {
     Arena *arena;
     const Batch *batches;
-    StackStrategy way;
+    StackStrategy strategy;
     SheetList sheets;
     double y;   /* lower edge of the last rows; 0: the sheet is empty */
     int uneven; /* number of designs with rows of different lengths */
@@ -27,7 +27,7 @@ typedef LIST(int) Lengths;
 /* --- rows ------------------------------------------------------------------------- */
 
 /* Returns how many pieces from 'number' on share a design. */
-static long alike_from(const Batch *batch, long number, long end)
+static long same_design_count(const Batch *batch, long number, long end)
 {
     long next = number + 1;
     while (next < end && !(batch->begins && batch->begins[next]))
@@ -54,7 +54,7 @@ static long even_rows(long count, int most)
 /* Adds the rows of a design, whose lengths differ by one at most. */
 static void add_rows(Stack *stack, Lengths *lengths, long count, int most)
 {
-    long rows = stack->way.even ? even_rows(count, most) : 0;
+    long rows = stack->strategy.even ? even_rows(count, most) : 0;
     if (!rows)
         rows = fewest_rows(count, most);
     stack->broken += rows > 1;
@@ -70,7 +70,7 @@ static Lengths rows_of(Stack *stack, const Batch *batch, Remainder rest, int mos
     Lengths lengths = {0};
     long end = rest.first + rest.count;
     for (long at = rest.first, alike = 0; at < end; at += alike) {
-        alike = alike_from(batch, at, end);
+        alike = same_design_count(batch, at, end);
         int *last = lengths.count ? &lengths.items[lengths.count - 1] : NULL;
         if (last && *last + alike <= most)
             *last += (int)alike;
@@ -84,14 +84,15 @@ static Lengths rows_of(Stack *stack, const Batch *batch, Remainder rest, int mos
 
 static void begin_sheet(Stack *stack)
 {
-    list_add(stack->arena, &stack->sheets, sheet_new(stack->arena, stack->way.room));
+    list_add(stack->arena, &stack->sheets,
+             sheet_new(stack->arena, stack->strategy.room));
     stack->y = 0;
 }
 
 /* Returns the area of the sheet that is left for this batch. */
 static Box left_of(const Stack *stack, const Batch *batch)
 {
-    Box box = stack->way.room->box;
+    Box box = stack->strategy.room->box;
     if (stack->y > 0) {
         double end = box.y + box.h;
         box.y = stack->y + fmax(STREET, batch->gap);
@@ -130,8 +131,10 @@ static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
 static bool add_rest(Stack *stack, Remainder rest)
 {
     const Batch *batch = &stack->batches[rest.batch];
-    double bleed = stack->way.thrifty ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
-    int most = piece_rows_most(stack->way.room->box.w, batch->w, batch->gap, bleed);
+    double bleed =
+        stack->strategy.low_bleed ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
+    int most =
+        piece_rows_most(stack->strategy.room->box.w, batch->w, batch->gap, bleed);
     if (!most)
         return false;
     PieceRows block = {
@@ -140,9 +143,9 @@ static bool add_rest(Stack *stack, Remainder rest)
 }
 
 static Stack stack_of(Arena *arena, const Batch *batches, const Remainders *rests,
-                      StackStrategy way)
+                      StackStrategy strategy)
 {
-    Stack stack = {.arena = arena, .batches = batches, .way = way};
+    Stack stack = {.arena = arena, .batches = batches, .strategy = strategy};
     begin_sheet(&stack);
     for (int i = 0; i < rests->count; i++)
         if (!add_rest(&stack, rests->items[i])) {
@@ -163,7 +166,7 @@ bool stack_suits(const Batch *batches, const Remainders *rests)
         long end = rest.first + rest.count;
         pieces += rest.count;
         for (long at = rest.first; at < end; designs++)
-            at += alike_from(&batches[rest.batch], at, end);
+            at += same_design_count(&batches[rest.batch], at, end);
     }
     return pieces >= designs * many;
 }
@@ -172,7 +175,7 @@ bool stack_suits(const Batch *batches, const Remainders *rests)
  * several rows, full bleed, portrait paper. */
 static bool is_better(const Stack *a, const Stack *b)
 {
-    const SheetArea *one = a->way.room, *other = b->way.room;
+    const SheetArea *one = a->strategy.room, *other = b->strategy.room;
     if (!a->sheets.count || !b->sheets.count)
         return a->sheets.count > 0;
     if (a->sheets.count != b->sheets.count)
@@ -183,8 +186,8 @@ static bool is_better(const Stack *a, const Stack *b)
         return a->uneven < b->uneven;
     if (a->broken != b->broken)
         return a->broken < b->broken;
-    if (a->way.thrifty != b->way.thrifty)
-        return b->way.thrifty;
+    if (a->strategy.low_bleed != b->strategy.low_bleed)
+        return b->strategy.low_bleed;
     return other->landscape && !one->landscape;
 }
 
@@ -194,12 +197,13 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
     Stack best = {0};
     for (int i = 0; i < rooms->count; i++)
         for (int k = 0; k < 4; k++) {
-            StackStrategy way = {&rooms->all[i], .thrifty = k & 1, .even = k & 2};
-            Stack stack = stack_of(arena, batches, rests, way);
+            StackStrategy strategy = {&rooms->all[i], .low_bleed = k & 1,
+                                      .even = k & 2};
+            Stack stack = stack_of(arena, batches, rests, strategy);
             if (is_better(&stack, &best))
                 best = stack;
         }
     for (int i = 0; i < best.sheets.count; i++)
-        sheet_centre(best.sheets.items[i], best.way.room);
+        sheet_centre(best.sheets.items[i], best.strategy.room);
     return best.sheets;
 }

@@ -5,37 +5,37 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define STREET 4.0 /* between two strips, for crop marks */
+#define CLEARANCE 4.0 /* between two strips, for crop marks */
 
 /* Limits the search for room to the latest strips and sheets. */
 enum { MAX_OPEN = 40 };
 
-typedef enum { AS_THEY_ARE, UPRIGHT, LYING, STANCE_COUNT } Stance;
+typedef enum { AS_DRAWN, PORTRAIT, LANDSCAPE, ORIENTATION_COUNT } Orientation;
 
 typedef struct {
     const SheetArea *room;
-    Stance stance;
-    bool thrifty; /* use the least bleed */
+    Orientation orientation;
+    bool low_bleed; /* use the least bleed */
 } StripStrategy;
 
 typedef struct {
     Sheet *sheet;
     double y, height; /* including the bleeds */
     double bleed;     /* bleed above the pieces */
-    double street;    /* space kept free above and below the strip */
+    double clearance; /* space kept free above and below the strip */
     int last;         /* index of its last place on the sheet, or -1 */
 } Strip;
 
 typedef struct {
     Sheet *sheet;
-    double y;      /* lower edge of the last strip */
-    double street; /* below the last strip; 0: no strips yet */
+    double y;         /* lower edge of the last strip */
+    double clearance; /* below the last strip; 0: no strips yet */
 } Filled;
 
 typedef struct {
     Arena *arena;
     const Batch *batches;
-    const StripStrategy *way;
+    const StripStrategy *strategy;
     LIST(Strip) strips;
     LIST(Filled) sheets;
     bool failed;
@@ -48,16 +48,17 @@ typedef struct {
     bool turned;
 } BatchRow;
 
-static BatchRow row_of(const Batch *batch, Remainder rest, const StripStrategy *way)
+static BatchRow row_of(const Batch *batch, Remainder rest,
+                       const StripStrategy *strategy)
 {
     BatchRow row = {*batch, rest, false};
-    row.turned = (way->stance == UPRIGHT && batch->w > batch->h) ||
-                 (way->stance == LYING && batch->h > batch->w);
+    row.turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
+                 (strategy->orientation == LANDSCAPE && batch->h > batch->w);
     if (row.turned) {
         row.batch.w = batch->h;
         row.batch.h = batch->w;
     }
-    if (way->thrifty)
+    if (strategy->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
     return row;
 }
@@ -90,23 +91,23 @@ static double between(const Packing *packing, const SheetPlace *last,
 static double place_in(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
     if (strip->last < 0)
-        return packing->way->room->box.x + row->batch.bleed;
+        return packing->strategy->room->box.x + row->batch.bleed;
     const SheetPlace *last = &strip->sheet->places.items[strip->last];
     return last->trim.x + last->trim.w + between(packing, last, row);
 }
 
-static double street_of(const BatchRow *row)
+static double clearance_of(const BatchRow *row)
 {
-    return fmax(STREET, row->batch.gap);
+    return fmax(CLEARANCE, row->batch.gap);
 }
 
 static bool has_room(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
-    Box box = packing->way->room->box;
+    Box box = packing->strategy->room->box;
     double end = place_in(packing, strip, row) + row->batch.w + row->batch.bleed;
     double below = strip->bleed + row->batch.h + row->batch.bleed;
     return row->batch.bleed <= strip->bleed + ROUNDING &&
-           street_of(row) <= strip->street && below <= strip->height + ROUNDING &&
+           clearance_of(row) <= strip->clearance && below <= strip->height + ROUNDING &&
            end <= box.x + box.w + ROUNDING;
 }
 
@@ -141,16 +142,17 @@ static int first_open(int count)
 
 static bool begin_strip(Packing *packing, Filled *filled, const BatchRow *row)
 {
-    Box box = packing->way->room->box;
-    double height = height_of(row), street = street_of(row);
-    double y = filled->street > 0 ? filled->y + fmax(filled->street, street) : box.y;
+    Box box = packing->strategy->room->box;
+    double height = height_of(row), clearance = clearance_of(row);
+    double y =
+        filled->clearance > 0 ? filled->y + fmax(filled->clearance, clearance) : box.y;
     if (y + height > box.y + box.h + ROUNDING ||
         row->batch.w + 2 * row->batch.bleed > box.w + ROUNDING)
         return false;
-    Strip strip = {filled->sheet, y, height, row->batch.bleed, street, -1};
+    Strip strip = {filled->sheet, y, height, row->batch.bleed, clearance, -1};
     list_add(packing->arena, &packing->strips, strip);
     filled->y = y + height;
-    filled->street = street;
+    filled->clearance = clearance;
     return true;
 }
 
@@ -164,7 +166,7 @@ static Strip *find_strip(Packing *packing, const BatchRow *row)
          i++)
         begun = begin_strip(packing, &packing->sheets.items[i], row);
     if (!begun) {
-        Filled filled = {sheet_new(packing->arena, packing->way->room), 0, 0};
+        Filled filled = {sheet_new(packing->arena, packing->strategy->room), 0, 0};
         list_add(packing->arena, &packing->sheets, filled);
         begun = begin_strip(packing, &packing->sheets.items[packing->sheets.count - 1],
                             row);
@@ -173,13 +175,13 @@ static Strip *find_strip(Packing *packing, const BatchRow *row)
 }
 
 static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
-                    const StripStrategy *way)
+                    const StripStrategy *strategy)
 {
-    Packing packing = {.arena = arena, .batches = batches, .way = way};
+    Packing packing = {.arena = arena, .batches = batches, .strategy = strategy};
     BatchRow *rows = arena_alloc(arena, (size_t)(rests->count + 1) * sizeof(BatchRow));
     for (int i = 0; i < rests->count; i++) {
         Remainder rest = rests->items[i];
-        rows[i] = row_of(&batches[rest.batch], rest, way);
+        rows[i] = row_of(&batches[rest.batch], rest, strategy);
     }
     qsort(rows, (size_t)rests->count, sizeof(BatchRow), compare);
     for (int i = 0; i < rests->count && !packing.failed; i++)
@@ -198,21 +200,21 @@ static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
  * and slug, full bleed, portrait paper. */
 static int rank_of(const Packing *packing)
 {
-    const StripStrategy *way = packing->way;
-    return packing->sheets.count * 16 + (2 - sheet_area_comfort(way->room)) * 4 +
-           way->thrifty * 2 + way->room->landscape;
+    const StripStrategy *strategy = packing->strategy;
+    return packing->sheets.count * 16 + (2 - sheet_area_comfort(strategy->room)) * 4 +
+           strategy->low_bleed * 2 + strategy->room->landscape;
 }
 
-static void try_way(Arena *scratch, const Batch *batches, const Remainders *rests,
-                    StripStrategy way, StripStrategy *best, int *least)
+static void try_strategy(Arena *scratch, const Batch *batches, const Remainders *rests,
+                         StripStrategy strategy, StripStrategy *best, int *least)
 {
     arena_reset(scratch);
-    Packing packing = pack(scratch, batches, rests, &way);
+    Packing packing = pack(scratch, batches, rests, &strategy);
     int rank = rank_of(&packing);
     if (packing.failed || rank >= *least)
         return;
     *least = rank;
-    *best = way;
+    *best = strategy;
 }
 
 SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
@@ -222,11 +224,12 @@ SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rest
     StripStrategy best = {0};
     int least = INT_MAX;
     for (int i = 0; i < rooms->count; i++)
-        for (Stance stance = 0; stance < STANCE_COUNT; stance++)
-            for (int thrifty = 0; thrifty < 2; thrifty++)
-                try_way(scratch, batches, rests,
-                        (StripStrategy){&rooms->all[i], stance, thrifty}, &best,
-                        &least);
+        for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
+             orientation++)
+            for (int low_bleed = 0; low_bleed < 2; low_bleed++)
+                try_strategy(scratch, batches, rests,
+                             (StripStrategy){&rooms->all[i], orientation, low_bleed},
+                             &best, &least);
     arena_free(scratch);
     SheetList sheets = {0};
     if (!best.room)

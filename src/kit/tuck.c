@@ -15,7 +15,7 @@
 #define NOTCH 9.0 /* radius of the thumb notch */
 #define OUT 1.0   /* bleed of the art beyond a cut */
 
-enum { LEAST_CARDS = 10, PLATE = 0xFFFFFF, INK = 0x1A1A1A };
+enum { LEAST_CARDS = 10, BACKING = 0xFFFFFF, INK = 0x1A1A1A };
 
 typedef struct {
     double w, h, d;                /* of the box */
@@ -25,9 +25,9 @@ typedef struct {
 
 bool tuck_is_wanted(const Set *set, long cards)
 {
-    Tristate said = set->appearance.tuck_box;
+    Tristate wanted = set->appearance.tuck_box;
     bool usual = set->kind == KIND_CARD && cards >= LEAST_CARDS;
-    return cards > 0 && (said == TRISTATE_YES || (said == TRISTATE_UNSET && usual));
+    return cards > 0 && (wanted == TRISTATE_YES || (wanted == TRISTATE_UNSET && usual));
 }
 
 static Measures measure(const Trim *trim, double thick, long cards)
@@ -96,12 +96,12 @@ static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-/* Adds the lid and the tuck at one end. 'y' is their fold line; 'way' is -1 at the top,
- * 1 at the bottom. */
-static void add_lid(const Measures *m, double y, int way, Path *cut, Path *fold)
+/* Adds the lid and the tuck at one end. 'y' is their fold line; 'direction' is -1 at
+ * the top, 1 at the bottom. */
+static void add_lid(const Measures *m, double y, int direction, Path *cut, Path *fold)
 {
-    double x = m->back, right = x + m->w, bend = y + way * m->d,
-           end = bend + way * TUCK;
+    double x = m->back, right = x + m->w, bend = y + direction * m->d,
+           end = bend + direction * TUCK;
     path_move(cut, x, y);
     path_line(cut, x, bend);
     path_line(cut, x + TAPER, end);
@@ -112,9 +112,9 @@ static void add_lid(const Measures *m, double y, int way, Path *cut, Path *fold)
     path_segment(fold, x, bend, right, bend);
 }
 
-static void add_flap(double x, double y, double w, int way, Path *cut, Path *fold)
+static void add_flap(double x, double y, double w, int direction, Path *cut, Path *fold)
 {
-    double in = fmin(TAPER, w / 4), out = fmin(FLAP, w) * way;
+    double in = fmin(TAPER, w / 4), out = fmin(FLAP, w) * direction;
     path_move(cut, x, y);
     path_line(cut, x + in, y + out);
     path_line(cut, x + w - in, y + out);
@@ -173,15 +173,15 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
 static uint32_t ink_on(TuckArt art)
 {
     bool dark = art.flat &&
-                colour_contrast(art.ground, PLATE) > colour_contrast(art.ground, INK);
-    return dark ? PLATE : INK;
+                colour_contrast(art.ground, BACKING) > colour_contrast(art.ground, INK);
+    return dark ? BACKING : INK;
 }
 
 /* Adds text, such as the name of the deck, to a panel. If the art is not flat, the text
- * gets a plate, as only the middle of the art shows there. With 'upright', the text
+ * gets a backing, as only the middle of the art shows there. With 'upright', the text
  * runs along the panel. */
-static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
-                      const char *words, TuckArt art)
+static void add_panel_text(const Captions *c, Part *part, Box panel, bool upright,
+                           const char *words, TuckArt art)
 {
     const double frame = 1.2, least = 5 * MM_PER_POINT, most = 13 * MM_PER_POINT;
     double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
@@ -192,9 +192,9 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
     double wide = caption_set(
         c, words, (CaptionStyle){.size = size, .colour = ink_on(art), .bold = true},
         (Box){0, 0.36 * size, room - 6, 0}, &text);
-    Path *plate = path_new(c->arena);
+    Path *backing = path_new(c->arena);
     path_rectangle(
-        plate,
+        backing,
         (Box){frame - room / 2, frame - deep / 2, room - 2 * frame, deep - 2 * frame},
         frame);
     Group *group = arena_new_item(c->arena, Group);
@@ -205,7 +205,7 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
         .opacity = 1};
     *name = (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text};
     if (!art.flat)
-        list_add(c->arena, &group->items, item_fill(plate, paint_ink(PLATE, 1)));
+        list_add(c->arena, &group->items, item_fill(backing, paint_ink(BACKING, 1)));
     list_add(c->arena, &group->items, (Item){.kind = ITEM_GROUP, .group = name});
     list_add(c->arena, &part->extras, (Item){.kind = ITEM_GROUP, .group = group});
 }
@@ -215,10 +215,10 @@ static void add_titles(const Captions *c, Part *part, Box panel)
 {
     static const TuckArt none;
     double third = panel.h / 3;
-    add_plate(c, part, (Box){panel.x, panel.y, panel.w, third}, false, c->game->title,
-              none);
-    add_plate(c, part, (Box){panel.x, panel.y + third, panel.w, third}, false,
-              part->box_of->title, none);
+    add_panel_text(c, part, (Box){panel.x, panel.y, panel.w, third}, false,
+                   c->game->title, none);
+    add_panel_text(c, part, (Box){panel.x, panel.y + third, panel.w, third}, false,
+                   part->box_of->title, none);
 }
 
 Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
@@ -244,9 +244,10 @@ Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckA
         add_titles(captions, &part, (Box){m.back, m.top, m.w, m.h});
         add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h});
     }
-    add_plate(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words, art);
-    add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true,
-              captions->game->title, art);
-    add_plate(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title, art);
+    add_panel_text(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words, art);
+    add_panel_text(captions, &part, (Box){m.end, m.top, m.d, m.h}, true,
+                   captions->game->title, art);
+    add_panel_text(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title,
+                   art);
     return part;
 }

@@ -9,8 +9,8 @@ static const char *path_in(Assets *assets, const char *home, const char *name,
     Arena *arena = assets->arena;
     const char *path = path_join(arena, home, name);
     file_deps_seek(assets->file_deps, path);
-    bool good = !is_own || file_is_inside(arena, path, home, assets->root, (Where){0},
-                                          assets->diags);
+    bool good = !is_own || file_is_inside(arena, path, home, assets->root,
+                                          (SourceRange){0}, assets->diags);
     return good ? path : NULL;
 }
 
@@ -80,7 +80,7 @@ void assets_rest(Assets *assets)
 
 /* --- fonts ------------------------------------------------------------------------ */
 
-static void try_roles(const Assets *assets, const Game *game, Nearest *nearest)
+static void try_roles(const Assets *assets, const Game *game, NearestName *nearest)
 {
     for (int i = 0; game && i < game->fonts.count; i++)
         nearest_try(nearest, game->fonts.items[i].role);
@@ -90,9 +90,9 @@ static void try_roles(const Assets *assets, const Game *game, Nearest *nearest)
 }
 
 static Family *fail_unknown(const Assets *assets, const Game *game, const char *name,
-                            Where from, DiagList *diags)
+                            SourceRange from, DiagList *diags)
 {
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     try_roles(assets, game, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-font",
@@ -101,8 +101,8 @@ static Family *fail_unknown(const Assets *assets, const Game *game, const char *
     return NULL;
 }
 
-Family *assets_family(Assets *assets, const Game *game, const char *name, Where from,
-                      DiagList *diags)
+Family *assets_family(Assets *assets, const Game *game, const char *name,
+                      SourceRange from, DiagList *diags)
 {
     for (int i = 0; game && i < game->fonts.count; i++) {
         const NamedFont *font = &game->fonts.items[i];
@@ -121,7 +121,7 @@ static void check_role(const Assets *assets, const NamedFont *font, DiagList *di
 {
     if (families_role(assets->families, font->role))
         return;
-    Nearest nearest = diag_nearest(diags, font->role);
+    NearestName nearest = diag_nearest(diags, font->role);
     for (int i = 0; i < assets->families->roles.count; i++)
         nearest_try(&nearest, assets->families->roles.items[i].name);
     const char *help = nearest_help(diags->arena, &nearest);
@@ -143,14 +143,14 @@ void assets_check_fonts(Assets *assets, const Game *game, DiagList *diags)
 
 /* --- art -------------------------------------------------------------------------- */
 
-static const Picture *fail_art(const char *name, const char *help, Where from,
+static const Picture *fail_art(const char *name, const char *help, SourceRange from,
                                DiagList *diags)
 {
     diag_error_help(diags, from, "art-missing", help, "there is no picture '%s'", name);
     return NULL;
 }
 
-const Picture *assets_picture(Assets *assets, const char *name, Where from,
+const Picture *assets_picture(Assets *assets, const char *name, SourceRange from,
                               DiagList *diags)
 {
     /* a face's arena; that of the assets would keep every path */
@@ -168,10 +168,10 @@ const Picture *assets_picture(Assets *assets, const char *name, Where from,
                     diags);
 }
 
-static const Icon *fail_icon(Assets *assets, const char *name, Where from,
+static const Icon *fail_icon(Assets *assets, const char *name, SourceRange from,
                              DiagList *diags)
 {
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     icons_try_names(assets->icons, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-icon",
@@ -206,7 +206,7 @@ static void note_use(Assets *assets, const Icon *icon)
     list_add(assets->arena, &assets->used_icons, icon);
 }
 
-const Icon *assets_icon(Assets *assets, const char *name, bool small, Where from,
+const Icon *assets_icon(Assets *assets, const char *name, bool small, SourceRange from,
                         DiagList *diags, const Path **path)
 {
     bool broken = false;

@@ -39,8 +39,8 @@ void assets_rest(Assets *assets);
 
 /* Returns the family that has this role in the game (NULL: in no game), or else the
  * family with this name. Returns NULL after reporting at 'from' that there is none. */
-Family *assets_family(Assets *assets, const Game *game, const char *name, Where from,
-                      DiagList *diags);
+Family *assets_family(Assets *assets, const Game *game, const char *name,
+                      SourceRange from, DiagList *diags);
 
 /* Reports icons in the game's list that do not exist. */
 void assets_check_icons(Assets *assets, const Game *game, DiagList *diags);
@@ -51,12 +51,12 @@ void assets_check_fonts(Assets *assets, const Game *game, DiagList *diags);
 
 /* Returns a picture by its file name in a folder of art. Returns NULL after reporting a
  * problem. */
-const Picture *assets_picture(Assets *assets, const char *name, Where from,
+const Picture *assets_picture(Assets *assets, const char *name, SourceRange from,
                               DiagList *diags);
 
 /* Returns an icon, and in '*path' its path in the units of its view box. 'small' asks
  * for the variant for sizes below 5 mm. Returns NULL after reporting a problem. */
-const Icon *assets_icon(Assets *assets, const char *name, bool small, Where from,
+const Icon *assets_icon(Assets *assets, const char *name, bool small, SourceRange from,
                         DiagList *diags, const Path **path);
 
 /* Returns a filled icon whose view box starts at 'at', scaled by 'scale'. */

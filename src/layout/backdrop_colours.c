@@ -93,54 +93,54 @@ typedef struct {
     int at; /* index of the next backdrop */
     Ink ink;
     const Fade *fade; /* fade of the ink */
-} Sight;
+} BackdropWalk;
 
 /* Skips to the next backdrop whose bounds hold the point; most do not. */
-static void go_on(Sight *sight, int from)
+static void skip_to(BackdropWalk *walk, int from)
 {
-    const Backdrops *grounds = sight->grounds;
-    sight->at = from;
-    while (sight->at < grounds->all.count &&
-           !box_has(grounds->all.items[sight->at].bounds, sight->point))
-        sight->at++;
+    const Backdrops *grounds = walk->grounds;
+    walk->at = from;
+    while (walk->at < grounds->all.count &&
+           !box_has(grounds->all.items[walk->at].bounds, walk->point))
+        walk->at++;
 }
 
-static const Fade *fade_of_next(const Sight *sight)
+static const Fade *fade_of_next(const BackdropWalk *walk)
 {
-    return sight->at < sight->grounds->all.count
-               ? sight->grounds->all.items[sight->at].place.fade
-               : sight->fade;
+    return walk->at < walk->grounds->all.count
+               ? walk->grounds->all.items[walk->at].place.fade
+               : walk->fade;
 }
 
-static Tone take_next(Sight *sight)
+static Tone take_next(BackdropWalk *walk)
 {
-    int at = sight->at;
-    go_on(sight, at + 1);
-    return at < sight->grounds->all.count
-               ? tone_of_ground(sight->grounds, &sight->grounds->all.items[at],
-                                sight->point)
-               : tone_of(sight->ink);
+    int at = walk->at;
+    skip_to(walk, at + 1);
+    return at < walk->grounds->all.count
+               ? tone_of_ground(walk->grounds, &walk->grounds->all.items[at],
+                                walk->point)
+               : tone_of(walk->ink);
 }
 
 /* Returns the fade around the next item that is directly inside 'outer'; NULL if the
  * item is not inside 'outer', or directly in it. */
-static const Fade *fade_inside(const Sight *sight, const Fade *outer)
+static const Fade *fade_inside(const BackdropWalk *walk, const Fade *outer)
 {
-    const Fade *fade = fade_of_next(sight);
+    const Fade *fade = fade_of_next(walk);
     while (fade && fade->outer != outer)
         fade = fade->outer;
     return fade;
 }
 
-static Tone see_within(Sight *sight, const Fade *outer, Tone seen)
+static Tone blend_within(BackdropWalk *walk, const Fade *outer, Tone seen)
 {
-    while (sight->at <= sight->grounds->all.count) {
-        const Fade *inner = fade_inside(sight, outer);
-        if (fade_of_next(sight) == outer)
-            seen = tone_over(take_next(sight), seen);
+    while (walk->at <= walk->grounds->all.count) {
+        const Fade *inner = fade_inside(walk, outer);
+        if (fade_of_next(walk) == outer)
+            seen = tone_over(take_next(walk), seen);
         else if (inner)
             seen = tone_over(
-                tone_faded(see_within(sight, inner, NOTHING), inner->opacity), seen);
+                tone_faded(blend_within(walk, inner, NOTHING), inner->opacity), seen);
         else
             break;
     }
@@ -180,9 +180,9 @@ static bool is_plain(Backdrops *grounds, Point point, uint32_t *colour)
 static Tone blend(Backdrops *grounds, Point point, int first, Ink ink, const Fade *fade)
 {
     const Tone paper = {1, 1, 1, 1, true};
-    Sight sight = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
-    go_on(&sight, first);
-    return see_within(&sight, NULL, paper);
+    BackdropWalk walk = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
+    skip_to(&walk, first);
+    return blend_within(&walk, NULL, paper);
 }
 
 bool backdrops_seen(Backdrops *grounds, Point point, Ink ink,
@@ -193,8 +193,8 @@ bool backdrops_seen(Backdrops *grounds, Point point, Ink ink,
     if (ink.alpha >= 1 && !place->fade && is_plain(grounds, point, &seen->ground))
         return !grounds->gave_up;
     int first = first_seen(grounds, point);
-    Tone upon = blend(grounds, point, first, ink, place->fade);
+    Tone blended = blend(grounds, point, first, ink, place->fade);
     Tone under = blend(grounds, point, first, none, place->fade);
-    *seen = (ColourPair){tone_rgb(upon), tone_rgb(under)};
-    return upon.known && under.known && !grounds->gave_up;
+    *seen = (ColourPair){tone_rgb(blended), tone_rgb(under)};
+    return blended.known && under.known && !grounds->gave_up;
 }

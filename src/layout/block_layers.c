@@ -9,7 +9,7 @@ static void release(void *what)
 
 /* Makes the set whose fields are the names that the layers can use. */
 static void make_set(BlockLayers *block_layers, const char *name, const char *noun,
-                     const BlockLayerField *fields, int count, Where where)
+                     const BlockLayerField *fields, int count, SourceRange where)
 {
     Set *set = &block_layers->set;
     *set = (Set){.name = name,
@@ -31,9 +31,9 @@ static void make_set(BlockLayers *block_layers, const char *name, const char *no
 }
 
 void block_layers_open(BlockLayers *block_layers, const char *set, const char *noun,
-                       const BlockLayerField *fields, int count, Where where)
+                       const BlockLayerField *fields, int count, SourceRange where)
 {
-    block_layers->told = map_new(block_layers->arena);
+    block_layers->reported = map_new(block_layers->arena);
     block_layers->scratch = arena_new();
     arena_on_reset(block_layers->arena, release, block_layers);
     block_layers->eval =
@@ -54,7 +54,7 @@ static bool is_inherited(const Node *own, const char *key)
 }
 
 const Node *style_layer(Arena *arena, const Node *body, const Node *own,
-                        const char *text, Where where)
+                        const char *text, SourceRange where)
 {
     int most = (body ? body->count : 0) + own->count + 1;
     Node *node = node_new_map(arena, own->where, most);
@@ -79,12 +79,12 @@ const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
     const Template *bound = template_bind(
         block_layers->game, &block_layers->set,
         arena_print(block_layers->arena, "plain %s", name), shared, node, own);
-    block_layers_tell(block_layers, own);
+    block_layers_report(block_layers, own);
     return bound;
 }
 
-Piece *block_layers_piece(const BlockLayers *block_layers, const char *id, Where where,
-                          Arena *arena)
+Piece *block_layers_piece(const BlockLayers *block_layers, const char *id,
+                          SourceRange where, Arena *arena)
 {
     size_t values = (size_t)block_layers->set.fields.count * sizeof(Value);
     Piece *piece = arena_alloc(arena, sizeof(Piece) + values);
@@ -135,16 +135,16 @@ void block_layers_draw(BlockLayers *block_layers, const Template *template,
         draw_layers(&d, &template->layers, draw_target);
     block_layers->eval.diags = block_layers->diags;
     if (!block_layers->touches)
-        block_layers_tell(block_layers, own);
+        block_layers_report(block_layers, own);
     assets_rest(block_layers->assets);
 }
 
-void block_layers_tell(BlockLayers *block_layers, const DiagList *own)
+void block_layers_report(BlockLayers *block_layers, const DiagList *own)
 {
     for (int i = 0; i < own->all.count; i++) {
         const Diag *diag = own->all.items[i];
         const char *key = diag_key(block_layers->arena, diag, SAME_PLACE);
-        if (map_put(&block_layers->told, key, (void *)key))
+        if (map_put(&block_layers->reported, key, (void *)key))
             continue;
         DiagList one = {.all = {own->all.items + i, 1, 1},
                         .errors = diag->level == LEVEL_ERROR,

@@ -57,21 +57,23 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
 static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
 {
     Family *family = assets_family(c->assets, c->game, c->role ? c->role : "small",
-                                   (Where){0}, c->diags);
+                                   (SourceRange){0}, c->diags);
     if (!family) /* the game may be a draft without this role */
-        family = assets_family(c->assets, NULL, "small", (Where){0}, c->diags);
+        family = assets_family(c->assets, NULL, "small", (SourceRange){0}, c->diags);
     FontStyle style = wanted.bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;
-    const StyledFont *letters = shaper_font(assets_shaper(c->assets), family, style,
-                                            NULL, language_of(c), false);
-    if (!styled_font_font(letters)) {
+    const StyledFont *styled_font = shaper_font(assets_shaper(c->assets), family, style,
+                                                NULL, language_of(c), false);
+    if (!styled_font_font(styled_font)) {
         family_problem(family, style, c->diags);
         return NULL;
     }
     TextStyle *type = arena_new_item(c->arena, TextStyle);
-    *type = (TextStyle){
-        .letters = letters, .size = wanted.size, .colour = wanted.colour, .alpha = 1};
+    *type = (TextStyle){.styled_font = styled_font,
+                        .size = wanted.size,
+                        .colour = wanted.colour,
+                        .alpha = 1};
     return type;
 }
 

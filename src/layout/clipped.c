@@ -33,8 +33,8 @@ void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box co
     }
 }
 
-static void add_seen(Arena *arena, Group group, const ItemList *items, Matrix matrix,
-                     Box view, ItemList *to)
+static void add_visible(Arena *arena, Group group, const ItemList *items, Matrix matrix,
+                        Box view, ItemList *to)
 {
     Group *seen = arena_new_item(arena, Group);
     *seen = group;
@@ -55,10 +55,10 @@ void items_in_view(Arena *arena, const ItemList *items, Matrix matrix, Box view,
         if (!all && !boxes_meet(view, box))
             continue;
         if (!all && item->kind == ITEM_GROUP)
-            add_seen(arena, *item->group, &item->group->items, matrix, view, to);
+            add_visible(arena, *item->group, &item->group->items, matrix, view, to);
         else if (!all && item->kind == ITEM_FORM)
-            add_seen(arena, (Group){.matrix = item->matrix, .opacity = 1},
-                     &item->form->items, matrix, view, to);
+            add_visible(arena, (Group){.matrix = item->matrix, .opacity = 1},
+                        &item->form->items, matrix, view, to);
         else
             list_add(arena, to, *item);
     }

@@ -223,7 +223,7 @@ static double next_place(const Filling *f)
 
 /* Returns true if the whole set fits into the row beside the last one, under a heading
  * of its own. */
-static bool goes_beside(const Filling *f, double width)
+static bool fits_beside(const Filling *f, double width)
 {
     return f->headed && next_place(f) + width < f->width - MARGIN + 0.01;
 }
@@ -234,7 +234,7 @@ static void make_room(Filling *f, const Set *set, double w, double h)
 {
     bool titled = f->heading == set;
     bool beside = titled ? f->x + w < f->width - MARGIN + 0.01
-                         : goes_beside(f, width_with_title(f, set));
+                         : fits_beside(f, width_with_title(f, set));
     if (f->x > MARGIN && !beside)
         next_row(f);
     else if (!titled)
@@ -348,7 +348,7 @@ static void add_set(Filling *f, const Set *set)
 }
 
 /* Returns true if the set fits below the current row. */
-static bool goes_below(const Filling *f, const ShownSet *shown)
+static bool fits_below(const Filling *f, const ShownSet *shown)
 {
     double row = f->row > 0 ? f->row + ROW_GAP : 0;
     return HEADING + shown->height + LABEL <= left_below(f) - row + 0.01;
@@ -363,9 +363,9 @@ static ShownSet *next_set(const Filling *f)
         ShownSet *shown = &f->sets.items[i];
         if (shown->done)
             continue;
-        if (goes_beside(f, shown->width) && shown->height > f->row / 3)
+        if (fits_beside(f, shown->width) && shown->height > f->row / 3)
             return shown;
-        if (!below && goes_below(f, shown))
+        if (!below && fits_below(f, shown))
             below = shown;
         if (!first)
             first = shown;

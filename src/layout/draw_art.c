@@ -42,7 +42,7 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
 }
 
 bool place_icon(Drawing *d, DrawTarget draw_target, const char *name, Box box,
-                uint32_t colour, Where where)
+                uint32_t colour, SourceRange where)
 {
     const Path *path = NULL;
     bool small = fmin(box.w, box.h) < SMALL_ICON;
@@ -186,7 +186,7 @@ static const Picture *picture_of(Drawing *d, const Layer *layer, LayerKey key)
     const Term *colours = layer->terms[KEY_COLOURS];
     if (!name || !*name || text_is(name, "none"))
         return NULL;
-    Where from = layer->terms[key]->node->where;
+    SourceRange from = layer->terms[key]->node->where;
     const Picture *picture = assets_picture(d->assets, name, from, d->diags);
     Tints tints = {.several = layer->terms[key]->live};
     if (!picture || !colours || !read_tints(d, colours, &tints))
@@ -222,7 +222,7 @@ static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawEmbedde
     const char *name = get_words(d, layer, key, NULL);
     if (!name || !*name || text_is(name, "none") || d->measures)
         return;
-    const Where from = layer->terms[key]->node->where;
+    const SourceRange from = layer->terms[key]->node->where;
     if (!draw) {
         diag_error_help(d->diags, from, "shown",
                         "a piece or scene that is shown inside another cannot show "

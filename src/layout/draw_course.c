@@ -107,7 +107,7 @@ static void draw_part(Course *c, Point a, Point b)
     Matrix outer = d->around;
     d->around = matrix_multiply(matrix, outer);
     d->values.slots[SLOT_CELL] = value_whole(++c->number);
-    give_box(d, inside, (Box){0, 0, w, h});
+    set_box_values(d, inside, (Box){0, 0, w, h});
     draw_layers(d, &c->layer->layers, inside);
     d->around = outer;
     add_group(d, c->draw_target, group);
@@ -182,5 +182,5 @@ void draw_course(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
         if (!draw_along(&course, &lines.items[i]))
             break;
     d->values.slots[SLOT_CELL] = outer;
-    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
 }

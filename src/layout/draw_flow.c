@@ -5,7 +5,7 @@
 
 enum { MAX_CELLS = 10000 };
 
-void give_box(Drawing *d, DrawTarget draw_target, Box box)
+void set_box_values(Drawing *d, DrawTarget draw_target, Box box)
 {
     Value *slots = d->values.slots;
     slots[SLOT_W] = value_number(number_near(box.w));
@@ -14,9 +14,9 @@ void give_box(Drawing *d, DrawTarget draw_target, Box box)
     slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
 }
 
-static void give_stand(Drawing *d, DrawTarget draw_target)
+static void set_target_values(Drawing *d, DrawTarget draw_target)
 {
-    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
 }
 
 void draw_inside(Drawing *d, const LayerList *layers, DrawTarget draw_target, Box box)
@@ -32,9 +32,9 @@ void draw_inside(Drawing *d, const LayerList *layers, DrawTarget draw_target, Bo
         *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
         inside.items = &group->items;
     }
-    give_box(d, draw_target, box);
+    set_box_values(d, draw_target, box);
     draw_layers(d, layers, inside);
-    give_stand(d, draw_target);
+    set_target_values(d, draw_target);
     if (group)
         add_group(d, draw_target, group);
 }
@@ -75,12 +75,12 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
         Group *group = arena_new_item(d->arena, Group);
         *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
         draw_target.items = &group->items;
-        give_box(d, cells->draw_target, box);
+        set_box_values(d, cells->draw_target, box);
         const Term *in = layer_place(layer);
         if (!in || get_box(d, in, draw_target, &own))
             draw_in_box(d, layer, draw_target, own);
         add_group(d, cells->draw_target, group);
-        give_stand(d, cells->draw_target);
+        set_target_values(d, cells->draw_target);
         return;
     }
     if (cells->count == MAX_CELLS) {
@@ -107,7 +107,7 @@ static void draw_cells(Drawing *d, const Layer *layer, Cells *cells,
 {
     cells->drawing = true;
     visit_cells(d, layer, cells);
-    give_stand(d, draw_target);
+    set_target_values(d, draw_target);
 }
 
 /* --- rows and columns ------------------------------------------------------------- */

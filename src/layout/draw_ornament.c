@@ -42,7 +42,7 @@ static bool takes_part(Drawing *d, const Layer *layer, DrawTarget draw_target, B
     slots[SLOT_X] = value_number(number_near(draw_target.origin.x + box.x + box.w / 2));
     slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
     bool part = get_yes(d, layer, KEY_WHERE, true);
-    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
     return part;
 }
 
@@ -119,8 +119,8 @@ static Stone choose(const Pavement *p, const Stones *stones, Rng *chance, int co
 }
 
 /* Marks the cells that 'where' excludes as taken. */
-static void leave_out(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                      const Pavement *p)
+static void mark_excluded(Drawing *d, const Layer *layer, DrawTarget draw_target,
+                          Box box, const Pavement *p)
 {
     double w = box.w / p->columns, h = box.h / p->rows;
     for (int r = 0; r < p->rows && layer->terms[KEY_WHERE]; r++)
@@ -136,7 +136,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
     if (!charge(d, p.columns * p.rows))
         return;
     p.taken = arena_alloc(d->arena, (size_t)p.columns * (size_t)p.rows);
-    leave_out(d, layer, draw_target, box, &p);
+    mark_excluded(d, layer, draw_target, box, &p);
     Stones stones = read_stones(d, layer);
     Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     double w = box.w / p.columns, h = box.h / p.rows;
@@ -254,14 +254,14 @@ static Point crossing(const Heights *f, int column, int row, int edge, double le
 /* Marching squares: returns the edge at which a line that enters by edge 'in' leaves
  * the cell; -1: no line enters there. 'corners' says which corners lie above the level:
  * 1 upper left, 2 upper right, 4 lower right, 8 lower left. */
-static int way_out(int corners, int in)
+static int exit_edge(int corners, int in)
 {
-    static const signed char ways[16][4] = {
+    static const signed char exits[16][4] = {
         {-1, -1, -1, -1}, {3, -1, -1, 0}, {1, 0, -1, -1}, {-1, 3, -1, 1},
         {-1, 2, 1, -1},   {1, 0, 3, 2},   {2, -1, 0, -1}, {-1, -1, 3, 2},
         {-1, -1, 3, 2},   {2, -1, 0, -1}, {3, 2, 1, 0},   {-1, 2, 1, -1},
         {-1, 3, -1, 1},   {1, 0, -1, -1}, {3, -1, -1, 0}, {-1, -1, -1, -1}};
-    return ways[corners][in];
+    return exits[corners][in];
 }
 
 static int corners_of(const Heights *f, int column, int row, double level)
@@ -302,7 +302,7 @@ static bool follow(Tracer *t, int column, int row, int in)
     add_point(t, crossing(f, column, row, in, t->level));
     for (;;) {
         unsigned char *used = &t->used[row * cells + column];
-        int out = way_out(corners_of(f, column, row, t->level), in);
+        int out = exit_edge(corners_of(f, column, row, t->level), in);
         if (out < 0 || *used >> in & 1)
             return false;
         *used |= (unsigned char)(1 << in | 1 << out);
@@ -323,7 +323,7 @@ static void trace_from(Tracer *t, int column, int row, int edge)
 {
     int cells = t->field->columns - 1;
     int corners = corners_of(t->field, column, row, t->level);
-    if (way_out(corners, edge) < 0 || t->used[row * cells + column] >> edge & 1)
+    if (exit_edge(corners, edge) < 0 || t->used[row * cells + column] >> edge & 1)
         return;
     t->points.count = 0;
     bool closed = follow(t, column, row, edge);
@@ -353,7 +353,7 @@ void draw_contour(Drawing *d, const Layer *layer, DrawTarget draw_target, Box bo
 {
     Heights field;
     bool measured = measure(d, layer, draw_target, box, &field);
-    give_box(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
     if (!measured)
         return;
     Tracer t = {.field = &field,

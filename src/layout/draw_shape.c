@@ -82,7 +82,7 @@ typedef struct {
     Corners *corners;
 } PointReader;
 
-static bool add_vertex(Drawing *d, Vertex corner, Where where, Corners *corners)
+static bool add_vertex(Drawing *d, Vertex corner, SourceRange where, Corners *corners)
 {
     if (corners->count == MAX_CORNERS)
         return diag_error(d->diags, *d->where, "too-large",
@@ -104,7 +104,7 @@ static bool read_corner(Drawing *d, const Term *items, int count, Corners *corne
 
 /* Adds a point that an expression has computed. Returns false after reporting a
  * problem. */
-static bool take_point(Drawing *d, Value point, Where where, Corners *corners)
+static bool take_point(Drawing *d, Value point, SourceRange where, Corners *corners)
 {
     long count = cursor_length(point);
     if (count != 2 && count != 3)

@@ -203,7 +203,7 @@ static bool set_block(TextBlock *block, double width)
 }
 
 const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
-                            double width, Where where)
+                            double width, SourceRange where)
 {
     const double slight = 0.01;
     TextBlock *block = arena_new_item(d->arena, TextBlock);

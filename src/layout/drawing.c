@@ -4,7 +4,7 @@
 
 #include "base/colour.h"
 
-enum { MAX_TOLD = 5 }; /* errors in a 'for' loop before the loop ends */
+enum { MAX_REPORTED = 5 }; /* errors in a 'for' loop before the loop ends */
 
 /* --- terms ------------------------------------------------------------------------ */
 
@@ -129,7 +129,7 @@ static bool box_of_piece(const Drawing *d, const char *name, DrawTarget draw_tar
 
 static bool fail_box(Drawing *d, const Term *term, const char *name)
 {
-    Nearest nearest = diag_nearest(d->diags, name);
+    NearestName nearest = diag_nearest(d->diags, name);
     for (int i = 0; PIECE_BOXES[i]; i++)
         nearest_try(&nearest, PIECE_BOXES[i]);
     for (int i = 0; i < d->template->boxes.count; i++)
@@ -179,14 +179,14 @@ const char *braces_help(const Drawing *d, const char *word)
                              : NULL;
 }
 
-bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
+bool colour_named(Drawing *d, const char *name, SourceRange where, uint32_t *colour)
 {
     const NamedColour *named = game_colour(d->game, name);
     if (named)
         *colour = named->colour;
     if (named || colour_read(name, colour))
         return !named || named->colour != NO_COLOUR;
-    Nearest nearest = diag_nearest(d->diags, name);
+    NearestName nearest = diag_nearest(d->diags, name);
     for (int i = 0; i < d->game->colours.count; i++)
         nearest_try(&nearest, d->game->colours.items[i]->name);
     const char *help = braces_help(d, name);
@@ -239,7 +239,7 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer,
 {
     const char *clip = term_path(&d->values, layer->terms[KEY_CLIP]);
     Path *path = path_new(d->arena);
-    Where where = layer->terms[KEY_CLIP]->node->where;
+    SourceRange where = layer->terms[KEY_CLIP]->node->where;
     size_t at = 0;
     const char *wrong = NULL;
     if (!clip || text_is(clip, "none"))
@@ -364,7 +364,7 @@ void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context
         visit_once(d, layer, visit, context);
         return;
     }
-    Each each = {d, layer, visit, context, d->diags->errors + MAX_TOLD};
+    Each each = {d, layer, visit, context, d->diags->errors + MAX_REPORTED};
     program_run_each(d->values.eval, &layer->terms[KEY_FOR]->program, d->values.slots,
                      visit_each, &each);
 }

@@ -11,7 +11,7 @@
 typedef struct {
     const Run *first;
     int count;
-    Where where;
+    SourceRange where;
     bool bold;
 } TextNote;
 
@@ -20,8 +20,8 @@ typedef LIST(TextNote) TextNotes;
 /* Callback that draws a scene or another piece, centred in the box. Returns NULL after
  * reporting a problem. The folder scene/ provides these callbacks; layout/ must not
  * include it. */
-typedef const Group *DrawEmbedded(void *with, const char *name, Where from, Box box,
-                                  Arena *arena);
+typedef const Group *DrawEmbedded(void *with, const char *name, SourceRange from,
+                                  Box box, Arena *arena);
 typedef struct {
     DrawEmbedded *scene, *piece; /* NULL: cannot be embedded here */
     void *with;
@@ -44,8 +44,8 @@ typedef struct {
     int items;            /* number drawn so far, see face_spend */
     size_t memory_before; /* size of the arena when the face began */
     bool spent;
-    const Where *where; /* of the layer that is being drawn */
-    Matrix around;      /* from the current groups to the piece, in mm */
+    const SourceRange *where; /* of the layer that is being drawn */
+    Matrix around;            /* from the current groups to the piece, in mm */
     TextNotes notes;
     LayerCacheSize *layer_cache_size;
     Embedder embedder;
@@ -111,7 +111,8 @@ const char *braces_help(const Drawing *drawing, const char *word);
 
 /* Looks up a colour of the theme, or reads '#RRGGBB'. Returns false for 'none', and
  * after reporting a problem. */
-bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *colour);
+bool colour_named(Drawing *drawing, const char *name, SourceRange where,
+                  uint32_t *colour);
 
 /* --- draw_shape.c, paint.c -------------------------------------------------------- */
 
@@ -157,7 +158,7 @@ void draw_contour(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
 void builtin_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
 
 /* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
-void give_box(Drawing *drawing, DrawTarget draw_target, Box box);
+void set_box_values(Drawing *drawing, DrawTarget draw_target, Box box);
 
 /* Draws the layers in the box, with 'w' and 'h' set to its size. */
 void draw_inside(Drawing *drawing, const LayerList *layers, DrawTarget draw_target,
@@ -178,6 +179,6 @@ void draw_colour_glyphs(Drawing *drawing, DrawTarget draw_target, const Run *run
 /* Adds an icon, centred in the box and as large as fits. Returns false if there is none
  * to draw. */
 bool place_icon(Drawing *drawing, DrawTarget draw_target, const char *name, Box box,
-                uint32_t colour, Where where);
+                uint32_t colour, SourceRange where);
 
 #endif

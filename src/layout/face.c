@@ -8,7 +8,7 @@ struct Faces {
     Arena *arena, *scratch;
     Assets *assets;
     const Game *game;
-    bool low_ink, preflight, hushed;
+    bool low_ink, preflight, silent;
     Map plans; /* by set: see piece_summary_plan */
     /* for fronts and backs, by set: templates whose shared text sizes have been
      * measured */
@@ -59,10 +59,10 @@ void faces_preflight(Faces *faces)
     faces->preflight = true;
 }
 
-void faces_hush(Faces *faces)
+void faces_silence(Faces *faces)
 {
     faces->preflight = false;
-    faces->hushed = true;
+    faces->silent = true;
 }
 
 /* --- templates -------------------------------------------------------------------- */
@@ -171,9 +171,9 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
                          Arena *arena)
 {
     arena_reset(faces->scratch);
-    DiagList *unheard = diag_list_new(faces->scratch);
-    if (piece_trim(face->piece, arena, &face->trim, unheard))
-        draw_face(faces, face, template, true, arena, unheard);
+    DiagList *ignored = diag_list_new(faces->scratch);
+    if (piece_trim(face->piece, arena, &face->trim, ignored))
+        draw_face(faces, face, template, true, arena, ignored);
     arena_reset(arena);
 }
 
@@ -221,7 +221,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         face.drawn = !own->errors;
     }
     assets_rest(faces->assets);
-    if (!faces->hushed)
+    if (!faces->silent)
         face_problems_add(&faces->face_problems, piece, own, diags);
     return face;
 }
@@ -248,9 +248,9 @@ static const Term *term_of_spot(const Template *template, const char *name)
 }
 
 static bool fail_spot(const Template *template, const Piece *piece, const char *name,
-                      Where from, DiagList *diags)
+                      SourceRange from, DiagList *diags)
 {
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     for (int i = 0; i < template->boxes.count; i++)
         nearest_try(&nearest, template->boxes.items[i].name);
     const char *help = nearest_help(diags->arena, &nearest);
@@ -261,8 +261,8 @@ static bool fail_spot(const Template *template, const Piece *piece, const char *
         piece_called(diags->arena, piece), name);
 }
 
-bool face_spot(Faces *faces, const Face *of, const char *name, Where from, Box *box,
-               DiagList *diags)
+bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
+               Box *box, DiagList *diags)
 {
     Face face = {.piece = of->piece, .side = of->side};
     const Template *template = find_template(faces, of->piece->set, of->side, diags);

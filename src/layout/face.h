@@ -19,7 +19,7 @@ Embedder faces_embedder(const Faces *faces);
 void faces_preflight(Faces *faces);
 
 /* Turns off reports and preflight checks, for faces that are drawn a second time. */
-void faces_hush(Faces *faces);
+void faces_silence(Faces *faces);
 
 typedef struct {
     const Piece *piece;
@@ -37,8 +37,8 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
 /* Finds the box with this name in the template of a piece, of which 'of' names the
  * piece and the side, or the box of a top-level layer with this id. Returns false if
  * there is none, after reporting that at 'from'. */
-bool face_spot(Faces *faces, const Face *of, const char *name, Where from, Box *box,
-               DiagList *diags);
+bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
+               Box *box, DiagList *diags);
 
 /* Returns true if any template has alternative text for people who cannot see. */
 bool faces_have_alts(Faces *faces, DiagList *diags);

@@ -44,7 +44,7 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
     return known;
 }
 
-const Form *face_form_seen(FaceForms *forms, const FaceForm *face, Box view)
+const Form *face_form_visible(FaceForms *forms, const FaceForm *face, Box view)
 {
     if (box_holds(view, face->form->bounds))
         return face->form;

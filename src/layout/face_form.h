@@ -26,6 +26,6 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
 
 /* Returns the part of the form that meets the view. The rest is dropped because a clip
  * would hide its text but not keep it from being found or copied. */
-const Form *face_form_seen(FaceForms *forms, const FaceForm *face, Box view);
+const Form *face_form_visible(FaceForms *forms, const FaceForm *face, Box view);
 
 #endif

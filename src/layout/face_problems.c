@@ -48,36 +48,38 @@ static const char *figures_of(Arena *arena, const char *message, const Piece *pi
 /* Adds a piece to the problem and updates the remark. Pieces are counted by name,
  * because a piece may have a problem several times: on several lines, on both sides, or
  * when it is drawn again. */
-static void count_piece(MergedProblem *told, const Piece *piece, const Diag *diag,
+static void count_piece(MergedProblem *problem, const Piece *piece, const Diag *diag,
                         Arena *scratch)
 {
-    told->varies |= !text_is(told->message, diag->message) &&
-                    !text_is(told->figures, figures_of(scratch, diag->message, piece));
+    problem->varies |=
+        !text_is(problem->message, diag->message) &&
+        !text_is(problem->figures, figures_of(scratch, diag->message, piece));
     const char *name = piece_called(scratch, piece);
-    if (!map_get(&told->by_piece, name))
-        map_put(&told->by_piece, arena_text(told->by_piece.arena, name), told);
-    size_t pieces = (size_t)told->by_piece.entries.count;
-    const char *others = told->varies ? ", with varying figures" : "";
+    if (!map_get(&problem->by_piece, name))
+        map_put(&problem->by_piece, arena_text(problem->by_piece.arena, name), problem);
+    size_t pieces = (size_t)problem->by_piece.entries.count;
+    const char *others = problem->varies ? ", with varying figures" : "";
     if (pieces > 1)
-        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",
-                 told->first, pieces - 1, others);
+        snprintf(problem->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",
+                 problem->first, pieces - 1, others);
     else
-        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s%s", told->first,
+        snprintf(problem->remark, LONGEST_REMARK, "drawn for %.120s%s", problem->first,
                  others);
 }
 
 /* --- reporting -------------------------------------------------------------------- */
 
 /* Reports a problem of the first piece that has it. */
-static MergedProblem *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
+static MergedProblem *report_first(const Piece *piece, const Diag *diag,
+                                   DiagList *diags)
 {
     Arena *arena = diags->arena;
-    MergedProblem *told = arena_new_item(arena, MergedProblem);
-    *told = (MergedProblem){.remark = arena_alloc(arena, LONGEST_REMARK),
-                            .message = arena_text(arena, diag->message),
-                            .figures = figures_of(arena, diag->message, piece),
-                            .first = piece_called(arena, piece),
-                            .by_piece = map_new(arena)};
+    MergedProblem *problem = arena_new_item(arena, MergedProblem);
+    *problem = (MergedProblem){.remark = arena_alloc(arena, LONGEST_REMARK),
+                               .message = arena_text(arena, diag->message),
+                               .figures = figures_of(arena, diag->message, piece),
+                               .first = piece_called(arena, piece),
+                               .by_piece = map_new(arena)};
     Diag *copy = diag_repeat(diags, diag, diag->where);
     for (int k = 0; k < diag->remarks.count; k++)
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
@@ -86,8 +88,8 @@ static MergedProblem *tell_first(const Piece *piece, const Diag *diag, DiagList 
     /* If 'diags' dropped the report, as a duplicate or beyond its limit, there are no
      * remarks. */
     if (copy->remarks.count)
-        copy->remarks.items[copy->remarks.count - 1].text = told->remark;
-    return told;
+        copy->remarks.items[copy->remarks.count - 1].text = problem->remark;
+    return problem;
 }
 
 /* Returns true for rules whose problems are merged by place alone, because their
@@ -112,11 +114,12 @@ void face_problems_add(FaceProblems *face_problems, const Piece *piece,
         unsigned same =
             SAME_PLACE | SAME_REMARKS | (is_of_place(diag->rule) ? 0 : SAME_MESSAGE);
         const char *key = diag_key(from->arena, diag, same);
-        MergedProblem *told = map_get(&face_problems->told, key);
-        if (!told) {
-            told = tell_first(piece, diag, diags);
-            map_put(&face_problems->told, arena_text(face_problems->arena, key), told);
+        MergedProblem *problem = map_get(&face_problems->problems, key);
+        if (!problem) {
+            problem = report_first(piece, diag, diags);
+            map_put(&face_problems->problems, arena_text(face_problems->arena, key),
+                    problem);
         }
-        count_piece(told, piece, diag, from->arena);
+        count_piece(problem, piece, diag, from->arena);
     }
 }

@@ -7,7 +7,7 @@
 
 typedef struct {
     Arena *arena;
-    Map told; /* the merged problems, by place and by rule or message */
+    Map problems; /* the merged problems, by place and by rule or message */
 } FaceProblems;
 
 /* The result lives in 'arena'. */

@@ -20,7 +20,7 @@ static bool dashes_are_the_same(const Stroke *a, const Stroke *b)
     return true;
 }
 
-static bool look_the_same(const Item *a, const Item *b)
+static bool items_look_equal(const Item *a, const Item *b)
 {
     return is_simple(a) && is_simple(b) && a->paint.ink.rgb == b->paint.ink.rgb &&
            a->stroke.width == b->stroke.width && a->stroke.cap == b->stroke.cap &&
@@ -46,7 +46,7 @@ static bool are_few_dashes(const Item *a, const Item *b)
 static bool join(Drawing *d, ItemList *items, const Item *item)
 {
     Item *last = items->count ? &items->items[items->count - 1] : NULL;
-    if (!last || !look_the_same(last, item) ||
+    if (!last || !items_look_equal(last, item) ||
         last->path->point_count + item->path->point_count > MAX_JOINED ||
         !are_few_dashes(last, item))
         return false;

@@ -85,7 +85,7 @@ enum {
     MAX_OUTCOMES = 24, /* cached results of a layer; they live as long as the game */
     LEAST_ITEMS = 12,  /* fewer are not worth a form */
     MANY_PIECES = 6,   /* sets of this size use a form from the first result on */
-    MAX_KEPT_MB = 64,  /* limit for all layers of a game */
+    MAX_CACHE_MB = 64, /* limit for all layers of a game */
 };
 
 struct LayerCache {
@@ -177,7 +177,7 @@ static const char *name_of(const Drawing *d, const Layer *layer)
 }
 
 /* Stops later items from being joined to these paths, which may belong to a form. */
-static void let_none_join(ItemList *items)
+static void stop_joining(ItemList *items)
 {
     for (int i = 0; i < items->count; i++)
         items->items[i].joined = NULL;
@@ -185,8 +185,8 @@ static void let_none_join(ItemList *items)
 
 /* Caches the items, which were drawn in the cache's arena, as a form. Returns NULL if
  * there are too few of them. */
-static const Form *keep(Drawing *d, const Layer *layer, const char *key,
-                        const ItemList *items)
+static const Form *cache_form(Drawing *d, const Layer *layer, const char *key,
+                              const ItemList *items)
 {
     LayerCache *layer_cache = layer->layer_cache;
     Arena *arena = d->arena;
@@ -218,17 +218,17 @@ static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Bo
     DrawTarget inside = draw_target;
     Arena *outer = d->arena;
     size_t before = d->memory_before;
-    int told = d->diags->all.count;
+    int reported = d->diags->all.count;
     d->arena = layer_cache->layer_deps.arena;
     size_t used = arena_used(d->arena);
     d->memory_before = used - (arena_used(outer) - before);
     inside.items = &items;
     draw(d, layer, inside, box);
-    let_none_join(&items);
+    stop_joining(&items);
     const Form *form = NULL;
-    layer_cache->off = d->spent || told != d->diags->all.count;
+    layer_cache->off = d->spent || reported != d->diags->all.count;
     if (!layer_cache->off)
-        form = keep(d, layer, key, &items);
+        form = cache_form(d, layer, key, &items);
     d->layer_cache_size->bytes += arena_used(d->arena) - used;
     d->arena = outer;
     d->memory_before = before;
@@ -255,7 +255,7 @@ void draw_cached(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
 {
     LayerCache *layer_cache = layer->layer_cache;
     if (!layer_cache || layer_cache->off ||
-        d->layer_cache_size->bytes > (size_t)MAX_KEPT_MB * 1024 * 1024) {
+        d->layer_cache_size->bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
         draw(d, layer, draw_target, box);
         return;
     }

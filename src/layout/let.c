@@ -27,7 +27,7 @@ static bool bind_let(TermScope *s, const Entry *entry, LetList *lets)
     if (!program.code)
         return false;
     term_note(s, &program);
-    list_add(s->arena, lets, (Let){entry->key->text, program, s->slots});
+    list_add(s->arena, lets, (LetBinding){entry->key->text, program, s->slots});
     term_name(s, entry->key->text, program.type);
     return true;
 }
@@ -43,7 +43,7 @@ bool lets_bind(TermScope *s, const Node *map, LetList *lets)
 bool lets_run(const TermValues *values, const LetList *lets)
 {
     for (int i = 0; i < lets->count; i++) {
-        const Let *let = &lets->items[i];
+        const LetBinding *let = &lets->items[i];
         if (!program_run(values->eval, &let->program, values->slots,
                          &values->slots[let->slot]))
             return false;

@@ -8,9 +8,9 @@ typedef struct {
     const char *name;
     Program program;
     int slot;
-} Let;
+} LetBinding;
 
-typedef LIST(Let) LetList;
+typedef LIST(LetBinding) LetList;
 
 /* Binds the names of a 'let' map, which may be NULL. Later expressions can use them.
  * Returns false after reporting a problem. */

@@ -53,10 +53,10 @@ static void sort_stops(Stop *stops, int count)
 }
 
 /* Returns the nearest stop with a colour in this direction, or NULL. */
-static const Stop *next_colour(const Stop *stops, int count, int i, int way)
+static const Stop *next_colour(const Stop *stops, int count, int i, int step)
 {
     do
-        i += way;
+        i += step;
     while (i >= 0 && i < count && stops[i].ink.alpha == 0);
     return i >= 0 && i < count ? &stops[i] : NULL;
 }
@@ -269,7 +269,7 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
 {
     if (!stroke->dash_count)
         return true;
-    Where where = layer->terms[KEY_DASH]->node->where;
+    SourceRange where = layer->terms[KEY_DASH]->node->where;
     double sum = 0;
     for (int i = 0; i < stroke->dash_count; i++)
         sum += stroke->dashes[i];

@@ -70,7 +70,7 @@ static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
     const Node *shape = piece->set->appearance.shape;
     const char *path = piece->path, *help = NULL;
     bool made = !text_is(path, shape->text);
-    Nearest nearest = diag_nearest(diags, path);
+    NearestName nearest = diag_nearest(diags, path);
     for (int i = 0; OUTLINE_NAMES[i]; i++) {
         nearest_try(&nearest, OUTLINE_NAMES[i]);
         if (text_starts(OUTLINE_NAMES[i], path))

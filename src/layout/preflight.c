@@ -22,9 +22,9 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
     for (int i = 0; i < 4; i++)
         if (out[i] > -0.02 && out[i] < trim->bleed - 0.02 && !clipped)
             edges[count++] = EDGES[i];
-    if (!count || p->told_bleed)
+    if (!count || p->reported_bleed)
         return;
-    p->told_bleed = true;
+    p->reported_bleed = true;
     Diag *diag =
         diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
                  "art reaches the cut on the %s but does not fill the bleed of %.4g mm",
@@ -32,7 +32,7 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
     diag->help = "end it inside the cut, or extend it to the box 'bleed'";
 }
 
-static void look_at_ground(Preflight *p, const Item *item, GraphicsState place)
+static void note_ground(Preflight *p, const Item *item, GraphicsState place)
 {
     const Backdrop *ground = backdrops_add(&p->grounds, item, place);
     if (!ground)
@@ -75,7 +75,7 @@ static void visit(Preflight *p, const ItemList *items, GraphicsState place)
         if (item->kind == ITEM_GLYPHS)
             preflight_run(p, item->run, place);
         else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
-            look_at_ground(p, item, place);
+            note_ground(p, item, place);
         else if (item->kind == ITEM_FORM && item->form->is_part)
             visit(p, &item->form->items, place_of_form(item, place));
         else if (item->kind == ITEM_GROUP)

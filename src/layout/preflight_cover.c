@@ -65,9 +65,9 @@ void preflight_cover(Preflight *p, const Backdrop *ground)
     bool solid = backdrop_is_solid(ground);
     for (int i = 0; solid && i < p->lines.count; i++) {
         PreflightLine *line = &p->lines.items[i];
-        if (line->told || !is_hidden(p, line, ground))
+        if (line->reported || !is_hidden(p, line, ground))
             continue;
-        line->told = true;
+        line->reported = true;
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
                  "this text is covered by something drawn later");
     }
@@ -77,9 +77,9 @@ void preflight_cross(Preflight *p, const PreflightLine *line)
 {
     for (int i = 0; i < p->lines.count; i++) {
         PreflightLine *old = &p->lines.items[i];
-        if (old->told || old->note == line->note || !is_crossed(old, line))
+        if (old->reported || old->note == line->note || !is_crossed(old, line))
             continue;
-        old->told = true;
+        old->reported = true;
         Diag *diag = diag_add(p->diags, LEVEL_WARNING, old->note->where, "covered",
                               "another text is printed over this one");
         diag_remark(p->diags, diag, line->note->where, "it is drawn here");

@@ -16,12 +16,12 @@ typedef struct {
     Box core; /* 'ink' reduced to the x-height */
     Box box;  /* bounds of the core, in the piece's coordinates */
     /* already reported as covered */
-    bool told;
+    bool reported;
 } PreflightLine;
 
 /* The pictures and icons of one layer. */
 typedef struct {
-    const Where *from;
+    const SourceRange *from;
     bool seen; /* at least a part of one is visible */
 } Art;
 
@@ -33,7 +33,7 @@ typedef struct {
     LIST(PreflightLine) lines;
     LIST(Art) art;
     bool bled; /* an item fills the whole bleed */
-    bool told_bleed;
+    bool reported_bleed;
 } Preflight;
 
 /* Checks the lines of a run against everything drawn so far. */

@@ -180,7 +180,7 @@ static bool is_clipped(Preflight *p, const PreflightLine *line)
 typedef struct {
     double contrast;
     ColourPair seen, last;
-} Worst;
+} WorstContrast;
 
 static bool is_same(ColourPair a, ColourPair b)
 {
@@ -189,7 +189,7 @@ static bool is_same(ColourPair a, ColourPair b)
 
 /* Samples three points of a line, which may begin on one backdrop and end on
  * another. */
-static void look_for_worst(Preflight *p, const PreflightLine *line, Worst *worst)
+static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *worst)
 {
     const Box *core = &line->core;
     const Ink ink = {line->run->colour, line->run->alpha};
@@ -209,7 +209,8 @@ static void look_for_worst(Preflight *p, const PreflightLine *line, Worst *worst
     }
 }
 
-static void check_contrast(Preflight *p, const PreflightLine *line, const Worst *worst)
+static void check_contrast(Preflight *p, const PreflightLine *line,
+                           const WorstContrast *worst)
 {
     double size =
         line->run->size * matrix_rise(line->place.matrix) / MM_PER_POINT + 1e-6;
@@ -237,13 +238,13 @@ static bool measure(PreflightLine *line)
     return line->ink.w > 0;
 }
 
-static void check_line(Preflight *p, PreflightLine *line, Worst *worst)
+static void check_line(Preflight *p, PreflightLine *line, WorstContrast *worst)
 {
     if (!measure(line) || is_beyond_cut(p, line) || is_clipped(p, line))
         return;
     preflight_cross(p, line);
     check_safe(p, line);
-    look_for_worst(p, line, worst);
+    find_worst(p, line, worst);
 }
 
 static int line_end(const Run *run, int from)
@@ -259,7 +260,7 @@ static int line_end(const Run *run, int from)
 void preflight_run(Preflight *p, const Run *run, GraphicsState place)
 {
     PreflightLine line = {.note = note_of(p, run), .run = run, .place = place};
-    Worst worst = {.contrast = INFINITY};
+    WorstContrast worst = {.contrast = INFINITY};
     if (!line.note)
         return;
     while (line.last < run->glyphs.count) {

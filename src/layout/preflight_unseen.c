@@ -22,7 +22,7 @@ static bool is_seen(const Trim *trim, const Item *item, GraphicsState place)
     return box.w > 0;
 }
 
-static Art *art_from(Preflight *p, const Where *from)
+static Art *art_from(Preflight *p, const SourceRange *from)
 {
     for (int i = p->art.count - 1; i >= 0; i--)
         if (p->art.items[i].from == from)

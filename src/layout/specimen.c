@@ -16,7 +16,8 @@ static void add_icon(Assets *assets, const char *name, Box box, Arena *arena,
                      DiagList *diags, ItemList *items)
 {
     const Path *path = NULL;
-    const Icon *icon = assets_icon(assets, name, box.w < 5, (Where){0}, diags, &path);
+    const Icon *icon =
+        assets_icon(assets, name, box.w < 5, (SourceRange){0}, diags, &path);
     if (!icon)
         return;
     double scale = fmin(box.w / icon->width, box.h / icon->height);

@@ -325,7 +325,7 @@ const Template *template_bind(const Game *game, const Set *set, const char *name
 }
 
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, Where from, DiagList *diags)
+                             const char *name, SourceRange from, DiagList *diags)
 {
     const Node *tree = templates_tree(templates, name, from, diags);
     if (tree && node_get(tree, "book") && !node_get(tree, "layers")) {

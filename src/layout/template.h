@@ -15,7 +15,7 @@ extern const char *const PIECE_BOXES[];
 struct Layer {
     LayerKey kind; /* the key that decides what is drawn */
     const Node *node;
-    Where where;
+    SourceRange where;
     const Term *terms[KEY_COUNT]; /* NULL for missing keys */
     LetList lets;                 /* variables of the layer and the layers in it */
     LayerList layers;             /* in a group, row, mosaic or other container */
@@ -47,7 +47,7 @@ typedef struct {
 /* Reads the template 'name' and the templates that it extends, and binds it for the
  * set. Returns NULL after reporting a problem. */
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, Where from, DiagList *diags);
+                             const char *name, SourceRange from, DiagList *diags);
 
 /* Binds the tree of a template, or a part of a template that is drawn by itself.
  * 'shared' is a node with variables and boxes that it can use, or NULL. Returns NULL

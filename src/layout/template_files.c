@@ -78,8 +78,8 @@ static const char *path_of(const Templates *templates, const char *name,
 static void read_file(const Templates *templates, const char *path, TemplateFile *file)
 {
     file_deps_note(templates->file_deps, path);
-    const Source *source =
-        file_read(templates->arena, path, templates->root, (Where){0}, file->diags);
+    const Source *source = file_read(templates->arena, path, templates->root,
+                                     (SourceRange){0}, file->diags);
     const Node *tree = source ? yaml_read(templates->arena, source, file->diags) : NULL;
     if (!tree)
         return;
@@ -103,7 +103,7 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
     const char *path = text_is_slug(name) ? path_of(templates, name, &home) : NULL;
     file->found = path != NULL;
     if (path && (!home || file_is_inside(templates->arena, path, home, templates->root,
-                                         (Where){0}, file->diags)))
+                                         (SourceRange){0}, file->diags)))
         read_file(templates, path, file);
     return file;
 }
@@ -127,11 +127,11 @@ static const char *const *all_names(const Templates *templates, Arena *arena,
 }
 
 static const Node *fail_unknown(const Templates *templates, const char *name,
-                                Where from, DiagList *diags)
+                                SourceRange from, DiagList *diags)
 {
     int count = 0;
     const char *const *names = all_names(templates, diags->arena, &count);
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     for (int i = 0; i < count; i++)
         nearest_try(&nearest, names[i]);
     const char *help = nearest_help(diags->arena, &nearest);
@@ -153,11 +153,12 @@ static const Node *changed(Arena *arena, const Node *base, const Node *changes,
     InnerLayers inner = {.arena = arena};
     const Node *tree = changes_apply(arena, inner_layers_out(&inner, base), changes,
                                      &SCHEMA_TEMPLATE, name, diags);
-    bool anew = tree && node_get(tree, "layers") == node_get(changes, "layers");
-    return tree && !anew ? inner_layers_in(&inner, tree) : tree;
+    bool replaces_layers =
+        tree && node_get(tree, "layers") == node_get(changes, "layers");
+    return tree && !replaces_layers ? inner_layers_in(&inner, tree) : tree;
 }
 
-static const Node *whole_tree(Templates *templates, const char *name, Where from,
+static const Node *whole_tree(Templates *templates, const char *name, SourceRange from,
                               int depth, DiagList *diags)
 {
     const TemplateFile *file = file_of(templates, name);
@@ -181,7 +182,7 @@ static const Node *whole_tree(Templates *templates, const char *name, Where from
                    node_without(templates->arena, file->tree, own), name, diags);
 }
 
-const Node *templates_tree(Templates *templates, const char *name, Where from,
+const Node *templates_tree(Templates *templates, const char *name, SourceRange from,
                            DiagList *diags)
 {
     return whole_tree(templates, name, from, 0, diags);

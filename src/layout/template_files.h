@@ -25,7 +25,7 @@ void templates_folder(Templates *templates, const char *folder, const char *home
 
 /* Returns the template with everything it extends. Returns NULL after reporting a
  * problem at 'from'. */
-const Node *templates_tree(Templates *templates, const char *name, Where from,
+const Node *templates_tree(Templates *templates, const char *name, SourceRange from,
                            DiagList *diags);
 
 #endif

@@ -103,20 +103,21 @@ void text_report_overflow(const TextSpec *text_spec, const TextLayout *text_layo
 
 /* --- what cannot be read ---------------------------------------------------------- */
 
-static uint32_t missing_of(const TextLayout *text_layout, const StyledFont **letters)
+static uint32_t missing_of(const TextLayout *text_layout,
+                           const StyledFont **styled_font)
 {
     uint32_t missing =
-        text_layout->initial ? paragraph_missing(text_layout->initial, letters) : 0;
+        text_layout->initial ? paragraph_missing(text_layout->initial, styled_font) : 0;
     for (int i = 0; !missing && i < text_layout->block_count; i++)
-        missing = paragraph_missing(text_layout->blocks[i].lines, letters);
+        missing = paragraph_missing(text_layout->blocks[i].lines, styled_font);
     return missing;
 }
 
 void text_report_missing(const TextSpec *text_spec, const TextLayout *text_layout)
 {
     Drawing *d = text_spec->drawing;
-    const StyledFont *letters = NULL;
-    uint32_t character = missing_of(text_layout, &letters);
+    const StyledFont *styled_font = NULL;
+    uint32_t character = missing_of(text_layout, &styled_font);
     if (!character)
         return;
     Text shown = text_new(d->diags->arena);
@@ -127,7 +128,7 @@ void text_report_missing(const TextSpec *text_spec, const TextLayout *text_layou
         "is missing",
         "no font has '%s' (U+%04X), used by %s; tried: %s", shown.text, character,
         piece_called(d->diags->arena, d->piece),
-        styled_font_tried(assets_shaper(d->assets), letters, d->diags->arena));
+        styled_font_tried(assets_shaper(d->assets), styled_font, d->diags->arena));
 }
 
 static double smallest_size(const TextSpec *text_spec, double factor)

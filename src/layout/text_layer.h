@@ -13,7 +13,7 @@
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    Where where; /* where the text is written: in the piece if it comes from a field */
+    SourceRange where; /* of the text: in the piece if it comes from a field */
     Family *family;
     uint32_t colour;
     bool bold, italic;
@@ -138,7 +138,7 @@ typedef struct {
 /* Lays out a text in the style of a layer, with lines up to 'width' long. 'where' is
  * where the text was written. Returns NULL after reporting a problem. */
 const TextBlock *text_block(Drawing *drawing, const Layer *layer, const char *text,
-                            double width, Where where);
+                            double width, SourceRange where);
 
 /* Returns the same text with its lines aligned differently. */
 const TextBlock *text_block_aligned(const TextBlock *block, Align align);

@@ -69,8 +69,8 @@ static bool has_margin(const TextSpec *text_spec, const MarkupSpan *mark, double
 
 /* Moves an icon at the start of a paragraph into the margin. The text after it loses
  * its leading blanks, so that it lines up with the other lines. */
-static void put_in_margin(const TextSpec *text_spec, int from, double factor,
-                          const ParagraphStyle *setting)
+static void hang_in_margin(const TextSpec *text_spec, int from, double factor,
+                           const ParagraphStyle *setting)
 {
     MarkupSpan *mark = &text_spec->marks.items[from];
     if (!has_margin(text_spec, mark, factor, setting))
@@ -109,7 +109,7 @@ static int make_block(const TextSpec *text_spec, int from, TextLayout *text_layo
         spans.items[k].kind = SPAN_INITIAL;
     }
     SizedParagraph block = {0};
-    put_in_margin(text_spec, from, text_layout->factor, setting);
+    hang_in_margin(text_spec, from, text_layout->factor, setting);
     int i = from;
     for (; i < text_spec->marks.count &&
            text_spec->marks.items[i].kind != MARKUP_PARAGRAPH;
@@ -175,7 +175,7 @@ static bool add_to_initial(const TextSpec *text_spec, MarkupSpan *mark,
         return false;
     int length = length_in_initial(mark, whole);
     style->size = (text_layout->drop + text_layout->cap) /
-                  styled_font_font(style->letters)->cap_height;
+                  styled_font_font(style->styled_font)->cap_height;
     list_add(text_spec->drawing->arena, &text_layout->initial_spans,
              (Span){.text = mark->text, .length = length, .style = style});
     mark->text += length;

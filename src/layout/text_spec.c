@@ -44,7 +44,7 @@ static const char *read_features(Drawing *d, const Layer *layer)
 }
 
 /* Returns where the text is written: in the piece, if the layer shows a field. */
-static Where place_of(const Drawing *d, const Term *term)
+static SourceRange place_of(const Drawing *d, const Term *term)
 {
     const Field *field = term_field(term);
     const Node *node = field ? piece_written(d->piece, field) : NULL;
@@ -202,17 +202,17 @@ double markup_size(const TextSpec *text_spec, const MarkupSpan *mark, double fac
 }
 
 /* Warns of features that the font lacks, as they change nothing. */
-static void check_features(const TextSpec *text_spec, const StyledFont *letters,
+static void check_features(const TextSpec *text_spec, const StyledFont *styled_font,
                            const char *features)
 {
     Drawing *d = text_spec->drawing;
     for (const char *tag = features; tag && *tag;) {
         size_t length = strcspn(tag, ",");
         const char *name = arena_copy(d->arena, tag, length);
-        if (*name != '-' && !font_has_feature(styled_font_font(letters), name))
+        if (*name != '-' && !font_has_feature(styled_font_font(styled_font), name))
             diag_add(d->diags, LEVEL_WARNING, text_spec->layer->where, "no-feature",
                      "the family '%s' does not have the feature '%s'",
-                     styled_font_family(letters)->name, name);
+                     styled_font_family(styled_font)->name, name);
         tag += length + (tag[length] == ',');
     }
 }
@@ -223,7 +223,7 @@ static bool is_bold(FontStyle style)
 }
 
 /* Returns where the style was asked for: in the layer or in its text. */
-static Where place_of_style(const TextSpec *text_spec, bool bold)
+static SourceRange place_of_style(const TextSpec *text_spec, bool bold)
 {
     const Term *term = text_spec->layer->terms[bold ? KEY_BOLD : KEY_ITALIC];
     bool asked = bold ? text_spec->bold : text_spec->italic;
@@ -265,12 +265,12 @@ static const StyledFont *styled_font_of(const TextSpec *text_spec,
     const char *features = text_spec->features;
     if (mark->small_caps)
         features = features ? arena_print(d->arena, "%s,smcp", features) : "smcp";
-    const StyledFont *letters =
+    const StyledFont *styled_font =
         shaper_font(assets_shaper(d->assets), family, style, features,
                     text_spec->language, text_spec->tracking != 0);
-    if (styled_font_font(letters)) {
-        check_features(text_spec, letters, features);
-        return letters;
+    if (styled_font_font(styled_font)) {
+        check_features(text_spec, styled_font, features);
+        return styled_font;
     }
     family_problem(family, style, d->diags);
     return NULL;
@@ -280,12 +280,12 @@ TextStyle *markup_style(const TextSpec *text_spec, const MarkupSpan *mark,
                         double factor)
 {
     Drawing *d = text_spec->drawing;
-    const StyledFont *letters = styled_font_of(text_spec, mark);
-    if (!letters)
+    const StyledFont *styled_font = styled_font_of(text_spec, mark);
+    if (!styled_font)
         return NULL;
     TextStyle *style = arena_new_item(d->arena, TextStyle);
     double size = markup_size(text_spec, mark, factor);
-    *style = (TextStyle){.letters = letters,
+    *style = (TextStyle){.styled_font = styled_font,
                          .size = size,
                          .colour = text_spec->colour,
                          .alpha = 1,
@@ -297,7 +297,7 @@ TextStyle *markup_style(const TextSpec *text_spec, const MarkupSpan *mark,
 
 double markup_icon_side(const TextStyle *style)
 {
-    return styled_font_font(style->letters)->cap_height * style->size * ICON_SIDE;
+    return styled_font_font(style->styled_font)->cap_height * style->size * ICON_SIDE;
 }
 
 double markup_icon_middle(const TextSpec *text_spec, const MarkupSpan *mark,
@@ -305,7 +305,8 @@ double markup_icon_middle(const TextSpec *text_spec, const MarkupSpan *mark,
 {
     const TextStyle *style =
         markup_style(text_spec, mark->beside ? mark->beside : mark, factor);
-    return style ? styled_font_font(style->letters)->cap_height * style->size / 2 : 0;
+    return style ? styled_font_font(style->styled_font)->cap_height * style->size / 2
+                 : 0;
 }
 
 bool text_spec_read(TextSpec *text_spec, const char *text)

@@ -36,7 +36,7 @@ void board_cut(BoardMaker *m, const Node *sections);
 void board_report_unknown(const BoardMaker *m, const Node *space);
 
 /* Reports an error. Always returns false. */
-bool board_fail(const BoardMaker *m, Where where, const char *rule,
+bool board_fail(const BoardMaker *m, SourceRange where, const char *rule,
                 const char *message);
 
 #endif

@@ -5,13 +5,14 @@
 #include "base/units.h"
 #include "load/board_maker.h"
 
-bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *message)
+bool board_fail(const BoardMaker *m, SourceRange where, const char *rule,
+                const char *message)
 {
     return diag_error(m->loader->diags, where, rule, "%s", message);
 }
 
 /* Returns false if the board has no room for 'more' spaces; reports that once. */
-static bool has_room(BoardMaker *m, long more, Where where)
+static bool has_room(BoardMaker *m, long more, SourceRange where)
 {
     if (m->full || m->spaces.count + more <= MAX_SPACES)
         return !m->full;
@@ -20,7 +21,7 @@ static bool has_room(BoardMaker *m, long more, Where where)
                       "a board has at most %d spaces", MAX_SPACES);
 }
 
-static Space *add_space(BoardMaker *m, const char *name, Where where)
+static Space *add_space(BoardMaker *m, const char *name, SourceRange where)
 {
     Space space = {.name = name,
                    .board = m->board,
@@ -144,11 +145,11 @@ static int ring_length(const BoardMaker *m, const Node *ring)
 {
     Number number;
     int64_t spaces;
-    const char *said = get_text(ring, "spaces");
-    if (said && number_read(m->loader->arena, said, &number) &&
+    const char *given = get_text(ring, "spaces");
+    if (given && number_read(m->loader->arena, given, &number) &&
         number_to_int(number, &spaces) && spaces > 0)
         return spaces > MAX_SPACES ? MAX_SPACES + 1 : (int)spaces;
-    for (int i = 0; i < m->fields.count && !said; i++) {
+    for (int i = 0; i < m->fields.count && !given; i++) {
         const Node *values = node_get(ring, m->fields.items[i].name);
         if (values && values->kind == NODE_LIST)
             return values->count;

@@ -8,7 +8,7 @@
 
 /* Reads parameters such as "a, b)". Returns false if the text is anything else; only a
  * bad name is reported here. */
-static bool read_parameters(Loader *loader, const char *c, Where where,
+static bool read_parameters(Loader *loader, const char *c, SourceRange where,
                             Definition *definition)
 {
     LIST(const char *) names = {0};
@@ -108,7 +108,7 @@ static void check_known(Loader *loader, const Check *check)
 {
     if (!check->known || has_rule(loader->game, check->known))
         return;
-    Nearest nearest = diag_nearest(loader->diags, check->known);
+    NearestName nearest = diag_nearest(loader->diags, check->known);
     for (int i = 0; i < loader->game->rules.count; i++)
         nearest_try(&nearest, loader->game->rules.items[i].name);
     diag_error_help(
@@ -149,7 +149,7 @@ static void check_load(Loader *loader, const Entry *entry)
 static void report_unknown_column(Loader *loader, const Node *bars, const Node *show)
 {
     DiagList *diags = loader->diags;
-    Nearest nearest = diag_nearest(diags, bars->text);
+    NearestName nearest = diag_nearest(diags, bars->text);
     for (int i = 0; show && i < show->count; i++)
         nearest_try(&nearest, show->entries[i].key->text);
     diag_error_help(diags, bars->where, "unknown-key",

@@ -3,7 +3,7 @@
 #include "load/limits.h"
 #include "load/loader.h"
 
-bool number_fits(Loader *loader, const Type *type, const char *field, Where where,
+bool number_fits(Loader *loader, const Type *type, const char *field, SourceRange where,
                  Number number)
 {
     Arena *arena = loader->diags->arena;
@@ -20,7 +20,7 @@ bool number_fits(Loader *loader, const Type *type, const char *field, Where wher
     return true;
 }
 
-bool pieces_have_room(Loader *loader, Where where)
+bool pieces_have_room(Loader *loader, SourceRange where)
 {
     if (arena_used(loader->arena) - loader->start <=
         (size_t)MAX_PIECES_MB * 1024 * 1024)
@@ -32,7 +32,7 @@ bool pieces_have_room(Loader *loader, Where where)
     return false;
 }
 
-static bool keep_list(Loader *loader, Where where, Value *value)
+static bool copy_list(Loader *loader, SourceRange where, Value *value)
 {
     const ListValue *list = value->list;
     size_t count = (size_t)list->count;
@@ -51,11 +51,11 @@ static bool keep_list(Loader *loader, Where where, Value *value)
     return pieces_have_room(loader, where);
 }
 
-bool value_copy(Loader *loader, Where where, Value *value)
+bool value_copy(Loader *loader, SourceRange where, Value *value)
 {
     Arena *arena = loader->arena;
     if (value->kind == VALUE_LIST)
-        return keep_list(loader, where, value);
+        return copy_list(loader, where, value);
     if (value->kind == VALUE_TEXT)
         value->text = arena_text(arena, value->text);
     if (value->kind == VALUE_NUMBER)
@@ -63,7 +63,7 @@ bool value_copy(Loader *loader, Where where, Value *value)
     return value->kind != VALUE_TEXT || pieces_have_room(loader, where);
 }
 
-static bool space_fits(Loader *loader, const Type *type, Where where,
+static bool space_fits(Loader *loader, const Type *type, SourceRange where,
                        const Space *space)
 {
     if (type->board && space->board != type->board)
@@ -77,8 +77,8 @@ static bool space_fits(Loader *loader, const Type *type, Where where,
 
 /* Converts the items of a collection to the item type of a list or table. A list that
  * becomes a table must have a value for each member of the choice. */
-static bool items_fit(Loader *loader, const Type *type, const char *field, Where where,
-                      Value *value)
+static bool items_fit(Loader *loader, const Type *type, const char *field,
+                      SourceRange where, Value *value)
 {
     long count = cursor_length(*value);
     if (type->kind == TYPE_TABLE && count != type->choice->count)
@@ -105,7 +105,7 @@ static bool items_fit(Loader *loader, const Type *type, const char *field, Where
     return pieces_have_room(loader, where);
 }
 
-bool value_store(Loader *loader, const Type *type, const char *field, Where where,
+bool value_store(Loader *loader, const Type *type, const char *field, SourceRange where,
                  Value *value)
 {
     if (type->kind == TYPE_LIST && type->is_range && value->kind == VALUE_RANGE)

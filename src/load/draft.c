@@ -45,7 +45,7 @@ static const Node *draft_item_name(const Draft *draft, int i)
 
 const char *draft_nearest(const Draft *draft, const char *name)
 {
-    Nearest nearest = diag_nearest(draft->m->diags, name);
+    NearestName nearest = diag_nearest(draft->m->diags, name);
     for (int i = 0; i < draft->node->count; i++) {
         const Node *known = draft_item_name(draft, i);
         if (known && !nearest_try(&nearest, known->text))

@@ -256,7 +256,7 @@ static void add_keys(Draft *draft, const Node *added)
 
 /* Returns the value into which a new key is merged: an empty map for a map, so that
  * 'add:' works inside it; otherwise the change itself. */
-static const Node *nothing_like(const Merge *m, const Node *change)
+static const Node *empty_for(const Merge *m, const Node *change)
 {
     return change->kind == NODE_MAP ? node_new_map(m->arena, change->where, 0) : change;
 }
@@ -273,7 +273,7 @@ static void change_key(Draft *draft, const NodeSchema *schema, Entry change)
         report_missing(draft->m, change.key, draft_nearest(draft, change.key->text));
     } else {
         append(draft, change.key,
-               merge(draft->m, of, nothing_like(draft->m, change.value), change.value));
+               merge(draft->m, of, empty_for(draft->m, change.value), change.value));
     }
 }
 
@@ -336,7 +336,7 @@ static bool fills_empty(const Node *base, const Node *change)
 /* Returns true if the change names an item of the base list, or adds to the list. An
  * item '- remove:' does not count, since a list that replaces the old one may contain
  * it. */
-static bool speaks_of(const Merge *m, const Node *base, const Node *change)
+static bool names_item_of(const Merge *m, const Node *base, const Node *change)
 {
     Draft draft = draft_list(m, base, 0);
     for (int i = 0; i < change->count; i++)
@@ -366,7 +366,7 @@ static void report_nameless(const Merge *m, const Node *item)
 
 /* Counts the copied items against the limit: each edition in a chain copies what it
  * changes. */
-static bool may_copy(const Merge *m, const Node *base, Where where)
+static bool may_copy(const Merge *m, const Node *base, SourceRange where)
 {
     long before = *m->copied;
     *m->copied += base->count;
@@ -395,7 +395,7 @@ static const Node *merge_lists(const Merge *m, const NodeSchema *schema,
                                const Node *base, const Node *change)
 {
     const Node *nameless = nameless_item(change);
-    if (fills_empty(base, change) || (nameless && !speaks_of(m, base, change)))
+    if (fills_empty(base, change) || (nameless && !names_item_of(m, base, change)))
         return change;
     if (nameless && nameless->kind != NODE_TEXT)
         report_nameless(m, nameless);
@@ -428,7 +428,7 @@ static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *b
 
 /* --- editions --------------------------------------------------------------------- */
 
-static const Node *as_map(const Merge *m, const Node *node, Where where)
+static const Node *as_map(const Merge *m, const Node *node, SourceRange where)
 {
     return node && node->kind == NODE_MAP ? node : node_new_map(m->arena, where, 0);
 }
@@ -451,7 +451,7 @@ static const Node *differences(const Merge *m, const Node *edition)
 static const char *nearest_edition(const Merge *m, const Node *editions,
                                    const char *name)
 {
-    Nearest nearest = diag_nearest(m->diags, name);
+    NearestName nearest = diag_nearest(m->diags, name);
     for (int i = 0; i < editions->count; i++)
         nearest_try(&nearest, editions->entries[i].key->text);
     return nearest_help(m->diags->arena, &nearest);

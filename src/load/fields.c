@@ -46,7 +46,7 @@ static const char *type_alias(Arena *arena, const char *text)
 
 static const char *nearest_type(Loader *loader, const char *text)
 {
-    Nearest nearest = diag_nearest(loader->diags, text);
+    NearestName nearest = diag_nearest(loader->diags, text);
     for (int i = 0; TYPE_WORDS[i]; i++)
         nearest_try(&nearest, TYPE_WORDS[i]);
     for (int i = 0; i < loader->game->choices.count; i++)
@@ -212,7 +212,7 @@ static bool is_reserved(const char *name)
            schema_key(&SCHEMA_RING, name) || schema_key(&SCHEMA_POINT, name);
 }
 
-static bool name_can_be_field(Loader *loader, const char *name, Where where)
+static bool name_can_be_field(Loader *loader, const char *name, SourceRange where)
 {
     if (!is_reserved(name))
         return name_check(loader, "a field", name, where);

@@ -7,7 +7,7 @@
 /* Reports an unknown name. With 'of_design', the name is the set of a design. */
 static void report_unknown(Loader *loader, const Node *name, bool of_design)
 {
-    Nearest nearest = diag_nearest(loader->diags, name->text);
+    NearestName nearest = diag_nearest(loader->diags, name->text);
     for (int i = 0; i < loader->game->numbers.count && !of_design; i++)
         nearest_try(&nearest, loader->game->numbers.items[i]->name);
     for (int i = 0; i < loader->game->sets.count; i++)

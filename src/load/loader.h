@@ -43,22 +43,22 @@ bool origin_read(const Node *node, Origin *origin);
 
 /* Returns false after reporting a name that no expression can refer to. 'what' is the
  * subject of the message, such as "a number". */
-bool name_check(Loader *loader, const char *what, const char *name, Where where);
-bool name_check_space(Loader *loader, const char *name, Where where);
+bool name_check(Loader *loader, const char *what, const char *name, SourceRange where);
+bool name_check_space(Loader *loader, const char *name, SourceRange where);
 
 /* Enters a name into the game's symbol table. Returns false after reporting that the
  * name is taken. */
 bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
-                   Where where);
+                   SourceRange where);
 
 /* Returns help for an unknown name: the edition has removed it, or the closest known
  * name; or NULL. */
-const char *unknown_help(Loader *loader, const char *name, Where where,
-                         const Nearest *nearest);
+const char *unknown_help(Loader *loader, const char *name, SourceRange where,
+                         const NearestName *nearest);
 
 /* Reports that there is no choice, board or set of this name. */
 void name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
-                         Where where);
+                         SourceRange where);
 
 /* --- fields.c --------------------------------------------------------------------- */
 
@@ -106,12 +106,12 @@ bool range_read(const char *text, int64_t *first, int64_t *last);
 /* Makes a computed value the value of a field: checks that it fits the type, and copies
  * it from scratch memory into the game's arena. A list becomes a table if the type is a
  * table. Returns false after reporting the problem. */
-bool value_store(Loader *loader, const Type *type, const char *field, Where where,
+bool value_store(Loader *loader, const Type *type, const char *field, SourceRange where,
                  Value *value);
 
 /* Only copies the value into the game's arena. Returns false if memory for pieces is
  * exhausted. */
-bool value_copy(Loader *loader, Where where, Value *value);
+bool value_copy(Loader *loader, SourceRange where, Value *value);
 
 /* Reads the size of a piece. Returns false after reporting the problem. */
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
@@ -122,12 +122,12 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
 double read_length(Loader *loader, const Node *node, const char *key);
 
 /* Returns false after reporting that the number is outside the limits of its type. */
-bool number_fits(Loader *loader, const Type *type, const char *field, Where where,
+bool number_fits(Loader *loader, const Type *type, const char *field, SourceRange where,
                  Number number);
 
 /* Returns false if the pieces take more than MAX_PIECES_MB; the first call to find so
  * reports it. */
-bool pieces_have_room(Loader *loader, Where where);
+bool pieces_have_room(Loader *loader, SourceRange where);
 
 /* --- the parts of a game, in loading order ---------------------------------------- */
 
@@ -141,7 +141,7 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members);
 
 /* Makes a choice with room for 'room' members, which choice_add fills. The choice is
  * not added to the game. */
-Choice *choice_empty(Arena *arena, const char *name, Where where, int room);
+Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room);
 void choice_add(Loader *loader, Choice *choice, const Node *name, const char *title);
 
 void boards_load(Loader *loader, const Node *boards);

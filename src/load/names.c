@@ -28,14 +28,15 @@ static const char *help_for(Arena *arena, const char *name)
         usable ? ", such as '" : "", usable ? slug : "", usable ? "'" : "");
 }
 
-static bool report(Loader *loader, const char *what, const char *name, Where where)
+static bool report(Loader *loader, const char *what, const char *name,
+                   SourceRange where)
 {
     return diag_error_help(loader->diags, where, "bad-name",
                            help_for(loader->diags->arena, name),
                            "%s cannot be named '%s'", what, name);
 }
 
-bool name_check(Loader *loader, const char *what, const char *name, Where where)
+bool name_check(Loader *loader, const char *what, const char *name, SourceRange where)
 {
     Arena *arena = loader->diags->arena;
     return (is_whole_name(arena, name) && !is_word(name)) ||
@@ -44,7 +45,7 @@ bool name_check(Loader *loader, const char *what, const char *name, Where where)
 
 /* A space may have a name that is no identifier, such as "1-1": expressions then refer
  * to the space by cell(board, 1, 1). */
-bool name_check_space(Loader *loader, const char *name, Where where)
+bool name_check_space(Loader *loader, const char *name, SourceRange where)
 {
     bool whole = *name && name_length(name) == strlen(name);
     return (whole && !is_word(name)) || report(loader, "a space", name, where);
@@ -52,17 +53,19 @@ bool name_check_space(Loader *loader, const char *name, Where where)
 
 /* Definitions were checked together with their parameters. The schemas have reported
  * names of choices, boards and sets that are no slugs. */
-static void check_kind(Loader *loader, SymbolKind kind, const char *name, Where where)
+static void check_kind(Loader *loader, SymbolKind kind, const char *name,
+                       SourceRange where)
 {
-    static const char *const whats[] = {"a number", "a choice", "a board", "a set"};
+    static const char *const kind_names[] = {"a number", "a choice", "a board",
+                                             "a set"};
     if (kind == SYMBOL_NUMBER || (kind < SYMBOL_DEFINITION && text_is_slug(name)))
-        name_check(loader, whats[kind], name, where);
+        name_check(loader, kind_names[kind], name, where);
 }
 
 static const char *const KINDS[] = {"number", "choice", "board", "set", "definition"};
 
 bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
-                   Where where)
+                   SourceRange where)
 {
     Symbol *entry = arena_new_item(loader->arena, Symbol);
     *entry = (Symbol){kind, name, thing, where};
@@ -78,15 +81,15 @@ bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void
     return false;
 }
 
-const char *unknown_help(Loader *loader, const char *name, Where where,
-                         const Nearest *nearest)
+const char *unknown_help(Loader *loader, const char *name, SourceRange where,
+                         const NearestName *nearest)
 {
     Arena *arena = loader->diags->arena;
     const char *removed = game_removed_help(loader->game, arena, name, where);
     return removed ? removed : nearest_help(arena, nearest);
 }
 
-static void try_names(const Game *game, SymbolKind kind, Nearest *nearest)
+static void try_names(const Game *game, SymbolKind kind, NearestName *nearest)
 {
     for (int i = 0; kind == SYMBOL_CHOICE && i < game->choices.count; i++)
         nearest_try(nearest, game->choices.items[i]->name);
@@ -96,12 +99,13 @@ static void try_names(const Game *game, SymbolKind kind, Nearest *nearest)
         nearest_try(nearest, game->sets.items[i]->name);
 }
 
-void name_report_unknown(Loader *loader, SymbolKind kind, const char *name, Where where)
+void name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
+                         SourceRange where)
 {
     static const char *const rules[] = {"unknown-number", "unknown-choice",
                                         "unknown-board", "unknown-set"};
     DiagList *diags = loader->diags;
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     try_names(loader->game, kind, &nearest);
     const char *help = unknown_help(loader, name, where, &nearest);
     bool earlier = kind == SYMBOL_SET;

@@ -4,12 +4,12 @@
 
 typedef struct {
     const Game *game;
-    Where where;
+    SourceRange where;
     const char *otherwise;
     DiagList *diags;
 } PieceSearch;
 
-static void try_sets(const Game *game, Nearest *nearest)
+static void try_sets(const Game *game, NearestName *nearest)
 {
     for (int i = 0; i < game->sets.count; i++)
         nearest_try(nearest, game->sets.items[i]->name);
@@ -17,7 +17,7 @@ static void try_sets(const Game *game, Nearest *nearest)
 
 static const Piece *fail_piece(const PieceSearch *r, const char *name, const Set *set)
 {
-    Nearest nearest = diag_nearest(r->diags, name);
+    NearestName nearest = diag_nearest(r->diags, name);
     if (set)
         set_try_names(set, &nearest);
     for (int i = 0; !set && i < r->game->sets.count; i++)
@@ -68,7 +68,7 @@ static const Piece *find_piece(const PieceSearch *r, const char *name)
     const char *set_name = arena_copy(r->diags->arena, name, (size_t)(slash - name));
     const Set *set = game_set(r->game, set_name);
     if (!set) {
-        Nearest nearest = diag_nearest(r->diags, set_name);
+        NearestName nearest = diag_nearest(r->diags, set_name);
         try_sets(r->game, &nearest);
         diag_error_help(r->diags, r->where, "unknown-set",
                         nearest_help(r->diags->arena, &nearest), "there is no set '%s'",
@@ -79,7 +79,7 @@ static const Piece *find_piece(const PieceSearch *r, const char *name)
     return piece ? piece : fail_piece(r, slash + 1, set);
 }
 
-const Piece *piece_by_word(const Game *game, const char *word, Where where,
+const Piece *piece_by_word(const Game *game, const char *word, SourceRange where,
                            const char *otherwise, DiagList *diags)
 {
     const PieceSearch search = {game, where, otherwise, diags};

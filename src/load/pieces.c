@@ -22,7 +22,7 @@ static const Hint FOREIGN_KEYS[] = {
 static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
                                  const Node *value)
 {
-    Nearest nearest = diag_nearest(loader->diags, key->text);
+    NearestName nearest = diag_nearest(loader->diags, key->text);
     fields_try_names(&set->fields, &nearest);
     for (const SchemaKey *own = SCHEMA_PIECE.keys; own->name; own++)
         nearest_try(&nearest, own->name);
@@ -158,11 +158,11 @@ static bool add_piece(Loader *loader, Set *set, Piece *piece)
 
 typedef struct {
     PieceRecipe *recipes;
-    Piece *model; /* what all pieces of the item have in common */
-    bool tells;   /* live texts may use the rule's variables */
+    Piece *model;      /* what all pieces of the item have in common */
+    bool needs_locals; /* live texts may use the rule's variables */
 } PieceMaker;
 
-static bool keep_locals(const PieceRecipe *r, const Value *slots, Piece *piece)
+static bool store_locals(const PieceRecipe *r, const Value *slots, Piece *piece)
 {
     int count = r->slots - 1;
     Arena *arena = r->loader->arena;
@@ -176,7 +176,7 @@ static bool keep_locals(const PieceRecipe *r, const Value *slots, Piece *piece)
 }
 
 /* Adds a remark such as "made for r = 13, suit = gulls" to the last problem. */
-static void tell_combination(const PieceRecipe *r, const Value *slots)
+static void remark_combination(const PieceRecipe *r, const Value *slots)
 {
     DiagList *diags = r->loader->diags;
     Text text = text_new(diags->arena);
@@ -185,25 +185,25 @@ static void tell_combination(const PieceRecipe *r, const Value *slots)
             if (v->slot == slot && v->name)
                 text_print(&text, "%s%s = %s", text.length ? ", " : "", v->name,
                            value_print(diags->arena, slots[slot]));
-    diag_remark(diags, diags->all.items[diags->all.count - 1], (Where){0},
+    diag_remark(diags, diags->all.items[diags->all.count - 1], (SourceRange){0},
                 "made for %s", text.text);
 }
 
-static bool cook_piece(const PieceMaker *making, Value *slots);
+static bool make_piece_row(const PieceMaker *making, Value *slots);
 
 static bool make_piece(void *context, Value *slots)
 {
     const PieceMaker *making = context;
     const PieceRecipe *r = making->recipes;
     int kept = r->loader->diags->all.count;
-    if (cook_piece(making, slots))
+    if (make_piece_row(making, slots))
         return true;
     if (r->slots > 1 && r->loader->diags->all.count > kept)
-        tell_combination(r, slots);
+        remark_combination(r, slots);
     return false;
 }
 
-static bool cook_piece(const PieceMaker *making, Value *slots)
+static bool make_piece_row(const PieceMaker *making, Value *slots)
 {
     PieceRecipe *r = making->recipes;
     int count = r->set->fields.count;
@@ -213,9 +213,9 @@ static bool cook_piece(const PieceMaker *making, Value *slots)
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
     eval_restart(&r->loader->eval);
     for (int i = 0; i < count; i++)
-        if (!recipe_cook(r, &r->fields[i], slots, &piece->values[i]))
+        if (!recipe_compute(r, &r->fields[i], slots, &piece->values[i]))
             return false;
-    return (!making->tells || keep_locals(r, slots, piece)) &&
+    return (!making->needs_locals || store_locals(r, slots, piece)) &&
            recipe_make_copies(r, slots, piece) && recipe_make_size(r, slots, piece) &&
            recipe_make_shape(r, slots, piece) && recipe_make_id(r, slots, piece) &&
            add_piece(r->loader, r->set, piece);
@@ -290,7 +290,7 @@ static bool has_rules(const Node *items)
     return false;
 }
 
-static ItemContext workplace_new(Loader *loader, const Set *set, const Node *node)
+static ItemContext item_context_new(Loader *loader, const Set *set, const Node *node)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){.type = set->type, .implicit = true, .outer = loader->around};
@@ -362,8 +362,8 @@ static void load_item(Loader *loader, Set *set, const Node *item,
                             .where = r.where};
     read_own_origins(&r, place->model);
     /* section_piece.c looks for the section of a piece among these variables. */
-    bool tells = loader->late.count > late || set->prints;
-    PieceMaker making = {&r, place->model, r.slots > 1 && tells};
+    bool needs_locals = loader->late.count > late || set->prints;
+    PieceMaker making = {&r, place->model, r.slots > 1 && needs_locals};
     if (loader->diags->errors == errors && !loader->full)
         make_pieces(&making, &program);
 }
@@ -374,7 +374,7 @@ void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
 {
     if (set->faulty)
         return;
-    Nearest nearest = diag_nearest(loader->diags, id->text);
+    NearestName nearest = diag_nearest(loader->diags, id->text);
     set_try_names(set, &nearest);
     diag_error_help(loader->diags, id->where, "unknown-piece",
                     unknown_help(loader, id->text, id->where, &nearest),
@@ -395,7 +395,7 @@ static void change_field(PieceRecipe *r, Piece *piece, const Field *field,
     Recipe recipe = recipe_written(r, node, field);
     Value slots[r->room + 1], value;
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (recipe.kind != FROM_NOTHING && recipe_cook(r, &recipe, slots, &value))
+    if (recipe.kind != FROM_NOTHING && recipe_compute(r, &recipe, slots, &value))
         piece->values[field->index] = value;
 }
 
@@ -500,7 +500,7 @@ static void load_items(Loader *loader, Set *set, const Node *items,
 void pieces_load(Loader *loader, Set *set, const Node *node)
 {
     const Node *items = node_get(node, "pieces");
-    ItemContext place = workplace_new(loader, set, node);
+    ItemContext place = item_context_new(loader, set, node);
     if (items && items->kind != NODE_LIST)
         return;
     int errors = loader->diags->errors;

@@ -36,12 +36,13 @@ static bool is_game_of(Arena *arena, const char *folder, const char *inside)
  * program's prefix; and in the folder set at build time. */
 const char *data_folder(Arena *arena)
 {
-    const char *told = getenv("PPGEN_DATA");
+    const char *configured = getenv("PPGEN_DATA");
     const char *program = path_real(arena, "/proc/self/exe");
     const char *home = program ? path_parent(arena, program) : NULL;
     const char *above = home ? path_parent(arena, home) : NULL;
     const char *const folders[] = {
-        told, home, above ? path_join(arena, above, "share/ppgen") : NULL, PPGEN_DATA};
+        configured, home, above ? path_join(arena, above, "share/ppgen") : NULL,
+        PPGEN_DATA};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         if (folders[i] && holds(arena, folders[i], "templates"))
             return path_real(arena, folders[i]);
@@ -111,7 +112,7 @@ static GameLocation place_in(Arena *arena, const Project *project, const char *f
 static void report_stray(Arena *arena, const Project *project, const char *folder,
                          DiagList *diags)
 {
-    diag_add(diags, LEVEL_WARNING, (Where){0}, "no-game",
+    diag_add(diags, LEVEL_WARNING, (SourceRange){0}, "no-game",
              "'%s' is not a game: it has no game.yaml",
              path_relative(arena, project->root, folder))
         ->help = "if the folder is not meant to be a game, begin its name with '.'";
@@ -136,7 +137,7 @@ GameLocation *project_games(Arena *arena, const Project *project, int *count,
         else if (errno == ENOENT)
             report_stray(arena, project, folder, diags);
         else
-            file_read(arena, file, project->root, (Where){0}, diags);
+            file_read(arena, file, project->root, (SourceRange){0}, diags);
     }
     return places;
 }
@@ -145,7 +146,7 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
 {
     int count;
     const char *const *names = folder_names(arena, project->content, &count);
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(arena, &nearest);
     return help ? help : "run 'ppgen list' for the games of this project";

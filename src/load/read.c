@@ -34,7 +34,7 @@ static bool is_full(const GameFolder *folder)
     return folder->values > MAX_NODES || folder->bytes > MAX_BYTES;
 }
 
-static bool count_values(GameFolder *folder, const Node *tree, Where where)
+static bool count_values(GameFolder *folder, const Node *tree, SourceRange where)
 {
     folder->values += tree->weight;
     return folder->values <= MAX_NODES ||
@@ -44,7 +44,7 @@ static bool count_values(GameFolder *folder, const Node *tree, Where where)
                       MAX_NODES);
 }
 
-static bool count_bytes(GameFolder *folder, const Source *source, Where where)
+static bool count_bytes(GameFolder *folder, const Source *source, SourceRange where)
 {
     folder->bytes += source->length;
     return folder->bytes <= MAX_BYTES ||
@@ -53,16 +53,17 @@ static bool count_bytes(GameFolder *folder, const Source *source, Where where)
 }
 
 /* Returns where the file is named; if nothing names it, the start of the file. */
-static Where place_of(const GameFolder *folder, const char *path, Where from)
+static SourceRange place_of(const GameFolder *folder, const char *path,
+                            SourceRange from)
 {
     if (from.source)
         return from;
-    return (Where){source_new(folder->arena, path, folder->root), 1, 1, 1};
+    return (SourceRange){source_new(folder->arena, path, folder->root), 1, 1, 1};
 }
 
 /* Reads a file that must hold a map. 'what' describes its contents in messages. */
 static const Node *parse_file(GameFolder *folder, const char *path, const char *what,
-                              Where from)
+                              SourceRange from)
 {
     file_deps_note(folder->file_deps, path);
     const Source *source =
@@ -78,7 +79,7 @@ static const Node *parse_file(GameFolder *folder, const char *path, const char *
 }
 
 static const Node *read_file(GameFolder *folder, const char *name, const char *what,
-                             Where from)
+                             SourceRange from)
 {
     const char *path = path_join(folder->arena, folder->home, name);
     const char *real = path_real(folder->arena, path);
@@ -131,7 +132,7 @@ static void suggest_file(GameFolder *folder, const Node *name)
     if (!problems || path_exists(path_join(folder->arena, folder->home, name->text)))
         return;
     const char *const *names = folder_names(folder->arena, folder->home, &count);
-    Nearest nearest = diag_nearest(folder->diags, name->text);
+    NearestName nearest = diag_nearest(folder->diags, name->text);
     for (int i = 0; i < count; i++)
         if (!text_is(names[i], "game.yaml"))
             nearest_try(&nearest, names[i]);
@@ -215,7 +216,7 @@ static const Node *add_checks(GameFolder *folder, const Node *game)
                         path_join(folder->arena, folder->home, "checks.yaml")))
         return game;
     const Node *checks =
-        read_file(folder, "checks.yaml", SCHEMA_CHECKS.what, (Where){0});
+        read_file(folder, "checks.yaml", SCHEMA_CHECKS.what, (SourceRange){0});
     if (!checks)
         return game;
     schema_check(checks, &SCHEMA_CHECKS, folder->diags);
@@ -240,10 +241,10 @@ static void add_scene(GameFolder *folder, Node *scenes, const char *file,
                       const char *name)
 {
     const char *path = arena_print(folder->arena, SCENES "/%s", file);
-    const Node *scene = read_file(folder, path, SCHEMA_SCENE.what, (Where){0});
+    const Node *scene = read_file(folder, path, SCHEMA_SCENE.what, (SourceRange){0});
     if (!scene)
         return;
-    Where where = {scene->where.source, 1, 1, 1};
+    SourceRange where = {scene->where.source, 1, 1, 1};
     const Entry *first = node_entry(scenes, name);
     if (!first) {
         scenes->entries[scenes->count++] =
@@ -303,7 +304,8 @@ static const Node *add_scenes(GameFolder *folder, const Node *game)
 
 static const Node *read_files(GameFolder *folder)
 {
-    const Node *game = read_file(folder, "game.yaml", SCHEMA_GAME.what, (Where){0});
+    const Node *game =
+        read_file(folder, "game.yaml", SCHEMA_GAME.what, (SourceRange){0});
     if (!game || !limits_check(game, folder->diags))
         return NULL;
     game = add_checks(folder, change_each(folder, game, part_of_game));

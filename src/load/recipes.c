@@ -275,7 +275,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
             "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name such "
             "as 'poker'",
             "the size '%s' has no unit", text);
-    Nearest nearest = diag_nearest(loader->diags, text);
+    NearestName nearest = diag_nearest(loader->diags, text);
     for (const NamedSize *named = SIZES; named->name; named++)
         nearest_try(&nearest, named->name);
     const char *help = nearest_help(loader->diags->arena, &nearest);
@@ -336,7 +336,8 @@ Recipe recipe_id(PieceRecipe *r, const Node *node)
 
 /* --- running recipes -------------------------------------------------------------- */
 
-static bool cook_name(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
+static bool compute_name(PieceRecipe *r, const Recipe *recipe, Value *slots,
+                         Value *value)
 {
     Eval *eval = &r->loader->eval;
     const char *text = recipe->kind == FROM_SLOT
@@ -349,26 +350,27 @@ static bool cook_name(PieceRecipe *r, const Recipe *recipe, Value *slots, Value 
                       node_new_text(eval->scratch, recipe->node->where, text), value);
 }
 
-static bool cook_items(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
+static bool compute_items(PieceRecipe *r, const Recipe *recipe, Value *slots,
+                          Value *value)
 {
     Arena *arena = r->loader->arena;
     Value *items = arena_alloc(arena, (size_t)(recipe->count + 1) * sizeof *items);
     for (int i = 0; i < recipe->count; i++)
-        if (!recipe_cook(r, &recipe->items[i], slots, &items[i]))
+        if (!recipe_compute(r, &recipe->items[i], slots, &items[i]))
             return false;
     *value = value_list(arena, items, recipe->count);
     return true;
 }
 
-bool recipe_cook(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
+bool recipe_compute(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value)
 {
     *value = recipe->value;
     if (recipe->kind == FROM_NOTHING || recipe->kind == FROM_VALUE)
         return true;
     if (recipe->kind == FROM_ITEMS)
-        return cook_items(r, recipe, slots, value);
+        return compute_items(r, recipe, slots, value);
     if (recipe->named)
-        return cook_name(r, recipe, slots, value);
+        return compute_name(r, recipe, slots, value);
     if (recipe->kind == FROM_SLOT)
         *value = slots[recipe->slot];
     else if (!program_run(&r->loader->eval, &recipe->live->programs.items[0], slots,
@@ -378,7 +380,7 @@ bool recipe_cook(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *valu
                        value);
 }
 
-static const char *cook_text(PieceRecipe *r, const Recipe *recipe, Value *slots)
+static const char *compute_text(PieceRecipe *r, const Recipe *recipe, Value *slots)
 {
     return recipe->kind == FROM_LIVE ? live_text(&r->loader->eval, recipe->live, slots)
                                      : recipe->value.text;
@@ -386,7 +388,7 @@ static const char *cook_text(PieceRecipe *r, const Recipe *recipe, Value *slots)
 
 bool recipe_make_id(PieceRecipe *r, Value *slots, Piece *piece)
 {
-    const char *text = cook_text(r, &r->id, slots);
+    const char *text = compute_text(r, &r->id, slots);
     if (!text)
         return false;
     bool made = r->id.kind == FROM_LIVE;
@@ -399,7 +401,7 @@ bool recipe_make_copies(PieceRecipe *r, Value *slots, Piece *piece)
     const Recipe *recipe = &r->copies;
     Value value;
     int64_t copies = 1;
-    if (!recipe_cook(r, recipe, slots, &value))
+    if (!recipe_compute(r, recipe, slots, &value))
         return false;
     if (!copies_fit(value.number, &copies)) {
         if (recipe->kind == FROM_LIVE) /* otherwise already reported */
@@ -416,7 +418,7 @@ bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece)
     piece->height = r->set->height;
     if (r->size.kind == FROM_NOTHING)
         return true;
-    const char *text = cook_text(r, &r->size, slots);
+    const char *text = compute_text(r, &r->size, slots);
     return text &&
            read_size(r->loader, r->size.node, text, &piece->width, &piece->height);
 }
@@ -435,7 +437,7 @@ bool recipe_make_shape(PieceRecipe *r, Value *slots, Piece *piece)
     piece->outline = r->set->appearance.outline;
     if (r->shape.kind == FROM_NOTHING)
         return true;
-    const char *text = cook_text(r, &r->shape, slots);
+    const char *text = compute_text(r, &r->shape, slots);
     if (!text)
         return false;
     piece->outline = outline_named(text);

@@ -53,7 +53,7 @@ typedef struct {
     bool is_rule;
     bool beside_rules; /* another item of the set is a rule */
     bool misspelt;     /* an unknown key was reported: report no missing value */
-    Where where;
+    SourceRange where;
 } PieceRecipe;
 
 /* Sets the scope to the variables of a rule. Texts get a scope of their own: they are
@@ -73,7 +73,7 @@ Recipe recipe_shape(PieceRecipe *r, const Node *node);
 
 /* Run a recipe. Return false after reporting the problem. The value lives in the game's
  * arena. */
-bool recipe_cook(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value);
+bool recipe_compute(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *value);
 bool recipe_make_id(PieceRecipe *r, Value *slots, Piece *piece);
 bool recipe_make_copies(PieceRecipe *r, Value *slots, Piece *piece);
 bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece);

@@ -21,7 +21,7 @@ static int find_box(SceneMaker *m, const ScenePart *part, const Node *name)
     int found = name->kind == NODE_TEXT ? flow_find(part, name->text) : -1;
     if (found >= 0)
         return found;
-    Nearest nearest = diag_nearest(m->diags, name->text);
+    NearestName nearest = diag_nearest(m->diags, name->text);
     for (int i = 0; i < part->nodes.count; i++)
         nearest_try(&nearest, part->nodes.items[i].id);
     diag_error_help(m->diags, name->where, "unknown-anchor",
@@ -176,7 +176,7 @@ typedef struct {
 static const Statistic *find_statistic(SceneMaker *m, const Node *name)
 {
     const Game *game = m->loader->game;
-    Nearest nearest = diag_nearest(m->diags, name->text);
+    NearestName nearest = diag_nearest(m->diags, name->text);
     for (int i = 0; i < game->statistics.count; i++) {
         nearest_try(&nearest, game->statistics.items[i]->id);
         if (text_is(game->statistics.items[i]->id, name->text))
@@ -257,7 +257,7 @@ static bool is_asked_for(const Node *columns, const char *title)
 
 static bool check_column(Charting *c, const Node *name)
 {
-    Nearest nearest = diag_nearest(c->m->diags, name->text);
+    NearestName nearest = diag_nearest(c->m->diags, name->text);
     for (int i = 0; i < c->statistic->figures.count; i++) {
         nearest_try(&nearest, c->statistic->figures.items[i].title);
         if (text_is(c->statistic->figures.items[i].title, name->text))
@@ -330,11 +330,11 @@ static void fill_chart(Charting *c)
     size_t count = (size_t)c->cells.count;
     chart->rows = c->names.count;
     chart->row_names = c->names.items;
-    chart->told = arena_alloc(arena, (count + 1) * sizeof *chart->told);
+    chart->value_texts = arena_alloc(arena, (count + 1) * sizeof *chart->value_texts);
     chart->values = arena_alloc(arena, (count + 1) * sizeof *chart->values);
     for (int i = 0; i < c->cells.count; i++) {
         Value value = c->cells.items[i];
-        chart->told[i] = value_print(arena, value);
+        chart->value_texts[i] = value_print(arena, value);
         chart->values[i] =
             value.kind == VALUE_NUMBER ? number_to_double(value.number) : NAN;
     }

@@ -71,7 +71,8 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *chart);
 
 /* Checks the name of a part, piece or mark. Returns false after reporting the
  * problem. */
-bool scene_name_check(SceneMaker *m, const char *what, const char *name, Where where);
+bool scene_name_check(SceneMaker *m, const char *what, const char *name,
+                      SourceRange where);
 
 /* Checks 'holds:' of all boards, even those on which no scene lays pieces. */
 void scene_holds_check(Loader *loader);

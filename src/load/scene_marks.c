@@ -82,9 +82,9 @@ static const Piece *find_laid(const ScenePart *part, const char *id)
 }
 
 static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
-                        Where where)
+                        SourceRange where)
 {
-    Nearest nearest = diag_nearest(m->diags, word);
+    NearestName nearest = diag_nearest(m->diags, word);
     for (int i = 0; i < part->laid.count; i++)
         nearest_try(&nearest, part->laid.items[i]->id);
     for (int i = 0; i < part->nodes.count; i++)
@@ -149,7 +149,7 @@ static int divide(char *word, const char *steps[MAX_WORDS])
  * nested parts, then a thing in the innermost part, then a spot of the thing, then a
  * side. Each step is optional. Returns false after reporting an unknown place. */
 static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
-                        Where where, SceneAnchor *anchor)
+                        SourceRange where, SceneAnchor *anchor)
 {
     const char *steps[MAX_WORDS];
     int count = divide(arena_text(m->arena, word), steps), i = 0;
@@ -207,7 +207,7 @@ static const char *get_words(const MarkReader *k, int field)
     return get_value(k, field, &value) && *value.text ? value.text : NULL;
 }
 
-static Where place_of(const MarkReader *k, int field)
+static SourceRange place_of(const MarkReader *k, int field)
 {
     const Node *node = node_get(k->read->node, FIELDS[field].name);
     return node ? node->where : k->read->where;
@@ -215,7 +215,7 @@ static Where place_of(const MarkReader *k, int field)
 
 /* Returns the position of the i-th item of a list, or of the field if the list is
  * computed. */
-static Where item_place(const MarkReader *k, int field, int i)
+static SourceRange item_place(const MarkReader *k, int field, int i)
 {
     const Node *node = node_get(k->read->node, FIELDS[field].name);
     if (node && node->kind == NODE_LIST && i < node->count)
@@ -274,7 +274,7 @@ static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
 }
 
 /* Checks that a line has at least two places and never stays at the same place. */
-static bool check_way(const MarkReader *k, int field)
+static bool check_route(const MarkReader *k, int field)
 {
     const SceneMark *mark = k->mark;
     const char *name = FIELDS[field].name;
@@ -360,16 +360,16 @@ static bool has_one_place(const MarkReader *k)
 }
 
 /* Reads the value under the mark's own key, unless the value is a list of places. */
-static bool read_own(const MarkReader *k, MarkSays says, int field)
+static bool read_own(const MarkReader *k, MarkValueKind says, int field)
 {
     switch (says) {
-    case MARK_SAYS_PLACES:
+    case MARK_VALUE_PLACES:
         return true;
-    case MARK_SAYS_NUMBER:
+    case MARK_VALUE_NUMBER:
         return read_number(k, field);
-    case MARK_SAYS_WORDS:
+    case MARK_VALUE_WORDS:
         return (k->mark->words = own_words(k, field)) != NULL;
-    case MARK_SAYS_SIGN:
+    case MARK_VALUE_SIGN:
         return (k->mark->as = own_words(k, field)) != NULL;
     }
     return false;
@@ -379,9 +379,9 @@ static bool read_kind(const MarkReader *k)
 {
     const SceneMarkRow *row = &SCENE_MARKS[k->mark->kind];
     int own = FIELD_OWN + (int)k->mark->kind;
-    int places = row->says == MARK_SAYS_PLACES ? own : FIELD_AT;
+    int places = row->says == MARK_VALUE_PLACES ? own : FIELD_AT;
     return read_own(k, row->says, own) && read_anchors(k, places) &&
-           (!(row->traits & IS_WAY) || check_way(k, places)) &&
+           (!(row->traits & IS_ROUTE) || check_route(k, places)) &&
            (!(row->traits & IS_MEASURE) || check_measured(k, places)) &&
            (!(row->traits & IS_ON_SPACES) || check_spaces(k, places)) &&
            (!(row->traits & IS_SINGLE) || has_one_place(k));
@@ -415,8 +415,8 @@ static bool takes(const SceneMarkRow *row, int field)
                                                [FIELD_TITLE] = TAKES_TITLE,
                                                [FIELD_TEXT] = TAKES_TEXT,
                                                [FIELD_BEND] = TAKES_BEND};
-    return field == FIELD_AT   ? row->says != MARK_SAYS_PLACES
-           : field == FIELD_AS ? row->says != MARK_SAYS_SIGN
+    return field == FIELD_AT   ? row->says != MARK_VALUE_PLACES
+           : field == FIELD_AS ? row->says != MARK_VALUE_SIGN
                                : row->traits & traits[field];
 }
 

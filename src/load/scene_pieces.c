@@ -43,7 +43,7 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
 }
 
 /* Returns where the value of a field is written; otherwise where the piece is. */
-static Where written(const Piece *laid, LaidField field)
+static SourceRange written(const Piece *laid, LaidField field)
 {
     const Node *node = node_get(laid->node, FIELDS[field].name);
     return node ? node->where : laid->where;
@@ -195,7 +195,8 @@ void scene_holds_check(Loader *loader)
 
 /* Returns how many pieces of the set a space of the board can hold; 0 if there is no
  * limit. */
-static int most_of(SceneMaker *m, const Board *board, const Set *set, Where *where)
+static int most_of(SceneMaker *m, const Board *board, const Set *set,
+                   SourceRange *where)
 {
     const Node *holds = holds_of(m->loader->game, board);
     const Entry *entry = holds ? node_entry(holds, set->name) : NULL;
@@ -207,7 +208,7 @@ static int most_of(SceneMaker *m, const Board *board, const Set *set, Where *whe
 
 /* Checks the number of pieces of one set on one space of a part. */
 static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int first,
-                       int most, Where rule)
+                       int most, SourceRange rule)
 {
     const Piece *one = raw->pieces.items[first];
     const Set *set = one->values[LAID_PIECE].piece->set;
@@ -235,7 +236,7 @@ static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int
 static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
 {
     const Set *asked = NULL;
-    Where rule = {0};
+    SourceRange rule = {0};
     int most = 0;
     for (int i = 0; i < raw->pieces.count; i++) {
         const Piece *laid = raw->pieces.items[i];

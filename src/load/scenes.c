@@ -16,7 +16,7 @@
 Set *scene_set(SceneMaker *m, const char *name, const char *title,
                const SceneField *fields, int count, int most)
 {
-    Where where = m->scene->where;
+    SourceRange where = m->scene->where;
     Set *set = arena_new_item(m->arena, Set);
     *set = (Set){.name = name,
                  .noun = name,
@@ -124,7 +124,7 @@ static ScenePart *find_part(SceneMaker *m, const Node *name)
     ScenePart *part = scene_part(m, name->text);
     if (part)
         return part;
-    Nearest nearest = diag_nearest(m->diags, name->text);
+    NearestName nearest = diag_nearest(m->diags, name->text);
     for (int i = 0; i < m->parts.count; i++)
         if (m->parts.items[i]->id)
             nearest_try(&nearest, m->parts.items[i]->id);
@@ -219,12 +219,12 @@ static double read_number(SceneMaker *m, const Node *node, const char *key,
 }
 
 static const Space *find_space(SceneMaker *m, const Board *board, const char *name,
-                               Where where)
+                               SourceRange where)
 {
     const Space *space = board_find(board, name);
     if (space)
         return space;
-    Nearest nearest = diag_nearest(m->diags, name);
+    NearestName nearest = diag_nearest(m->diags, name);
     board_try_names(board, &nearest);
     diag_error_help(m->diags, where, "unknown-space",
                     board_help(board, m->diags->arena, name,
@@ -323,7 +323,8 @@ static void make_parts(SceneMaker *m, ScenePart *part, const Node *list)
                    "this part contains no other parts");
 }
 
-bool scene_name_check(SceneMaker *m, const char *what, const char *name, Where where)
+bool scene_name_check(SceneMaker *m, const char *what, const char *name,
+                      SourceRange where)
 {
     if (text_is(name, "here"))
         return diag_error(

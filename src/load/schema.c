@@ -45,7 +45,7 @@ static bool takes_nothing(const NodeSchema *schema)
     return schema->kind == SCHEMA_RECORD;
 }
 
-static bool wrong(const Node *node, const NodeSchema *schema, DiagList *diags)
+static bool report_type(const Node *node, const NodeSchema *schema, DiagList *diags)
 {
     ASSUME(schema);
     return diag_error_help(diags, node->where, "wrong-type",
@@ -67,7 +67,7 @@ static bool check_word(const Node *node, const NodeSchema *schema, DiagList *dia
     int count = text_word_count(schema->words);
     if (text_is_one_of(node->text, schema->words))
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, schema->words, count);
     const char *help = schema->foreign ? hint_for(schema->foreign, node->text) : NULL;
     help = help ? help : nearest_help(diags->arena, &nearest);
@@ -106,18 +106,18 @@ static bool check_scalar(const Node *node, const NodeSchema *schema, DiagList *d
 {
     Number number;
     if (node_is_empty(node))
-        return wrong(node, schema, diags);
+        return report_type(node, schema, diags);
     switch (schema->kind) {
     case SCHEMA_SLUG:
         if (text_is_slug(node->text))
             return true;
         return report_bad_name(node, diags);
     case SCHEMA_YESNO:
-        return is_yesno(node->text) || wrong(node, schema, diags);
+        return is_yesno(node->text) || report_type(node, schema, diags);
     case SCHEMA_WHOLE:
         return (number_read(diags->arena, node->text, &number) &&
                 number_is_whole(number)) ||
-               wrong(node, schema, diags);
+               report_type(node, schema, diags);
     case SCHEMA_WORD:
         return check_word(node, schema, diags);
     default:
@@ -151,8 +151,8 @@ const char *cut_word_help(const char *word)
 
 /* Returns help where the meaning of an unknown key is certain, not guessed from its
  * spelling; or NULL. */
-static const char *sure_help(const Node *map, const Entry *entry,
-                             const NodeSchema *record, Arena *arena)
+static const char *certain_help(const Node *map, const Entry *entry,
+                                const NodeSchema *record, Arena *arena)
 {
     const char *key = entry->key->text;
     if (entry_is_word(entry))
@@ -170,10 +170,10 @@ static bool unknown_key(const Node *map, const Entry *entry, const NodeSchema *r
                         DiagList *diags)
 {
     const Node *key = entry->key;
-    Nearest nearest = diag_nearest(diags, key->text);
+    NearestName nearest = diag_nearest(diags, key->text);
     for (const SchemaKey *k = record->keys; k->name; k++)
         nearest_try(&nearest, k->name);
-    const char *help = sure_help(map, entry, record, diags->arena);
+    const char *help = certain_help(map, entry, record, diags->arena);
     if (!help)
         help = nearest_help(diags->arena, &nearest);
     if (!help && !diag_is_full(diags))
@@ -267,7 +267,7 @@ bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags)
     bool wants_more = fits != schema && schema->kind == SCHEMA_EITHER && fits &&
                       fits->kind == SCHEMA_TEXT && node_is_empty(node);
     if (!fits || wants_more)
-        wrong(node, schema, diags);
+        report_type(node, schema, diags);
     else if (fits->kind == SCHEMA_RECORD)
         return check_record(node, fits, diags);
     else if (fits->kind == SCHEMA_MAP)

@@ -41,7 +41,7 @@ static void read_above(Loader *loader, const Node *above, Appearance *appearance
     appearance->above_round = !shape || text_is(shape, "ellipse");
 }
 
-static Appearance read_guise(Loader *loader, const Set *set, const Node *node)
+static Appearance read_appearance(Loader *loader, const Set *set, const Node *node)
 {
     bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
     Appearance appearance = {.face = node_get(node, "face"),
@@ -109,7 +109,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
     read_board(loader, set, node);
-    set->appearance = read_guise(loader, set, node);
+    set->appearance = read_appearance(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;
 }
@@ -125,7 +125,7 @@ static void set_name(Loader *loader, Set *set)
 }
 
 /* Drops the designs of the players who are not at the table. */
-static void seat_players(Loader *loader, Set *set, Where where)
+static void seat_players(Loader *loader, Set *set, SourceRange where)
 {
     int most = loader->game->players_most, designs = set->pieces.count;
     const Piece *odd = NULL;

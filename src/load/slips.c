@@ -140,7 +140,7 @@ static const Node *with(Arena *arena, const Node *map, const char *key,
     return changed;
 }
 
-static const Node *new_map(Arena *arena, Where where, const char *key,
+static const Node *new_map(Arena *arena, SourceRange where, const char *key,
                            const Node *value)
 {
     return with(arena, node_new_map(arena, where, 0), key, value);

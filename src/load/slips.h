@@ -11,7 +11,7 @@ typedef struct {
     int item;          /* index in a list of numbers, from 1; otherwise 0 */
     const Node *value; /* the new value; NULL: the piece is removed */
     const char *was, *becomes;
-    Where where; /* position of what changes */
+    SourceRange where; /* position of what changes */
 } Slip;
 
 typedef LIST(Slip) SlipList;

@@ -27,7 +27,7 @@ static const Field *field_of_key(BoardMaker *m, const Node *key,
     if (field || schema_key(schema, key->text))
         return field;
     DiagList *diags = m->loader->diags;
-    Nearest nearest = diag_nearest(diags, key->text);
+    NearestName nearest = diag_nearest(diags, key->text);
     fields_try_names(&m->fields, &nearest);
     diag_error_help(diags, key->where, "unknown-field",
                     nearest_help(diags->arena, &nearest),
@@ -67,7 +67,7 @@ static void set_ring_values(BoardMaker *m, Ring ring)
 void board_report_unknown(const BoardMaker *m, const Node *name)
 {
     DiagList *diags = m->loader->diags;
-    Nearest nearest = diag_nearest(diags, name->text);
+    NearestName nearest = diag_nearest(diags, name->text);
     board_try_names(m->board, &nearest);
     diag_error_help(diags, name->where, "unknown-space",
                     unknown_help(m->loader, name->text, name->where, &nearest),
@@ -126,11 +126,11 @@ static bool run_default(Loader *loader, const LiveText *live, Value *slots,
 }
 
 /* A computed default may fail for some spaces only, so the report names the space. */
-static void tell_space(DiagList *diags, int known, const Space *space)
+static void remark_space(DiagList *diags, int known, const Space *space)
 {
     if (diags->all.count > known)
-        diag_remark(diags, diags->all.items[known], (Where){0}, "made for the space %s",
-                    space->name);
+        diag_remark(diags, diags->all.items[known], (SourceRange){0},
+                    "made for the space %s", space->name);
 }
 
 static bool compute_default(BoardMaker *m, Space *space, const Field *field,
@@ -143,13 +143,13 @@ static bool compute_default(BoardMaker *m, Space *space, const Field *field,
     slots[0] = (Value){.kind = VALUE_SPACE, .space = space};
     if (run_default(loader, live, slots, &value)) {
         if (!value_store(loader, field->type, field->name, node->where, &value)) {
-            tell_space(loader->diags, known, space);
+            remark_space(loader->diags, known, space);
             return false;
         }
         values_of(m, space)[field->index] = value;
         return true;
     }
-    tell_space(loader->diags, known, space);
+    remark_space(loader->diags, known, space);
     if (loader->diags->errors == errors)
         diag_error(loader->diags, node->where, "absent",
                    "the default of '%s' uses a field that the space %s does not have "

@@ -31,7 +31,7 @@ const char *value_braces_help(const ValueReader *r, const Node *node)
 
 /* Returns help for a text that is no known name, or NULL. */
 static const char *help_of_name(const ValueReader *r, const Node *node,
-                                const Nearest *nearest)
+                                const NearestName *nearest)
 {
     const char *help = value_braces_help(r, node);
     return help ? help : unknown_help(r->loader, node->text, node->where, nearest);
@@ -41,8 +41,8 @@ bool value_computes(Loader *loader, const Node *node)
 {
     if (node->kind != NODE_TEXT || !strpbrk(node->text, "+*/("))
         return false;
-    DiagList *unheard = diag_list_new(loader->arena);
-    return expression_read(loader->arena, node, unheard)->root != NULL;
+    DiagList *ignored = diag_list_new(loader->arena);
+    return expression_read(loader->arena, node, ignored)->root != NULL;
 }
 
 /* Returns help for an expression such as '2 + 3' in place of a piece's value; or
@@ -54,7 +54,7 @@ static const char *computed_help(const ValueReader *r, const Node *node)
                : NULL;
 }
 
-static bool wrong(const ValueReader *r, const Node *node, const char *what)
+static bool report_type(const ValueReader *r, const Node *node, const char *what)
 {
     DiagList *diags = r->loader->diags;
     bool is_text = node->kind == NODE_TEXT && !node_is_empty(node);
@@ -69,7 +69,7 @@ static bool wrong(const ValueReader *r, const Node *node, const char *what)
                            "'%s' takes %s, not %s", r->field, what, found);
 }
 
-static const char *number_due(Arena *arena, const Type *type)
+static const char *expected_number(Arena *arena, const Type *type)
 {
     const char *what = type->whole ? "a whole number" : "a number";
     return type->limited ? arena_print(arena, "%s from %s to %s", what,
@@ -84,7 +84,7 @@ static bool read_number(const ValueReader *r, const Type *type, const Node *node
     Arena *arena = r->loader->arena;
     if (!number_read(arena, node->text, &value->number) &&
         (type->whole || !length_read(arena, node->text, &value->number)))
-        return wrong(r, node, number_due(r->loader->diags->arena, type));
+        return report_type(r, node, expected_number(r->loader->diags->arena, type));
     value->kind = VALUE_NUMBER;
     return number_fits(r->loader, type, r->field, node->where, value->number);
 }
@@ -96,7 +96,7 @@ static bool read_yesno(const ValueReader *r, const Type *type, const Node *node,
     bool yes = text_is(node->text, "yes") || text_is(node->text, "true");
     bool no = text_is(node->text, "no") || text_is(node->text, "false");
     *value = value_yesno(yes);
-    return yes || no || wrong(r, node, "yes or no");
+    return yes || no || report_type(r, node, "yes or no");
 }
 
 /* A text with live values is evaluated on demand, since it may refer to sets that are
@@ -132,11 +132,11 @@ static bool read_member(const ValueReader *r, const Type *type, const Node *node
         (Value){.kind = VALUE_MEMBER, .member = choice_find(type->choice, node->text)};
     if (value->member)
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     choice_try_names(type->choice, &nearest);
     const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
-        help = choice_told(diags->arena, type->choice);
+        help = choice_members_help(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help,
                            "'%s' is not %s %s", node->text,
                            text_article(type->choice->name), type->choice->name);
@@ -177,7 +177,7 @@ static bool report_no_space(const ValueReader *r, const Node *node, const char *
 {
     DiagList *diags = r->loader->diags;
     const Game *game = r->loader->game;
-    Nearest nearest = diag_nearest(diags, name);
+    NearestName nearest = diag_nearest(diags, name);
     for (int i = 0; i < game->boards.count; i++)
         if (!board || board == game->boards.items[i])
             board_try_names(game->boards.items[i], &nearest);
@@ -244,7 +244,7 @@ static bool read_colour(const ValueReader *r, const Type *type, const Node *node
         value->colour = colour->colour;
         return true;
     }
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     for (int i = 0; i < game->colours.count; i++)
         nearest_try(&nearest, game->colours.items[i]->name);
     const char *help = help_of_name(r, node, &nearest);
@@ -263,7 +263,7 @@ static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
     *value = value_text(game_icon(game, node->text));
     if (value->text)
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
+    NearestName nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
     const char *help = value_braces_help(r, node);
     if (!help)
@@ -289,7 +289,7 @@ static const Node *split_words(const ValueReader *r, const Node *node)
         size_t length = strcspn(c, " ,\n");
         if (!length)
             break;
-        Where where = node_cursor_next(&places, (size_t)(c - node->text), length);
+        SourceRange where = node_cursor_next(&places, (size_t)(c - node->text), length);
         Node *word = node_new_text(arena, where, arena_copy(arena, c, length));
         list_add(arena, &words, word);
         c += length;
@@ -320,7 +320,7 @@ static bool read_sides(const ValueReader *r, const Type *type, const Node *node,
     (void)type;
     *value = (Value){.kind = VALUE_SIDES};
     if (node->kind == NODE_MAP)
-        return wrong(r, node, "sides");
+        return report_type(r, node, "sides");
     const Node *words = node->kind == NODE_TEXT ? split_words(r, node) : node;
     for (int i = 0; i < words->count; i++) {
         const Node *item = words->items[i];
@@ -378,7 +378,7 @@ const Node *value_items(const ValueReader *r, const Type *type, const Node *node
     if (node->kind == NODE_MAP && type->kind == TYPE_TABLE)
         return table_items(r, type, node);
     if (node->kind == NODE_MAP) {
-        wrong(r, node, "a list");
+        report_type(r, node, "a list");
         return NULL;
     }
     const Node *list = node->kind == NODE_TEXT ? split_words(r, node) : node;
@@ -416,13 +416,13 @@ const char *range_help(Arena *arena, const char *text)
     return NULL;
 }
 
-static bool wrong_range(const ValueReader *r, const Node *node)
+static bool report_range(const ValueReader *r, const Node *node)
 {
     DiagList *diags = r->loader->diags;
     const char *help =
         node->kind == NODE_TEXT ? range_help(diags->arena, node->text) : NULL;
     if (!help)
-        return wrong(r, node, "a range such as 2..6");
+        return report_type(r, node, "a range such as 2..6");
     return diag_error_help(diags, node->where, "wrong-type", help,
                            "'%s' takes a range such as 2..6, not '%s'", r->field,
                            node->text);
@@ -435,7 +435,7 @@ static bool read_items(const ValueReader *r, const Type *type, const Node *node,
     if (type->is_range)
         return (node->kind == NODE_TEXT &&
                 range_read(node->text, &value->range.first, &value->range.last)) ||
-               wrong_range(r, node);
+               report_range(r, node);
     const Node *list = value_items(r, type, node);
     if (!list)
         return false;
@@ -464,7 +464,7 @@ bool value_read(const ValueReader *r, const Type *type, const Node *node, Value 
     bool none = node_is_empty(node) && type->kind != TYPE_TEXT;
     *value = (Value){0};
     if (none || (!many && node->kind != NODE_TEXT))
-        return wrong(r, node, type_name(r->loader->diags->arena, type));
+        return report_type(r, node, type_name(r->loader->diags->arena, type));
     if (READS[type->kind](r, type, node, value))
         return true;
     *value = (Value){0}; /* never return part of a value */

@@ -3,7 +3,7 @@
 #include "load/limits.h"
 #include "load/loader.h"
 
-Choice *choice_empty(Arena *arena, const char *name, Where where, int room)
+Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room)
 {
     Choice *choice = arena_new_item(arena, Choice);
     choice->name = name;
@@ -44,7 +44,7 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members)
 static void choices_load(Loader *loader, const Node *choices)
 {
     list_add(loader->arena, &loader->game->choices, &SIDE);
-    symbol_define(loader, SYMBOL_CHOICE, SIDE.name, &SIDE, (Where){0});
+    symbol_define(loader, SYMBOL_CHOICE, SIDE.name, &SIDE, (SourceRange){0});
     for (int i = 0; choices && i < choices->count; i++) {
         const Node *key = choices->entries[i].key, *members = choices->entries[i].value;
         if (field_type_is_word(key->text))
@@ -79,7 +79,7 @@ static void colours_load(Loader *loader, const Node *colours)
             colour_load(loader, colours->entries[i].key, colours->entries[i].value);
 }
 
-static void tell_apart_load(Loader *loader, const Node *families)
+static void distinct_colours_load(Loader *loader, const Node *families)
 {
     const ValueReader reading = {.loader = loader, .field = "tell-apart"};
     for (int i = 0; families && i < families->count; i++) {
@@ -134,7 +134,7 @@ void words_load(Loader *loader, const Node *tree)
 {
     choices_load(loader, get_map(tree, "choices"));
     colours_load(loader, get_map(get_map(tree, "theme"), "colours"));
-    tell_apart_load(loader, get_map(get_map(tree, "theme"), "tell-apart"));
+    distinct_colours_load(loader, get_map(get_map(tree, "theme"), "tell-apart"));
     fonts_load(loader, get_map(get_map(tree, "theme"), "fonts"));
     icons_load(loader, get_list(tree, "icons"));
     const char *language = get_text(tree, "language");

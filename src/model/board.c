@@ -92,7 +92,7 @@ bool board_is_tiled(const Board *board)
     return board->section_count > 0;
 }
 
-void board_try_names(const Board *board, Nearest *nearest)
+void board_try_names(const Board *board, NearestName *nearest)
 {
     for (int i = 0; i < board->total; i++)
         if (!nearest_try(nearest, board->spaces[i].name))

@@ -18,7 +18,7 @@ struct Space {
     const int *neighbours; /* indices in board->spaces */
     int neighbour_count;
     const Value *values; /* by index of the board's field */
-    Where where;
+    SourceRange where;
 };
 
 /* A section of a sectional map, printed as a sheet of its own. */
@@ -29,7 +29,7 @@ struct Section {
     int row, column;   /* of its first cell, from 1 */
     int width, height; /* in cells, as it lies */
     bool turned;       /* by 90 degrees, compared with its kind */
-    Where where;
+    SourceRange where;
 };
 
 enum { MAX_SPACES = 4000 };
@@ -49,7 +49,7 @@ struct Board {
     const struct Fields *fields;    /* of the spaces */
     Map by_name;
     int origin;
-    Where where;
+    SourceRange where;
     const Type *space_type;
 };
 
@@ -81,7 +81,7 @@ int board_cover(const Board *board, const Space *space);
 bool board_is_tiled(const Board *board);
 
 /* Compares the names of all spaces with an unknown one. */
-void board_try_names(const Board *board, Nearest *nearest);
+void board_try_names(const Board *board, NearestName *nearest);
 
 /* Returns help for the unknown name of a space. For one that looks like a cell of a
  * grid, lists the rows and columns, because all cells have similar names; otherwise

@@ -81,7 +81,7 @@ static bool has_icon_file(const Game *game, Arena *arena, const char *name)
 }
 
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
-                           const Nearest *nearest)
+                           const NearestName *nearest)
 {
     if (has_icon_file(game, arena, name))
         return arena_print(
@@ -90,13 +90,13 @@ const char *game_icon_help(const Game *game, Arena *arena, const char *name,
     return help ? help : "list it under 'icons:' in game.yaml";
 }
 
-static bool is_same_place(Where a, Where b)
+static bool is_same_place(SourceRange a, SourceRange b)
 {
     return a.source == b.source && a.line == b.line && a.column == b.column;
 }
 
 const char *game_removed_help(const Game *game, Arena *arena, const char *name,
-                              Where where)
+                              SourceRange where)
 {
     for (int i = game->removed.count - 1; i >= 0; i--) {
         const Removed *removed = &game->removed.items[i];
@@ -157,30 +157,30 @@ long set_count_per_player(const Set *set)
     return set_count(set, 1);
 }
 
-void choice_try_names(const Choice *choice, Nearest *nearest)
+void choice_try_names(const Choice *choice, NearestName *nearest)
 {
     for (int i = 0; i < choice->count; i++)
         if (!nearest_try(nearest, choice->members[i].name))
             return;
 }
 
-const char *choice_told(Arena *arena, const Choice *choice)
+const char *choice_members_help(Arena *arena, const Choice *choice)
 {
-    enum { MAX_TOLD = 12 };
-    const char *names[MAX_TOLD];
-    for (int i = 0; i < choice->count && i < MAX_TOLD; i++)
+    enum { MAX_LISTED = 12 };
+    const char *names[MAX_LISTED];
+    for (int i = 0; i < choice->count && i < MAX_LISTED; i++)
         names[i] = choice->members[i].name;
-    return text_there_are(arena, names, choice->count, MAX_TOLD);
+    return text_there_are(arena, names, choice->count, MAX_LISTED);
 }
 
-void fields_try_names(const Fields *fields, Nearest *nearest)
+void fields_try_names(const Fields *fields, NearestName *nearest)
 {
     for (int i = 0; i < fields->count; i++)
         if (!nearest_try(nearest, fields->items[i].name))
             return;
 }
 
-void set_try_names(const Set *set, Nearest *nearest)
+void set_try_names(const Set *set, NearestName *nearest)
 {
     for (int i = 0; i < set->pieces.count; i++)
         if (!nearest_try(nearest, set->pieces.items[i]->id))

@@ -26,7 +26,7 @@ typedef struct {
     bool is_length;   /* in mm, whatever unit it was written in */
     const char *says; /* meaning for people, or NULL */
     Origin origin;
-    Where where;
+    SourceRange where;
 } NamedNumber;
 
 /* A declared field of a set or board. */
@@ -39,7 +39,7 @@ typedef struct {
     const char *says;
     Origin origin;
     int index;
-    Where where;
+    SourceRange where;
 } Field;
 
 typedef struct Fields {
@@ -74,7 +74,7 @@ struct Piece {
     const Node *changes; /* its map under 'override:', or NULL */
     Origin origin;
     const char *origins; /* by field, then the copies; NULL: all as 'origin' */
-    Where where;
+    SourceRange where;
     Value values[]; /* by index of the field */
 };
 
@@ -137,7 +137,7 @@ struct Set {
     LIST(Piece *) pieces; /* without those of players not at the table */
     Map by_id;            /* all pieces, whoever is at the table */
     Origin origin, size_origin, copies_origin;
-    Where where;
+    SourceRange where;
     const Type *type; /* of one piece */
 };
 
@@ -147,7 +147,7 @@ typedef struct {
     const char **parameters;
     int count;
     const Expression *body;
-    Where where;
+    SourceRange where;
 } Definition;
 
 /* A check of the game's rules. With a note and no demand, it says why the rule cannot
@@ -163,7 +163,7 @@ typedef struct {
     const Variable *scope; /* variables of a scene's statement, otherwise NULL */
     bool breaks;           /* the demand must fail */
     const Scene *scene;    /* the scene that states it, or NULL */
-    Where where;
+    SourceRange where;
 } Check;
 
 /* A column of a table of statistics. */
@@ -180,7 +180,7 @@ typedef struct {
     const char *bars; /* the column drawn as bars, or NULL */
     const char *note;
     bool quoted; /* from simulated play, not computed */
-    Where where;
+    SourceRange where;
 } Statistic;
 
 /* A rule of the game, which checks can cite under 'known:'. */
@@ -188,7 +188,7 @@ typedef struct {
     const char *name;
     const Node *text; /* may hold live values */
     Origin origin;
-    Where where;
+    SourceRange where;
 } Rule;
 
 /* A number, set or design whose mutations no check has to detect. */
@@ -197,25 +197,25 @@ typedef struct {
     const NamedNumber *number; /* or NULL */
     const Set *set;            /* or NULL */
     const Piece *piece;        /* of the set; NULL: all of them */
-    Where where;
+    SourceRange where;
 } Harmless;
 
 typedef struct {
     const char *name;
     uint32_t colour;
-    Where where;
+    SourceRange where;
 } NamedColour;
 
 /* The font family for a role such as 'title'. */
 typedef struct {
     const char *role, *family;
-    Where role_where, where; /* of the family's name */
+    SourceRange role_where, where; /* of the family's name */
 } NamedFont;
 
 /* A name that the game's files have and the edition has not. */
 typedef struct {
     const char *name, *edition;
-    Where where;
+    SourceRange where;
 } Removed;
 
 typedef LIST(Removed) RemovedList;
@@ -268,7 +268,7 @@ typedef struct {
     SymbolKind kind;
     const char *name;
     const void *thing;
-    Where where;
+    SourceRange where;
 } Symbol;
 
 /* Return NULL if there is nothing of this name. */
@@ -291,12 +291,12 @@ const char *game_authors(const Game *game, Arena *arena);
 
 /* Returns advice about an icon that the game does not have. */
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
-                           const Nearest *nearest);
+                           const NearestName *nearest);
 
 /* Returns "the edition 'short' removes it (game.yaml:51)" if that is why a name is
  * unknown here; otherwise NULL. */
 const char *game_removed_help(const Game *game, Arena *arena, const char *name,
-                              Where where);
+                              SourceRange where);
 
 /* Return NULL if there is nothing of this name. */
 const Field *field_find(const Fields *fields, const char *name);
@@ -316,11 +316,11 @@ long set_count(const Set *set, int players);
 long set_count_per_player(const Set *set);
 
 /* Compare the names of members, fields or pieces with an unknown one. */
-void choice_try_names(const Choice *choice, Nearest *nearest);
-void fields_try_names(const Fields *fields, Nearest *nearest);
-void set_try_names(const Set *set, Nearest *nearest);
+void choice_try_names(const Choice *choice, NearestName *nearest);
+void fields_try_names(const Fields *fields, NearestName *nearest);
+void set_try_names(const Set *set, NearestName *nearest);
 
 /* Returns 'there are …' with the first members, for help; NULL if there are none. */
-const char *choice_told(Arena *arena, const Choice *choice);
+const char *choice_members_help(Arena *arena, const Choice *choice);
 
 #endif

@@ -1,7 +1,7 @@
 #include "model/scene.h"
 
 const SceneMarkRow SCENE_MARKS[] = {
-#define ROW(kind, name, value, traits, says) {name, MARK_SAYS_##value, traits},
+#define ROW(kind, name, value, traits, says) {name, MARK_VALUE_##value, traits},
     SCENE_MARK_ROWS(ROW)};
 
 const Scene *game_scene(const Game *game, const char *name)

@@ -49,16 +49,16 @@ typedef struct {
     };
     int x, y; /* -1, 0 or 1: left/top, centre, right/bottom; 2: beyond that side */
     const char *spot; /* box or layer of the piece's template, or NULL */
-    Where where;
+    SourceRange where;
 } SceneAnchor;
 
 /* What is written under the key of a mark. */
 typedef enum {
-    MARK_SAYS_PLACES, /* where it is */
-    MARK_SAYS_NUMBER, /* its number; its places are under 'at' */
-    MARK_SAYS_WORDS,  /* its words; the same */
-    MARK_SAYS_SIGN,   /* the style of a sign; the same */
-} MarkSays;
+    MARK_VALUE_PLACES, /* where it is */
+    MARK_VALUE_NUMBER, /* its number; its places are under 'at' */
+    MARK_VALUE_WORDS,  /* its words; the same */
+    MARK_VALUE_SIGN,   /* the style of a sign; the same */
+} MarkValueKind;
 
 /* Traits of a mark: the keys that go with it, and what it demands of its places. */
 enum {
@@ -66,7 +66,7 @@ enum {
     TAKES_BEND = 2,
     TAKES_TITLE = 4,
     TAKES_TEXT = 8,
-    IS_WAY = 16,       /* two places or more, each different from the one before */
+    IS_ROUTE = 16,     /* two places or more, each different from the one before */
     IS_MEASURE = 32,   /* all in one part, which has a scale */
     IS_ON_SPACES = 64, /* spaces of the part itself */
     IS_SINGLE = 128,   /* one place */
@@ -76,22 +76,23 @@ enum {
 /* The marks, one row each: the kind, the key, what is written there, the traits and the
  * description in the schema. The schema, the reader and the messages come from these
  * rows; scene/marks.c says how each is drawn. */
-#define SCENE_MARK_ROWS(ROW)                                                          \
-    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_WAY,                       \
-        "an arrow through these spaces, pieces or parts")                             \
-    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_WAY, "a line through these") \
-    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces to highlight")                    \
-    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number")  \
-    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "text on the space 'at'")   \
-    ROW(SIGN, "sign", SIGN, 0, "a sign on 'at', such as 'right' or 'wrong'")          \
-    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                               \
-        "a number in a disc on 'at', with 'title' and 'text'")                        \
-    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,               \
-        "a bracket along one side of these, with 'text'")                             \
-    ROW(DIMENSION, "dimension", PLACES,                                               \
-        TAKES_TO | TAKES_TEXT | IS_WAY | IS_MEASURE | IS_WRITTEN,                     \
-        "the distance from the first of these to the last")                           \
-    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                     \
+#define SCENE_MARK_ROWS(ROW)                                                         \
+    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_ROUTE,                    \
+        "an arrow through these spaces, pieces or parts")                            \
+    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_ROUTE,                      \
+        "a line through these")                                                      \
+    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces to highlight")                   \
+    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number") \
+    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "text on the space 'at'")  \
+    ROW(SIGN, "sign", SIGN, 0, "a sign on 'at', such as 'right' or 'wrong'")         \
+    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                              \
+        "a number in a disc on 'at', with 'title' and 'text'")                       \
+    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,              \
+        "a bracket along one side of these, with 'text'")                            \
+    ROW(DIMENSION, "dimension", PLACES,                                              \
+        TAKES_TO | TAKES_TEXT | IS_ROUTE | IS_MEASURE | IS_WRITTEN,                  \
+        "the distance from the first of these to the last")                          \
+    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                    \
         "text beside 'at', placed automatically")
 
 typedef enum {
@@ -101,7 +102,7 @@ typedef enum {
 
 typedef struct {
     const char *name; /* of its key, and of its block in the look */
-    MarkSays says;
+    MarkValueKind says;
     unsigned traits;
 } SceneMarkRow;
 
@@ -120,14 +121,14 @@ typedef struct {
     double number;     /* of MARK_STEP and MARK_HEAT */
     Bend bend;
     int x, y; /* side asked for by a bracket or label; 0, 0: any */
-    Where where, words_where, as_where;
+    SourceRange where, words_where, as_where;
 } SceneMark;
 
 /* A line from one box of a flow chart to another. */
 typedef struct {
     int from;          /* index of the box at its start */
     const char *words; /* beside the line, or NULL */
-    Where where;
+    SourceRange where;
 } FlowLink;
 
 /* A box of a flow chart. */
@@ -136,7 +137,7 @@ typedef struct {
     int row, column; /* on the chart's own grid, from 0 */
     int beside;      /* the box that this one is placed below or beside */
     LIST(FlowLink) links;
-    Where where;
+    SourceRange where;
 } FlowNode;
 
 typedef enum { CHART_BARS, CHART_LINES, CHART_TABLE } ChartKind;
@@ -146,9 +147,9 @@ typedef struct {
     ChartKind kind;
     int rows, columns;
     const char **row_names, **column_names;
-    const char **told; /* by row, then by column */
-    double *values;    /* the same; NAN if not a number */
-    double most;       /* end of the scale; 0: the greatest value */
+    const char **value_texts; /* by row, then by column */
+    double *values;           /* the same; NAN if not a number */
+    double most;              /* end of the scale; 0: the greatest value */
     const char *as;
 } Chart;
 
@@ -176,7 +177,7 @@ struct ScenePart {
     const Node *layers;
     double width, height; /* PART_LAYERS, in mm */
     LIST(Check *) states; /* statements to prove */
-    Where where;
+    SourceRange where;
 };
 
 /* Returns true if the board is shown as a graph of its neighbours. */
@@ -190,7 +191,7 @@ struct Scene {
     ScenePart *root;
     Set *set;    /* of all pieces laid down in it */
     bool faulty; /* it has a problem; already reported */
-    Where where;
+    SourceRange where;
 };
 
 /* Returns true if the space is visible in the part. */

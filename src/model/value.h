@@ -24,7 +24,7 @@ struct Member {
     const char *title; /* as printed; the name if the author gives no title */
     const Choice *choice;
     int index;
-    Where where;
+    SourceRange where;
 };
 
 /* An enumeration: kinds of action card, talents, colours. */
@@ -33,7 +33,7 @@ struct Choice {
     Member *members;
     int count;
     Map by_name; /* not for SIDE, which has no arena */
-    Where where;
+    SourceRange where;
 };
 
 /* The four sides of a tile, clockwise. A value of TYPE_SIDES is a set of them. */

@@ -109,8 +109,8 @@ typedef struct {
 
 struct Item {
     ItemKind kind;
-    bool even_odd;     /* for FILL: even-odd rule instead of non-zero winding */
-    const Where *from; /* for PICTURE, FORM: its source, for messages; or NULL */
+    bool even_odd;           /* for FILL: even-odd rule instead of non-zero winding */
+    const SourceRange *from; /* for PICTURE, FORM: its source, for messages; or NULL */
     union {
         struct {
             const Path *path;

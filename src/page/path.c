@@ -417,7 +417,7 @@ typedef struct {
     bool any;
 } Edges;
 
-static void take_in(Edges *edges, Point point)
+static void include_point(Edges *edges, Point point)
 {
     if (!edges->any)
         *edges = (Edges){point.x, point.y, point.x, point.y, true};
@@ -437,7 +437,7 @@ Box path_bounds(const Path *path)
 {
     Edges edges = {0};
     for (int i = 0; i < path->point_count; i++)
-        take_in(&edges, path->points[i]);
+        include_point(&edges, path->points[i]);
     return box_of(edges);
 }
 
@@ -466,15 +466,15 @@ static int turning_points(double a, double b, double c, double d, double *at)
     return count;
 }
 
-static void take_in_curve(Edges *edges, Point from, const Point *to)
+static void include_curve(Edges *edges, Point from, const Point *to)
 {
     double at[4];
     int count = turning_points(from.x, to[0].x, to[1].x, to[2].x, at);
     count += turning_points(from.y, to[0].y, to[1].y, to[2].y, at + count);
     for (int i = 0; i < count; i++)
-        take_in(edges, path_curve_at(from, to, at[i]));
-    take_in(edges, from);
-    take_in(edges, to[2]);
+        include_point(edges, path_curve_at(from, to, at[i]));
+    include_point(edges, from);
+    include_point(edges, to[2]);
 }
 
 Box path_extent(const Path *path)
@@ -484,10 +484,10 @@ Box path_extent(const Path *path)
     for (int i = 0; i < path->step_count; i++) {
         Step step = path->steps[i];
         if (step == STEP_CURVE) {
-            take_in_curve(&edges, next[-1], next);
+            include_curve(&edges, next[-1], next);
         } else if (step == STEP_LINE) {
-            take_in(&edges, next[-1]);
-            take_in(&edges, next[0]);
+            include_point(&edges, next[-1]);
+            include_point(&edges, next[0]);
         }
         next += STEP_POINTS[step];
     }

@@ -45,7 +45,7 @@ static void take_curve(HitTest *search, Point a, const Point *points)
     }
 }
 
-static Hit look(const Path *path, Point point, bool measures)
+static Hit hit_test(const Path *path, Point point, bool measures)
 {
     HitTest search = {point, measures, {.nearest = INFINITY}};
     Point start = {0, 0}, last = {0, 0};
@@ -77,11 +77,11 @@ static Hit look(const Path *path, Point point, bool measures)
 
 Hit path_hit(const Path *path, Point point)
 {
-    return look(path, point, true);
+    return hit_test(path, point, true);
 }
 
 bool path_holds(const Path *path, Point point, bool even_odd)
 {
-    Hit hit = look(path, point, false);
+    Hit hit = hit_test(path, point, false);
     return even_odd ? hit.odd : hit.winding != 0;
 }

@@ -124,7 +124,7 @@ static void draw_stroke(Canvas canvas, const Item *item)
     cairo.set_line_cap(cr, caps[stroke->cap]);
     cairo.set_line_join(cr, joins[stroke->join]);
     set_dashes(cr, stroke, scale ? scale : 1);
-    cairo.set_tolerance(cr, stroke_tolerance(canvas.output->kind->care));
+    cairo.set_tolerance(cr, stroke_tolerance(canvas.output->kind->quality));
     cairo.stroke(cr);
     if (scale == 0)
         cairo.identity_matrix(cr);

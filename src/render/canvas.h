@@ -19,7 +19,7 @@ typedef struct {
 
 /* Callbacks for items that are drawn differently in images and in a PDF. */
 typedef struct {
-    StrokeCare care;
+    StrokeQuality quality;
 
     /* Called before each item other than text and groups; may be NULL. */
     void (*before)(Canvas canvas, const Item *item);

@@ -6,7 +6,7 @@
 #include "render/rsvg.h"
 
 /* Returns the surface. If it is in an error state, destroys it and returns NULL. */
-static cairo_surface_t *good_or_none(cairo_surface_t *surface, const char **why)
+static cairo_surface_t *valid_surface(cairo_surface_t *surface, const char **why)
 {
     cairo_status_t status = cairo.surface_status(surface);
     if (!status)
@@ -19,11 +19,11 @@ static cairo_surface_t *good_or_none(cairo_surface_t *surface, const char **why)
 typedef struct {
     const unsigned char *bytes;
     size_t left;
-} Rest;
+} UnreadBytes;
 
-static cairo_status_t read_rest(void *closure, unsigned char *bytes, unsigned count)
+static cairo_status_t read_unread(void *closure, unsigned char *bytes, unsigned count)
 {
-    Rest *rest = closure;
+    UnreadBytes *rest = closure;
     if (rest->left < count)
         return CAIRO_STATUS_READ_ERROR;
     memcpy(bytes, rest->bytes, count);
@@ -85,18 +85,18 @@ cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why
 
 cairo_surface_t *decode_png(const Picture *picture, const char **why)
 {
-    Rest rest = {picture->bytes, picture->length};
-    cairo_surface_t *image =
-        good_or_none(cairo.image_surface_create_from_png_stream(read_rest, &rest), why);
+    UnreadBytes rest = {picture->bytes, picture->length};
+    cairo_surface_t *image = valid_surface(
+        cairo.image_surface_create_from_png_stream(read_unread, &rest), why);
     return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
-double stroke_tolerance(StrokeCare care)
+double stroke_tolerance(StrokeQuality quality)
 {
-    return care == STROKES_FINE ? 0.1 : 0.3;
+    return quality == STROKES_FINE ? 0.1 : 0.3;
 }
 
-static const char *told(Arena *arena, GError *error, const char *otherwise)
+static const char *take_message(Arena *arena, GError *error, const char *otherwise)
 {
     const char *why = error ? arena_print(arena, "%s", error->message) : otherwise;
     if (error)
@@ -112,24 +112,24 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
     RsvgHandle *handle =
         rsvg.handle_new_from_data(picture->bytes, picture->length, &error);
     if (!handle)
-        *why = told(arena, error, "it cannot be read");
+        *why = take_message(arena, error, "it cannot be read");
     return handle;
 }
 
-void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
-              StrokeCare care, const char **why)
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
+              StrokeQuality quality, const char **why)
 {
     RsvgHandle *handle = open_svg(arena, picture, why);
     if (!handle)
         return;
-    RsvgRectangle all = {0, 0, plate.width, plate.height};
+    RsvgRectangle all = {0, 0, target.width, target.height};
     GError *error = NULL;
-    cairo_t *cr = cairo.create(plate.surface);
-    cairo.set_tolerance(cr, stroke_tolerance(care));
-    cairo.rectangle(cr, 0, 0, plate.width, plate.height);
+    cairo_t *cr = cairo.create(target.surface);
+    cairo.set_tolerance(cr, stroke_tolerance(quality));
+    cairo.rectangle(cr, 0, 0, target.width, target.height);
     cairo.clip(cr);
     if (!rsvg.handle_render_document(handle, cr, &all, &error))
-        *why = told(arena, error, "it cannot be drawn");
+        *why = take_message(arena, error, "it cannot be drawn");
     else if (cairo.status(cr))
         *why = cairo.status_to_string(cairo.status(cr));
     cairo.destroy(cr);
@@ -159,7 +159,7 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
     svg_draw(arena, picture, (PictureSurface){surface, width, height}, STROKES_FINE,
              why);
-    return good_or_none(surface, why);
+    return valid_surface(surface, why);
 }
 
 /* --- pixels ----------------------------------------------------------------------- */
@@ -211,14 +211,14 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
 
 typedef struct {
     uint32_t pixel, seen;
-} Remembered;
+} CachedPixel;
 
-enum { REMEMBERED = 1 << 12 };
+enum { CACHED_PIXELS = 1 << 12 };
 
 /* Remembers recent colours in a small hash table, as most pixels repeat one of them. */
 void pixels_seen(cairo_surface_t *image, View view)
 {
-    Remembered table[REMEMBERED] = {0};
+    CachedPixel table[CACHED_PIXELS] = {0};
     bool opaque = cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24;
     uint32_t solid = opaque ? 0xFF000000 : 0;
     int width = cairo.image_surface_get_width(image);
@@ -227,9 +227,9 @@ void pixels_seen(cairo_surface_t *image, View view)
         uint32_t *row = image_row(image, y);
         for (int x = 0; x < width; x++) {
             uint32_t pixel = row[x] | solid;
-            Remembered *known = &table[pixel * 2654435761u >> 20];
+            CachedPixel *known = &table[pixel * 2654435761u >> 20];
             if (known->pixel != pixel)
-                *known = (Remembered){pixel, pixel_seen(pixel, view)};
+                *known = (CachedPixel){pixel, pixel_seen(pixel, view)};
             row[x] = known->seen;
         }
     }

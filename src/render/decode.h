@@ -14,12 +14,12 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
 /* How precisely Cairo computes the bounds of strokes. For a PDF, Cairo does so three
  * times for each stroke, only to skip what is invisible. Coarse bounds suffice, if they
  * are finer than the thinnest line that Cairo bounds, which is one unit wide. */
-typedef enum { STROKES_FINE, STROKES_COARSE } StrokeCare;
-double stroke_tolerance(StrokeCare care);
+typedef enum { STROKES_FINE, STROKES_COARSE } StrokeQuality;
+double stroke_tolerance(StrokeQuality quality);
 
-/* Draws an SVG over the whole of a plate. Sets '*why' on failure. */
-void svg_draw(Arena *arena, const Picture *picture, PictureSurface plate,
-              StrokeCare care, const char **why);
+/* Draws an SVG over the whole of a surface. Sets '*why' on failure. */
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
+              StrokeQuality quality, const char **why);
 
 /* Draws an SVG into a recording surface of this size, which the caller destroys.
  * Returns NULL on failure. */

@@ -15,14 +15,14 @@ typedef struct {
     cairo_surface_t *image;
 } Decoding;
 
-static void leave(j_common_ptr file)
+static void abort_decoding(j_common_ptr file)
 {
     Decoding *decoding = file->client_data;
     file->err->format_message(file, decoding->message);
     longjmp(decoding->back, 1);
 }
 
-static void stay_silent(j_common_ptr file)
+static void ignore_message(j_common_ptr file)
 {
     (void)file;
 }
@@ -85,8 +85,8 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
     decoding->arena = arena;
     decoding->file.err = jpeg.std_error(&decoding->error);
     decoding->file.client_data = decoding;
-    decoding->error.error_exit = leave;
-    decoding->error.output_message = stay_silent;
+    decoding->error.error_exit = abort_decoding;
+    decoding->error.output_message = ignore_message;
     bool good = decode(decoding, picture);
     jpeg.destroy_decompress(&decoding->file);
     if (good)

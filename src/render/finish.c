@@ -353,7 +353,7 @@ static const char *check_end(const FileWriter *writing)
 
 /* Returns the error of the disk, if there is one: libqpdf does not report a full disk
  * as such. */
-static const char *why_of_disk(const FileWriter *writing, const char *why)
+static const char *disk_error(const FileWriter *writing, const char *why)
 {
     const off_t some = 1 << 20;
     off_t end = lseek(fileno(writing->file), 0, SEEK_END);
@@ -378,5 +378,5 @@ const char *pdf_finish(Arena *arena, const Extras *extras, const char *drawn,
     qpdf.cleanup(&pass.file);
     if (!why)
         why = check_end(writing);
-    return why && writes ? why_of_disk(writing, why) : why;
+    return why && writes ? disk_error(writing, why) : why;
 }

@@ -105,7 +105,8 @@ static cairo_surface_t *record(const MarkLayers *layers, const Page *page, Marks
     return pdf_painter_record(layers->painter, &page->marks[kind], extent);
 }
 
-static void keep(MarkLayers *layers, Marks kind, Text bytes, cairo_surface_t *surface)
+static void store_marks(MarkLayers *layers, Marks kind, Text bytes,
+                        cairo_surface_t *surface)
 {
     bytes.text = arena_copy(layers->arena, bytes.text, bytes.length);
     list_add(layers->arena, &layers->shared, ((SharedMarks){kind, bytes, surface}));
@@ -124,7 +125,7 @@ void mark_layers_draw(MarkLayers *layers, cairo_t *cr, const Page *page, Marks k
     cairo.set_source_surface(cr, surface, 0, 0);
     cairo.paint(cr);
     if (!known && can_be_shared && layers->shared.count < MAX_SHARED)
-        keep(layers, kind, bytes, surface);
+        store_marks(layers, kind, bytes, surface);
     else if (!known)
         pdf_painter_destroy_later(layers->painter, surface);
 }

@@ -19,17 +19,17 @@ static int draw_text(Canvas canvas, const Item *items, int count)
  * the surroundings. */
 static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 {
-    PictureSurface plate =
+    PictureSurface image =
         picture_cache_get(((Painter *)canvas.output)->picture_cache, picture);
-    Matrix matrix = canvas_fit(plate.width, plate.height, box);
-    if (!plate.surface || !matrix_is_sound(matrix_multiply(matrix, canvas.matrix)))
+    Matrix matrix = canvas_fit(image.width, image.height, box);
+    if (!image.surface || !matrix_is_sound(matrix_multiply(matrix, canvas.matrix)))
         return;
     if (picture->kind == PICTURE_SVG) {
-        canvas_set_surface(canvas, plate.surface, matrix, CAIRO_EXTEND_NONE);
+        canvas_set_surface(canvas, image.surface, matrix, CAIRO_EXTEND_NONE);
         cairo.paint(canvas.cr);
         return;
     }
-    canvas_set_surface(canvas, plate.surface, matrix, CAIRO_EXTEND_PAD);
+    canvas_set_surface(canvas, image.surface, matrix, CAIRO_EXTEND_PAD);
     canvas_trace_box(canvas, box);
     cairo.set_fill_rule(canvas.cr, CAIRO_FILL_RULE_WINDING);
     cairo.fill(canvas.cr);
@@ -57,7 +57,7 @@ void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix m
 
 Painter *painter_new(Arena *arena, View view)
 {
-    static const OutputKind pixels = {.care = STROKES_FINE,
+    static const OutputKind pixels = {.quality = STROKES_FINE,
                                       .text = draw_text,
                                       .picture = draw_picture,
                                       .form = draw_form,

@@ -268,7 +268,7 @@ static void draw_group(Canvas canvas, const Group *group)
 
 /* --- pages ------------------------------------------------------------------------ */
 
-static void destroy_leaving(void *what)
+static void destroy_surfaces(void *what)
 {
     PdfPainter *painter = what;
     for (int i = 0; i < painter->leaving.count; i++)
@@ -278,7 +278,7 @@ static void destroy_leaving(void *what)
 
 PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
 {
-    static const OutputKind pdf = {.care = STROKES_COARSE,
+    static const OutputKind pdf = {.quality = STROKES_COARSE,
                                    .before = close_tag,
                                    .text = draw_text,
                                    .picture = draw_picture,
@@ -291,7 +291,7 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
                             .arena = arena,
                             .tags = tags_new(arena, document),
                             .placeholders = placeholders_new(arena, look)};
-    arena_on_reset(arena, destroy_leaving, painter);
+    arena_on_reset(arena, destroy_surfaces, painter);
     return painter;
 }
 
@@ -302,7 +302,7 @@ void pdf_painter_begin_page(PdfPainter *painter, double width, double height)
 
 void pdf_painter_end_page(PdfPainter *painter)
 {
-    destroy_leaving(painter);
+    destroy_surfaces(painter);
 }
 
 void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items)

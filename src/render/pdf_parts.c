@@ -41,26 +41,26 @@ typedef struct {
     PdfParts *to;
     Arena *arena;
     qpdf_data from;
-    LIST(int) theirs; /* object number in the file, for each object taken */
-    LIST(int) ours;   /* index of the taken object, by object number; -1: not taken */
-} Taking;
+    LIST(int) file_numbers; /* object number in the file, for each object taken */
+    LIST(int) indices; /* index of the taken object, by object number; -1: not taken */
+} PdfImport;
 
-static int part_of(Taking *t, int theirs)
+static int part_of(PdfImport *t, int file_number)
 {
-    while (t->ours.count <= theirs)
-        list_add(t->arena, &t->ours, -1);
-    if (t->ours.items[theirs] < 0) {
-        t->ours.items[theirs] = t->theirs.count;
-        list_add(t->arena, &t->theirs, theirs);
+    while (t->indices.count <= file_number)
+        list_add(t->arena, &t->indices, -1);
+    if (t->indices.items[file_number] < 0) {
+        t->indices.items[file_number] = t->file_numbers.count;
+        list_add(t->arena, &t->file_numbers, file_number);
         list_add(t->arena, &t->to->parts, (PdfObject){0});
     }
-    return t->ours.items[theirs];
+    return t->indices.items[file_number];
 }
 
-static PdfValue take(Taking *t, qpdf_oh object);
+static PdfValue take(PdfImport *t, qpdf_oh object);
 
 /* Returns true if a dictionary entry means opacity, a mask or a blend mode. */
-static bool is_transparent_entry(const Taking *t, const char *key, qpdf_oh value)
+static bool is_transparent_entry(const PdfImport *t, const char *key, qpdf_oh value)
 {
     if (text_is(key, "/SMask"))
         return !qpdf.oh_is_name_and_equals(t->from, value, "/None");
@@ -78,7 +78,7 @@ static bool is_encoding_key(const char *key)
 }
 
 /* Lists the keys first, as libqpdf can iterate over only one dictionary at a time. */
-static PdfValue take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
+static PdfValue take_dictionary(PdfImport *t, qpdf_oh dictionary, bool is_streams)
 {
     PdfValue value = {.kind = VALUE_DICTIONARY};
     qpdf.oh_begin_dict_key_iter(t->from, dictionary);
@@ -96,7 +96,7 @@ static PdfValue take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
     return value;
 }
 
-static PdfValue take_array(Taking *t, qpdf_oh array)
+static PdfValue take_array(PdfImport *t, qpdf_oh array)
 {
     PdfValue value = {.kind = VALUE_ARRAY};
     int count = qpdf.oh_get_array_n_items(t->from, array);
@@ -116,12 +116,12 @@ static bool is_plain(const PdfValue *value)
     return true;
 }
 
-static PdfValue take(Taking *t, qpdf_oh object)
+static PdfValue take(PdfImport *t, qpdf_oh object)
 {
-    int theirs = qpdf.oh_get_object_id(t->from, object);
+    int file_number = qpdf.oh_get_object_id(t->from, object);
     PdfValue value = {.kind = VALUE_PLAIN};
-    if (theirs)
-        return (PdfValue){.kind = VALUE_REFERENCE, .part = part_of(t, theirs)};
+    if (file_number)
+        return (PdfValue){.kind = VALUE_REFERENCE, .part = part_of(t, file_number)};
     if (qpdf.oh_is_dictionary(t->from, object))
         value = take_dictionary(t, object, false);
     else if (qpdf.oh_is_array(t->from, object))
@@ -132,7 +132,7 @@ static PdfValue take(Taking *t, qpdf_oh object)
     return (PdfValue){.kind = VALUE_PLAIN, .text = arena_text(t->arena, text)};
 }
 
-static const char *take_filter(Taking *t, qpdf_oh dictionary)
+static const char *take_filter(PdfImport *t, qpdf_oh dictionary)
 {
     qpdf_oh filter = qpdf.oh_get_key(t->from, dictionary, "/Filter");
     const char *text = arena_text(t->arena, qpdf.oh_unparse(t->from, filter));
@@ -140,7 +140,7 @@ static const char *take_filter(Taking *t, qpdf_oh dictionary)
     return text_is(text, "null") ? NULL : text;
 }
 
-static PdfObject take_stream(Taking *t, qpdf_oh stream)
+static PdfObject take_stream(PdfImport *t, qpdf_oh stream)
 {
     unsigned char *bytes = NULL;
     size_t length = 0;
@@ -157,9 +157,9 @@ static PdfObject take_stream(Taking *t, qpdf_oh stream)
 }
 
 /* Stores the object only at the end, as taking it may add objects and move the list. */
-static void take_part(Taking *t, int number)
+static void take_part(PdfImport *t, int number)
 {
-    qpdf_oh object = qpdf.get_object_by_id(t->from, t->theirs.items[number], 0);
+    qpdf_oh object = qpdf.get_object_by_id(t->from, t->file_numbers.items[number], 0);
     PdfObject part = {0};
     if (qpdf.oh_is_stream(t->from, object))
         part = take_stream(t, object);
@@ -173,7 +173,7 @@ static void take_part(Taking *t, int number)
     qpdf.oh_release(t->from, object);
 }
 
-static bool take_page(Taking *t)
+static bool take_page(PdfImport *t)
 {
     qpdf_oh page = qpdf.get_page_n(t->from, 0);
     qpdf_oh contents = qpdf.oh_get_key(t->from, page, "/Contents");
@@ -195,7 +195,7 @@ PdfParts *pdf_parts_take(Arena *arena, const char *pdf, size_t length)
     qpdf_open();
     PdfParts *parts = arena_new_item(arena, PdfParts);
     *parts = (PdfParts){.arena = arena};
-    Taking t = {.to = parts, .arena = arena, .from = qpdf.init()};
+    PdfImport t = {.to = parts, .arena = arena, .from = qpdf.init()};
     qpdf.silence_errors(t.from);
     qpdf.set_suppress_warnings(t.from, QPDF_TRUE);
     qpdf.read_memory(t.from, "a picture", pdf, length, NULL);
@@ -238,15 +238,15 @@ typedef struct {
     const PdfParts *from;
     qpdf_data file;
     qpdf_oh *objects; /* handle for each object; 0: not added yet */
-} Adding;
+} PdfExport;
 
-static qpdf_oh object_of(Adding *a, int number);
+static qpdf_oh object_of(PdfExport *a, int number);
 
-static qpdf_oh build_dictionary(Adding *a, const PdfValue *value);
+static qpdf_oh build_dictionary(PdfExport *a, const PdfValue *value);
 
-static qpdf_oh build_array(Adding *a, const PdfValue *value);
+static qpdf_oh build_array(PdfExport *a, const PdfValue *value);
 
-static qpdf_oh build(Adding *a, const PdfValue *value)
+static qpdf_oh build(PdfExport *a, const PdfValue *value)
 {
     switch (value->kind) {
     case VALUE_REFERENCE:
@@ -261,13 +261,13 @@ static qpdf_oh build(Adding *a, const PdfValue *value)
     return qpdf.oh_parse(a->file, value->text);
 }
 
-static void release(const Adding *a, const PdfValue *value, qpdf_oh object)
+static void release(const PdfExport *a, const PdfValue *value, qpdf_oh object)
 {
     if (value->kind != VALUE_REFERENCE)
         qpdf.oh_release(a->file, object);
 }
 
-static void fill_dictionary(Adding *a, const PdfValue *value, qpdf_oh dictionary)
+static void fill_dictionary(PdfExport *a, const PdfValue *value, qpdf_oh dictionary)
 {
     for (int i = 0; i < value->items.count; i++) {
         const PdfValue *item = &value->items.items[i];
@@ -277,14 +277,14 @@ static void fill_dictionary(Adding *a, const PdfValue *value, qpdf_oh dictionary
     }
 }
 
-static qpdf_oh build_dictionary(Adding *a, const PdfValue *value)
+static qpdf_oh build_dictionary(PdfExport *a, const PdfValue *value)
 {
     qpdf_oh dictionary = qpdf.oh_new_dictionary(a->file);
     fill_dictionary(a, value, dictionary);
     return dictionary;
 }
 
-static qpdf_oh build_array(Adding *a, const PdfValue *value)
+static qpdf_oh build_array(PdfExport *a, const PdfValue *value)
 {
     qpdf_oh array = qpdf.oh_new_array(a->file);
     for (int i = 0; i < value->items.count; i++) {
@@ -296,7 +296,7 @@ static qpdf_oh build_array(Adding *a, const PdfValue *value)
     return array;
 }
 
-static void fill_stream(Adding *a, const PdfObject *part, qpdf_oh stream)
+static void fill_stream(PdfExport *a, const PdfObject *part, qpdf_oh stream)
 {
     qpdf_oh none = qpdf.oh_new_null(a->file),
             filter = part->filter ? qpdf.oh_parse(a->file, part->filter) : none,
@@ -310,7 +310,7 @@ static void fill_stream(Adding *a, const PdfObject *part, qpdf_oh stream)
     qpdf.oh_release(a->file, none);
 }
 
-static qpdf_oh object_of(Adding *a, int number)
+static qpdf_oh object_of(PdfExport *a, int number)
 {
     const PdfObject *part = &a->from->parts.items[number];
     qpdf_oh *object = &a->objects[number];
@@ -331,7 +331,7 @@ void pdf_parts_put(const PdfParts *parts, qpdf_data file, qpdf_oh form)
 {
     Arena *scratch = arena_new();
     size_t size = (size_t)parts->parts.count * sizeof(qpdf_oh);
-    Adding a = {parts, file, arena_alloc(scratch, size)};
+    PdfExport a = {parts, file, arena_alloc(scratch, size)};
     qpdf_oh dictionary = qpdf.oh_get_dict(file, form);
     qpdf_oh resources = build(&a, &parts->resources);
     fill_stream(&a, &parts->parts.items[0], form);

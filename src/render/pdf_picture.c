@@ -47,10 +47,10 @@ static void end_page(PictureConversion *d, cairo_surface_t *page)
 
 static void draw_svg(PictureConversion *d)
 {
-    PictureSurface plate = drawing_size(d->picture, d->look.view);
-    plate.surface = begin_page(d, plate.width, plate.height);
-    svg_draw(d->arena, d->picture, plate, STROKES_COARSE, &d->why);
-    end_page(d, plate.surface);
+    PictureSurface target = drawing_size(d->picture, d->look.view);
+    target.surface = begin_page(d, target.width, target.height);
+    svg_draw(d->arena, d->picture, target, STROKES_COARSE, &d->why);
+    end_page(d, target.surface);
 }
 
 /* Draws an image. The filter determines whether Cairo asks viewers to smooth it. */
@@ -125,10 +125,10 @@ static void draw_pixels(PictureConversion *d)
 
 static void draw(PictureConversion *d)
 {
-    bool as_it_is = d->look.view == VIEW_NORMAL;
-    if (as_it_is && d->picture->kind == PICTURE_SVG)
+    bool unchanged = d->look.view == VIEW_NORMAL;
+    if (unchanged && d->picture->kind == PICTURE_SVG)
         draw_svg(d);
-    else if (as_it_is && d->picture->kind == PICTURE_JPEG && !is_too_large(d))
+    else if (unchanged && d->picture->kind == PICTURE_JPEG && !is_too_large(d))
         draw_jpeg(d);
     else
         draw_pixels(d);
@@ -196,7 +196,7 @@ static PdfPicture *find(const char *key)
 }
 
 /* Caches the picture, unless memory is short or another thread was faster. */
-static void keep(const char *key, PdfPicture *picture)
+static void cache_picture(const char *key, PdfPicture *picture)
 {
     pthread_mutex_lock(&known.lock);
     if (!known.arena) {
@@ -222,7 +222,7 @@ const PdfPicture *pdf_picture_acquire(Arena *arena, const Picture *picture,
         return made;
     made = make(arena, picture, look, why);
     if (made)
-        keep(key, made);
+        cache_picture(key, made);
     return made;
 }
 

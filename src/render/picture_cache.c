@@ -6,7 +6,7 @@
 #include "render/decode.h"
 
 typedef struct {
-    PictureSurface plate;
+    PictureSurface image;
     size_t memory; /* bytes of its pixels */
     long used;     /* time of the last request */
 } CachedSurface;
@@ -24,11 +24,11 @@ static const size_t MAX_MEMORY = (size_t)64 * 1024 * 1024;
 
 static void forget(PictureCache *picture_cache, CachedSurface *known)
 {
-    if (!known->plate.surface)
+    if (!known->image.surface)
         return;
-    cairo.surface_destroy(known->plate.surface);
+    cairo.surface_destroy(known->image.surface);
     picture_cache->memory -= known->memory;
-    known->plate.surface = NULL;
+    known->image.surface = NULL;
 }
 
 static void forget_all(void *what)
@@ -44,7 +44,7 @@ static CachedSurface *find_oldest(const PictureCache *picture_cache)
     CachedSurface *oldest = NULL;
     for (int i = 0; i < picture_cache->known.count; i++) {
         CachedSurface *known = &picture_cache->known.items[i];
-        if (known->plate.surface && known->memory &&
+        if (known->image.surface && known->memory &&
             (!oldest || known->used < oldest->used))
             oldest = known;
     }
@@ -70,40 +70,40 @@ PictureCache *picture_cache_new(Arena *arena, View view)
 static PictureSurface draw(const PictureCache *picture_cache, const Picture *picture,
                            const char **why)
 {
-    PictureSurface plate = drawing_size(picture, picture_cache->view);
-    plate.surface =
-        decode_svg(picture_cache->arena, picture, plate.width, plate.height, why);
-    if (!plate.surface || picture_cache->view == VIEW_NORMAL)
-        return plate;
-    cairo_surface_t *drawing = plate.surface;
-    plate.surface =
-        pixels_of(drawing, (int)ceil(plate.width), (int)ceil(plate.height), why);
+    PictureSurface image = drawing_size(picture, picture_cache->view);
+    image.surface =
+        decode_svg(picture_cache->arena, picture, image.width, image.height, why);
+    if (!image.surface || picture_cache->view == VIEW_NORMAL)
+        return image;
+    cairo_surface_t *drawing = image.surface;
+    image.surface =
+        pixels_of(drawing, (int)ceil(image.width), (int)ceil(image.height), why);
     cairo.surface_destroy(drawing);
-    return plate;
+    return image;
 }
 
 static PictureSurface decode(const PictureCache *picture_cache, const Picture *picture,
                              const char **why)
 {
-    PictureSurface plate = {NULL, picture->width, picture->height};
-    plate.surface = picture->kind == PICTURE_PNG
+    PictureSurface image = {NULL, picture->width, picture->height};
+    image.surface = picture->kind == PICTURE_PNG
                         ? decode_png(picture, why)
                         : decode_jpeg(picture_cache->arena, picture, why);
-    return plate;
+    return image;
 }
 
 static PictureSurface make(PictureCache *picture_cache, const Picture *picture)
 {
     const char *why = NULL;
-    PictureSurface plate = picture->kind == PICTURE_SVG
+    PictureSurface image = picture->kind == PICTURE_SVG
                                ? draw(picture_cache, picture, &why)
                                : decode(picture_cache, picture, &why);
     if (why && !picture_cache->why)
         picture_cache->why =
             arena_print(picture_cache->arena, "%s: %s", picture->name, why);
-    if (plate.surface && picture_cache->view != VIEW_NORMAL)
-        pixels_seen(plate.surface, picture_cache->view);
-    return plate;
+    if (image.surface && picture_cache->view != VIEW_NORMAL)
+        pixels_seen(image.surface, picture_cache->view);
+    return image;
 }
 
 /* Returns the bytes of the pixels, or of the filters and masks in a drawing. */
@@ -121,14 +121,14 @@ PictureSurface picture_cache_get(PictureCache *picture_cache, const Picture *pic
     while (picture_cache->known.count <= picture->number)
         list_add(picture_cache->arena, &picture_cache->known, (CachedSurface){0});
     CachedSurface *known = &picture_cache->known.items[picture->number];
-    if (!known->plate.surface) {
+    if (!known->image.surface) {
         size_t memory = memory_of(picture_cache, picture);
         make_room(picture_cache, memory);
         *known = (CachedSurface){make(picture_cache, picture), memory, 0};
-        picture_cache->memory += known->plate.surface ? memory : 0;
+        picture_cache->memory += known->image.surface ? memory : 0;
     }
     known->used = ++picture_cache->asked;
-    return known->plate;
+    return known->image;
 }
 
 const char *picture_cache_why(const PictureCache *picture_cache)

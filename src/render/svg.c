@@ -218,14 +218,14 @@ static void add_data(SvgWriter *svg, const char *type, const void *bytes, size_t
  * beyond the drawing. */
 static void add_pixels(SvgWriter *svg, const Picture *picture)
 {
-    PictureSurface plate = picture_cache_get(svg->picture_cache, picture);
-    if (!plate.surface)
+    PictureSurface image = picture_cache_get(svg->picture_cache, picture);
+    if (!image.surface)
         return;
-    PngBytes png = png_bytes(svg->arena, plate.surface, 0, false);
-    double width = cairo.image_surface_get_width(plate.surface),
-           height = cairo.image_surface_get_height(plate.surface);
-    add_box(svg->out, (Box){0, 0, picture->width * width / plate.width,
-                            picture->height * height / plate.height});
+    PngBytes png = png_bytes(svg->arena, image.surface, 0, false);
+    double width = cairo.image_surface_get_width(image.surface),
+           height = cairo.image_surface_get_height(image.surface);
+    add_box(svg->out, (Box){0, 0, picture->width * width / image.width,
+                            picture->height * height / image.height});
     add_data(svg, "png", png.bytes, png.length);
 }
 

@@ -117,7 +117,7 @@ static void cut_end(Points *line, double length)
 }
 
 /* Adds the head, pointing from the shortened end to the original end of the line. */
-static void add_head(ArrowPath *way, Points *line, const SceneBlock *block)
+static void add_head(ArrowPath *route, Points *line, const SceneBlock *block)
 {
     Point tip = line->items[line->count - 1];
     cut_end(line, block->head_length);
@@ -127,10 +127,10 @@ static void add_head(ArrowPath *way, Points *line, const SceneBlock *block)
         return;
     double half = block->head_width / 2 / length;
     Point side = {-(tip.y - base.y) * half, (tip.x - base.x) * half};
-    way->has_head = true;
-    way->head[0] = tip;
-    way->head[1] = (Point){base.x + side.x, base.y + side.y};
-    way->head[2] = (Point){base.x - side.x, base.y - side.y};
+    route->has_head = true;
+    route->head[0] = tip;
+    route->head[1] = (Point){base.x + side.x, base.y + side.y};
+    route->head[2] = (Point){base.x - side.x, base.y - side.y};
 }
 
 /* Returns the distance from a place to where the line towards 'to' has left the thing
@@ -151,9 +151,9 @@ static double reach(const Target *stop, Point to)
 ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend bend,
                           const SceneBlock *block, bool has_head)
 {
-    ArrowPath way = {0};
+    ArrowPath route = {0};
     if (count < 2 || count > MAX_STOPS)
-        return way;
+        return route;
     Point *points = arena_alloc(arena, (size_t)count * sizeof *points);
     for (int i = 0; i < count; i++)
         points[i] = stops[i].at;
@@ -165,8 +165,8 @@ ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend ben
     if (last > 0)
         cut_end(&line, last + block->clear);
     if (has_head)
-        add_head(&way, &line, block);
-    way.points = line.items;
-    way.count = line.count;
-    return way;
+        add_head(&route, &line, block);
+    route.points = line.items;
+    route.count = line.count;
+    return route;
 }

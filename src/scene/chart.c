@@ -30,9 +30,9 @@ static double value_at(const Chart *chart, int row, int column)
     return chart->values[row * chart->columns + column];
 }
 
-static const char *told_at(const Chart *chart, int row, int column)
+static const char *value_text_at(const Chart *chart, int row, int column)
 {
-    return chart->told[row * chart->columns + column];
+    return chart->value_texts[row * chart->columns + column];
 }
 
 /* --- values that charts of a scene share ------------------------------------------ */
@@ -55,7 +55,7 @@ static double name_width(const SceneBlock *name)
 
 /* Returns true if the charts use the same scale, so that readers can compare them: same
  * kind, same columns. */
-static bool is_akin(const Chart *a, const Chart *b)
+static bool same_columns(const Chart *a, const Chart *b)
 {
     bool akin = a->kind == b->kind && a->columns == b->columns;
     for (int i = 0; akin && i < a->columns; i++)
@@ -64,64 +64,64 @@ static bool is_akin(const Chart *a, const Chart *b)
 }
 
 /* Widens the scale so that it includes all values of the chart. */
-static void take_in(SceneLayout *c, Scale *scale, const Chart *chart)
+static void include_values(SceneLayout *c, Scale *scale, const Chart *chart)
 {
     if (chart->most > scale->most) {
         scale->most = chart->most;
-        scale->most_told = arena_print(c->arena, "%.10g", chart->most);
+        scale->most_text = arena_print(c->arena, "%.10g", chart->most);
     }
     for (int i = 0; i < chart->rows * chart->columns; i++) {
         if (chart->values[i] > scale->most)
-            scale->most = chart->values[i], scale->most_told = chart->told[i];
+            scale->most = chart->values[i], scale->most_text = chart->value_texts[i];
         if (chart->values[i] < scale->least)
-            scale->least = chart->values[i], scale->least_told = chart->told[i];
+            scale->least = chart->values[i], scale->least_text = chart->value_texts[i];
     }
 }
 
 /* Widens the space for names and figures beside bars to what this chart needs. */
 static void measure_bars(SceneLayout *c, const Plot *plot, const Chart *chart,
-                         ChartGroup *kin)
+                         ChartGroup *group)
 {
-    const Where where = plot->part->where;
+    const SourceRange where = plot->part->where;
     const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
                      *name = scene_block_as(c->look, "bar-name", NULL, where);
     if (!bar)
         return;
     int cells = chart->rows * chart->columns;
-    kin->names = fmax(kin->names, widest(c, plot, name, chart->row_names, chart->rows,
-                                         name_width(name)));
-    kin->figures =
-        fmax(kin->figures, widest(c, plot, bar, chart->told, cells, MAX_FIGURE_WIDTH));
+    group->names = fmax(group->names, widest(c, plot, name, chart->row_names,
+                                             chart->rows, name_width(name)));
+    group->figures = fmax(group->figures, widest(c, plot, bar, chart->value_texts,
+                                                 cells, MAX_FIGURE_WIDTH));
 }
 
 /* Adds the charts of a part and of its inner parts to their group. */
 static void gather(SceneLayout *c, const Plot *plot, const ScenePart *part,
-                   ChartGroup *kin)
+                   ChartGroup *group)
 {
     const Chart *chart = part->chart;
-    if (chart && is_akin(chart, kin->chart)) {
-        take_in(c, &kin->scale, chart);
+    if (chart && same_columns(chart, group->chart)) {
+        include_values(c, &group->scale, chart);
         if (chart->kind == CHART_BARS)
-            measure_bars(c, plot, chart, kin);
+            measure_bars(c, plot, chart, group);
     }
     for (int i = 0; i < part->parts.count; i++)
-        gather(c, plot, part->parts.items[i], kin);
+        gather(c, plot, part->parts.items[i], group);
 }
 
 /* Returns the group of the plot's chart. Computed once for a scene, because it does not
  * depend on the scale of the scene. */
-static ChartGroup kin_of(SceneLayout *c, const Plot *plot)
+static ChartGroup group_of(SceneLayout *c, const Plot *plot)
 {
     const Chart *chart = plot->part->chart;
-    for (int i = 0; i < c->kin.count; i++)
-        if (is_akin(c->kin.items[i].chart, chart))
-            return c->kin.items[i];
-    ChartGroup kin = {.chart = chart, .scale = {.least_told = "0", .most_told = "0"}};
-    gather(c, plot, c->scene->root, &kin);
-    if (kin.scale.most == kin.scale.least)
-        kin.scale.most = 1, kin.scale.most_told = "1";
-    list_add(c->arena, &c->kin, kin);
-    return kin;
+    for (int i = 0; i < c->chart_groups.count; i++)
+        if (same_columns(c->chart_groups.items[i].chart, chart))
+            return c->chart_groups.items[i];
+    ChartGroup group = {.chart = chart, .scale = {.least_text = "0", .most_text = "0"}};
+    gather(c, plot, c->scene->root, &group);
+    if (group.scale.most == group.scale.least)
+        group.scale.most = 1, group.scale.most_text = "1";
+    list_add(c->arena, &c->chart_groups, group);
+    return group;
 }
 
 static void add_drawn(SceneLayout *c, Plot *plot, PlacedMark drawn)
@@ -165,14 +165,14 @@ static void add_axis(SceneLayout *c, Plot *plot, Point a, Point b)
     list_add(c->arena, &plot->boxes,
              ((PlacedMark){.block = axis,
                            .box = {0, 0, b.x - a.x, b.y - a.y},
-                           .way = {.points = p, .count = 2}}));
+                           .route = {.points = p, .count = 2}}));
 }
 
 /* --- bars ------------------------------------------------------------------------- */
 
 typedef struct {
     const SceneBlock *bar, *name;
-    ChartGroup kin;
+    ChartGroup group;
     double zero, unit; /* x of the value 0; mm for a value of 1 */
 } BarField;
 
@@ -189,10 +189,10 @@ static void add_bar(SceneLayout *c, Plot *plot, const BarField *f, int row, int 
                   (PlacedMark){.block = f->bar,
                                .box = {from, y, length, f->bar->height},
                                .column = column,
-                               .share = fmax(value / f->kin.scale.most, 0),
+                               .share = fmax(value / f->group.scale.most, 0),
                                .number = known});
     const TextBlock *figure =
-        words_of(c, plot, f->bar, told_at(chart, row, column), MAX_FIGURE_WIDTH);
+        words_of(c, plot, f->bar, value_text_at(chart, row, column), MAX_FIGURE_WIDTH);
     write_at(c, plot, figure, f->zero + (value < 0 ? 0 : length) + AIR,
              y + (f->bar->height - (figure ? figure->height : 0)) / 2);
 }
@@ -205,7 +205,7 @@ static double add_bars(SceneLayout *c, Plot *plot, const BarField *f, int row, d
         words_of(c, plot, f->name, chart->row_names[row], name_width(f->name));
     double high = chart->columns * f->bar->height, text = words ? words->height : 0;
     double step = fmax(high, text);
-    write_at(c, plot, words, f->kin.names - (words ? words->width : 0),
+    write_at(c, plot, words, f->group.names - (words ? words->width : 0),
              y + (step - text) / 2);
     for (int k = 0; k < chart->columns; k++)
         add_bar(c, plot, f, row, k, y + (step - high) / 2 + k * f->bar->height);
@@ -215,15 +215,15 @@ static double add_bars(SceneLayout *c, Plot *plot, const BarField *f, int row, d
 static void plot_bars(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     BarField f = {.bar = scene_block_as(c->look, "bar", chart->as, where),
                   .name = scene_block_as(c->look, "bar-name", NULL, where)};
     if (!f.bar)
         return;
-    f.kin = kin_of(c, plot);
-    const Scale *scale = &f.kin.scale;
-    double left = f.kin.names + f.name->gap;
-    double room = width - left - f.kin.figures - AIR;
+    f.group = group_of(c, plot);
+    const Scale *scale = &f.group.scale;
+    double left = f.group.names + f.name->gap;
+    double room = width - left - f.group.figures - AIR;
     double longest = fmax(fmin(f.bar->width > 0 ? f.bar->width : 60, room), 5);
     f.unit = longest / (scale->most - scale->least);
     f.zero = left - scale->least * f.unit;
@@ -277,7 +277,7 @@ static void name_line(SceneLayout *c, Plot *plot, const TextBlock *words, Point 
 static void add_series(SceneLayout *c, Plot *plot, const ChartField *f, int column)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     const SceneBlock *curve = scene_block_as(c->look, "curve", chart->as, where),
                      *dot = scene_block_as(c->look, "dot", chart->as, where),
                      *name = scene_block_as(c->look, "bar-name", NULL, where);
@@ -292,7 +292,7 @@ static void add_series(SceneLayout *c, Plot *plot, const ChartField *f, int colu
              ((PlacedMark){.block = curve,
                            .box = plot->art,
                            .column = column,
-                           .way = {.points = p, .count = count}}));
+                           .route = {.points = p, .count = count}}));
     for (int i = 0; i < count; i++)
         add_drawn(
             c, plot,
@@ -310,17 +310,17 @@ static void add_series(SceneLayout *c, Plot *plot, const ChartField *f, int colu
 static void plot_lines(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     const SceneBlock *name = scene_block_as(c->look, "bar-name", NULL, where),
                      *frame = scene_block_as(c->look, "chart", NULL, where);
     double names =
         chart->columns > 1
             ? widest(c, plot, name, chart->column_names, chart->columns, 28) + 3
             : 4;
-    ChartField f = {.scale = kin_of(c, plot).scale,
+    ChartField f = {.scale = group_of(c, plot).scale,
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
-    const TextBlock *high = words_of(c, plot, name, f.scale.most_told, 20),
-                    *low = words_of(c, plot, name, f.scale.least_told, 20);
+    const TextBlock *high = words_of(c, plot, name, f.scale.most_text, 20),
+                    *low = words_of(c, plot, name, f.scale.least_text, 20);
     f.left = fmax(high ? high->width : 0, low ? low->width : 0) + 2;
     f.width = fmax(width - f.left - names, 10);
     plot->art = plot->around = (Box){f.left, 0, f.width, f.high};
@@ -370,7 +370,7 @@ static double cell_height(SceneLayout *c, const Plot *plot, const SceneBlock *bl
 static void plot_table(SceneLayout *c, Plot *plot, double width)
 {
     const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
+    SourceRange where = plot->part->where;
     const SceneBlock *cell = scene_block_as(c->look, "cell", NULL, where),
                      *head = scene_block_as(c->look, "head-cell", NULL, where);
     double pad = cell->left + cell->right + 0.6;
@@ -380,8 +380,8 @@ static void plot_table(SceneLayout *c, Plot *plot, double width)
     for (int k = 0; k < chart->columns; k++) {
         each = fmax(each, widest(c, plot, head, &chart->column_names[k], 1, 30) + pad);
         for (int r = 0; r < chart->rows; r++) {
-            const char *told = told_at(chart, r, k);
-            each = fmax(each, widest(c, plot, cell, &told, 1, 30) + pad);
+            const char *cell_text = value_text_at(chart, r, k);
+            each = fmax(each, widest(c, plot, cell, &cell_text, 1, 30) + pad);
         }
     }
     double all = first + each * chart->columns;
@@ -395,7 +395,7 @@ static void plot_table(SceneLayout *c, Plot *plot, double width)
         double high = cell_height(c, plot, cell, chart->row_names[r], first);
         write_cell(c, plot, cell, chart->row_names[r], (Box){0, y, first, 0}, false);
         for (int k = 0; k < chart->columns; k++)
-            write_cell(c, plot, cell, told_at(chart, r, k),
+            write_cell(c, plot, cell, value_text_at(chart, r, k),
                        (Box){first + k * each, y, each, 0}, true);
         y += high;
         add_axis(c, plot, (Point){0, y}, (Point){all, y});

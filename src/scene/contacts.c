@@ -13,7 +13,7 @@ static void add_line(SceneLayout *c, Plot *plot, const SceneBlock *block,
     ends[0] = plot_middle(plot, a);
     ends[1] = plot_middle(plot, b);
     const PlacedMark line = {
-        .block = block, .box = plot->art, .way = {.points = ends, .count = 2}};
+        .block = block, .box = plot->art, .route = {.points = ends, .count = 2}};
     list_add(c->arena, &plot->contacts, line);
 }
 
@@ -41,7 +41,7 @@ static void add_disc(SceneLayout *c, Plot *plot, const SceneBlock *block,
         .box = box_around(
             middle, fmax(block->width, words->width + block->left + block->right),
             fmax(block->height, words->height + block->top + block->bottom)),
-        .said = space->name,
+        .words_value = space->name,
         .words = words,
         .words_at = {middle.x - words->width / 2, middle.y - words->height / 2}};
     list_add(c->arena, &plot->discs, disc);
@@ -50,7 +50,7 @@ static void add_disc(SceneLayout *c, Plot *plot, const SceneBlock *block,
 }
 
 /* Notes an Overflow if two discs overlap. Discs have the same size at every scale. */
-static void look_for_room(SceneLayout *c, const Plot *plot)
+static void check_discs(SceneLayout *c, const Plot *plot)
 {
     for (int i = 1; i < plot->discs.count; i++)
         for (int k = 0; k < i; k++) {
@@ -58,7 +58,7 @@ static void look_for_room(SceneLayout *c, const Plot *plot)
             if (!boxes_meet(a->box, b->box))
                 continue;
             const char *what = arena_print(c->arena, "the discs of %s and %s overlap",
-                                           a->said, b->said);
+                                           a->words_value, b->words_value);
             c->cramped = (Overflow){what, plot->part->where};
             return;
         }
@@ -78,5 +78,5 @@ void plot_contacts(SceneLayout *c, Plot *plot)
         add_lines(c, plot, line, space);
         add_disc(c, plot, disc, space);
     }
-    look_for_room(c, plot);
+    check_discs(c, plot);
 }

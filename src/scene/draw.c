@@ -18,49 +18,49 @@ typedef struct {
 /* --- pieces ----------------------------------------------------------------------- */
 
 /* Returns true if the piece is cut to another shape than a plain rectangle. */
-static bool is_cut(const PlacedPiece *lying)
+static bool is_cut(const PlacedPiece *placed)
 {
-    return piece_measures(lying->piece).rounded;
+    return piece_measures(placed->piece).rounded;
 }
 
 /* Returns the clip path of a die, which is drawn with round corners; NULL for all other
  * pieces. */
-static const Path *rounding(const PlotDrawing *d, const PlacedPiece *lying)
+static const Path *rounding(const PlotDrawing *d, const PlacedPiece *placed)
 {
-    const Piece *piece = lying->piece;
-    if (piece->set->kind != KIND_DIE || lying->unfolded || lying->side == SIDE_ABOVE ||
-        is_cut(lying))
+    const Piece *piece = placed->piece;
+    if (piece->set->kind != KIND_DIE || placed->unfolded ||
+        placed->side == SIDE_ABOVE || is_cut(placed))
         return NULL;
     Path *path = path_new(d->c->arena);
-    Box box = lying->face->extent;
+    Box box = placed->face->extent;
     path_rectangle(path, box, fmin(box.w, box.h) / 6);
     return path;
 }
 
 /* Draws the block 'piece-KIND' of the SceneStyle below a piece and as large as the
  * piece, such as an outline for a white die on white paper. */
-static void add_plate(PlotDrawing *d, const PlacedPiece *lying, ItemList *items)
+static void add_backing(PlotDrawing *d, const PlacedPiece *placed, ItemList *items)
 {
     static const SceneValues nothing;
-    const char *kind = KIND_NAMES[lying->piece->set->kind];
+    const char *kind = KIND_NAMES[placed->piece->set->kind];
     const SceneBlock *block =
         scene_block(d->c->look, arena_print(d->c->arena, "piece-%s", kind));
-    bool flat = lying->unfolded || lying->side == SIDE_ABOVE || is_cut(lying);
+    bool flat = placed->unfolded || placed->side == SIDE_ABOVE || is_cut(placed);
     if (block && !flat)
-        scene_draw_block(d->c->look, block, lying->face->extent, &nothing, d->c->arena,
+        scene_draw_block(d->c->look, block, placed->face->extent, &nothing, d->c->arena,
                          items);
 }
 
-static void add_form(PlotDrawing *d, const PlacedPiece *lying, const Form *drawn,
+static void add_form(PlotDrawing *d, const PlacedPiece *placed, const Form *drawn,
                      double shift, ItemList *items)
 {
-    Matrix m = matrix_multiply(placed_piece_matrix(lying), matrix_move(shift, -shift));
+    Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
     Group *group = arena_new_item(d->c->arena, Group);
-    *group = (Group){.matrix = m, .opacity = lying->faded ? FADED : 1};
-    add_plate(d, lying, &group->items);
+    *group = (Group){.matrix = m, .opacity = placed->faded ? FADED : 1};
+    add_backing(d, placed, &group->items);
     Group *inner = arena_new_item(d->c->arena, Group);
     *inner =
-        (Group){.matrix = MATRIX_IDENTITY, .clip = rounding(d, lying), .opacity = 1};
+        (Group){.matrix = MATRIX_IDENTITY, .clip = rounding(d, placed), .opacity = 1};
     const Item form = {.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY};
     list_add(d->c->arena, &inner->items, form);
     list_add(d->c->arena, &group->items,
@@ -68,44 +68,44 @@ static void add_form(PlotDrawing *d, const PlacedPiece *lying, const Form *drawn
     list_add(d->c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-static void draw_plate(PlotDrawing *d, const PlacedMark *drawn);
+static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn);
 
 /* Draws a line around a piece, so that white cards stand out from white paper and from
  * each other. */
-static void draw_rim(PlotDrawing *d, const PlacedPiece *lying, double shift)
+static void draw_rim(PlotDrawing *d, const PlacedPiece *placed, double shift)
 {
     Arena *arena = d->c->arena;
-    Matrix m = matrix_multiply(placed_piece_matrix(lying), matrix_move(shift, -shift));
+    Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
     const SceneBlock *block =
-        scene_block(d->c->look, lying->unfolded ? "piece-net" : "piece");
-    Polylines lines = polylines_of(arena, lying->face->outline);
-    for (int i = 0; block && !lying->faded && i < lines.count; i++) {
+        scene_block(d->c->look, placed->unfolded ? "piece-net" : "piece");
+    Polylines lines = polylines_of(arena, placed->face->outline);
+    for (int i = 0; block && !placed->faded && i < lines.count; i++) {
         const Polyline *line = &lines.items[i];
         Point *points = arena_alloc(arena, (size_t)(line->count + 1) * sizeof *points);
         for (int k = 0; k < line->count; k++)
             points[k] = matrix_apply(m, line->points[k]);
         const PlacedMark rim = {.block = block,
                                 .box = d->plot->art,
-                                .way = {.points = points, .count = line->count}};
-        draw_plate(d, &rim);
+                                .route = {.points = points, .count = line->count}};
+        draw_mark_block(d, &rim);
     }
 }
 
-static void draw_lying(PlotDrawing *d, const PlacedPiece *lying)
+static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
 {
-    long copies = placed_piece_piled(lying);
-    double step = placed_piece_step(lying);
+    long copies = placed_piece_piled(placed);
+    double step = placed_piece_step(placed);
     for (long i = 0; i < copies; i++) {
         double shift = ((double)i - (double)(copies - 1) / 2) * step;
-        draw_rim(d, lying, shift);
-        add_form(d, lying, lying->face->form, shift, d->items);
+        draw_rim(d, placed, shift);
+        add_form(d, placed, placed->face->form, shift, d->items);
     }
 }
 
 /* Returns the box of the view in the coordinates of the piece. */
-static Box view_of(const PlotDrawing *d, const PlacedPiece *lying)
+static Box view_of(const PlotDrawing *d, const PlacedPiece *placed)
 {
-    Matrix m = placed_piece_matrix(lying);
+    Matrix m = placed_piece_matrix(placed);
     Box art = d->plot->art, view = {0};
     for (int i = 0; i < 4; i++) {
         const Point corner = {art.x + (i & 1) * art.w, art.y + (i / 2) * art.h};
@@ -124,15 +124,15 @@ static void draw_ground(PlotDrawing *d)
     path_rectangle(clip, d->plot->art, 0);
     *group =
         (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .clip = whole ? NULL : clip};
-    for (int i = 0; i < d->plot->lying.count; i++) {
-        const PlacedPiece *lying = &d->plot->lying.items[i];
-        if (!lying->ground)
+    for (int i = 0; i < d->plot->placed.count; i++) {
+        const PlacedPiece *placed = &d->plot->placed.items[i];
+        if (!placed->ground)
             continue;
-        const Form *seen =
-            whole ? lying->face->form
-                  : face_form_seen(d->c->look->forms, lying->face, view_of(d, lying));
+        const Form *seen = whole ? placed->face->form
+                                 : face_form_visible(d->c->look->forms, placed->face,
+                                                     view_of(d, placed));
         if (seen->items.count)
-            add_form(d, lying, seen, 0, &group->items);
+            add_form(d, placed, seen, 0, &group->items);
     }
     if (group->items.count)
         list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
@@ -140,9 +140,9 @@ static void draw_ground(PlotDrawing *d)
 
 static void draw_pieces(PlotDrawing *d, bool small)
 {
-    for (int i = 0; i < d->plot->lying.count; i++)
-        if (!d->plot->lying.items[i].ground && d->plot->lying.items[i].small == small)
-            draw_lying(d, &d->plot->lying.items[i]);
+    for (int i = 0; i < d->plot->placed.count; i++)
+        if (!d->plot->placed.items[i].ground && d->plot->placed.items[i].small == small)
+            draw_placed(d, &d->plot->placed.items[i]);
 }
 
 /* --- marks ------------------------------------------------------------------------ */
@@ -163,25 +163,26 @@ static const Point *moved(Arena *arena, const Point *points, int count, Box box)
     return to;
 }
 
-static void draw_plate(PlotDrawing *d, const PlacedMark *drawn)
+static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn)
 {
     Arena *arena = d->c->arena;
-    const ArrowPath *way = &drawn->way;
-    const SceneValues said = {
-        .words = drawn->said   ? drawn->said
-                 : drawn->mark ? drawn->mark->words
-                               : NULL,
+    const ArrowPath *route = &drawn->route;
+    const SceneValues scene_values = {
+        .words = drawn->words_value ? drawn->words_value
+                 : drawn->mark      ? drawn->mark->words
+                                    : NULL,
         .title = drawn->mark ? drawn->mark->title : NULL,
         .number = drawn->mark && drawn->mark->kind == MARK_STEP ? drawn->mark->number
                                                                 : drawn->number,
         .share = drawn->share,
         .column = drawn->column,
-        .route = moved(arena, way->points, way->count, drawn->box),
-        .route_count = way->count,
-        .head = moved(arena, way->head, 3, drawn->box),
-        .head_count = way->has_head ? 3 : 0,
+        .route = moved(arena, route->points, route->count, drawn->box),
+        .route_count = route->count,
+        .head = moved(arena, route->head, 3, drawn->box),
+        .head_count = route->has_head ? 3 : 0,
         .where = drawn->mark ? drawn->mark->where : d->plot->part->where};
-    scene_draw_block(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
+    scene_draw_block(d->c->look, drawn->block, drawn->box, &scene_values, arena,
+                     d->items);
     draw_words(drawn->words, drawn->words_at, d->items);
 }
 
@@ -195,10 +196,10 @@ static void draw_sector(PlotDrawing *d, const Space *space)
     for (int i = 0; block && i < outlines.count; i++) {
         const PlacedMark sector = {.block = block,
                                    .box = plot->art,
-                                   .said = space->name,
-                                   .way = {.points = outlines.items[i].points,
-                                           .count = outlines.items[i].count}};
-        draw_plate(d, &sector);
+                                   .words_value = space->name,
+                                   .route = {.points = outlines.items[i].points,
+                                             .count = outlines.items[i].count}};
+        draw_mark_block(d, &sector);
     }
 }
 
@@ -243,7 +244,7 @@ static Path *clear_of_discs(PlotDrawing *d)
 static void draw_line(PlotDrawing *d, const PlacedMark *line)
 {
     if (!d->discs.count) {
-        draw_plate(d, line);
+        draw_mark_block(d, line);
         return;
     }
     Group *group = arena_new_item(d->c->arena, Group);
@@ -253,7 +254,7 @@ static void draw_line(PlotDrawing *d, const PlacedMark *line)
                      .clip_even_odd = true};
     ItemList *around = d->items;
     d->items = &group->items;
-    draw_plate(d, line);
+    draw_mark_block(d, line);
     d->items = around;
     list_add(d->c->arena, around, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
@@ -274,7 +275,7 @@ static void draw_marks(PlotDrawing *d, bool ground)
         if (kind == MARK_ARROW || kind == MARK_LINE)
             draw_line(d, mark);
         else
-            draw_plate(d, mark);
+            draw_mark_block(d, mark);
     }
 }
 
@@ -283,10 +284,11 @@ static void draw_leaders(PlotDrawing *d)
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
         const SceneBlock *block = scene_block(d->c->look, "leader");
-        const PlacedMark line = {.mark = label->mark,
-                                 .block = block,
-                                 .box = d->plot->art,
-                                 .way = {.points = (Point *)label->leader, .count = 2}};
+        const PlacedMark line = {
+            .mark = label->mark,
+            .block = block,
+            .box = d->plot->art,
+            .route = {.points = (Point *)label->leader, .count = 2}};
         if (label->leads && block)
             draw_line(d, &line);
     }
@@ -296,9 +298,9 @@ static void draw_labels(PlotDrawing *d)
 {
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
-        const PlacedMark plate = {
+        const PlacedMark shape = {
             .mark = label->mark, .block = label->block, .box = label->box};
-        draw_plate(d, &plate);
+        draw_mark_block(d, &shape);
         draw_words(label->words,
                    (Point){label->box.x + label->block->left,
                            label->box.y + label->block->top},
@@ -318,9 +320,9 @@ static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])
         const PlacedMark line = {
             .block = scene_block(d->c->look, name),
             .box = d->plot->art,
-            .way = {.points = runs[i].points, .count = runs[i].count}};
+            .route = {.points = runs[i].points, .count = runs[i].count}};
         if (line.block)
-            draw_plate(d, &line);
+            draw_mark_block(d, &line);
     }
 }
 
@@ -336,10 +338,10 @@ static void draw_edges(PlotDrawing *d)
 
 static void draw_block(PlotDrawing *d, const char *name)
 {
-    const PlacedMark plate = {.block = scene_block(d->c->look, name),
+    const PlacedMark shape = {.block = scene_block(d->c->look, name),
                               .box = d->plot->art};
-    if (plate.block)
-        draw_plate(d, &plate);
+    if (shape.block)
+        draw_mark_block(d, &shape);
 }
 
 static void draw_written(PlotDrawing *d)
@@ -348,7 +350,7 @@ static void draw_written(PlotDrawing *d)
     for (int i = 0; i < plot->written.count; i++)
         draw_words(plot->written.items[i].words, plot->written.items[i].at, d->items);
     for (int i = 0; i < plot->key_steps.count; i++)
-        draw_plate(d, &plot->key_steps.items[i]);
+        draw_mark_block(d, &plot->key_steps.items[i]);
     for (int i = 0; i < plot->key.count; i++)
         draw_words(plot->key.items[i].words, plot->key.items[i].at, d->items);
     draw_words(plot->title.words, plot->title.at, d->items);
@@ -360,12 +362,13 @@ static void draw_flows(PlotDrawing *d)
     const SceneBlock *arrow = scene_block(d->c->look, "flow-arrow");
     for (int i = 0; i < d->plot->flows.count; i++) {
         const FlowArrow *flow = &d->plot->flows.items[i];
-        const PlacedMark line = {.block = arrow, .box = d->plot->art, .way = flow->way};
+        const PlacedMark line = {
+            .block = arrow, .box = d->plot->art, .route = flow->route};
         if (arrow)
-            draw_plate(d, &line);
+            draw_mark_block(d, &line);
     }
     for (int i = 0; i < d->plot->boxes.count; i++)
-        draw_plate(d, &d->plot->boxes.items[i]);
+        draw_mark_block(d, &d->plot->boxes.items[i]);
     for (int i = 0; i < d->plot->flows.count; i++) {
         const FlowArrow *flow = &d->plot->flows.items[i];
         const Point corner = {flow->words_box.x, flow->words_box.y};
@@ -387,7 +390,7 @@ static void draw_layers_of(PlotDrawing *d)
     if (!template)
         return;
     const SceneBlock block = {
-        .name = "layers", .plate = template, .where = part->where};
+        .name = "layers", .background = template, .where = part->where};
     const SceneValues nothing = {.where = part->where};
     ItemList drawn = {0};
     scene_draw_block(d->c->look, &block, (Box){0, 0, part->width, part->height},
@@ -410,28 +413,28 @@ static void draw_content(PlotDrawing *d)
     if (board)
         draw_ground(d);
     for (int i = 0; i < plot->contacts.count; i++)
-        draw_plate(d, &plot->contacts.items[i]);
+        draw_mark_block(d, &plot->contacts.items[i]);
     draw_layers_of(d);
     draw_marks(d, true);
     for (int i = 0; i < plot->discs.count; i++)
-        draw_plate(d, &plot->discs.items[i]);
+        draw_mark_block(d, &plot->discs.items[i]);
     draw_pieces(d, false);
     if (board && !plot->plan.board->rings && !plot->disc_of)
         draw_edges(d);
     bool below = plot->part->kind == PART_STACK; /* draw the lowest part first */
     for (int i = 0; below && i < plot->between.count; i++)
-        draw_plate(d, &plot->between.items[i]);
+        draw_mark_block(d, &plot->between.items[i]);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[below ? plot->plots.count - 1 - i : i];
         plot_draw(d->c, inner, d->items);
     }
     for (int i = 0; !below && i < plot->between.count; i++)
-        draw_plate(d, &plot->between.items[i]);
+        draw_mark_block(d, &plot->between.items[i]);
     draw_pieces(d, true);
     draw_flows(d);
     draw_leaders(d);
     for (int i = 0; i < d->plot->insets.count; i++)
-        draw_plate(d, &d->plot->insets.items[i]);
+        draw_mark_block(d, &d->plot->insets.items[i]);
     draw_marks(d, false);
     draw_labels(d);
     draw_written(d);

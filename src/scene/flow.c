@@ -38,7 +38,7 @@ static void measure_grid(FlowChart *k)
 static PlacedMark make_box(FlowChart *k, const FlowNode *node, double most)
 {
     const SceneBlock *block = scene_block_as(k->c->look, "box", node->as, node->where);
-    PlacedMark box = {.block = block, .said = node->words};
+    PlacedMark box = {.block = block, .words_value = node->words};
     if (!block || !node->words)
         return box;
     double usual = block->width > 0 ? block->width : USUAL_BOX;
@@ -79,7 +79,7 @@ static const TextBlock *link_words(const FlowChart *k, const FlowLink *link)
 
 /* Returns true if the link crosses the gap after this column. Column -1 is the space
  * around the chart, for links that lead back. */
-static bool goes_by(const ScenePart *part, const FlowLink *link, int to, int column)
+static bool crosses_gap(const ScenePart *part, const FlowLink *link, int to, int column)
 {
     const FlowNode *a = &part->nodes.items[link->from], *b = &part->nodes.items[to];
     if (column < 0)
@@ -97,7 +97,7 @@ static double words_in_gap(const FlowChart *k, int column)
         for (int l = 0; l < part->nodes.items[i].links.count; l++) {
             const FlowLink *link = &part->nodes.items[i].links.items[l];
             const TextBlock *words =
-                goes_by(part, link, i, column) ? link_words(k, link) : NULL;
+                crosses_gap(part, link, i, column) ? link_words(k, link) : NULL;
             widest = words ? fmax(widest, words->width) : widest;
         }
     return widest;
@@ -172,8 +172,8 @@ static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
         stops[i] = (Target){.at = at};
         k->plot->around = box_join(k->plot->around, box_around(at, 1, 1));
     }
-    FlowArrow flow = {.way = arrow_path_make(c->arena, stops, line->count,
-                                             BEND_STRAIGHT, arrow, true),
+    FlowArrow flow = {.route = arrow_path_make(c->arena, stops, line->count,
+                                               BEND_STRAIGHT, arrow, true),
                       .words = words,
                       .words_box = line->words};
     if (words)

@@ -68,7 +68,7 @@ static double overlap(double a, double b, double c, double d)
     return fmin(fmax(a, b), fmax(c, d)) - fmax(fmin(a, b), fmin(c, d));
 }
 
-static bool goes_along(Segment a, Segment b)
+static bool overlaps_along(Segment a, Segment b)
 {
     const double near = 0.3;
     if (fabs(a.a.x - a.b.x) < near && fabs(b.a.x - b.b.x) < near)
@@ -83,7 +83,7 @@ static Box larger(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-static bool goes_through_boxes(const RouteSearch *s, const FlowLine *line)
+static bool crosses_boxes(const RouteSearch *s, const FlowLine *line)
 {
     for (int b = 0; b < s->grid->box_count; b++) {
         bool own = b == line->from || b == line->to;
@@ -95,7 +95,7 @@ static bool goes_through_boxes(const RouteSearch *s, const FlowLine *line)
     return false;
 }
 
-static double struck(const FlowLine *line, int first, Box words)
+static double overlap_cost(const FlowLine *line, int first, Box words)
 {
     double cost = 0;
     for (int i = first; i < line->count; i++)
@@ -103,16 +103,17 @@ static double struck(const FlowLine *line, int first, Box words)
     return cost;
 }
 
-static double disturbance(const FlowLine *line, const FlowLine *other)
+static double crossing_cost(const FlowLine *line, const FlowLine *other)
 {
-    bool told_apart = line->words_w > 0 && other->words_w > 0;
-    bool akin = line->to == other->to || (line->from == other->from && !told_apart);
-    double cost = struck(line, 1, other->words);
+    bool both_labelled = line->words_w > 0 && other->words_w > 0;
+    bool same_end =
+        line->to == other->to || (line->from == other->from && !both_labelled);
+    double cost = overlap_cost(line, 1, other->words);
     for (int i = 1; i < line->count; i++)
         for (int k = 1; k < other->count; k++) {
             Segment one = segment_of(line, i), its = segment_of(other, k);
             cost += segments_cross(one, its) ? CROSSING : 0;
-            cost += !akin && goes_along(one, its) ? SHARED : 0;
+            cost += !same_end && overlaps_along(one, its) ? SHARED : 0;
         }
     return cost;
 }
@@ -132,12 +133,12 @@ static Box words_box(const FlowLine *line, double gap, bool other)
 
 static double words_cost(const RouteSearch *s, const FlowLine *line, Box words)
 {
-    double cost = struck(line, 2, words);
+    double cost = overlap_cost(line, 2, words);
     for (int i = 0; i < s->grid->box_count; i++)
         cost += boxes_meet(s->grid->boxes[i].box, words) ? STRUCK : 0;
     for (int i = 0; i < s->count; i++)
         if (s->lines[i].count)
-            cost += struck(&s->lines[i], 1, words) +
+            cost += overlap_cost(&s->lines[i], 1, words) +
                     (boxes_meet(s->lines[i].words, words) ? STRUCK : 0);
     return cost;
 }
@@ -163,7 +164,7 @@ static bool faces(Point from, Point to, int side)
     return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > SLIGHT;
 }
 
-static double own_cost(const RouteSearch *s, const FlowLine *line, int out, int in)
+static double line_cost(const RouteSearch *s, const FlowLine *line, int out, int in)
 {
     bool down = s->grid->boxes[line->to].row > s->grid->boxes[line->from].row;
     double cost = BENT * (line->count - 2) + (out == NORTH ? UNUSUAL : 0) +
@@ -181,11 +182,11 @@ static void try_line(RouteSearch *s, FlowLine line, int out, int in)
     if (last < 1 || !faces(line.points[0], line.points[1], out) ||
         !faces(line.points[last], line.points[last - 1], in))
         return;
-    line.cost = own_cost(s, &line, out, in);
-    if (line.cost >= s->best.cost || goes_through_boxes(s, &line))
+    line.cost = line_cost(s, &line, out, in);
+    if (line.cost >= s->best.cost || crosses_boxes(s, &line))
         return;
     for (int i = 0; i < s->count && line.cost < s->best.cost; i++)
-        line.cost += disturbance(&line, &s->lines[i]);
+        line.cost += crossing_cost(&line, &s->lines[i]);
     line.cost += place_words(s, &line);
     if (line.cost < s->best.cost - SLIGHT)
         s->best = line;
@@ -273,14 +274,14 @@ static int distance(const FlowGrid *grid, const FlowLine *line)
  * lines that lead back come last, so that long lines go around short ones. */
 static bool place_all(RouteSearch *s)
 {
-    bool bettered = false;
+    bool improved = false;
     for (int at = 0, done = 0; done < s->count; at++)
         for (int i = 0; i < s->count; i++)
             if (distance(s->grid, &s->lines[i]) == at) {
-                bettered |= place(s, &s->lines[i]);
+                improved |= place(s, &s->lines[i]);
                 done++;
             }
-    return bettered;
+    return improved;
 }
 
 const FlowLine *flow_lines_place(const FlowGrid *grid, FlowLine *lines, int count)

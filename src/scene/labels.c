@@ -57,7 +57,7 @@ static double distance(Point a, Point b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-static double far_apart(Box a, Box b)
+static double box_distance(Box a, Box b)
 {
     double x = fmax(fmax(a.x - b.x - b.w, b.x - a.x - a.w), 0);
     double y = fmax(fmax(a.y - b.y - b.h, b.y - a.y - a.h), 0);
@@ -173,13 +173,13 @@ static void put(const LabelArea *room, LabelRequest *label, double place)
         label->from = (Point){place + form.w / 2, south ? box->y : box->y + form.h};
     }
     label->to = meeting(label->from, label->at, label->target, label->stop);
-    label->leads = label->inside || far_apart(*box, label->target) > 1.8 * room->gap;
+    label->leads = label->inside || box_distance(*box, label->target) > 1.8 * room->gap;
 }
 
 /* Moves the labels of a side so that they do not extend beyond the picture, if together
  * they are short enough. */
-static void keep_in(const LabelArea *room, const LabelRequest *labels, const int *order,
-                    int count, double gap, double *places)
+static void shift_inside(const LabelArea *room, const LabelRequest *labels,
+                         const int *order, int count, double gap, double *places)
 {
     bool upright = is_upright(labels[order[0]].side);
     double low = upright ? room->art.y : room->art.x;
@@ -204,7 +204,7 @@ static void place_in_order(const LabelArea *room, LabelRequest *labels,
     double places[MAX_LABELS];
     double gap = is_upright(labels[order[0]].side) ? room->gap * 0.6 : room->gap;
     spread_side(labels, order, count, gap, places);
-    keep_in(room, labels, order, count, gap, places);
+    shift_inside(room, labels, order, count, gap, places);
     for (int i = 0; i < count; i++)
         put(room, &labels[order[i]], places[i]);
 }
@@ -260,7 +260,7 @@ static double leader_cost(const LabelArea *room, const LabelRequest *labels, int
     const Segment leader = {label->from, label->to};
     double cost = distance(label->from, label->to);
     if (!label->leads)
-        return far_apart(label->box, label->target);
+        return box_distance(label->box, label->target);
     for (int k = 0; k < count; k++) {
         const LabelRequest *other = &labels[k];
         if (k == i)
@@ -268,7 +268,7 @@ static double leader_cost(const LabelArea *room, const LabelRequest *labels, int
         if (segment_meets(leader, other->box) ||
             (other->leads && segments_cross(leader, (Segment){other->from, other->to})))
             cost += HIDDEN;
-        bool apart = far_apart(other->target, label->target) > SLIGHT;
+        bool apart = box_distance(other->target, label->target) > SLIGHT;
         cost += apart && segment_meets(leader, other->target) ? THROUGH : 0;
     }
     for (int k = 0; k < room->line_count; k++)
@@ -294,7 +294,7 @@ static double cost_of(const LabelArea *room, LabelRequest *labels, int count)
            BEYOND * (fmax(all.w - room->width, 0) + fmax(all.h - room->height, 0));
 }
 
-static bool may_stand(const LabelRequest *label, int side)
+static bool side_is_allowed(const LabelRequest *label, int side)
 {
     static const int xs[] = {1, -1, 0, 0}, ys[] = {0, 0, 1, -1};
     return (label->x == 0 && label->y == 0) || (label->x && label->x == xs[side]) ||
@@ -309,7 +309,7 @@ static double improve(const LabelArea *room, LabelRequest *labels, int count, in
     int side = labels[i].side, form = labels[i].form;
     for (int s = 0; s < LABEL_SIDES; s++)
         for (int f = 0; f < labels[i].count; f++) {
-            if (!may_stand(&labels[i], s))
+            if (!side_is_allowed(&labels[i], s))
                 continue;
             labels[i].side = s;
             labels[i].form = f;
@@ -332,7 +332,7 @@ bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
         return false;
     for (int i = 0; i < count; i++) { /* place the labels one by one */
         labels[i].form = 0;
-        for (labels[i].side = 0; !may_stand(&labels[i], labels[i].side);)
+        for (labels[i].side = 0; !side_is_allowed(&labels[i], labels[i].side);)
             labels[i].side++;
         best = improve(room, labels, i + 1, i, INFINITY);
     }

@@ -49,7 +49,7 @@ static PlacedMark *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock
     return &k->plot->marks.items[k->plot->marks.count - 1];
 }
 
-static void cramp(Marking *k, const char *what, Where where)
+static void note_overflow(Marking *k, const char *what, SourceRange where)
 {
     k->c->cramped = (Overflow){what, where};
 }
@@ -70,8 +70,8 @@ static void mark_area(Marking *k, const SceneMark *mark)
     AreaOutlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
     for (int i = 0; i < outlines.count; i++) {
         PlacedMark *drawn = add_drawn(k, mark, block, plot->art);
-        drawn->way.points = outlines.items[i].points;
-        drawn->way.count = outlines.items[i].count;
+        drawn->route.points = outlines.items[i].points;
+        drawn->route.count = outlines.items[i].count;
     }
 }
 
@@ -103,9 +103,9 @@ static void mark_heat(Marking *k, const SceneMark *mark)
 
 static bool is_covered(const Plot *plot, Box box)
 {
-    for (int i = 0; i < plot->lying.count; i++) {
-        const PlacedPiece *lying = &plot->lying.items[i];
-        if (!lying->ground && boxes_meet(box, lying->box))
+    for (int i = 0; i < plot->placed.count; i++) {
+        const PlacedPiece *placed = &plot->placed.items[i];
+        if (!placed->ground && boxes_meet(box, placed->box))
             return true;
     }
     return false;
@@ -118,13 +118,13 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
                                                    target->box.w, mark->words_where);
     const char *what = "these words are too large for the space they are written on";
     if (!words) {
-        cramp(k, what, mark->where);
+        note_overflow(k, what, mark->where);
         return;
     }
     words = text_block_aligned(words, ALIGN_CENTRE);
     Box box = box_around(target->at, words->width, words->height);
     if (words->height > target->box.h)
-        cramp(k, what, mark->where);
+        note_overflow(k, what, mark->where);
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which is placed beside the board",
@@ -145,16 +145,16 @@ static void mark_write(Marking *k, const SceneMark *mark)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-static void note_way(Marking *k, const ArrowPath *way)
+static void note_route(Marking *k, const ArrowPath *route)
 {
-    for (int i = 1; i < way->count; i++) {
-        const Segment line = {way->points[i - 1], way->points[i]};
+    for (int i = 1; i < route->count; i++) {
+        const Segment line = {route->points[i - 1], route->points[i]};
         list_add(k->c->arena, &k->lines, line);
     }
-    for (int i = 0; i < way->count; i++)
-        take_room(k->plot, box_around(way->points[i], 0.1, 0.1));
-    for (int i = 0; way->has_head && i < 3; i++)
-        take_room(k->plot, box_around(way->head[i], 0.1, 0.1));
+    for (int i = 0; i < route->count; i++)
+        take_room(k->plot, box_around(route->points[i], 0.1, 0.1));
+    for (int i = 0; route->has_head && i < 3; i++)
+        take_room(k->plot, box_around(route->head[i], 0.1, 0.1));
 }
 
 /* Shifts the line away from the middles of spaces, where letters and pieces are. */
@@ -168,7 +168,7 @@ static void move_to_side(const SceneMark *mark, Target *targets)
         }
 }
 
-static void mark_way(Marking *k, const SceneMark *mark)
+static void mark_route(Marking *k, const SceneMark *mark)
 {
     bool arrow = mark->kind == MARK_ARROW;
     const SceneBlock *block = block_of(k, mark);
@@ -177,9 +177,9 @@ static void mark_way(Marking *k, const SceneMark *mark)
     Target *targets = targets_of(k, mark);
     move_to_side(mark, targets);
     PlacedMark *drawn = add_drawn(k, mark, block, k->plot->art);
-    drawn->way =
+    drawn->route =
         arrow_path_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
-    note_way(k, &drawn->way);
+    note_route(k, &drawn->route);
 }
 
 /* --- signs and numbers ------------------------------------------------------------ */
@@ -194,7 +194,7 @@ static Point sign_place(const SceneAnchor *anchor, const Target *target)
 
 /* Reports signs that overlap. Two signs at the same point overlap at every scale, so
  * that is an error at once; other overlaps may disappear in a larger picture. */
-static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
+static void check_signs(Marking *k, const SceneMark *mark, Box box)
 {
     for (int i = 0; i < k->taken.count; i++) {
         const Box *other = &k->taken.items[i];
@@ -206,7 +206,7 @@ static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
                             "name each place once, or a side of it, such as 'A1.west'",
                             "two signs are on the same place");
         else
-            cramp(k, "this sign overlaps another", mark->where);
+            note_overflow(k, "this sign overlaps another", mark->where);
         return;
     }
 }
@@ -218,7 +218,7 @@ static void mark_sign(Marking *k, const SceneMark *mark)
     for (int i = 0; block && i < mark->count; i++) {
         Point at = sign_place(&mark->at[i], &targets[i]);
         Box box = box_around(at, block->width, block->height);
-        look_for_signs(k, mark, box);
+        check_signs(k, mark, box);
         add_drawn(k, mark, block, box);
         list_add(k->c->arena, &k->taken, box);
         take_room(k->plot, box);
@@ -228,9 +228,9 @@ static void mark_sign(Marking *k, const SceneMark *mark)
 /* Collects the boxes of small pieces in the plot and its inner plots. */
 static void gather_small(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
 {
-    for (int i = 0; i < plot->lying.count; i++)
-        if (plot->lying.items[i].small)
-            list_add(arena, boxes, matrix_apply_box(to, plot->lying.items[i].box));
+    for (int i = 0; i < plot->placed.count; i++)
+        if (plot->placed.items[i].small)
+            list_add(arena, boxes, matrix_apply_box(to, plot->placed.items[i].box));
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
         gather_small(arena, inner, matrix_multiply(plot_matrix(inner), to), boxes);
@@ -287,10 +287,11 @@ static void mark_step(Marking *k, const SceneMark *mark)
     for (int i = 0; block && i < mark->count; i++) {
         Box box;
         if (!find_free(k, block, targets[i].at, &box)) {
-            cramp(k,
-                  arena_print(k->c->arena, "there is no free place for the number %.6g",
-                              mark->number),
-                  mark->where);
+            note_overflow(k,
+                          arena_print(k->c->arena,
+                                      "there is no free place for the number %.6g",
+                                      mark->number),
+                          mark->where);
             continue;
         }
         add_drawn(k, mark, block, box);
@@ -406,18 +407,18 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     Box all = span_of(mark, targets);
     int x, y;
     side_of(mark, all, &x, &y);
-    const char *said = mark->words;
-    if (!said && measures)
-        said = measure(k, mark, x);
-    const TextBlock *words = said ? scene_layout_words(k->c, block->style, said,
+    const char *text = mark->words;
+    if (!text && measures)
+        text = measure(k, mark, x);
+    const TextBlock *words = text ? scene_layout_words(k->c, block->style, text,
                                                        USUAL_LABEL, mark->words_where)
                                   : NULL;
     Point *p = arena_alloc(k->c->arena, 4 * sizeof *p);
     Box line = bracket_line(k, block, all, x, y, p), taken = line;
     PlacedMark *drawn = add_drawn(k, mark, block, line);
-    drawn->way.points = p;
-    drawn->way.count = 4;
-    note_way(k, &drawn->way);
+    drawn->route.points = p;
+    drawn->route.count = 4;
+    note_route(k, &drawn->route);
     if (words) {
         Box box = bracket_words(block, words, line, x, y);
         drawn->words = words;
@@ -436,20 +437,20 @@ typedef struct {
     const TextBlock *words[MAX_FORMS];
 } LabelWords;
 
-static void add_form(LabelRequest *wish, LabelWords *label, const TextBlock *words)
+static void add_form(LabelRequest *request, LabelWords *label, const TextBlock *words)
 {
     const SceneBlock *block = label->block;
-    for (int i = 0; i < wish->count; i++)
+    for (int i = 0; i < request->count; i++)
         if (label->words[i]->lines == words->lines)
             return;
     double line = words->lines ? words->first * 0.6 : 0;
-    label->words[wish->count] = words;
-    wish->forms[wish->count++] =
+    label->words[request->count] = words;
+    request->forms[request->count++] =
         (LabelVariant){words->width + block->left + block->right,
                        words->height + block->top + block->bottom, block->top + line};
 }
 
-static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
+static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *request,
                        LabelWords *label)
 {
     static const double parts[MAX_FORMS] = {1, 0.76, 0.56};
@@ -459,19 +460,19 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
         return false;
     double width = label->block->width > 0 ? label->block->width : USUAL_LABEL;
     Target target = plot_target(k->c, k->plot, &mark->at[0]);
-    wish->at = target.at;
-    wish->target = target.box;
+    request->at = target.at;
+    request->target = target.box;
     bool beside = mark->at[0].x || mark->at[0].y;
     if (beside && mark->at[0].kind !=
                       ANCHOR_SPACE) /* point at the side, not at the whole target */
-        wish->target = box_around(target.at, 0.2, 0.2);
+        request->target = box_around(target.at, 0.2, 0.2);
     bool place = mark->at[0].kind == ANCHOR_SPACE && !target.disc;
-    wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
-                 : place                                            ? 0.5
-                                                                    : 1;
-    wish->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot || beside;
-    wish->x = mark->x;
-    wish->y = mark->y;
+    request->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
+                    : place                                            ? 0.5
+                                                                       : 1;
+    request->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot || beside;
+    request->x = mark->x;
+    request->y = mark->y;
     for (int i = 0; i < MAX_FORMS; i++) {
         const TextBlock *words = (i ? scene_layout_words_if : scene_layout_words)(
             k->c, label->block->style, mark->words, width * parts[i],
@@ -479,28 +480,28 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *wish,
         if (!words && i == 0)
             return false;
         if (words)
-            add_form(wish, label, words);
+            add_form(request, label, words);
     }
-    if (wish->forms[0].h <= k->c->height)
+    if (request->forms[0].h <= k->c->height)
         return true;
     return diag_error(k->c->diags, mark->words_where, "no-room",
                       "this label is %.0f mm high, but the scene has only %.0f mm",
-                      wish->forms[0].h, k->c->height);
+                      request->forms[0].h, k->c->height);
 }
 
-static void add_label(Marking *k, const LabelRequest *wish, const LabelWords *from)
+static void add_label(Marking *k, const LabelRequest *request, const LabelWords *from)
 {
     static const Align aligns[LABEL_SIDES] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE,
                                               ALIGN_CENTRE};
-    const TextBlock *words = from->words[wish->form];
+    const TextBlock *words = from->words[request->form];
     Label label = {.mark = from->mark,
                    .block = from->block,
-                   .words = aligns[wish->side] == ALIGN_LEFT
+                   .words = aligns[request->side] == ALIGN_LEFT
                                 ? words
-                                : text_block_aligned(words, aligns[wish->side]),
-                   .box = wish->box,
-                   .leader = {wish->from, wish->to},
-                   .leads = wish->leads};
+                                : text_block_aligned(words, aligns[request->side]),
+                   .box = request->box,
+                   .leader = {request->from, request->to},
+                   .leads = request->leads};
     list_add(k->c->arena, &k->plot->labels, label);
     take_room(k->plot, label.box);
 }
@@ -509,13 +510,14 @@ static void mark_labels(Marking *k, double width)
 {
     SceneLayout *c = k->c;
     int most = k->plot->part->marks.count, count = 0;
-    LabelRequest *wishes = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *wishes);
+    LabelRequest *requests =
+        arena_alloc(c->arena, (size_t)(most + 1) * sizeof *requests);
     LabelWords *labels = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *labels);
-    memset(wishes, 0, (size_t)(most + 1) * sizeof *wishes);
+    memset(requests, 0, (size_t)(most + 1) * sizeof *requests);
     for (int i = 0; i < most; i++) {
         const SceneMark *mark = &k->plot->part->marks.items[i];
         if (mark->kind == MARK_LABEL &&
-            read_label(k, mark, &wishes[count], &labels[count]))
+            read_label(k, mark, &requests[count], &labels[count]))
             count++;
     }
     const SceneBlock *block = scene_block(c->look, "label");
@@ -541,11 +543,11 @@ static void mark_labels(Marking *k, double width)
                             .name_count = names.count,
                             .words = words.items,
                             .word_count = words.count};
-    if (!labels_place(&room, wishes, count))
-        c->lost = labels[labels_lost(&room, wishes, count)].mark;
+    if (!labels_place(&room, requests, count))
+        c->lost = labels[labels_lost(&room, requests, count)].mark;
     else
         for (int i = 0; i < count; i++)
-            add_label(k, &wishes[i], &labels[i]);
+            add_label(k, &requests[i], &labels[i]);
 }
 
 /* --- all -------------------------------------------------------------------------- */
@@ -557,8 +559,8 @@ static const struct {
     SceneMarkKind kind;
     MarkOne *mark;
 } PASSES[] = {{MARK_HEAT, mark_heat},        {MARK_AREA, mark_area},
-              {MARK_WRITE, mark_write},      {MARK_LINE, mark_way},
-              {MARK_ARROW, mark_way},        {MARK_SIGN, mark_sign},
+              {MARK_WRITE, mark_write},      {MARK_LINE, mark_route},
+              {MARK_ARROW, mark_route},      {MARK_SIGN, mark_sign},
               {MARK_STEP, mark_step},        {MARK_BRACKET, mark_bracket},
               {MARK_DIMENSION, mark_bracket}};
 

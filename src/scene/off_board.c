@@ -11,25 +11,27 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
 {
     double x = 0, y = 0, high = 0;
     int in_row = 0, first = 0;
-    for (int i = 0; i < plot->lying.count; i++) {
-        PlacedPiece *lying = &plot->lying.items[i];
-        bool full = columns ? in_row == columns : in_row && x + lying->box.w > width;
+    for (int i = 0; i < plot->placed.count; i++) {
+        PlacedPiece *placed = &plot->placed.items[i];
+        bool full = columns ? in_row == columns : in_row && x + placed->box.w > width;
         if (full) {
             y += high + gap;
             x = high = 0;
             in_row = 0;
             first = i;
         }
-        placed_piece_move(lying, (Point){x + lying->box.w / 2, y + lying->box.h / 2});
-        x += lying->box.w + gap;
+        placed_piece_move(placed,
+                          (Point){x + placed->box.w / 2, y + placed->box.h / 2});
+        x += placed->box.w + gap;
         in_row++;
-        if (lying->box.h > high) { /* centre the earlier pieces of the row vertically */
-            high = lying->box.h;
+        if (placed->box.h > high) { /* centre earlier pieces of the row vertically */
+            high = placed->box.h;
             for (int k = first; k < i; k++)
-                placed_piece_move(&plot->lying.items[k],
-                                  (Point){plot->lying.items[k].middle.x, y + high / 2});
+                placed_piece_move(
+                    &plot->placed.items[k],
+                    (Point){plot->placed.items[k].middle.x, y + high / 2});
         } else {
-            placed_piece_move(lying, (Point){lying->middle.x, y + high / 2});
+            placed_piece_move(placed, (Point){placed->middle.x, y + high / 2});
         }
     }
 }
@@ -38,27 +40,27 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
 static void lay_grid(Plot *plot, double gap, double width, int columns)
 {
     double w = 0, h = 0;
-    for (int i = 0; i < plot->lying.count; i++) {
-        w = fmax(w, plot->lying.items[i].box.w);
-        h = fmax(h, plot->lying.items[i].box.h);
+    for (int i = 0; i < plot->placed.count; i++) {
+        w = fmax(w, plot->placed.items[i].box.w);
+        h = fmax(h, plot->placed.items[i].box.h);
     }
     if (!columns)
         columns = (int)fmax(floor((width + gap) / fmax(w + gap, 0.1)), 1);
-    for (int i = 0; i < plot->lying.count; i++)
+    for (int i = 0; i < plot->placed.count; i++)
         placed_piece_move(
-            &plot->lying.items[i],
+            &plot->placed.items[i],
             (Point){i % columns * (w + gap) + w / 2, i / columns * (h + gap) + h / 2});
 }
 
 static void lay_column(Plot *plot, double gap)
 {
     double y = 0, wide = 0;
-    for (int i = 0; i < plot->lying.count; i++)
-        wide = fmax(wide, plot->lying.items[i].box.w);
-    for (int i = 0; i < plot->lying.count; i++) {
-        PlacedPiece *lying = &plot->lying.items[i];
-        placed_piece_move(lying, (Point){wide / 2, y + lying->box.h / 2});
-        y += lying->box.h + gap;
+    for (int i = 0; i < plot->placed.count; i++)
+        wide = fmax(wide, plot->placed.items[i].box.w);
+    for (int i = 0; i < plot->placed.count; i++) {
+        PlacedPiece *placed = &plot->placed.items[i];
+        placed_piece_move(placed, (Point){wide / 2, y + placed->box.h / 2});
+        y += placed->box.h + gap;
     }
 }
 
@@ -66,14 +68,14 @@ static void lay_column(Plot *plot, double gap)
 static void lay_fan(Plot *plot)
 {
     const double most = 44, each = 9;
-    int count = plot->lying.count;
+    int count = plot->placed.count;
     double step = count > 1 ? fmin(each, most / (count - 1)) : 0;
     for (int i = 0; i < count; i++) {
-        PlacedPiece *lying = &plot->lying.items[i];
+        PlacedPiece *placed = &plot->placed.items[i];
         double turn = (i - (count - 1) / 2.0) * step, angle = turn * PI / 180;
-        double radius = lying->face->h * lying->scale * 2.6;
-        lying->turn += turn;
-        placed_piece_move(lying,
+        double radius = placed->face->h * placed->scale * 2.6;
+        placed->turn += turn;
+        placed_piece_move(placed,
                           (Point){radius * sin(angle), radius * (1 - cos(angle))});
     }
 }
@@ -81,10 +83,10 @@ static void lay_fan(Plot *plot)
 /* Lays the pieces on each other, each slightly offset. */
 static void lay_pile(Plot *plot)
 {
-    for (int i = 0; i < plot->lying.count; i++) {
-        PlacedPiece *lying = &plot->lying.items[i];
-        double step = 0.06 * fmin(lying->box.w, lying->box.h);
-        placed_piece_move(lying, (Point){i * step, -i * step});
+    for (int i = 0; i < plot->placed.count; i++) {
+        PlacedPiece *placed = &plot->placed.items[i];
+        double step = 0.06 * fmin(placed->box.w, placed->box.h);
+        placed_piece_move(placed, (Point){i * step, -i * step});
     }
 }
 
@@ -109,11 +111,11 @@ static void lay_net(SceneLayout *c, Plot *plot, const Piece *laid)
                                             .side = SIDE_FRONT + i,
                                             .turn = atan2(m.yx, m.xx) * 180 / PI}))
             return;
-        PlacedPiece *lying = &plot->lying.items[plot->lying.count - 1];
-        lying->unfolded = true;
-        Box own = lying->face->extent;
+        PlacedPiece *placed = &plot->placed.items[plot->placed.count - 1];
+        placed->unfolded = true;
+        Box own = placed->face->extent;
         Point middle = matrix_apply(m, (Point){own.x + own.w / 2, own.y + own.h / 2});
-        placed_piece_move(lying,
+        placed_piece_move(placed,
                           (Point){middle.x * plot->scale, middle.y * plot->scale});
     }
 }
@@ -149,12 +151,12 @@ void plot_pieces(SceneLayout *c, Plot *plot, double width)
     else
         lay_rows(plot, block->gap, width, part->columns);
     Box all = {0};
-    for (int i = 0; i < plot->lying.count; i++)
-        all = i ? box_join(all, plot->lying.items[i].box) : plot->lying.items[i].box;
-    for (int i = 0; i < plot->lying.count; i++) {
-        PlacedPiece *lying = &plot->lying.items[i];
-        placed_piece_move(lying,
-                          (Point){lying->middle.x - all.x, lying->middle.y - all.y});
+    for (int i = 0; i < plot->placed.count; i++)
+        all = i ? box_join(all, plot->placed.items[i].box) : plot->placed.items[i].box;
+    for (int i = 0; i < plot->placed.count; i++) {
+        PlacedPiece *placed = &plot->placed.items[i];
+        placed_piece_move(placed,
+                          (Point){placed->middle.x - all.x, placed->middle.y - all.y});
     }
     plot->art = plot->around = (Box){0, 0, all.w, all.h};
     placed_piece_add_on(c, plot, errors);

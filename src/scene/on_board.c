@@ -89,8 +89,8 @@ static void add_ground(SceneLayout *c, Plot *plot)
                 .middle = on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2})});
     else if (print->pieces.count > 1)
         add_sections(c, plot);
-    for (int i = 0; i < plot->lying.count; i++)
-        plot->lying.items[i].ground = true;
+    for (int i = 0; i < plot->placed.count; i++)
+        plot->placed.items[i].ground = true;
 }
 
 /* --- pieces on spaces ------------------------------------------------------------- */
@@ -98,15 +98,15 @@ static void add_ground(SceneLayout *c, Plot *plot)
 /* Returns the middle of a piece that 'to:' moves to a side of its space, without
  * leaving the space. */
 static Point moved_to_side(const Plot *plot, const Piece *laid,
-                           const PlacedPiece *lying, Point middle)
+                           const PlacedPiece *placed, Point middle)
 {
     static const int xs[] = {0, 1, 0, -1}, ys[] = {-1, 0, 1, 0};
     const Value *to = &laid->values[LAID_TO];
     Box box = plan_box(&plot->plan, laid->values[LAID_AT].space);
     if (to->kind != VALUE_MEMBER)
         return middle;
-    double x = fmax((box.w * plot->scale * TAKES - lying->box.w) / 2, 0),
-           y = fmax((box.h * plot->scale * TAKES - lying->box.h) / 2, 0);
+    double x = fmax((box.w * plot->scale * TAKES - placed->box.w) / 2, 0),
+           y = fmax((box.h * plot->scale * TAKES - placed->box.h) / 2, 0);
     return (Point){middle.x + xs[to->member->index] * x,
                    middle.y + ys[to->member->index] * y};
 }
@@ -133,38 +133,38 @@ static void add_laid(SceneLayout *c, Plot *plot, const Piece *laid)
         seen.side = SIDE_ABOVE;
     if (!placed_piece_add(c, plot, seen))
         return;
-    PlacedPiece *lying = &plot->lying.items[plot->lying.count - 1];
+    PlacedPiece *placed = &plot->placed.items[plot->placed.count - 1];
     if (at->kind == VALUE_SPACE)
-        placed_piece_move(lying, moved_to_side(plot, laid, lying, middle));
+        placed_piece_move(placed, moved_to_side(plot, laid, placed, middle));
 }
 
 /* --- pieces side by side on one space --------------------------------------------- */
 
-typedef LIST(PlacedPiece *) Crowd;
+typedef LIST(PlacedPiece *) PieceGroup;
 
 /* Returns true if the piece is at this side of its space; SIDES is the middle. */
-static bool stands_at(const PlacedPiece *lying, int side)
+static bool is_at_side(const PlacedPiece *placed, int side)
 {
-    const Value *to = &lying->laid->values[LAID_TO];
+    const Value *to = &placed->laid->values[LAID_TO];
     return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
 }
 
-static Crowd crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
+static PieceGroup crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
-    Crowd crowd = {0};
-    for (int i = 0; i < plot->lying.count; i++) {
-        PlacedPiece *lying = &plot->lying.items[i];
-        const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
-        if (at && lying->small && at->kind == VALUE_SPACE && at->space == space &&
-            stands_at(lying, side))
-            list_add(c->arena, &crowd, lying);
+    PieceGroup crowd = {0};
+    for (int i = 0; i < plot->placed.count; i++) {
+        PlacedPiece *placed = &plot->placed.items[i];
+        const Value *at = placed->laid ? &placed->laid->values[LAID_AT] : NULL;
+        if (at && placed->small && at->kind == VALUE_SPACE && at->space == space &&
+            is_at_side(placed, side))
+            list_add(c->arena, &crowd, placed);
     }
     return crowd;
 }
 
 /* Arranges pieces in a number of columns. Returns false if they do not fit into the
  * box. */
-static bool arrange(const Crowd *crowd, int columns, Box box)
+static bool arrange(const PieceGroup *crowd, int columns, Box box)
 {
     double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
     for (int i = 0; i < crowd->count; i++) {
@@ -211,7 +211,7 @@ static void report_crowd(SceneLayout *c, const PlacedPiece *last, const Space *s
 
 static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
-    Crowd crowd = crowd_on(c, plot, space, side);
+    PieceGroup crowd = crowd_on(c, plot, space, side);
     if (crowd.count < 2)
         return;
     Box box = room_for(plot, space, side);
@@ -223,7 +223,7 @@ static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int sid
 }
 
 /* Returns true if the pieces are so close that one hides much of the other. */
-static bool do_crowd(const PlacedPiece *a, const PlacedPiece *b)
+static bool are_crowded(const PlacedPiece *a, const PlacedPiece *b)
 {
     const double core = 0.7;
     double sides = fmin(a->box.w, a->box.h) + fmin(b->box.w, b->box.h);
@@ -233,14 +233,14 @@ static bool do_crowd(const PlacedPiece *a, const PlacedPiece *b)
 
 /* Reports pieces that hide each other although they are at different sides of the
  * space: spreading affects only pieces at the same side. */
-static void look_for_sides(SceneLayout *c, Plot *plot, const Space *space)
+static void check_sides(SceneLayout *c, Plot *plot, const Space *space)
 {
-    Crowd all = {0};
+    PieceGroup all = {0};
     for (int side = 0; side <= SIDES; side++) {
-        Crowd crowd = crowd_on(c, plot, space, side);
+        PieceGroup crowd = crowd_on(c, plot, space, side);
         for (int i = 0; i < crowd.count; i++)
             for (int k = 0; k < all.count; k++)
-                if (do_crowd(crowd.items[i], all.items[k])) {
+                if (are_crowded(crowd.items[i], all.items[k])) {
                     report_crowd(c, crowd.items[i], space,
                                  "move them to other sides with 'to:', or show fewer");
                     return;
@@ -261,7 +261,7 @@ static void spread_all(SceneLayout *c, Plot *plot)
         seen[at->space->index] = true;
         for (int side = 0; side <= SIDES; side++)
             spread_crowd(c, plot, at->space, side);
-        look_for_sides(c, plot, at->space);
+        check_sides(c, plot, at->space);
     }
 }
 
@@ -301,8 +301,8 @@ static void add_edge_names(SceneLayout *c, Plot *plot)
 
 static bool is_covered(const Plot *plot, Box box)
 {
-    for (int i = 0; i < plot->lying.count; i++)
-        if (!plot->lying.items[i].ground && boxes_meet(plot->lying.items[i].box, box))
+    for (int i = 0; i < plot->placed.count; i++)
+        if (!plot->placed.items[i].ground && boxes_meet(plot->placed.items[i].box, box))
             return true;
     return false;
 }
@@ -349,7 +349,7 @@ static void add_insets(SceneLayout *c, Plot *plot, const ScenePart *part)
     const PlacedMark drawn = {.block =
                                   scene_block_as(c->look, "inset", NULL, part->where),
                               .box = plot->art,
-                              .way = {.points = p, .count = 4}};
+                              .route = {.points = p, .count = 4}};
     list_add(c->arena, &plot->insets, drawn);
 }
 
@@ -359,7 +359,7 @@ void plot_board(SceneLayout *c, Plot *plot)
     int errors = c->diags->errors;
     bool graph = part_is_graph(part);
     plot->plan =
-        graph ? plan_apart(part->board) : plan_of(c->look->common.game, part->board);
+        graph ? plan_graph(part->board) : plan_of(c->look->common.game, part->board);
     plot->view = plan_view(&plot->plan, part);
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;
@@ -377,8 +377,8 @@ void plot_board(SceneLayout *c, Plot *plot)
         add_edge_names(c, plot);
     if (part->names && text_is(part->names, "spaces"))
         add_space_names(c, plot);
-    for (int i = 0; i < plot->lying.count; i++)
-        if (!plot->lying.items[i].ground)
-            plot->around = box_join(plot->around, plot->lying.items[i].box);
+    for (int i = 0; i < plot->placed.count; i++)
+        if (!plot->placed.items[i].ground)
+            plot->around = box_join(plot->around, plot->placed.items[i].box);
     add_insets(c, plot, c->scene->root);
 }

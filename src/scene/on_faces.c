@@ -19,7 +19,7 @@ typedef struct {
     Map drawn;        /* SceneDrawn by name and size; width 0 after a report */
 } Show;
 
-static SceneStyle *shown_look(Show *show)
+static SceneStyle *scene_style_of_show(Show *show)
 {
     if (show->look || show->failed)
         return show->look;
@@ -29,9 +29,9 @@ static SceneStyle *shown_look(Show *show)
     return show->look;
 }
 
-static void report_unknown(const Show *show, const char *name, Where from)
+static void report_unknown(const Show *show, const char *name, SourceRange from)
 {
-    Nearest nearest = diag_nearest(show->diags, name);
+    NearestName nearest = diag_nearest(show->diags, name);
     for (int i = 0; i < show->game->scenes.count; i++)
         nearest_try(&nearest, show->game->scenes.items[i]->name);
     const char *help = nearest_help(show->diags->arena, &nearest);
@@ -40,7 +40,8 @@ static void report_unknown(const Show *show, const char *name, Where from)
                     "the game has no scene '%s'", text_brief(show->diags->arena, name));
 }
 
-static const SceneDrawn *drawn_for(Show *show, const char *name, Where from, Box box)
+static const SceneDrawn *drawn_for(Show *show, const char *name, SourceRange from,
+                                   Box box)
 {
     const char *key = arena_print(show->arena, "%s %.3f %.3f", name, box.w, box.h);
     SceneDrawn *drawn = map_get(&show->drawn, key);
@@ -50,7 +51,7 @@ static const SceneDrawn *drawn_for(Show *show, const char *name, Where from, Box
     *drawn = (SceneDrawn){0};
     map_put(&show->drawn, key, drawn);
     const Scene *scene = game_scene(show->game, name);
-    SceneStyle *look = scene ? shown_look(show) : NULL;
+    SceneStyle *look = scene ? scene_style_of_show(show) : NULL;
     if (!scene)
         report_unknown(show, name, from);
     if (look && !scene_draw_at(look, scene, box, from, show->arena, drawn))
@@ -58,7 +59,7 @@ static const SceneDrawn *drawn_for(Show *show, const char *name, Where from, Box
     return drawn;
 }
 
-static const Group *show_scene(void *with, const char *name, Where from, Box box,
+static const Group *show_scene(void *with, const char *name, SourceRange from, Box box,
                                Arena *arena)
 {
     const SceneDrawn *drawn = drawn_for(with, name, from, box);
@@ -75,7 +76,7 @@ static const Group *show_scene(void *with, const char *name, Where from, Box box
 
 /* Returns the face for words such as "bead/red" or "bead/red back"; NULL after a
  * report. */
-static const FaceForm *form_for(Show *show, const char *words, Where from)
+static const FaceForm *form_for(Show *show, const char *words, SourceRange from)
 {
     static const char behind[] = " back";
     size_t length = strlen(words), more = sizeof behind - 1;
@@ -94,7 +95,7 @@ static const FaceForm *form_for(Show *show, const char *words, Where from)
 }
 
 /* Draws a piece as large as the box allows, centred and undistorted. */
-static const Group *show_piece(void *with, const char *words, Where from, Box box,
+static const Group *show_piece(void *with, const char *words, SourceRange from, Box box,
                                Arena *arena)
 {
     const FaceForm *face = form_for(with, words, from);

@@ -10,32 +10,32 @@ enum { MAX_PILED = 5 };
 
 /* --- one piece -------------------------------------------------------------------- */
 
-Matrix placed_piece_matrix(const PlacedPiece *lying)
+Matrix placed_piece_matrix(const PlacedPiece *placed)
 {
-    Box extent = lying->face->extent;
+    Box extent = placed->face->extent;
     Matrix m = matrix_move(-extent.x - extent.w / 2, -extent.y - extent.h / 2);
-    m = matrix_multiply(m, matrix_turn(lying->turn));
-    m = matrix_multiply(m, matrix_scale(lying->scale, lying->scale));
-    return matrix_multiply(m, matrix_move(lying->middle.x, lying->middle.y));
+    m = matrix_multiply(m, matrix_turn(placed->turn));
+    m = matrix_multiply(m, matrix_scale(placed->scale, placed->scale));
+    return matrix_multiply(m, matrix_move(placed->middle.x, placed->middle.y));
 }
 
-long placed_piece_piled(const PlacedPiece *lying)
+long placed_piece_piled(const PlacedPiece *placed)
 {
-    return lying->copies < MAX_PILED ? lying->copies : MAX_PILED;
+    return placed->copies < MAX_PILED ? placed->copies : MAX_PILED;
 }
 
-double placed_piece_step(const PlacedPiece *lying)
+double placed_piece_step(const PlacedPiece *placed)
 {
-    Box extent = lying->face->extent;
-    return PILED * fmin(extent.w, extent.h) * lying->scale;
+    Box extent = placed->face->extent;
+    return PILED * fmin(extent.w, extent.h) * placed->scale;
 }
 
-void placed_piece_move(PlacedPiece *lying, Point to)
+void placed_piece_move(PlacedPiece *placed, Point to)
 {
-    double more = (double)(placed_piece_piled(lying) - 1) * placed_piece_step(lying);
-    lying->middle = to;
-    Box box = matrix_apply_box(placed_piece_matrix(lying), lying->face->extent);
-    lying->box = (Box){box.x - more / 2, box.y - more / 2, box.w + more, box.h + more};
+    double more = (double)(placed_piece_piled(placed) - 1) * placed_piece_step(placed);
+    placed->middle = to;
+    Box box = matrix_apply_box(placed_piece_matrix(placed), placed->face->extent);
+    placed->box = (Box){box.x - more / 2, box.y - more / 2, box.w + more, box.h + more};
 }
 
 /* Returns true for kinds that stand on other pieces, and so are drawn last; pieces of
@@ -46,20 +46,20 @@ static bool is_small(SetKind kind)
            kind == KIND_STANDEE;
 }
 
-bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece lying)
+bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed)
 {
-    const Piece *laid = lying.laid;
-    lying.face = face_form(c->look->forms, lying.piece, lying.side, c->diags);
-    if (!lying.face->form) {
+    const Piece *laid = placed.laid;
+    placed.face = face_form(c->look->forms, placed.piece, placed.side, c->diags);
+    if (!placed.face->form) {
         c->lacks_piece = true;
         return false;
     }
-    lying.scale = plot->scale;
-    lying.small = is_small(lying.piece->set->kind);
-    lying.copies = laid ? laid->copies : 1;
-    lying.faded = laid && laid->values[LAID_FADED].yes;
-    placed_piece_move(&lying, lying.middle);
-    list_add(c->arena, &plot->lying, lying);
+    placed.scale = plot->scale;
+    placed.small = is_small(placed.piece->set->kind);
+    placed.copies = laid ? laid->copies : 1;
+    placed.faded = laid && laid->values[LAID_FADED].yes;
+    placed_piece_move(&placed, placed.middle);
+    list_add(c->arena, &plot->placed, placed);
     return true;
 }
 
@@ -99,20 +99,20 @@ PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle)
 /* Returns the placed piece with this id, or NULL. */
 static const PlacedPiece *placed_piece_called(const Plot *plot, const char *id)
 {
-    for (int i = 0; i < plot->lying.count; i++)
-        if (plot->lying.items[i].laid && text_is(plot->lying.items[i].laid->id, id))
-            return &plot->lying.items[i];
+    for (int i = 0; i < plot->placed.count; i++)
+        if (plot->placed.items[i].laid && text_is(plot->placed.items[i].laid->id, id))
+            return &plot->placed.items[i];
     return NULL;
 }
 
-bool placed_piece_spot(SceneLayout *c, const PlacedPiece *lying, const char *spot,
-                       Where from, Box *box)
+bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *spot,
+                       SourceRange from, Box *box)
 {
     Box own;
-    const Face face = {.piece = lying->piece, .side = lying->side};
+    const Face face = {.piece = placed->piece, .side = placed->side};
     if (!face_spot(c->look->forms->faces, &face, spot, from, &own, c->diags))
         return false;
-    *box = matrix_apply_box(placed_piece_matrix(lying), own);
+    *box = matrix_apply_box(placed_piece_matrix(placed), own);
     return true;
 }
 
@@ -128,7 +128,7 @@ static void add_on(SceneLayout *c, Plot *plot, const Piece *laid, int errors)
     const char *on = laid->values[LAID_SPOT].text, *dot = strchr(on, '.');
     const char *id = dot ? arena_copy(c->arena, on, (size_t)(dot - on)) : on;
     const Node *node = node_get(laid->node, "spot");
-    Where from = node ? node->where : laid->where;
+    SourceRange from = node ? node->where : laid->where;
     const PlacedPiece *below = placed_piece_called(plot, id);
     if (!below && (c->diags->errors > errors || c->lacks_piece))
         return; /* the piece may be missing because of an error reported before */

@@ -6,13 +6,13 @@
 
 /* Return how many copies of a piece are drawn on each other, and the offset between
  * them in mm. */
-long placed_piece_piled(const PlacedPiece *lying);
-double placed_piece_step(const PlacedPiece *lying);
+long placed_piece_piled(const PlacedPiece *placed);
+double placed_piece_step(const PlacedPiece *placed);
 
 /* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
  * the scene lays the piece down. Returns false if the piece has no face, which has been
  * reported. */
-bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece lying);
+bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed);
 
 /* Returns a piece as the scene lays it down, for placed_piece_add(). */
 PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle);
@@ -30,12 +30,12 @@ bool placed_piece_is_on(const Piece *laid);
 void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors);
 
 /* Moves the middle of the piece, and updates its box, which includes its copies. */
-void placed_piece_move(PlacedPiece *lying, Point to);
+void placed_piece_move(PlacedPiece *placed, Point to);
 /* Returns the matrix from the face of the piece to its place in the plot. */
-Matrix placed_piece_matrix(const PlacedPiece *lying);
+Matrix placed_piece_matrix(const PlacedPiece *placed);
 
 /* Stores the box of a spot of the piece; returns false after a report. */
-bool placed_piece_spot(SceneLayout *c, const PlacedPiece *lying, const char *spot,
-                       Where from, Box *box);
+bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *spot,
+                       SourceRange from, Box *box);
 
 #endif

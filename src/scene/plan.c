@@ -22,7 +22,7 @@ static const Set *print_of(const Game *game, const Board *board)
 
 /* Returns the outer radius of a ring in a graph: each of its spaces has room for a
  * name. */
-static double outer_apart(const Plan *plan, int ring)
+static double graph_radius(const Plan *plan, int ring)
 {
     double outer = USUAL_BAND * 0.9;
     for (int i = 0; i < ring; i++) {
@@ -38,7 +38,7 @@ double plan_outer(const Plan *plan, int ring)
     if (ring < 1)
         return 0;
     if (plan->apart)
-        return outer_apart(plan, ring);
+        return graph_radius(plan, ring);
     if (print && ring <= print->pieces.count) {
         double w = number_to_double(print->pieces.items[ring - 1]->width);
         if (w > 0)
@@ -136,7 +136,7 @@ Plan plan_of(const Game *game, const Board *board)
     return plan_with((Plan){.board = board, .print = print_of(game, board)});
 }
 
-Plan plan_apart(const Board *board)
+Plan plan_graph(const Board *board)
 {
     return plan_with((Plan){.board = board, .apart = true});
 }

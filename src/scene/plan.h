@@ -20,7 +20,7 @@ Plan plan_of(const Game *game, const Board *board);
 
 /* Returns the plan of a board that is drawn as a graph. Its spaces have no size of
  * their own; each gets room for its name. Boards of points keep their locations. */
-Plan plan_apart(const Board *board);
+Plan plan_graph(const Board *board);
 
 /* Return the box and the middle of a space. The middle of a ring space differs from
  * that of its box. */

@@ -15,7 +15,7 @@ typedef struct SetWords {
 } SetWords;
 
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
-                                    const char *words, double width, Where where)
+                                    const char *words, double width, SourceRange where)
 {
     const double step = 0.5; /* rounds widths, so that other scales reuse layouts */
     int halves = (int)fmax(floor(width / step), 1);
@@ -34,7 +34,8 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
 }
 
 const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
-                                       const char *words, double width, Where where)
+                                       const char *words, double width,
+                                       SourceRange where)
 {
     Drawing *drawing = &c->look->common.drawing;
     drawing->diags = diag_list_new(c->arena);
@@ -70,15 +71,15 @@ const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to)
 static double reach_on(const Plot *plot, const Space *space, Point middle)
 {
     double reach = 0;
-    for (int i = 0; i < plot->lying.count; i++) {
-        const PlacedPiece *lying = &plot->lying.items[i];
-        if (lying->small && lying->laid &&
-            lying->laid->values[LAID_AT].kind == VALUE_SPACE &&
-            lying->laid->values[LAID_AT].space == space &&
-            lying->laid->values[LAID_TO].kind != VALUE_MEMBER)
-            reach = fmax(reach, fmax(lying->box.w, lying->box.h) / 2 +
-                                    hypot(lying->middle.x - middle.x,
-                                          lying->middle.y - middle.y));
+    for (int i = 0; i < plot->placed.count; i++) {
+        const PlacedPiece *placed = &plot->placed.items[i];
+        if (placed->small && placed->laid &&
+            placed->laid->values[LAID_AT].kind == VALUE_SPACE &&
+            placed->laid->values[LAID_AT].space == space &&
+            placed->laid->values[LAID_TO].kind != VALUE_MEMBER)
+            reach = fmax(reach, fmax(placed->box.w, placed->box.h) / 2 +
+                                    hypot(placed->middle.x - middle.x,
+                                          placed->middle.y - middle.y));
     }
     return reach;
 }
@@ -131,14 +132,15 @@ static Target target_of_laid(SceneLayout *c, const Plot *plot,
 {
     const Piece *laid = anchor->laid;
     Box box;
-    for (int i = 0; i < plot->lying.count; i++) {
-        const PlacedPiece *lying = &plot->lying.items[i];
-        if (lying->laid == laid && anchor->spot &&
-            placed_piece_spot(c, lying, anchor->spot, anchor->where, &box))
+    for (int i = 0; i < plot->placed.count; i++) {
+        const PlacedPiece *placed = &plot->placed.items[i];
+        if (placed->laid == laid && anchor->spot &&
+            placed_piece_spot(c, placed, anchor->spot, anchor->where, &box))
             return target_of_box(box, 0);
-        if (lying->laid == laid)
-            return target_of_box(
-                lying->box, lying->small ? fmax(lying->box.w, lying->box.h) / 2 : 0);
+        if (placed->laid == laid)
+            return target_of_box(placed->box,
+                                 placed->small ? fmax(placed->box.w, placed->box.h) / 2
+                                               : 0);
     }
     return target_of_box(plot->art, 0);
 }

@@ -62,18 +62,18 @@ typedef struct {
     const SceneMark *mark;
     const SceneBlock *block;
     Box box;
-    ArrowPath way;
+    ArrowPath route;
     const TextBlock *words;
     Point words_at;
     double share; /* of heat or a bar: from 0 to 1 */
     double number;
     int column;
-    const char *said; /* value of 'words' for its layers */
+    const char *words_value; /* value of 'words' for its layers */
 } PlacedMark;
 
 /* A line between two boxes of a flow chart. */
 typedef struct {
-    ArrowPath way;
+    ArrowPath route;
     const TextBlock *words; /* or NULL */
     Box words_box;
 } FlowArrow;
@@ -91,7 +91,7 @@ struct Plot {
     double tilt;  /* vertical scale of the art: below 1 only in an exploded view */
     Plan plan;    /* of PART_BOARD */
     Box view;     /* visible part of the plan */
-    LIST(PlacedPiece) lying;
+    LIST(PlacedPiece) placed;
     LIST(Plot *) plots;
     LIST(PlacedMark) marks;
     LIST(Label) labels;
@@ -111,7 +111,7 @@ struct Plot {
 /* The scale of a chart, with the texts of both ends. It always includes 0. */
 typedef struct {
     double least, most;
-    const char *least_told, *most_told;
+    const char *least_text, *most_text;
 } Scale;
 
 /* Measures shared by the charts of a scene that show the same columns. */
@@ -130,7 +130,7 @@ typedef struct {
 /* Something that does not fit, but may fit in a larger picture. */
 typedef struct {
     const char *what; /* message; NULL: everything fits */
-    Where where;
+    SourceRange where;
 } Overflow;
 
 typedef struct {
@@ -144,7 +144,7 @@ typedef struct {
     const SceneMark *lost; /* label without a place; a smaller picture may help */
     Overflow cramped;
     bool lacks_piece; /* a piece has no face, which is already reported */
-    LIST(ChartGroup) kin;
+    LIST(ChartGroup) chart_groups;
     LIST(CachedFlow) flows;
 } SceneLayout;
 
@@ -155,11 +155,12 @@ SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
 /* Lays out words in a style, at most 'width' mm wide; results are cached. Returns NULL
  * after reporting an error. */
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
-                                    const char *words, double width, Where where);
+                                    const char *words, double width, SourceRange where);
 
 /* Same without reporting: returns NULL if the words do not fit. */
 const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
-                                       const char *words, double width, Where where);
+                                       const char *words, double width,
+                                       SourceRange where);
 
 /* --- plot.c ----------------------------------------------------------------------- */
 

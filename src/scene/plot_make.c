@@ -118,7 +118,7 @@ typedef struct {
 } KeyColumn;
 
 static void add_words(SceneLayout *c, Plot *plot, const Layer *style, const char *words,
-                      KeyColumn *at, Where where)
+                      KeyColumn *at, SourceRange where)
 {
     double indent = at->disc->width + at->block->left;
     const TextBlock *set =
@@ -184,7 +184,7 @@ static const TextBlock *wide_words(SceneLayout *c, const Plot *plot,
                                    const char *key)
 {
     const Node *node = node_get(plot->part->node, key);
-    Where where = node ? node->where : plot->part->where;
+    SourceRange where = node ? node->where : plot->part->where;
     double width = fmax(plot->art.w, LEAST_WORDS);
     if (!words)
         return NULL;

@@ -162,7 +162,7 @@ bool scene_draw(SceneStyle *look, const Scene *scene, double width, double heigh
     return draw(look, &c, drawn);
 }
 
-bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, Where shown,
+bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, SourceRange shown,
                    Arena *arena, SceneDrawn *drawn)
 {
     DiagList *diags = look->common.diags;

@@ -17,7 +17,7 @@ bool scene_draw(SceneStyle *look, const Scene *scene, double width, double heigh
                 Arena *arena, SceneDrawn *drawn);
 
 /* Like scene_draw, for a scene that is shown at 'shown': problems also point there. */
-bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, Where shown,
+bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, SourceRange shown,
                    Arena *arena, SceneDrawn *drawn);
 
 /* Returns the largest scale of pieces at which the scene fits, 1 being their real size;

@@ -9,26 +9,26 @@ static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 /* --- values for layers ------------------------------------------------------------ */
 
 typedef enum {
-    SAID_WORDS,
-    SAID_TITLE,
-    SAID_NUMBER,
-    SAID_SHARE,
-    SAID_COLUMN,
-    SAID_ROUTE,
-    SAID_HEAD,
-    SAID_SPACE,
-    SAID_COUNT
-} SaidField;
+    SCENE_VALUE_WORDS,
+    SCENE_VALUE_TITLE,
+    SCENE_VALUE_NUMBER,
+    SCENE_VALUE_SHARE,
+    SCENE_VALUE_COLUMN,
+    SCENE_VALUE_ROUTE,
+    SCENE_VALUE_HEAD,
+    SCENE_VALUE_SPACE,
+    SCENE_VALUE_COUNT
+} SceneValueField;
 
-static const BlockLayerField FIELDS[SAID_COUNT] = {
-    [SAID_WORDS] = {"words", &TYPE_OF_TEXT},
-    [SAID_TITLE] = {"title", &TYPE_OF_TEXT},
-    [SAID_NUMBER] = {"number", &TYPE_OF_NUMBER},
-    [SAID_SHARE] = {"share", &TYPE_OF_NUMBER},
-    [SAID_COLUMN] = {"column", &TYPE_OF_NUMBER},
-    [SAID_ROUTE] = {"route", &POINTS},
-    [SAID_HEAD] = {"tip", &POINTS},
-    [SAID_SPACE] = {"space", &ANY_SPACE},
+static const BlockLayerField FIELDS[SCENE_VALUE_COUNT] = {
+    [SCENE_VALUE_WORDS] = {"words", &TYPE_OF_TEXT},
+    [SCENE_VALUE_TITLE] = {"title", &TYPE_OF_TEXT},
+    [SCENE_VALUE_NUMBER] = {"number", &TYPE_OF_NUMBER},
+    [SCENE_VALUE_SHARE] = {"share", &TYPE_OF_NUMBER},
+    [SCENE_VALUE_COLUMN] = {"column", &TYPE_OF_NUMBER},
+    [SCENE_VALUE_ROUTE] = {"route", &POINTS},
+    [SCENE_VALUE_HEAD] = {"tip", &POINTS},
+    [SCENE_VALUE_SPACE] = {"space", &ANY_SPACE},
 };
 
 static Value value_points(Arena *arena, const Point *points, int count)
@@ -44,18 +44,20 @@ static Value value_points(Arena *arena, const Point *points, int count)
 }
 
 static Piece *piece_of(const BlockLayers *block_layers, const char *name,
-                       const SceneValues *said, Arena *arena)
+                       const SceneValues *scene_values, Arena *arena)
 {
-    Piece *piece = block_layers_piece(block_layers, name, said->where, arena);
+    Piece *piece = block_layers_piece(block_layers, name, scene_values->where, arena);
     Value *values = piece->values;
-    values[SAID_WORDS] = value_or_empty(said->words);
-    values[SAID_TITLE] = value_or_empty(said->title);
-    values[SAID_NUMBER] = value_number(number_near(said->number));
-    values[SAID_SHARE] = value_number(number_near(said->share));
-    values[SAID_COLUMN] = value_whole(said->column);
-    values[SAID_ROUTE] = value_points(arena, said->route, said->route_count);
-    values[SAID_HEAD] = value_points(arena, said->head, said->head_count);
-    values[SAID_SPACE] = (Value){.kind = VALUE_NONE};
+    values[SCENE_VALUE_WORDS] = value_or_empty(scene_values->words);
+    values[SCENE_VALUE_TITLE] = value_or_empty(scene_values->title);
+    values[SCENE_VALUE_NUMBER] = value_number(number_near(scene_values->number));
+    values[SCENE_VALUE_SHARE] = value_number(number_near(scene_values->share));
+    values[SCENE_VALUE_COLUMN] = value_whole(scene_values->column);
+    values[SCENE_VALUE_ROUTE] =
+        value_points(arena, scene_values->route, scene_values->route_count);
+    values[SCENE_VALUE_HEAD] =
+        value_points(arena, scene_values->head, scene_values->head_count);
+    values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_NONE};
     return piece;
 }
 
@@ -70,7 +72,7 @@ static const StyleSheetKind SCENE_LOOK = {
     .style_help = "use a style listed under 'styles:' in the scene template",
     .noun = "part of a scene",
     .fields = FIELDS,
-    .field_count = SAID_COUNT};
+    .field_count = SCENE_VALUE_COUNT};
 
 /* --- reading ---------------------------------------------------------------------- */
 
@@ -107,7 +109,7 @@ static void read_block(SceneStyle *look, const Entry *entry)
     if (node_get(node, "width"))
         block->width = style_sheet_length(common, node_get(node, "width"), 0);
     if (node_get(node, "layers") && !text_is(block->name, "space"))
-        block->plate =
+        block->background =
             block_layers_bind(&common->block_layers, block->name, common->tree, node);
     map_put(&common->blocks_by_name, block->name, block);
 }
@@ -173,9 +175,9 @@ static bool is_style(const char *name)
 }
 
 static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const char *as,
-                                    Where where)
+                                    SourceRange where)
 {
-    Nearest nearest = diag_nearest(look->common.diags, as);
+    NearestName nearest = diag_nearest(look->common.diags, as);
     LIST(const char *) names = {0};
     size_t length = strlen(kind);
     for (int i = 0; look->blocks_node && i < look->blocks_node->count; i++) {
@@ -195,7 +197,7 @@ static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const ch
 }
 
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
-                                 Where where)
+                                 SourceRange where)
 {
     static const SceneBlock nothing;
     if (!as) {
@@ -219,15 +221,15 @@ static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *it
 }
 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
-                      const SceneValues *said, Arena *arena, ItemList *items)
+                      const SceneValues *scene_values, Arena *arena, ItemList *items)
 {
-    if (!block || !block->plate)
+    if (!block || !block->background)
         return;
-    SceneValues here = *said;
+    SceneValues here = *scene_values;
     if (!here.where.line)
         here.where = block->where;
     ItemList drawn = {0};
-    block_layers_draw(&look->common.block_layers, block->plate,
+    block_layers_draw(&look->common.block_layers, block->background,
                       piece_of(&look->common.block_layers, block->name, &here, arena),
                       box.w, box.h, arena, &drawn);
     add_moved(arena, &drawn, box, items);
@@ -239,15 +241,15 @@ static SceneGround *ground_of(SceneStyle *look, const Board *board)
         if (look->grounds.items[i]->board == board)
             return look->grounds.items[i];
     SceneGround *ground = arena_new_item(look->common.arena, SceneGround);
-    BlockLayerField fields[SAID_COUNT];
+    BlockLayerField fields[SCENE_VALUE_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
-    fields[SAID_SPACE].type = board->space_type;
+    fields[SCENE_VALUE_SPACE].type = board->space_type;
     *ground = (SceneGround){.board = board};
     style_sheet_open_layers(&look->common, &ground->block_layers, "space of a scene",
                             fields);
     const Node *block = node_get(look->blocks_node, "space");
     if (block)
-        ground->plate =
+        ground->background =
             block_layers_bind(&ground->block_layers, "space", look->common.tree, block);
     list_add(look->common.arena, &look->grounds, ground);
     return ground;
@@ -257,19 +259,19 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
                   ItemList *items)
 {
     SceneGround *ground = ground_of(look, space->board);
-    const SceneValues said = {.words = space->name};
-    if (!ground->plate)
+    const SceneValues scene_values = {.words = space->name};
+    if (!ground->background)
         return;
-    Piece *piece = piece_of(&ground->block_layers, space->name, &said, arena);
-    piece->values[SAID_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
+    Piece *piece = piece_of(&ground->block_layers, space->name, &scene_values, arena);
+    piece->values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
     ItemList drawn = {0};
-    block_layers_draw(&ground->block_layers, ground->plate, piece, box.w, box.h, arena,
-                      &drawn);
+    block_layers_draw(&ground->block_layers, ground->background, piece, box.w, box.h,
+                      arena, &drawn);
     add_moved(arena, &drawn, box, items);
 }
 
 const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
-                             double width, Where where)
+                             double width, SourceRange where)
 {
     return text_block(&look->common.drawing, style ? style : look->body, words, width,
                       where);

@@ -9,13 +9,13 @@
 /* The style of one kind of scene element. Lengths are in mm. */
 typedef struct {
     const char *name;
-    Where where;
+    SourceRange where;
     const Layer *style, *title_style; /* NULL: style 'body' */
     double width, height;             /* of a sign; or maximum size of words */
     double head_length, head_width;   /* of an arrow */
     double clear, gap;
     double top, right, bottom, left; /* padding */
-    const Template *plate;           /* or NULL */
+    const Template *background;      /* or NULL */
 } SceneBlock;
 
 /* Values that the layers of a block can use by name. */
@@ -27,14 +27,14 @@ typedef struct {
     int route_count;
     const Point *head;
     int head_count;
-    Where where;
+    SourceRange where;
 } SceneValues;
 
 /* The template of a board's spaces, bound with the fields of that board. */
 typedef struct {
     const Board *board;
     BlockLayers block_layers;
-    const Template *plate; /* or NULL */
+    const Template *background; /* or NULL */
 } SceneGround;
 
 typedef struct {
@@ -56,11 +56,11 @@ const SceneBlock *scene_block(const SceneStyle *look, const char *name);
 /* Returns the block 'KIND-AS', or NULL after reporting at 'where' that it is missing.
  * If 'as' is NULL, returns the block 'KIND', or an empty block. */
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
-                                 Where where);
+                                 SourceRange where);
 
 /* Draws the layers of a block into a box. The items are allocated in 'arena'. */
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
-                      const SceneValues *said, Arena *arena, ItemList *items);
+                      const SceneValues *scene_values, Arena *arena, ItemList *items);
 
 /* Draws the plain ground of a space. */
 void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
@@ -68,6 +68,6 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
 
 /* Lays out words in a style. Returns NULL after reporting an error. */
 const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
-                             double width, Where where);
+                             double width, SourceRange where);
 
 #endif

@@ -28,7 +28,7 @@ static void add_axle(SceneLayout *c, Plot *plot, double x, double top, double bo
         list_add(c->arena, &plot->between,
                  ((PlacedMark){.block = axle,
                                .box = {0, 0, 1, 1},
-                               .way = {.points = p, .count = 2}}));
+                               .route = {.points = p, .count = 2}}));
 }
 
 /* The parts have been laid out. */

@@ -69,7 +69,7 @@ void style_sheet_lengths(const StyleSheet *look, const Node *node, int count,
 /* --- type styles ------------------------------------------------------------------ */
 
 void style_sheet_add_layer(StyleSheet *look, const Node *style, const char *text,
-                           Where where)
+                           SourceRange where)
 {
     const Node *body = node_get(node_get(look->node, "styles"), BODY_STYLE);
     list_add(look->arena, &look->layers,
@@ -93,7 +93,7 @@ void style_sheet_add_styles(StyleSheet *look)
 
 bool style_sheet_bind(StyleSheet *look)
 {
-    const Where where = look->node->where;
+    const SourceRange where = look->node->where;
     Node *list = node_new_list(look->arena, where, look->layers.count);
     for (int i = 0; i < look->layers.count; i++)
         list->items[i] = look->layers.items[i];

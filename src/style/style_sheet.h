@@ -26,9 +26,9 @@ typedef struct {
 typedef struct {
     const char *name;
     Layer *layer;
-    TextSpec wish;       /* the settings of the layer */
-    bool is_ready;       /* 'wish' has been read */
-    bool is_good;        /* 'wish' was read without errors */
+    TextSpec spec;       /* the settings of the layer */
+    bool is_ready;       /* 'spec' has been read */
+    bool is_good;        /* 'spec' was read without errors */
     int letter_case;     /* 1: capitals, 2: small letters */
     TextStyle *looks[8]; /* by the LOOK_… bits */
 } TypeStyle;
@@ -72,7 +72,7 @@ void style_sheet_add_styles(StyleSheet *look);
 
 /* Adds a text layer in a style, given as its node in the template. */
 void style_sheet_add_layer(StyleSheet *look, const Node *style, const char *text,
-                           Where where);
+                           SourceRange where);
 
 /* Binds all layers that were added. Returns false after reporting a problem. */
 bool style_sheet_bind(StyleSheet *look);

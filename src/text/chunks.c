@@ -61,14 +61,15 @@ static double blank_width(Paragraph *p, const Span *span, const Word *next)
     const TextStyle *style = span->style;
     if (next && next->lead > 0)
         return next->lead * style->size + style->tracking;
-    const Word *blank = shape_word(p->shaper, style->letters, (Direction){0}, " ", 1);
+    const Word *blank =
+        shape_word(p->shaper, style->styled_font, (Direction){0}, " ", 1);
     return blank->advance * style->size + style->tracking;
 }
 
 const Word *hyphen_of(const Paragraph *p, const Chunk *chunk)
 {
-    return shape_word(p->shaper, chunk->span->style->letters, chunk->direction, HYPHEN,
-                      (int)strlen(HYPHEN));
+    return shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
+                      HYPHEN, (int)strlen(HYPHEN));
 }
 
 /* --- hanging punctuation ---------------------------------------------------------- */
@@ -94,13 +95,13 @@ double chunk_after(const Paragraph *p, const Chunk *chunk, const Word *word)
 
 static void shape_chunk(Paragraph *p, Chunk *chunk)
 {
-    const StyledFont *letters = chunk->span->style->letters;
-    chunk->word = shape_word(p->shaper, letters, chunk->direction,
+    const StyledFont *styled_font = chunk->span->style->styled_font;
+    chunk->word = shape_word(p->shaper, styled_font, chunk->direction,
                              p->text + chunk->start, chunk->end - chunk->start);
     chunk->width = word_width(chunk->span, chunk->word);
     if (chunk->word->missing && !p->missing) {
         p->missing = chunk->word->missing;
-        p->missing_in = letters;
+        p->missing_in = styled_font;
     }
 }
 
@@ -112,8 +113,8 @@ static void add_division(Paragraph *p, Chunk *chunk, int at, bool hyphen)
 
 static void add_hyphens(Paragraph *p, Chunk *chunk)
 {
-    const StyledFont *letters = chunk->span->style->letters;
-    const Hyphens *hyphens = word_hyphens(p->shaper, letters, chunk->word);
+    const StyledFont *styled_font = chunk->span->style->styled_font;
+    const Hyphens *hyphens = word_hyphens(p->shaper, styled_font, chunk->word);
     for (int i = 0; i < hyphens->count; i++)
         add_division(p, chunk, chunk->start + hyphens->places[i], true);
 }

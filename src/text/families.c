@@ -49,11 +49,12 @@ const char *const *families_folders(Arena *arena)
 const char *const *families_named_folders(Arena *arena, const char *folder)
 {
     LIST(const char *) all = {0};
-    DiagList *unheard = diag_list_new(arena);
+    DiagList *ignored = diag_list_new(arena);
     const char *path = path_join(arena, folder, "fonts.yaml");
-    const Source *source =
-        path_is_file(path) ? file_read(arena, path, NULL, (Where){0}, unheard) : NULL;
-    const Node *tree = source ? yaml_read(arena, source, unheard) : NULL;
+    const Source *source = path_is_file(path)
+                               ? file_read(arena, path, NULL, (SourceRange){0}, ignored)
+                               : NULL;
+    const Node *tree = source ? yaml_read(arena, source, ignored) : NULL;
     const Node *named = node_get(tree, "folders");
     for (int i = 0; named && named->kind == NODE_LIST && i < named->count; i++) {
         const Node *name = named->items[i];
@@ -147,7 +148,7 @@ static Family *find_or_report(const FamilyReader *reading, const Node *name)
     Family *family = families_find(reading->families, name->text);
     if (family)
         return family;
-    Nearest nearest = diag_nearest(reading->diags, name->text);
+    NearestName nearest = diag_nearest(reading->diags, name->text);
     families_try_names(reading->families, &nearest);
     diag_error_help(reading->diags, name->where, "unknown-family",
                     nearest_help(reading->diags->arena, &nearest),
@@ -215,7 +216,7 @@ void families_read(Families *families, const char *folder, const char *root,
         return;
     int errors = diags->errors;
     file_deps_note(families->file_deps, path);
-    const Source *source = file_read(arena, path, root, (Where){0}, diags);
+    const Source *source = file_read(arena, path, root, (SourceRange){0}, diags);
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
     if (!tree || !schema_check(tree, &SCHEMA_FONTS, diags) || diags->errors > errors)
         return;
@@ -241,7 +242,7 @@ const FontRole *families_role(const Families *families, const char *role)
     return NULL;
 }
 
-void families_try_names(const Families *families, Nearest *nearest)
+void families_try_names(const Families *families, NearestName *nearest)
 {
     for (int i = 0; i < families->families.count; i++)
         nearest_try(nearest, families->families.items[i]->name);
@@ -380,7 +381,7 @@ void family_problem(Family *family, FontStyle style, DiagList *diags)
 
 /* --- hyphenation ------------------------------------------------------------------ */
 
-static bool speaks(const char *language, const char *wanted, size_t length)
+static bool language_matches(const char *language, const char *wanted, size_t length)
 {
     return strncmp(language, wanted, length) == 0 &&
            (!language[length] || language[length] == '-');
@@ -391,7 +392,7 @@ Dictionary *families_dictionary(Families *families, const char *language)
     for (size_t length = strlen(language); length;) {
         for (int i = 0; i < families->dictionaries.count; i++) {
             Dictionary *dictionary = &families->dictionaries.items[i];
-            if (speaks(dictionary->language, language, length)) {
+            if (language_matches(dictionary->language, language, length)) {
                 if (!dictionary->tried)
                     dictionary->path =
                         find_file(families, dictionary->folder, dictionary->file);

@@ -32,7 +32,7 @@ typedef struct {
     LIST(const char *) languages;
     double leading;     /* line spacing as a multiple of the font size */
     const char *folder; /* folder of the fonts.yaml that declares the family */
-    Where where;
+    SourceRange where;
 } Family;
 
 /* Hyphenation patterns of a language. */
@@ -41,7 +41,7 @@ typedef struct {
     const char *path; /* NULL: not found */
     bool tried;
     void *patterns; /* libhyphen's HyphenDict; NULL until it is needed */
-    Where where;
+    SourceRange where;
 } Dictionary;
 
 /* A role, such as "title", and the family that plays it. */
@@ -49,7 +49,7 @@ typedef struct {
     const char *name;
     Family *family; /* NULL: there is no such family */
     const char *family_name;
-    Where where;
+    SourceRange where;
 } FontRole;
 
 /* Everything that fonts.yaml files declare. If several declare a name, the first
@@ -89,7 +89,7 @@ Family *families_find(const Families *families, const char *name);
 const FontRole *families_role(const Families *families, const char *role);
 
 /* Offers all family names to 'nearest', for a "did you mean". */
-void families_try_names(const Families *families, Nearest *nearest);
+void families_try_names(const Families *families, NearestName *nearest);
 
 /* Returns the path of a style's file, or NULL if it is not found. Does not open the
  * file. */

@@ -88,7 +88,7 @@ static double after_part(const Paragraph *p, const Chunk *chunk, int end)
     if (!p->setting.optical)
         return 0;
     const Word *part =
-        shape_word(p->shaper, chunk->span->style->letters, chunk->direction,
+        shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
                    p->text + chunk->start, end - chunk->start);
     return chunk_after(p, chunk, part);
 }
@@ -98,7 +98,7 @@ static double before_part(const Paragraph *p, const Chunk *chunk, int start)
     if (!p->setting.optical)
         return 0;
     const Word *part =
-        shape_word(p->shaper, chunk->span->style->letters, chunk->direction,
+        shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
                    p->text + start, chunk->end - start);
     return chunk_before(p, chunk, part);
 }
@@ -153,7 +153,7 @@ static bool ends_in_number(const Paragraph *p, int number)
 
 /* Returns the overhang of a line that begins with this chunk, or with the next that is
  * no space. */
-static double before_of(const Paragraph *p, int number)
+static double line_overhang(const Paragraph *p, int number)
 {
     while (number < p->chunks.count && p->chunks.items[number].kind == CHUNK_BLANK)
         number++;
@@ -177,7 +177,7 @@ static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
                                 .at = last ? p->length : chunk->start,
                                 .end = trimmed.width - trimmed.tracking - trimmed.after,
                                 .begin = sum.width,
-                                .before = before_of(p, next),
+                                .before = line_overhang(p, next),
                                 .blanks_end = trimmed.blanks,
                                 .blanks_begin = sum.blanks,
                                 .forced = forced,
@@ -327,9 +327,9 @@ static int line_after(const Fit *fit, const ActiveBreak *from)
     return line < fit->lines_that_differ ? line : fit->lines_that_differ;
 }
 
-/* Adds an active break for this breakpoint to 'ways', unless one of the same line
+/* Adds an active break for this breakpoint to 'breaks', unless one of the same line
  * number is as cheap. */
-static void offer(Fit *fit, ActiveBreak **ways, const ActiveBreak *from,
+static void offer(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
                   const Breakpoint *to, double cost)
 {
     ActiveBreak offered = {.place = to,
@@ -337,25 +337,25 @@ static void offer(Fit *fit, ActiveBreak **ways, const ActiveBreak *from,
                            .cost = from->cost + cost,
                            .line = line_after(fit, from),
                            .hyphen = to->hyphen};
-    for (ActiveBreak *way = *ways; way; way = way->next)
-        if (way->line == offered.line) {
-            offered.next = way->next;
-            if (offered.cost < way->cost)
-                *way = offered;
+    for (ActiveBreak *active = *breaks; active; active = active->next)
+        if (active->line == offered.line) {
+            offered.next = active->next;
+            if (offered.cost < active->cost)
+                *active = offered;
             return;
         }
-    offered.next = *ways;
-    *ways = arena_new_item(fit->p->arena, ActiveBreak);
-    **ways = offered;
+    offered.next = *breaks;
+    *breaks = arena_new_item(fit->p->arena, ActiveBreak);
+    **breaks = offered;
 }
 
 /* Adds an active break with an overfull line, at a cost that exceeds all others and
  * grows with the excess. */
-static void offer_overfull(Fit *fit, ActiveBreak **ways, const ActiveBreak *from,
+static void offer_overfull(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
                            const Breakpoint *to)
 {
     LineCandidate trial = line_candidate_of(fit, from, to);
-    offer(fit, ways, from, to, 1e12 - 1e12 * trial.slack / fmax(trial.room, 1));
+    offer(fit, breaks, from, to, 1e12 - 1e12 * trial.slack / fmax(trial.room, 1));
 }
 
 static const ActiveBreak *latest(const ActiveBreak *a, const ActiveBreak *b)
@@ -367,16 +367,16 @@ static const ActiveBreak *latest(const ActiveBreak *a, const ActiveBreak *b)
 }
 
 /* Drops every other active break. */
-static void thin_out(ActiveBreak *ways)
+static void thin_out(ActiveBreak *breaks)
 {
-    for (; ways && ways->next; ways = ways->next)
-        ways->next = ways->next->next;
+    for (; breaks && breaks->next; breaks = breaks->next)
+        breaks->next = breaks->next->next;
 }
 
 static void reach(Fit *fit, const Breakpoint *to)
 {
     Align align = fit->p->setting.align;
-    ActiveBreak *ways = NULL, **link = &fit->open;
+    ActiveBreak *breaks = NULL, **link = &fit->open;
     const ActiveBreak *dropped = NULL;
     int kept = 0;
     while (*link) {
@@ -387,7 +387,7 @@ static void reach(Fit *fit, const Breakpoint *to)
         if (overfull)
             dropped = latest(dropped, from);
         else
-            offer(fit, &ways, from, to, line_candidate_cost(align, &trial));
+            offer(fit, &breaks, from, to, line_candidate_cost(align, &trial));
         if (to->forced || (overfull && is_beyond(fit, trial, to))) {
             *link = from->next;
         } else {
@@ -395,9 +395,9 @@ static void reach(Fit *fit, const Breakpoint *to)
             kept++;
         }
     }
-    if (!ways && dropped)
-        offer_overfull(fit, &ways, dropped, to);
-    *link = ways;
+    if (!breaks && dropped)
+        offer_overfull(fit, &breaks, dropped, to);
+    *link = breaks;
     if (kept > MAX_OPEN)
         thin_out(fit->open);
 }
@@ -419,10 +419,10 @@ static void measure_height(const Paragraph *p, int end, Line *line)
     }
 }
 
-static void add_line(Fit *fit, const ActiveBreak *way)
+static void add_line(Fit *fit, const ActiveBreak *active)
 {
     Paragraph *p = fit->p;
-    const Breakpoint *from = way->before->place, *to = way->place;
+    const Breakpoint *from = active->before->place, *to = active->place;
     int number = p->lines.count;
     double blanks = to->blanks_end - from->blanks_begin;
     Line line = {.natural = to->end - begin_of(fit, from, number),
@@ -441,14 +441,14 @@ static void add_line(Fit *fit, const ActiveBreak *way)
 static void add_lines(Fit *fit, const ActiveBreak *last)
 {
     int count = 0;
-    for (const ActiveBreak *way = last; way->before; way = way->before)
+    for (const ActiveBreak *active = last; active->before; active = active->before)
         count++;
-    const ActiveBreak **ways =
+    const ActiveBreak **breaks =
         arena_alloc(fit->p->arena, (size_t)(count + 1) * sizeof(ActiveBreak *));
-    for (const ActiveBreak *way = last; way->before; way = way->before)
-        ways[--count] = way;
-    for (int i = 0; ways[i]; i++)
-        add_line(fit, ways[i]);
+    for (const ActiveBreak *active = last; active->before; active = active->before)
+        breaks[--count] = active;
+    for (int i = 0; breaks[i]; i++)
+        add_line(fit, breaks[i]);
 }
 
 void lines_fit(Paragraph *p)
@@ -456,14 +456,14 @@ void lines_fit(Paragraph *p)
     int differ = p->setting.inset_lines > 1 ? p->setting.inset_lines : 1;
     Fit fit = {.p = p, .lines_that_differ = differ};
     find_places(&fit);
-    const Breakpoint start = {.before = before_of(p, 0)};
+    const Breakpoint start = {.before = line_overhang(p, 0)};
     fit.open = arena_new_item(p->arena, ActiveBreak);
     fit.open->place = &start;
     for (int i = 0; i < fit.places.count; i++)
         reach(&fit, &fit.places.items[i]);
     const ActiveBreak *best = fit.open;
-    for (const ActiveBreak *way = fit.open; way; way = way->next)
-        if (way->cost < best->cost)
-            best = way;
+    for (const ActiveBreak *active = fit.open; active; active = active->next)
+        if (active->cost < best->cost)
+            best = active;
     add_lines(&fit, best);
 }

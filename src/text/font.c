@@ -11,11 +11,11 @@ typedef struct {
     hb_blob_t *blob;
     hb_face_t *face;
     hb_font_t *hb;
-} Owned;
+} FontHandles;
 
 static void release(void *what)
 {
-    Owned *owned = what;
+    FontHandles *owned = what;
     if (owned->hb)
         hb.font_destroy(owned->hb);
     if (owned->face)
@@ -25,7 +25,7 @@ static void release(void *what)
 }
 
 /* Returns why FreeType cannot draw the font, or NULL. */
-static const char *why_undrawable(const Owned *owned, int number)
+static const char *why_undrawable(const FontHandles *owned, int number)
 {
     Typeface *typeface = typeface_open(owned->blob, number);
     bool has_outlines = typeface && typeface_has_outlines(typeface);
@@ -38,7 +38,7 @@ static const char *why_undrawable(const Owned *owned, int number)
 
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
  * used. */
-static const char *open_owned(Owned *owned, const char *path, int number)
+static const char *open_owned(FontHandles *owned, const char *path, int number)
 {
     if (!path_exists(path))
         return "the file does not exist";
@@ -76,7 +76,7 @@ static double height_of(const Font *font, uint32_t letter)
 }
 
 /* Returns the measure if it is plausible, and 'otherwise' if it is not. */
-static double sound(double measure, double otherwise)
+static double plausible(double measure, double otherwise)
 {
     return measure > 0.1 && measure < 3 ? measure : otherwise;
 }
@@ -85,16 +85,16 @@ static void measure(Font *font)
 {
     hb_font_extents_t extents = {0};
     hb.font_get_h_extents(font->hb, &extents);
-    font->ascent = sound(extents.ascender / (double)font->units, 0.8);
-    font->descent = -sound(-extents.descender / (double)font->units, 0.2);
-    font->cap_height = sound(height_of(font, 'H'), 0);
+    font->ascent = plausible(extents.ascender / (double)font->units, 0.8);
+    font->descent = -plausible(-extents.descender / (double)font->units, 0.2);
+    font->cap_height = plausible(height_of(font, 'H'), 0);
     if (font->cap_height == 0)
         font->cap_height =
-            sound(metric(font, HB_OT_METRICS_TAG_CAP_HEIGHT), font->ascent * 0.8);
-    font->x_height = sound(height_of(font, 'x'), 0);
+            plausible(metric(font, HB_OT_METRICS_TAG_CAP_HEIGHT), font->ascent * 0.8);
+    font->x_height = plausible(height_of(font, 'x'), 0);
     if (font->x_height == 0)
         font->x_height =
-            sound(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
+            plausible(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
 }
 
 typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;
@@ -110,7 +110,7 @@ struct Inks {
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
-    Owned *owned = arena_new_item(arena, Owned);
+    FontHandles *owned = arena_new_item(arena, FontHandles);
     arena_on_reset(arena, release, owned);
     *why = open_owned(owned, path, face);
     if (*why)

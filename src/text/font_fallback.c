@@ -72,7 +72,7 @@ static const Font *fall_back(const FontFallback *cover, const Grapheme *grapheme
     return NULL;
 }
 
-static bool goes_with_last(uint32_t character)
+static bool extends_cluster(uint32_t character)
 {
     int type = icu.u_charType((UChar32)character);
     return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK ||
@@ -87,7 +87,7 @@ static Grapheme grapheme_at(const char *text, int left)
     uint32_t last = 0;
     for (int at = length; at < left; at += length) {
         uint32_t character = character_at(&grapheme, at, &length);
-        if (!goes_with_last(character) && last != JOINER) {
+        if (!extends_cluster(character) && last != JOINER) {
             grapheme.length = at;
             break;
         }

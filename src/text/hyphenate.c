@@ -119,13 +119,14 @@ int hyphenate(Families *families, const char *language, const char *word, int le
     return failed ? 0 : read_places(word + start, letters, start, marks, places, room);
 }
 
-const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *letters, const Word *word)
+const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *styled_font,
+                            const Word *word)
 {
     Hyphens *hyphens = word->hyphens;
     if (hyphens->known)
         return hyphens;
     int places[MAX_PLACES];
-    int count = hyphenate(shaper_families(shaper), styled_font_language(letters),
+    int count = hyphenate(shaper_families(shaper), styled_font_language(styled_font),
                           word->text, word->length, places, MAX_PLACES);
     size_t size = (size_t)count * sizeof(int);
     int *kept = arena_alloc(shaper_words(shaper), size);

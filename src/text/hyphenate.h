@@ -11,7 +11,7 @@ int hyphenate(Families *families, const char *language, const char *word, int le
 
 /* Returns the divisions of a word in the language of the font. The result is cached in
  * the word. */
-const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *letters,
+const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *styled_font,
                             const Word *word);
 
 #endif

@@ -69,9 +69,9 @@ double paragraph_width(const Paragraph *p)
     return width;
 }
 
-uint32_t paragraph_missing(const Paragraph *p, const StyledFont **letters)
+uint32_t paragraph_missing(const Paragraph *p, const StyledFont **styled_font)
 {
-    *letters = p->missing_in;
+    *styled_font = p->missing_in;
     return p->missing;
 }
 
@@ -115,7 +115,7 @@ static const Word *part_of_word(const LineParts *parts, const Chunk *chunk, bool
     Text text = text_new(p->arena);
     text_add_bytes(&text, p->text + from, (size_t)(to - from));
     text_add(&text, hyphen ? HYPHEN : "");
-    return shape_word(p->shaper, chunk->span->style->letters, chunk->direction,
+    return shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
                       text.text, (int)text.length);
 }
 
@@ -279,7 +279,7 @@ static double start_of(const LineParts *parts, double x)
 
 /* --- runs ------------------------------------------------------------------------- */
 
-static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
+static bool continues_run(const Run *run, const TextStyle *style, const Font *font)
 {
     return run->font == font && run->size == style->size &&
            run->colour == style->colour && run->alpha == style->alpha &&
@@ -289,7 +289,7 @@ static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
 static Run *run_for(PlacedText *placed, const TextStyle *style, const Font *font)
 {
     Run *last = placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    if (last && goes_on(last, style, font))
+    if (last && continues_run(last, style, font))
         return last;
     list_add(placed->arena, &placed->runs,
              (Run){.font = font,
@@ -398,9 +398,9 @@ static const Font *blank_font(const TextStyle *style, const PlacedText *placed)
 {
     const Run *last =
         placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    return last && goes_on(last, style, last->font) && last->font->blank
+    return last && continues_run(last, style, last->font) && last->font->blank
                ? last->font
-               : styled_font_font(style->letters);
+               : styled_font_font(style->styled_font);
 }
 
 static void add_blank(const Chunk *chunk, double x, double y, const char *text,

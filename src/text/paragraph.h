@@ -10,7 +10,7 @@
 
 /* Style of a span of text. */
 typedef struct {
-    const StyledFont *letters;
+    const StyledFont *styled_font;
     double size; /* font size, mm */
     uint32_t colour;
     double alpha;
@@ -90,7 +90,7 @@ double paragraph_width(const Paragraph *paragraph);
 
 /* Returns the first character that no font has, and the StyledFont that lacks it; 0 if
  * none is missing. */
-uint32_t paragraph_missing(const Paragraph *paragraph, const StyledFont **letters);
+uint32_t paragraph_missing(const Paragraph *paragraph, const StyledFont **styled_font);
 
 /* A placed object: the left end of its baseline. */
 typedef struct {

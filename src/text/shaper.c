@@ -9,8 +9,8 @@
 
 enum {
     MAX_FEATURES = 16,
-    LONGEST_KEPT = 64, /* bytes: longer words are not cached */
-    MAX_WORDS = 49152, /* cached words */
+    LONGEST_CACHED = 64, /* bytes: longer words are not cached */
+    MAX_WORDS = 49152,   /* cached words */
     MAX_WORDS_MB = 32,
     EMOJI_STYLE = 0xFE0F, /* variation selector: show the previous character as emoji */
 };
@@ -28,19 +28,19 @@ struct StyledFont {
 };
 
 typedef struct {
-    const StyledFont *letters;
+    const StyledFont *styled_font;
     Direction direction;
     const Word *word;
-} KeptWord;
+} CachedWord;
 
 struct Shaper {
     Arena *arena, *words;
     Families *families;
     LineBreaker *breaker;
     hb_buffer_t *buffer;
-    LIST(StyledFont *) letters;
+    LIST(StyledFont *) styled_font;
     HashIndex index; /* of the cached words */
-    LIST(KeptWord) kept;
+    LIST(CachedWord) cached;
 };
 
 static void release(void *what)
@@ -80,35 +80,35 @@ Arena *shaper_words(const Shaper *shaper)
 
 void shaper_rest(Shaper *shaper)
 {
-    if (shaper->kept.count <= MAX_WORDS / 3 * 2 &&
+    if (shaper->cached.count <= MAX_WORDS / 3 * 2 &&
         arena_used(shaper->words) <= (size_t)MAX_WORDS_MB << 20)
         return;
     arena_reset(shaper->words);
     memset(&shaper->index, 0, sizeof shaper->index);
-    memset(&shaper->kept, 0, sizeof shaper->kept);
+    memset(&shaper->cached, 0, sizeof shaper->cached);
 }
 
 /* --- letters ---------------------------------------------------------------------- */
 
-static void add_feature(StyledFont *letters, const char *tag, int length,
+static void add_feature(StyledFont *styled_font, const char *tag, int length,
                         uint32_t value)
 {
-    if (letters->count < MAX_FEATURES)
-        letters->list[letters->count++] =
+    if (styled_font->count < MAX_FEATURES)
+        styled_font->list[styled_font->count++] =
             (hb_feature_t){hb.tag_from_string(tag, length), value,
                            HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
 }
 
-static void add_features(StyledFont *letters)
+static void add_features(StyledFont *styled_font)
 {
-    if (letters->spaced) {
-        add_feature(letters, "liga", 4, 0);
-        add_feature(letters, "clig", 4, 0);
+    if (styled_font->spaced) {
+        add_feature(styled_font, "liga", 4, 0);
+        add_feature(styled_font, "clig", 4, 0);
     }
-    for (const char *tag = letters->features; tag && *tag;) {
+    for (const char *tag = styled_font->features; tag && *tag;) {
         int length = (int)strcspn(tag, ",");
         bool off = *tag == '-';
-        add_feature(letters, tag + off, length - off, !off);
+        add_feature(styled_font, tag + off, length - off, !off);
         tag += length + (tag[length] == ',');
     }
 }
@@ -121,41 +121,41 @@ static bool is_same(const char *a, const char *b)
 const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
                               const char *features, const char *language, bool spaced)
 {
-    for (int i = 0; i < shaper->letters.count; i++) {
-        const StyledFont *l = shaper->letters.items[i];
+    for (int i = 0; i < shaper->styled_font.count; i++) {
+        const StyledFont *l = shaper->styled_font.items[i];
         if (l->family == family && l->style == style && l->spaced == spaced &&
             is_same(l->features, features) && text_is(l->language, language))
             return l;
     }
-    StyledFont *letters = arena_new_item(shaper->arena, StyledFont);
-    *letters = (StyledFont){.family = family,
-                            .style = style,
-                            .features = features,
-                            .language = arena_print(shaper->arena, "%s", language),
-                            .spaced = spaced,
-                            .font = family_font(shaper->families, family, style),
-                            .hb_language = hb.language_from_string(language, -1),
-                            .number = shaper->letters.count};
+    StyledFont *styled_font = arena_new_item(shaper->arena, StyledFont);
+    *styled_font = (StyledFont){.family = family,
+                                .style = style,
+                                .features = features,
+                                .language = arena_print(shaper->arena, "%s", language),
+                                .spaced = spaced,
+                                .font = family_font(shaper->families, family, style),
+                                .hb_language = hb.language_from_string(language, -1),
+                                .number = shaper->styled_font.count};
     if (features)
-        letters->features = arena_print(shaper->arena, "%s", features);
-    add_features(letters);
-    list_add(shaper->arena, &shaper->letters, letters);
-    return letters;
+        styled_font->features = arena_print(shaper->arena, "%s", features);
+    add_features(styled_font);
+    list_add(shaper->arena, &shaper->styled_font, styled_font);
+    return styled_font;
 }
 
-const Font *styled_font_font(const StyledFont *letters)
+const Font *styled_font_font(const StyledFont *styled_font)
 {
-    return letters->font;
+    return styled_font->font;
 }
 
-const char *styled_font_language(const StyledFont *letters)
+const char *styled_font_language(const StyledFont *styled_font)
 {
-    return letters->language;
+    return styled_font->language;
 }
 
-Family *styled_font_family(const StyledFont *letters)
+Family *styled_font_family(const StyledFont *styled_font)
 {
-    return letters->family;
+    return styled_font->family;
 }
 
 /* --- shaping ---------------------------------------------------------------------- */
@@ -163,7 +163,7 @@ Family *styled_font_family(const StyledFont *letters)
 /* A word that is being shaped. */
 typedef struct {
     Shaper *shaper;
-    const StyledFont *letters;
+    const StyledFont *styled_font;
     Direction direction;
     Word *word;
     LIST(WordGlyph) glyphs;
@@ -208,7 +208,7 @@ static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
     hb.buffer_set_direction(buffer, m->direction.backward ? HB_DIRECTION_RTL
                                                           : HB_DIRECTION_LTR);
     hb.buffer_set_script(buffer, script_of(m->direction.script));
-    hb.buffer_set_language(buffer, m->letters->hb_language);
+    hb.buffer_set_language(buffer, m->styled_font->hb_language);
 }
 
 /* In em: too small to see, but large enough to survive rounding. */
@@ -261,7 +261,7 @@ static bool shape_padded(const WordBuilder *m, const Font *font, int start, int 
 {
     hb_buffer_t *buffer = m->shaper->buffer;
     fill_buffer(m, start, end, true);
-    hb.shape(font->hb, buffer, m->letters->list, (unsigned)m->letters->count);
+    hb.shape(font->hb, buffer, m->styled_font->list, (unsigned)m->styled_font->count);
     unsigned count = 0;
     const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, &count);
     uint32_t blank = font->blank;
@@ -275,8 +275,8 @@ static void shape_part(WordBuilder *m, const Font *font, int start, int end,
     padded = padded && shape_padded(m, font, start, end);
     if (!padded) {
         fill_buffer(m, start, end, false);
-        hb.shape(font->hb, m->shaper->buffer, m->letters->list,
-                 (unsigned)m->letters->count);
+        hb.shape(font->hb, m->shaper->buffer, m->styled_font->list,
+                 (unsigned)m->styled_font->count);
     }
     unsigned count = 0;
     const hb_glyph_position_t *places =
@@ -302,9 +302,9 @@ typedef struct {
 static int divide(WordBuilder *m, FontRun *stretches)
 {
     icu_open();
-    const StyledFont *letters = m->letters;
-    const FontFallback cover = {m->shaper->families, letters->font, letters->style,
-                                letters->language};
+    const StyledFont *styled_font = m->styled_font;
+    const FontFallback cover = {m->shaper->families, styled_font->font,
+                                styled_font->style, styled_font->language};
     Word *word = m->word;
     int count = 0;
     for (int at = 0; at < word->length;) {
@@ -371,7 +371,7 @@ static bool shape_whole(WordBuilder *m)
     if (!simple)
         icu_open();
     if (simple || !might_be_emoji(word->text, word->length)) {
-        shape_part(m, m->letters->font, 0, m->word->length, true);
+        shape_part(m, m->styled_font->font, 0, m->word->length, true);
         if (!lacks_glyphs(m))
             return true;
     }
@@ -380,7 +380,7 @@ static bool shape_whole(WordBuilder *m)
     return false;
 }
 
-static const Word *make_word(Shaper *shaper, const StyledFont *letters,
+static const Word *make_word(Shaper *shaper, const StyledFont *styled_font,
                              Direction direction, const char *text, int length)
 {
     Word *word = arena_new_item(shaper->words, Word);
@@ -388,8 +388,10 @@ static const Word *make_word(Shaper *shaper, const StyledFont *letters,
                    .length = length,
                    .backward = direction.backward,
                    .hyphens = arena_new_item(shaper->words, Hyphens)};
-    WordBuilder m = {
-        .shaper = shaper, .letters = letters, .direction = direction, .word = word};
+    WordBuilder m = {.shaper = shaper,
+                     .styled_font = styled_font,
+                     .direction = direction,
+                     .word = word};
     if (!shape_whole(&m))
         shape_divided(&m);
     word->advance = m.pen;
@@ -402,38 +404,40 @@ static const Word *make_word(Shaper *shaper, const StyledFont *letters,
 
 /* --- cache of words --------------------------------------------------------------- */
 
-static uint64_t hash_of(const StyledFont *letters, Direction direction,
+static uint64_t hash_of(const StyledFont *styled_font, Direction direction,
                         const char *text, int length)
 {
-    uint64_t hash = 1469598103934665603u + (uint64_t)letters->number * 31 +
+    uint64_t hash = 1469598103934665603u + (uint64_t)styled_font->number * 31 +
                     (uint64_t)direction.script * 2 + direction.backward;
     for (int i = 0; i < length; i++)
         hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;
     return hash ^ hash >> 29;
 }
 
-static bool is_word(const KeptWord *kept, const StyledFont *letters,
+static bool is_word(const CachedWord *cached, const StyledFont *styled_font,
                     Direction direction, const char *text, int length)
 {
-    return kept->letters == letters && kept->direction.script == direction.script &&
-           kept->direction.backward == direction.backward &&
-           kept->word->length == length &&
-           !memcmp(kept->word->text, text, (size_t)length);
+    return cached->styled_font == styled_font &&
+           cached->direction.script == direction.script &&
+           cached->direction.backward == direction.backward &&
+           cached->word->length == length &&
+           !memcmp(cached->word->text, text, (size_t)length);
 }
 
-const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction direction,
-                       const char *text, int length)
+const Word *shape_word(Shaper *shaper, const StyledFont *styled_font,
+                       Direction direction, const char *text, int length)
 {
-    if (length > LONGEST_KEPT || shaper->kept.count >= MAX_WORDS)
-        return make_word(shaper, letters, direction, text, length);
-    uint64_t hash = hash_of(letters, direction, text, length);
+    if (length > LONGEST_CACHED || shaper->cached.count >= MAX_WORDS)
+        return make_word(shaper, styled_font, direction, text, length);
+    uint64_t hash = hash_of(styled_font, direction, text, length);
     HashWalk walk = {hash, 0};
     for (int i; (i = hash_index_next(&shaper->index, &walk)) >= 0;)
-        if (is_word(&shaper->kept.items[i], letters, direction, text, length))
-            return shaper->kept.items[i].word;
-    const Word *word = make_word(shaper, letters, direction, text, length);
+        if (is_word(&shaper->cached.items[i], styled_font, direction, text, length))
+            return shaper->cached.items[i].word;
+    const Word *word = make_word(shaper, styled_font, direction, text, length);
     hash_index_add(shaper->words, &shaper->index, hash);
-    list_add(shaper->words, &shaper->kept, (KeptWord){letters, direction, word});
+    list_add(shaper->words, &shaper->cached,
+             (CachedWord){styled_font, direction, word});
     return word;
 }
 
@@ -473,16 +477,17 @@ void word_walk(WordWalk *walk, int to)
 
 /* --- messages --------------------------------------------------------------------- */
 
-const char *styled_font_tried(Shaper *shaper, const StyledFont *letters, Arena *arena)
+const char *styled_font_tried(Shaper *shaper, const StyledFont *styled_font,
+                              Arena *arena)
 {
     const Families *families = shaper->families;
     LIST(const char *) names = {0};
-    list_add(arena, &names, letters->family->name);
+    list_add(arena, &names, styled_font->family->name);
     for (int i = 0; i < families->fall_back.count; i++) {
         Family *family = families->fall_back.items[i];
-        if (family == letters->family)
+        if (family == styled_font->family)
             continue;
-        bool there = family_font(shaper->families, family, letters->style) != NULL;
+        bool there = family_font(shaper->families, family, styled_font->style) != NULL;
         list_add(arena, &names,
                  there ? family->name
                        : arena_print(arena, "%s (not installed)", family->name));

@@ -71,13 +71,13 @@ const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
 
 /* Returns the font for all characters that it has; NULL if it cannot be used, and
  * family_problem then reports the reason. */
-const Font *styled_font_font(const StyledFont *letters);
-const char *styled_font_language(const StyledFont *letters);
-Family *styled_font_family(const StyledFont *letters);
+const Font *styled_font_font(const StyledFont *styled_font);
+const char *styled_font_language(const StyledFont *styled_font);
+Family *styled_font_family(const StyledFont *styled_font);
 
 /* Returns the shaped word, which is valid until the next shaper_trim. */
-const Word *shape_word(Shaper *shaper, const StyledFont *letters, Direction direction,
-                       const char *text, int length);
+const Word *shape_word(Shaper *shaper, const StyledFont *styled_font,
+                       Direction direction, const char *text, int length);
 
 /* Returns the arena of the cached words. */
 Arena *shaper_words(const Shaper *shaper);
@@ -100,6 +100,7 @@ void word_walk(WordWalk *walk, int to);
 
 /* Returns the fonts that were tried for a character: "Inter, DejaVu Sans and noto-cjk
  * (not installed)". */
-const char *styled_font_tried(Shaper *shaper, const StyledFont *letters, Arena *arena);
+const char *styled_font_tried(Shaper *shaper, const StyledFont *styled_font,
+                              Arena *arena);
 
 #endif

@@ -130,9 +130,9 @@ static void begin(NodeCursor *places)
 {
     const Node *text = places->text;
     const Source *source = text->where.source;
-    bool as_it_stands = !text->quoted && !text->block;
+    bool is_verbatim = !text->quoted && !text->block;
     places->read = text->text;
-    if (as_it_stands || !source || !source->text)
+    if (is_verbatim || !source || !source->text)
         return;
     SourcePos first = source_position(source, text->where.line, text->where.column);
     places->written =
@@ -165,10 +165,10 @@ static const char *next_solid(const NodeCursor *places)
     return places->written;
 }
 
-Where node_cursor_next(NodeCursor *places, size_t offset, size_t length)
+SourceRange node_cursor_next(NodeCursor *places, size_t offset, size_t length)
 {
     const char *to = places->text->text + offset;
-    Where where = places->text->where;
+    SourceRange where = places->text->where;
     if (!places->read)
         begin(places);
     if (places->written) {
@@ -185,7 +185,7 @@ Where node_cursor_next(NodeCursor *places, size_t offset, size_t length)
     return where;
 }
 
-Where node_place(const Node *text, size_t offset, size_t length)
+SourceRange node_place(const Node *text, size_t offset, size_t length)
 {
     NodeCursor places = node_cursor(text);
     return node_cursor_next(&places, offset, length);
@@ -211,7 +211,7 @@ const char *node_braces_help(Arena *arena, const Node *node)
                        node->entries->key->text);
 }
 
-static Node *node_new(Arena *arena, NodeKind kind, Where where, int count)
+static Node *node_new(Arena *arena, NodeKind kind, SourceRange where, int count)
 {
     Node *node = arena_new_item(arena, Node);
     node->kind = kind;
@@ -221,21 +221,21 @@ static Node *node_new(Arena *arena, NodeKind kind, Where where, int count)
     return node;
 }
 
-Node *node_new_list(Arena *arena, Where where, int count)
+Node *node_new_list(Arena *arena, SourceRange where, int count)
 {
     Node *node = node_new(arena, NODE_LIST, where, count);
     node->items = arena_alloc(arena, (size_t)count * sizeof(Node *));
     return node;
 }
 
-Node *node_new_map(Arena *arena, Where where, int count)
+Node *node_new_map(Arena *arena, SourceRange where, int count)
 {
     Node *node = node_new(arena, NODE_MAP, where, count);
     node->entries = arena_alloc(arena, (size_t)count * sizeof(Entry));
     return node;
 }
 
-Node *node_new_text(Arena *arena, Where where, const char *text)
+Node *node_new_text(Arena *arena, SourceRange where, const char *text)
 {
     Node *node = node_new(arena, NODE_TEXT, where, 0);
     node->text = text;

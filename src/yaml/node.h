@@ -17,12 +17,12 @@ typedef struct {
 
 struct Node {
     NodeKind kind : 8;
-    bool quoted; /* in quotes or a block: never a number, yes or empty */
-    bool block;  /* after | or >, or continued on other lines */
-    bool filed;  /* from a file, so it lives as long as the game's files */
-    int count;   /* items of a list, entries of a map */
-    Where where; /* start of a list or map */
-    int weight;  /* nodes of the tree with aliases expanded; long texts count more */
+    bool quoted;       /* in quotes or a block: never a number, yes or empty */
+    bool block;        /* after | or >, or continued on other lines */
+    bool filed;        /* from a file, so it lives as long as the game's files */
+    int count;         /* items of a list, entries of a map */
+    SourceRange where; /* start of a list or map */
+    int weight; /* nodes of the tree with aliases expanded; long texts count more */
     union {
         const char *text; /* NODE_TEXT */
         const Node **items;
@@ -54,7 +54,7 @@ const char *node_kind_name(const Node *node);
 
 /* Returns the position of the byte at 'offset' in a text, as precisely as the file
  * allows. */
-Where node_place(const Node *text, size_t offset, size_t length);
+SourceRange node_place(const Node *text, size_t offset, size_t length);
 
 /* Finds the positions of many bytes of a text, in ascending order, in the time of a
  * single search. */
@@ -67,7 +67,7 @@ typedef struct {
 } NodeCursor;
 
 NodeCursor node_cursor(const Node *text);
-Where node_cursor_next(NodeCursor *places, size_t offset, size_t length);
+SourceRange node_cursor_next(NodeCursor *places, size_t offset, size_t length);
 
 /* Returns true if the key is a word without a ':' after it. YAML reads a word after a
  * comma in { } as a key, and a word alone in { } as well. */
@@ -79,9 +79,9 @@ const char *node_braces_help(Arena *arena, const Node *node);
 
 /* Make new nodes, for trees that are not read from a file (see load/edition.c). Lists
  * and maps have 'count' empty places. */
-Node *node_new_list(Arena *arena, Where where, int count);
-Node *node_new_map(Arena *arena, Where where, int count);
-Node *node_new_text(Arena *arena, Where where, const char *text);
+Node *node_new_list(Arena *arena, SourceRange where, int count);
+Node *node_new_map(Arena *arena, SourceRange where, int count);
+Node *node_new_text(Arena *arena, SourceRange where, const char *text);
 
 /* A map without the entries that have one of these keys, which end in NULL. */
 Node *node_without(Arena *arena, const Node *map, const char *const *keys);

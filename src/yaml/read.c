@@ -10,8 +10,8 @@
 
 /* A '#' after white space, with none after it. */
 typedef struct {
-    Where where; /* no source if there is none */
-    int after;   /* the column where the white space before it begins */
+    SourceRange where; /* no source if there is none */
+    int after;         /* the column where the white space before it begins */
     size_t offset;
 } CommentMark;
 
@@ -34,14 +34,15 @@ typedef struct {
 
 static const Node OPEN;
 
-static Where where_of(const YamlReader *reader, yaml_mark_t start, yaml_mark_t end)
+static SourceRange where_of(const YamlReader *reader, yaml_mark_t start,
+                            yaml_mark_t end)
 {
     int length = start.line == end.line ? (int)(end.column - start.column) : 1;
-    return (Where){reader->source, (int)start.line + 1, (int)start.column + 1,
-                   length > 0 ? length : 1};
+    return (SourceRange){reader->source, (int)start.line + 1, (int)start.column + 1,
+                         length > 0 ? length : 1};
 }
 
-static Where event_where(const YamlReader *reader)
+static SourceRange event_where(const YamlReader *reader)
 {
     return where_of(reader, reader->event.start_mark, reader->event.end_mark);
 }
@@ -104,7 +105,7 @@ static bool indented_with_tab(const Source *source, int line)
 
 static CommentMark find_hash(const Source *source, size_t from);
 
-static Where place_of(const YamlReader *reader, yaml_mark_t mark)
+static SourceRange place_of(const YamlReader *reader, yaml_mark_t mark)
 {
     return where_of(reader, mark, mark);
 }
@@ -113,7 +114,7 @@ static Where place_of(const YamlReader *reader, yaml_mark_t mark)
  * of it follows. Returns true after a report. */
 static bool fail_at_quote(YamlReader *reader)
 {
-    Where where = place_of(reader, reader->quote_end);
+    SourceRange where = place_of(reader, reader->quote_end);
     const char *after =
         reader->source->text +
         source_position(reader->source, where.line, where.column).offset;
@@ -127,7 +128,7 @@ static bool fail_at_quote(YamlReader *reader)
         is_double
             ? "use '…' as outer quotes, or write '>' and continue on the next line"
             : "write \'\' for an apostrophe, or use \"…\" as outer quotes";
-    Where start = place_of(reader, reader->quote_start);
+    SourceRange start = place_of(reader, reader->quote_start);
     if (start.line != where.line) { /* then a quotation mark may be missing */
         diag->help = "add the closing quotation mark on the line where the text begins";
         diag_remark(reader->diags, diag, start, "the text begins here");
@@ -136,7 +137,7 @@ static bool fail_at_quote(YamlReader *reader)
 }
 
 /* Reports a '#' that may hide the closing bracket. Returns true after a report. */
-static bool fail_at_hash(YamlReader *reader, Where bracket)
+static bool fail_at_hash(YamlReader *reader, SourceRange bracket)
 {
     const Source *source = reader->source;
     CommentMark hash =
@@ -193,13 +194,13 @@ static bool fail_at_parser(YamlReader *reader)
     Phrase phrase = plain_words(parser->problem);
     bool began = phrase.at_context && parser->context;
     yaml_mark_t mark = began ? parser->context_mark : parser->problem_mark;
-    Where where = place_of(reader, mark);
+    SourceRange where = place_of(reader, mark);
     if (began && fail_at_hash(reader, where))
         return false;
     if (parser->error == YAML_READER_ERROR)
         where = source_where(reader->source, parser->problem_offset);
     else if (indented_with_tab(reader->source, (int)parser->problem_mark.line + 1)) {
-        where = (Where){reader->source, (int)parser->problem_mark.line + 1, 1, 1};
+        where = (SourceRange){reader->source, (int)parser->problem_mark.line + 1, 1, 1};
         return diag_error_help(reader->diags, where, "tab", "indent YAML with spaces",
                                "found a tab in the indentation");
     }
@@ -232,7 +233,7 @@ static Node *read_alias(YamlReader *reader)
 {
     const char *name = (const char *)reader->event.data.alias.anchor;
     Node *node = map_get(&reader->anchors, name);
-    Where where = event_where(reader);
+    SourceRange where = event_where(reader);
     if (!node)
         diag_error_help(reader->diags, where, "unknown-anchor",
                         "put quotes around a text that begins with '*'",
@@ -251,7 +252,7 @@ static void set_anchor(YamlReader *reader, const char *name, const Node *node)
         map_set(&reader->anchors, name, (void *)node);
 }
 
-static const char *keep_name(YamlReader *reader, const yaml_char_t *name)
+static const char *copy_name(YamlReader *reader, const yaml_char_t *name)
 {
     const char *text = (const char *)name;
     return text ? arena_text(reader->arena, text) : NULL;
@@ -287,7 +288,7 @@ static CommentMark find_hash(const Source *source, size_t from)
     for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
         if (c == text || !is_blank(c[-1]) || !begins_word(c[1]))
             continue;
-        Where where = source_where(source, (size_t)(c - text));
+        SourceRange where = source_where(source, (size_t)(c - text));
         int blanks = 1;
         while (blanks < where.column - 1 && is_blank(c[-blanks - 1]))
             blanks++;
@@ -311,7 +312,7 @@ static const char *quoted_rest(const YamlReader *reader, size_t offset)
 
 /* '# note' is a comment, but in 'name: Agent #7' the number belongs to the text, which
  * YAML ends before it. If nothing is left of the value, that is an error. */
-static void look_for_hash(YamlReader *reader, const char *value)
+static void check_hash(YamlReader *reader, const char *value)
 {
     yaml_mark_t end = reader->event.end_mark;
     int line = (int)end.line + 1, column = (int)end.column + 1;
@@ -372,7 +373,7 @@ static Node *read_text(YamlReader *reader)
         return NULL;
     }
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
-        look_for_hash(reader, value);
+        check_hash(reader, value);
     reader->quote = quote_of(style);
     reader->quote_start = event->start_mark;
     reader->quote_end = event->end_mark;
@@ -390,7 +391,7 @@ static Node *read_text(YamlReader *reader)
                   event->start_mark.line != event->end_mark.line;
     node->block = node->block || event->data.scalar.anchor; /* its text starts later */
     node->weight += (int)(length / BYTES_PER_NODE);
-    set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
+    set_anchor(reader, copy_name(reader, event->data.scalar.anchor), node);
     return count_nodes(reader, node->weight - 1) ? node : NULL;
 }
 
@@ -405,7 +406,7 @@ static bool enter(YamlReader *reader)
 static Node *read_list(YamlReader *reader)
 {
     LIST(const Node *) items = {0};
-    const char *anchor = keep_name(reader, reader->event.data.sequence_start.anchor);
+    const char *anchor = copy_name(reader, reader->event.data.sequence_start.anchor);
     Node *list = node_new_list(reader->arena, event_where(reader), 0);
     if (!enter(reader) || !refuse_tag(reader, reader->event.data.sequence_start.tag))
         return NULL;
@@ -490,7 +491,7 @@ static Node *read_map(YamlReader *reader)
     Entry few[SMALL_MAP];
     Entries entries = {.list = {few, 0, SMALL_MAP}, .table = map_new(reader->arena)};
     LIST(Entry) merges = {0};
-    const char *anchor = keep_name(reader, reader->event.data.mapping_start.anchor);
+    const char *anchor = copy_name(reader, reader->event.data.mapping_start.anchor);
     Node *map = node_new_map(reader->arena, event_where(reader), 0);
     if (!enter(reader) || !refuse_tag(reader, reader->event.data.mapping_start.tag))
         return NULL;
@@ -553,7 +554,7 @@ static Node *read_node(YamlReader *reader)
 
 static Node *fail_empty(YamlReader *reader)
 {
-    Where where = {reader->source, 1, 1, 1};
+    SourceRange where = {reader->source, 1, 1, 1};
     diag_error(reader->diags, where, "empty-file", "the file is empty");
     return NULL;
 }
@@ -588,7 +589,7 @@ static bool check_encoding(const Source *source, DiagList *diags)
     size_t stop = bad < nul ? bad : nul;
     if (stop == source->length)
         return true;
-    Where where = source_where(source, stop);
+    SourceRange where = source_where(source, stop);
     if (bad > stop)
         return diag_error(diags, where, "not-text",
                           "found a NUL byte: this is not a text file");

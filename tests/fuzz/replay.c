@@ -12,7 +12,7 @@ static bool replay(const Target *target, const char *path)
 {
     Arena *arena = arena_new();
     const Source *source =
-        file_read(arena, path, NULL, (Where){0}, diag_list_new(arena));
+        file_read(arena, path, NULL, (SourceRange){0}, diag_list_new(arena));
     printf("# %s %s\n", target->name, path);
     fflush(stdout);
     if (source)

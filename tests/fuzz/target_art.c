@@ -11,7 +11,7 @@
 static const Picture *picture_of(const Input *input, Pictures **pictures)
 {
     const char *path = path_join(input->arena, input->folder, "it");
-    const Where from = {input_source(input), 1, 1, 1};
+    const SourceRange from = {input_source(input), 1, 1, 1};
     input_put(input, "it", input->bytes, input->length);
     *pictures = pictures_new(input->arena, NULL);
     pictures_allow(*pictures, input->folder);
@@ -35,7 +35,7 @@ void fuzz_svg(const Input *input)
     const Picture *picture = picture_of(input, &pictures);
     if (!picture || picture->kind != PICTURE_SVG)
         return;
-    const Where where = {input_source(input), 1, 1, 1};
+    const SourceRange where = {input_source(input), 1, 1, 1};
     Tints tints = {.several = true};
     list_add(input->arena, &tints.all, ((Tint){"a", 0xFF0000, where}));
     picture_tinted(pictures, picture, &tints, where, input->diags);

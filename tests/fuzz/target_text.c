@@ -35,7 +35,7 @@ void fuzz_expression(const Input *input)
     input_base_game(input);
     const Game *game = input_game(input, 0);
     const Source *source = input_source(input);
-    const Where where = {source, 1, 1, 1};
+    const SourceRange where = {source, 1, 1, 1};
     const Expression *expression = expression_read(
         input->arena, node_new_text(input->arena, where, source->text), input->diags);
     Program program = program_bind(game, expression, NULL, 0, NULL, input->diags);

@@ -42,7 +42,7 @@ static const char *patch_font(const Input *input, size_t *length)
     Arena *arena = input->arena;
     const unsigned char *bytes = (const unsigned char *)input->bytes;
     const char *path = BASE_FONTS[input->length && bytes[0] > 127];
-    const Source *source = file_read(arena, path, NULL, (Where){0}, input->diags);
+    const Source *source = file_read(arena, path, NULL, (SourceRange){0}, input->diags);
     size_t patches = input->length ? bytes[0] % (MAX_PATCHES + 1) : 0;
     if (!source || input->length < 1 + patches * PATCH)
         return NULL;
@@ -75,7 +75,7 @@ static void set_text(const Input *input, Shaper *shaper, Family *family,
                      const char *text, int length)
 {
     const TextStyle style = {
-        .letters = shaper_font(shaper, family, STYLE_REGULAR, NULL, "en-GB", false),
+        .styled_font = shaper_font(shaper, family, STYLE_REGULAR, NULL, "en-GB", false),
         .size = 3,
         .alpha = 1};
     const Span spans[] = {

@@ -76,7 +76,7 @@ static inline TextStyle *style_new(const Press *press, const char *family,
                                    const char *language, double size)
 {
     TextStyle *style = arena_new_item(press->f->arena, TextStyle);
-    *style = (TextStyle){.letters = styled_font_of(press, family, NULL, language),
+    *style = (TextStyle){.styled_font = styled_font_of(press, family, NULL, language),
                          .size = size,
                          .alpha = 1};
     return style;

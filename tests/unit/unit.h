@@ -140,7 +140,7 @@ static inline const char *game_problems(Fixture *f, const char *text)
 /* A node for a text that is the whole content of its file. */
 static inline const Node *node_of(Fixture *f, const char *text)
 {
-    Where where = {source_of(f, text), 1, 1, text_columns(text, strlen(text))};
+    SourceRange where = {source_of(f, text), 1, 1, text_columns(text, strlen(text))};
     return node_new_text(f->arena, where, text);
 }
 

@@ -334,7 +334,7 @@ static void names_are_listed_and_searched(void **state)
                                            {"pets:houn", "pets:hound"},
                                            {"elephant", NULL}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Nearest nearest = nearest_to(cases[i][0], NULL);
+        NearestName nearest = nearest_to(cases[i][0], NULL);
         icons_try_names(icons, &nearest);
         if (cases[i][1])
             assert_string_equal(nearest.found, cases[i][1]);

@@ -55,7 +55,7 @@ static Pictures *pictures_here(Fixture *f)
 /* Finds a picture as if a game file referred to it. */
 static const Picture *find(Fixture *f, Pictures *pictures, const char *name)
 {
-    Where from = {source_of(f, "art: it"), 1, 6, 2};
+    SourceRange from = {source_of(f, "art: it"), 1, 6, 2};
     return picture_find(pictures, in_folder(f, name), folder, from, f->diags);
 }
 
@@ -255,7 +255,7 @@ static uint32_t dice_next(Dice *dice)
 static void mutate(Fixture *f, const char *bytes, size_t length, int cases)
 {
     Dice dice = {7};
-    Where nowhere = {0};
+    SourceRange nowhere = {0};
     for (int i = 0; i < cases; i++) {
         Arena *arena = arena_new();
         char *changed = arena_copy(arena, bytes, length);
@@ -513,7 +513,7 @@ static void broken_pictures_are_reported_once_to_each_list(void **state)
     Pictures *pictures = pictures_here(f);
     put(f, "a", png.text, png.length - 1);
     put(f, "b", png.text, png.length - 1);
-    Where elsewhere = {source_of(f, "art: it"), 1, 1, 2};
+    SourceRange elsewhere = {source_of(f, "art: it"), 1, 1, 2};
     for (int i = 0; i < 2; i++) {
         assert_null(find(f, pictures, "a"));
         assert_null(
@@ -598,7 +598,7 @@ static void svg_layers_are_pictures(void **state)
 static const Picture *tinted(Fixture *f, Pictures *pictures, const char *file,
                              const char *name, uint32_t colour)
 {
-    const Where from = {source_of(f, "art: it"), 1, 6, 2};
+    const SourceRange from = {source_of(f, "art: it"), 1, 6, 2};
     Tints tints = {0};
     list_add(f->arena, &tints.all, ((Tint){name, colour, from}));
     const Picture *picture = find(f, pictures, file);

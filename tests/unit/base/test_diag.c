@@ -15,7 +15,7 @@ static const char *print(Fixture *f, const Diag *diag, bool colour)
 static const char *error_at(Fixture *f, const char *text, int line, int column,
                             int length)
 {
-    Where where = {source_of(f, text), line, column, length};
+    SourceRange where = {source_of(f, text), line, column, length};
     DiagList *diags = diag_list_new(f->arena);
     return print(f, diag_add(diags, LEVEL_ERROR, where, "rule", "message"), false);
 }
@@ -31,7 +31,7 @@ static void a_problem_shows_its_line_with_a_caret(void **state)
                        "sets:\n"
                        "  - {kind: bom}\n"
                        "last: 1\n";
-    Where where = {source_of(f, text), 3, 12, 3};
+    SourceRange where = {source_of(f, text), 3, 12, 3};
     diag_error_help(f->diags, where, "unknown-choice", "did you mean 'bomb'?",
                     "'%s' is not a kind", "bom");
     assert_string_equal(print(f, f->diags->all.items[0], false),
@@ -44,12 +44,12 @@ static void a_problem_shows_its_line_with_a_caret(void **state)
 static void remarks_are_printed_between_the_caret_and_the_help(void **state)
 {
     Fixture *f = *state;
-    Where where = {source_of(f, "a: 1\na: 2\n"), 2, 1, 1}, first = where;
+    SourceRange where = {source_of(f, "a: 1\na: 2\n"), 2, 1, 1}, first = where;
     first.line = 1;
     Diag *diag = diag_add(f->diags, LEVEL_WARNING, where, "twice", "'a' stands twice");
     diag->help = "take one out";
     diag_remark(f->diags, diag, first, "the first one is %s", "here");
-    diag_remark(f->diags, diag, (Where){0}, "and no more");
+    diag_remark(f->diags, diag, (SourceRange){0}, "and no more");
     assert_string_equal(print(f, diag, false),
                         "game.yaml:2:1: warning: 'a' stands twice [twice]\n"
                         "    2 | a: 2\n"
@@ -62,7 +62,7 @@ static void remarks_are_printed_between_the_caret_and_the_help(void **state)
 static void problems_without_a_position_name_the_program(void **state)
 {
     Fixture *f = *state;
-    Diag *diag = diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "message");
+    Diag *diag = diag_add(f->diags, LEVEL_NOTE, (SourceRange){0}, "rule", "message");
     assert_string_equal(print(f, diag, false), "ppgen: note: message [rule]\n");
 }
 
@@ -70,16 +70,17 @@ static void unreadable_files_show_no_source_line(void **state)
 {
     Fixture *f = *state;
     Source source = {.shown = "x"};
-    Diag *diag =
-        diag_add(f->diags, LEVEL_ERROR, (Where){&source, 1, 1, 1}, "rule", "message");
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, (SourceRange){&source, 1, 1, 1},
+                          "rule", "message");
     assert_string_equal(print(f, diag, false), "x:1:1: error: message [rule]\n");
 }
 
 static void colours_do_not_change_the_words(void **state)
 {
     Fixture *f = *state;
-    Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){source_of(f, "a: 1"), 1, 4, 1},
-                          "rule", "message");
+    Diag *diag =
+        diag_add(f->diags, LEVEL_ERROR, (SourceRange){source_of(f, "a: 1"), 1, 4, 1},
+                 "rule", "message");
     diag->help = "help";
     assert_string_equal(print(f, diag, true),
                         "\033[1mgame.yaml:1:4:\033[0m\033[1;31m error:\033[0m"
@@ -149,10 +150,10 @@ static void control_characters_are_shown_as_question_marks(void **state)
 static void control_characters_in_messages_do_not_reach_the_terminal(void **state)
 {
     Fixture *f = *state;
-    Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){0}, "rule", "no key '%s'",
-                          "a\033[31m\nb\r\x7F");
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, (SourceRange){0}, "rule",
+                          "no key '%s'", "a\033[31m\nb\r\x7F");
     diag->help = "not \033[2J";
-    diag_remark(f->diags, diag, (Where){0}, "nor \033[1m\nhere");
+    diag_remark(f->diags, diag, (SourceRange){0}, "nor \033[1m\nhere");
     const char *printed = print(f, diag, false);
     assert_null(strpbrk(printed, "\033\r\x7F"));
     int lines = 0;
@@ -304,7 +305,7 @@ static const char *print_wide(Fixture *f, const Diag *diag, int width)
 static void messages_and_remarks_wrap_on_a_terminal(void **state)
 {
     Fixture *f = *state;
-    Where where = {source_of(f, "a: 1\n"), 1, 4, 1};
+    SourceRange where = {source_of(f, "a: 1\n"), 1, 4, 1};
     Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule",
                           "there are fewer wolves in the pack than winters");
     diag_remark(f->diags, diag, where, "   counted: alpha, beta, gamma and delta");
@@ -331,7 +332,7 @@ static void no_line_is_wider_than_the_terminal(void **state)
             text_add(&text, units[u]);
         for (int width = 40; width < 140; width += 7)
             for (int column = 1; column < 300; column += 13) {
-                Where where = {source_of(f, text.text), 1, column, 20};
+                SourceRange where = {source_of(f, text.text), 1, column, 20};
                 Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule", "m");
                 const char *printed = print_wide(f, diag, width);
                 for (const char *at = printed; *at;) {
@@ -349,7 +350,7 @@ static void paths_cannot_send_control_sequences(void **state)
     Fixture *f = *state;
     Source source = *source_of(f, "a: 1\n");
     source.shown = "content/\033[2J\x9B/game.yaml";
-    Where where = {&source, 1, 1, 1};
+    SourceRange where = {&source, 1, 1, 1};
     Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule", "message");
     diag_remark(f->diags, diag, where, "here");
     const char *printed = print(f, diag, false);
@@ -361,10 +362,10 @@ static void paths_cannot_send_control_sequences(void **state)
 static void problems_are_counted_by_level(void **state)
 {
     Fixture *f = *state;
-    diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "one");
-    diag_add(f->diags, LEVEL_WARNING, (Where){0}, "rule", "two");
-    assert_false(diag_error(f->diags, (Where){0}, "rule", "three"));
-    assert_false(diag_error_help(f->diags, (Where){0}, "rule", NULL, "four"));
+    diag_add(f->diags, LEVEL_NOTE, (SourceRange){0}, "rule", "one");
+    diag_add(f->diags, LEVEL_WARNING, (SourceRange){0}, "rule", "two");
+    assert_false(diag_error(f->diags, (SourceRange){0}, "rule", "three"));
+    assert_false(diag_error_help(f->diags, (SourceRange){0}, "rule", NULL, "four"));
     assert_int_equal(f->diags->all.count, 4);
     assert_int_equal(f->diags->warnings, 1);
     assert_int_equal(f->diags->errors, 2);
@@ -375,7 +376,7 @@ static void identical_problems_are_kept_once(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < 2; i++)
-        assert_false(diag_error(f->diags, (Where){0}, "rule", "message"));
+        assert_false(diag_error(f->diags, (SourceRange){0}, "rule", "message"));
     assert_int_equal(f->diags->all.count, 1);
     assert_int_equal(f->diags->kept[LEVEL_ERROR], 1);
     assert_int_equal(f->diags->errors, 2);
@@ -385,9 +386,9 @@ static void problems_are_sorted_by_position_and_then_by_order_found(void **state
 {
     Fixture *f = *state;
     Source a = {.shown = "a"}, b = {.shown = "b"};
-    const Where places[] = {{&b, 1, 1, 1},  {&a, 2, 5, 1}, {&a, 2, 5, 9},
-                            {&a, 2, 4, 1},  {&a, 1, 9, 1}, {0},
-                            {&a, 10, 1, 1}, {&a, 2, 5, 1}};
+    const SourceRange places[] = {{&b, 1, 1, 1},  {&a, 2, 5, 1}, {&a, 2, 5, 9},
+                                  {&a, 2, 4, 1},  {&a, 1, 9, 1}, {0},
+                                  {&a, 10, 1, 1}, {&a, 2, 5, 1}};
     for (size_t i = 0; i < LENGTH(places); i++)
         diag_add(f->diags, i % 2 ? LEVEL_ERROR : LEVEL_NOTE, places[i], "rule", "%zu",
                  i);
@@ -409,8 +410,8 @@ static void problems_beyond_the_limit_are_only_counted(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < MAX_DIAGS + 5; i++) {
-        Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){0}, "rule", "%d", i);
-        diag_remark(f->diags, diag, (Where){0}, "a remark");
+        Diag *diag = diag_add(f->diags, LEVEL_ERROR, (SourceRange){0}, "rule", "%d", i);
+        diag_remark(f->diags, diag, (SourceRange){0}, "a remark");
     }
     assert_int_equal(f->diags->all.count, MAX_DIAGS);
     assert_int_equal(f->diags->dropped, 5);
@@ -422,10 +423,10 @@ static void a_brief_list_keeps_only_the_first_error(void **state)
 {
     Fixture *f = *state;
     f->diags->brief = true;
-    diag_add(f->diags, LEVEL_WARNING, (Where){0}, "w", "odd");
+    diag_add(f->diags, LEVEL_WARNING, (SourceRange){0}, "w", "odd");
     assert_false(diag_is_full(f->diags));
-    diag_error(f->diags, (Where){0}, "x", "wrong");
-    diag_error(f->diags, (Where){0}, "y", "worse");
+    diag_error(f->diags, (SourceRange){0}, "x", "wrong");
+    diag_error(f->diags, (SourceRange){0}, "y", "worse");
     assert_true(diag_is_full(f->diags));
     assert_int_equal(f->diags->errors, 2);
     assert_int_equal(f->diags->warnings, 1);
@@ -436,7 +437,7 @@ static void a_brief_list_keeps_only_the_first_error(void **state)
 static void help_suggests_the_nearest_word(void **state)
 {
     Fixture *f = *state;
-    Nearest nearest = diag_nearest(f->diags, "bom");
+    NearestName nearest = diag_nearest(f->diags, "bom");
     assert_true(nearest_try(&nearest, "bomb"));
     assert_true(nearest_try(&nearest, "life"));
     assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'bomb'?");
@@ -446,8 +447,8 @@ static void a_full_list_suggests_no_names(void **state)
 {
     Fixture *f = *state;
     for (int i = 0; i < MAX_DIAGS; i++)
-        diag_error(f->diags, (Where){0}, "rule", "%d", i);
-    Nearest nearest = diag_nearest(f->diags, "bom");
+        diag_error(f->diags, (SourceRange){0}, "rule", "%d", i);
+    NearestName nearest = diag_nearest(f->diags, "bom");
     assert_false(nearest_try(&nearest, "bomb"));
     assert_null(nearest_help(f->arena, &nearest));
 }
@@ -458,13 +459,13 @@ static void all_suggestion_searches_share_one_budget(void **state)
     Fixture *f = *state;
     long tried = 0;
     for (int problem = 0; problem < 100; problem++) {
-        Nearest nearest = diag_nearest(f->diags, "card-0000000");
+        NearestName nearest = diag_nearest(f->diags, "card-0000000");
         for (int i = 0; i < 1000000; i++, tried++)
             if (!nearest_try(&nearest, "card-1111111"))
                 break;
     }
     assert_in_range(tried, 1, MAX_SEARCH / 100);
-    Nearest nearest = diag_nearest(f->diags, "bom");
+    NearestName nearest = diag_nearest(f->diags, "bom");
     assert_false(nearest_try(&nearest, "bomb"));
     assert_null(nearest_help(f->arena, &nearest));
 }
@@ -472,7 +473,7 @@ static void all_suggestion_searches_share_one_budget(void **state)
 static void keys_compare_the_selected_parts(void **state)
 {
     Fixture *f = *state;
-    Where where = {source_of(f, "a: 1"), 1, 1, 1}, other = where;
+    SourceRange where = {source_of(f, "a: 1"), 1, 1, 1}, other = where;
     other.column = 4;
     Diag *a = diag_add(f->diags, LEVEL_ERROR, where, "rule", "1 too many");
     Diag *b = diag_add(f->diags, LEVEL_ERROR, where, "rule", "2 too many");
@@ -495,10 +496,10 @@ static void keys_compare_the_selected_parts(void **state)
 static void known_messages_are_found_at_any_position(void **state)
 {
     Fixture *f = *state;
-    Where where = {source_of(f, "a: 1"), 1, 1, 1};
+    SourceRange where = {source_of(f, "a: 1"), 1, 1, 1};
     Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule", "message");
     Diag elsewhere = *diag;
-    elsewhere.where = (Where){0};
+    elsewhere.where = (SourceRange){0};
     assert_true(diag_is_known(f->diags, &elsewhere, SAME_MESSAGE));
     assert_false(diag_is_known(f->diags, &elsewhere, SAME_MESSAGE | SAME_PLACE));
     diag_remark(f->diags, diag, where, "it is named here");

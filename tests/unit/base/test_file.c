@@ -107,7 +107,7 @@ static void put(Fixture *f, const char *name, const char *text)
 
 static const Source *get(Fixture *f, const char *name)
 {
-    return file_read(f->arena, in_folder(f, name), folder, (Where){0}, f->diags);
+    return file_read(f->arena, in_folder(f, name), folder, (SourceRange){0}, f->diags);
 }
 
 static const char *names_in_folder(Fixture *f)
@@ -209,8 +209,9 @@ static void files_are_named_relative_to_the_project(void **state)
 {
     Fixture *f = *state;
     put(f, "x", "text");
-    const Source *source = file_read(f->arena, in_folder(f, "x"),
-                                     path_real(f->arena, "/"), (Where){0}, f->diags);
+    const Source *source =
+        file_read(f->arena, in_folder(f, "x"), path_real(f->arena, "/"),
+                  (SourceRange){0}, f->diags);
     assert_string_equal(source->name, in_folder(f, "x") + 1);
     assert_string_equal(get(f, "x")->name, "x");
 }
@@ -294,7 +295,8 @@ static void links_out_of_the_project_are_rejected(void **state)
         char *link = path_join(f->arena, game, cases[i].link);
         assert_int_equal(symlink(cases[i].to, link), 0);
         int errors = f->diags->errors;
-        bool stays = file_is_inside(f->arena, link, game, root, (Where){0}, f->diags);
+        bool stays =
+            file_is_inside(f->arena, link, game, root, (SourceRange){0}, f->diags);
         if (stays != cases[i].stays)
             fail_msg("%s -> %s", cases[i].link, cases[i].to);
         assert_int_equal(f->diags->errors - errors, !stays);
@@ -305,7 +307,7 @@ static void links_out_of_the_project_are_rejected(void **state)
     assert_string_equal(diag->where.source->name, "game/out");
     /* Without a project, links must stay inside the game. */
     assert_false(file_is_inside(f->arena, path_join(f->arena, game, "project"), game,
-                                NULL, (Where){0}, f->diags));
+                                NULL, (SourceRange){0}, f->diags));
     assert_int_equal(system(arena_print(f->arena, "rm -r '%s' '%s-2' '%s'", root, root,
                                         in_folder(f, "other"))),
                      0);
@@ -314,7 +316,7 @@ static void links_out_of_the_project_are_rejected(void **state)
 static void read_errors_point_to_the_reference(void **state)
 {
     Fixture *f = *state;
-    Where from = {source_of(f, "sets: {action: none.yaml}"), 1, 16, 9};
+    SourceRange from = {source_of(f, "sets: {action: none.yaml}"), 1, 16, 9};
     assert_null(file_read(f->arena, in_folder(f, "none"), folder, from, f->diags));
     const Diag *diag = f->diags->all.items[0];
     assert_ptr_equal(diag->where.source, from.source);

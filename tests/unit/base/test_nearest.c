@@ -4,7 +4,7 @@
 
 static const char *nearest_of(const char *word, const char *const *names, int count)
 {
-    Nearest nearest = nearest_to(word, NULL);
+    NearestName nearest = nearest_to(word, NULL);
     nearest_try_all(&nearest, names, count);
     return nearest.found;
 }
@@ -80,7 +80,7 @@ static void very_long_words_match_nothing(void **state)
 static void the_search_stops_at_an_exact_match(void **state)
 {
     (void)state;
-    Nearest nearest = nearest_to("bomb", NULL);
+    NearestName nearest = nearest_to("bomb", NULL);
     assert_true(nearest_try(&nearest, "bom"));
     assert_false(nearest_try(&nearest, "bomb"));
 }
@@ -90,7 +90,7 @@ static void the_search_stops_when_its_budget_is_used_up(void **state)
     Fixture *f = *state;
     long work = 100;
     int tried = 0;
-    Nearest nearest = nearest_to("bomb", &work);
+    NearestName nearest = nearest_to("bomb", &work);
     while (nearest_try(&nearest, "lifeline"))
         tried++;
     assert_in_range(tried, 5, 20);
@@ -101,7 +101,7 @@ static void the_search_stops_when_its_budget_is_used_up(void **state)
 static void help_asks_a_question(void **state)
 {
     Fixture *f = *state;
-    Nearest nearest = nearest_to("bom", NULL);
+    NearestName nearest = nearest_to("bom", NULL);
     assert_null(nearest_help(f->arena, &nearest));
     nearest_try(&nearest, "bomb");
     assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'bomb'?");
@@ -112,7 +112,7 @@ static void help_asks_a_question(void **state)
 static void an_exact_match_gives_no_help(void **state)
 {
     Fixture *f = *state;
-    Nearest nearest = nearest_to("bomb", NULL);
+    NearestName nearest = nearest_to("bomb", NULL);
     nearest_try(&nearest, "bomb");
     assert_null(nearest_help(f->arena, &nearest));
 }

@@ -7,7 +7,7 @@ static const char *const BREAKS[] = {"\n",       "\r\n",         "\r",
 
 static const char *where_of(Fixture *f, const Source *source, size_t offset)
 {
-    Where where = source_where(source, offset);
+    SourceRange where = source_where(source, offset);
     return arena_print(f->arena, "%d:%d", where.line, where.column);
 }
 
@@ -98,7 +98,7 @@ static void positions_in_large_texts_are_exact(void **state)
             int at = i < positions.count ? i : 2 * positions.count - 1 - i;
             SourcePos s = positions.items[at];
             assert_position(source, s.line, s.column, s.offset, s.line, s.column);
-            Where where = source_where(source, s.offset);
+            SourceRange where = source_where(source, s.offset);
             assert_int_equal(where.line, s.line);
             assert_int_equal(where.column, s.column);
         }

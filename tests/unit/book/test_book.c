@@ -152,7 +152,7 @@ static const char *read_example(JsonReader *reader)
 static void commonmark_examples_become_pages_or_errors(void **state)
 {
     Fixture *f = *state;
-    const Source *source = file_read(f->arena, SPEC, NULL, (Where){0}, f->diags);
+    const Source *source = file_read(f->arena, SPEC, NULL, (SourceRange){0}, f->diags);
     if (!source)
         skip();
     const Game *game = game_of(f, GAME);

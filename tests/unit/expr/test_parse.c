@@ -264,7 +264,7 @@ static void yaml_lists_are_list_expressions(void **state)
 static const char *position_of(Fixture *f, const Expression *expression,
                                const Syntax *syntax)
 {
-    Where where = expression_where(expression, syntax);
+    SourceRange where = expression_where(expression, syntax);
     return arena_print(f->arena, "%d:%d+%d", where.line, where.column, where.length);
 }
 

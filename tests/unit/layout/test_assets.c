@@ -14,11 +14,11 @@ static void reusing_assets_allocates_no_memory(void **state)
     size_t used = 0;
     for (int use = 0; use < 3; use++) {
         assert_non_null(
-            assets_icon(assets, "moon", false, (Where){0}, f->diags, &path));
+            assets_icon(assets, "moon", false, (SourceRange){0}, f->diags, &path));
         assert_non_null(
-            assets_icon(assets, "moon", true, (Where){0}, f->diags, &small));
+            assets_icon(assets, "moon", true, (SourceRange){0}, f->diags, &small));
         assert_ptr_not_equal(path, small);
-        assert_non_null(assets_picture(assets, "hill.svg", (Where){0}, f->diags));
+        assert_non_null(assets_picture(assets, "hill.svg", (SourceRange){0}, f->diags));
         if (use)
             assert_int_equal(arena_used(arena), used);
         used = arena_used(arena);

@@ -25,8 +25,9 @@ static void templates_request_the_digest_by_name(void **state)
     templates_folder(templates, "tests/golden/told-once/content/deck/templates", NULL);
     templates_folder(templates, "templates", NULL);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const Template *template = template_for(templates, game, game->sets.items[0],
-                                                cases[i].name, (Where){0}, f->diags);
+        const Template *template =
+            template_for(templates, game, game->sets.items[0], cases[i].name,
+                         (SourceRange){0}, f->diags);
         assert_string_equal(problems(f), "");
         assert_int_equal(template->personal, cases[i].personal);
         assert_int_equal(template->uses_summary, cases[i].uses_summary);

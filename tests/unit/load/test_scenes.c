@@ -84,7 +84,7 @@ static void check_symbols(Gallery *g, const Scene *scene, const Plot *plot)
     OccupiedList all = {0};
     for (int i = 0; i < plot->discs.count; i++) {
         const PlacedMark *disc = &plot->discs.items[i];
-        occupy(g->f, &all, disc->box, describe(g->f, scene, "disc", disc->said));
+        occupy(g->f, &all, disc->box, describe(g->f, scene, "disc", disc->words_value));
         g->discs++;
     }
     for (int i = 0; i < plot->marks.count; i++) {
@@ -103,7 +103,7 @@ static void check_flow(Gallery *g, const Scene *scene, const Plot *plot)
         return;
     for (int i = 0; i < plot->boxes.count; i++)
         occupy(g->f, &all, plot->boxes.items[i].box,
-               describe(g->f, scene, "box", plot->boxes.items[i].said));
+               describe(g->f, scene, "box", plot->boxes.items[i].words_value));
     for (int i = 0; i < plot->flows.count; i++)
         if (plot->flows.items[i].words)
             occupy(g->f, &all, plot->flows.items[i].words_box,

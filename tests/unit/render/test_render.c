@@ -230,7 +230,8 @@ static void assert_holds_none(const char *text, const char *part)
 
 static const Source *read_file(Fixture *f, const char *path)
 {
-    const Source *source = file_read(f->arena, path, folder, (Where){0}, f->diags);
+    const Source *source =
+        file_read(f->arena, path, folder, (SourceRange){0}, f->diags);
     assert_non_null(source);
     return source;
 }

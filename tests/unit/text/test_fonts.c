@@ -240,12 +240,12 @@ static bool try_font(const char *path)
         family.files[STYLE_REGULAR] =
             (FontFile){.name = "tried", .tried = true, .path = path, .font = font};
         Shaper *shaper = shaper_new(arena, families);
-        const StyledFont *letters =
+        const StyledFont *styled_font =
             shaper_font(shaper, &family, STYLE_REGULAR, "smcp,tnum", "en", false);
         static const char *const words[] = {"AVATAR", "office", "e\u0301", "123",
                                             "\u0628"};
         for (size_t i = 0; i < LENGTH(words); i++) {
-            const Word *word = shape_word(shaper, letters, (Direction){0}, words[i],
+            const Word *word = shape_word(shaper, styled_font, (Direction){0}, words[i],
                                           (int)strlen(words[i]));
             assert_true(word->glyph_count >= 0);
             GlyphPicture picture;

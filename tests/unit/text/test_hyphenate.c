@@ -80,15 +80,15 @@ static void hyphenation_points_are_cached(void **state)
         int first;
     } cases[] = {{"en-GB", 4}, {"en-US", 5}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const StyledFont *letters =
+        const StyledFont *styled_font =
             styled_font_of(&press, "inter", NULL, cases[i].language);
-        const Word *word = word_of(&press, letters, "knowledge");
-        const Hyphens *hyphens = word_hyphens(press.shaper, letters, word);
+        const Word *word = word_of(&press, styled_font, "knowledge");
+        const Hyphens *hyphens = word_hyphens(press.shaper, styled_font, word);
         assert_int_equal(hyphens->count, 1);
         assert_int_equal(hyphens->places[0], cases[i].first);
         const int *places = hyphens->places;
-        word = word_of(&press, letters, "knowledge");
-        assert_ptr_equal(word_hyphens(press.shaper, letters, word)->places, places);
+        word = word_of(&press, styled_font, "knowledge");
+        assert_ptr_equal(word_hyphens(press.shaper, styled_font, word)->places, places);
     }
 }
 

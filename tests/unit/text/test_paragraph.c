@@ -237,7 +237,7 @@ static void only_final_punctuation_hangs(void **state)
     const TextStyle *style = style_new(&press, "inter", "en-GB", 3);
     TextStyle large = *style;
     large.size = 6;
-    const Word *stop = word_of(&press, style->letters, ".");
+    const Word *stop = word_of(&press, style->styled_font, ".");
     const Span icon = {
         .kind = SPAN_OBJECT, .width = 4, .style = style, .object = PLAIN};
     Span spans[] = {{.kind = SPAN_TEXT, .text = "howl", .length = 4, .style = style},
@@ -515,8 +515,8 @@ static void emphasis_does_not_change_the_text(void **state)
     Press press = press_of(*state);
     const TextStyle *plain = style_new(&press, "inter", "en-GB", 3);
     TextStyle bold = *plain;
-    bold.letters = shaper_font(press.shaper, family_of(&press, "inter"), STYLE_BOLD,
-                               NULL, "en-GB", false);
+    bold.styled_font = shaper_font(press.shaper, family_of(&press, "inter"), STYLE_BOLD,
+                                   NULL, "en-GB", false);
     bold.rise = 1;
     const Span spans[] = {
         {.kind = SPAN_TEXT, .text = "Take two ", .length = 9, .style = plain},
@@ -619,8 +619,8 @@ static void direction_controls_are_harmless(void **state)
         Paragraph *p = set(&press, texts[i], &s);
         PlacedText placed = placed_of(&press, p);
         assert_adds_up(&placed);
-        const StyledFont *letters = NULL;
-        assert_int_equal(paragraph_missing(p, &letters), 0);
+        const StyledFont *styled_font = NULL;
+        assert_int_equal(paragraph_missing(p, &styled_font), 0);
     }
     ParagraphStyle s = setting_of(40, ALIGN_LEFT);
     PlacedText placed = placed_of(&press, set(&press, "\u202Eabc", &s));
@@ -631,12 +631,12 @@ static void missing_characters_are_reported(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(40, ALIGN_LEFT);
-    const StyledFont *letters = NULL;
-    assert_int_equal(paragraph_missing(set(&press, "wolf", &s), &letters), 0);
-    assert_int_equal(paragraph_missing(set(&press, "a b\U000F1234", &s), &letters),
+    const StyledFont *styled_font = NULL;
+    assert_int_equal(paragraph_missing(set(&press, "wolf", &s), &styled_font), 0);
+    assert_int_equal(paragraph_missing(set(&press, "a b\U000F1234", &s), &styled_font),
                      0xF1234);
-    assert_ptr_equal(letters, styled_font_of(&press, "inter", NULL, "en-GB"));
-    assert_int_equal(paragraph_missing(set(&press, "a\001b", &s), &letters), 1);
+    assert_ptr_equal(styled_font, styled_font_of(&press, "inter", NULL, "en-GB"));
+    assert_int_equal(paragraph_missing(set(&press, "a\001b", &s), &styled_font), 1);
 }
 
 /* For random texts, no text is lost and the sums are right. */

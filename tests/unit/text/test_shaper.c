@@ -63,14 +63,14 @@ static double width_of(const hb_buffer_t *buffer, const Font *font, unsigned *co
 }
 
 /* Adds the advances of the words and of the spaces before them. */
-static double width_of_words(const Press *press, const StyledFont *letters,
+static double width_of_words(const Press *press, const StyledFont *styled_font,
                              const char *line, int *glyphs)
 {
     double width = 0;
     for (const char *at = line; *at;) {
         int length = (int)strcspn(at, " ");
         const Word *word =
-            shape_word(press->shaper, letters, (Direction){0}, at, length);
+            shape_word(press->shaper, styled_font, (Direction){0}, at, length);
         width += word->advance + (at == line ? 0 : word->lead);
         *glyphs += word->glyph_count + (at != line);
         at += length + (at[length] == ' ');
@@ -90,13 +90,14 @@ static void kerning_across_spaces_matches_the_whole_line(void **state)
         "offices afflict fjords fluffily, Difficult waffles suffice"};
     for (size_t i = 0; i < LENGTH(families); i++)
         for (size_t k = 0; k < LENGTH(lines); k++) {
-            const StyledFont *letters = styled_font_of(&press, families[i], NULL, "en");
-            const Font *font = styled_font_font(letters);
+            const StyledFont *styled_font =
+                styled_font_of(&press, families[i], NULL, "en");
+            const Font *font = styled_font_font(styled_font);
             hb_buffer_t *buffer = shape_line(font, lines[k]);
             unsigned count = 0;
             int glyphs = 0;
             double whole = width_of(buffer, font, &count);
-            double sum = width_of_words(&press, letters, lines[k], &glyphs);
+            double sum = width_of_words(&press, styled_font, lines[k], &glyphs);
             /* The last letter of the line is not kerned with a following space. */
             if (fabs(sum - whole) > 0.021 || glyphs != (int)count)
                 fail_msg("%s: '%s' is %f wide as a line and %f in words", families[i],
@@ -199,9 +200,9 @@ static void fallback_fonts_are_found(void **state)
         {"a\U0001F44D\U0001F3FD!", "en", "inter:1 emoji:8 inter:1"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const StyledFont *letters =
+        const StyledFont *styled_font =
             styled_font_of(&press, "inter", NULL, cases[i].language);
-        const Word *word = word_of(&press, letters, cases[i].text);
+        const Word *word = word_of(&press, styled_font, cases[i].text);
         assert_case(cases[i].text, parts_of(&press, word), cases[i].want);
         assert_int_equal(word->missing, 0);
     }
@@ -263,10 +264,10 @@ static void missing_characters_are_reported(void **state)
 
 static Word *shape_backward(const Press *press, const char *text, const char *language)
 {
-    const StyledFont *letters = styled_font_of(press, "inter", NULL, language);
+    const StyledFont *styled_font = styled_font_of(press, "inter", NULL, language);
     static const int hebrew = 19, arabic = 2; /* USCRIPT_ */
     const Direction direction = {text_is(language, "he") ? hebrew : arabic, true};
-    return (Word *)shape_word(press->shaper, letters, direction, text,
+    return (Word *)shape_word(press->shaper, styled_font, direction, text,
                               (int)strlen(text));
 }
 

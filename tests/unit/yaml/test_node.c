@@ -65,7 +65,7 @@ static void assert_marks(Fixture *f, const char *const *cases, size_t count)
         assert_non_null(text);
         int line, column;
         find_mark(cases[i], &line, &column);
-        Where where =
+        SourceRange where =
             node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
         assert_case(cases[i], arena_print(f->arena, "%d:%d", where.line, where.column),
                     arena_print(f->arena, "%d:%d", line, column));
@@ -192,7 +192,7 @@ static void every_yaml_line_break_ends_a_line(void **state)
                                *c == '~' ? strlen(breaks[b]) : 1);
             const Node *text = node_get(yaml_of(f, yaml.text), "k");
             assert_non_null(text);
-            Where where =
+            SourceRange where =
                 node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
             assert_case(arena_print(f->arena, "%zu: %s", b, cases[i].yaml),
                         arena_print(f->arena, "%d:%d", where.line, where.column),
@@ -235,7 +235,7 @@ static void the_end_of_a_text_has_a_position(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *text = node_get(yaml_of(f, cases[i].yaml), "k");
-        Where where = node_place(text, strlen(text->text), 1);
+        SourceRange where = node_place(text, strlen(text->text), 1);
         assert_case(cases[i].yaml,
                     arena_print(f->arena, "%d:%d", where.line, where.column),
                     arena_print(f->arena, "%d:%d", cases[i].line, cases[i].column));
@@ -261,8 +261,8 @@ static void sequential_and_direct_positions_agree(void **state)
         for (size_t at = 0; at <= length; at++) {
             if ((text->text[at] & 0xC0) == 0x80)
                 continue;
-            Where next = node_cursor_next(&places, at, 1),
-                  own = node_place(text, at, 1);
+            SourceRange next = node_cursor_next(&places, at, 1),
+                        own = node_place(text, at, 1);
             if (next.line != own.line || next.column != own.column ||
                 next.length != own.length || next.source != own.source)
                 fail_msg("%s: byte %zu is at %d:%d, not %d:%d", cases[i], at, next.line,
@@ -274,7 +274,7 @@ static void sequential_and_direct_positions_agree(void **state)
 static void generated_texts_have_no_position(void **state)
 {
     Fixture *f = *state;
-    const Node *text = node_new_text(f->arena, (Where){0}, "wolf");
+    const Node *text = node_new_text(f->arena, (SourceRange){0}, "wolf");
     assert_null(node_place(text, 2, 1).source);
 }
 

@@ -7,7 +7,7 @@
 
 /* --- the tree as text: text@line:column+length ------------------------------------ */
 
-static void write_place(Text *out, Where where)
+static void write_place(Text *out, SourceRange where)
 {
     text_print(out, "@%d:%d+%d", where.line, where.column, where.length);
 }
