@@ -124,7 +124,7 @@ look()
 }
 
 look "no style of plain text" 1 "1:7: error: .* no style 'body' \[no-book\]" <<<'book: {}'
-look "a mistake that all styles take over is told once" 1 "has no key 'sise'" <<'END'
+look "an error that all styles inherit is rejected" 1 "has no key 'sise'" <<'END'
 extends: plain-book
 book: {styles: {body: {sise: 9 pt}}}
 END
