@@ -9,7 +9,7 @@ CC ?= cc
 CLANG ?= clang
 CFLAGS ?= -O2 -g $(HARDENED)
 HARDENED = -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
-# On macOS a program is linked so in any case.
+# macOS links every program this way by default.
 LDFLAGS ?= $(if $(filter Darwin,$(shell uname)),,-pie -Wl,-z,relro,-z,now)
 WARN = -Wall -Wextra -Wpedantic
 STD = -std=c17
@@ -18,7 +18,7 @@ BIN ?= ppgen
 
 LIBS = -lyaml -lgmp -lm -ldl -pthread
 
-# What draws is opened when it is first needed: src/base/library.h says why.
+# Drawing libraries are loaded on first use: src/base/library.h explains why.
 DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz freetype2 icu-uc librsvg-2.0 libqpdf \
   libjpeg libdeflate expat libcmark-gfm
 DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat \
@@ -40,7 +40,7 @@ DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema 
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
   golang-github-yuin-goldmark-dev faketime
-# And those of 'make fuzz' and 'make lint'.
+# Adds the packages for 'make fuzz' and 'make lint'.
 DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
@@ -53,7 +53,7 @@ REPLAY = $(BUILD)/tests/replay
 FOLDERS := $(sort $(dir $(OBJ) $(UNIT_BIN)))
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch])
 
-# With 'make -j2 deps demo' too, what is missing is installed before the rest.
+# Missing packages are installed before anything is built, even with 'make -j2 deps demo'.
 FIRST := $(filter deps deps-test deps-lab,$(MAKECMDGOALS))
 
 MADE = $(BUILD)/ppgen.1 $(BUILD)/completion.bash $(BUILD)/completion.zsh $(BUILD)/completion.fish
@@ -63,7 +63,7 @@ all: $(BIN) ## build ./ppgen
 $(BIN): $(OBJ)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(OBJ) $(LIBS)
 
-# Made from the tables of commands and options.
+# ppgen generates the completions from its tables of commands and options.
 $(BUILD)/completion.%: $(BIN)
 	'$(abspath $(BIN))' --generate $* > $@
 
@@ -77,7 +77,7 @@ $(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)
 $(BUILD)/sonames.h: Makefile packaging/sonames | $(FOLDERS) $(FIRST)
 	packaging/sonames '$(CC)' $(DRAWING_FILES) > $@
 
-# Read as a file: the packages may be installed only after this Makefile has been read.
+# The flags are read from a file, because the packages may be installed after this Makefile is parsed.
 $(BUILD)/drawing.flags: Makefile | $(FOLDERS) $(FIRST)
 	pkg-config --cflags-only-I $(DRAWING) | sed 's/-I/-isystem /g' > $@
 
@@ -100,13 +100,13 @@ $(FOLDERS):
 
 -include $(OBJ:.o=.d) $(UNIT_BIN:=.d)
 
-deps: ## install the Debian packages that a build needs, if any is missing
+deps: ## install the Debian packages that a build needs
 	@packaging/deps $(DEPS)
 
-deps-test: | $(filter deps,$(FIRST)) ## the same with those that the tests need
+deps-test: | $(filter deps,$(FIRST)) ## install the packages for building and testing
 	@packaging/deps $(DEPS_TEST)
 
-deps-lab: | $(filter deps,$(FIRST)) ## the same with those of 'make fuzz' and 'make lint'
+deps-lab: | $(filter deps,$(FIRST)) ## install the packages for testing, 'make fuzz' and 'make lint'
 	@packaging/deps $(DEPS_LAB)
 
 demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4
@@ -127,8 +127,8 @@ test: $(FIRST) ## run the quick tests: units and goldens
 
 asan: SANITIZE = $(ASAN)
 tsan: SANITIZE = $(TSAN)
-asan: $(FIRST) ## the same tests under the address and undefined-behaviour sanitizers
-tsan: $(FIRST) ## the same under the thread sanitizer
+asan: $(FIRST) ## run every test under the address and undefined-behaviour sanitizers
+tsan: $(FIRST) ## run every test under the thread sanitizer
 
 asan tsan:
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
@@ -137,28 +137,28 @@ asan tsan:
 
 testable: $(BIN) $(UNIT_BIN) $(REPLAY) $(MADE)
 
-fuzz: $(FIRST) ## run each fuzz target for FOR=60 seconds; ONLY=TARGET, or several, those alone
+fuzz: $(FIRST) ## run each fuzz target for FOR=60 seconds; ONLY='TARGET...' runs only those
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC='$(CLANG)' \
 	  CFLAGS='-O1 -g -fsanitize=fuzzer-no-link $(ASAN)' LDFLAGS= $(BUILD)/fuzz/fuzzer $(BUILD)/fuzz/tests/replay
 	@tests/fuzz/run $(BUILD)/fuzz '$(FOR)' $(ONLY)
 
 FOR = 60
 
-golden: $(BIN) ## rewrite what the golden tests expect; ONLY=PATTERN as above
+golden: $(BIN) ## rewrite the expected output of the golden tests; ONLY=PATTERN as above
 	@tests/run --rewrite $(BIN) $(ONLY)
 
 bench: $(BIN) ## measure speed
 	@tests/bench/run
 
-bench-compare: $(BIN) ## the same against another revision: BASE=REVISION
+bench-compare: $(BIN) ## compare the speed with another revision: BASE=REVISION
 	@CC='$(CC)' tests/bench/compare '$(BASE)'
 
 LINTED = -DPPGEN_VERSION=\"0\" -DPPGEN_DATA=\"0\" -Isrc -I$(BUILD)
 
-# What each analyzer is not asked is said in .clang-tidy and below: cppcheck cannot read a
-# compound literal between '?' and ':', takes GMP's numbers, which a call begins, for such as
-# were never begun, and joins what is put into LIBRARY_SYMBOL; gcc takes what a function
-# returns in a struct, or puts into an array, for never set.
+# .clang-tidy and the options below suppress false positives. cppcheck cannot parse a compound
+# literal between '?' and ':', does not know that a call initializes a GMP number, and joins the
+# arguments of LIBRARY_SYMBOL. gcc reports values that a function returns in a struct, or writes
+# into an array, as uninitialized.
 lint: $(BUILD)/sonames.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
 	printf '%s\n' $(SRC) | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(STD) \
 	  $(CPPFLAGS) $(LINTED) '"$$(cat $(BUILD)/drawing.flags)" _
@@ -193,16 +193,16 @@ install: $(BIN) $(MADE) ## install under PREFIX (/usr/local), in the staging fol
 	  rm -rf '$(DATA)'/$$folder && cp -R $$folder '$(DATA)'/$$folder && \
 	  chmod -R u=rwX,go=rX '$(DATA)'/$$folder || exit; done
 
-gallery: $(BIN) ## draw the pictures of README.md and docs/ again
+gallery: $(BIN) ## redraw the pictures of README.md and docs/
 	docs/gallery/make.sh
 
-uninstall: ## remove what was installed there
+uninstall: ## remove the installed files
 	rm -f '$(D)/bin/ppgen' '$(D)/share/man/man1/ppgen.1' '$(BASH_FOLDER)/ppgen' \
 	  '$(ZSH_FOLDER)/_ppgen' '$(FISH_FOLDER)/ppgen.fish'
 	for folder in $(SHARED); do rm -rf '$(DATA)'/$$folder || exit; done
 	-rmdir '$(DATA)'
 
-clean: ## remove what was built
+clean: ## remove the built files
 	rm -rf $(BUILD) $(BIN)
 
 help: ## this list

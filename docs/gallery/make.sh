@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The pictures of README.md and of the guides: pieces as 'ppgen show' draws them, and pages of what
-# 'ppgen build' makes, as pdftoppm draws them. Run by 'make gallery'.
+# Draws the pictures of README.md and of the guides: pieces with 'ppgen show', and pages that
+# 'ppgen build' made with pdftoppm. Run by 'make gallery'.
 set -eu
 cd "$(dirname "$0")/../.."
 rm -f docs/gallery/*.png
@@ -9,7 +9,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 ./ppgen build -q --out "$folder"
 
-# piece GAME PIECE DPI [OPTION [VALUE]]: named after the option too
+# piece GAME PIECE DPI [OPTION [VALUE]]: draws a piece; the file name includes the option
 piece()
 {
     local game=$1 piece=$2 dpi=$3 options=("${@:4}") name
@@ -20,7 +20,7 @@ piece()
     ./ppgen show "$game" "$piece" --dpi "$dpi" "${options[@]}" -q -o "docs/gallery/$name.png"
 }
 
-# page GAME FILE NUMBER DPI
+# page GAME FILE NUMBER DPI: draws a page of a PDF
 page()
 {
     pdftoppm -png -singlefile -r "$4" -f "$3" -l "$3" "$folder/$1/$2.pdf" \

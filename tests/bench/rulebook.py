@@ -1,6 +1,6 @@
 """Writes a game with a rulebook: rulebook.py FOLDER CHAPTERS PARAGRAPHS PICTURES
 
-So many chapters of so many paragraphs, with a figure in the place of every PICTURES-th.
+The rulebook has CHAPTERS chapters of PARAGRAPHS paragraphs; every PICTURES-th paragraph has a figure.
 """
 import random
 import sys

@@ -1,10 +1,10 @@
-"""A deck of cards with texts, as a ppgen game and as what the bench's others read.
+"""Writes a deck of text cards, as a ppgen game and in the formats of the other bench programs.
 
     text-deck.py FOLDER CARDS
 
 writes FOLDER/game (the game, its template, its icons), FOLDER/icons.txt and
 FOLDER/deck.tsv for floor.c, FOLDER/deck.json for Typst and FOLDER/deck.html for WeasyPrint.
-The same number of cards is always the same deck.
+The same number of cards always gives the same deck.
 """
 import json
 import os

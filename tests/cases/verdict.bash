@@ -1,6 +1,6 @@
-# Sourced by tests below tests/cases.
+# Sourced by the tests below tests/cases.
 
-# verdict CODE NAME FILE: passed, if the code is 0; if not, the file says more
+# verdict CODE NAME FILE: reports a pass if the code is 0, otherwise a failure with the file as details
 verdict()
 {
     if (($1 == 0)); then

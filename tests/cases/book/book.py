@@ -1,7 +1,7 @@
-"""Compares a rulebook's PDFs with its text, by tools that others wrote.
+"""Compares a rulebook's PDFs with its Markdown, using independent tools.
 
-book.py GAME FOLDER STEM: the game's folder, and FOLDER/STEM.pdf with what lies beside it.
-The files are read by qpdf, pdfinfo and pdftotext. Prints what is wrong.
+book.py GAME FOLDER STEM: GAME is the game's folder; the PDFs are FOLDER/STEM.pdf and the booklet and
+quick reference next to it. qpdf, pdfinfo and pdftotext read the files. Prints every fault.
 """
 import json
 import re
@@ -15,7 +15,7 @@ book, booklet, quick = (folder / f"{stem}{end}.pdf" for end in ("", "-booklet", 
 wrong = []
 
 
-def tell(*words):
+def report(*words):
     wrong.append(" ".join(str(word) for word in words))
 
 
@@ -24,7 +24,7 @@ def run(*command):
 
 
 def letters(text):
-    """What is left when it does not matter how lines are broken and words divided."""
+    """Letters and digits only, so that line breaks and hyphenation do not matter."""
     return "".join(c for c in unicodedata.normalize("NFKC", text).lower() if c.isalnum())
 
 
@@ -78,25 +78,25 @@ def elements(pdf, node, parent):
 
 def check_structure(pdf):
     if not pdf.root.get("/MarkInfo", {}).get("/Marked") or "/Lang" not in pdf.root:
-        tell("the PDF is not tagged, or has no language")
+        report("the PDF is not tagged, or has no language")
     tree = pdf.get(pdf.root["/StructTreeRoot"])
     top = pdf.get(tree["/K"])
     if top["/S"] != "/Document":
-        tell("the top of the structure is", top["/S"])
+        report("the top of the structure is", top["/S"])
     roles = {}
     for node, element, parent in elements(pdf, tree["/K"], None):
         role = element["/S"][1:]
         roles[role] = roles.get(role, 0) + 1
         if parent and element["/P"] != parent[0]:
-            tell("an element", role, "does not know what it is in")
+            report("an element", role, "has a wrong parent")
         if role in INSIDE and parent[1]["/S"][1:] not in INSIDE[role]:
-            tell(role, "stands in", parent[1]["/S"])
+            report(role, "is inside", parent[1]["/S"])
         if role == "Figure" and not element.get("/Alt"):
-            tell("a figure has no words")
+            report("a figure has no alternative text")
         if role == "Link" and not any(isinstance(kid, dict) and kid.get("/Type") == "/OBJR" or
                                       (isinstance(kid, str) and pdf.get(kid).get("/Type") == "/OBJR")
                                       for kid in pdf.get(element["/K"])):
-            tell("a link has no place on the page")
+            report("a link has no place on the page")
     return roles
 
 
@@ -107,7 +107,7 @@ def page_of(pdf, dest):
 
 
 def check_outline(pdf, texts):
-    """Each entry leads to the page where its words stand."""
+    """Each outline entry leads to the page that contains its title."""
     count = 0
 
     def walk(node):
@@ -116,7 +116,7 @@ def check_outline(pdf, texts):
             entry = pdf.get(node)
             title, page = title_of(entry["/Title"]), page_of(pdf, entry["/Dest"])
             if letters(title) not in letters(texts[page - 1]) and page > 1:
-                tell(f"the outline has '{title}' on page {page}")
+                report(f"the outline has '{title}' on page {page}")
             count += 1
             walk(entry.get("/First"))
             node = entry.get("/Next")
@@ -125,7 +125,7 @@ def check_outline(pdf, texts):
 
 
 def link_texts(pdf):
-    """The words of each link, with where it leads."""
+    """Yields the page, the rectangle and the annotation of each link."""
     for number, node in enumerate(pdf.pages, 1):
         page = pdf.get(node)
         high = pdf.get(page["/MediaBox"])[3]
@@ -136,13 +136,13 @@ def link_texts(pdf):
 
 
 def check_links(pdf, texts):
-    """The last number in the words of a link into the book is the page that it leads to."""
+    """The last number in the text of an internal link is the page that it leads to."""
     inner = 0
     for number, (left, top, right, low), one in link_texts(pdf):
         dest = one.get("/Dest")
         if not dest:
             if not one.get("/A", {}).get("/URI"):
-                tell("a link on page", number, "leads nowhere")
+                report("a link on page", number, "leads nowhere")
             continue
         page = page_of(pdf, dest)
         inner += 1
@@ -150,22 +150,22 @@ def check_links(pdf, texts):
                     int(right - left) + 3, "-H", max(int(low - top), 4), pdf.file, "-").strip()
         named = re.search(r"(?:page\s|^)(\d+)$", words)
         if named and int(named[1]) != page:
-            tell(f"on page {number}, '{words}' leads to page {page}")
+            report(f"on page {number}, '{words}' leads to page {page}")
         if not 1 <= page <= len(texts):
-            tell("a link leads to page", page)
+            report("a link leads to page", page)
     return inner
 
 
 def check_labels(pdf):
     labels = pdf.get(pdf.root.get("/PageLabels", {}))
     if not labels:
-        tell("pages have no labels")
+        report("pages have no labels")
 
 
 # --- text --------------------------------------------------------------------------------
 
 def plain_paragraphs(text):
-    """Those of the Markdown that hold nothing but words."""
+    """The paragraphs of the Markdown that contain only plain text."""
     hidden = 0
     for block in re.split(r"\n\s*\n", text):
         block = block.strip()
@@ -181,7 +181,7 @@ def plain_paragraphs(text):
 
 
 def find(wanted, pages, page, at):
-    """Where it ends, on a page or the next: running heads may stand in between."""
+    """The page and offset where 'wanted' ends. It may continue on the next page, after running heads."""
     for number in range(page, len(pages)):
         found = pages[number].find(wanted, at if number == page else 0)
         if found >= 0:
@@ -199,7 +199,7 @@ def check_text(texts, markdown):
         wanted = letters(paragraph)
         found = find(wanted, pages, page, at)
         if not found:
-            tell("out of order, or lost:", paragraph[:60])
+            report("out of order, or lost:", paragraph[:60])
             continue
         page, at = found
         count += 1
@@ -209,11 +209,11 @@ def check_text(texts, markdown):
 # --- the booklet --------------------------------------------------------------------------
 
 def check_booklet(texts):
-    """Folded and stacked, its halves are the pages in their order."""
+    """Folded and stacked, the booklet shows the pages in order."""
     pdf = Pdf(booklet)
     pages = -(-len(texts) // 4) * 4
     if len(pdf.pages) != pages // 2:
-        tell("the booklet has", len(pdf.pages), "sides for", len(texts), "pages")
+        report("the booklet has", len(pdf.pages), "sides for", len(texts), "pages")
     width, height = (float(x) for x in pdf.get(pdf.get(pdf.pages[0])["/MediaBox"])[2:])
     halves = [pdf.texts("-x", x, "-y", 0, "-W", int(width / 2), "-H", int(height)) for x in (0, int(width / 2) + 1)]
     for side in range(len(pdf.pages)):
@@ -222,9 +222,9 @@ def check_booklet(texts):
         for half, page in ((0, inner if back else outer), (1, outer if back else inner)):
             wanted = letters(texts[page]) if page < len(texts) else ""
             if sorted(letters(halves[half][side])) != sorted(wanted):
-                tell(f"side {side + 1} of the booklet does not show page {page + 1} at the {'left right'.split()[half]}")
+                report(f"side {side + 1} of the booklet does not show page {page + 1} at the {'left right'.split()[half]}")
     if pdf.root["/ViewerPreferences"].get("/Duplex") != "/DuplexFlipShortEdge":
-        tell("the booklet is not turned over its short edge")
+        report("the booklet is not turned over its short edge")
 
 
 # --- all ----------------------------------------------------------------------------------
@@ -240,9 +240,9 @@ check_labels(pdf)
 check_booklet(texts)
 headings = len(re.findall(r"^#{1,3} ", markdown, re.M))
 if not roles.get("H1") or not roles.get("P") or not roles.get("Figure"):
-    tell("the structure has", roles)
+    report("the structure has", roles)
 if entries < headings * 0.8 or links < 3 or not paragraphs:
-    tell(f"{entries} entries of the outline for {headings} headings, {links} links, {paragraphs} paragraphs")
+    report(f"{entries} entries of the outline for {headings} headings, {links} links, {paragraphs} paragraphs")
 if quick.exists() and len(Pdf(quick).pages) != 1:
-    tell("the quick reference has several pages")
+    report("the quick reference has several pages")
 print("\n".join(wrong))

@@ -1,9 +1,9 @@
-"""Breaks each demand of the games on purpose. Run by tests/cases/broken/broken.sh.
+"""Makes each check of the games fail on purpose. Run by tests/cases/broken/broken.sh.
 
 A line of tests/cases/broken/GAME/breaks is '[EDITION:]ID|FILE|SCRIPT': the sed script, applied to
-the file of a copy of the game, makes the check fail. Each message is compared with the one
-that is kept in 'expected'; with UPDATE=1 (make golden) it is kept anew. Every demand needs
-a line; where an edition replaces one, so does the edition's own.
+the file in a copy of the game, makes the check fail. Each message is compared with the file
+'expected'; UPDATE=1 (make golden) rewrites that file. Every demand needs a line; if an edition
+replaces a demand, the replacement needs a line too.
 """
 import difflib
 import json
@@ -26,7 +26,7 @@ def verdict(name, why=""):
 
 
 def demands_of(game):
-    """Where the demand of a check stands, by (edition, id). The first edition is the default."""
+    """The place of each check's demand, by (edition, id). The first edition is the default."""
     report = run(os.environ["PPGEN"], "check", game, "--edition=all", "--format=json", cwd=ROOT)
     return {(played["edition"], check["id"]): (check["file"], check["line"], check["column"])
             for played in json.loads(report.stdout)["games"]
@@ -49,7 +49,7 @@ def message_of(game, edition, check):
 
 
 def break_one(game, name, file, script):
-    """The message, and why there is none."""
+    """Returns the message, and the reason if there is none."""
     edition, _, check = name.rpartition(":")
     whole, broken = ROOT / "content" / game / file, COPY / game / file
     if not whole.exists():
@@ -62,12 +62,12 @@ def break_one(game, name, file, script):
     shutil.copyfile(whole, broken)
     if message:
         return message, ""
-    return "", "it does not" if edited.stdout != whole.read_text() else f"'{script}' changes nothing"
+    return "", "the check does not fail" if edited.stdout != whole.read_text() else f"'{script}' changes nothing"
 
 
 def test(game):
     lines = lines_of(KEPT / game / "breaks")
-    verdict(f"{game}: its checks are broken", "" if lines else f"tests/cases/broken/{game}/breaks has no line")
+    verdict(f"{game} has a file of breaks", "" if lines else f"tests/cases/broken/{game}/breaks has no line")
     shutil.copytree(ROOT / "content" / game, COPY / game)
     demands, broken, got = demands_of(game), set(), ""
     default = next(iter(demands), ("", ""))[0]
@@ -76,14 +76,14 @@ def test(game):
         edition, _, check = name.rpartition(":")
         place = demands.get((edition or default, check))
         broken.add(place)
-        verdict(f"{game}: {name} can fail", why if place else "there is no such check with a demand")
+        verdict(f"{game}: {name} fails when it is broken", why if place else "there is no such check with a demand")
         got += f"=== {name}  {file}  {script}\n{message}\n\n"
     compare(game, got)
     for place in dict.fromkeys(demands.values()):
         edition, check = next(key for key in demands if demands[key] == place)
         name = check if edition == default else f"{edition}:{check}"
         verdict(f"{game}: {name} is broken by a test",
-                "" if place in broken else f"no line of tests/cases/broken/{game}/breaks does so")
+                "" if place in broken else f"no line of tests/cases/broken/{game}/breaks breaks it")
 
 
 def compare(game, got):
@@ -93,7 +93,7 @@ def compare(game, got):
         kept.write_text(got)
     wanted = kept.read_text() if kept.exists() else ""
     difference = difflib.unified_diff(wanted.split("\n"), got.split("\n"), "expected", "got", lineterm="")
-    verdict(f"{game}: the messages are as they were", "\n".join(["they differ", *difference]) if wanted != got else "")
+    verdict(f"{game}: the messages match 'expected'", "\n".join(["they differ", *difference]) if wanted != got else "")
 
 
 GAMES = {file.parent.name for file in (ROOT / "content").glob("*/game.yaml")}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Each slip of one in the games of content/ is noticed by a check, or harmless for a
-# reason; and nothing is called harmless that is not. Prints the score of each edition.
+# Runs 'ppgen probe' on the games of content/: a check notices each number changed by one, or the
+# number is declared harmless, and every such declaration is true. Prints the score of each edition.
 set -u
 
 for file in content/*/game.yaml; do
@@ -14,7 +14,7 @@ for file in content/*/game.yaml; do
         esac
     done <"$TMPDIR/scores"
     if ((code == 0)) && [[ ! -s $TMPDIR/problems ]]; then
-        echo "ok $game: nothing is left to say"
+        echo "ok $game: the probe reports no problem"
     else
         echo "not ok $game: exit code $code"
         cat "$TMPDIR/problems"

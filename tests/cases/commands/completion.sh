@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The completion for bash; and that neither the man page nor the completions for other
-# shells lack a word of the help. All of them are made by 'ppgen --generate'.
+# Tests the completion for bash, and checks that the man page and the completions for all shells
+# contain every word of the help. 'ppgen --generate' writes all of them.
 set -u
 . tests/cases/verdict.bash
 
@@ -14,9 +14,9 @@ for what in man bash zsh fish; do
 done
 # shellcheck source=/dev/null
 source "$TMPDIR/made.bash"
-compopt() { :; } # works in an interactive shell only
+compopt() { :; } # works only in an interactive shell
 
-# completes WANTED WORD...: what may stand for the last word
+# completes WANTED WORD...: compares the completions of the last word
 completes()
 {
     local wanted=$1 got
@@ -26,9 +26,9 @@ completes()
     _ppgen
     got="${COMPREPLY[*]-}"
     if [[ $got == "$wanted" ]]; then
-        echo "ok bash: $*"
+        echo "ok bash completes: $*"
     else
-        echo "not ok bash: $*:"
+        echo "not ok bash completes: $*:"
         echo "wanted '$wanted'"
         echo "got    '$got'"
     fi
@@ -74,7 +74,8 @@ words()
     done | tr -s ' ,|' '[\n*]' | grep -v '[A-Z]' | sort -u
 }
 
-# knows NAME SHELL EDIT: what is made for it, edited so that words stand as one types them
+# knows NAME SHELL EDIT: the generated file contains every word; the sed script EDIT restores the
+# words as a user types them
 knows()
 {
     local word lacking=
@@ -85,7 +86,7 @@ knows()
     if [[ -z $lacking ]]; then echo "ok $1"; else echo "not ok $1: it lacks$lacking"; fi
 }
 
-[[ $(words | wc -l) -ge 80 ]] || echo 'not ok help: it names too few words'
+[[ $(words | wc -l) -ge 80 ]] || echo 'not ok the help contains commands and options: too few words'
 knows 'the man page is complete' man \
     's/, -\([a-z]\)/, --\1/g; s/Fl \([a-z]\) /-\1 /g; s/Fl -/--/g'
 knows 'the completion for bash is complete' bash ''
@@ -95,20 +96,20 @@ knows 'the completion for fish is complete' fish 's/-s \([a-z]\) /-\1 /; s/-l \(
 # These take one edition, not all.
 for command in show fonts schema; do
     grep -q "__ppgen_is $command' -l edition -x -a ' *(__ppgen_editions)'" "$TMPDIR/made.fish"
-    verdict $? "fish: one edition of $command" "$TMPDIR/made.fish"
+    verdict $? "fish completes one edition for $command" "$TMPDIR/made.fish"
     sed -n "/^    $command)/,/;;/p" "$TMPDIR/made.zsh" | grep -q ": _ppgen_editions *'"
-    verdict $? "zsh: one edition of $command" "$TMPDIR/made.zsh"
+    verdict $? "zsh completes one edition for $command" "$TMPDIR/made.zsh"
 done
 grep -q "__ppgen_is build' -l edition -x -a 'all (__ppgen_editions)'" "$TMPDIR/made.fish" &&
     [[ $(grep -c ': _ppgen_editions all' "$TMPDIR/made.zsh") == 5 ]]
-verdict $? 'and these all' "$TMPDIR/made.zsh"
+verdict $? "fish and zsh offer 'all' as an edition for the other commands" "$TMPDIR/made.zsh"
 
-# What each shell and mandoc say of it, where they are there.
+# Each installed shell parses its completion.
 for shell in bash zsh fish; do
     command -v "$shell" >/dev/null || continue
-    "$shell" -n "$TMPDIR/made.$shell" >"$TMPDIR/said" 2>&1
-    verdict $? "$shell can read its completion" "$TMPDIR/said"
+    "$shell" -n "$TMPDIR/made.$shell" >"$TMPDIR/log" 2>&1
+    verdict $? "$shell parses its completion" "$TMPDIR/log"
 done
-"$PPGEN" --generate tcsh >"$TMPDIR/said" 2>&1
-(($? == 2)) && grep -q "available: 'man', 'bash', 'zsh' and 'fish'" "$TMPDIR/said"
-verdict $? 'what cannot be made is told' "$TMPDIR/said"
+"$PPGEN" --generate tcsh >"$TMPDIR/log" 2>&1
+(($? == 2)) && grep -q "available: 'man', 'bash', 'zsh' and 'fish'" "$TMPDIR/log"
+verdict $? 'an unknown shell is reported' "$TMPDIR/log"

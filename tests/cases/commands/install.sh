@@ -3,9 +3,9 @@
 # 'make uninstall'.
 set -u
 
-unset PPGEN_DATA # the installed templates, fonts and games are to serve
+unset PPGEN_DATA # use the installed templates, fonts and games
 
-# A copy of what was built, as PREFIX changes one object.
+# Work in a copy of the build, because PREFIX changes one object.
 build=$TMPDIR/build
 cp -R -p "$(dirname "$PPGEN")" "$build" || exit
 prefix=$TMPDIR/usr
@@ -16,7 +16,7 @@ run_make()
     make "$@" BUILD="$build" BIN="$build/ppgen" PREFIX="$prefix" DESTDIR="$stage" \
         ${SANITIZED:+CFLAGS="-O1 -g $SANITIZED"} >"$TMPDIR/log" 2>&1
 }
-# verdict NAME: of the command before
+# verdict NAME: reports the result of the previous command
 verdict()
 {
     if (($? == 0)); then echo "ok $1"; else
@@ -27,7 +27,7 @@ verdict()
 }
 
 run_make install
-verdict 'make install' || exit 0
+verdict "'make install' succeeds" || exit 0
 
 for file in bin/ppgen share/man/man1/ppgen.1 share/bash-completion/completions/ppgen \
     share/zsh/site-functions/_ppgen share/fish/vendor_completions.d/ppgen.fish; do
@@ -37,9 +37,9 @@ for folder in content templates fonts docs; do
     diff -r "$folder" "$stage$prefix/share/ppgen/$folder"
 done >>"$TMPDIR/log"
 [[ ! -s $TMPDIR/log ]]
-verdict 'everything is installed'
+verdict 'all files are installed'
 
-# wanted WORDS: the last command must print them
+# wanted PATTERN: the dump must contain the pattern
 wanted()
 {
     grep -q "$1" "$TMPDIR/dump" || echo "no $1" >>"$TMPDIR/log"
@@ -58,7 +58,7 @@ if [[ -z $SANITIZED && $(uname) == Linux ]]; then
     verdict 'the program is hardened'
 fi
 
-# As a package manager would unpack it.
+# Move the files into place as a package manager would.
 mv "$stage$prefix" "$prefix"
 mkdir "$TMPDIR/empty"
 cd "$TMPDIR/empty" || exit
@@ -69,7 +69,7 @@ installed=$prefix/bin/ppgen
     (($(wc -l <"$TMPDIR/log") > 1))
 verdict 'outside any project it lists the installed games'
 
-# drawn FILE: is it a PNG with something in it?
+# drawn FILE: succeeds if the file is a PNG that is not empty
 drawn() { [[ $(head -c 4 "$1" | tail -c 3) == PNG && $(wc -c <"$1") -gt 2000 ]]; }
 
 find "$prefix" -type f -exec cksum {} + | sort >"$TMPDIR/before"
@@ -79,24 +79,24 @@ verdict 'outside any project it draws a piece of an installed game'
 cp -R "$prefix/share/ppgen/content/gold-digger" alone
 (cd alone && "$installed" show . shield -o ../shield.svg) >"$TMPDIR/log" 2>&1 &&
     grep -q '<path' shield.svg
-verdict 'and one of a game that lies anywhere'
+verdict 'outside any project it draws a piece of a game in another folder'
 
 "$installed" check --draw bead-game >"$TMPDIR/log" 2>&1
-verdict 'and lays all faces of a game out'
+verdict 'outside any project it checks all faces of a game'
 
 "$installed" fonts --format=json >"$TMPDIR/log" 2>&1 && grep -q '"inter"' "$TMPDIR/log"
-verdict 'and knows the installed fonts.yaml'
+verdict 'outside any project it uses the installed fonts.yaml'
 
 { "$installed" check; "$installed" new wolf-pack; } >"$TMPDIR/log" 2>&1
 find "$prefix" -type f -exec cksum {} + | sort >"$TMPDIR/after"
 diff "$TMPDIR/before" "$TMPDIR/after" >>"$TMPDIR/log" && [[ -f content/wolf-pack/game.yaml ]]
-verdict 'a new game is made here, not among the installed ones'
+verdict 'a new game is created in the current folder, not among the installed games'
 
 "$installed" check --strict wolf-pack >"$TMPDIR/log" 2>&1
-verdict 'the new game passes'
+verdict 'the new game passes its checks'
 
 "$installed" show wolf-pack pup >"$TMPDIR/log" 2>&1 && drawn output/wolf-pack/show/pup.png
-verdict 'and is drawn with the installed templates'
+verdict 'the new game is drawn with the installed templates'
 
 cd "$OLDPWD" || exit
 mv "$prefix" "$stage$prefix"

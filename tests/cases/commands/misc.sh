@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Commands and options: help, usage, exit codes, colours, where games are found, 'new'.
+# Commands and options: help, usage, exit codes, colours, finding games, 'new'.
 set -u
 root=$PWD
 project=$TMPDIR/project
 mkdir -p "$project/content" && cd "$project" || exit 1
 installed=/usr/local/share/ppgen/content
 
-# game NAME [LINE...]: a good game of one card, with these lines more
+# game NAME [LINE...]: writes a valid game with one set of two cards, and adds the lines
 game()
 {
     mkdir -p "content/$1"
@@ -19,8 +19,8 @@ checks() { echo "checks: {c: {says: S, demand: $1}}"; }
 ok() { echo "ok $1"; }
 bad() { echo "not ok $1: $2"; head -n 5 "$TMPDIR/err" | cut -c 1-200; }
 run() { "$PPGEN" "$@" >"$TMPDIR/out" 2>"$TMPDIR/err" </dev/null; code=$?; }
-# verdict NAME CODE OUT ERR: of the last run. OUT and ERR are patterns that a line has, or
-# '-' where nothing may stand, or '*'.
+# verdict NAME CODE OUT ERR: reports the result of the last run. OUT and ERR are patterns that a line
+# must match, '-' for no output, or '*' for any output.
 matches()
 {
     case $1 in
@@ -36,7 +36,7 @@ verdict()
     elif ! matches "$4" "$TMPDIR/err"; then bad "$1" "standard error should be '$4'"
     else ok "$1"; fi
 }
-# try CODE OUT ERR ARGUMENT...
+# try CODE OUT ERR ARGUMENT...: runs ppgen and reports the result
 try()
 {
     run "${@:4}"
@@ -51,22 +51,22 @@ game good "$(checks 'count(card) = 2')" 'editions: {base: {}, more: {sets: {card
 try 0 'ppgen COMMAND' - --help
 try 0 'ppgen COMMAND' - -h
 try 0 'ppgen COMMAND' - help
-run; cat "$TMPDIR/err" >>"$TMPDIR/out"; verdict 'ppgen alone' 2 'ppgen COMMAND' '*'
+run; cat "$TMPDIR/err" >>"$TMPDIR/out"; verdict 'ppgen without arguments prints its help' 2 'ppgen COMMAND' '*'
 try 0 '^ppgen [0-9]+\.[0-9]+\.[0-9]+$' - --version
 "$PPGEN" --help >"$TMPDIR/all"
 while read -r command options; do
     grep -q "^  $command " "$TMPDIR/all" && ok "--help names $command" || echo "not ok --help names $command: it does not"
     try 0 "Usage:.*ppgen $command" - "$command" --help
     try 0 "Usage:.*ppgen $command" - "$command" -h
-    # The options that design.md promises are told, and what is told is taken.
+    # The help lists the options below, and the command accepts each option of its help.
     for option in $options --content --color --help; do
-        grep -qE -e "(^| )$option([ ,]|$)" "$TMPDIR/out" && ok "$command --help tells of $option" ||
-            bad "$command --help tells of $option" 'it does not'
+        grep -qE -e "(^| )$option([ ,]|$)" "$TMPDIR/out" && ok "$command --help lists $option" ||
+            bad "$command --help lists $option" 'it does not'
     done
     for option in $(sed '/^Examples/,$d' "$TMPDIR/out" | grep -oE '^ +(-[a-z], +)?--[a-z-]+' | grep -oE -e '-{1,2}[a-z]+(-[a-z]+)*'); do
         [[ $option != --help && $option != -h ]] || continue
         "$PPGEN" "$command" "$option" >/dev/null 2>"$TMPDIR/err" </dev/null
-        ! grep -q 'has no option' "$TMPDIR/err" && ok "$command takes $option" || bad "$command takes $option" 'it does not'
+        ! grep -q 'has no option' "$TMPDIR/err" && ok "$command accepts $option" || bad "$command accepts $option" 'it does not'
     done
 done <<'END'
 check --edition --players --format --strict --draw -v -q -j
@@ -78,7 +78,7 @@ new -q
 schema -o
 END
 
-# Each example runs as it stands, in a project that holds our games.
+# Each example of the help runs unchanged in a project that contains our games.
 mkdir "$TMPDIR/examples" && cp -r "$root/content" "$TMPDIR/examples/"
 for command in check list stats show fonts new schema; do
     "$PPGEN" $command --help | sed -n '/^Examples/,$s/^  \(ppgen [^ ].*\)$/\1/p' | sed 's/   *.*//' >"$TMPDIR/lines"
@@ -151,8 +151,8 @@ run schema -o /dev/full
 verdict 'ppgen schema -o /dev/full' 2 '*' 'error'
 run schema -o nowhere/x.json
 verdict 'ppgen schema -o nowhere/x.json' 2 - 'nowhere'
-"$PPGEN" check good 2>&- >"$TMPDIR/out" && ok 'closed standard error' || bad 'closed standard error' "exit code $?"
-"$PPGEN" list good <&- >/dev/null 2>&1 && ok 'closed standard input' || bad 'closed standard input' "exit code $?"
+"$PPGEN" check good 2>&- >"$TMPDIR/out" && ok 'check works with standard error closed' || bad 'check works with standard error closed' "exit code $?"
+"$PPGEN" list good <&- >/dev/null 2>&1 && ok 'list works with standard input closed' || bad 'list works with standard input closed' "exit code $?"
 for words in list 'list good -v' schema; do
     # shellcheck disable=SC2086
     first=$("$PPGEN" $words 2>"$TMPDIR/err" | head -n 1)
@@ -163,7 +163,7 @@ done
 
 game failing "$(checks 'count(card) = 3')"
 escape=$'\e'
-# colours NAME WANTED OUTPUT: is the output coloured (1) or not (0)?
+# colours NAME WANTED OUTPUT: the output must be coloured (1) or not (0)
 colours()
 {
     local got=0
@@ -182,7 +182,7 @@ if command -v script >/dev/null; then
     terminal() { env -u NO_COLOR TERM=xterm "${@:2}" script -qec "$1" /dev/null </dev/null; }
     colours 'a terminal' 1 "$(terminal "'$PPGEN' check good")"
     colours 'problems on a terminal' 1 "$(terminal "'$PPGEN' check failing -q")"
-    colours 'a terminal that is dumb' 0 "$(terminal "'$PPGEN' check" TERM=dumb)"
+    colours 'a dumb terminal' 0 "$(terminal "'$PPGEN' check" TERM=dumb)"
     colours 'NO_COLOR' 0 "$(terminal "'$PPGEN' check" NO_COLOR=1)"
     colours 'an empty NO_COLOR' 1 "$(terminal "'$PPGEN' check" NO_COLOR=)"
     colours 'auto' 1 "$(terminal "'$PPGEN' check --color=auto")"
@@ -210,15 +210,15 @@ run check
 verdict 'all games: one fails' 1 '✓ good' 'content/failing/'
 mkdir content/hollow
 run check
-verdict 'all games: one fails, one folder is none' 1 '✓ good' "ppgen: warning: 'content/hollow' is not a game"
+verdict 'all games: one fails, one folder is not a game' 1 '✓ good' "ppgen: warning: 'content/hollow' is not a game"
 mkdir content/hollow/game.yaml
 run check
 verdict 'all games: one fails, one cannot be read' 2 '✓ good' 'content/hollow/game.yaml:1:1: error'
 rmdir content/hollow/game.yaml
-grep -q 'content/failing/game.yaml:4:.* error: ' "$TMPDIR/err" && ok 'one that cannot be read leaves the others reported' ||
-    bad 'one that cannot be read leaves the others reported' 'the failing one is not'
+grep -q 'content/failing/game.yaml:4:.* error: ' "$TMPDIR/err" && ok 'the other games are reported although one cannot be read' ||
+    bad 'the other games are reported although one cannot be read' 'the failing one is not'
 run check failing good hollow
-verdict 'named games: 2 wins over 1' 2 '✓ good' 'content/failing/'
+verdict 'named games: exit code 2 wins over 1' 2 '✓ good' 'content/failing/'
 run check good nothing failing
 verdict 'named games: one is unknown' 2 '*' "no game 'nothing'"
 game other "$(checks 'count(card) = 3')" 'editions: {base: {}, more: {}}'
@@ -228,14 +228,14 @@ done
 rm -r content/other
 mkdir -p "$TMPDIR/other/hollow"
 run list
-verdict 'list beside a folder that is no game' 0 '^good ' 'content/hollow'
+verdict 'list warns about a folder that is not a game' 0 '^good ' 'content/hollow'
 try 0 '1 warning' "warning: 'other/hollow' is not a game" check --content "$TMPDIR/other"
 rmdir content/hollow
 rm -r "$TMPDIR/other"
 
 # --- memory --------------------------------------------------------------------------
 
-# However many games and editions: each is gone before the next is read.
+# The memory does not grow with the number of games and editions: each is freed before the next is read.
 many=$TMPDIR/many
 for ((i = 0; i < 30; i++)); do
     mkdir -p "$many/content/g$i"
@@ -254,11 +254,11 @@ done
 for words in 'check --edition all' 'check --edition all --format=json' 'check --edition all --format=sarif' \
     'check --edition all --format=junit' 'check --edition all --format=github' list; do
     # shellcheck disable=SC2086
-    (cd "$many" && { [[ $SANITIZED ]] || ulimit -v 40000; } && run $words; verdict "90 plays in little memory: $words" 0 '*' -)
+    (cd "$many" && { [[ $SANITIZED ]] || ulimit -v 40000; } && run $words; verdict "90 editions need little memory: $words" 0 '*' -)
 done
 rm -r "$many"
 
-# However many words: those of one card are forgotten before the next, if they are many.
+# The memory does not grow with the number of words: a large cache of shaped words is cleared between cards.
 mkdir -p "$TMPDIR/wordy/templates"
 printf -v words ' {n}%s' {a..z}{a..c}
 cat >"$TMPDIR/wordy/game.yaml" <<END
@@ -282,10 +282,10 @@ layers:
     size: 6 pt
 END
 ([[ $SANITIZED ]] || ulimit -v 150000; run check --draw "$TMPDIR/wordy"
- verdict "312,000 words in little memory" 0 '*' -)
+ verdict "312,000 words need little memory" 0 '*' -)
 rm -r "$TMPDIR/wordy"
 
-# --- where games are -----------------------------------------------------------------
+# --- finding games -------------------------------------------------------------------
 
 mkdir -p deep/er "$TMPDIR/elsewhere"
 (cd deep/er && run list good; verdict 'from a folder in the project' 0 '^good ' -)
@@ -295,13 +295,13 @@ mkdir -p deep/er "$TMPDIR/elsewhere"
 (cd content && run check ./good ../content/failing; verdict 'two paths' 1 '✓ good ' '^failing/game.yaml:4:')
 (cd "$TMPDIR/elsewhere" && run check good --content ../project/content; verdict 'with --content' 0 '✓ good ' -)
 (cd "$TMPDIR/elsewhere" && run check "$project/content/good"; verdict 'a path, outside any project' 0 '✓ good ' -)
-(cd "$TMPDIR/elsewhere" && run check --content nowhere; verdict 'with --content of nothing' 2 - "nowhere")
-(cd "$TMPDIR/elsewhere" && run check --content ../project/content/good/game.yaml; verdict 'with --content of a file' 2 - 'game.yaml')
+(cd "$TMPDIR/elsewhere" && run check --content nowhere; verdict '--content with a missing folder' 2 - "nowhere")
+(cd "$TMPDIR/elsewhere" && run check --content ../project/content/good/game.yaml; verdict '--content with a file' 2 - 'game.yaml')
 if [[ ! -d $installed ]]; then
     (cd "$TMPDIR/elsewhere" && run check; verdict 'outside any project' 2 - 'no project')
     (cd "$TMPDIR/elsewhere" && run list good; verdict 'a name, outside any project' 2 - 'no project')
 fi
-(mkdir -p "$TMPDIR/hollow/content" && cd "$TMPDIR/hollow" && run check; code=0; verdict 'a project without games is told of' 0 '*' 'no game')
+(mkdir -p "$TMPDIR/hollow/content" && cd "$TMPDIR/hollow" && run check; code=0; verdict 'a project without games is reported' 0 '*' 'no game')
 cp -r content/good deep/lone
 try 0 '✓ lone ' - check deep/lone
 try 0 '✓ lone ' - check ./deep/../deep/lone/
@@ -310,10 +310,10 @@ try 0 'linked|lone' - check linked
 rm content/linked
 try 2 - "did you mean 'good'" check goood
 
-# A game with no project around it.
+# A game outside any project.
 lone=$TMPDIR/lone/wolves
 mkdir -p "$lone/sub" && cp content/failing/game.yaml "$lone/"
-# file_is NAME WANTED FOLDER GAME: how machine formats call the file that is at fault
+# file_is NAME WANTED FOLDER GAME: compares the path of the file in machine formats
 file_is()
 {
     local form got
@@ -345,37 +345,37 @@ if [[ ! -d $installed ]]; then
     done
 fi
 (cd content/good && run stats; verdict 'stats without a game, in a project' 2 - 'missing argument')
-(cd content/good && run check; verdict 'all games, and how to check this one' 1 "'ppgen check \.'" '*')
-(cd content/good && run check --format=json; verdict 'no hint for programs' 1 '*' -)
-(cd "$lone" && run check "$project"; verdict 'a project is no game' 2 - "use --content $project/content")
+(cd content/good && run check; verdict 'check in the folder of a game explains how to check only this game' 1 "'ppgen check \.'" '*')
+(cd content/good && run check --format=json; verdict 'JSON output has no such hint' 1 '*' -)
+(cd "$lone" && run check "$project"; verdict 'a project is not a game' 2 - "use --content $project/content")
 (cd "$lone" && run check "$project/content/good"; verdict 'a game of another project' 0 good -)
 
-# Names come in one order, whatever the folder's; named games as they were named.
+# Games are sorted by name, whatever the order of the folder; named games keep the given order.
 mkdir -p "$TMPDIR/one/content" "$TMPDIR/two/content"
 names='b a10 a2 z a-b aa'
 (cd "$TMPDIR/one" && for name in $names; do game "$name"; done)
 (cd "$TMPDIR/two" && for name in $(printf '%s\n' $names | tac); do game "$name"; done)
 for words in check list 'list --format=json' 'check --format=junit'; do
     # shellcheck disable=SC2086
-    [[ $(cd "$TMPDIR/one" && "$PPGEN" $words) == "$(cd "$TMPDIR/two" && "$PPGEN" $words)" ]] && ok "one order: $words" ||
-        echo "not ok one order: $words: it differs"
+    [[ $(cd "$TMPDIR/one" && "$PPGEN" $words) == "$(cd "$TMPDIR/two" && "$PPGEN" $words)" ]] && ok "the order does not depend on the folder: $words" ||
+        echo "not ok the order does not depend on the folder: $words: it does"
 done
 got=$(cd "$TMPDIR/one" && "$PPGEN" list --format=csv | sed 1d | cut -d, -f1 | paste -sd' ')
-[[ $got == "$(printf '%s\n' $names | LC_ALL=C sort | paste -sd' ')" ]] && ok 'sorted by name' || echo "not ok sorted by name: $got"
+[[ $got == "$(printf '%s\n' $names | LC_ALL=C sort | paste -sd' ')" ]] && ok 'games are sorted by name' || echo "not ok games are sorted by name: $got"
 got=$(cd "$TMPDIR/one" && "$PPGEN" check z a2 b | cut -d' ' -f2 | paste -sd' ')
-[[ $got == 'z a2 b' ]] && ok 'named games in their order' || echo "not ok named games in their order: $got"
+[[ $got == 'z a2 b' ]] && ok 'named games keep the given order' || echo "not ok named games keep the given order: $got"
 
 # --- new -----------------------------------------------------------------------------
 
 mkdir "$TMPDIR/fresh" && cd "$TMPDIR/fresh" || exit 1
 run new wolf-pack
-verdict 'new makes content' 0 'content/wolf-pack/game.yaml' -
+verdict 'new creates the folder content' 0 'content/wolf-pack/game.yaml' -
 for file in wolf-pack/game.yaml wolf-pack/checks.yaml ppgen.schema.json; do
-    [[ -s content/$file ]] && ok "new makes $file" || echo "not ok new makes $file: it does not"
+    [[ -s content/$file ]] && ok "new creates $file" || echo "not ok new creates $file: it does not"
 done
-[[ -z $(find . -name '*.tmp') ]] && ok 'new leaves no draft' || echo 'not ok new leaves no draft: it does'
+[[ -z $(find . -name '*.tmp') ]] && ok 'new leaves no temporary file' || echo 'not ok new leaves no temporary file: it does'
 try 0 wolf-pack - check wolf-pack --edition all --strict
-(($(wc -l <"$TMPDIR/out") >= 2)) && ok 'a new game has an edition' || bad 'a new game has an edition' 'it has none'
+(($(wc -l <"$TMPDIR/out") >= 2)) && ok 'a new game has two editions' || bad 'a new game has two editions' 'it has not'
 try 0 . - list wolf-pack -v
 try 0 . - stats wolf-pack
 for edition in $("$PPGEN" list --format=csv | sed -n 's/^wolf-pack,.*,//p'); do
@@ -395,16 +395,16 @@ try 2 - 'already' new taken
 ln -s nowhere content/dangling
 try 2 - 'already' new dangling
 rm content/taken content/dangling
-find content -type f -exec cksum {} + | diff "$TMPDIR/before" - >"$TMPDIR/err" && ok 'new touches nothing that is there' ||
-    bad 'new touches nothing that is there' 'it does'
+find content -type f -exec cksum {} + | diff "$TMPDIR/before" - >"$TMPDIR/err" && ok 'new does not change existing files' ||
+    bad 'new does not change existing files' 'it does'
 echo '{}' >content/ppgen.schema.json
 try 0 - - new -q second
-[[ $(cat content/ppgen.schema.json) == '{}' ]] && ok 'new leaves a schema alone' || echo 'not ok new leaves a schema alone: it does not'
+[[ $(cat content/ppgen.schema.json) == '{}' ]] && ok 'new keeps an existing schema' || echo 'not ok new keeps an existing schema: it does not'
 mkdir -p deep/er && (cd deep/er && "$PPGEN" new third -q)
-[[ -f content/third/game.yaml && ! -e deep/er/content ]] && ok 'new, from a folder in the project' ||
-    echo 'not ok new, from a folder in the project: not in its content'
+[[ -f content/third/game.yaml && ! -e deep/er/content ]] && ok 'new works from a folder in the project' ||
+    echo 'not ok new works from a folder in the project: the game is not in its content'
 mkdir "$TMPDIR/other" && "$PPGEN" new fourth -q --content "$TMPDIR/other" && [[ -f $TMPDIR/other/fourth/game.yaml ]] &&
-    ok 'new, with --content' || echo 'not ok new, with --content: not there'
+    ok 'new accepts --content' || echo 'not ok new accepts --content: no game was created'
 mkdir "$TMPDIR/blocked" && cd "$TMPDIR/blocked" && touch content
 run new fifth
-verdict 'new, where content is a file' 2 - .
+verdict 'new fails if content is a file' 2 - .

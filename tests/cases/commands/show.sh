@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# What 'show' writes, read back with tools that others wrote; that it is the same bytes
-# wherever and whenever it is written; and that what only checks opens no library for
-# drawing.
+# Reads the output of 'show' with independent tools, checks that the bytes depend neither on the
+# folder nor on the time, and checks that commands that do not draw load no drawing library.
 set -u
 
 repository=$PWD
@@ -11,13 +10,13 @@ games=("${games[@]%/game.yaml}")
 
 . tests/cases/verdict.bash
 
-# Warnings of qpdf are failures too.
+# is_sound PDF: succeeds if qpdf reports neither errors nor warnings
 is_sound()
 {
     qpdf --check "$1"
 }
 
-# All fonts are embedded, subset, and can be searched.
+# has_sound_fonts PDF: succeeds if all fonts are embedded, subset and mapped to Unicode
 has_sound_fonts()
 {
     pdffonts "$1" | tail -n +3 | awk '
@@ -30,21 +29,21 @@ for game in "${games[@]}"; do
     "$PPGEN" show "$game" --strict -o "$pdf" >"$TMPDIR/log" 2>&1
     verdict $? "$game is shown without a warning" "$TMPDIR/log"
     is_sound "$pdf" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's sheet is a sound PDF" "$TMPDIR/log"
+    verdict $? "$game's contact sheet is a valid PDF" "$TMPDIR/log"
     has_sound_fonts "$pdf" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's fonts are embedded, subset and mapped" "$TMPDIR/log"
+    verdict $? "$game's fonts are embedded, subset and mapped to Unicode" "$TMPDIR/log"
     pdftotext "$pdf" "$TMPDIR/$game.txt" &&
         "$PPGEN" list "$game" --format=json >"$TMPDIR/sets.json" &&
         "$PYTHON" tests/cases/commands/shown.py "$PPGEN" "$game" "$TMPDIR/$game.txt" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's texts can be read in the PDF" "$TMPDIR/log"
+    verdict $? "$game's texts can be extracted from the PDF" "$TMPDIR/log"
     "$PPGEN" check --draw --edition all --strict "$game" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's faces are without a preflight warning in every edition" "$TMPDIR/log"
+    verdict $? "$game's faces pass preflight in every edition" "$TMPDIR/log"
     "$PPGEN" check --draw --ink low --edition all --strict "$game" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's faces that save ink are, too" "$TMPDIR/log"
+    verdict $? "$game's faces pass preflight with --ink low" "$TMPDIR/log"
 done
 
 grep -q 'Poison tokens' "$TMPDIR/gold-digger.txt"
-verdict $? "a set of one small piece has its whole title" "$TMPDIR/log"
+verdict $? "the title of a set with one small piece is not cut off" "$TMPDIR/log"
 
 # --- the same bytes ----------------------------------------------------------------------
 
@@ -66,7 +65,7 @@ done
 
 # --- dates and folders -------------------------------------------------------------------
 
-# dated SECONDS: exit code and date
+# dated SECONDS: prints the exit code and the date in the PDF
 dated()
 {
     SOURCE_DATE_EPOCH=$1 "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/dated.pdf" >"$TMPDIR/log" 2>&1
@@ -77,7 +76,7 @@ for seconds in 0 86400 0253402300799; do
     date=$(TZ=UTC date -d "@$((10#$seconds))" +%Y-%m-%dT%H:%M:%S)
     got=$(dated $seconds)
     [[ $got == "0 $date"* ]]
-    verdict $? "SOURCE_DATE_EPOCH=$seconds is $date" "$TMPDIR/log"
+    verdict $? "SOURCE_DATE_EPOCH=$seconds gives $date" "$TMPDIR/log"
 done
 for seconds in '' -1 +1 ' 1' '1 ' 1.5 1e5 0x10 now 253402300800 99999999999999999999999; do
     got=$(dated "$seconds")
@@ -89,10 +88,10 @@ echo >"$TMPDIR/file"
 for path in file/x.png file/y/x.png; do
     "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/$path" >"$TMPDIR/log" 2>&1
     (($? == 2)) && grep -q "/file: Not a directory" "$TMPDIR/log"
-    verdict $? "a file in the place of a folder is named ($path)" "$TMPDIR/log"
+    verdict $? "a file in place of a folder is reported ($path)" "$TMPDIR/log"
 done
 "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/new//folder/x.png" >"$TMPDIR/log" 2>&1 && [[ -s $TMPDIR/new/folder/x.png ]]
-verdict $? "missing folders are made" "$TMPDIR/log"
+verdict $? "missing folders are created" "$TMPDIR/log"
 
 # --- names -------------------------------------------------------------------------------
 
@@ -100,14 +99,14 @@ verdict $? "missing folders are made" "$TMPDIR/log"
     "$PPGEN" show gold-digger shield --ink low --out "$TMPDIR/named" >>"$TMPDIR/log" 2>&1 &&
     "$PPGEN" show gold-digger shield --cvd normal --out "$TMPDIR/named" >>"$TMPDIR/log" 2>&1 &&
     [[ $(cd "$TMPDIR/named/gold-digger/show" && echo *) == 'shield-low-deutan.png shield-low.png shield.png' ]]
-verdict $? "a picture that saves ink does not take the place of the plain one" "$TMPDIR/log"
+verdict $? "--ink and --cvd are part of the file name" "$TMPDIR/log"
 "$PPGEN" show gold-digger d6 >"$TMPDIR/log" 2>&1
 (($? == 2)) && grep -q "help: it is in the edition 'first': add --edition first" "$TMPDIR/log"
-verdict $? "a piece of another edition is found there" "$TMPDIR/log"
+verdict $? "a missing piece that another edition has is suggested" "$TMPDIR/log"
 
-# --- what goes together ------------------------------------------------------------------
+# --- conflicting options -----------------------------------------------------------------
 
-# refuses NAME MESSAGE WORD...
+# refuses NAME MESSAGE WORD...: 'show' must refuse the options and write no file
 refuses()
 {
     local name=$1 message=$2
@@ -117,29 +116,29 @@ refuses()
     verdict $? "$name" "$TMPDIR/log"
 }
 none=(-o "$TMPDIR/none.png")
-refuses "one file shows one edition" "'ppgen show' takes one edition" gold-digger d6 --edition all "${none[@]}"
-refuses "a list of credits is no picture" "'--credits' writes a list, but '-o'" core --credits "${none[@]}"
-refuses "nor has it icons" "'--credits' writes a list, but '--icons'" core --credits --icons
-refuses "icons have no backs" "'--icons' shows no pieces, but '--back'" core --icons --back "${none[@]}"
-refuses "all icons are no set" "'--icons' shows all icons: unexpected argument 'red'" core red --icons "${none[@]}"
-refuses "backs come with each design" "'--each' writes the backs" core red --each --back --out "$TMPDIR/none.png"
-refuses "an ending against the format" "'.*none.png' does not match --format" core red --format svg "${none[@]}"
+refuses "--edition all is refused with one output file" "'ppgen show' takes one edition" gold-digger d6 --edition all "${none[@]}"
+refuses "--credits with -o is refused" "'--credits' writes a list, but '-o'" core --credits "${none[@]}"
+refuses "--credits with --icons is refused" "'--credits' writes a list, but '--icons'" core --credits --icons
+refuses "--icons with --back is refused" "'--icons' shows no pieces, but '--back'" core --icons --back "${none[@]}"
+refuses "--icons with a set is refused" "'--icons' shows all icons: unexpected argument 'red'" core red --icons "${none[@]}"
+refuses "--each with --back is refused" "'--each' writes the backs" core red --each --back --out "$TMPDIR/none.png"
+refuses "a file name that does not match --format is refused" "'.*none.png' does not match --format" core red --format svg "${none[@]}"
 "$PPGEN" show core red/clockwise-1 --each --out "$TMPDIR/one" >"$TMPDIR/log" 2>&1
 [[ $(cd "$TMPDIR/one/core/show" && echo */*) == 'red/clockwise-1-back.png red/clockwise-1.png' ]]
-verdict $? "each design of one piece" "$TMPDIR/log"
+verdict $? "--each writes the front and the back of a piece" "$TMPDIR/log"
 "$PPGEN" show core red/clockwise-1 --format png -o "$TMPDIR/bare" >"$TMPDIR/log" 2>&1 && head -c 8 "$TMPDIR/bare" | grep -aq PNG
-verdict $? "a format that is asked for needs no ending" "$TMPDIR/log"
+verdict $? "--format works without a file name extension" "$TMPDIR/log"
 (mkdir "$TMPDIR/sets" && cd "$TMPDIR/sets" && "$PPGEN" new icy --like cards -q && echo '{' >content/icy/icons/a.json &&
     "$PPGEN" show icy --icons -o icons.png) >"$TMPDIR/log" 2>&1
 (($? == 1)) && grep -q 'icons/a.json:.*icon-set' "$TMPDIR/log" && [[ ! -e $TMPDIR/sets/icons.png ]]
-verdict $? "a set of icons that cannot be read is told among all icons" "$TMPDIR/log"
+verdict $? "--icons reports an icon set that cannot be read" "$TMPDIR/log"
 touch "$TMPDIR/no-folder"
 "$PPGEN" show core red --each --out "$TMPDIR/no-folder" >"$TMPDIR/log" 2>&1
 (($? == 2)) && (($(grep -c error: "$TMPDIR/log") == 1))
-verdict $? "where nothing can be written, that is told once" "$TMPDIR/log"
+verdict $? "--each reports a write error once" "$TMPDIR/log"
 TMPDIR=$TMPDIR/nowhere "$PPGEN" show core red -o - >/dev/null 2>"$TMPDIR/log"
 (($? == 2)) && grep -q '/nowhere/, for temporary files: No such' "$TMPDIR/log"
-verdict $? "a folder for temporary files that is not there is named" "$TMPDIR/log"
+verdict $? "a missing TMPDIR is reported" "$TMPDIR/log"
 
 # --- boxes -------------------------------------------------------------------------------
 
@@ -151,19 +150,19 @@ pdfinfo -box "$TMPDIR/card.pdf" | awk '
                  near(b[4] - b[2], 69.5 * 72 / 25.4)) }' >"$TMPDIR/log" 2>&1
 verdict $? "a card's PDF has its trim and bleed boxes" "$TMPDIR/log"
 
-# --- for those who cannot see --------------------------------------------------------------
+# --- accessibility -------------------------------------------------------------------------
 
 (cd "$repository/tests/golden/drawing" && "$PPGEN" show sample -o "$TMPDIR/sample.pdf") >"$TMPDIR/log" 2>&1
 pdfinfo "$TMPDIR/sample.pdf" | grep -q 'Tagged: *yes' &&
     qpdf --qdf --object-streams=disable "$TMPDIR/sample.pdf" - | grep -aq '/Alt ('
-verdict $? "what templates say of figures stands in the PDF" "$TMPDIR/log"
+verdict $? "alternative texts of templates are written to the PDF" "$TMPDIR/log"
 (mkdir "$TMPDIR/plain" && cd "$TMPDIR/plain" && "$PPGEN" new wolf-pack && "$PPGEN" show wolf-pack -o "$TMPDIR/plain.pdf") >"$TMPDIR/log" 2>&1
 pdfinfo "$TMPDIR/plain.pdf" | grep -q 'Tagged: *no'
-verdict $? "a PDF without such words has no structure" "$TMPDIR/log"
+verdict $? "a PDF without alternative texts is not tagged" "$TMPDIR/log"
 
 # --- libraries ---------------------------------------------------------------------------
 
-# opened COMMAND...: the libraries that the program opens
+# opened COMMAND...: prints the libraries that ppgen loads
 opened()
 {
     LD_DEBUG=files "$PPGEN" "$@" 2>&1 >/dev/null | grep -oE 'lib[a-z0-9+_-]+\.so[.0-9]*' | sort -u
@@ -171,11 +170,11 @@ opened()
 if [[ -z $SANITIZED ]]; then
     opened check >"$TMPDIR/log"
     ! grep -qE 'rsvg|qpdf|cairo|harfbuzz|icu|freetype|deflate' "$TMPDIR/log"
-    verdict $? "'check' opens no library for drawing" "$TMPDIR/log"
+    verdict $? "'check' loads no drawing library" "$TMPDIR/log"
     cd "$repository" || exit
     opened show core red/clockwise-1 -o "$TMPDIR/x.png" >"$TMPDIR/log"
     grep -q cairo "$TMPDIR/log" && ! grep -qE 'rsvg|qpdf' "$TMPDIR/log"
-    verdict $? "a PNG without art opens neither librsvg nor libqpdf" "$TMPDIR/log"
+    verdict $? "a PNG without art loads neither librsvg nor libqpdf" "$TMPDIR/log"
     mkdir "$TMPDIR/broken" && for name in librsvg-2.so.2 libcairo.so.2; do echo no >"$TMPDIR/broken/$name"; done
     broken=0
     for _ in {1..5}; do
@@ -183,12 +182,12 @@ if [[ -z $SANITIZED ]]; then
         LD_LIBRARY_PATH=$TMPDIR/broken "$PPGEN" show core no-such-piece >"$TMPDIR/log" 2>&1
         (($? == 2)) && grep -q "no piece, set or diagram" "$TMPDIR/log" && ! grep -q library "$TMPDIR/log" || broken=1
     done
-    verdict $broken "a library that cannot be used is told where it is needed" "$TMPDIR/log"
+    verdict $broken "a library that cannot be loaded is reported only by commands that need it" "$TMPDIR/log"
 fi
 
 # --- memory ------------------------------------------------------------------------------
 
-# Ten pictures of 60 MB once decoded, and SVGs whose masks take 380 MB each, on one page.
+# One page with ten pictures of 60 MB each when decoded, or with SVGs whose masks take 380 MB each.
 mkdir -p "$TMPDIR/heavy/content/heavy/art" "$TMPDIR/heavy/content/heavy/templates"
 cd "$TMPDIR/heavy/content/heavy" || exit
 "$PYTHON" - <<'END'
@@ -219,13 +218,13 @@ if [[ -z $SANITIZED ]]; then
     for options in '-o x.pdf' '-o x.pdf --cvd protan' '-o x.png' '-o x.png --cvd grey'; do
         # shellcheck disable=SC2086 # words
         (ulimit -v 450000 && "$PPGEN" show heavy pixels $options) >"$TMPDIR/log" 2>&1
-        verdict $? "ten large pictures on a page take little memory ($options)" "$TMPDIR/log"
+        verdict $? "ten large pictures on a page need little memory ($options)" "$TMPDIR/log"
     done
     (ulimit -v 900000 && "$PPGEN" show heavy masks -o masks.pdf) >"$TMPDIR/log" 2>&1
-    verdict $? "of many masks on a page, one at a time takes memory" "$TMPDIR/log"
+    verdict $? "only one of many masks on a page is in memory at a time" "$TMPDIR/log"
 fi
 
-# Ten groups that fade take 50 MB each at 1200 dpi.
+# Ten translucent groups take 50 MB each at 1200 dpi.
 {
     printf 'layers:\n'
     for ((i = 0; i < 10; i++)); do printf "%$((4 * i + 2))s- opacity: 0.9\n%$((4 * i + 4))sgroup:\n" '' ''; done
@@ -233,15 +232,15 @@ fi
 } >templates/faded.yaml
 printf '%s\n' '  faded: {kind: card, size: poker, face: faded, back: none}' >>game.yaml
 "$PPGEN" show heavy faded -o "$TMPDIR/faded.png" --dpi 300 >"$TMPDIR/log" 2>&1
-verdict $? "groups that fade are drawn" "$TMPDIR/log"
+verdict $? "translucent groups are drawn" "$TMPDIR/log"
 rm -f "$TMPDIR/faded.png"
 if [[ -z $SANITIZED ]]; then
     (ulimit -v 450000 && "$PPGEN" show heavy faded -o "$TMPDIR/faded.png" --dpi 1200) >"$TMPDIR/log" 2>&1
     (($? == 2)) && grep -q 'faded.png: out of memory' "$TMPDIR/log" && [[ ! -e $TMPDIR/faded.png ]]
-    verdict $? "what memory does not hold is told, and not left white" "$TMPDIR/log"
+    verdict $? "running out of memory is reported, and no file is written" "$TMPDIR/log"
 fi
 
-# Its checksums are right, and its pixels are no pixels.
+# A PNG with valid checksums and damaged pixel data.
 "$PYTHON" - <<'END'
 import struct, zlib
 def chunk(kind, data):
@@ -252,14 +251,14 @@ with open("art/pixels-0.png", "wb") as file:
 END
 "$PPGEN" check heavy --draw >"$TMPDIR/log" 2>&1
 (($? == 1)) && grep -q 'pixels-0.png is broken: its pixels are damaged' "$TMPDIR/log"
-verdict $? "a picture without pixels is told by 'check'" "$TMPDIR/log"
+verdict $? "'check' reports a picture with damaged pixels" "$TMPDIR/log"
 for file in none.pdf none.png none.svg; do
     "$PPGEN" show heavy pixels -o "$TMPDIR/$file" >"$TMPDIR/log" 2>&1
     (($? == 1)) && grep -q 'pixels-0.png is broken' "$TMPDIR/log" && [[ ! -e $TMPDIR/$file ]]
-    verdict $? "and by 'show', and no $file is written" "$TMPDIR/log"
+    verdict $? "'show' reports a picture with damaged pixels and writes no $file" "$TMPDIR/log"
 done
 
-# A PDF that holds more objects than two bytes can count.
+# A PDF with more objects than two bytes can count.
 "$PYTHON" - <<'END'
 stops = '<stop offset="0" stop-color="red" stop-opacity=".5"/><stop offset="1"/>'
 paths = "".join(f'<path d="M{i % 100} {i // 100}h1v1z" fill="url(#g)"/>' for i in range(14000))
@@ -270,14 +269,14 @@ END
 sed -i '3,$d' templates/masks.yaml
 { "$PPGEN" show heavy masks -q -o "$TMPDIR/many.pdf" && pdftoppm -r 20 "$TMPDIR/many.pdf" "$TMPDIR/many"; } \
     >"$TMPDIR/log" 2>&1 && [[ ! -s $TMPDIR/log ]]
-verdict $? "a drawing of many gradients is drawn" "$TMPDIR/log"
+verdict $? "a drawing with many gradients is drawn" "$TMPDIR/log"
 
-# A link in an SVG is what librsvg and Cairo fall over together.
+# A link in an SVG crashes librsvg with Cairo.
 printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><a href="#r"><path id="r" d="M0 0h9v9"/></a></svg>' \
     >art/masks-0.svg
 "$PPGEN" show heavy masks -o "$TMPDIR/none.pdf" >"$TMPDIR/log" 2>&1
 (($? == 1)) && grep -q 'links have no effect in print' "$TMPDIR/log"
-verdict $? "a link in an SVG is refused" "$TMPDIR/log"
+verdict $? "a link in an SVG is rejected" "$TMPDIR/log"
 
 # --- fonts -------------------------------------------------------------------------------
 
@@ -288,6 +287,6 @@ fonts = json.load(open(sys.argv[1]))["fonts"]
 uses = {font["use"] for font in fonts}
 assert {"body", "title", "apocalypta: title", "fall-back"} <= uses, uses
 assert all(font["family"] and font["file"] for font in fonts)' "$TMPDIR/fonts.json" >>"$TMPDIR/log" 2>&1
-verdict $? "'fonts' lists roles, the games' own, and fall-backs" "$TMPDIR/log"
+verdict $? "'fonts' lists roles, the games' own fonts, and fallbacks" "$TMPDIR/log"
 "$PPGEN" fonts --format=csv core >"$TMPDIR/log" 2>&1
 verdict $? "'fonts' writes CSV" "$TMPDIR/log"

@@ -1,8 +1,8 @@
-"""Every text of a game's pieces can be read in what was drawn of them.
+"""Checks that every text of a game's pieces can be extracted from their drawing.
 
     shown.py PPGEN GAME TEXT
 
-TEXT is what pdftotext read of the game's contact sheet.
+TEXT is the output of pdftotext for the game's contact sheet.
 """
 import json
 import re
@@ -12,7 +12,7 @@ import sys
 ppgen, game, path = sys.argv[1:]
 
 
-# Cards of one sign and one line: what they mean at length is told elsewhere.
+# Fields that are not printed on the cards, which show only a sign and a line.
 UNPRINTED = {"core": {"text"}}
 
 
@@ -23,7 +23,7 @@ def ask(*words):
 
 
 def plain(text):
-    """Words alone: marks, blanks, capitals and where lines were divided do not count."""
+    """The words only: without markup, blanks, capitals and hyphenation."""
     text = re.sub(r"</?[^<>\n]*>|[*\\]", "", text)
     text = text.replace("'", "’").lower()
     text = text.replace("\u00ad", "").replace("ﬁ", "fi").replace("ﬂ", "fl")

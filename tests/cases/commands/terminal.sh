@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What people see: nothing that an author wrote drives the terminal, and nothing is wider
-# than it; in a pipe, lines stay whole.
+# Output for people: texts of a game cannot send control sequences to the terminal, no line is wider
+# than the terminal, and lines are not wrapped in a pipe.
 set -u
 project=$TMPDIR/project
 mkdir -p "$project/content/wolves" && cp -r content/gold-digger "$project/content/"
@@ -9,7 +9,7 @@ cd "$project" || exit 1
 ok() { echo "ok $1"; }
 bad() { echo "not ok $1: $2"; head -n 5 "$TMPDIR/wrong" | cut -c 1-300 | cat -v; }
 
-# Each text that commands show holds an escape sequence, a C1 control and a line break.
+# Each text that the commands show contains an escape sequence, a C1 control and a line break.
 evil='\e[31mred\x9b2J\nbell\a'
 cat >content/wolves/game.yaml <<END
 title: "Wolves $evil"
@@ -52,12 +52,12 @@ while read -r words; do
     for look in --color=never --color=always; do
         # shellcheck disable=SC2086
         "$PPGEN" $words $look >"$TMPDIR/out" 2>&1 </dev/null
-        # Our own colours end in 'm' and hold digits and ';' only: 31 alone is not ours.
+        # Remove ppgen's own colours; it never uses a 31 alone.
         sed 's/\x1b\[\(0\|1\|2\|1;3[1236]\)m//g' "$TMPDIR/out" | LC_ALL=C grep -n "$(printf '[\001-\011\013-\037\177]\\|\302[\200-\237]')" >"$TMPDIR/wrong" &&
-            bad "nothing drives the terminal: $words $look" 'something does' ||
-            ok "nothing drives the terminal: $words $look"
+            bad "no control sequence reaches the terminal: $words $look" 'one does' ||
+            ok "no control sequence reaches the terminal: $words $look"
     done
-    grep -q 'bell' "$TMPDIR/out" && ok "the texts are shown: $words" || bad "the texts are shown: $words" 'they are not'
+    grep -q 'bell' "$TMPDIR/out" && ok "the texts of the game are shown: $words" || bad "the texts of the game are shown: $words" 'they are not'
 done <<'END'
 check wolves -v
 check wolves --edition failing
@@ -71,11 +71,11 @@ stats wolves --edition all
 END
 rmdir content/gone*
 
-# Programs get what was written.
-"$PPGEN" list wolves card --format=json | grep -qF 'text \u001b[31mred' && ok 'JSON keeps what was written' ||
-    bad 'JSON keeps what was written' 'it does not'
-"$PPGEN" stats wolves --format=csv | grep -qF "$(printf 'One \033[31mred')" && ok 'CSV keeps what was written' ||
-    bad 'CSV keeps what was written' 'it does not'
+# Machine formats contain the texts unchanged.
+"$PPGEN" list wolves card --format=json | grep -qF 'text \u001b[31mred' && ok 'JSON contains the text unchanged' ||
+    bad 'JSON contains the text unchanged' 'it does not'
+"$PPGEN" stats wolves --format=csv | grep -qF "$(printf 'One \033[31mred')" && ok 'CSV contains the text unchanged' ||
+    bad 'CSV contains the text unchanged' 'it does not'
 
 # --- lines ---------------------------------------------------------------------------
 
@@ -84,8 +84,8 @@ while read -r words; do
     # shellcheck disable=SC2086
     "$PPGEN" $words >"$TMPDIR/whole" 2>&1 </dev/null
     # shellcheck disable=SC2086
-    COLUMNS=50 "$PPGEN" $words 2>&1 </dev/null | cmp -s - "$TMPDIR/whole" && ok "a pipe has no width: $words" ||
-        bad "a pipe has no width: $words" 'it has'
+    COLUMNS=50 "$PPGEN" $words 2>&1 </dev/null | cmp -s - "$TMPDIR/whole" && ok "lines are not wrapped in a pipe: $words" ||
+        bad "lines are not wrapped in a pipe: $words" 'they are'
     command -v script >/dev/null || continue
     for width in 60 80 133; do
         env -u COLUMNS TERM=xterm script -qec "stty cols $width; '$PPGEN' $words" /dev/null </dev/null |
@@ -94,13 +94,13 @@ while read -r words; do
 import sys
 print(*(line for line in open(sys.argv[2], encoding="utf-8").read().split("\n") if len(line) > int(sys.argv[1])), sep="\n", end="")
 END
-        [[ -s $TMPDIR/wrong || ! -s $TMPDIR/out ]] && bad "$width cells: $words" 'a line is wider' || ok "$width cells: $words"
-        # No word is lost, but what an excerpt cuts, bars, and what rows of a list need not say.
+        [[ -s $TMPDIR/wrong || ! -s $TMPDIR/out ]] && bad "no line is wider than $width cells: $words" 'one is' || ok "no line is wider than $width cells: $words"
+        # No word is lost, except in excerpts, in bars, and in headings that a narrow list omits.
         for file in out whole; do
             sed 's/[█▏▎▍▌▋▊▉]//g; /^ *[0-9]* |/d' "$TMPDIR/$file" | tr -s ' \n' '\n\n' | sed 's/:$//' | sort -u >"$TMPDIR/words-$file"
         done
         comm -23 "$TMPDIR/words-whole" "$TMPDIR/words-out" | grep -vx 'game\|id\|set' >"$TMPDIR/wrong" &&
-            bad "$width cells, no word is lost: $words" 'one is' || ok "$width cells, no word is lost: $words"
+            bad "no word is lost at $width cells: $words" 'one is' || ok "no word is lost at $width cells: $words"
     done
 done <<'END'
 check gold-digger
@@ -113,4 +113,4 @@ check nothing-of-this-name-is-here-or-anywhere-in-this-folder
 --help
 check --help
 END
-[[ $(wc -L <"$TMPDIR/whole") -le 80 ]] && ok 'help is broken in a pipe too' || bad 'help is broken in a pipe too' 'it is not'
+[[ $(wc -L <"$TMPDIR/whole") -le 80 ]] && ok 'help is wrapped to 80 cells in a pipe too' || bad 'help is wrapped to 80 cells in a pipe too' 'it is not'

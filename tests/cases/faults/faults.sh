@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# One call after the other fails, in a build that follows another: open(), read(), malloc()
-# and so on. Then ppgen says so and ends with 2, or it does without and makes the same
-# files; each file of the earlier build is whole or replaced by a whole one.
+# Injects faults: in a rebuild, one call after the other fails, such as open(), read() or malloc().
+# ppgen must either report the failure and exit with 2, or recover and write the same files. Each
+# file must be complete, either from the earlier build or from the new one.
 #
-# FAULTS=all tries every single call instead of some of each.
+# FAULTS=all makes every single call fail instead of a sample.
 set -u
 . tests/cases/verdict.bash
 
 if [[ -n $SANITIZED || $(uname) != Linux ]]; then
-    echo 'ok nothing can be preloaded here: skipped'
+    echo 'ok faults: skipped, libraries cannot be preloaded here'
     exit 0
 fi
 "$CC" -std=c17 -Wall -Wextra -Werror -O1 -shared -fPIC -o "$TMPDIR/fail.so" \
-    tests/cases/faults/fail.c -ldl >"$TMPDIR/said" 2>&1
-verdict $? 'the library that makes calls fail' "$TMPDIR/said" || exit 0
+    tests/cases/faults/fail.c -ldl >"$TMPDIR/log" 2>&1
+verdict $? 'the library that makes calls fail is built' "$TMPDIR/log" || exit 0
 
 cd "$TMPDIR" || exit 1
 "$PPGEN" new pack --like cards >/dev/null
-build() { "$PPGEN" build pack -q --jobs 2 >"$TMPDIR/said" 2>&1; }
+build() { "$PPGEN" build pack -q --jobs 2 >"$TMPDIR/log" 2>&1; }
 sums() { (cd "$1" && find . -type f -exec sha256sum {} + | sort -k 2); }
 build
 mv output old
@@ -27,9 +27,9 @@ mv output new
 sums old >old.sums
 sums new >new.sums
 [[ -s new.sums ]] && ! cmp -s old.sums new.sums
-verdict $? 'two builds that differ' said
+verdict $? 'the two builds differ' log
 
-# failing CALL AT [SETTING...]: prints what is wrong with a build in which that fails.
+# failing CALL AT [SETTING...]: builds while that call fails, and prints what is wrong with the result
 failing()
 {
     local call=$1 at=$2 code
@@ -37,24 +37,24 @@ failing()
     rm -rf output
     cp -Rp old output
     env "$@" LD_PRELOAD="$TMPDIR/fail.so" FAIL_CALL="$call" FAIL_AT="$at" \
-        "$PPGEN" build pack -q --jobs 2 >said 2>&1
+        "$PPGEN" build pack -q --jobs 2 >log 2>&1
     code=$?
     sums output >now.sums
     case $code in
     0) cmp -s now.sums new.sums || echo "$call $at: ends with 0, and other files" ;;
-    2) grep -q 'error: ' said || echo "$call $at: ends with 2 and no message" ;;
-    *) ((ENDS_SO == code)) || echo "$call $at: ends with $code: $(head -n 1 said)" ;;
+    2) grep -q 'error: ' log || echo "$call $at: ends with 2 and no message" ;;
+    *) ((ALSO_ALLOWED == code)) || echo "$call $at: ends with $code: $(head -n 1 log)" ;;
     esac
     judge "$call $at"
 }
-ENDS_SO=0
+ALSO_ALLOWED=0
 
-# Each file is as it was, or as it is to be; none is missing, and none is left.
+# judge NAME: each file must be that of the old or of the new build; none may be missing or left over
 judge()
 {
     local name
     if ! sort now.sums old.sums new.sums | uniq | cmp -s - <(sort old.sums new.sums | uniq); then
-        echo "$1: a file that neither build made: $(comm -23 <(sort now.sums) \
+        echo "$1: a file of neither build: $(comm -23 <(sort now.sums) \
             <(sort old.sums new.sums | uniq) | head -n 1)"
     fi
     while read -r _ name; do
@@ -67,11 +67,11 @@ count()
     rm -rf output
     cp -Rp old output
     env "${@:2}" LD_PRELOAD="$TMPDIR/fail.so" FAIL_CALL="$1" FAIL_COUNT=count \
-        "$PPGEN" build pack -q --jobs 2 >said 2>&1
+        "$PPGEN" build pack -q --jobs 2 >log 2>&1
     cat count
 }
 
-# numbers COUNT: all, or of many the first, the last and some between.
+# numbers COUNT: prints all numbers up to COUNT, or a sample with the first and the last
 numbers()
 {
     local step=$((FAULTS ? 1 : $1 / 16 + 1))
@@ -79,7 +79,7 @@ numbers()
 }
 [[ ${FAULTS-} == all ]] && FAULTS=1 || FAULTS=0
 
-# each CALL [SETTING...]
+# each CALL [SETTING...]: makes calls fail one after the other
 each()
 {
     local call=$1 all
@@ -89,7 +89,7 @@ each()
         failing "$call" "$at" "$@"
     done >wrong
     ((all > 0)) && [[ ! -s wrong ]]
-    verdict $? "$call() fails: $all calls${*:+, $*}" wrong
+    verdict $? "a build survives each of $all failing $call() calls${*:+, $*}" wrong
 }
 
 ENOMEM=12 ENOSPC=28 EIO=5 EMFILE=24
@@ -106,14 +106,14 @@ for call in fwrite fflush fclose fsync rename mkdir fchmod flock; do
 done
 
 # --- signals --------------------------------------------------------------------------
-# At any moment of a build each file is whole, and none is left over.
+# Whenever a signal stops a build, each file is complete and no temporary file is left.
 
-# hit SIGNAL MOMENT: in so many ms
+# hit SIGNAL MS: sends the signal to a build after MS milliseconds
 hit()
 {
     rm -rf output
     cp -Rp old output
-    env --default-signal=INT "$PPGEN" build pack -q --jobs 2 >said 2>&1 &
+    env --default-signal=INT "$PPGEN" build pack -q --jobs 2 >log 2>&1 &
     sleep "$(printf '0.%03d' "$2")"
     kill -s "$1" $! 2>/dev/null
     { wait $!; } 2>/dev/null
@@ -134,22 +134,22 @@ for try in {1..200}; do
     hit "${signals[try % 3]}" $((RANDOM % took)) 2>&1
 done >wrong
 [[ ! -s wrong ]]
-verdict $? '200 signals' wrong
+verdict $? 'a build survives 200 signals' wrong
 
-# --- nobody reads ---------------------------------------------------------------------
+# --- closed streams -------------------------------------------------------------------
 
-"$PPGEN" list -v 2>said | head -n 1 >/dev/null
+"$PPGEN" list -v 2>log | head -n 1 >/dev/null
 codes=("${PIPESTATUS[@]}")
-((codes[0] == 0 || codes[0] == 141)) && [[ ! -s said ]]
-verdict $? 'a reader that goes away' said
+((codes[0] == 0 || codes[0] == 141)) && [[ ! -s log ]]
+verdict $? 'a reader that closes the pipe causes no error message' log
 for words in 'list' 'check -q' 'stats' 'show pack -o -' 'build pack -f'; do
     # shellcheck disable=SC2086
-    "$PPGEN" $words >&- 2>said
+    "$PPGEN" $words >&- 2>log
     code=$?
     [[ $code == 2 || ($code == 0 && $words == 'check -q') ]]
-    verdict $? "standard output is closed: $words" said
+    verdict $? "closed standard output is reported: $words" log
 done
 rm -rf output
 "$PPGEN" build pack <&- >&- 2>&-
 sums output | cmp -s - new.sums
-verdict $? 'with all streams closed, nothing gets into the files' new.sums
+verdict $? 'with all streams closed, no output is written into the files' new.sums

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What is printed does not depend on how many work on it: each project and game of the
-# golden tests, the broken ones among them, and the games themselves.
+# The output does not depend on the number of jobs. Tested with the projects and games of the golden
+# tests, including the broken ones, and with the real games.
 set -u
 
 root=$PWD
 
-# same NAME FOLDER WORD...: alone, and in company
+# same NAME FOLDER WORD...: compares the output with 1, 2 and 7 jobs
 same()
 {
     local name=$1 folder=$2 jobs code
@@ -22,7 +22,7 @@ same()
             return
         fi
     done
-    echo "ok $name: $*"
+    echo "ok $name with any number of jobs: $*"
 }
 
 for folder in tests/golden/*/content; do
@@ -36,8 +36,8 @@ done
 for format in text json junit; do
     same games "$root" check --edition all -v --format="$format"
 done
-same games "$root" check --edition ranked # which one game has
-same games "$root" check bead-game core --edition contact # ends early
+same games "$root" check --edition ranked # only one game has this edition
+same games "$root" check bead-game core --edition contact # stops early
 same games "$root" probe bead-game --edition all -v
 same games "$root" probe bead-game golddiggers --format=csv
 
@@ -45,7 +45,7 @@ for case in draw draw-faults drawing preflight scripts template-slips; do
     same "$case" "tests/golden/$case" check --draw
 done
 
-# Two games that are alike but for what their templates draw.
+# Two games that differ only in their templates.
 for game in one two; do
     mkdir -p "$TMPDIR/alike/content/$game/templates"
     echo "{title: Game, numbers: {players: 2}, sets: {card: {kind: card, size: poker, face: face}}}" \
@@ -55,4 +55,4 @@ echo 'layers: [{rectangle: bleed, fill: white}]' >"$TMPDIR/alike/content/one/tem
 echo 'layers: [{rectangle: bleed, fill: nosuch}]' >"$TMPDIR/alike/content/two/templates/face.yaml"
 same alike "$TMPDIR/alike" check --draw one two
 (cd "$TMPDIR/alike" && ppgen check --draw -j1 one two) >"$TMPDIR/out" 2>&1
-if (($? == 1)); then echo "ok each game has its own templates"; else echo "not ok each game has its own templates: no error"; fi
+if (($? == 1)); then echo "ok each game uses its own templates"; else echo "not ok each game uses its own templates: no error"; fi

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Once ppgen knows what it needs, it may do no more; and that is always enough.
+# The sandbox allows ppgen exactly what it needs: nothing more can be done, and everything needed works.
 set -u
 . tests/cases/verdict.bash
 
 mkdir -p "$TMPDIR/project" "$TMPDIR/beyond" "$TMPDIR/away"
 "$CC" -std=c17 -Wall -Wextra -Werror -O1 -shared -fPIC -o "$TMPDIR/beyond.so" \
-    tests/cases/faults/beyond.c >"$TMPDIR/said" 2>&1
-verdict $? 'the library that tries what it should not' "$TMPDIR/said"
+    tests/cases/faults/beyond.c >"$TMPDIR/log" 2>&1
+verdict $? 'the library that tries forbidden actions is built' "$TMPDIR/log"
 root=$PWD
 cd "$TMPDIR/project" || exit 0
 "$PPGEN" new pack --like cards >/dev/null
 note='note: this system does not confine what ppgen may read'
 "$PPGEN" check pack -v 2>&1 | grep -q "$note" && { echo "ok no sandbox here: skipped"; exit 0; }
 
-# --- too much --------------------------------------------------------------------------
+# --- forbidden -------------------------------------------------------------------------
 
-# tries WORD...: how each attempt went, after 'ppgen WORD...'
+# tries WORD...: runs 'ppgen WORD...' and prints the result of each forbidden action
 tries()
 {
     echo hidden >"$TMPDIR/beyond/secret"
@@ -29,19 +29,19 @@ all_of() { printf "%s: $1\n" read change list make remove run call send pair; }
 if [[ -z $SANITIZED ]]; then
     for words in 'check' 'build -f' 'show pack' 'list' 'calibrate' 'new other' 'fonts'; do
         # shellcheck disable=SC2086 # several words
-        tries $words >"$TMPDIR/said"
-        # Where calls are not known by their numbers, it may send something.
+        tries $words >"$TMPDIR/log"
+        # On other processors the system call numbers are not filtered, so these calls may succeed.
         expected=$(all_of 'Permission denied')
         [[ $(uname -m) == x86_64 || $(uname -m) == aarch64 ]] ||
-            sed -i 's/^\(call\|send\|pair\): done/\1: Permission denied/' "$TMPDIR/said"
-        diff - "$TMPDIR/said" <<<"$expected" >"$TMPDIR/wrong"
-        verdict $? "nothing else may be done: $words" "$TMPDIR/wrong"
+            sed -i 's/^\(call\|send\|pair\): done/\1: Permission denied/' "$TMPDIR/log"
+        diff - "$TMPDIR/log" <<<"$expected" >"$TMPDIR/wrong"
+        verdict $? "the sandbox denies everything else: $words" "$TMPDIR/wrong"
     done
     tries check --no-sandbox | diff <(all_of done) - >"$TMPDIR/wrong"
-    verdict $? 'with --no-sandbox all of it may' "$TMPDIR/wrong"
+    verdict $? '--no-sandbox allows everything' "$TMPDIR/wrong"
 fi
 
-# Links of a game from somebody else open nothing, whether anything is read through them or not.
+# Links in a downloaded game do not widen the sandbox, whether or not ppgen reads through them.
 if [[ -z $SANITIZED ]]; then
     mkdir -p "$TMPDIR/beyond" templates
     echo 'title: Hidden' >"$TMPDIR/beyond/game.yaml"
@@ -51,9 +51,9 @@ if [[ -z $SANITIZED ]]; then
         mkdir -p "$(dirname "$link")"
         rm -rf "$link"
         ln -s "$to" "$link"
-        tries check guest >"$TMPDIR/said"
-        all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/said") >"$TMPDIR/wrong"
-        verdict $? "nor through a link: $link" "$TMPDIR/wrong"
+        tries check guest >"$TMPDIR/log"
+        all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/log") >"$TMPDIR/wrong"
+        verdict $? "a link does not widen the sandbox: $link" "$TMPDIR/wrong"
     done <<END
 content/guest/fonts/all|/
 content/guest/fonts|/
@@ -65,36 +65,36 @@ END
     "$PPGEN" new guest --like cards -q
     mkdir -p content/guest/fonts
     printf 'folders: [/, "%s"]\n' "$HOME" >content/guest/fonts/fonts.yaml
-    HOME=$TMPDIR tries check guest >"$TMPDIR/said"
-    all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/said") >"$TMPDIR/wrong"
-    verdict $? "nor through a folder of fonts that is everything" "$TMPDIR/wrong"
+    HOME=$TMPDIR tries check guest >"$TMPDIR/log"
+    all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/log") >"$TMPDIR/wrong"
+    verdict $? "the root as a font folder does not widen the sandbox" "$TMPDIR/wrong"
     rm -rf content/guest
 fi
 
-# --- enough ----------------------------------------------------------------------------
+# --- allowed ---------------------------------------------------------------------------
 
-# may NAME WORD...
+# may NAME WORD...: 'ppgen WORD...' must succeed in the sandbox
 may()
 {
     local name=$1
     shift
-    "$PPGEN" "$@" >"$TMPDIR/said" 2>&1
-    verdict $? "$name" "$TMPDIR/said"
+    "$PPGEN" "$@" >"$TMPDIR/log" 2>&1
+    verdict $? "$name" "$TMPDIR/log"
 }
 
-may 'a folder of its own' build pack -q
-may 'a folder that is still to be made' build pack -q --out "$TMPDIR/away/a/b"
-may 'a file in another folder' show pack -q -o "$TMPDIR/away/pack.png"
+may 'build can write to the output folder' build pack -q
+may 'build can create a folder elsewhere' build pack -q --out "$TMPDIR/away/a/b"
+may 'show can write to another folder' show pack -q -o "$TMPDIR/away/pack.png"
 ln -s "$TMPDIR/away/pack.png" link.png
-may 'a file that a link leads to' show pack -q -o link.png
+may 'show can write through a link' show pack -q -o link.png
 [[ -L link.png ]]
-verdict $? 'and stays one' "$TMPDIR/said"
-may 'standard output' show pack -q -o -
-may 'no file' schema -o /dev/null
-may "a printer's file" calibrate --printer "$TMPDIR/away/printer.yaml" --read 0.1,0.1,0,0
-may 'the same again' build pack -f -q --printer "$TMPDIR/away/printer.yaml"
+verdict $? 'a link to the output file stays a link' "$TMPDIR/log"
+may 'show can write to standard output' show pack -q -o -
+may 'schema can write to /dev/null' schema -o /dev/null
+may 'calibrate can write a printer profile' calibrate --printer "$TMPDIR/away/printer.yaml" --read 0.1,0.1,0,0
+may 'build can read a printer profile' build pack -f -q --printer "$TMPDIR/away/printer.yaml"
 
-# What links lead to: a game, its fonts, and folders of fonts that are named.
+# Links to a game and to its fonts, and font folders that fonts.yaml names.
 mv content/pack "$TMPDIR/away/elsewhere"
 ln -s "$TMPDIR/away/elsewhere" content/pack
 mkdir -p content/pack/fonts/mine "$TMPDIR/away/fonts" "$TMPDIR/away/named"
@@ -111,21 +111,21 @@ printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, lice
     '  own: {regular: Own.ttf, licence: none}' \
     "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
 sed -i -z 's/body: cabin,\s*small: cabin/body: linked, small: linked/' content/pack/game.yaml
-may 'a game and fonts that links lead to' build pack -f -q
+may 'build can read a game and fonts through links' build pack -f -q
 sed -i 's/body: linked, small: linked/body: deeper, small: own/' content/pack/game.yaml
-HOME=$TMPDIR/home may 'fonts that links in folders lead to' build pack -f -q
+HOME=$TMPDIR/home may 'build can read fonts through links in subfolders' build pack -f -q
 sed -i 's/body: deeper, small: own/body: linked, small: linked/' content/pack/game.yaml
-may 'the same, where all games are built' build -f -q
+may 'a build of all games can read through the same links' build -f -q
 mkdir assets
 printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' >assets/road.svg
 "$PPGEN" new linked --like cards -q
 ln -sf ../../../assets/road.svg content/linked/icons/road.svg
-may 'an icon elsewhere in the project' check linked --draw
-"$PPGEN" fonts pack >"$TMPDIR/said" 2>&1 && grep -q Linked.ttf "$TMPDIR/said"
-verdict $? 'which are found' "$TMPDIR/said"
+may 'check can read an icon elsewhere in the project' check linked --draw
+"$PPGEN" fonts pack >"$TMPDIR/log" 2>&1 && grep -q Linked.ttf "$TMPDIR/log"
+verdict $? 'fonts lists a font that a link leads to' "$TMPDIR/log"
 cd "$TMPDIR/project" || exit 0
 
-# A game from somebody else, with links to what is not his; with a sandbox or without.
+# A downloaded game with links to files outside the project, with the sandbox and without.
 rm content/pack
 mkdir "$TMPDIR/away/art"
 printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' \
@@ -140,10 +140,10 @@ while IFS='|' read -r link to; do
         mkdir -p "content/guest/$(dirname "$link")"
         ln -s "$TMPDIR/away/$to" "content/guest/$link"
         # shellcheck disable=SC2086 # an option or none
-        "$PPGEN" build guest -f $more >"$TMPDIR/said" 2>&1
+        "$PPGEN" build guest -f $more >"$TMPDIR/log" 2>&1
         (($? == 1)) && grep -q "error: .*is a link to a place outside the project" \
-            "$TMPDIR/said" && ! grep -q diary "$TMPDIR/said"
-        verdict $? "$link may not lead out of the project ${more:-with a sandbox}" "$TMPDIR/said"
+            "$TMPDIR/log" && ! grep -q diary "$TMPDIR/log"
+        verdict $? "$link must not lead out of the project ${more:-with a sandbox}" "$TMPDIR/log"
     done
 done <<'END'
 art|art
@@ -157,7 +157,7 @@ checks.yaml|diary
 diagrams/a.yaml|diary
 END
 cd "$TMPDIR/away" || exit 0
-may 'a game that is named by its path' build "$TMPDIR/away/elsewhere" -f -q
+may 'build can read a game named by its path' build "$TMPDIR/away/elsewhere" -f -q
 cd elsewhere || exit 0
-may 'a game in this folder' build -f -q
+may 'build can read a game in the current folder' build -f -q
 cd "$root" || exit 0

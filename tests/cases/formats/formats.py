@@ -1,4 +1,4 @@
-"""Checks what ppgen writes for programs. Run by tests/cases/formats/formats.sh."""
+"""Checks ppgen's machine-readable output. Run by tests/cases/formats/formats.sh."""
 import csv
 import io
 import json
@@ -33,7 +33,7 @@ class Result:
     def json(self, shape=None):
         def no_double(pairs):
             twice = [k for k, n in Counter(k for k, _ in pairs).items() if n > 1]
-            assert not twice, f"the member {twice} stands twice in one object"
+            assert not twice, f"the member {twice} appears twice in one object"
             return dict(pairs)
 
         def no_constant(name):
@@ -57,7 +57,7 @@ def sarif_schema():
 
 
 def equal(got, wanted, what):
-    if isinstance(got, bytes) and got != wanted:  # long: the first line that differs
+    if isinstance(got, bytes) and got != wanted:  # long: show only the first line that differs
         lines = zip(got.split(b"\n"), wanted.split(b"\n"))
         got, wanted = next(((a, b) for a, b in lines if a != b), (len(got), len(wanted)))
     assert got == wanted, f"{what}: got {got!r}, wanted {wanted!r}"
@@ -68,7 +68,7 @@ def test(name):
         try:
             function()
             print(f"ok {name}")
-        except Exception as error:  # each test says what it misses
+        except Exception as error:  # the message says what failed
             text = str(error) or type(error).__name__
             print(f"not ok {name}: {text[:600]}".replace("\n", " "))
         return function
@@ -76,7 +76,7 @@ def test(name):
 
 
 def problems_of(arguments):
-    """The problems as JSON tells them: what every other format must agree with."""
+    """The problems in the JSON output; every other format must agree with them."""
     return [(game, p) for game in Result(*arguments, "--format=json").json("check")["games"]
             for p in game["problems"]]
 
@@ -101,7 +101,7 @@ def table_of(*arguments):
 
 shutil.copytree(HERE / "content", PROJECT / "content")
 (TEMPORARY / "elsewhere").mkdir()
-MANY = PROJECT / "many"  # beside content: only tests that name it see it
+MANY = PROJECT / "many"  # outside content, so that only tests that name it see it
 MANY.mkdir()
 (MANY / "game.yaml").write_text(
     "title: Many\nnumbers: {players: 2}\nsets: {card: {kind: card, copies: 2}}\nchecks:\n"
@@ -148,11 +148,11 @@ def _():
         equal(strict.code, 1, f"strict, as {form}")
 
 
-@test("check: a machine format is alone, and without colours")
+@test("check: a machine format is the only output, and has no colours")
 def _():
     for form in FORMATS:
         plain = Result(*ALL, f"--format={form}")
-        equal(plain.errors, "", f"standard error beside {form}")
+        equal(plain.errors, "", f"standard error with {form}")
         coloured = Result(*ALL, f"--format={form}", "--color=always", "-v")
         assert "\x1b" not in coloured.text, f"{form} is coloured"
         assert plain.text.endswith("\n"), f"{form} ends without a newline"
@@ -160,7 +160,7 @@ def _():
         equal(quiet.text, plain.text, f"{form} with -q")
 
 
-@test("check as JSON has the members that were promised")
+@test("check as JSON has the documented members")
 def _():
     data = Result(*ALL, "--format=json").json("check")
     problems = [p for game in data["games"] for p in game["problems"]]
@@ -181,20 +181,20 @@ def _():
     equal(good["holds"]["says"], "There are 7 cards.", "a live text")
 
 
-@test("a text that a check computed is told as it was")
+@test("check as JSON reports the computed texts")
 def _():
     checks = Result("check", "./texts", "--format=json").json()["games"][0]["checks"]
     equal([c["got"] for c in checks], [f"text {i}" for i in range(20)], "got")
 
 
-@test("JSON's places are in the files that it names")
+@test("check as JSON names places that exist in the files")
 def _():
     for _, problem in problems_of(ALL):
         line = lines_of(problem["file"])[problem["line"] - 1]
         assert problem["column"] <= len(line) + 1, problem
 
 
-@test("check of an empty project as JSON, SARIF and JUnit")
+@test("check of an empty project is valid as JSON, SARIF and JUnit")
 def _():
     empty = TEMPORARY / "empty"
     (empty / "content").mkdir(parents=True)
@@ -203,7 +203,7 @@ def _():
     equal(len(xml.fromstring(Result("check", "--format=junit", cwd=empty).text)), 0, "suites")
 
 
-@test("list as JSON")
+@test("list as JSON has all games")
 def _():
     data = Result("list", "--format=json").json("list")
     equal([g["game"] for g in data["games"]], sorted(CODES), "games")
@@ -211,7 +211,7 @@ def _():
                              "editions": ["base", "more"]}, "good")
 
 
-@test("list GAME as JSON")
+@test("list GAME as JSON has sets, boards and editions")
 def _():
     data = Result("list", "good", "--format=json").json("game")
     sets = {s["set"]: s for s in data["sets"]}
@@ -228,7 +228,7 @@ def _():
     Result("list", "good", "--format=json", "-v").json("game")
 
 
-@test("list and stats of all editions: the same objects in a list, one table")
+@test("list and stats of all editions combine the output of each edition")
 def _():
     for words, shape in ((["list", "good"], "game"), (["stats", "good"], "stats"), (["list", "good", "card"], None)):
         every = Result(*words, "--edition=all", "--format=json").json()
@@ -244,7 +244,7 @@ def _():
         assert text.index("edition base") < text.index("edition more"), "no titles"
 
 
-@test("list of a set that some editions lack")
+@test("list of a set omits the editions that lack it")
 def _():
     some = Result("list", "./odd", "extra", "--edition=all", "--format=json").json()["games"]
     equal([g["edition"] for g in some], ["more"], "editions")
@@ -256,7 +256,7 @@ def _():
     assert "available: 'card'" in lacking.errors
 
 
-@test("stats as JSON")
+@test("stats as JSON has all tables")
 def _():
     data = Result("stats", "good", "--format=json").json("stats")
     tables = {t["title"]: t for t in data["tables"]}
@@ -302,7 +302,7 @@ stats:
 """ % ", ".join(["red"] * 25))
 
 
-@test("text, numbers, yes and no, lists and tables stay what they are")
+@test("list keeps the types of texts, numbers, booleans, lists and tables")
 def _():
     result = Result("list", "./typed", "card", "--format=json")
     equal(result.code, 1, "exit code: a text fails")
@@ -332,7 +332,7 @@ def _():
     equal(rows, {"code": "007", "cost": "5", "third": "0.3333", "even": "yes", "share": "25"}, "figures as CSV")
 
 
-@test("stats: whole numbers, yes and no, and what is not there")
+@test("stats counts numbers, booleans and missing values")
 def _():
     rows = {(row[0], row[1]): row[3] for row in table_of("stats", "./typed") if row[2] == "pieces"}
     equal(rows, {("card by cost", "1"): "4", ("card by cost", "2"): "0",
@@ -343,7 +343,7 @@ def _():
     assert "  1.4 on average" in text, "no mean"
 
 
-@test("a set that says no size has none")
+@test("list as JSON omits the size of a set without one")
 def _():
     data = Result("list", "./typed", "--format=json").json("game")
     sets = {s["set"]: s for s in data["sets"]}
@@ -351,7 +351,7 @@ def _():
     equal((sets["card"]["size"], sets["card"]["sizes"]), ([63, 88], [[63, 88], [10, 10]]), "card")
 
 
-@test("a folder whose name is not UTF-8")
+@test("a folder name that is not UTF-8 gives valid output")
 def _():
     odd = bytes(TEMPORARY / "bytes") + b"/content/w\xf6lf"
     os.makedirs(odd)
@@ -361,7 +361,7 @@ def _():
     equal(Result("check", "--format=json", cwd=cwd).json()["games"][0]["game"], "w\ufffdlf", "the game")
     equal(Result("list", "--format=json", cwd=cwd).json("list")["games"][0]["game"], "w\ufffdlf", "the game")
     for form in FORMATS + ["text"]:
-        Result("check", f"--format={form}", "--edition=all", cwd=cwd)  # which reads UTF-8
+        Result("check", f"--format={form}", "--edition=all", cwd=cwd)  # Result decodes the output as UTF-8
     validate(Result("check", "--format=sarif", cwd=cwd).json(), sarif_schema())
     xml.fromstring(Result("check", "--format=junit", cwd=cwd).bytes)
     for form in ("text", "json", "csv"):
@@ -371,19 +371,19 @@ def _():
     Result("check", os.fsdecode(b"--\xff"), cwd=cwd)
 
 
-@test("stats as JSON: columns with odd names")
+@test("stats as JSON makes the names of columns unique")
 def _():
     rows = [t["rows"] for t in Result("stats", "./odd", "--format=json").json("stats")["tables"]]
     equal(list(rows[-1][0]), ["name", "name-2", "name-2-2", "value", "column-4", "table", "x\ny"], "members of a row")
 
 
-@test("SARIF has the structure that code scanning reads")
+@test("SARIF follows the schema of code scanning")
 def _():
     for arguments in [*(["check", game] for game in CODES), ALL, [*ALL, "--strict"]]:
         validate(Result(*arguments, "--format=sarif").json(), sarif_schema())
 
 
-@test("the schema of SARIF refuses what is wrong")
+@test("the SARIF schema rejects wrong output")
 def _():
     good = json.dumps(Result("check", "failing", "--format=sarif").json())
     for old, new in [('"2.1.0"', '"2.0.0"'), ('"startLine": 1', '"startLine": "1'),
@@ -396,10 +396,10 @@ def _():
             validate(json.loads(good.replace(old, new, 1)), sarif_schema())
         except (AssertionError, ValueError):
             continue
-        raise AssertionError(f"{new} is not refused")
+        raise AssertionError(f"{new} is not rejected")
 
 
-@test("SARIF holds together, and tells what JSON tells")
+@test("SARIF is consistent, and reports the same problems as JSON")
 def _():
     for arguments in [*(["check", game] for game in CODES), ALL]:
         run = Result(*arguments, "--format=sarif").json()["runs"][0]
@@ -425,7 +425,7 @@ def _():
         equal(len(set(prints)), len(prints), "different fingerprints")
 
 
-@test("SARIF: a print does not change with the lines above")
+@test("SARIF: fingerprints do not change when lines are added above")
 def _():
     def prints():
         run = Result("check", "failing", "--format=sarif").json()["runs"][0]
@@ -454,7 +454,7 @@ def check_counts(element, cases):
     float(element.get("time"))
 
 
-@test("JUnit: names, counts, attributes and bodies")
+@test("JUnit: names, counts, attributes and bodies are correct")
 def _():
     for arguments in [*(["check", game] for game in CODES), ALL, [*ALL, "--strict"]]:
         root, _ = suites_of(*arguments)
@@ -480,7 +480,7 @@ def _():
                         assert failure.get("message").strip() in failure.text, "the body lacks the message"
 
 
-@test("JUnit: one case for each check, which fails when the check does")
+@test("JUnit: each check has one case, which fails if the check fails")
 def _():
     games = Result(*ALL, "--format=json").json()["games"]
     root, _ = suites_of(*ALL)
@@ -494,21 +494,21 @@ def _():
             inside = [e.tag for e in cases[0]]
             wanted = {"fail": ["failure"], "note": ["skipped"]}.get(check["status"], [])
             equal(inside, wanted, f"{suite.get('name')}, {check['id']} ({check['status']})")
-        told = "\n".join(f.text for f in suite.iter("failure"))
+        failures = "\n".join(f.text for f in suite.iter("failure"))
         for problem in game["problems"]:
             if problem["level"] == "error":
                 place = f"{problem['file']}:{problem['line']}:{problem['column']}: "
-                assert place in told, f"no failure at {place}"
+                assert place in failures, f"no failure at {place}"
 
 
-@test("JUnit: with --strict a warning is a failure")
+@test("JUnit: --strict turns a warning into a failure")
 def _():
     root, result = suites_of("check", "failing", "--strict")
     types = {f.get("type") for f in root.iter("failure")}
     assert {"empty-set", "stale-known"} <= types, f"only {types}"
 
 
-@test("JUnit: none of 900 failures looks as if it had passed")
+@test("JUnit: all of 900 failures are reported")
 def _():
     root, result = suites_of("check", "./many")
     equal(result.code, 1, "exit code")
@@ -516,7 +516,7 @@ def _():
     check_counts(root, list(root.iter("testcase")))
 
 
-@test("JSON and SARIF of 900 failures")
+@test("JSON and SARIF report all of 900 failures")
 def _():
     data = Result("check", "./many", "--format=json").json()
     equal(data["errors"], 900, "errors")
@@ -530,7 +530,7 @@ def unescape(text, more=()):
     return text
 
 
-@test("GitHub's lines")
+@test("GitHub annotations are escaped and report the same problems as JSON")
 def _():
     got = []
     for line in Result(*ALL, "--format=github").text.split("\n")[:-1]:
@@ -560,7 +560,7 @@ def _():
           [tuple(x.replace("?", "") for x in row) for row in printable], "annotations")
 
 
-@test("CSV: columns and quotation")
+@test("CSV: columns and quoting are correct")
 def _():
     rows = table_of("list")
     equal(rows[0][:3], ["game", "title", "editions"], "columns")
@@ -577,12 +577,12 @@ def _():
     table_of("stats", "./odd")
 
 
-@test("list and stats: problems go to standard error, and stdout is whole")
+@test("list and stats write problems to standard error only")
 def _():
     for form in ("json", "csv"):
         listed = Result("list", f"--format={form}")
         equal(listed.code, 2, "exit code")
-        assert "content/missing/game.yaml:4:9: error:" in listed.errors, "no problem is told"
+        assert "content/missing/game.yaml:4:9: error:" in listed.errors, "no problem is reported"
         assert "error:" not in listed.text
         for command in ("list", "stats"):
             wrong = Result(command, "broken", f"--format={form}")
@@ -598,7 +598,7 @@ def _():
     equal(got, wanted, "problems")
 
 
-@test("the same bytes from every folder, and paths from the root")
+@test("machine formats do not depend on the current folder")
 def _():
     content = PROJECT / "content"
     for form in FORMATS:
@@ -615,7 +615,7 @@ def _():
         equal(got, wanted, f"{form} of paths")
 
 
-@test("in text, paths are from the current folder")
+@test("text output has paths relative to the current folder")
 def _():
     for folder, path in ((PROJECT, "content/broken/game.yaml"), (PROJECT / "content", "broken/game.yaml"),
                          (PROJECT / "content/good", "../broken/game.yaml"),
@@ -624,7 +624,7 @@ def _():
         assert re.search(f"^{re.escape(path)}:3:1: error: ", errors, re.M), f"in {folder}: {errors[:200]}"
 
 
-@test("the same bytes again, and whatever the locale and the clock")
+@test("output depends neither on the locale nor on the clock")
 def _():
     for arguments in ([*ALL], [*ALL, "--format=json"], [*ALL, "--format=sarif"], [*ALL, "--format=junit"],
                       [*ALL, "--format=github"], ["list"], ["list", "good", "-v"], ["stats", "good"],

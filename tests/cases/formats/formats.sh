@@ -1,4 +1,4 @@
 #!/usr/bin/env bash
-# What the machine formats hold: tests/cases/formats/formats.py, for games that are good, that
-# fail their checks, that are broken, and that lack a file.
+# Tests the machine formats with games that pass, that fail their checks, that are broken, and that
+# lack a file: tests/cases/formats/formats.py.
 exec "$PYTHON" -B tests/cases/formats/formats.py

@@ -21,7 +21,7 @@ def ppgen(*arguments, cwd=ROOT):
 
 
 def test(name, failures):
-    """'failures' yields what is wrong."""
+    """'failures' yields a message for each fault."""
     try:
         wrong = list(failures())
     except Exception as error:
@@ -43,7 +43,7 @@ Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"
 
 
 class Texts(yaml.CSafeLoader):
-    """All that is not quoted is a text too; only '<<' is understood."""
+    """Unquoted values are texts too; only '<<' has its meaning."""
 
 
 Texts.yaml_implicit_resolvers = {"<": [("tag:yaml.org,2002:merge", re.compile("^<<$"))]}
@@ -51,7 +51,7 @@ LOADERS = {"YAML 1.1": yaml.CSafeLoader, "YAML 1.2": Core, "texts only": Texts}
 
 
 def as_json(value):
-    """With keys as JSON has them."""
+    """The value with all keys as strings, as in JSON."""
     if isinstance(value, dict):
         return {k if isinstance(k, str) else json.dumps(k, default=str).strip('"'): as_json(v)
                 for k, v in value.items()}
@@ -62,8 +62,8 @@ def load(file, loader=Texts):
     return as_json(yaml.load(file.read_text(), loader))
 
 
-# The keys of these maps are the author's own names; '*' is any key or item. The keys of all
-# other maps are ppgen's. Pieces, places, rings and spaces mix both: their own keys are fields.
+# The keys of these maps are names that the author chose; '*' is any key or item. The keys of all
+# other maps are ppgen's. Pieces, places, rings and spaces mix both: the author's keys are fields.
 OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks
     harmless stats
     stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
@@ -74,11 +74,11 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
     book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
     book/**/colours scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
     row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from""".split()
-# Where any value may stand.
+# Any value is valid at these paths.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
     editions/*/define editions/*/checks editions/*/harmless editions/*/stats""".split()
-# These take a text as well as a map.
+# These keys take a text as well as a map.
 MAP_OR_TEXT = "fill clip polygon line from".split()
 PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**" else "[^/]+",
                                      p.replace("SET", prefix)) + "$")
@@ -89,14 +89,14 @@ PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**
 @functools.cache
 def fits(path, name):
     text = "/".join(map(str, path))
-    inner = re.sub("^editions/[^/]+/", "", text)  # an edition's parts have the game's shapes,
-    inner = re.sub("/add(?=/|$)", "", inner)  # and so has what it adds
+    inner = re.sub("^editions/[^/]+/", "", text)  # an edition's parts have the game's schema,
+    inner = re.sub("/add(?=/|$)", "", inner)  # and so do the parts that it adds
     return any(p.match("/" + t if p.pattern.startswith("/") else t)
                for p in PATTERNS[name] for t in ({text, inner} if name == "open" else {text}))
 
 
 def maps(node, path=()):
-    """Each map that is ppgen's, with its path."""
+    """Yields each map whose keys are ppgen's, with its path."""
     if isinstance(node, dict):
         if not fits(path, "open"):
             yield path, node
@@ -131,8 +131,8 @@ def pattern(path):
 
 
 def entries(tree, seen):
-    """Each key of ppgen's maps, with its value; of those that stand in the same
-    place and company, the first, as others would take minutes."""
+    """Yields each key of ppgen's maps with its value. Of keys in the same place with the same
+    neighbours only the first is tried, because all would take minutes."""
     for path, node in maps(tree):
         for key, value in node.items():
             place = (pattern(path), key, frozenset(node))
@@ -210,13 +210,13 @@ def refuses(validator, files, spoil):
         for place, tree in spoil(load(file), seen):
             count += 1
             if validator.is_valid(tree):
-                yield f"{shown(file)}: {place} is not missed"
+                yield f"{shown(file)}: {place} is accepted"
     if count < 40:
         yield f"only {count} cases"
 
 
 def ppgen_refuses():
-    """What the schema calls a misspelt key, ppgen does too, and suggests the right one."""
+    """'ppgen check' rejects the misspelt keys that the schema rejects."""
     games = {file.parent for file in FILES}
     seen, seen_in_editions = set(), set()
     for number, game in enumerate(sorted(games)):
@@ -229,16 +229,16 @@ def ppgen_refuses():
                 file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
                 done = ppgen("check", folder, "--edition", "all", cwd=folder)
                 if done.returncode == 0:
-                    yield f"{game.name}/{file.name}: {place} is not missed"
+                    yield f"{game.name}/{file.name}: {place} is accepted"
                 elif done.returncode not in (1, 2):
                     yield f"{game.name}/{file.name}: {place}: exit code {done.returncode}"
                 elif not re.search(r"^\S.*?:\d+:\d+: error: ", done.stderr, re.M):
-                    yield f"{game.name}/{file.name}: {place}: no place is told"
+                    yield f"{game.name}/{file.name}: {place}: the error has no place"
             file.write_text(kept)
 
 
 def ppgen_refuses_scenes():
-    """The same of diagrams."""
+    """The same for diagrams."""
     for number, game in enumerate(sorted({file.parents[1] for file in SCENES if file.parent.name == "diagrams"})):
         folder = TEMPORARY / f"scenes{number}" / "content" / game.name
         shutil.copytree(game, folder)
@@ -247,18 +247,18 @@ def ppgen_refuses_scenes():
 
 
 def misspelt_in(file, game, command):
-    """Which misspelt keys of a file in a game's folder ppgen misses; each is tried once."""
+    """Yields the misspelt keys of a file that ppgen accepts; each key is tried once."""
     text = file.read_text()
     for place, tree in {place.split("/")[-1]: (place, tree) for place, tree in misspelt(load(file), set())}.values():
         file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
         done = ppgen(*command, game, cwd=game)
         if done.returncode != 1 or not re.search(r"^\S*" + file.name + r":\d+:\d+: error: ", done.stderr, re.M):
-            yield f"{file.name}: {place} is not missed, or not told with its place"
+            yield f"{file.name}: {place} is accepted, or the error has no place"
     file.write_text(text)
 
 
 def ppgen_refuses_looks():
-    """The same of templates and fonts.yaml, as soon as something is drawn."""
+    """The same for templates and fonts.yaml, which are read for drawing."""
     source = ROOT / "tests/golden/drawing/content/sample"
     game = TEMPORARY / "looks/content/sample"
     shutil.copytree(source, game)
@@ -266,7 +266,7 @@ def ppgen_refuses_looks():
     text = (game / "game.yaml").read_text()
     for file in sorted((game / "templates").glob("*.yaml")):
         face = file.stem.removesuffix("-back")
-        # What no set names would never be read.
+        # A template that no set names would not be read.
         shows = {"editions": {"base": {"sets": {"card": {"face": face, "back": file.stem}}}}}
         if "book" in load(file):
             shows = {"book": file.stem}
@@ -351,7 +351,7 @@ def mode_lines():
 
 
 def all_keys():
-    """The files above hold each key, so that each is tried."""
+    """The files above contain every key, so that every key is tested."""
     used = {key for file in FILES + LOOKS + SCENES for _, node in maps(load(file)) for key in node} | \
         {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add", "diagrams"}
     names = set()
@@ -367,7 +367,7 @@ def all_keys():
 
 
 def described():
-    """Editors show these."""
+    """Editors show the descriptions of keys."""
     def walk(node, path):
         if isinstance(node, dict):
             for key, value in node.get("properties", {}).items():
@@ -384,23 +384,23 @@ def described():
 
 test("the schema is valid draft-07", is_draft_07)
 test("the schema accepts every game's files", lambda: accepts(VALIDATOR, FILES))
-test("the schema refuses each misspelt key", lambda: refuses(VALIDATOR, FILES, misspelt))
-test("the schema refuses each wrong type", lambda: refuses(VALIDATOR, FILES, mistyped))
-test("the schema refuses each misspelt key in an edition",
+test("the schema rejects each misspelt key", lambda: refuses(VALIDATOR, FILES, misspelt))
+test("the schema rejects each wrong type", lambda: refuses(VALIDATOR, FILES, mistyped))
+test("the schema rejects each misspelt key in an edition",
      lambda: refuses(VALIDATOR, FILES, misspelt_in_editions))
-test("ppgen check refuses the same misspelt keys", ppgen_refuses)
+test("ppgen check rejects the same misspelt keys", ppgen_refuses)
 test("the schema accepts templates and fonts.yaml", lambda: accepts(VALIDATOR, LOOKS))
-test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, LOOKS, misspelt))
-test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, LOOKS, mistyped))
+test("the schema rejects each misspelt key of templates and fonts.yaml", lambda: refuses(VALIDATOR, LOOKS, misspelt))
+test("the schema rejects each wrong type in templates and fonts.yaml", lambda: refuses(VALIDATOR, LOOKS, mistyped))
 test("the schema accepts diagrams", lambda: accepts(VALIDATOR, SCENES))
-test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, SCENES, misspelt))
-test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, SCENES, mistyped))
-test("ppgen check refuses the same misspelt keys of them", ppgen_refuses_scenes)
-test("ppgen check --draw refuses the same misspelt keys", ppgen_refuses_looks)
+test("the schema rejects each misspelt key of diagrams", lambda: refuses(VALIDATOR, SCENES, misspelt))
+test("the schema rejects each wrong type in diagrams", lambda: refuses(VALIDATOR, SCENES, mistyped))
+test("ppgen check rejects the same misspelt keys of diagrams", ppgen_refuses_scenes)
+test("ppgen check --draw rejects the same misspelt keys of templates and fonts.yaml", ppgen_refuses_looks)
 test("each game's own schema accepts its files", own_schemas)
 test("gold-digger's schema knows its fields and choices", gold_digger)
 test("gold-digger's schema knows the fields of sets in game.yaml", gold_digger_sets_in_game_yaml)
-test("content/ppgen.schema.json is what 'ppgen schema' writes", kept)
-test("each file begins with the editor's mode line, and the schema is there", mode_lines)
-test("each key of the schema is tried", all_keys)
+test("content/ppgen.schema.json is the output of 'ppgen schema'", kept)
+test("each file begins with the editor's mode line, whose schema exists", mode_lines)
+test("each key of the schema is tested", all_keys)
 test("each key has a description", described)

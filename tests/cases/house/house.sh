@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The house: a folder of src/ includes only what stands before it, and each foreign
-# library has one user.
+# House rules: a folder of src/ includes only folders before it in the order, and each foreign
+# library is included by one file.
 # shellcheck disable=SC2016 # awk's dollars
 set -u
 
-# judge NAME PROGRAM: the awk program prints what is wrong with 'file:line:text'.
+# judge NAME PROGRAM: the awk program prints faults in the lines 'file:line:#include ...'
 judge()
 {
     local wrong
@@ -26,12 +26,12 @@ judge()
     fi
 }
 
-judge 'quoted includes are written from src/' '
+judge 'quoted includes are relative to src/' '
     quoted && (what !~ /^[a-z]+\/[a-z0-9_]+\.h$/ || system("test -f src/" what)) {
         print $1 ":" $2 ": " what
     }'
 
-judge 'folders include only what stands before them' '
+judge 'folders include only folders before them in the order' '
     BEGIN {
         count = split("base yaml model expr load check text art page layout style scene book kit render build command main.c", \
             order, " ")
@@ -45,7 +45,7 @@ judge 'folders include only what stands before them' '
             print $1 ":" $2 ": " folder " must not include " what
     }'
 
-judge 'each foreign library has one user' '
+judge 'each foreign library is included by one file' '
     BEGIN {
         user["yaml.h"] = "yaml/read.c"; user["gmp.h"] = "base/number.c"
         user["hb.h"] = user["hb-ot.h"] = "text/harfbuzz.h"
@@ -62,7 +62,7 @@ judge 'each foreign library has one user' '
         print $1 ":" $2 ": only src/text/icu.h may include <" what ">"
     }'
 
-# Types that headers declare, each with its header.
+# The types that headers declare, each with its header.
 declared=$(for header in src/*/*.h; do
     sed -nE 's/^\} ([A-Z][A-Za-z0-9]*);.*/\1/p; s/^typedef .*[ *)]([A-Z][A-Za-z0-9]*);.*/\1/p' \
         "$header" | sort -u | sed "s|\$| $header|"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Bad templates, texts and pictures: see tests/cases/input/bad.bash.
+# Invalid templates, texts and pictures: see tests/cases/input/bad.bash.
 set -u
 root=$PWD
 . tests/cases/input/bad.bash
 cd "$TMPDIR" || exit 1
 
-# layers TEXT: a template of these layers, the first on line 2
+# layers TEXT: writes a template with these layers, the first on line 2
 layers()
 {
     grep -q '^face' content/g/card.yaml || sed -i 's/^kind: card/&\nface: card/' content/g/card.yaml
@@ -18,7 +18,7 @@ picture() { layer 'image: a.svg, in: safe' && svg "$1"; }
 
 at=templates/card.yaml
 png=(show g -o x.png)
-bad 'a good template' 0 - 'layer "rectangle: bleed, fill: white"' show g -o x.pdf
+bad 'a valid template' 0 - 'layer "rectangle: bleed, fill: white"' show g -o x.pdf
 
 # --- files ---------------------------------------------------------------------------
 
@@ -42,16 +42,16 @@ layer 'icon: dragon'
 for form in png svg pdf txt; do
     run show g -o "faulty.$form"
     if ((code != 1)) || [[ -e faulty.$form ]]; then why="code $code" && ls; else why=; fi
-    echo "${why:+not }ok a faulty face makes no $form${why:+: $why}"
+    echo "${why:+not }ok a faulty face writes no $form${why:+: $why}"
     run show g one -o "faulty.$form"
     if ((code != 1)) || [[ -e faulty.$form ]]; then why="code $code" && ls; else why=; fi
-    echo "${why:+not }ok a faulty piece makes no $form${why:+: $why}"
+    echo "${why:+not }ok a faulty piece writes no $form${why:+: $why}"
 done
 
 # --- numbers out of bounds -------------------------------------------------------------
 
-# In each row N is a number and S a layer. With N = 1 it must draw: so the others reach the
-# code that draws.
+# In each row N is a number and S a layer. With N = 1 the row must be drawn, which proves that the
+# other numbers reach the drawing code.
 cell='{rectangle: [0, 0, w, h], fill: black}'
 rows=(
     'rectangle: [0, 0, N, 9], fill: black' 'ellipse: [N, 0, 9, 9], fill: black'
@@ -85,7 +85,7 @@ rows=(
     'text: a b c, in: safe, lines: N' 'text: a b c, in: safe, grid-from: N' 'text: a b c, in: safe, columns: N'
     'text: a b c, in: safe, columns: 2, gap: N' 'text: "<N pt>a</>", in: safe' 'text: "a {N} b", in: safe'
 )
-# row NUMBER: a template of the row with this number
+# row NUMBER: writes a template with the row and this number
 row()
 {
     local text=${row//S/$cell}
@@ -109,25 +109,25 @@ for paint in 'linear: [white, black], stops: [0, 50]' 'linear: [white, black], s
     bad "$paint" 1 "$at:2:[0-9]+ out-of-range" "layer 'rectangle: bleed, fill: {$paint}'" "${png[@]}"
 done
 
-# --- more than there is room for -------------------------------------------------------
+# --- more than the limits ---------------------------------------------------------------
 
 big="$at:2:[0-9]+ too-large"
-bad 'a million of repeats' 1 "$big" \
+bad 'a million repeats' 1 "$big" \
     'layer "for: n in 1 .. 1000000, rectangle: [0, 0, 1, 1], fill: black"' "${png[@]}"
-bad 'repeats in repeats' 1 "$at:[34]:[0-9]+ too-large" '
+bad 'nested repeats' 1 "$at:[34]:[0-9]+ too-large" '
     layers "  - for: n in 1 .. 1000\n    group:\n      - {for: m in 1 .. 1000, rectangle: [n, m, 1, 1], fill: black}"' "${png[@]}"
 bad '100,000 layers' 1 - '{ layers ""; many 100000 "  - {rectangle: [0, 0, #, 1], fill: black}
 "; } >x; { echo layers:; cat x; } >content/g/templates/card.yaml' "${png[@]}"
-bad 'groups of great depth' 1 "$at:[0-9]+:[0-9]+ too-deep" '
+bad 'deeply nested groups' 1 "$at:[0-9]+:[0-9]+ too-deep" '
     layer "$(many 60 "group: [{")rectangle: bleed, fill: black$(many 60 "}]")"' "${png[@]}"
-bad 'a hatch of a hair' 1 "$at:2:[0-9]+ pattern" \
+bad 'a hatch with a tiny gap' 1 "$at:2:[0-9]+ pattern" \
     'layer "rectangle: bleed, fill: {hatch: black, gap: 0.0001}"' show g -o x.svg
 bad 'a path of 50,000 curves' 0 - '
     layer "path: \"M0 0$(many 50000 " Q 1 # 3 @")\", stroke: black"' show g -o x.pdf
-bad 'a dash of a hair on a long line' 1 "$at:2:[0-9]+ pattern" '
+bad 'a tiny dash on a long line' 1 "$at:2:[0-9]+ pattern" '
     layer "line: [[0, 0], [9999, 9999]], stroke: black, dash: [0.0001, 0.02]"' "${png[@]}"
 
-# What is not too much once is so when it is drawn often.
+# repeated LAYER: a layer that is fine once exceeds the limits when it is repeated
 repeated()
 {
     layer "$1"
@@ -157,22 +157,22 @@ bad 'a character that no font has' 1 - "text \"a\$(printf '\\U10fffd')\"" "${png
 for markup in '**' '*a' '</>' '<9 pt>' '<9 pt>a</></>' '<1e9 pt>a</>' '<red' ':no-such-icon:' '<nocolour>a</>' '{1 / 0}' '{piece}' '{n'; do
     bad "the markup $markup" 01 - "text '$markup'" "${png[@]}"
 done
-bad 'marks in marks' 01 - 'text "$(many 1000 "<#0 pt>")a"' "${png[@]}"
+bad '1,000 nested marks' 01 - 'text "$(many 1000 "<#0 pt>")a"' "${png[@]}"
 
 # --- pictures --------------------------------------------------------------------------
 
 art="art/a.svg:[0-9]+:[0-9]+"
-bad 'a good picture' 0 - "picture '<rect width=\"9\" height=\"9\"/>'" show g -o x.pdf
-bad 'a picture of nothing' 1 "$at:2:[0-9]+ art-missing" "picture '' && rm content/g/art/a.svg" "${png[@]}"
+bad 'a valid picture' 0 - "picture '<rect width=\"9\" height=\"9\"/>'" show g -o x.pdf
+bad 'a missing picture' 1 "$at:2:[0-9]+ art-missing" "picture '' && rm content/g/art/a.svg" "${png[@]}"
 bad 'a picture is a folder' 12 - "picture '' && rm content/g/art/a.svg && mkdir content/g/art/a.svg" "${png[@]}"
 bad 'a picture is a pipe' 12 - "picture '' && rm content/g/art/a.svg && mkfifo content/g/art/a.svg" "${png[@]}"
 bad 'a picture is empty' 1 "$at:2:[0-9]+ art-broken" "picture '' && : >content/g/art/a.svg" "${png[@]}"
-bad 'a picture is cut off' 1 "$art art-broken" "picture '<g><rect' && truncate -s -7 content/g/art/a.svg" "${png[@]}"
+bad 'a picture is truncated' 1 "$art art-broken" "picture '<g><rect' && truncate -s -7 content/g/art/a.svg" "${png[@]}"
 bad 'a picture is random' 1 - "picture '' && head -c 3000 $PPGEN >content/g/art/a.svg" "${png[@]}"
-bad 'a picture from elsewhere' 1 "$art art-external" \
+bad 'a picture that loads an external file' 1 "$art art-external" \
     "picture '<image href=\"/etc/hostname\" width=\"9\" height=\"9\"/>'" "${png[@]}"
 bad 'a picture outside the project' 1 - 'layer "image: ../../../../etc/hostname, in: safe"' "${png[@]}"
-bad 'ten thousand million elements' 1 "$art art-size" "picture '
+bad 'ten billion elements' 1 "$art art-size" "picture '
     <g id=\"a0\"><path d=\"M0 0h1\"/></g>$(for ((i = 1; i <= 10; i++)); do
     printf '<g id="a%d">' $i
     printf "<use href=\"#a$((i - 1))\"/>%.0s" {1..10}
@@ -180,13 +180,13 @@ bad 'ten thousand million elements' 1 "$art art-size" "picture '
 done)'" "${png[@]}"
 bad 'an element that uses itself' 1 "$art art-(broken|size)" \
     "picture '<g id=\"a\"><use href=\"#a\"/></g>'" "${png[@]}"
-bad 'elements of great depth' 1 "$art art-(broken|size)" \
+bad 'deeply nested elements' 1 "$art art-(broken|size)" \
     'picture "$(many 20000 "<g>")$(many 20000 "</g>")"' "${png[@]}"
 bad 'a style of 30,000 selectors and properties' 0 - \
     'picture "<style>$(many 30000 "a,")b{$(many 30000 "x:y;")}</style><a/><b/>"' "${png[@]}"
-bad 'a number of great length' 01 - 'picture "<rect width=\"$(many 100000 1)\" height=\"1e999\"/>"' "${png[@]}"
+bad 'a very long number' 01 - 'picture "<rect width=\"$(many 100000 1)\" height=\"1e999\"/>"' "${png[@]}"
 for kind in png jpg; do
-    bad "a $kind that is none" 1 "$at:2:[0-9]+ art-kind" \
+    bad "an invalid $kind" 1 "$at:2:[0-9]+ art-kind" \
         "layer 'image: a.$kind, in: safe' && echo no >content/g/art/a.$kind" "${png[@]}"
 done
 
@@ -194,8 +194,8 @@ done
 
 numbers=(0 -1 1e9 '1 / 0' 99999 0.00001 '10 ^ 400' 'sqrt(0 - 1)' 'w * 1000' yes none '[1, 2]' '{a: 1}' '"{piece}"' '~' 'x in 1 .. 100000')
 games=("$root"/tests/golden/{drawing,draw,scripts,draw-faults}/content/*/)
-# mutate SEED: in one file of a game a number is another, a line is gone or there twice, a
-# word is another of the file, or its end is cut off
+# mutate SEED: changes one file of a game: a line is removed or doubled, a number or a word is replaced,
+# or the file is truncated. Then runs a command.
 mutate()
 {
     RANDOM=$1

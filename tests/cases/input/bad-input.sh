@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Bad input: see tests/cases/input/bad.bash.
+# Invalid input: see tests/cases/input/bad.bash.
 set -u
 root=$PWD
 . tests/cases/input/bad.bash
 cd "$TMPDIR" || exit 1
 
-bad 'a good game' 0 - :
+bad 'a valid game' 0 - :
 
 # --- files ---------------------------------------------------------------------------
 
 for file in game.yaml card.yaml checks.yaml; do
     from=$file:1:1
-    [[ $file != card.yaml ]] || from=game.yaml:6:9 # where it is named
+    [[ $file != card.yaml ]] || from=game.yaml:6:9 # the place that names the file
     bad "$file is empty" 1 "$file:1:1 empty-file" "raw '' $file"
     bad "$file holds only a comment" 1 "$file:1:1 empty-file" "raw '# x\n' $file"
     bad "$file is a folder" 2 "$from unreadable" "rm content/g/$file; mkdir content/g/$file"
     bad "$file is a pipe" 2 "$from unreadable" "rm content/g/$file; mkfifo content/g/$file"
     bad "$file is a link to itself" 2 "$from unreadable" "ln -sf $file content/g/$file"
     bad "$file is a link to nothing" 2 "$from unreadable" "ln -sf nowhere content/g/$file"
-    bad "$file is of 200 MB" 1 "$from too-large" "truncate -s 200M content/g/$file"
+    bad "$file has 200 MB" 1 "$from too-large" "truncate -s 200M content/g/$file"
     bad "$file is binary" 1 "$file:1:8 not-text" "head -c 3000 $PPGEN >content/g/$file"
     bad "$file is random" 1 "$file:1:1 not-utf8" "raw '\\xb7\\x01\\x00\\xfe\\n\\r\\x80' $file"
     bad "$file is not UTF-8" 1 "$file:2:4 not-utf8" "raw 'a: ä\nb: \\xff\n' $file"
@@ -27,20 +27,20 @@ for file in game.yaml card.yaml checks.yaml; do
     bad "$file has two documents" 1 "$file:3:1 second-document" "raw 'a: b\n\n---\na: b\n' $file"
     bad "$file has a tab" 1 "$file:2:1 tab" "raw 'a:\n\tb: c\n' $file"
     bad "$file has a key twice" 1 "$file:2:1 duplicate-key" "raw 'a: b\na: b\n' $file"
-    bad "$file has Windows' line ends" 0 - "sed -i 's/\$/\r/' content/g/$file"
+    bad "$file has Windows line endings" 0 - "sed -i 's/\$/\r/' content/g/$file"
     bad "$file has a byte order mark" 0 - \
         "printf '\\xef\\xbb\\xbf' | cat - content/g/$file >x; mv x content/g/$file"
     bad "$file ends without a newline" 0 - "truncate -s -1 content/g/$file"
-    rm -rf content # at once: it may be large
+    rm -rf content # now, because it may be large
 done
 bad 'card.yaml is an endless device' 12 'game.yaml:6:9 (unreadable|bad-path)' \
     'ln -sf /dev/zero content/g/card.yaml'
 bad 'a link to a file elsewhere in the project' 0 - \
     'mv content/g/card.yaml content/; ln -s ../card.yaml content/g/card.yaml'
-bad 'a message after a byte order mark' 1 'game.yaml:1:1 unknown-key' 'raw "\xef\xbb\xbftitel: x\n"'
-bad "a message among Windows' line ends" 1 'card.yaml:9:18 wrong-type' \
+bad 'the place of an error is correct after a byte order mark' 1 'game.yaml:1:1 unknown-key' 'raw "\xef\xbb\xbftitel: x\n"'
+bad "the place of an error is correct with Windows line endings" 1 'card.yaml:9:18 wrong-type' \
     'piece "id: two, n: many"; sed -i "s/$/\r/" content/g/*'
-bad 'columns are code points' 1 'card.yaml:9:28 unknown-field' 'piece "id: two, text: \"ä→🐺\", m: 1"'
+bad 'columns count code points' 1 'card.yaml:9:28 unknown-field' 'piece "id: two, text: \"ä→🐺\", m: 1"'
 
 as=setpriv\ --bounding-set=-all\ --inh-caps=-all
 ((EUID == 0)) || as=
@@ -49,7 +49,7 @@ if $as true 2>/dev/null && ! $as cat x >/dev/null 2>&1; then
     bad 'no permission to read game.yaml' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g/game.yaml'
     bad 'no permission to read card.yaml' 2 'game.yaml:6:9 unreadable' 'chmod 0 content/g/card.yaml'
     bad 'no permission to read checks.yaml' 2 'checks.yaml:1:1 unreadable' 'chmod 0 content/g/checks.yaml'
-    bad 'no permission to enter a game of all' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g' check
+    bad 'no permission to enter one of all games' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g' check
     bad 'no permission to enter the game' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g'
     bad 'no permission to list the games' 2 'ppgen: error: content: Permission denied' 'chmod 0 content' check
     bad 'no permission to write' 2 'ppgen: error: content/wolf: Permission denied' 'chmod 0555 content' new wolf
@@ -107,33 +107,33 @@ bad 'a text of 2 MB' 1 'game.yaml:10:8 too-large' 'line "title: $(many 200000 kk
 bad 'an id of 1 MB' 01 - 'piece "id: $(many 100000 kkkkkkkkkk)"'
 bad '100,000 unknown keys' 1 'game.yaml:11:1 unknown-key' 'many 100000 "a#: &a# x
 " >>content/g/game.yaml'
-bad 'an escape sequence of a terminal is not sent to it' 1 'game.yaml:11:1 unknown-key' 'line "\"\\e31m\": x"'
-! grep -q $'\e' err || echo 'not ok an escape sequence of a terminal is not sent to it: it is'
+bad 'an escape sequence in a key does not reach the terminal' 1 'game.yaml:11:1 unknown-key' 'line "\"\\e31m\": x"'
+! grep -q $'\e' err || echo 'not ok an escape sequence in a key does not reach the terminal: it is'
 
 # --- games and names -----------------------------------------------------------------
 
 bad 'a game without game.yaml' 2 'game.yaml:1:1 unreadable' 'rm content/g/game.yaml'
 stray="ppgen: warning: 'content/g' is not a game: it has no game.yaml \\[no-game\\]"
-bad 'among all games, a folder without game.yaml' 0 "$stray" 'rm content/g/game.yaml' check
-bad 'the same with --strict' 1 "$stray" 'rm content/g/game.yaml' check --strict
+bad 'a folder without game.yaml gives a warning when all games are checked' 0 "$stray" 'rm content/g/game.yaml' check
+bad 'a folder without game.yaml fails with --strict' 1 "$stray" 'rm content/g/game.yaml' check --strict
 bad 'a file instead of a game' 2 "ppgen: error: .*'h'" 'touch content/h' check h
 bad 'a file instead of content' 2 'ppgen: error: ' 'rm -r content; touch content' check; rm -f content
-bad 'no such game' 2 "ppgen: error: there is no game 'gg' in content" : check gg
-bad 'no such path' 2 "ppgen: error: .*content/h" : check content/h
-bad 'no name of a game' 2 'ppgen: error: ' : check ''
-bad 'a game with ..' 2 'ppgen: error: |: error: .*unreadable' : check ..
+bad 'a game that does not exist' 2 "ppgen: error: there is no game 'gg' in content" : check gg
+bad 'a path that does not exist' 2 "ppgen: error: .*content/h" : check content/h
+bad 'an empty name of a game' 2 'ppgen: error: ' : check ''
+bad "a game named '..'" 2 'ppgen: error: |: error: .*unreadable' : check ..
 bad 'a path to a game' 0 - : check content/../content/g
 for command in check list stats schema; do
     set -- g
     bad "$command: unknown edition" 2 "ppgen: error: .*bog" : $command g --edition bog
     bad "$command: edition with .." 2 "ppgen: error: .*\.\." : $command g --edition ../g
     bad "$command: edition with /" 2 "ppgen: error: .*a/b" : $command g --edition a/b
-    bad "$command: edition of no letters" 2 "ppgen: error: " : $command g --edition ''
+    bad "$command: an empty edition" 2 "ppgen: error: " : $command g --edition ''
 done
-bad 'unknown edition, of all games' 2 "ppgen: error: .*bog" : check --edition bog
+bad 'an unknown edition for all games' 2 "ppgen: error: .*bog" : check --edition bog
 for name in ../x a/b .. . /x .hidden Upper 'a b' a--b -- a_b 'ä' "$(many 61 a)"; do
     bad "new ${name:0:20}" 2 "ppgen: error: " : new -- "$name"
-    [[ ! -e x && $(ls -A content) == g ]] || echo "not ok new $name makes nothing: it does"
+    [[ ! -e x && $(ls -A content) == g ]] || echo "not ok new $name creates nothing: it does"
 done
 table 'name of a set' 1 game.yaml:6 'sed -i "s|  card:|  $text:|" content/g/game.yaml' <<'END'
 3 bad-name | ..
@@ -150,15 +150,15 @@ table 'file of a set' 1 game.yaml:6 'sed -i "s|card: card.yaml|card: $text|" con
 9 bad-path | x/card.yaml
 9 bad-path | ""
 END
-bad 'the file of a set is not there' 2 'game.yaml:6:9 unreadable' 'mv content/g/card.yaml content/'
+bad 'the file of a set is missing' 2 'game.yaml:6:9 unreadable' 'mv content/g/card.yaml content/'
 bad 'the file of a set leads out of the project' 12 'game.yaml:6:9 (bad-path|unreadable)' \
     'ln -sf /etc/passwd content/g/card.yaml'
-bad 'a file of 20,000 pieces that 400 sets name' 1 'game.yaml:[0-9]+:[0-9]+ too-large' '
+bad 'a file of 20,000 pieces that 400 sets use' 1 'game.yaml:[0-9]+:[0-9]+ too-large' '
     many 20000 "  - {id: r#}
 " >>content/g/card.yaml
     many 400 "  s#: card.yaml
 " | sets'
-bad 'files of 80 MB together' 1 'game.yaml:7:10 too-large' '
+bad 'files of 80 MB in total' 1 'game.yaml:7:10 too-large' '
     head -c 40M /dev/zero | tr "\\0" "#" | tee -a content/g/card.yaml >content/g/token.yaml
     sed -i "s/token: .*/token: token.yaml/" content/g/game.yaml'
 bad 'the file of a set is game.yaml itself' 1 'game.yaml:2:1 unknown-key' \
@@ -175,15 +175,15 @@ END
 bad 'an edition that starts from itself' 1 'game.yaml:9:13 endless-edition' 'editions "  a: {from: a}"'
 bad 'editions that start from each other' 1 'game.yaml:[0-9]+:13 endless-edition' \
     'editions "  a: {from: b}\n  b: {from: a}"'
-bad 'editions that start from each other, all' 1 'game.yaml:[0-9]+:13 endless-edition' \
+bad 'editions that start from each other, with --edition all' 1 'game.yaml:[0-9]+:13 endless-edition' \
     'editions "  a: {from: b}\n  b: {from: a}"' check --edition all
-bad 'an edition that ends in a circle' 1 'game.yaml:1[01]:13 endless-edition' \
+bad 'an edition that starts from a cycle' 1 'game.yaml:1[01]:13 endless-edition' \
     'editions "  a: {from: b}\n  b: {from: c}\n  c: {from: b}"'
-bad 'a circle of editions that are not looked at' 1 'game.yaml:1[01]:13 endless-edition' \
+bad 'a cycle of editions that are not used' 1 'game.yaml:1[01]:13 endless-edition' \
     'editions "  a: {}\n  b: {from: c}\n  c: {from: b}"'
 bad 'an edition that starts from an unknown one' 1 'game.yaml:10:13 unknown-edition' \
     'editions "  a: {}\n  b: {from: z}"' check g --edition b
-bad 'the same, not looked at' 1 'game.yaml:10:13 unknown-edition' 'editions "  a: {}\n  b: {from: z}"'
+bad 'an unused edition that starts from an unknown one' 1 'game.yaml:10:13 unknown-edition' 'editions "  a: {}\n  b: {from: z}"'
 table edition 1 game.yaml:9 'editions "  e: $text"' <<'END'
 6 wrong-type | [a]
 6 wrong-type | a
@@ -236,9 +236,9 @@ table piece 1 card.yaml:9 'piece "$text"' <<'END'
 17 unknown-name | each: c in card, id: "{c.id}"
 12 duplicate-id | each: x in 1..2, id: two
 END
-bad 'copies of the whole set' 1 'card.yaml:10:9 copies' 'line "copies: -1" card.yaml'
-(($(grep -c 'error:' err) == 1)) || echo 'not ok copies of the whole set: told more than once'
-bad 'two texts that name each other' 1 'card.yaml:[89]:[0-9]+ endless-text' \
+bad 'invalid copies of the whole set' 1 'card.yaml:10:9 copies' 'line "copies: -1" card.yaml'
+(($(grep -c 'error:' err) == 1)) || echo 'not ok invalid copies of the whole set: reported more than once'
+bad 'two texts that refer to each other' 1 'card.yaml:[89]:[0-9]+ endless-text' \
     'piece "id: two, text: \"{card.three.text}\"}
   - {id: three, text: \"{card.two.text}\""'
 table game.yaml 1 game.yaml:10 'line "$text"' <<'END'
@@ -336,7 +336,7 @@ table demand 1 checks.yaml:5 'demand "$text"' <<'END'
 7 expression | 99999999999999999999999999999999999999999 = 1
 7 expression | $ = 1
 END
-bad 'a demand of nothing' 1 'checks.yaml:[45]:[0-9]+ .+' 'demand ""'
+bad 'an empty demand' 1 'checks.yaml:[45]:[0-9]+ .+' 'demand ""'
 while read -r text end; do
     bad "100,000 times '$text'" 1 'checks.yaml:5:[0-9]+ .+' \
         "demand \"\$(many 100000 '${text//_/ }')$end\""
@@ -375,18 +375,18 @@ bad 'a definition that calls itself, called' 1 'checks.yaml:7:9 endless-definiti
     'demand "f(1) = 1"; define "  f(x): f(x)"'
 bad 'a definition that calls itself through two others' 1 'checks.yaml:[789]:9 endless-definition' \
     'demand "f(1) = 1"; define "  f(x): g(x)\n  g(x): h(x)\n  h(x): f(x)"'
-bad 'the same, never called' 1 'checks.yaml:[789]:9 endless-definition' \
+bad 'an unused definition that calls itself through two others' 1 'checks.yaml:[789]:9 endless-definition' \
     'define "  f(x): g(x)\n  g(x): h(x)\n  h(x): f(x)"'
-bad '10,000 definitions in each other' 1 'checks.yaml:[0-9]+:[0-9]+ too-large' \
+bad '10,000 definitions that each call the previous one' 1 'checks.yaml:[0-9]+:[0-9]+ too-large' \
     'demand "f10000 = 1"; define "  f0: 1\n$(many 10000 "  f#: f@ + 1\n")"'
-bad '100,000 values of a definition' 1 'checks.yaml:7:[0-9]+ definition' \
+bad '100,000 parameters of a definition' 1 'checks.yaml:7:[0-9]+ definition' \
     'define "  ? f($(many 100000 "a#, ")b)\n  : 1"'
 bad 'a definition that doubles its work 45 times' 1 'checks.yaml:[0-9]+:[0-9]+ too-much-work' \
     'demand "f45(1) = 1"; define "  f0(x): x\n$(many 45 "  f#(x): f@(x) + f@(x)\n")"'
 bad 'a definition that doubles its result 45 times' 1 'checks.yaml:[0-9]+:[0-9]+ too-deep' \
     'demand "count(f45(1)) = 1"; define "  f0(x): [x]\n$(many 45 "  f#(x): [f@(x), f@(x)]\n")"'
 
-# --- more than anybody needs: it may be fine or refused, but not hang or crash -------
+# --- huge input: may be accepted or rejected, but must not hang or crash -------------
 
 work='sum(a of a in 1..1000000)'
 while IFS='|' read -r name codes spoil; do
@@ -398,13 +398,13 @@ done <<'END'
 100,000 rules|01|many 100000 $'  - {each: x in 1..1, id: r#}\n' >>content/g/card.yaml; demand 'count(card) = 100002'
 100,000 named rules|01|many 100000 $'  - {each: x in 1..1, rule: r#, id: r#}\n' >>content/g/card.yaml; demand 'count(card) = 100002'
 100,000 wrong pieces|1|many 100000 $'  - {id: r#, n: many}\n' >>content/g/card.yaml
-100,000 pieces of one id|1|many 100000 $'  - {id: r}\n' >>content/g/card.yaml
+100,000 pieces with the same id|1|many 100000 $'  - {id: r}\n' >>content/g/card.yaml
 100,000 removals|0|{ many 100000 $'  - {id: r#}\n'; many 100000 $'  - {remove: r#}\n'; } >>content/g/card.yaml
 100,000 overrides|0|{ many 100000 $'  - {id: r#}\n'; echo override:; many 100000 $'  r#: {n: 3}\n'; } >>content/g/card.yaml; demand 'count(card) = 100002'
 10^12 pieces by a rule|1|piece 'each: "x in 1..1000000, y in 1..1000000", id: "x-{x}-{y}"'
-100,000 removals of what is not there|1|many 100000 $'  - {remove: r#}\n' >>content/g/card.yaml
+100,000 removals of missing pieces|1|many 100000 $'  - {remove: r#}\n' >>content/g/card.yaml
 100,000 pieces of 1,000 numbers each|1|raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..100000", id: "x-{x}", l: "{[m of m in 1..1000]}"}]\n' card.yaml
-100,000 pieces that name 1,000 numbers|1|line "numbers: {players: 2, l: [1$(many 999 ', 1')]}"; raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..100000", id: "x-{x}", l: "{l}"}]\n' card.yaml
+100,000 pieces that use a list of 1,000 numbers|1|line "numbers: {players: 2, l: [1$(many 999 ', 1')]}"; raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..100000", id: "x-{x}", l: "{l}"}]\n' card.yaml
 1,000 pieces of 1,000,000 numbers each|1|raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..1000", id: "x-{x}", l: "{1..1000000}"}]\n' card.yaml
 2,000 pieces with texts of 1 MB|1|line "choices: {suit: [red, x$(many 100000 aaaaaaaaaa)]}"; piece 'each: "x in 1..1000, text in [k.name of k in suit]", id: "x-{x}-{length(text)}"'
 20,000 pieces of 20,000 fields|01|sed -i '/^fields:/r /dev/stdin' content/g/card.yaml < <(many 20000 $'  f#: optional text\n'); many 20000 $'  - {id: r#}\n' >>content/g/card.yaml
@@ -427,11 +427,11 @@ a table of 100,000 values|01|line "choices: {suit: [red$(many 100000 ', c#')]}";
 100,000 sections|01|line "boards: {b: {sections: {sizes: {A: 1 x 1}, layout: ['$(many 100000 'A ')']}}}"
 4,000 places that touch all|01|line "boards: {b: {points: {a: {}$(many 3990 ', p#: {touches: [a, p@]}' | sed 's/, p0/, a/')}}}"
 END
-bad '800,000 pieces of one long text' 0 - 'demand "count(card) > 2"
+bad '800,000 pieces that share one long text' 0 - 'demand "count(card) > 2"
     rule="each: \"x in 1..400, y in 1..1000\""
     piece "$rule, id: \"a-{x}-{y}\", text: &a $(many 100000 aaaaaaaaaa)}
   - {$rule, id: \"b-{x}-{y}\", text: *a"'
-# Each text is the one before it twice; a list of the pieces asks for all of them.
+# Each text repeats the previous text twice; listing the pieces evaluates all of them.
 double()
 {
     sed -i '/^fields:/r /dev/stdin' content/g/card.yaml < <(
@@ -443,12 +443,12 @@ for command in 'check g' 'list g card' 'list g card --format=json'; do
     # shellcheck disable=SC2086 # words
     bad "texts that double: $command" 1 'card.yaml:.* too-much-work' double $command
 done
-# A text of a megabyte, which many places speak of: none of them keeps a copy.
+# A text of a megabyte that many places use: none of them keeps a copy.
 long() { piece "id: two, text: $(many 100000 aaaaaaaaaa)"; }
 while IFS='|' read -r name codes wanted checks; do
     bad "$name" "$codes" "$wanted" "long; { echo checks:; $checks; } >content/g/checks.yaml"
 done <<'END'
-a long text that is no other, 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, card.two.text = card.one.text'}"$'\n'
+a long text compared with another 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, card.two.text = card.one.text'}"$'\n'
 a long text in a list, 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, [card.two.text] = [card.one.text]'}"$'\n'
 a long text in a sentence, 400 times|0|-|many 400 "  c#: {says: 'S {card.two.text}', demand: 1 < 2}"$'\n'
 a long note, 1,000 times|1|checks.yaml:.* too-large|echo "  c: {says: S, note: &a $(many 100000 aaaaaaaaaa)}"; many 1000 $'  c#: {says: S, note: *a}\n'
@@ -473,9 +473,9 @@ bad '20 tables of 10,000 rows' 0 - 'tables 20 10000' stats g --format=csv
 bad 'a table of 10,001 rows' 1 'checks.yaml:7:3 too-large' 'tables 1 10001' stats g
 bad '1,000 tables of 10,000 rows' 1 'checks.yaml:[0-9]+:3 too-large' 'tables 1000 10000' \
     stats g --format=csv
-(($(grep -c too-large err) == 1)) || echo 'not ok 1,000 tables of 10,000 rows: told more than once'
+(($(grep -c too-large err) == 1)) || echo 'not ok 1,000 tables of 10,000 rows: reported more than once'
 for edition in 0:e79 1:e99; do
-    bad "50,000 pieces, changed by ${edition#*:} and all before it" "${edition%:*}" \
+    bad "50,000 pieces, changed by ${edition#*:} and all editions before it" "${edition%:*}" \
         "$([[ $edition == 0* ]] && echo - || echo 'game.yaml:[0-9]+:[0-9]+ too-large')" '
         { many 49998 "  - {id: r#}
 "; } >>content/g/card.yaml; demand "count(card) = 50000"
@@ -488,7 +488,7 @@ bad 'many names among 3,600,000 members of choices' 0 - '
     { echo "  suit: &x [red$(many 1999 ", n#")]"; many 1798 "  c#: *x
 "; echo "  u: [solo, duo]"; } >>content/g/game.yaml
     demand "solo != duo$(many 900 " and solo != duo")"'
-bad 'a choice of 2,000 members in 1,900 lists of as many' 0 - '
+bad 'a choice of 2,000 members in 1,900 lists of 2,000 items' 0 - '
     line "choices: {suit: [red$(many 1999 ", member-of-suit-#")]}"
     sed -i "s/^  n:.*/&\n  l: list of suit/; /^pieces:/,\$d" content/g/card.yaml
     { echo "pieces:"; echo "  - {id: one, l: &l [red$(many 1999 ", member-of-suit-#")]}"
@@ -509,8 +509,8 @@ done
 # --- mutations of a real game --------------------------------------------------------
 
 games=("$root/content/gold-digger" "$root"/content/gold-digger "$root"/tests/golden/*/content/*/)
-# mutate SEED: one file of a game with a line less, a line twice, two characters
-# exchanged, one of another kind, or its end cut off; then one of the commands
+# mutate SEED: changes one file of a game: a line is removed or doubled, two characters are swapped,
+# a character is replaced, or the file is truncated. Then runs a command.
 mutate()
 {
     RANDOM=$1

@@ -1,12 +1,12 @@
-# What the cases of bad input share: a small good game, and ppgen run on a spoilt copy of it.
-# Each case gives the right exit code and a message with its place, in bounded time and
-# memory, and never a crash. SHOW=1 prints what ppgen says.
+# Shared by the tests of invalid input: a small valid game, and functions that run ppgen on a spoilt
+# copy of it. Each case must give the right exit code and a message with its place, in bounded time
+# and memory, without a crash. SHOW=1 prints the messages.
 
-# Of the processor's time, so that a busy machine does not matter.
+# The limit is CPU time, so that a busy machine does not matter.
 seconds=10
 [[ -z $SANITIZED ]] || seconds=100
 
-# A small good game of three files; each case spoils a part of it.
+# fresh: writes a small valid game of three files; each case spoils a part of it
 fresh()
 {
     chmod -R u+rwX content 2>/dev/null
@@ -36,9 +36,10 @@ pieces:
 END
     demand 'count(card) = 2'
 }
-# Parts of it: the line of game.yaml (or of another file) with the same key, which moves
-# to the end; the second piece; the demand, on line 5; definitions, from line 7; the
-# editions, from line 9; sets, from line 8; a whole file.
+# These replace or add parts of the game: 'line' the line of game.yaml (or of another file) with the
+# same key, which moves to the end; 'piece' the second piece; 'demand' the demand, on line 5; 'define'
+# definitions, from line 7; 'editions' the editions, from line 9; 'sets' sets, from line 8; 'raw' a
+# whole file.
 line()
 {
     local file=content/g/${2-game.yaml}
@@ -50,7 +51,7 @@ define() { printf 'define:\n%b\n' "$1" >>content/g/checks.yaml; }
 editions() { sed -i '/^  base:/,$d' content/g/game.yaml && printf '%b\n' "$1" >>content/g/game.yaml; }
 sets() { sed -i '/^  token:/r /dev/stdin' content/g/game.yaml; }
 raw() { printf -- '%b' "$1" >"content/g/${2-game.yaml}"; }
-# many N TEXT: TEXT so often, '#' in it numbered from 1, and '@' from 0
+# many N TEXT: prints TEXT N times; '#' becomes the number from 1, and '@' the number from 0
 many()
 {
     awk -v n="$1" -v text="$2" 'BEGIN {
@@ -64,7 +65,7 @@ many()
     }'
 }
 
-# run ARGUMENT...: sets code; its output is in out and err
+# run ARGUMENT...: runs ppgen, and sets code; the output is in out and err
 run()
 {
     (
@@ -77,8 +78,8 @@ run()
 
 # bad NAME CODES WANTED SPOIL [ARGUMENT...]: SPOIL is run in a fresh game, then ppgen with
 # the arguments ('check g' if there are none). It must end with one of the codes. WANTED
-# is 'FILE:LINE:COLUMN RULE' of an error, or a pattern in what is said without a place
-# ('ppgen: ...'), or '-'.
+# is 'FILE:LINE:COLUMN RULE' of an error, or a pattern of a message without a place
+# ('ppgen: ...'), or '-' for any output.
 bad()
 {
     local name=$1 codes=$2 wanted=$3 spoil=$4 pattern why=
@@ -95,7 +96,7 @@ bad()
     ((code == 137 || code == 152)) && why="still running after $seconds s; "
     [[ $code =~ ^[$codes]$ ]] || why+="exit code $code, not $codes; "
     grep -qE -e "$pattern" err || [[ $wanted == - ]] || why+="no error at $wanted; "
-    ! grep -q 'Sanitizer\|runtime error' err || why+="a sanitizer speaks; "
+    ! grep -q 'Sanitizer\|runtime error' err || why+="a sanitizer reports an error; "
     if [[ $why ]]; then
         echo "not ok $name: ${why%; }"
         head -n 8 err | cut -c 1-200
@@ -105,8 +106,8 @@ bad()
     fi
 }
 
-# table WORD CODES FILE:LINE SPOIL: a case for each line 'COLUMN RULE | TEXT' of the
-# input; SPOIL is run with TEXT in 'text'
+# table WORD CODES FILE:LINE SPOIL: runs a case for each line 'COLUMN RULE | TEXT' of the input; SPOIL
+# runs with TEXT in 'text'
 table()
 {
     local where text

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The seeds of the fuzz targets: what was found once is borne for ever after.
+# Replays the seeds of the fuzz targets, so that no fixed bug returns.
 set -u
 . tests/cases/verdict.bash
 replay=$(dirname "$PPGEN")/tests/replay
@@ -7,14 +7,14 @@ export PPGEN_DATA=$PWD
 
 targets=$("$replay" --list)
 for target in $targets; do
-    "$replay" "$target" tests/fuzz/seeds/"$target"/* >"$TMPDIR/said" 2>&1
-    verdict $? "fuzz: $target" "$TMPDIR/said"
+    "$replay" "$target" tests/fuzz/seeds/"$target"/* >"$TMPDIR/log" 2>&1
+    verdict $? "the fuzz target $target survives its seeds" "$TMPDIR/log"
 done
 
 [[ $(cd tests/fuzz/seeds && ls | sort) == "$(sort <<<"$targets")" ]]
-verdict $? 'each target has seeds, and all seeds a target' /dev/null
+verdict $? 'each fuzz target has a folder of seeds' /dev/null
 for words in '' 'yaml' 'nothing x' 'yaml /nowhere'; do
     # shellcheck disable=SC2086
-    "$replay" $words >"$TMPDIR/said" 2>&1
-    verdict $(($? != 2)) "replay $words" "$TMPDIR/said"
+    "$replay" $words >"$TMPDIR/log" 2>&1
+    verdict $(($? != 2)) "replay rejects the arguments '$words'" "$TMPDIR/log"
 done

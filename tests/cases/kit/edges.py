@@ -1,6 +1,6 @@
-"""Art reaches the cut of hexagons and discs, wherever they lie on the sheet.
+"""Checks that art reaches the cut of hexagons and discs everywhere on the sheet.
 
-edges.py FOLDER FILE CORNERS: of pieces with a ground; CORNERS 6, or 0 for an ellipse."""
+edges.py FOLDER FILE CORNERS: FILE holds pieces with a background; CORNERS is 6, or 0 for an ellipse."""
 import json, math, sys
 
 from pixels import pixels
@@ -9,7 +9,7 @@ INSIDE = 0.35  # mm
 
 
 def edge(corners):
-    """Places along the outline of a piece of 2 by 2 about its middle."""
+    """Points along the outline of a piece of size 2 by 2, relative to its centre."""
     if not corners:
         return [(math.sin(k / 12 * math.pi), math.cos(k / 12 * math.pi)) for k in range(24)]
     points = [(0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5)]

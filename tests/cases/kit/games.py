@@ -1,9 +1,9 @@
 """Counts the pieces of a real game in the PDFs of its kit.
 
-games.py FOLDER: FOLDER holds the kit of one edition. Every face that the manifest speaks of
-is looked for in the page's content as qpdf shows it: something is drawn about the middle of
-its place, or within a window there; and a form that is drawn for a design is drawn for no
-other. Their numbers are those of 'ppgen list'. Prints what is wrong.
+games.py FOLDER: FOLDER holds the kit of one edition. For every face in the manifest, the page's
+content, as qpdf shows it, must draw something around the centre of the face, or within a clip there.
+A form that is drawn for one design must not be drawn for another. The numbers of pieces must be those
+of 'ppgen list'. Prints every fault.
 """
 import json
 import math
@@ -20,7 +20,7 @@ FOLDED = {"standee", "die", "coin"}
 wrong = []
 
 
-def tell(*words):
+def report(*words):
     wrong.append(" ".join(str(word) for word in words))
 
 
@@ -34,7 +34,7 @@ def multiply(a, b):
 
 
 def window(points):
-    """The box around them."""
+    """The bounding box of points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return [min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)]
 
@@ -60,8 +60,8 @@ class Pdf:
 
     @staticmethod
     def drawn(content, forms):
-        """What the page draws, with the matrix that it is drawn in: forms, what is seen through
-        windows, and rectangles that are filled."""
+        """Yields what the page draws, with its matrix: forms, clipped areas and filled
+        rectangles."""
         now, kept, numbers, points, name = (1, 0, 0, 1, 0, 0), [], [], [], None
         operators = re.sub(r"\((?:\\.|[^\\)])*\)", "()", content.split("stream\n", 1)[1], flags=re.S)
         for word in re.sub(r"\[[^]]*\]\s*TJ", "TJ", operators).split():
@@ -90,7 +90,7 @@ class Pdf:
             numbers = []
 
     def middle(self, form, matrix, height):
-        """Of a form, by its number, or of a window."""
+        """The form, or None for a window, with the centre of its box on the page."""
         if isinstance(form, list):
             x0, y0, x1, y1 = form[0], form[1], form[0] + form[2], form[1] + form[3]
             form = None
@@ -102,8 +102,8 @@ class Pdf:
 
 
 def is_whole(placement):
-    """A face that is neither a part of a board, nor folded up, nor so large that its layers are
-    drawn straight into the page."""
+    """True unless a face is part of a board, folded, or so large that its layers are drawn
+    directly on the page."""
     return (placement["side"] == "front" and not {"window", "box"} & set(placement) and kinds[placement["set"]] not in FOLDED and
             placement["w"] * placement["h"] < LARGE)
 
@@ -115,20 +115,20 @@ def forms_at(page, placement):
 
 
 def check_faces(pdfs, placements):
-    """Something is drawn for each copy, and no form for two designs."""
+    """Each copy is drawn, and no form is drawn for two designs."""
     designs, by_form = set(), {}
     for one in filter(is_whole, placements):
         found = forms_at(pdfs[one["file"]].pages[one["page"] - 1], one)
         design = one["file"], one["set"], one["id"]
         if not found:
-            tell(*design, "is not drawn at its place on page", one["page"])
+            report(*design, "is not drawn at its place on page", one["page"])
             continue
         designs.add(design)
         for form in filter(None, found[-1:]):
             by_form.setdefault((one["file"], form), set()).add(design)
     for drawn in by_form.values():
         if len(drawn) > 1:
-            tell("one picture for several designs:", *drawn)
+            report("one picture for several designs:", *drawn)
     return len(designs)
 
 
@@ -137,7 +137,7 @@ def check_counts(placements, listed):
         own = [p for p in placements if p.get("set") == one["set"] and p["side"] == "front" and "box" not in p]
         copies = {(p["id"], p["copy"]) for p in own}
         if len(copies) != one["pieces"]:
-            tell(one["set"], "has", len(copies), "pieces on paper, and not", one["pieces"])
+            report(one["set"], "has", len(copies), "pieces on paper, and not", one["pieces"])
 
 
 folder = sys.argv[1]
@@ -149,9 +149,9 @@ kinds = {one["set"]: one["kind"] for one in listed["sets"]}
 pdfs = {entry["file"]: Pdf(os.path.join(folder, entry["file"])) for entry in manifest["files"]}
 for entry in manifest["files"]:
     if "pages" in entry and len(pdfs[entry["file"]].pages) != entry["pages"]:
-        tell(entry["file"], "has", len(pdfs[entry["file"]].pages), "pages, and not", entry["pages"])
+        report(entry["file"], "has", len(pdfs[entry["file"]].pages), "pages, and not", entry["pages"])
 designs = check_faces(pdfs, manifest["placements"])
 check_counts(manifest["placements"], listed)
 if not designs:
-    tell("nothing was found to count")
+    report("nothing was found to count")
 print("\n".join(wrong), end="")

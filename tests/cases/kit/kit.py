@@ -1,8 +1,8 @@
-"""Compares what the manifest of a kit says with what is in its PDFs.
+"""Compares the manifest of a kit with its PDFs.
 
-kit.py GAME BACKS FOLDER: FOLDER holds a kit whose faces are drawn by the template
-'probe'. The pages are read by mutool and pdftotext; nothing of ppgen's is used but the
-manifest and 'ppgen list'. Prints what is wrong.
+kit.py GAME BACKS FOLDER: FOLDER holds a kit whose faces use the template 'probe'. mutool and
+pdftotext read the pages; the only data from ppgen are the manifest and 'ppgen list'. Prints every
+fault.
 """
 import json
 import math
@@ -21,7 +21,7 @@ game, backs, folder = sys.argv[1:]
 wrong = []
 
 
-def tell(*words):
+def report(*words):
     wrong.append(" ".join(str(word) for word in words))
 
 
@@ -60,7 +60,7 @@ class Page:
         return list(points_of(path, matrix))
 
     def corner(self, number, at):
-        """How far the nearest marked corner of this colour lies from a place."""
+        """The distance from a point to the nearest marked corner of this colour."""
         return min((math.dist(point, at) for points in self.corners[number]
                     for point in points), default=1e9)
 
@@ -85,7 +85,7 @@ def pages_of(path):
 
 
 def corners_of(placement):
-    """Where the corners of the face lie on the page, clockwise from its upper left."""
+    """The corners of the face on the page, clockwise from its upper left."""
     x, y, w, h = (placement[key] for key in "xywh")
     turn = placement["turn"]
     if turn % 90 > 0.01 and turn % 90 < 89.99:
@@ -102,7 +102,7 @@ def check_corners(page, placement, name):
     for number, at in enumerate(corners):
         off = page.corner(number, at)
         if off > NEAR:
-            tell(name, f"corner {number} is {off:.3f} mm off")
+            report(name, f"corner {number} is {off:.3f} mm off")
 
 
 def word_of(placement):
@@ -111,7 +111,7 @@ def word_of(placement):
 
 
 def check_word(page, placement, name):
-    """The words in the middle say what it is."""
+    """The text in the centre of a piece names the piece."""
     if corners_of(placement) is None or "window" in placement or "box" in placement:
         return
     x = placement["x"] + placement["w"] / 2
@@ -119,15 +119,15 @@ def check_word(page, placement, name):
     for word, at_x, at_y in page.words:
         if word == word_of(placement) and math.dist((x, y), (at_x, at_y)) < 1:
             return
-    tell(name, "is not written there")
+    report(name, "is not printed there")
 
 
 def check_window(page, placement, name):
-    """A part of a board shows what it says."""
+    """A part of a board shows the window that the manifest states."""
     if "window" not in placement:
         return
     if placement["turn"] != 0:
-        tell(name, "is turned")
+        report(name, "is turned")
     left, top, w, h = placement["window"]
     size = sizes[placement["set"]]
     x, y = placement["x"] - left, placement["y"] - top
@@ -137,11 +137,11 @@ def check_window(page, placement, name):
         if left <= at[0] <= left + w and top <= at[1] <= top + h:
             seen += 1
             if page.corner(number, (x + at[0], y + at[1])) > NEAR:
-                tell(name, "shows something else")
+                report(name, "shows something else")
     if not seen and placement["set"] != "land":
-        tell(name, "shows no corner")
+        report(name, "shows no corner")
     if abs(w - placement["w"]) > NEAR or abs(h - placement["h"]) > NEAR:
-        tell(name, "is not as large as its window")
+        report(name, "is not as large as its window")
 
 
 def boxes_overlap(a, b):
@@ -163,20 +163,20 @@ def check_page(manifest, page, placements, name):
         if (one["x"] < margin - NEAR or one["y"] < margin - NEAR or
                 one["x"] + one["w"] > page.size[0] - margin + NEAR or
                 one["y"] + one["h"] > page.size[1] - margin + NEAR):
-            tell(own, "lies where nothing is printed")
+            report(own, "is in the unprintable margin")
         for other in placements[:i]:
             if boxes_overlap(one, other) and not same_thing(one, other):
-                tell(own, "overlaps", other.get("id"))
+                report(own, "overlaps", other.get("id"))
     for (x1, y1), (x2, y2) in page.ticks:
         for one in placements:
             if (one["x"] - 0.5 < max(x1, x2) and min(x1, x2) < one["x"] + one["w"] + 0.5 and
                     one["y"] - 0.5 < max(y1, y2) and
                     min(y1, y2) < one["y"] + one["h"] + 0.5):
-                tell(f"{name}: a tick at {x1:.1f},{y1:.1f} touches {one.get('id')}")
+                report(f"{name}: a tick at {x1:.1f},{y1:.1f} touches {one.get('id')}")
 
 
 def through(size, point):
-    """A point of a back, as it lies behind the front."""
+    """The point on the front that a point of the back is behind."""
     x, y = point
     if backs == "fold":
         return x, size[1] - y
@@ -185,7 +185,7 @@ def through(size, point):
 
 
 def check_backs(pages, placements, name):
-    """Left of the back lies behind right of the front."""
+    """The left side of each back is behind the right side of its front."""
     found = {}
     for one in placements:
         if one["side"] == "back":
@@ -195,23 +195,23 @@ def check_backs(pages, placements, name):
             continue
         back = found.get((one["set"], one["id"], one["copy"]))
         if (back is not None) != (one["set"] in backed and backs != "none"):
-            tell(name, one["id"], "has a back, or none, and should not")
+            report(name, one["id"], "has a back, or none, and should not")
         if back is None:
             continue
         sheet = one["page"] if backs == "fold" else one["page"] + 1
         if back["page"] != sheet:
-            tell(name, one["id"], "has its back on page", back["page"])
+            report(name, one["id"], "has its back on page", back["page"])
             continue
         size = pages[back["page"] - 1].size
         front = corners_of(one)
         behind = [through(size, corner) for corner in corners_of(back)]
         for i, k in enumerate((1, 0, 3, 2)):
             if math.dist(front[i], behind[k]) > NEAR:
-                tell(name, one["id"], f"its back is {math.dist(front[i], behind[k]):.2f} mm off")
+                report(name, one["id"], f"its back is {math.dist(front[i], behind[k]):.2f} mm off")
 
 
 def check_counts(placements, listed):
-    """Every copy of every piece once; of parts and faces, each once."""
+    """Every copy of every piece, part and face appears once."""
     for one in listed["sets"]:
         copies = {}
         for placement in placements:
@@ -220,31 +220,31 @@ def check_counts(placements, listed):
                 copies.setdefault(key, []).append(placement["copy"])
         for key, numbers in copies.items():
             if sorted(numbers) != list(range(1, len(numbers) + 1)):
-                tell(one["set"], key, "has the copies", numbers)
+                report(one["set"], key, "has the copies", numbers)
         ids = {}
         for (name, _, _), numbers in copies.items():
             ids.setdefault(name, set()).add(len(numbers))
         if any(len(counts) > 1 for counts in ids.values()):
-            tell(one["set"], "has faces or parts in different numbers")
+            report(one["set"], "has faces or parts in different numbers")
         if sum(max(counts) for counts in ids.values()) != one["pieces"]:
-            tell(one["set"], "has", ids, "and not", one["pieces"])
+            report(one["set"], "has", ids, "and not", one["pieces"])
 
 
 def check_windows(placements):
-    """The windows of a board's parts make up all of it."""
+    """The windows of a board's parts cover the whole board."""
     pieces = {}
     for one in placements:
         if "window" in one:
             pieces.setdefault((one["set"], one["copy"]), []).append(one["window"])
     if not pieces:
-        tell("no piece was cut up")
+        report("no piece was cut up")
     for key, windows in pieces.items():
         area = sum(w * h for _, _, w, h in windows)
         right = max(x + w for x, _, w, _ in windows)
         bottom = max(y + h for _, y, _, h in windows)
         if abs(area - right * bottom) > 1 or abs(right - sizes[key[0]][0]) > NEAR or \
                 abs(bottom - sizes[key[0]][1]) > NEAR:
-            tell(key, "is not whole:", windows)
+            report(key, "is not whole:", windows)
 
 
 listed = json.loads(run(os.environ["PPGEN"], "list", game, "--format=json"))
@@ -257,23 +257,23 @@ with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
 for entry in manifest["files"]:
     path = os.path.join(folder, entry["file"])
     if run("qpdf", "--check", path).find("No syntax or stream encoding errors") < 0:
-        tell(entry["file"], "is no good PDF")
+        report(entry["file"], "is not a valid PDF")
     if "pages" not in entry:
         continue
     pages = pages_of(path)
     if len(pages) != entry["pages"]:
-        tell(entry["file"], "has", len(pages), "pages, not", entry["pages"])
+        report(entry["file"], "has", len(pages), "pages, not", entry["pages"])
     placements = [one for one in manifest["placements"] if one["file"] == entry["file"]]
     for number, page in enumerate(pages, 1):
         name = f"{entry['file']} page {number}"
         size = entry["page_sizes"][number - 1]
         if math.dist(size, page.size) > NEAR:
-            tell(name, "measures", page.size)
+            report(name, "measures", page.size)
         check_page(manifest, page, [one for one in placements if one["page"] == number], name)
         text = " ".join(word[0] for word in page.words)
         for words in ("Probe Kit", "100 %", manifest["stamp"]):
             if words not in text:
-                tell(name, "does not say", words)
+                report(name, "does not contain", words)
     check_backs(pages, placements, entry["file"])
 check_counts(manifest["placements"], listed)
 check_windows(manifest["placements"])

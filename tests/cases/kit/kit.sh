@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The print kit: what the manifest says is compared with the PDFs by tools that others
-# wrote, for every kind of piece, way of backs and paper; and what a build does when
-# something goes wrong.
+# The print kit: compares the manifest with the PDFs using independent tools, for every kind of
+# piece, duplex mode and paper size; and checks how a build handles errors.
 set -u
 
 probe=$PWD/tests/cases/kit/content/probe-kit
@@ -11,17 +10,17 @@ export XDG_CONFIG_HOME=$TMPDIR/config
 
 log=$TMPDIR/log
 
-# build WORDS...: its exit code, and what it printed in $log
+# build WORDS...: runs 'ppgen build', with its output in $log
 build() { "$PPGEN" build "$@" >"$log" 2>&1; }
 
-# says CODE WANTED NAME PATTERN: the exit code, and a line of what was printed
-says()
+# expect CODE WANTED NAME PATTERN: compares the exit code, and searches the output for the pattern
+expect()
 {
     (($1 == $2)) && grep -qE "$4" "$log"
     verdict $? "$3" "$log"
 }
 
-# --- the paper ---------------------------------------------------------------------------
+# --- placement ---------------------------------------------------------------------------
 
 for paper in a4 letter tabloid 150x210mm; do
     for backs in long short fold none; do
@@ -29,12 +28,12 @@ for paper in a4 letter tabloid 150x210mm; do
         [[ $backs == long ]] || folder+=-$backs
         build "$probe" --paper "$paper" --backs "$backs" --out "$TMPDIR/out" &&
             "$PYTHON" tests/cases/kit/kit.py "$probe" "$backs" "$folder" >"$log" 2>&1 && [[ ! -s $log || -z $(tr -d '\n' <"$log") ]]
-        verdict $? "on $paper, backs $backs, everything lies where the manifest says" "$log"
+        verdict $? "on $paper with backs $backs, every piece is where the manifest places it" "$log"
     done
 done
 rm -rf "$TMPDIR/out"
 
-# vector FOLDER: nothing in the PDFs below it has become pixels, for the games have none
+# vector FOLDER: the PDFs below FOLDER contain no raster images, because the games use none
 vector()
 {
     for pdf in $(find "$1" -name '*.pdf'); do
@@ -43,7 +42,7 @@ vector()
     [[ ! -s $log ]]
 }
 
-# counted FOLDER: the pieces in each kit below it are those of the game
+# counted FOLDER: each kit below FOLDER contains all pieces of its game
 counted()
 {
     find "$1" -name manifest.json -printf '%h\0' | xargs -0 -n 1 -P 2 "$PYTHON" tests/cases/kit/games.py >"$log" 2>&1 &&
@@ -58,76 +57,76 @@ for game in apocalypta bead-game core gold-digger golddiggers; do
         }
         verdict $? "$game is built without a warning, as sound PDFs, with '$options'" "$log"
         vector "$TMPDIR/out"
-        verdict $? "$game is vector throughout, with '$options'" "$log"
+        verdict $? "$game is drawn without raster images, with '$options'" "$log"
         rm -rf "$TMPDIR/out"
     done
     build "$game" --strict --edition all --out "$TMPDIR/out" && counted "$TMPDIR/out"
-    verdict $? "$game has all of its pieces on paper, in every edition" "$log"
+    verdict $? "the kit of $game contains all pieces, in every edition" "$log"
     rm -rf "$TMPDIR/out"
 done
 
 for paper in a4 letter; do
     build core --strict --paper "$paper" --out "$TMPDIR/out" --only ring,base,cap &&
         "$PYTHON" tests/cases/kit/rings.py "$TMPDIR/out/core/$paper" >"$log" 2>&1
-    verdict $? "on $paper, the spaces of all rings meet where the dial of 48 ticks says" "$log"
+    verdict $? "on $paper, the borders of the ring spaces align with the dial of 48 ticks" "$log"
 done
 rm -rf "$TMPDIR/out"
 
-# --- what a printer is told ----------------------------------------------------------------
+# --- printer settings ----------------------------------------------------------------------
 
-# shows BACKS PATTERN: what the file of cards says to a printer
-shows()
+# prints_as BACKS DUPLEX: the file of cards asks the printer for this duplex mode, without scaling
+prints_as()
 {
     build "$probe" --backs "$1" --out "$TMPDIR/out" --only deck
     local folder=$TMPDIR/out/probe-kit/a4
     [[ $1 == long ]] || folder+=-$1
     mutool show "$folder/cards.pdf" trailer/Root/ViewerPreferences >"$log" 2>&1
     grep -q "/Duplex */$2" "$log" && grep -q '/PrintScaling */None' "$log"
-    verdict $? "backs $1: the printer hears $2, and not to scale" "$log"
+    verdict $? "backs $1: the PDF asks for $2 without scaling" "$log"
 }
-shows long DuplexFlipLongEdge
-shows short DuplexFlipShortEdge
-shows fold Simplex
+prints_as long DuplexFlipLongEdge
+prints_as short DuplexFlipShortEdge
+prints_as fold Simplex
 
 mutool show "$TMPDIR/out/probe-kit/a4/cards.pdf" trailer/Root/OCProperties/OCGs grep >"$log" 2>&1
 qpdf --qdf "$TMPDIR/out/probe-kit/a4/cards.pdf" - | strings >"$TMPDIR/qdf"
 grep -q 'Cut lines' "$TMPDIR/qdf" && grep -q 'Slug' "$TMPDIR/qdf"
-verdict $? "marks and slugs are layers" "$log"
+verdict $? "cut lines and slugs are PDF layers" "$log"
 rm -rf "$TMPDIR/out"
 
-# --- again --------------------------------------------------------------------------------
+# --- rebuilding ---------------------------------------------------------------------------
 
 kit=$TMPDIR/out/probe-kit/a4
 sums() { (cd "$kit" && sha256sum ./*.pdf manifest.json); }
 build "$probe" --out "$TMPDIR/out" -j1
 sums >"$TMPDIR/one"
 build "$probe" --out "$TMPDIR/out" -j8 -f
-says $? 0 "-f writes what is unchanged" '^probe-kit: [0-9]+ files'
+expect $? 0 "-f rebuilds an unchanged game" '^probe-kit: [0-9]+ files'
 sums >"$TMPDIR/eight"
 cmp "$TMPDIR/one" "$TMPDIR/eight" >"$log" 2>&1
-verdict $? "the same bytes with one processor and with eight" "$log"
+verdict $? "one job and eight jobs give the same bytes" "$log"
 
 stat -c %i "$kit"/* >"$TMPDIR/before"
 build "$probe" --out "$TMPDIR/out"
-says $? 0 "what is unchanged is not built again" 'probe-kit: unchanged'
+expect $? 0 "an unchanged game is not built again" 'probe-kit: unchanged'
 stat -c %i "$kit"/* >"$TMPDIR/after"
 cmp "$TMPDIR/before" "$TMPDIR/after" >"$log" 2>&1
-verdict $? "nor written" "$log"
+verdict $? "the files of an unchanged game are not written again" "$log"
 
 touch "$probe/game.yaml"
 build "$probe" --out "$TMPDIR/out"
-says $? 0 "a time stamp changes nothing" unchanged
+expect $? 0 "a new modification time does not cause a build" unchanged
 printf x >>"$kit/cards.pdf"
 build "$probe" --out "$TMPDIR/out"
-says $? 0 "a file that was changed is written again" 'probe-kit: [0-9]+ files'
+expect $? 0 "a changed output file is written again" 'probe-kit: [0-9]+ files'
 rm "$kit/tiles.pdf"
 build "$probe" --out "$TMPDIR/out"
-says $? 0 "so is one that is gone" 'probe-kit: [0-9]+ files'
+expect $? 0 "a missing output file is written again" 'probe-kit: [0-9]+ files'
 sums >"$TMPDIR/again"
 cmp "$TMPDIR/one" "$TMPDIR/again" >"$log" 2>&1
-verdict $? "with the same bytes" "$log"
+verdict $? "the rewritten files have the same bytes" "$log"
 SOURCE_DATE_EPOCH=1000000000 build "$probe" --out "$TMPDIR/out"
-says $? 0 "another date is a change" 'probe-kit: [0-9]+ files'
+expect $? 0 "another SOURCE_DATE_EPOCH causes a build" 'probe-kit: [0-9]+ files'
 
 mkdir -p "$TMPDIR/project/content"
 cp -R "$probe" "$TMPDIR/project/content/"
@@ -138,28 +137,28 @@ first=$(stamp)
 echo note >"$own/notes.txt"
 (cd "$TMPDIR/project" && build probe-kit)
 [[ $(stamp) == "$first" ]]
-verdict $? "a file that is not read does not change the stamp" "$log"
+verdict $? "an unused file does not change the stamp" "$log"
 sed -i 's/FFFFF0/FFFFE0/' "$own/templates/probe.yaml"
 (cd "$TMPDIR/project" && build probe-kit)
 [[ $(stamp) != "$first" ]]
-verdict $? "a template does" "$log"
+verdict $? "a changed template changes the stamp" "$log"
 
-# What is looked for in several folders may appear in one that comes before.
+# A template is searched for in several folders, so it may appear in a folder that comes earlier.
 (cd "$TMPDIR/project" && build probe-kit)
-says $? 0 "all is as it was" unchanged
+expect $? 0 "the game is unchanged before a folder is added" unchanged
 mkdir "$TMPDIR/project/templates"
 (cd "$TMPDIR/project" && build probe-kit)
-says $? 0 "a new folder of templates may hold some" 'probe-kit: [0-9]+ files'
+expect $? 0 "a new folder of templates causes a build" 'probe-kit: [0-9]+ files'
 mv "$own/templates" "$TMPDIR/project/real" && ln -s "$TMPDIR/project/real" "$own/templates"
 (cd "$TMPDIR/project" && build probe-kit && build probe-kit)
-says $? 0 "a link to the same is the same" unchanged
+expect $? 0 "a link to the same templates causes no build" unchanged
 cp -R "$TMPDIR/project/real" "$TMPDIR/project/other" && sed -i 's/FFFFE0/FFFFD0/' "$TMPDIR/project/other/probe.yaml"
 ln -sfn "$TMPDIR/project/other" "$own/templates"
 (cd "$TMPDIR/project" && build probe-kit)
-says $? 0 "a link that leads elsewhere is a change" 'probe-kit: [0-9]+ files'
+expect $? 0 "a link to other templates causes a build" 'probe-kit: [0-9]+ files'
 rm "$own/templates" && mv "$TMPDIR/project/real" "$own/templates"
 
-# The bytes depend on the game alone, and not on where it or the program's data lie.
+# The bytes depend only on the game, not on the location of the game or of the program's data.
 (cd "$TMPDIR/project" && build probe-kit)
 mkdir -p "$TMPDIR/elsewhere/deep/content"
 cp -R "$own" "$TMPDIR/elsewhere/deep/content/"
@@ -167,49 +166,49 @@ cp -R templates fonts content "$TMPDIR/elsewhere/"
 (cd "$TMPDIR/elsewhere/deep" && PPGEN_DATA=$TMPDIR/elsewhere build probe-kit)
 (cd "$TMPDIR/project/output" && sha256sum probe-kit/a4/*.pdf) >"$TMPDIR/here"
 (cd "$TMPDIR/elsewhere/deep/output" && sha256sum -c "$TMPDIR/here") >"$log" 2>&1
-verdict $? "built in another folder, the files have the same bytes" "$log"
+verdict $? "a build in another folder gives the same bytes" "$log"
 rm -rf "$TMPDIR/elsewhere"
 
-# --- a part ----------------------------------------------------------------------------------
+# --- partial kits ----------------------------------------------------------------------------
 
 build "$probe" --out "$TMPDIR/part" --only deck/deck3,disc
-says $? 0 "--only takes sets and designs" 'probe-kit: 3 files, .* 33 pieces'
+expect $? 0 "--only accepts sets and designs" 'probe-kit: 3 files, .* 33 pieces'
 build "$probe" --out "$TMPDIR/part" --only dekc
-says $? 2 "--only with an unknown set" "no set 'dekc'"
+expect $? 2 "--only rejects an unknown set" "no set 'dekc'"
 grep -q "'deck'" "$log"
-verdict $? "suggests one" "$log"
+verdict $? "--only suggests a set with a similar name" "$log"
 build "$probe" --out "$TMPDIR/part" --only deck/deck33
-says $? 2 "--only with an unknown design" "no 'deck33' in 'deck'"
+expect $? 2 "--only rejects an unknown design" "no 'deck33' in 'deck'"
 build "$probe" --out "$TMPDIR/part" --players 2 --only pawn
-says $? 0 "--players" 'probe-kit: 2 files, .* 2 pieces'
+expect $? 0 "--players sets the number of pieces" 'probe-kit: 2 files, .* 2 pieces'
 build "$probe" --out "$TMPDIR/part" --only deck
-says $? 0 "what an earlier build has left is told" 'stand-ins.pdf +left by an earlier build'
+expect $? 0 "a file left by an earlier build is reported" 'stand-ins.pdf +left by an earlier build'
 [[ -e $TMPDIR/part/probe-kit/a4/stand-ins.pdf ]]
-verdict $? "and stays" "$log"
+verdict $? "a file left by an earlier build is not removed" "$log"
 build "$probe" --out "$TMPDIR/part" --only ,
-says $? 2 "--only with nothing" "names nothing"
+expect $? 2 "--only rejects an empty list" "names nothing"
 build "$probe" --out ''
-says $? 2 "--out with nothing" "'--out' needs a value"
+expect $? 2 "--out rejects an empty value" "'--out' needs a value"
 build "$probe" --out "$TMPDIR/part" --only deck --paper 100/5x21cm
 [[ -e $TMPDIR/part/probe-kit/200x210mm/cards.pdf ]]
-verdict $? "the folder of a paper is called by its size in mm" "$log"
+verdict $? "the folder of a paper is named after its size in mm" "$log"
 rm -rf "$TMPDIR/part"
 
 build "$probe" --out "$TMPDIR/part" --only deck --stamp
-says $? 0 "--stamp" 'probe-kit: 3 files'
+expect $? 0 "--stamp builds the kit" 'probe-kit: 3 files'
 stamp=$(sed -n 's/.*"stamp": "\(.*\)".*/\1/p' "$TMPDIR/part/probe-kit/a4/manifest.json")
 (($(pdftotext "$TMPDIR/part/probe-kit/a4/cards.pdf" - | grep -o "$stamp" | wc -l) == 2 * 28 + 8))
-verdict $? "is on each side of each piece" "$log"
+verdict $? "--stamp prints the stamp on each side of each piece" "$log"
 rm -rf "$TMPDIR/part"
 
-# --- what goes wrong ---------------------------------------------------------------------------
+# --- errors ------------------------------------------------------------------------------------
 
 build "$probe" --paper a9
-says $? 2 "an unknown paper" "does not know 'a9'"
+expect $? 2 "an unknown paper is rejected" "does not know 'a9'"
 build "$probe" --backs twice
-says $? 2 "unknown backs" "does not know 'twice'"
+expect $? 2 "an unknown value of --backs is rejected" "does not know 'twice'"
 build "$probe" --guides dots
-says $? 2 "unknown guides" "does not know 'dots'"
+expect $? 2 "an unknown value of --guides is rejected" "does not know 'dots'"
 
 cp -R "$own" "$TMPDIR/good"
 spoil() { rm -rf "$own" && cp -R "$TMPDIR/good" "$own" && sed -i "$1" "$own/game.yaml"; }
@@ -219,83 +218,83 @@ kit=$TMPDIR/project/output/probe-kit/a4
 sums >"$TMPDIR/before"
 spoil 's/size: tarot/size: 210 x 300 mm/'
 within
-says $? 1 "a card larger than the paper" "'ref/ref1' needs 210 x 300 mm, but the printable area of A4 is 200 x 287 mm"
+expect $? 1 "a card larger than the paper is rejected" "'ref/ref1' needs 210 x 300 mm, but the printable area of A4 is 200 x 287 mm"
 grep -q 'paper tabloid\|paper a3' "$log"
-verdict $? "says which paper would do" "$log"
+verdict $? "the message suggests a larger paper" "$log"
 within --draft --out "$TMPDIR/part"
-says $? 1 "a draft leaves it out" 'cards.pdf +[0-9]+ pages'
+expect $? 1 "a draft is built without a card that is too large" 'cards.pdf +[0-9]+ pages'
 ! grep -q '"ref1"' "$TMPDIR/part/probe-kit/a4/manifest.json" && grep -q '"deck3"' "$TMPDIR/part/probe-kit/a4/manifest.json"
-verdict $? "and has all else" "$log"
+verdict $? "a draft omits only the card that is too large" "$log"
 rm -rf "$TMPDIR/part"
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1
-verdict $? "a game with errors keeps what it has" "$log"
+verdict $? "errors in a game leave its earlier kit unchanged" "$log"
 spoil 's/held: 5/held: 6/'
 within
-says $? 1 "a check that fails" 'hands'
+expect $? 1 "a failing check is reported" 'hands'
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1
-verdict $? "keeps it too" "$log"
+verdict $? "a failing check leaves the earlier kit unchanged" "$log"
 within --draft
-says $? 1 "--draft builds it all the same" 'probe-kit: [0-9]+ files'
+expect $? 1 "--draft builds a kit although a check fails" 'probe-kit: [0-9]+ files'
 pdftotext "$kit/cards.pdf" - | grep -q 'DRAFT, 1 failure'
-verdict $? "and says so on each page" "$log"
+verdict $? "the pages of a draft are marked as a draft" "$log"
 spoil ''
 sed -i 's/, 11, 4.4\]/, 1, 1]/' "$own/templates/probe.yaml"
 within --draft
-says $? 1 "a text that does not fit is drawn in no draft" 'probe-kit: [0-9]+ files'
+expect $? 1 "a draft reports a text that does not fit" 'probe-kit: [0-9]+ files'
 within
-says $? 1 "and is no reason to call the game unchanged" 'error:'
+expect $? 1 "a build after a draft reports the text again" 'error:'
 spoil 's/gap: 0 mm/gap: -1 mm/'
 within
-says $? 1 "a gap below nothing" "not a length"
+expect $? 1 "a negative gap is rejected" "not a length"
 spoil 's/copies: 30/copies: 100000/'
 within
-says $? 1 "100,000 copies" '10,000|10000'
+expect $? 1 "100,000 copies of a piece are rejected" '10,000|10000'
 spoil 's/each: n in 1..11, id: "small{n}", copies: 2/each: n in 1..30, id: "small{n}", copies: 10000/'
 within
-says $? 1 "more pieces than a kit holds" "more than 250000 pieces"
+expect $? 1 "a kit with too many pieces is rejected" "more than 250000 pieces"
 spoil 's/bogus//'
 
 printer() { printf "$1" >"$TMPDIR/printer.yaml"; within --printer "$TMPDIR/printer.yaml"; }
 printer 'margin: 105 mm\n'
-says $? 2 "a margin that is none" "printer.yaml:1:9"
+expect $? 2 "a printer margin that is too large is rejected" "printer.yaml:1:9"
 printer 'margin: 99 mm\n'
-says $? 1 "margins that leave nothing" "A4 prints 12 x 99 mm"
+expect $? 1 "margins that leave too little room are rejected" "A4 prints 12 x 99 mm"
 printer 'back-x: 40\n'
-says $? 2 "backs that are off by more than a printer is" "from -10 to 10"
+expect $? 2 "a back offset above 10 mm is rejected" "from -10 to 10"
 printer 'back-x: 9\nback-turn: 4\n'
-says $? 2 "backs that leave the paper" "beyond the paper"
+expect $? 2 "back corrections that move pieces off the paper are rejected" "beyond the paper"
 printer 'bakc-x: 1\n'
-says $? 2 "a mistyped key of a printer" "'back-x'"
+expect $? 2 "a misspelt key in a printer profile is rejected" "'back-x'"
 within --printer "$TMPDIR/no-such.yaml"
-says $? 2 "a printer's file that is not there" "cannot be read"
+expect $? 2 "a missing printer profile is reported" "cannot be read"
 printer 'back-x: 0.5\nback-y: -0.25\nmargin: 6 mm\n'
-says $? 0 "a printer's file" 'probe-kit: [0-9]+ files'
+expect $? 0 "a printer profile is applied" 'probe-kit: [0-9]+ files'
 grep -q '"x": 0.5' "$kit/manifest.json" && grep -q '"margin": 6' "$kit/manifest.json"
-verdict $? "is in the manifest" "$log"
+verdict $? "the manifest contains the printer profile" "$log"
 
 if [[ $(id -u) != 0 ]]; then
     chmod a-w "$kit"
     within -f
-    says $? 2 "a folder that cannot be written" "Permission denied"
+    expect $? 2 "a read-only output folder is reported" "Permission denied"
     chmod u+w "$kit"
 fi
 rm -rf "$TMPDIR/project/output"
 touch "$TMPDIR/project/output"
 within
-says $? 2 "a file where the folder should be" "Not a directory"
+expect $? 2 "a file in place of the output folder is reported" "Not a directory"
 rm "$TMPDIR/project/output"
 
 within
 sums >"$TMPDIR/before"
 (ulimit -f 40 && within -f)
-says $? 2 "a full disk" "File too large"
+expect $? 2 "a write error is reported" "File too large"
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1
-verdict $? "leaves what was there" "$log"
+verdict $? "a write error leaves the earlier kit unchanged" "$log"
 [[ -z $(find "$kit" -name '.ppgen-*.tmp') ]]
-verdict $? "and nothing else" "$log"
+verdict $? "a write error leaves no temporary files" "$log"
 
-# A build that is killed at any moment leaves whole files, and what it was writing is cleared
-# by the next; nothing else is.
+# A build that is killed at any moment leaves complete files. The next build removes the temporary
+# files of the killed one, and no other files.
 touch "$kit/.ppgen-note" "$kit/mine.txt"
 broken=0
 for moment in 02 05 08 12 16 20 25; do
@@ -304,17 +303,17 @@ for moment in 02 05 08 12 16 20 25; do
         qpdf --check "$file" >"$log" 2>&1 || { broken=1 && break 2; }
     done
 done
-verdict $broken "a build that is killed leaves whole files" "$log"
+verdict $broken "a killed build leaves complete files" "$log"
 touch "$kit/.ppgen-123-4.tmp"
 within
-says $? 0 "the next one builds" 'probe-kit'
+expect $? 0 "a build succeeds after a killed one" 'probe-kit'
 [[ -z $(find "$kit" -name '.ppgen-*.tmp') && -e $kit/.ppgen-note && -e $kit/mine.txt ]]
-verdict $? "and clears what was left" "$log"
+verdict $? "the next build removes the temporary files of a killed one" "$log"
 
 exec 9<"$kit"
 flock -n 9
 within -f
-says $? 2 "two builds at a time" "another ppgen"
+expect $? 2 "a second build into the same folder is refused" "another ppgen"
 exec 9<&-
 
 # --- several games --------------------------------------------------------------------------
@@ -322,29 +321,29 @@ exec 9<&-
 mkdir "$TMPDIR/several" && cd "$TMPDIR/several" || exit
 for game in one two three; do "$PPGEN" new $game --like tokens -q; done
 build one two --edition nowhere
-says $? 2 "an edition that a game lacks" "one has no edition 'nowhere'"
+expect $? 2 "an edition that the first game lacks is rejected" "one has no edition 'nowhere'"
 sed -i 's/^  base: {}/&\n  extra: {}/' content/two/game.yaml
 build two one --edition extra
-says $? 2 "one that the second lacks" "one has no edition 'extra'"
+expect $? 2 "an edition that the second game lacks is rejected" "one has no edition 'extra'"
 [[ ! -e output ]]
-verdict $? "is told before anything is written" "$log"
+verdict $? "a missing edition is reported before anything is written" "$log"
 mkdir -p output/two
 touch output/two/a4
 build
-says $? 2 "one of three games cannot be written" "two.a4: Not a directory"
+expect $? 2 "a write error in one of three games is reported" "two.a4: Not a directory"
 grep -q '^one: ' "$log" && grep -q '^three: ' "$log" && [[ -e output/one/a4/tokens.pdf && -e output/three/a4/tokens.pdf ]]
-verdict $? "and what the others have written is told" "$log"
+verdict $? "the other games are built and reported" "$log"
 build one one -f
-says $? 0 "a game that is named twice" '^one: 3 files'
+expect $? 0 "a game can be named twice" '^one: 3 files'
 (($(grep -c '^one: ' "$log") == 1))
-verdict $? "is built once" "$log"
+verdict $? "a game that is named twice is built once" "$log"
 mkdir "$TMPDIR/namesakes"
 cp -r content/one "$TMPDIR/namesakes/"
 build one "$TMPDIR/namesakes/one"
-says $? 2 "two games of one name" "have one name, and would be written to one folder"
+expect $? 2 "two games with the same name are rejected" "have one name, and would be written to one folder"
 cd "$OLDPWD" || exit
 
-# --- what lies beside what ------------------------------------------------------------------
+# --- gaps and boxes -------------------------------------------------------------------------
 
 mkdir -p "$TMPDIR/sets/content/discs"
 cat >"$TMPDIR/sets/content/discs/game.yaml" <<'END'
@@ -358,7 +357,7 @@ sets:
     pieces: [{id: low, copies: 5, size: 40 x 60 mm}, {id: high, copies: 8, size: 88 x 120 mm}]
 END
 (cd "$TMPDIR/sets" && build discs)
-says $? 0 "sets with gaps of their own" 'discs: 4 files'
+expect $? 0 "sets can have different gaps" 'discs: 4 files'
 "$PYTHON" - "$TMPDIR/sets/output/discs/a4/manifest.json" >"$log" 2>&1 <<'END'
 import json, math, sys
 places = [one for one in json.load(open(sys.argv[1]))["placements"] if one["file"] == "tokens.pdf"]
@@ -372,19 +371,19 @@ boxes = [one for one in json.load(open(sys.argv[1]))["placements"] if "box" in o
 if len(boxes) != 1 or boxes[0]["cards"] != 13 or min(boxes[0]["w"], boxes[0]["h"]) < 130:
     sys.exit(f"the box is {boxes}")
 END
-verdict $? "keep them from each other, and a box is as large as the largest card needs it" "$log"
+verdict $? "the larger gap separates two sets, and a tuck box fits the largest card" "$log"
 
-# --- what a set says of its sheets ------------------------------------------------------------
+# --- settings of a set -------------------------------------------------------------------------
 
-# of GAME.YAML: a game of its own, in $TMPDIR/own
-of()
+# own_game: writes game.yaml from standard input to the game 'own' in $TMPDIR/own
+own_game()
 {
     mkdir -p "$TMPDIR/own/content/own"
     cat >"$TMPDIR/own/content/own/game.yaml"
 }
 own() { (cd "$TMPDIR/own" && build own "$@"); }
 
-of <<'END'
+own_game <<'END'
 title: Own
 numbers: {players: 2..4}
 boards: {field: {grid: 8 x 8, rows: A..H, columns: 1..8, cell: 60 mm}}
@@ -393,16 +392,16 @@ sets:
   deck: {kind: card, size: 150 x 200 mm, tuck-box: yes, pieces: [{id: one, copies: 3}]}
 END
 own
-says $? 0 "a grid larger than its board" "takes 480 x 480 mm, and 'plan' has 400 x 400 mm"
+expect $? 0 "a grid larger than its board gives a warning" "takes 480 x 480 mm, and 'plan' has 400 x 400 mm"
 own
-says $? 0 "is told again, though all is unchanged" 'own: unchanged'
+expect $? 0 "an unchanged game repeats the summary of its warnings" 'own: unchanged'
 grep -q 'with 1 warning: ppgen check own --draw' "$log"
-verdict $? "with the number of warnings" "$log"
+verdict $? "the summary counts the warnings" "$log"
 own --strict
-says $? 1 "and is an error to --strict" 'takes 480 x 480 mm'
+expect $? 1 "--strict turns the warning into an error" 'takes 480 x 480 mm'
 own --backs fold
-says $? 1 "half a sheet is too small" "takes 150 x 200 mm, and half of A4 prints 200 x 138.5 mm"
-of <<'END'
+expect $? 1 "a card larger than half a folded sheet is rejected" "takes 150 x 200 mm, and half of A4 prints 200 x 138.5 mm"
+own_game <<'END'
 title: Own
 numbers: {players: 2..4}
 sets:
@@ -411,14 +410,14 @@ sets:
   other: {kind: card, size: poker, tuck-box: no, copies: 12}
 END
 own --players 3
-says $? 0 "a set that wants a box" 'boxes.pdf  1 page, 1 box for cards'
+expect $? 0 "a set with 'tuck-box: yes' gets a box" 'boxes.pdf  1 page, 1 box for cards'
 pdftotext -layout "$TMPDIR/own/output/own/a4/make-list.pdf" "$log"
-says 0 0 "the make list tells what has no box" 'There is no box +for huge: it would be too large for A4'
-says 0 0 "and for how many it is" 'for 3 players · A4'
+expect 0 0 "the make list names the set without a box" 'There is no box +for huge: it would be too large for A4'
+expect 0 0 "the make list states the number of players" 'for 3 players · A4'
 own --ink low
 pdftotext -layout "$TMPDIR/own/output/own/a4-low/cards.pdf" "$log"
-says 0 0 "sheets that save ink say so" 'A4, low ink, print at 100 %'
-of <<'END'
+expect 0 0 "the slug of --ink low names the ink mode" 'A4, low ink, print at 100 %'
+own_game <<'END'
 title: Own
 numbers: {players: 2}
 sets:
@@ -427,10 +426,10 @@ sets:
 END
 own
 "$PYTHON" tests/cases/kit/edges.py "$TMPDIR/own/output/own/a4" cards.pdf 6 >"$log" 2>&1
-verdict $? "hexagons that share their edges are printed up to these" "$log"
+verdict $? "art reaches the shared edges of hexagons" "$log"
 "$PYTHON" tests/cases/kit/edges.py "$TMPDIR/own/output/own/a4" tokens.pdf 0 >"$log" 2>&1
-verdict $? "so are discs" "$log"
-of <<'END'
+verdict $? "art reaches the edges of touching discs" "$log"
+own_game <<'END'
 title: Own
 numbers: {players: 2}
 sets:
@@ -439,11 +438,11 @@ sets:
   die: {kind: die, size: 300 x 300 mm, fields: {faces: whole 2..20}, pieces: [{id: a, faces: 10}]}
 END
 own --backs fold --draft
-says $? 1 "of a draft, what has no room is not counted" 'tiles.pdf  2 pages, 5 pieces'
+expect $? 1 "a draft does not count pieces that are too large" 'tiles.pdf  2 pages, 5 pieces'
 ! grep -q -e '-[0-9]* pieces' "$log"
-verdict $? "nor taken off" "$log"
+verdict $? "a draft reports no negative number of pieces" "$log"
 pdftotext -layout "$TMPDIR/own/output/own/a4-fold/make-list.pdf" "$log"
-says 0 0 "some sheets are folded" 'Fold each sheet that has one along its dashed middle'
+expect 0 0 "the make list explains which sheets to fold" 'Fold each sheet that has one along its dashed middle'
 "$PYTHON" - "$TMPDIR/own/output/own/a4-fold/manifest.json" >"$log" 2>&1 <<'END'
 import json, sys
 near = [one["y"] + one["h"] for one in json.load(open(sys.argv[1]))["placements"]
@@ -451,18 +450,18 @@ near = [one["y"] + one["h"] for one in json.load(open(sys.argv[1]))["placements"
 if len(near) != 2 or min(near) < 297 / 2 - 12:
     sys.exit(f"they end at {near}")
 END
-verdict $? "few pieces lie near the fold" "$log"
+verdict $? "the pieces of a sheet that is not full are near the fold" "$log"
 for n in 1 2 3 4 5 6 7 8; do
     echo "  plan$n: {kind: board, title: Board $n, size: 300 x 300 mm}"
 done | cat <(printf 'title: Own\nnumbers: {players: 2}\nsets:\n') - >"$TMPDIR/own/content/own/game.yaml"
 own
 pdftotext -l 2 "$TMPDIR/own/output/own/a4/board.pdf" "$log"
-says 0 0 "all boards are on the pages that show how parts go together" '^Board 8'
+expect 0 0 "the assembly pages of the boards show all boards" '^Board 8'
 (cd "$TMPDIR/own" && build own --paper 200.04x300mm && build own --paper 200.01x300mm)
-says $? 0 "papers that differ by little are two" 'own/200.01x300mm/make-list.pdf'
+expect $? 0 "papers that differ by 0.03 mm have their own folders" 'own/200.01x300mm/make-list.pdf'
 rm -rf "$TMPDIR/own"
 
-# A card that shows another's face has its own copy of what several faces share.
+# A card that shows another card's face has its own copy of a form that several faces share.
 mkdir -p "$TMPDIR/own/content/own/templates"
 cat >"$TMPDIR/own/content/own/game.yaml" <<'END'
 title: Own
@@ -495,24 +494,24 @@ END
     qpdf --qdf --object-streams=disable "$TMPDIR/own/output/own/a4/cards.pdf" - |
     grep -a '^1 1 0 rg' >"$log"
 [[ $(wc -l <"$log") == 2 ]]
-verdict $? "a face that is shown on another is that face" "$log"
+verdict $? "a card that shows another card's face shows the right face" "$log"
 rm -rf "$TMPDIR/own"
 
 # --- calibrate -----------------------------------------------------------------------------------
 
 (cd "$TMPDIR/project" && "$PPGEN" calibrate >"$log" 2>&1)
-says $? 0 "a calibration sheet" 'output/calibrate.pdf'
+expect $? 0 "'calibrate' writes a calibration sheet" 'output/calibrate.pdf'
 qpdf --check "$TMPDIR/project/output/calibrate.pdf" >"$log" 2>&1
-verdict $? "is a sound PDF" "$log"
+verdict $? "the calibration sheet is a valid PDF" "$log"
 "$PPGEN" calibrate --read 0.4,0.4,-0.2,-0.2 >"$log" 2>&1
-says $? 0 "what is read off it" 'back-x: 0.4 '
+expect $? 0 "--read prints the correction" 'back-x: 0.4 '
 grep -q 'back-y: 0.2 ' "$XDG_CONFIG_HOME/ppgen/printer.yaml"
-verdict $? "is written to the printer's file" "$log"
+verdict $? "--read saves the correction in the printer profile" "$log"
 "$PPGEN" calibrate --read 0.2,0.2,0,0 >"$log" 2>&1
-says $? 0 "and added to what was there" 'back-x: 0.6 '
+expect $? 0 "--read adds to the saved correction" 'back-x: 0.6 '
 "$PPGEN" calibrate --read 0.2,0.2 >"$log" 2>&1
-says $? 2 "two numbers are not four" "four numbers"
+expect $? 2 "--read rejects two numbers" "four numbers"
 "$PPGEN" calibrate --read 0.2,0.2,3,3 >"$log" 2>&1
-says $? 2 "nor is anything beyond the scales" "the scales end at 1.6 mm"
+expect $? 2 "--read rejects values beyond the scales" "the scales end at 1.6 mm"
 "$PPGEN" calibrate --backs fold >"$log" 2>&1
-says $? 2 "a folded sheet needs no calibration" "there are 'long' and 'short'"
+expect $? 2 "'calibrate' rejects --backs fold" "there are 'long' and 'short'"

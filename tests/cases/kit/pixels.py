@@ -1,11 +1,11 @@
-"""A page of a PDF as mutool draws it."""
+"""Reads the pixels of a PDF page that mutool draws."""
 import subprocess, sys
 
 DPI = 200
 
 
 def pixels(pdf, page):
-    """A function that gives the colour at a place, in mm from the upper left."""
+    """Returns a function that returns the colour at a point, in mm from the upper left."""
     data = subprocess.run(["mutool", "draw", "-q", "-r", str(DPI), "-F", "ppm", "-o", "-", pdf,
                            str(page)], check=True, stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL).stdout

@@ -1,7 +1,7 @@
-"""Core's rings on paper: the spaces are where the rules say, to a fifth of a degree.
+"""Checks that the spaces of Core's printed rings are where the rules place them, to 0.2 degrees.
 
-rings.py FOLDER: of a kit that holds board.pdf and manifest.json. The page is drawn by
-mutool, and colours are looked up along circles."""
+rings.py FOLDER: FOLDER is a kit with board.pdf and manifest.json. mutool draws the page, and the
+colours are sampled along circles."""
 import functools, json, math, sys
 
 from pixels import pixels
@@ -28,7 +28,7 @@ def around(pixel, middle, radius):
 
 
 def borders(seen):
-    """Where two colours meet: the middle of the light line between them, in degrees."""
+    """The borders between two colours, in degrees: the middle of the light line between them."""
     start = next(i for i in range(STEPS) if seen[i] != " " and seen[i - 1] == " ")
     turned, ends = seen[start:] + seen[:start], []
     at = 0

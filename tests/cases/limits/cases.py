@@ -1,4 +1,4 @@
-"""A case for each row of docs/limits.md: run by limits.py."""
+"""A case for each row of docs/limits.md. Run by limits.py."""
 import base64
 import json
 import os
@@ -18,7 +18,7 @@ def names(letter, count):
 # --- files -------------------------------------------------------------------------------
 
 def padded(text, size):
-    """The text with a comment behind it, so many bytes long."""
+    """The text, padded with a comment to a size in bytes."""
     return text + "#" * (size - len(text) - 1) + "\n"
 
 
@@ -80,7 +80,7 @@ def _(game, n):
     return f"check g --edition e{last}"
 
 
-@case("problems reported", met=1, says="1 more")
+@case("problems reported", met=1, message="1 more")
 def _(game, n):
     game.card["pieces"] = [{"id": f"p{i}", "m": 1} for i in range(n)]
 
@@ -294,7 +294,7 @@ def _(game, n):
 
 @case("parts of definitions, compiled again for each type of value", parts=(0.1, 4))
 def _(game, n):
-    # Each definition calls the one before in two ways, with ever new kinds of values.
+    # Each definition calls the previous one in two ways, with new types of values each time.
     depth = (n // 20).bit_length()
     calls = "w{}(b, c, d, e, f, g, h, [1]) + w{}(b, c, d, e, f, g, h, 1)"
     define = {"w0(a, b, c, d, e, f, g, h)": "1"}
@@ -450,7 +450,7 @@ def _(game, n):
 # --- pictures and icons ------------------------------------------------------------------
 
 def png(width, height, extra=b""):
-    """A white picture of grey bits, with so much text in it."""
+    """A white 1-bit greyscale picture with extra text in it."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     row = b"\0" + b"\xff" * ((width + 7) // 8)
@@ -474,7 +474,7 @@ case("size of all picture files of a game", SHOW, parts=(0.95, 1.12), heavy=True
 
 
 def fill_pictures(game):
-    """As many files as there may be, and the largest picture."""
+    """Writes the maximum number of files, and the largest picture."""
     with_pictures(game, 1000 * MB)
     game.files["templates/card.yaml"]["layers"].append({"image": "a.png", "in": "safe"})
     game.files["art/a.png"] = png(10000, 10000)
@@ -711,18 +711,18 @@ def _(game, n):
 
 
 def enlarged(game, width, height):
-    """A picture of so many pixels, or hardly less."""
+    """Draws a picture of nearly so many pixels."""
     game.card["size"] = f"{width / 10 - 6} x {height / 10 - 6} mm"
     game.layers({"rectangle": "bleed", "fill": "white"})
     return "show g one -o x.png --dpi 254"
 
 
-@case("pixels of a side of a PNG that is made", "show", parts=(0.99, 1.01), beyond=2, says="are no picture that can be made")
+@case("pixels of a side of a PNG that is made", "show", parts=(0.99, 1.01), beyond=2, message="are no picture that can be made")
 def _(game, n):
     return enlarged(game, n, 500)
 
 
-@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, says="are no picture that can be made", heavy=True)
+@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, message="are no picture that can be made", heavy=True)
 def _(game, n):
     return enlarged(game, int(n ** 0.5), int(n ** 0.5))
 
@@ -742,12 +742,12 @@ def _(game, n):
     return printer(game, f"back-turn: {n}\n")
 
 
-@case("`--jobs`", "check", beyond=2, says="--jobs")
+@case("`--jobs`", "check", beyond=2, message="--jobs")
 def _(game, n):
     return f"check g --jobs {n}"
 
 
-@case("`--dpi`", "show", beyond=2, says="--dpi")
+@case("`--dpi`", "show", beyond=2, message="--dpi")
 def _(game, n):
     game.card["size"] = "10 x 10 mm"
     return f"show g -o x.png --dpi {n}"
@@ -756,7 +756,7 @@ def _(game, n):
 # --- all at once -------------------------------------------------------------------------
 
 def fill_game(game, values=3900000, pieces=86000):
-    """As many values and pieces as there may be, and all the memory of an expression."""
+    """Uses the maximum number of values and pieces, and all memory of an expression."""
     with_values(game, values)
     game.card["fields"].update({name: {"type": "whole 0..9", "default": 0} for name in names("f", 197)})
     game.card["fields"]["figures"] = {"type": "list of whole 0..9", "default": 0}
@@ -765,7 +765,7 @@ def fill_game(game, values=3900000, pieces=86000):
 
 
 def fill_book(game):
-    """Rules across the page take the most of all parts, and the rest is letters."""
+    """Thematic breaks need the most memory of all parts; the rest is letters."""
     game.book("***\n" * 280000 + "\n" + "a b c d e f " * 70000)
 
 

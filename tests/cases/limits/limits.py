@@ -1,9 +1,8 @@
-"""Is docs/limits.md true? Run by tests/cases/limits/limits.sh.
+"""Tests the limits in docs/limits.md. Run by tests/cases/limits/limits.sh.
 
-Each row of its tables has a case here, named as the row is, and each case a row. A case writes
-a game that has so much of the thing: with as much as the row says, nothing may be said about
-it; with more, ppgen must end with 1 and an error of the row's rule. Whatever is met must also
-keep within the memory that the page states.
+Each row of the tables has a case with the same name, and each case has a row. A case writes a game of
+a given size. At the limit, ppgen must not complain; above the limit, it must exit with 1 and report an
+error with the row's rule. Every run must stay within the memory that the page states.
 """
 import os
 import re
@@ -22,7 +21,7 @@ PAGE = ROOT / "docs/limits.md"
 PPGEN = os.environ["PPGEN"]
 TEMPORARY = Path(os.environ["TMPDIR"])
 SANITIZED = bool(os.environ.get("SANITIZED"))
-SECONDS = 60 * (10 if SANITIZED else 1)  # of the processor, for one run
+SECONDS = 60 * (10 if SANITIZED else 1)  # of CPU time, for one run
 
 
 def verdict(name, faults):
@@ -36,7 +35,7 @@ UNITS = {"MB": MB, "GB": 1024 * MB, "million": 1000000, "%": 1, "": 1}
 
 
 def rows():
-    """Of each row: its name, the most, and the rule of its message."""
+    """Yields each row's name, its limit, and the rule of its error."""
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         row = ROW.match(line)
         if not row or row[1] in ("what", "---"):
@@ -47,7 +46,7 @@ def rows():
 
 
 def stated_memory():
-    """Megabytes that each command keeps within: "- `ppgen check --draw`: 3,300 MB"."""
+    """The stated memory of each command in MB, from lines such as "- `ppgen check --draw`: 3,300 MB"."""
     text = PAGE.read_text(encoding="utf-8")
     return {command: int(most.replace(",", ""))
             for command, most in re.findall(r"^- `ppgen ([\w -]+)`: ([\d,]+) MB", text, re.M)}
@@ -81,12 +80,12 @@ def run(c, n):
     return Run(command.split(), folder)
 
 
-def why_not(ended, code, said, wanted):
-    """What is wrong with a run that should end with a code, and say a thing or not."""
+def faults_of_run(ended, code, message, wanted):
+    """Yields the faults of a run that must exit with a code, and print a message or not."""
     if ended.code != code:
         yield f"exit code {ended.code}, not {code}"
-    if bool(said.search(ended.text)) != wanted:
-        yield f"{'not ' if wanted else ''}said: {said.pattern}"
+    if bool(message.search(ended.text)) != wanted:
+        yield f"{'not ' if wanted else ''}printed: {message.pattern}"
 
 
 def try_row(name, most, rule, memory):
@@ -94,44 +93,44 @@ def try_row(name, most, rule, memory):
     if c.heavy and SANITIZED:
         print(f"ok {name}: skipped under a sanitizer")
         return
-    said = re.compile(c.says or rf"error: .*\[{rule}\]$", re.M)
+    message = re.compile(c.message or rf"error: .*\[{rule}\]$", re.M)
     met, beyond = c.amounts(most)
-    told = []
+    problems = []
     for n, code in (met, c.met), (beyond, c.beyond):
         ended = run(c, n)
-        faults = list(why_not(ended, code, said, n > most))
-        told += [f"{n:,}: {fault}" for fault in faults]
+        faults = list(faults_of_run(ended, code, message, n > most))
+        problems += [f"{n:,}: {fault}" for fault in faults]
         if faults:
-            told += ended.text.splitlines()[:4]
+            problems += ended.text.splitlines()[:4]
         most_mb = memory[stated_for(c.command, memory)]
         if ended.mb > most_mb and not SANITIZED:
-            told.append(f"{n:,}: {ended.mb:.0f} MB of memory, and {most_mb} are stated")
+            problems.append(f"{n:,}: {ended.mb:.0f} MB of memory, more than the stated {most_mb}")
         if "-v" in sys.argv:
             print(f"# {name}: {n:,}: code {ended.code}, {ended.seconds:.2f} s, {ended.mb:.0f} MB", flush=True)
-    verdict(f"{name}: {most:,}, and no more", told)
+    verdict(f"{name}: {most:,} is accepted, more is rejected", problems)
 
 
 def stated_for(words, memory):
-    """Of "check g --draw": what is stated for "check --draw", not for "check"."""
+    """The most specific command with stated memory: "check --draw" for "check g --draw"."""
     plain = words.replace(" g", "", 1)
     return max((command for command in memory if plain.startswith(command)), key=len)
 
 
 def try_worst(command, memory):
-    """The stated memory is enough for the worst games, and not much more than that."""
-    told, peak, most_mb = [], 0, memory[command]
+    """The stated memory is enough for the worst games, and not much more than they need."""
+    problems, peak, most_mb = [], 0, memory[command]
     for words, write in WORST:
         if stated_for(words, memory) != command:
             continue
         ended = run(Case(lambda game, n: write(game), words), 0)
         peak = max(peak, ended.mb)
         if re.search(r"\berror: ", ended.text):
-            told += ended.text.splitlines()[:4]
+            problems += ended.text.splitlines()[:4]
         if "-v" in sys.argv:
             print(f"# {words}: code {ended.code}, {ended.seconds:.2f} s, {ended.mb:.0f} MB", flush=True)
     if not most_mb * 0.7 < peak <= most_mb:
-        told.insert(0, f"{peak:.0f} MB, and {most_mb} are stated")
-    verdict(f"the memory of {command}", told)
+        problems.insert(0, f"{peak:.0f} MB, but {most_mb} are stated")
+    verdict(f"the stated memory of {command} is right", problems)
 
 
 def main():
@@ -139,8 +138,8 @@ def main():
     names = [name for name, *_ in page]
     wanted = [word for word in sys.argv[1:] if word != "-v"]
     verdict("each limit has a case", [name for name in names if name not in CASES])
-    verdict("each case has a limit", [name for name in CASES if name not in names])
-    verdict("each limit is told once", [name for name in names if names.count(name) > 1])
+    verdict("each case tests a limit of the page", [name for name in CASES if name not in names])
+    verdict("each limit is listed once", [name for name in names if names.count(name) > 1])
     for command in memory:
         if not SANITIZED and (not wanted or command in wanted):
             try_worst(command, memory)

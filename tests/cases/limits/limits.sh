@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# What docs/limits.md says, met and exceeded row by row: tests/cases/limits/limits.py.
+# Meets and exceeds every limit of docs/limits.md: tests/cases/limits/limits.py.
 exec "$PYTHON" -B tests/cases/limits/limits.py

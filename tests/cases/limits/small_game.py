@@ -1,4 +1,4 @@
-"""What the cases of cases.py are made of: the small good game that each makes larger."""
+"""The base of the cases in cases.py: a small valid game that each case enlarges."""
 import json
 
 MB = 1024 * 1024
@@ -7,14 +7,14 @@ CASES = {}
 
 
 class Case:
-    def __init__(self, write, command, step=1, parts=None, met=0, beyond=1, says=None, heavy=False):
+    def __init__(self, write, command, step=1, parts=None, met=0, beyond=1, message=None, heavy=False):
         self.write = write
         self.command = command
-        self.step = step      # more than the most by so much
-        self.parts = parts    # of what cannot be hit exactly: those parts of the most
-        self.met = met        # exit codes, where other things are wrong as well
-        self.beyond = beyond
-        self.says = says      # where the row names no rule
+        self.step = step      # how much to exceed the limit by
+        self.parts = parts    # fractions of the limit to try, if it cannot be hit exactly
+        self.met = met        # exit code at the limit, if the game has other errors
+        self.beyond = beyond  # exit code beyond the limit
+        self.message = message  # pattern of the error, if the row names no rule
         self.heavy = heavy    # too much for a sanitizer
 
     def amounts(self, most):
@@ -23,11 +23,11 @@ class Case:
         return most, most + self.step
 
 
-def case(name, command="check g", step=1, parts=None, met=0, beyond=1, says=None, heavy=False):
-    """Keeps the function below as the case of a row; it may return another command."""
+def case(name, command="check g", step=1, parts=None, met=0, beyond=1, message=None, heavy=False):
+    """Registers the decorated function as the case of a row; it may return another command."""
     def keep(write):
         assert name not in CASES, name
-        CASES[name] = Case(write, command, step, parts, met, beyond, says, heavy)
+        CASES[name] = Case(write, command, step, parts, met, beyond, message, heavy)
         return write
     return keep
 
@@ -36,7 +36,7 @@ WORST = []
 
 
 def worst(command):
-    """Keeps the function below as a game that takes the most memory of a command."""
+    """Registers the decorated function as a game that needs the most memory of a command."""
     def keep(write):
         WORST.append((command, write))
         return write
@@ -44,7 +44,7 @@ def worst(command):
 
 
 class Game:
-    """A small good game, that a case makes larger; what is no text is written as JSON."""
+    """A small valid game that a case enlarges; values that are not texts are written as JSON."""
     def __init__(self):
         self.card = {
             "kind": "card",
@@ -59,7 +59,7 @@ class Game:
         self.checks["checks"]["c"]["demand"] = text
 
     def pieces(self, each, **fields):
-        """Pieces that a loop makes, beside the first."""
+        """Adds pieces from a loop to the first piece."""
         self.card["pieces"] = [{"id": "one", "n": 1}, {"each": each, **fields}]
 
     def layers(self, *layers):

@@ -1,8 +1,8 @@
-"""No two of these pictures show the same.
+"""Checks that no two of the pictures look alike.
 
     distinct.py LEAST A.png B.png …
 
-LEAST is the least mean difference of two, of 255.
+LEAST is the smallest allowed mean difference of two pictures, from 0 to 255.
 """
 import sys
 from itertools import combinations
@@ -18,6 +18,6 @@ for a, b in combinations(files, 2):
         continue
     off = sum(abs(x - y) for x, y in zip(left, right)) / len(left)
     if off < least:
-        print(f"{a} and {b} differ by {off:.2f} alone")
+        print(f"{a} and {b} differ by only {off:.2f}")
         alike += 1
 sys.exit(alike > 0)

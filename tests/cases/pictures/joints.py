@@ -1,5 +1,5 @@
-"""Room tiles side by side, each turned by chance: what lies on both sides of a joint is the
-same where two doorways meet, and where two walls do.
+"""Places room tiles side by side with random rotations and checks their joints: both sides must look
+the same where two doorways meet, and where two walls meet.
 
     joints.py FOLDER DOORS SEED
 
@@ -12,9 +12,9 @@ from pathlib import Path
 from png import read
 
 SIDES = ["north", "east", "south", "west"]
-PATCHES = 40  # of 3 x 3 rooms
-DEEP = 8  # rows that are looked at on each side
-MOST = 6.0  # mean difference of a row, of 255
+PATCHES = 40  # each has 3 x 3 rooms
+DEEP = 8  # rows to compare on each side
+MOST = 6.0  # largest mean difference of a row, from 0 to 255
 
 folder, doors_file, seed = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
 doors = {words[0]: set(words[1:]) for words in map(str.split, doors_file.read_text().splitlines())}
@@ -30,14 +30,14 @@ PICTURES = {name: pixels(folder / f"{name}.png") for name in doors}
 
 
 def turned(picture, quarters):
-    """Turned clockwise."""
+    """The picture, turned clockwise by quarters."""
     for _ in range(quarters):
         picture = [list(row) for row in zip(*picture[::-1])]
     return picture
 
 
 def edge(picture, side, depth):
-    """The row so far from a side, from the left or from the top."""
+    """The row or column of pixels at a depth from a side."""
     if side == "north":
         return picture[depth]
     if side == "south":
@@ -76,6 +76,6 @@ for patch in range(PATCHES):
                     bad += 1
 for kind, count in met.items():
     if not count:
-        print(f"no {kind} met: the test says nothing of them")
+        print(f"no {kind} met, so they were not tested")
         bad += 1
 sys.exit(bad > 0)

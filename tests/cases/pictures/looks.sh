@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# The looks of the games: rooms that make one dungeon, faces that differ, no face that takes
-# much room, and a small picture of each kind of piece.
+# The look of the games: room tiles that join, designs that differ, and small PDFs.
 set -u
 
 . tests/cases/verdict.bash
 
-# designs GAME SET: the ids of its designs
+# designs GAME SET: prints the ids of the set's designs
 designs()
 {
     "$PPGEN" list "$1" "$2" --format=csv | "$PYTHON" -c '
@@ -13,7 +12,7 @@ import csv, sys
 print(*dict.fromkeys(row["id"] for row in csv.DictReader(sys.stdin)))'
 }
 
-# draw_all GAME SET DPI FOLDER: a picture of each design
+# draw_all GAME SET DPI FOLDER: draws a picture of each design
 draw_all()
 {
     local id
@@ -33,11 +32,11 @@ import csv, sys
 for row in csv.DictReader(sys.stdin):
     print(row["id"], row["doors"].replace(",", " ").replace(" and ", " "))' >"$TMPDIR/doors"
 "$PYTHON" tests/cases/pictures/joints.py "$TMPDIR/rooms" "$TMPDIR/doors" 7 >"$TMPDIR/log" 2>&1
-verdict $? "rooms in any order and any turn agree at their joints" "$TMPDIR/log"
+verdict $? "rooms in any order and rotation match at their joints" "$TMPDIR/log"
 
-# --- no two alike ------------------------------------------------------------------
+# --- differences -------------------------------------------------------------------
 
-# differ GAME SET DPI LEAST
+# differ GAME SET DPI LEAST: no two designs of the set look alike
 differ()
 {
     : >"$TMPDIR/log"
@@ -54,7 +53,7 @@ differ gold-digger action 20 2
 differ gold-digger chance 30 1.2
 differ gold-digger pawn 30 10
 
-# --- room that faces take ----------------------------------------------------------
+# --- file sizes ------------------------------------------------------------------
 
 MOST_KB=60
 for game in apocalypta gold-digger; do
@@ -64,7 +63,7 @@ import json, sys
 print(*(entry["set"] for entry in json.load(sys.stdin)["sets"]))'); do
         for id in $(designs "$game" "$set"); do
             for side in "" --back; do
-                # shellcheck disable=SC2086 # no word where it is the front
+                # shellcheck disable=SC2086 # empty for the front
                 "$PPGEN" show "$game" "$set/$id" $side -o "$TMPDIR/face.pdf" >/dev/null 2>&1 ||
                     continue
                 bytes=$(wc -c <"$TMPDIR/face.pdf")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A few small pictures, compared with those in expected/. 'tests/cases/pictures/pictures.sh
-# rewrite' writes them anew, with ./ppgen: look at them before you commit them.
+# Compares a few small pictures with those in expected/. 'tests/cases/pictures/pictures.sh rewrite'
+# redraws them with ./ppgen: look at them before you commit them.
 set -u
 
 rewrite=${1-}
@@ -21,9 +21,9 @@ for case in "$sample "{tile,shapes,flow,words,chip/sun-1} \
     [[ -z $rewrite ]] || continue
     if "$PYTHON" tests/cases/pictures/same_picture.py "tests/cases/pictures/expected/$name.png" "$picture" \
         >"$TMPDIR/log" 2>&1; then
-        echo "ok $name looks as it did"
+        echo "ok $name looks as expected"
     else
-        echo "not ok $name looks as it did:"
+        echo "not ok $name looks as expected:"
         cat "$TMPDIR/log"
     fi
 done

@@ -1,4 +1,4 @@
-"""Pixels of the PNG files that ppgen writes, without any library."""
+"""Reads the pixels of PNG files that ppgen writes, without a library."""
 import struct
 import zlib
 
@@ -16,7 +16,7 @@ def read(path):
             packed += data[at + 8:at + 8 + length]
         at += length + 12
     width, height, depth, colour = head[:4]
-    assert depth == 8 and colour in (0, 2, 6), "an 8-bit picture is due"
+    assert depth == 8 and colour in (0, 2, 6), "expected an 8-bit picture"
     step = {0: 1, 2: 3, 6: 4}[colour]
     raw, line, rows = zlib.decompress(packed), bytearray(width * step), []
     for y in range(height):

@@ -1,5 +1,5 @@
-"""Do two PNG pictures show the same? Small differences at edges are allowed: another
-version of a library may round a pixel otherwise.
+"""Compares two PNG pictures. Small differences at edges are allowed, because another version of a
+library may round a pixel differently.
 
     same_picture.py A.png B.png
 """
@@ -14,7 +14,7 @@ PLAIN = 40
 
 a, b = read(sys.argv[1]), read(sys.argv[2])
 if a[:2] != b[:2]:
-    sys.exit(f"{a[0]} x {a[1]} pixels, and not {b[0]} x {b[1]}")
+    sys.exit(f"{a[0]} x {a[1]} pixels, not {b[0]} x {b[1]}")
 off = total = count = 0
 for left, right in zip(a[2], b[2]):
     for x, y in zip(left, right):
@@ -23,4 +23,4 @@ for left, right in zip(a[2], b[2]):
         off += difference > PLAIN
         count += 1
 if total / count > MOST_MEAN or off / count > MOST_OFF:
-    sys.exit(f"mean difference {total / count:.2f}, {100 * off / count:.2f} % plainly off")
+    sys.exit(f"mean difference {total / count:.2f}, {100 * off / count:.2f}% of the values differ clearly")

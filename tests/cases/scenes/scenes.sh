@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Scenes of games whose rulebooks are still to come: rings that are spun, chains that are
-# split. Each is proven, drawn, and broken by a line of tests/cases/scenes/breaks:
+# Scenes of games whose rulebooks are not written yet, such as spinning rings and splitting chains.
+# Each scene is checked, drawn, and broken by a line of tests/cases/scenes/breaks:
 # GAME|SCENE|SCRIPT|MESSAGE.
 set -u
 
@@ -13,12 +13,12 @@ for folder in tests/cases/scenes/*/; do
     mkdir -p "$TMPDIR/content/$game/diagrams"
     cp "$folder"*.yaml "$TMPDIR/content/$game/diagrams/"
     (cd "$TMPDIR" && "$PPGEN" check "$game" --draw) >"$TMPDIR/log" 2>&1
-    verdict $? "$game's scenes hold and are drawn" "$TMPDIR/log"
+    verdict $? "$game's scenes pass their checks and are drawn" "$TMPDIR/log"
     for scene in "$folder"*.yaml; do
         name=$(basename "$scene" .yaml)
         (cd "$TMPDIR" && "$PPGEN" show "$game" "$name" -o "$name.pdf" && qpdf --check "$name.pdf") \
             >"$TMPDIR/log" 2>&1
-        verdict $? "$game's scene $name is a sound PDF" "$TMPDIR/log"
+        verdict $? "$game's scene $name is a valid PDF" "$TMPDIR/log"
     done
 done
 
@@ -27,16 +27,16 @@ while IFS='|' read -r game scene script message; do
     sed -i "$script" "$file"
     (cd "$TMPDIR" && "$PPGEN" check "$game") >"$TMPDIR/log" 2>&1
     grep -qF "error: $message" "$TMPDIR/log"
-    verdict $? "$game: $scene, broken, says: $message" "$TMPDIR/log"
+    verdict $? "$game: breaking $scene gives: $message" "$TMPDIR/log"
     cp "tests/cases/scenes/$game/$scene.yaml" "$file"
 done <tests/cases/scenes/breaks
 
-# A piece that cannot be drawn is told once, and nothing that follows from it.
+# A piece that cannot be drawn is reported once, without follow-up errors.
 cp -r content/golddiggers "$TMPDIR/content/golddiggers"
 sed -i 's/name: Sterling Overdraft III/& and the Rest of the Long Overdrawn Family/' \
     "$TMPDIR/content/golddiggers/golds.yaml"
 grep -q 'Overdrawn Family' "$TMPDIR/content/golddiggers/golds.yaml"
-verdict $? "a name is too long" "$TMPDIR/log"
+verdict $? "a name is made too long" "$TMPDIR/log"
 (cd "$TMPDIR" && "$PPGEN" check golddiggers --draw) >"$TMPDIR/log" 2>&1
 grep -q 'golds.yaml.*overflow' "$TMPDIR/log" && ! grep -q 'unknown-anchor' "$TMPDIR/log"
-verdict $? "which is told, and no diagram says that the piece is missing" "$TMPDIR/log"
+verdict $? "a name that is too long is reported, and no diagram reports the piece as missing" "$TMPDIR/log"

@@ -1,9 +1,9 @@
-"""Does what docs/diagrams.md says. Run by tests/cases/texts/diagrams.sh.
+"""Follows docs/diagrams.md and draws its scenes. Run by tests/cases/texts/diagrams.sh.
 
-A block that begins with '# FOLDER/NAME.yaml' is that file of the game 'otter-run'. It has to pass
-every check without a warning, and each of its scenes has to be drawn: first plainly, then in
-the look that the page ends with. The tables of keys are those of the schema. With PICTURES
-set to a folder, the pictures are kept there, to be looked at.
+A block that begins with '# FOLDER/NAME.yaml' is that file of the game 'otter-run'. The game must pass
+every check without a warning. Each scene must be drawn, first in the default look, then in the look
+that the page ends with. The tables of keys must match the schema. If PICTURES names a folder, the
+pictures are written there for inspection.
 """
 import json
 import os
@@ -41,31 +41,31 @@ def write_files():
 
 def draw(scene, suffix):
     picture = PICTURES / f"{scene}{suffix}.png"
-    said = run("show", "--strict", "otter-run", scene, "-q", "-o", picture)
+    problems = run("show", "--strict", "otter-run", scene, "-q", "-o", picture)
     if not picture.is_file() or picture.stat().st_size < 1500:
-        said.append("there is no picture")
-    return said
+        problems.append("there is no picture")
+    return problems
 
 
 def examples():
     scenes = write_files()
-    verdict("there are examples", [] if len(scenes) >= 8 else [f"only {scenes}"])
+    verdict("the page has examples", [] if len(scenes) >= 8 else [f"only {scenes}"])
     check = ["check", "--draw", "--strict", "--edition", "all", "-q", "otter-run"]
-    verdict("the game of the page obeys its rules", run(*check))
+    verdict("the game of the page passes its checks", run(*check))
     for scene in scenes:
         verdict(f"the scene '{scene}' is drawn", draw(scene, ""))
     for line in re.findall(r"^(?:```\n)?ppgen ((?:show|check) .*)$", PAGE, re.M):
-        verdict(f"'ppgen {line}'", run(*line.split()))
+        verdict(f"'ppgen {line}' succeeds", run(*line.split()))
 
 
 def failure():
-    """The message that the page shows is what a bend that is turned too far leads to."""
+    """Turning a bend too far gives the message on the page."""
     message = re.search(r"^content/otter-run/\S+: error: .*$", PAGE, re.M)[0]
     file = GAME / "diagrams/swim.yaml"
     text = file.read_text()
     file.write_text(text.replace("at: A2, turn: 90", "at: A2, turn: 180"))
-    said = ppgen("check", "otter-run", "-q").stderr
-    verdict("a statement that fails is told as the page shows", [] if message in said else [said])
+    errors = ppgen("check", "otter-run", "-q").stderr
+    verdict("a failing statement gives the message on the page", [] if message in errors else [errors])
     file.write_text(text)
 
 
@@ -74,14 +74,14 @@ def editions_and_look():
     editions = re.search(r"^```\n(editions:\n.*?)^```$", PAGE, re.M | re.S)[1]
     text = game.read_text()
     game.write_text(text + editions)
-    verdict("the editions of the page", run("check", "--strict", "--edition", "all", "-q", "otter-run"))
+    verdict("the editions of the page pass their checks", run("check", "--strict", "--edition", "all", "-q", "otter-run"))
     game.write_text(text.replace("numbers:", "diagram: scene\nnumbers:", 1))
     for scene in sorted(file.stem for file in GAME.glob("diagrams/*.yaml")):
-        verdict(f"the scene '{scene}' in the look of the page", draw(scene, "-look"))
+        verdict(f"the scene '{scene}' is drawn in the look of the page", draw(scene, "-look"))
     marks = "marks: [{arrow: A1 A2, as: dive}, {sign: fish, at: A1}]\n"
     file = GAME / "diagrams/start.yaml"
     file.write_text(file.read_text() + marks)
-    verdict("the styles and signs of that look", draw("start", "-marks"))
+    verdict("the styles and signs of the look are drawn", draw("start", "-marks"))
 
 
 def table(heading):

@@ -1,7 +1,7 @@
-"""Keeps the documentation true to the tree: docs.py ROOT. Run by tests/cases/texts/docs.sh.
+"""Compares the documentation with the source tree: docs.py ROOT. Run by tests/cases/texts/docs.sh.
 
 - The tables of src/README.md name files, and tables or functions in them, in back quotes. Each
-  file exists, and holds each name that stands after it.
+  file exists and contains the names after it.
 - Each relative link of the pages leads to a file, and to a heading if it has a #fragment.
 - README.md is short, and it leads to every guide.
 - The pages name no option, command or target of make that does not exist.
@@ -32,14 +32,14 @@ def name_of(path):
 
 
 def without_blocks(text):
-    """The text with empty lines in the place of its code blocks."""
+    """The text with empty lines in place of its code blocks."""
     return FENCE.sub(lambda block: "\n" * block[0].count("\n"), text)
 
 
 # --- src/README.md -----------------------------------------------------------------------
 
 def files_of(word):
-    """The files or folders that a word stands for, seen from src/ or from the root."""
+    """The files or folders that a path or pattern matches, relative to src/ or to the root."""
     return [file for folder in (ROOT / "src", ROOT) for file in folder.glob(word)]
 
 
@@ -53,7 +53,7 @@ def holds(file, name):
 
 
 def faults_of_row(cells):
-    """A name belongs to the files named before it, back to the last name."""
+    """A name belongs to the files before it, back to the previous name."""
     files, wants_names = [], False
     for word in re.findall(r"`([^`]+)`", cells):
         if is_path(word):
@@ -77,11 +77,11 @@ def section(text, heading):
 
 def judge_table(text, heading, column, least):
     rows = re.findall(r"^\| (.*) \|$", section(text, heading), re.M)[2:]
-    told = [f"{row.split(' | ')[0]}: {fault}" for row in rows
-            for fault in faults_of_row(" | ".join(row.split(" | ")[column:]))]
+    faults = [f"{row.split(' | ')[0]}: {fault}" for row in rows
+              for fault in faults_of_row(" | ".join(row.split(" | ")[column:]))]
     if len(rows) < least:
-        told.append(f"it has only {len(rows)} rows")
-    verdict(f"src/README.md, {heading}: what it names exists", told)
+        faults.append(f"it has only {len(rows)} rows")
+    verdict(f"src/README.md, {heading}: what it names exists", faults)
 
 
 def judge_architecture():
@@ -127,7 +127,7 @@ def faults_of_links(page):
 
 def judge_links():
     count = sum(len(links(page.read_text())) for page in pages())
-    verdict("the pages have links", [] if count > 100 else [f"only {count}"])
+    verdict("the pages have many links", [] if count > 100 else [f"only {count}"])
     for page in pages():
         verdict(f"{name_of(page)}: its links lead somewhere", list(faults_of_links(page)))
 
@@ -153,7 +153,7 @@ def judge_options():
     commands = re.findall(r"^  ([a-z]+) ", help_of(), re.M)
     known = {"version"} | {word for command in commands
                            for word in re.findall(r"--([a-z-]+)", help_of(command))}
-    others = {"depth"}  # of git
+    others = {"depth"}  # an option of git
     for page in (ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))):
         named = set(re.findall(r"(?<![\w-])--([a-z][a-z-]*)", page.read_text()))
         verdict(f"{name_of(page)}: its options exist", [f"--{word}" for word in sorted(named - known - others)])

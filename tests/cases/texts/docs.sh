@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What the documentation names exists: files, tables and functions, headings, options:
+# Everything that the documentation names exists: files, tables, functions, headings and options:
 # tests/cases/texts/docs.py.
 set -u
 "$PYTHON" -B tests/cases/texts/docs.py . || exit
 
-# It finds what it should.
+# A project with faults: the script must find each of them.
 project=$TMPDIR/project
 mkdir -p "$project"/{src/base,docs,content,templates,tests}
 echo 'const Size SIZES[] = {0};' >"$project/src/base/units.c"
@@ -45,8 +45,8 @@ cat >"$project/src/README.md" <<'END'
 END
 "$PYTHON" -B tests/cases/texts/docs.py "$project" >"$TMPDIR/got"
 while read -r word; do
-    if grep -qF -- "$word" "$TMPDIR/got"; then echo "ok finds: $word"; else
-        echo "not ok finds: $word: it does not"
+    if grep -qF -- "$word" "$TMPDIR/got"; then echo "ok docs.py reports: $word"; else
+        echo "not ok docs.py reports: $word: it does not"
         cat "$TMPDIR/got"
     fi
 done <<'END'
@@ -65,7 +65,7 @@ exist: chek
 exist: chekc
 END
 if grep -E "a size:|'Size'|no file'|a-heading-here" "$TMPDIR/got"; then
-    echo 'not ok finds no more: see above'
+    echo 'not ok docs.py reports nothing else: see above'
 else
-    echo 'ok finds no more'
+    echo 'ok docs.py reports nothing else'
 fi

@@ -1,8 +1,7 @@
-"""Are the figures of the rulebooks in their places? Run by tests/cases/texts/figures.sh.
+"""Checks the figures of the rulebooks. Run by tests/cases/texts/figures.sh.
 
-In the games that have diagrams, the manuscript shows each diagram once and speaks of each
-figure; in the pages, captions are numbered in their order, and each stands near words that
-speak of it.
+If a game has diagrams, the manuscript shows each diagram once and refers to each figure. On the pages,
+captions are numbered in order, and each figure is near a reference to it.
 """
 import os
 import re
@@ -11,20 +10,20 @@ from pathlib import Path
 
 from texts import ROOT, verdict
 
-NEAR = 2  # pages from words about a figure to the figure
+NEAR = 2  # pages between a reference and the figure
 FORMATS = ["a5", "a4"]
 CAPTION = re.compile(r"(?:FIG\.|\bFigure|PLATE)\s+(\d+)")  # text says "Fig. 1" or "Plate 1"
 TEMPORARY = Path(os.environ["TMPDIR"])
 
 
-def shown_otherwise(text, diagrams):
+def not_shown_once(text, diagrams):
     for name in diagrams:
         shown = len(re.findall(rf"!\[[^\]]*\]\(<?{re.escape(name)}[ )>]", text))
         if shown != 1:
             yield f"{name}: {shown} times"
 
 
-def not_spoken_of(text):
+def unreferenced(text):
     return [name for name in re.findall(r"^::: figure (\S+)", text, re.M) if f"[](#{name})" not in text]
 
 
@@ -42,26 +41,26 @@ def captions_of(pages):
 
 def far_away(pages, captions):
     for number, page in captions:
-        said = [p for p, text in enumerate(pages) if re.search(rf"(?:Fig\.|Plate)\s{number}\b", text)]
-        if min((abs(p - page) for p in said), default=NEAR + 1) > NEAR:
-            yield f"figure {number} is on page {page + 1}, and spoken of on {[p + 1 for p in said]}"
+        mentions = [p for p, text in enumerate(pages) if re.search(rf"(?:Fig\.|Plate)\s{number}\b", text)]
+        if min((abs(p - page) for p in mentions), default=NEAR + 1) > NEAR:
+            yield f"figure {number} is on page {page + 1}, but referenced on {[p + 1 for p in mentions]}"
 
 
 def main():
     for folder in sorted((ROOT / "content").glob("*/diagrams")):
         game, text = folder.parent.name, (folder.parent / "rulebook.md").read_text()
         diagrams = sorted(file.stem for file in folder.glob("*.yaml"))
-        verdict(f"{game}'s rulebook shows every diagram once", list(shown_otherwise(text, diagrams)))
-        verdict(f"{game}'s rulebook speaks of every figure", not_spoken_of(text))
+        verdict(f"{game}'s rulebook shows every diagram once", list(not_shown_once(text, diagrams)))
+        verdict(f"{game}'s rulebook refers to every figure", unreferenced(text))
         figures = len(re.findall(r"^::: figure", text, re.M))
         for book in FORMATS:
             pages = pages_of(game, book)
             captions = captions_of(pages)
             numbers = [number for number, page in captions]
             right = numbers == list(range(1, figures + 1))
-            verdict(f"{game}'s {figures} figures are numbered in their order in {book}",
+            verdict(f"{game}'s {figures} figures are numbered in order in {book}",
                     [] if right else [str(numbers)])
-            verdict(f"{game}'s figures stand near what speaks of them in {book}", list(far_away(pages, captions)))
+            verdict(f"{game}'s figures are near their references in {book}", list(far_away(pages, captions)))
 
 
 main()

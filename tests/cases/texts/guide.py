@@ -1,11 +1,10 @@
-"""Does what a page says, step by step: guide.py PAGE [FOLDER]. Run by tests/cases/texts/guide.sh.
+"""Follows a page step by step: guide.py PAGE [FOLDER]. Run by tests/cases/texts/guide.sh.
 
-A block 'yaml' that begins with '# NAME.yaml' is that file of the game; with '# add to
-NAME.yaml', what follows is put at its end; with '# in NAME.yaml', what follows stands there,
-but for what a line with '…' leaves out. A block 'diff' changes a file: its lines without
-a sign or with '-' are looked for, those with '-' go, those with '+' come. A block 'console'
-holds commands after '$ ' and what they print, word for word; with UPDATE=1 (make golden)
-what they print is written into the page.
+A block 'yaml' that begins with '# NAME.yaml' writes that file of the game. '# add to NAME.yaml' appends
+the rest of the block to the file. '# in NAME.yaml' requires that the file contains the rest of the
+block, where a line with '…' stands for omitted lines. A block 'diff' changes a file like a patch. A block
+'console' contains commands after '$ ' and their exact output; UPDATE=1 (make golden) writes the output
+into the page.
 """
 import os
 import pty
@@ -23,7 +22,7 @@ BLOCK = re.compile(rf"^```({'|'.join(KINDS)})\n(.*?)^```$", re.M | re.S)
 
 
 def on_terminal(command, folder):
-    """What a terminal shows of a command, without colours."""
+    """The output of a command on a terminal, without colours."""
     ours, its = pty.openpty()
     process = subprocess.Popen(["bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=its,
                                stderr=its, env={**os.environ, "COLUMNS": WIDTH, "TERM": "dumb"})
@@ -32,7 +31,7 @@ def on_terminal(command, folder):
     while True:
         try:
             part = os.read(ours, 65536)
-        except OSError:  # how Linux tells the end
+        except OSError:  # Linux reports the end this way
             break
         if not part:
             break
@@ -43,7 +42,7 @@ def on_terminal(command, folder):
 
 
 class Reader:
-    """Somebody at a terminal, who edits the files of the one game that there is."""
+    """A reader at a terminal, who edits the files of the only game."""
 
     def __init__(self):
         self.folder = FOLDER
@@ -77,7 +76,7 @@ class Reader:
         self.file(heading).write_text(whole.replace(old, new))
 
     def console(self, text):
-        """The block anew, with what its commands print."""
+        """Returns the block with the actual output of its commands."""
         new = ""
         for command in re.findall(r"^\$ (.*)\n", text, re.M):
             new += f"$ {command}\n{on_terminal(f'{command}; pwd >{START}/folder', self.folder)}"
@@ -85,7 +84,7 @@ class Reader:
         return new
 
     def take(self, block):
-        """The block as it should be."""
+        """Follows a block; returns its correct text."""
         kind, text = block.groups()
         if kind == "console":
             return self.console(text)
@@ -95,7 +94,7 @@ class Reader:
 
 
 def follow(reader, page):
-    """The page as it should be."""
+    """Follows all blocks; returns the correct text of the page."""
     def followed(block):
         line = page.count("\n", 0, block.start()) + 1
         wanted, why = block[2], ""
@@ -105,7 +104,7 @@ def follow(reader, page):
             why = str(error)
         if wanted != block[2]:
             why = f"it should be\n{wanted}"
-        verdict(f"line {line}, {block[1]}", why)
+        verdict(f"{PAGE.name}: the {block[1]} block at line {line} is right", why)
         return f"```{block[1]}\n{wanted}```"
     return BLOCK.sub(followed, page)
 
@@ -115,9 +114,9 @@ def verdict(name, why):
 
 
 page = PAGE.read_text()
-anew = follow(Reader(), page)
+updated = follow(Reader(), page)
 for kind in re.findall(r"^```(.*)$", page, re.M)[::2]:
     if kind not in KINDS:
-        verdict("every block is followed", f"not '{kind}'")
+        verdict("every kind of block is tested", f"not '{kind}'")
 if os.environ.get("UPDATE"):
-    PAGE.write_text(anew)
+    PAGE.write_text(updated)

@@ -1,8 +1,8 @@
 """Compares a project's content with source documents: sources.py PROJECT DOCUMENTS.
 
-Our texts are our own: none has eight words in a row that a document has, case and
-punctuation aside. The designers' names do not count, nor do lists of bare numbers or
-letters. Run by tests/cases/texts/sources.sh.
+No text of a game may share eight words in a row with a document, apart from case and punctuation.
+Designers' names and lists of bare numbers or letters do not count. Run by
+tests/cases/texts/sources.sh.
 """
 import re
 import sys
@@ -16,7 +16,7 @@ DESIGNERS = re.compile(r"^by:.*(?:\n[ -].*)*", re.M)
 
 
 def runs_of(words):
-    """Each run of one word too many, by the place of its first word."""
+    """Yields each run of MOST + 1 words, with the index of its first word."""
     for i in range(len(words) - MOST):
         run = tuple(words[i:i + MOST + 1])
         if not all(word.isdigit() or len(word) == 1 for word in run):
@@ -50,5 +50,5 @@ def texts():
 
 documents = [file for file in sorted(Path(sys.argv[2]).rglob("*")) if file.is_file()]
 known = {run: file.name for file in documents for _, run in runs_of(words_of(read(file)))}
-verdict(f"no text is one of {len(documents)} source documents",
+verdict(f"no text is copied from {len(documents)} source documents",
         [fault for place, text in texts() for fault in faults_in(place, text, known)])

@@ -1,7 +1,7 @@
-"""Spells every text of a project's games and of its documentation: spelling.py PROJECT.
+"""Checks the spelling of a project's games and documentation: spelling.py PROJECT.
 
-tests/cases/texts/words/GAME.txt holds the words of a game that no dictionary has, common.txt those
-of all games and of the documentation, which may use the games' words too. Run by
+tests/cases/texts/words/GAME.txt lists the words of a game that are not in the dictionary. common.txt
+lists the words of all games and of the documentation, which may also use the games' words. Run by
 tests/cases/texts/spelling.sh.
 """
 import re
@@ -12,7 +12,7 @@ from texts import ROOT, games, ppgen, texts_of_files, texts_of_pieces, verdict
 LISTS = ROOT / "tests/cases/texts/words"
 HUNSPELL = ["hunspell", "-d", "en_GB", "-i", "utf-8"]
 
-# What is shown as code.
+# Patterns of code, which is not checked.
 MARKDOWN_CODE = r"^```(?:.*\n)*?```$|`[^`]*`|\]\([^)]*\)"
 BOOK_CODE = MARKDOWN_CODE + r"|<!--(?:.|\n)*?-->|^::: (?:when .*|else|figure \S+|components.*|[a-z]+)|:[a-z-]+:|\{[^{}]*\}"
 HELP_CODE = r"^ +ppgen .*|^ *#.*|--?[a-z]+(?: [a-z0-9]+\|[\w|]+)?|(?<!\w)'[^']*'(?!\w)|\b[A-Z]{2,}\b"
@@ -22,7 +22,7 @@ TWICE = re.compile(r"\b(\w+)\s+\1\b", re.IGNORECASE)
 
 
 def texts_of_page(text, name, code):
-    """Line by line, with a dot for what matches 'code'."""
+    """Yields the text line by line, with a dot for each match of 'code'."""
     text = re.sub(code, lambda match: "·" + "\n" * match[0].count("\n"), text, flags=re.M)
     for number, line in enumerate(text.split("\n"), 1):
         yield f"{name}:{number}", line
@@ -43,7 +43,7 @@ def texts_of_documentation():
 
 
 def words_in(text):
-    """The words to be spelt: no live values, marks, file names, colours, nor ids with digits."""
+    """The words to check, without live values, marks, file names, colours and ids with digits."""
     text = re.sub(r"\{[^{}]*\}|</?[^<>]*>|\S*[/_.#]\w\S*|[\w-]*\d[\w-]*", " ", text.replace("’", "'"))
     return [word.removesuffix("'s") for word in WORD.findall(text)]
 
@@ -59,7 +59,7 @@ def read_list(name):
 
 
 def spell(name, texts, own, used):
-    """Reports what is misspelt in 'texts'; notes in 'used' which words of the lists are needed."""
+    """Reports the misspelt words of 'texts'; adds the needed words of the lists to 'used'."""
     texts = [(place, text, words_in(text)) for place, text in dict.fromkeys(texts)]
     words = {word for _, _, found in texts for word in found}
     faults = set()
@@ -68,17 +68,17 @@ def spell(name, texts, own, used):
         used |= forms
         if not forms & own:
             faults.add(word)
-    said = [f"'{word}' in {place}: {text.strip()}"
-            for place, text, found in texts for word in dict.fromkeys(found) if word in faults]
-    said += [f"'{twice[0]}' in {place}: {text.strip()}" for place, text, _ in texts
-             for twice in TWICE.finditer(text)]
-    verdict(f"{name}, {len(words)} words", said)
+    lines = [f"'{word}' in {place}: {text.strip()}"
+             for place, text, found in texts for word in dict.fromkeys(found) if word in faults]
+    lines += [f"'{twice[0]}' in {place}: {text.strip()}" for place, text, _ in texts
+              for twice in TWICE.finditer(text)]
+    verdict(f"the {len(words)} words of {name} are spelt correctly", lines)
 
 
 def judge_list(name, words, used):
     faults = [f"'{word}' is needless" for word in words if word not in used]
     if words != sorted(set(words), key=lambda word: (word.lower(), word)):
-        faults.append("it is not sorted, or a word stands twice")
+        faults.append("it is not sorted, or a word appears twice")
     verdict(f"tests/cases/texts/words/{name}.txt", faults)
 
 

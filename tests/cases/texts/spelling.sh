@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every text of the games and of the documentation in British spelling, by hunspell:
+# Checks the British spelling of the games and of the documentation with hunspell:
 # tests/cases/texts/spelling.py.
 if ! hunspell -d en_GB -l </dev/null >/dev/null 2>&1; then
     echo "ok spelling: skipped, there is no hunspell with British spelling"
@@ -7,7 +7,7 @@ if ! hunspell -d en_GB -l </dev/null >/dev/null 2>&1; then
 fi
 "$PYTHON" -B tests/cases/texts/spelling.py .
 
-# That it finds what it should.
+# A project with misspelt words: the script must find each of them.
 project=$TMPDIR/project
 mkdir -p "$project/content/game" "$project/tests/cases/texts/words"
 cat >"$project/content/game/game.yaml" <<'END'
@@ -30,8 +30,8 @@ echo 'A paeg of the guide'"'"'s, not `this.tihs`.' >"$project/README.md"
 printf '%s\n' Zyxwv needless card >"$project/tests/cases/texts/words/game.txt"
 "$PYTHON" -B tests/cases/texts/spelling.py "$project" >"$TMPDIR/got"
 while read -r word; do
-    if grep -qF -- "$word" "$TMPDIR/got"; then echo "ok finds: $word"; else
-        echo "not ok finds: $word: it does not"
+    if grep -qF -- "$word" "$TMPDIR/got"; then echo "ok spelling.py reports: $word"; else
+        echo "not ok spelling.py reports: $word: it does not"
         cat "$TMPDIR/got"
     fi
 done <<'END'
@@ -53,7 +53,7 @@ done <<'END'
 it is not sorted
 END
 if grep -E "'(brases|nam|word|number|Zyxwv|tihs|hand|guide)' in" "$TMPDIR/got"; then
-    echo 'not ok finds no more: see above'
+    echo 'not ok spelling.py reports nothing else: see above'
 else
-    echo 'ok finds no more'
+    echo 'ok spelling.py reports nothing else'
 fi

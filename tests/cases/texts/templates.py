@@ -1,9 +1,9 @@
-"""Does what docs/templates.md says. Run by tests/cases/texts/templates.sh.
+"""Follows docs/templates.md and draws its examples. Run by tests/cases/texts/templates.sh.
 
-A block that begins with '# FOLDER/NAME' is that file in the game 'wolf-pack' as 'ppgen new'
-makes it. Each template is then the face of its cards (NAME-back: their back; 'bite',
-'forest' and 'trail' are faces of other sets), which have to be drawn without a single warning. With
-PICTURES set to a folder, the pictures are kept there, to be looked at.
+A block that begins with '# FOLDER/NAME' is that file in the game 'wolf-pack' that 'ppgen new' writes.
+Each template becomes the face of the cards (NAME-back: their back; 'bite', 'forest' and 'trail' are
+faces of other sets), which must be drawn without a warning. If PICTURES names a folder, the pictures
+are written there for inspection.
 """
 import json
 import os
@@ -28,7 +28,7 @@ def ppgen(*arguments):
 
 
 def write_files():
-    """The files of the page in the game; returns the templates' names in their order."""
+    """Writes the files of the page to the game; returns the templates' names in order."""
     names = []
     for kind, name, text in BLOCK.findall(PAGE):
         if not name:
@@ -44,7 +44,7 @@ def write_files():
 
 
 def draw(name, cards, game):
-    """What is said when the template is drawn: nothing, if all is well."""
+    """Draws the template; returns the problems."""
     if name in OTHER_SETS:
         shutil.copy(TEMPORARY / f"{name}.yaml", GAME / "templates")
         chosen, text = OTHER_SETS[name], game
@@ -54,20 +54,20 @@ def draw(name, cards, game):
     else:
         chosen, side = "card", "back" if name.endswith("-back") else "face"
         (GAME / "cards.yaml").write_text(cards.replace("size: poker", f"size: poker\n{side}: {name}"))
-    said = []
+    problems = []
     picture = Path(os.environ.get("PICTURES", TEMPORARY)).resolve() / f"{name}.png"
     for command in (["check", "--draw", "--strict", "--edition", "all", "-q", "wolf-pack"],
                     ["show", "--strict", "wolf-pack", chosen, "-q", "-o", picture]):
         done = ppgen(*command)
         if done.returncode or done.stderr:
-            said += [f"ppgen {' '.join(map(str, command))}: exit code {done.returncode}", *done.stderr.split("\n")]
+            problems += [f"ppgen {' '.join(map(str, command))}: exit code {done.returncode}", *done.stderr.split("\n")]
     if not picture.is_file() or picture.stat().st_size < 5000:
-        said.append("there is no picture")
+        problems.append("there is no picture")
     (GAME / "cards.yaml").write_text(cards)
     (GAME / "game.yaml").write_text(game)
     if name in OTHER_SETS:
         (GAME / f"templates/{name}.yaml").unlink()
-    return said
+    return problems
 
 
 def sets_last(game):
@@ -81,18 +81,18 @@ def examples():
     done = subprocess.run([os.environ["PPGEN"], "new", "wolf-pack"], cwd=TEMPORARY / "project",
                           capture_output=True, text=True)
     if done.returncode:
-        return verdict("'ppgen new wolf-pack'", [done.stderr])
+        return verdict("'ppgen new wolf-pack' succeeds", [done.stderr])
     cards = (GAME / "cards.yaml").read_text()
     game = "\n".join(line for line in (GAME / "game.yaml").read_text().split("\n")
                      if line.strip() and not line.lstrip().startswith("#")) + "\n"
     game = sets_last(game)
     names = write_files()
-    verdict("there are examples", [] if len(names) >= 12 else [f"only {len(names)}"])
+    verdict("the page has examples", [] if len(names) >= 12 else [f"only {len(names)}"])
     for name in names:
         verdict(f"the example '{name}' is drawn without a problem", draw(name, cards, game))
     for line in re.findall(r"^(?:```\n)?(ppgen show .*)$", PAGE, re.M):
         done = ppgen(*line.split()[1:])
-        verdict(f"'{line}'", [] if not done.returncode else [done.stderr])
+        verdict(f"'{line}' succeeds", [] if not done.returncode else [done.stderr])
 
 
 def table(heading):
@@ -117,7 +117,7 @@ def tables():
         return template(node["else"])
     verdict("the tables of keys are complete", differences(table("All keys"), [*template(schema), *layer]))
     paint = next(shape for shape in layer["fill"]["anyOf"] if "properties" in shape)["properties"]
-    verdict("each part of a paint is told", [
+    verdict("each key of a paint is described", [
         f"'{name}' is missing" for name in paint if f"`{name}`" not in PAGE.split("\n## Write text\n")[0]])
     given = (ROOT / "src/layout/builtins.h").read_text()
     verdict("the tables of names are complete",

@@ -1,4 +1,4 @@
-"""The texts of the games of a project, each with its place. For the tests in this folder."""
+"""Yields the texts of a project's games, each with its place. Used by the tests in this folder."""
 import json
 import os
 import re
@@ -12,10 +12,10 @@ ROOT = Path(sys.argv[1]).resolve()
 
 # The keys of the YAML files whose values are sentences, not names or expressions.
 SENTENCES = {"title", "pitch", "noun", "says", "note", "help", "by"}
-NAMED = {"rules", "choices"}  # every text below is one, but the items of plain lists
-LABELS = {"show"}             # the keys are
-ELSEWHERE = {"pieces", "override", "spaces"}  # asked of ppgen
-FAMILIES = {"fonts"}          # the values below are names, whatever their keys
+NAMED = {"rules", "choices"}  # every text below these keys is a sentence, except items of plain lists
+LABELS = {"show"}             # the keys below are sentences
+ELSEWHERE = {"pieces", "override", "spaces"}  # read with 'ppgen list'
+FAMILIES = {"fonts"}          # the values below are always names
 
 
 def ppgen(*words):
@@ -30,7 +30,7 @@ def listed(*words):
 
 
 def texts_in(value, place):
-    """Every text within a value of JSON or YAML, with its place."""
+    """Yields every text in a JSON or YAML value, with its place."""
     if isinstance(value, str):
         yield place, value
     elif isinstance(value, list):
@@ -50,7 +50,7 @@ def texts_of_set(name, edition):
 
 
 def texts_of_pieces(game):
-    """Each text with the first edition that has it."""
+    """Yields each text with the first edition that contains it."""
     names = {item.get("set") or item.get("board")
              for edition in listed(game) for item in edition["sets"] + edition["boards"]}
     for name in sorted(names):
