@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows README.md and the pages of docs/ about Wolf Pack as a reader would.
 set -u
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$PWD
 cd "$TMPDIR" || exit 1
 
 report() { if [ "$1" -eq 0 ]; then echo "ok $2"; else echo "not ok $2: $3"; fi; }
