@@ -28,8 +28,8 @@ typedef struct NodeSchema NodeSchema;
 typedef struct {
     const char *name;
     const NodeSchema *schema;
-    bool required;
     const char *says; /* description for editors */
+    bool required;
 } SchemaKey;
 
 struct NodeSchema {
