@@ -33,9 +33,9 @@ typedef struct {
 } SchemaKey;
 
 struct NodeSchema {
+    const char *what; /* "a length, as '45 mm'", for messages and editors */
     SchemaKind kind;
     const char *name;      /* of its definition in the JSON Schema, or NULL */
-    const char *what;      /* "a length, as '45 mm'", for messages and editors */
     const char *pattern;   /* of a scalar, for editors */
     const NodeSchema *of;  /* RECORD: item schema of the lists in it, or NULL */
     const SchemaKey *keys; /* RECORD: ends with a NULL name */
@@ -54,7 +54,7 @@ extern const NodeSchema SCHEMA_GAME, SCHEMA_SET, SCHEMA_PIECE, SCHEMA_OVERRIDE,
     SCHEMA_TEMPLATE, SCHEMA_PRINTER, SCHEMA_SCENE, SCHEMA_PART, SCHEMA_LAID,
     SCHEMA_MARK;
 
-/* RECORD: the key that a bare value in an edition changes */
+/* Reports what does not fit the schema. Returns false if a key is unknown. */
 bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags);
 
 /* Returns the alternative of a SCHEMA_EITHER for this kind of node, or NULL. Any other

@@ -5,8 +5,7 @@
 /* --- fonts ------------------------------------------------------------------------ */
 
 static const NodeSchema family = {
-    .name = "family",
-    .what = "a family",
+    "a family", .name = "family",
     KEYS({"says", &text, "what the family is suited for"},
          {"package", &text, "the Debian package that contains the font files"},
          {"licence", &text, "the licence of the font files"},
@@ -21,19 +20,18 @@ static const NodeSchema family = {
           "distance between baselines, as a multiple of the type size; default: 1.3"},
          {"languages", &texts,
           "languages for which the family is preferred, such as 'ja'"})};
-static const NodeSchema families = {MAP_OF(family), .what = "a map of families",
+static const NodeSchema families = {"a map of families", MAP_OF(family),
                                     .slug_keys = true};
 static const NodeSchema dictionary = {
-    .what = "a hyphenation dictionary",
+    "a hyphenation dictionary",
     KEYS({"file", &text, "a file of hyphenation patterns in the format of libhyphen",
           REQUIRED},
          {"package", &text, "the Debian package that contains the file"})};
-static const NodeSchema dictionaries = {MAP_OF(dictionary),
-                                        .what = "a map of hyphenation dictionaries"};
+static const NodeSchema dictionaries = {"a map of hyphenation dictionaries",
+                                        MAP_OF(dictionary)};
 
 const NodeSchema SCHEMA_FONTS = {
-    .name = "fonts-file",
-    .what = "a fonts file",
+    "a fonts file", .name = "fonts-file",
     KEYS({"families", &families, "font families by name"},
          {"roles", &slug_map, "the family for each role, such as 'body: inter'"},
          {"fall-back", &slugs,
@@ -43,14 +41,13 @@ const NodeSchema SCHEMA_FONTS = {
 
 /* --- printers --------------------------------------------------------------------- */
 
-static const NodeSchema guides = {
-    .kind = SCHEMA_WORD, .what = "a kind of cutting guide", .words = GUIDES_NAMES};
-static const NodeSchema edges = {
-    .kind = SCHEMA_WORD, .what = "an edge of the sheet", .words = EDGE_NAMES};
+static const NodeSchema guides = {"a kind of cutting guide", .kind = SCHEMA_WORD,
+                                  .words = GUIDES_NAMES};
+static const NodeSchema edges = {"an edge of the sheet", .kind = SCHEMA_WORD,
+                                 .words = EDGE_NAMES};
 
 const NodeSchema SCHEMA_PRINTER = {
-    .name = "printer-file",
-    .what = "a printer file",
+    "a printer file", .name = "printer-file",
     KEYS({"margin", &scalar,
           "width of the unprintable margin along the edges, such as 5 mm"},
          {"back-x", &scalar, "shift of backs to the right, in mm"},
@@ -65,38 +62,33 @@ const NodeSchema SCHEMA_PRINTER = {
 
 /* A number in a template: an expression, in mm if it is a length. */
 static const NodeSchema amount = {
-    .kind = SCHEMA_SCALAR,
-    .what = "a number, a length such as '18 pt', or an expression"};
-static const NodeSchema amounts = {LIST_OF(amount), .what = "a list of numbers"};
-static const NodeSchema point = {LIST_OF(amount), .what = "a point [x, y]"};
-static const NodeSchema point_list = {LIST_OF(point), .what = "a list of points"};
-static const NodeSchema amount_or_amounts = {EITHER(&amount, &amounts),
-                                             .what = "a number or a list of numbers"};
-static const NodeSchema box = {EITHER(&text, &amounts), .name = "box",
-                               .what = "a box: a name, or [x, y, width, height]"};
-static const NodeSchema boxes = {MAP_OF(amounts), .what = "a map of boxes",
-                                 .open = true};
-static const NodeSchema switch_value = {.kind = SCHEMA_SCALAR,
-                                        .what = "yes, no, or an expression"};
+    "a number, a length such as '18 pt', or an expression", .kind = SCHEMA_SCALAR};
+static const NodeSchema amounts = {"a list of numbers", LIST_OF(amount)};
+static const NodeSchema point = {"a point [x, y]", LIST_OF(amount)};
+static const NodeSchema point_list = {"a list of points", LIST_OF(point)};
+static const NodeSchema amount_or_amounts = {"a number or a list of numbers",
+                                             EITHER(&amount, &amounts)};
+static const NodeSchema box = {"a box: a name, or [x, y, width, height]",
+                               EITHER(&text, &amounts), .name = "box"};
+static const NodeSchema boxes = {"a map of boxes", MAP_OF(amounts), .open = true};
+static const NodeSchema switch_value = {"yes, no, or an expression",
+                                        .kind = SCHEMA_SCALAR};
 
 static const NodeSchema curve = {
-    .what = "a curve",
-    KEYS({"for", &text, "the variable and its values, such as 't in 0 .. 359'",
-          REQUIRED},
-         {"at", &point, "the point for each value: [x, y]", REQUIRED})};
-static const NodeSchema points_of = {EITHER(&point_list, &curve, &text),
-                                     .name = "points",
-                                     .what = "points: [[x, y], …], {for: …, at: [x, "
-                                             "y]}, or an expression that returns them"};
+    "a curve", KEYS({"for", &text,
+                     "the variable and its values, such as 't in 0 .. 359'", REQUIRED},
+                    {"at", &point, "the point for each value: [x, y]", REQUIRED})};
+static const NodeSchema points_of = {
+    "points: [[x, y], …], {for: …, at: [x, y]}, or an expression that returns them",
+    EITHER(&point_list, &curve, &text), .name = "points"};
 
-static const NodeSchema let = {MAP_OF(scalar_expression),
-                               .what = "a map of expressions", .open = true};
+static const NodeSchema let = {"a map of expressions", MAP_OF(scalar_expression),
+                               .open = true};
 
-static const NodeSchema tints = {MAP_OF(text), .what = "a map of colours",
-                                 .open = true};
+static const NodeSchema tints = {"a map of colours", MAP_OF(text), .open = true};
 
 static const NodeSchema paint_record = {
-    .what = "a paint",
+    "a paint",
     KEYS({"linear", &texts, "colours from one side to the other"},
          {"radial", &texts, "colours from the middle outwards"},
          {"hatch", &text, "parallel lines of this colour"},
@@ -109,35 +101,35 @@ static const NodeSchema paint_record = {
          {"width", &amount, "of a hatch: width of a line; of dots: their diameter"},
          {"ground", &text, "of hatch and dots: the colour between the lines or dots"})};
 static const NodeSchema paint = {
-    EITHER(&text, &paint_record), .name = "paint",
-    .what = "a colour, or a map with linear, radial, hatch or dots"};
+    "a colour, or a map with linear, radial, hatch or dots",
+    EITHER(&text, &paint_record), .name = "paint"};
 
-static const NodeSchema cap = {ONE_OF("butt", "round", "square"),
-                               .what = "butt, round or square"};
-static const NodeSchema join = {ONE_OF("miter", "round", "bevel"),
-                                .what = "miter, round or bevel"};
-static const NodeSchema corners = {ONE_OF("round", "bevel", "concave", "step"),
-                                   .what = "round, bevel, concave or step"};
-static const NodeSchema align = {ONE_OF("left", "centre", "right", "justify"),
-                                 .what = "left, centre, right or justify"};
+static const NodeSchema cap = {"butt, round or square",
+                               ONE_OF("butt", "round", "square")};
+static const NodeSchema join = {"miter, round or bevel",
+                                ONE_OF("miter", "round", "bevel")};
+static const NodeSchema corners = {"round, bevel, concave or step",
+                                   ONE_OF("round", "bevel", "concave", "step")};
+static const NodeSchema align = {"left, centre, right or justify",
+                                 ONE_OF("left", "centre", "right", "justify")};
 static const Hint foreign_valigns[] = {
     {"center", "write 'middle'"}, {"centre", "write 'middle'"}, {NULL, NULL}};
-static const NodeSchema valign = {ONE_OF("top", "middle", "bottom"),
-                                  .foreign = foreign_valigns,
-                                  .what = "top, middle or bottom"};
-static const NodeSchema letter_case = {ONE_OF("as-is", "upper", "lower"),
-                                       .what = "as-is, upper or lower"};
-static const NodeSchema fit = {ONE_OF("contain", "cover", "stretch"),
-                               .what = "contain, cover or stretch"};
+static const NodeSchema valign = {"top, middle or bottom",
+                                  ONE_OF("top", "middle", "bottom"),
+                                  .foreign = foreign_valigns};
+static const NodeSchema letter_case = {"as-is, upper or lower",
+                                       ONE_OF("as-is", "upper", "lower")};
+static const NodeSchema fit = {"contain, cover or stretch",
+                               ONE_OF("contain", "cover", "stretch")};
 
 static const NodeSchema clip = {
-    EITHER(&text, &SCHEMA_LAYER),
-    .what = "box, ellipse, trim, path data, or a layer with a shape"};
-static const NodeSchema along = {EITHER(&SCHEMA_LAYER), .what = "a map with one shape"};
-static const NodeSchema stones = {MAP_OF(amount), .what = "a map from sizes to chances",
+    "box, ellipse, trim, path data, or a layer with a shape",
+    EITHER(&text, &SCHEMA_LAYER)};
+static const NodeSchema along = {"a map with one shape", EITHER(&SCHEMA_LAYER)};
+static const NodeSchema stones = {"a map from sizes to chances", MAP_OF(amount),
                                   .open = true};
-static const NodeSchema layers = {LIST_OF(SCHEMA_LAYER), .name = "layers",
-                                  .what = "a list of layers"};
+static const NodeSchema layers = {"a list of layers", LIST_OF(SCHEMA_LAYER),
+                                  .name = "layers"};
 
 /* Advice for the keys of other tools, CSS and SVG. */
 static const Hint foreign_layer_keys[] = {
@@ -198,8 +190,7 @@ static const Hint foreign_template_keys[] = {
     {NULL, NULL}};
 
 const NodeSchema SCHEMA_LAYER = {
-    .name = "layer",
-    .what = "a layer",
+    "a layer", .name = "layer",
     .all_keys = "docs/templates.md lists all keys of a layer",
     .foreign = foreign_layer_keys,
     KEYS({"id", &slug, "name of the layer, so that other templates can change it"},
@@ -339,22 +330,20 @@ const NodeSchema SCHEMA_LAYER = {
           "in a template that extends another: ids of layers to remove"})};
 
 static const NodeSchema layer_changes = {
-    .what = "a map of changes to layers",
-    .of = &SCHEMA_LAYER,
+    "a map of changes to layers", .of = &SCHEMA_LAYER,
     KEYS({"add", &layers, "layers to add after the others"},
          {"remove", &slugs, "ids of layers to remove"})};
-static const NodeSchema layers_or_changes = {EITHER(&layers, &layer_changes),
-                                             .what = "a list of layers"};
+static const NodeSchema layers_or_changes = {"a list of layers",
+                                             EITHER(&layers, &layer_changes)};
 
 /* --- rulebooks -------------------------------------------------------------------- */
 
-static const NodeSchema breaks = {ONE_OF("page", "room", "column", "none"),
-                                  .what = "page, room, column or none"};
-static const NodeSchema text_styles = {MAP_OF(SCHEMA_LAYER),
-                                       .what = "a map of text styles", .open = true};
+static const NodeSchema breaks = {"page, room, column or none",
+                                  ONE_OF("page", "room", "column", "none")};
+static const NodeSchema text_styles = {"a map of text styles", MAP_OF(SCHEMA_LAYER),
+                                       .open = true};
 static const NodeSchema book_block = {
-    .name = "book-block",
-    .what = "a block of the rulebook's template",
+    "a block of the rulebook's template", .name = "book-block",
     KEYS({"style", &slug, "style of its text, one of 'styles'"},
          {"title", &text, "default title of a box, such as 'Example'"},
          {"title-style", &slug, "style of its title"},
@@ -379,15 +368,13 @@ static const NodeSchema book_block = {
          {"draws-words", &yesno, "whether the block's layers draw its words"},
          {"let", &let, "names for expressions in its layers"},
          {"layers", &layers, "layers drawn behind the block"})};
-static const NodeSchema no_block = {ONE_OF("none"), .what = "none"};
+static const NodeSchema no_block = {"none", ONE_OF("none")};
 static const NodeSchema book_block_or_none = {
-    EITHER(&book_block, &no_block),
-    .what = "a block of the rulebook's template, or none"};
-static const NodeSchema book_blocks = {MAP_OF(book_block_or_none),
-                                       .what = "a map of blocks", .open = true};
+    "a block of the rulebook's template, or none", EITHER(&book_block, &no_block)};
+static const NodeSchema book_blocks = {"a map of blocks", MAP_OF(book_block_or_none),
+                                       .open = true};
 static const NodeSchema book_page = {
-    .name = "book-page",
-    .what = "a rulebook format",
+    "a rulebook format", .name = "book-page",
     KEYS({"margins", &amounts, "margins: [top, outer, bottom, inner]"},
          {"columns", &whole, "number of text columns; default: 1"},
          {"gap", &amount, "space between columns"},
@@ -398,12 +385,10 @@ static const NodeSchema book_page = {
 #define FORMAT_KEY(name, width, height, sheet, sheet_width, sheet_height, like, says) \
     {name, &book_page, says},
 static const NodeSchema book_pages = {
-    .kind = SCHEMA_RECORD,
-    .what = "the map of rulebook formats",
+    "the map of rulebook formats", .kind = SCHEMA_RECORD,
     .keys = (const SchemaKey[]){BOOK_FORMAT_ROWS(FORMAT_KEY){0}}};
 static const NodeSchema book = {
-    .name = "book",
-    .what = "the rulebook's template",
+    "the rulebook's template", .name = "book",
     KEYS({"format", &text, "default format, one of 'formats', if --book names none"},
          {"grid", &amount, "distance between baselines, or a fraction of it"},
          {"formats", &book_pages, "pages of each format"},
@@ -416,8 +401,7 @@ static const NodeSchema book = {
 /* --- scenes ----------------------------------------------------------------------- */
 
 static const NodeSchema scene_block = {
-    .name = "scene-block",
-    .what = "a block of the scene template",
+    "a block of the scene template", .name = "scene-block",
     KEYS({"style", &slug, "style of its words, one of 'styles'"},
          {"title-style", &slug, "style of its title"},
          {"size", &amounts,
@@ -429,11 +413,10 @@ static const NodeSchema scene_block = {
          {"gap", &amount, "distance to the object it belongs to"},
          {"let", &let, "names for expressions in its layers"},
          {"layers", &layers, "layers that draw the block"})};
-static const NodeSchema scene_blocks = {MAP_OF(scene_block), .what = "a map of blocks",
+static const NodeSchema scene_blocks = {"a map of blocks", MAP_OF(scene_block),
                                         .open = true, .slug_keys = true};
 static const NodeSchema scene = {
-    .name = "scene-look",
-    .what = "the scene template",
+    "the scene template", .name = "scene-look",
     KEYS({"width", &amount, "maximum width of a scene on its own; default: 118 mm"},
          {"height", &amount, "maximum height of a scene on its own; default: 150 mm"},
          {"gap", &amount, "space between parts; default: 6 mm"},
@@ -446,9 +429,7 @@ static const NodeSchema scene = {
 /* --- templates as a whole --------------------------------------------------------- */
 
 const NodeSchema SCHEMA_TEMPLATE = {
-    .name = "template",
-    .what = "a template",
-    .of = &SCHEMA_LAYER,
+    "a template", .name = "template", .of = &SCHEMA_LAYER,
     .foreign = foreign_template_keys,
     KEYS({"says", &text, "what the template draws"},
          {"extends", &slug, "the template that it changes"},

@@ -3,64 +3,57 @@
 #include "load/schema_basics.h"
 #include "model/game.h"
 
-static const NodeSchema origin_word = {.kind = SCHEMA_WORD,
-                                       .words = ORIGIN_NAMES,
-                                       .what =
-                                           "an origin (stated, derived or proposed)"};
-static const NodeSchema origin_map = {MAP_OF(origin_word),
-                                      .what = "an origin for each field", .open = true};
+static const NodeSchema origin_word = {"an origin (stated, derived or proposed)",
+                                       .kind = SCHEMA_WORD, .words = ORIGIN_NAMES};
+static const NodeSchema origin_map = {"an origin for each field", MAP_OF(origin_word),
+                                      .open = true};
 static const NodeSchema set_origins = {
-    .what = "the origins of a set",
+    "the origins of a set",
     KEYS({"pieces", &origin_word, "origin of the set and its values"},
          {"size", &origin_word, "origin of its size"},
          {"copies", &origin_word, "origin of the number of copies"})};
-static const NodeSchema set_origin = {EITHER(&origin_word, &set_origins),
-                                      .what =
-                                          "an origin (stated, derived or proposed)"};
-static const NodeSchema origin = {EITHER(&origin_word, &origin_map),
-                                  .what = "an origin (stated, derived or proposed)"};
+static const NodeSchema set_origin = {"an origin (stated, derived or proposed)",
+                                      EITHER(&origin_word, &set_origins)};
+static const NodeSchema origin = {"an origin (stated, derived or proposed)",
+                                  EITHER(&origin_word, &origin_map)};
 
-static const NodeSchema size = {.kind = SCHEMA_TEXT,
-                                .what = "a size, such as 'poker' or '45 x 45 mm'"};
+static const NodeSchema size = {"a size, such as 'poker' or '45 x 45 mm'",
+                                .kind = SCHEMA_TEXT};
 
 /* --- numbers and choices ---------------------------------------------------------- */
 
 static const NodeSchema number_value = {
-    EITHER(&scalar, &scalars),
-    .what = "a number, a range such as 2..6, or a list of numbers"};
+    "a number, a range such as 2..6, or a list of numbers", EITHER(&scalar, &scalars)};
 static const NodeSchema number_record = {
-    .what = "a number",
-    .plain = "value",
+    "a number", .plain = "value",
     KEYS({"value", &number_value, "a number, a range such as 2..6, or a length",
           REQUIRED},
          {"says", &text, "its meaning, in the words of the rules"},
          {"origin", &origin_word, "origin of the number"})};
 static const NodeSchema number = {
-    EITHER(&scalar, &number_record, &scalars), .name = "number",
-    .what = "a number, a range such as 2..6, or a list of numbers"};
-static const NodeSchema numbers = {MAP_OF(number), .what = "a map of numbers"};
+    "a number, a range such as 2..6, or a list of numbers",
+    EITHER(&scalar, &number_record, &scalars), .name = "number"};
+static const NodeSchema numbers = {"a map of numbers", MAP_OF(number)};
 
 static const NodeSchema rule_record = {
-    .what = "a rule",
-    .plain = "text",
+    "a rule", .plain = "text",
     KEYS({"text", &text, "the text of the rule", REQUIRED},
          {"origin", &origin_word, "its origin"})};
-static const NodeSchema rule_of_play = {EITHER(&text, &rule_record),
-                                        .what = "a rule: text, or a map with 'text'"};
-static const NodeSchema rules = {MAP_OF(rule_of_play), .what = "a map of rules"};
+static const NodeSchema rule_of_play = {"a rule: text, or a map with 'text'",
+                                        EITHER(&text, &rule_record)};
+static const NodeSchema rules = {"a map of rules", MAP_OF(rule_of_play)};
 
-static const NodeSchema choice = {EITHER(&slugs, &text_map),
-                                  .what =
-                                      "a list of names, or a map from names to titles"};
-static const NodeSchema choices = {MAP_OF(choice), .what = "a map of choices",
+static const NodeSchema choice = {"a list of names, or a map from names to titles",
+                                  EITHER(&slugs, &text_map)};
+static const NodeSchema choices = {"a map of choices", MAP_OF(choice),
                                    .slug_keys = true};
 
 /* --- fields ----------------------------------------------------------------------- */
 
-static const NodeSchema field_type = {EITHER(&text, &slugs),
-                                      .what = "a type, or a list of choices"};
+static const NodeSchema field_type = {"a type, or a list of choices",
+                                      EITHER(&text, &slugs)};
 static const NodeSchema field_record = {
-    .what = "a field",
+    "a field",
     KEYS({"type", &field_type,
           "text, yes/no, whole 0..6, number, range, colour, icon, sides, space in "
           "BOARD, piece in SET, a choice's name, 'list of …', '… for each CHOICE'",
@@ -68,52 +61,44 @@ static const NodeSchema field_record = {
          {"default", &any, "the value for pieces that give none"},
          {"says", &text, "its meaning"},
          {"origin", &origin_word, "origin of its values"})};
-static const NodeSchema field = {EITHER(&text, &slugs, &field_record), .name = "field",
-                                 .what =
-                                     "a type, a list of choices, or a map with 'type'"};
-static const NodeSchema fields = {MAP_OF(field), .what = "a map of fields"};
+static const NodeSchema field = {"a type, a list of choices, or a map with 'type'",
+                                 EITHER(&text, &slugs, &field_record), .name = "field"};
+static const NodeSchema fields = {"a map of fields", MAP_OF(field)};
 
 /* --- boards ----------------------------------------------------------------------- */
 
 const NodeSchema SCHEMA_RING = {
-    .what = "a ring",
-    .open = true,
+    "a ring", .open = true,
     KEYS({"id", &slug, "the ring's name; its spaces are named ID-0, ID-1 and so on",
           REQUIRED},
          {"spaces", &whole,
           "number of spaces; or give a field a value for each space"})};
-static const NodeSchema rings = {LIST_OF(SCHEMA_RING), .what = "a list of rings"};
+static const NodeSchema rings = {"a list of rings", LIST_OF(SCHEMA_RING)};
 
-static const NodeSchema size_map = {MAP_OF(text),
-                                    .what = "a map from kinds to sizes in cells"};
+static const NodeSchema size_map = {"a map from kinds to sizes in cells", MAP_OF(text)};
 static const NodeSchema sections = {
-    .what = "the sections",
+    "the sections",
     KEYS({"sizes", &size_map, "kinds of section with their sizes, such as 'A: 3 x 3'",
           REQUIRED},
          {"layout", &texts,
           "rows of kinds as arranged, such as 'A A B'; sections are turned to fit",
           REQUIRED})};
 
-static const NodeSchema words = {EITHER(&text, &texts),
-                                 .what = "a name or a list of names"};
+static const NodeSchema words = {"a name or a list of names", EITHER(&text, &texts)};
 const NodeSchema SCHEMA_POINT = {
-    .what = "a place",
-    .open = true,
+    "a place", .open = true,
     KEYS({"touches", &words, "the spaces or rings that it touches"},
          {"at", &text, "its position from the top left, such as '120 x 45 mm'"})};
-static const NodeSchema points = {MAP_OF(SCHEMA_POINT), .what = "a map of places"};
-const NodeSchema SCHEMA_SPACE = {.kind = SCHEMA_RECORD,
-                                 .what = "a space",
-                                 .open = true,
+static const NodeSchema points = {"a map of places", MAP_OF(SCHEMA_POINT)};
+const NodeSchema SCHEMA_SPACE = {"a space", .kind = SCHEMA_RECORD, .open = true,
                                  .keys = (const SchemaKey[]){{0}}};
-static const NodeSchema spaces = {MAP_OF(SCHEMA_SPACE), .what = "a map of spaces",
+static const NodeSchema spaces = {"a map of spaces", MAP_OF(SCHEMA_SPACE),
                                   .open = true};
-static const NodeSchema labels = {EITHER(&scalar, &scalars),
-                                  .what = "labels such as 'A..E' or '1..5', or a list"};
+static const NodeSchema labels = {"labels such as 'A..E' or '1..5', or a list",
+                                  EITHER(&scalar, &scalars)};
 
 static const NodeSchema board = {
-    .name = "board",
-    .what = "a board",
+    "a board", .name = "board",
     KEYS(
         {"says", &text, "a description"}, {"origin", &origin_word, "its origin"},
         {"grid", &text, "columns x rows of cells, such as '5 x 5'"},
@@ -130,15 +115,12 @@ static const NodeSchema board = {
         {"spaces", &spaces, "values of these fields, space by space"},
         {"holds", &text_map,
          "number of pieces of a set that a space holds in scenes, such as 'pawn: 1'"})};
-static const NodeSchema boards = {MAP_OF(board), .what = "a map of boards",
-                                  .slug_keys = true};
+static const NodeSchema boards = {"a map of boards", MAP_OF(board), .slug_keys = true};
 
 /* --- sets ------------------------------------------------------------------------- */
 
 const NodeSchema SCHEMA_PIECE = {
-    .name = "piece",
-    .open = true,
-    .what = "a piece",
+    "a piece", .name = "piece", .open = true,
     KEYS(
         {"id", &text, "the design's id; in a rule, a pattern such as '{space}-{kind}'"},
         {"copies", &scalar, "number of copies printed"},
@@ -148,34 +130,31 @@ const NodeSchema SCHEMA_PIECE = {
         {"rule", &slug, "name of the rule, so that editions can change it"},
         {"remove", &slug, "removes a generated piece"},
         {"origin", &origin, "its origin; or a map of origins, field by field"})};
-static const NodeSchema pieces = {LIST_OF(SCHEMA_PIECE), .what = "a list of pieces"};
+static const NodeSchema pieces = {"a list of pieces", LIST_OF(SCHEMA_PIECE)};
 const NodeSchema SCHEMA_OVERRIDE = {
-    .open = true,
-    .what = "changes to a piece",
+    "changes to a piece", .open = true,
     KEYS({"copies", &scalar, "number of copies printed"},
          {"size", &size, "its trimmed size"},
          {"origin", &origin, "its origin; or a map of origins, field by field"})};
-static const NodeSchema override = {MAP_OF(SCHEMA_OVERRIDE), .open = true,
-                                    .what = "a map from ids to changes",
+static const NodeSchema override = {"a map from ids to changes",
+                                    MAP_OF(SCHEMA_OVERRIDE), .open = true,
                                     .slug_keys = true};
 
-static const NodeSchema above_shape = {ONE_OF("ellipse", "rectangle"),
-                                       .what = "ellipse or rectangle"};
-static const NodeSchema outline = {TEXT("a shape, such as 'ellipse'")};
-static const NodeSchema per = {
-    .kind = SCHEMA_WORD, .words = PER_NAMES, .what = "player or seat"};
-static const NodeSchema kind = {
-    .kind = SCHEMA_WORD, .words = KIND_NAMES, .what = "a kind of piece"};
+static const NodeSchema above_shape = {"ellipse or rectangle",
+                                       ONE_OF("ellipse", "rectangle")};
+static const NodeSchema outline = {"a shape, such as 'ellipse'", .kind = SCHEMA_TEXT};
+static const NodeSchema per = {"player or seat", .kind = SCHEMA_WORD,
+                               .words = PER_NAMES};
+static const NodeSchema kind = {"a kind of piece", .kind = SCHEMA_WORD,
+                                .words = KIND_NAMES};
 
 static const NodeSchema from_above = {
-    .what = "a view from above",
-    KEYS({"face", &slug, "template that draws it", REQUIRED},
-         {"size", &size, "size, such as '20 x 20 mm'", REQUIRED},
-         {"shape", &above_shape, "ellipse or rectangle"})};
+    "a view from above", KEYS({"face", &slug, "template that draws it", REQUIRED},
+                              {"size", &size, "size, such as '20 x 20 mm'", REQUIRED},
+                              {"shape", &above_shape, "ellipse or rectangle"})};
 
 const NodeSchema SCHEMA_SET = {
-    .name = "set",
-    .what = "a set",
+    "a set", .name = "set",
     KEYS(
         {"kind", &kind,
          "card, tile, token, board, ring, die, coin, standee, sheet, mat, reference, "
@@ -218,31 +197,26 @@ const NodeSchema SCHEMA_SET = {
          "single designs and rules that make designs; default: one design"},
         {"override", &override, "changes to single pieces, by id"})};
 
-static const NodeSchema set = {EITHER(&text, &SCHEMA_SET),
-                               .what = "a set, or the name of its file"};
-static const NodeSchema sets = {MAP_OF(set), .what = "a map of sets",
-                                .slug_keys = true};
+static const NodeSchema set = {"a set, or the name of its file",
+                               EITHER(&text, &SCHEMA_SET)};
+static const NodeSchema sets = {"a map of sets", MAP_OF(set), .slug_keys = true};
 
 /* --- checks and statistics -------------------------------------------------------- */
 
 static const NodeSchema check = {
-    .name = "check",
-    .what = "a check",
+    "a check", .name = "check",
     KEYS({"says", &text, "what the rules demand, as a sentence", REQUIRED},
          {"demand", &scalar_expression, "the same demand as an expression"},
          {"known", &slug,
           "rule that covers a known shortage: the check is reported but does not fail"},
          {"note", &text, "reason why it cannot be computed from the content"},
          {"help", &text, "advice for when it fails"})};
-static const NodeSchema checks = {MAP_OF(check), .what = "a map of checks",
-                                  .slug_keys = true};
-static const NodeSchema define = {MAP_OF(scalar_expression),
-                                  .what = "a map of definitions"};
-static const NodeSchema show = {MAP_OF(scalar_expression),
-                                .what = "a map from headings to expressions"};
+static const NodeSchema checks = {"a map of checks", MAP_OF(check), .slug_keys = true};
+static const NodeSchema define = {"a map of definitions", MAP_OF(scalar_expression)};
+static const NodeSchema show = {"a map from headings to expressions",
+                                MAP_OF(scalar_expression)};
 static const NodeSchema statistic = {
-    .name = "figures",
-    .what = "a statistics table",
+    "a statistics table", .name = "figures",
     KEYS({"title", &text, "heading of the table", REQUIRED},
          {"each", &expression, "makes a row for each item, such as 'k in action.kind'"},
          {"show", &show,
@@ -251,16 +225,14 @@ static const NodeSchema statistic = {
          {"note", &text, "line of text below the table"},
          {"quoted", &yesno,
           "true if the note quotes simulated play instead of computed figures"})};
-static const NodeSchema statistics = {
-    MAP_OF(statistic), .what = "a map of statistics tables", .slug_keys = true};
+static const NodeSchema statistics = {"a map of statistics tables", MAP_OF(statistic),
+                                      .slug_keys = true};
 
-static const NodeSchema reason = {TEXT("a reason")};
-static const NodeSchema harmless = {MAP_OF(reason),
-                                    .what = "a map from names to reasons"};
+static const NodeSchema reason = {"a reason", .kind = SCHEMA_TEXT};
+static const NodeSchema harmless = {"a map from names to reasons", MAP_OF(reason)};
 
 const NodeSchema SCHEMA_CHECKS = {
-    .name = "checks-file",
-    .what = "a file of checks",
+    "a file of checks", .name = "checks-file",
     KEYS({"define", &define, "named expressions, such as 'legal(card, space): …'"},
          {"checks", &checks, "demands of the rules on the pieces"},
          {"harmless", &harmless,
@@ -268,30 +240,28 @@ const NodeSchema SCHEMA_CHECKS = {
           "what is printed, each with the reason"},
          {"stats", &statistics, "tables for 'ppgen stats'"})};
 
-static const NodeSchema scenes = {MAP_OF(SCHEMA_SCENE), .what = "a map of scenes",
+static const NodeSchema scenes = {"a map of scenes", MAP_OF(SCHEMA_SCENE),
                                   .slug_keys = true};
 
 /* --- the game --------------------------------------------------------------------- */
 
-static const NodeSchema colour = {.kind = SCHEMA_TEXT,
-                                  .what = "a colour such as '#14100D'",
+static const NodeSchema colour = {"a colour such as '#14100D'", .kind = SCHEMA_TEXT,
                                   .pattern = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"};
-static const NodeSchema colours = {MAP_OF(colour), .what = "a map of colours"};
+static const NodeSchema colours = {"a map of colours", MAP_OF(colour)};
 static const NodeSchema mark_record = {
-    .what = "a colour with its other marks",
+    "a colour with its other marks",
     KEYS({"colour", &text, "a colour by name, or '#RRGGBB'", REQUIRED},
          {"shape", &text, "its shape, if that differs"},
          {"glyph", &text, "its glyph, if that differs"},
          {"pattern", &text, "its pattern, if that differs"})};
 static const NodeSchema mark = {
-    EITHER(&text, &mark_record),
-    .what = "a colour, or a map with colour, shape, glyph and pattern"};
-static const NodeSchema category = {MAP_OF(mark), .what = "a map of colours",
-                                    .open = true};
-static const NodeSchema categories = {MAP_OF(category),
-                                      .what = "a map of colour groups", .open = true};
+    "a colour, or a map with colour, shape, glyph and pattern",
+    EITHER(&text, &mark_record)};
+static const NodeSchema category = {"a map of colours", MAP_OF(mark), .open = true};
+static const NodeSchema categories = {"a map of colour groups", MAP_OF(category),
+                                      .open = true};
 static const NodeSchema theme = {
-    .what = "a theme",
+    "a theme",
     KEYS({"colours", &colours, "colours by name"},
          {"fonts", &slug_map, "font family for each role, such as 'title: jessen'"},
          {"tell-apart", &categories,
@@ -305,8 +275,7 @@ static const NodeSchema theme = {
     }
 
 static const NodeSchema edition = {
-    .name = "edition",
-    .what = "an edition",
+    "an edition", .name = "edition",
     KEYS({"says", &text, "description of the differences, for readers"},
          {"from", &slug, "edition that it starts from"},
          {"title", &text, "replaces the title"},
@@ -323,12 +292,11 @@ static const NodeSchema edition = {
          {"harmless", CHANGES(harmless), "changes to harmless entries"},
          {"stats", CHANGES(statistics), "changes to statistics tables"},
          {"diagrams", CHANGES(scenes), "changes to scenes"})};
-static const NodeSchema editions = {MAP_OF(edition), .what = "a map of editions",
+static const NodeSchema editions = {"a map of editions", MAP_OF(edition),
                                     .slug_keys = true};
 
 const NodeSchema SCHEMA_GAME = {
-    .name = "game",
-    .what = "a game",
+    "a game", .name = "game",
     KEYS({"title", &text, "title of the game", REQUIRED},
          {"pitch", &text, "the game in a sentence"}, {"by", &texts, "the designers"},
          {"origin", &origin_word, "default origin"},

@@ -2,26 +2,25 @@
 #include "load/schema_basics.h"
 #include "model/scene.h"
 
-static const NodeSchema layers = {LIST_OF(SCHEMA_LAYER), .what = "a list of layers"};
-static const NodeSchema live = {TEXT("a text, optionally with {values}")};
-static const NodeSchema names = {EITHER(&text, &texts),
-                                 .what = "a name or a list of names"};
-static const NodeSchema ground = {ONE_OF("printed", "plain", "graph", "none"),
-                                  .what = "printed, plain, graph or none"};
-static const NodeSchema space_names = {ONE_OF("edges", "spaces", "none"),
-                                       .what = "edges, spaces or none"};
-static const NodeSchema lay = {ONE_OF("row", "column", "grid", "fan", "pile", "net"),
-                               .what = "row, column, grid, fan, pile or net"};
-static const NodeSchema bend = {ONE_OF("straight", "round", "curve"),
-                                .what = "straight, round or curve"};
+static const NodeSchema layers = {"a list of layers", LIST_OF(SCHEMA_LAYER)};
+static const NodeSchema live = {"a text, optionally with {values}",
+                                .kind = SCHEMA_TEXT};
+static const NodeSchema names = {"a name or a list of names", EITHER(&text, &texts)};
+static const NodeSchema ground = {"printed, plain, graph or none",
+                                  ONE_OF("printed", "plain", "graph", "none")};
+static const NodeSchema space_names = {"edges, spaces or none",
+                                       ONE_OF("edges", "spaces", "none")};
+static const NodeSchema lay = {"row, column, grid, fan, pile or net",
+                               ONE_OF("row", "column", "grid", "fan", "pile", "net")};
+static const NodeSchema bend = {"straight, round or curve",
+                                ONE_OF("straight", "round", "curve")};
 
 /* --- pieces ----------------------------------------------------------------------- */
 
 static const NodeSchema laid;
 
 const NodeSchema SCHEMA_LAID = {
-    .name = "laid-piece",
-    .what = "a piece of a scene",
+    "a piece of a scene", .name = "laid-piece",
     KEYS({"piece", &text, "the piece: SET/ID, an id, or the name of a set"},
          {"at", &text, "space of the piece"},
          {"to", &text, "side of the space to which the piece is moved: north, east …"},
@@ -42,14 +41,13 @@ const NodeSchema SCHEMA_LAID = {
           "out"},
          {"add", &laid, "in a part that copies another: more pieces"},
          {"remove", &names, "in a part that copies another: ids of pieces to remove"})};
-static const NodeSchema laid = {LIST_OF(SCHEMA_LAID), .what = "a list of pieces"};
+static const NodeSchema laid = {"a list of pieces", LIST_OF(SCHEMA_LAID)};
 static const NodeSchema laid_changes = {
-    .what = "a map of changes to pieces",
-    .of = &SCHEMA_LAID,
+    "a map of changes to pieces", .of = &SCHEMA_LAID,
     KEYS({"add", &laid, "pieces to add after the others"},
          {"remove", &names, "ids of pieces to remove"})};
-static const NodeSchema laid_or_changes = {EITHER(&laid, &laid_changes),
-                                           .what = "a list of pieces"};
+static const NodeSchema laid_or_changes = {"a list of pieces",
+                                           EITHER(&laid, &laid_changes)};
 
 /* --- marks ------------------------------------------------------------------------ */
 
@@ -60,8 +58,7 @@ static const NodeSchema laid_or_changes = {EITHER(&laid, &laid_changes),
 #define KEY_OF_MARK(kind, name, value, traits, says) {name, &SCHEMA_OF_##value, says},
 
 const NodeSchema SCHEMA_MARK = {
-    .name = "mark",
-    .what = "a mark",
+    "a mark", .name = "mark",
     KEYS(SCENE_MARK_ROWS(KEY_OF_MARK) /* the own key of each kind */
          {"at", &names, "where the mark is placed: a space, a piece or a part"},
          {"to", &text,
@@ -75,33 +72,29 @@ const NodeSchema SCHEMA_MARK = {
          {"each", &expression, "loop, such as 's in board'; one mark for each value"},
          {"when", &scalar_expression,
           "condition; if it is false, the mark is left out"})};
-static const NodeSchema marks = {LIST_OF(SCHEMA_MARK), .what = "a list of marks"};
+static const NodeSchema marks = {"a list of marks", LIST_OF(SCHEMA_MARK)};
 
 /* --- statements ------------------------------------------------------------------- */
 
 static const NodeSchema statement_record = {
-    .what = "a statement",
+    "a statement",
     KEYS({"says", &live, "the statement, as a sentence", REQUIRED},
          {"demand", &scalar_expression, "the statement as an expression", REQUIRED},
          {"when", &scalar_expression,
           "condition; if it is false, the statement is left out"},
          {"id", &slug, "name of the statement, so that others can change it"})};
-static const NodeSchema statement = {
-    EITHER(&expression_text, &statement_record),
-    .what = "an expression, or a map with 'says' and 'demand'"};
-static const NodeSchema statements = {LIST_OF(statement),
-                                      .what = "a list of statements"};
+static const NodeSchema statement = {"an expression, or a map with 'says' and 'demand'",
+                                     EITHER(&expression_text, &statement_record)};
+static const NodeSchema statements = {"a list of statements", LIST_OF(statement)};
 
 /* --- flow charts and charts ------------------------------------------------------- */
 
-static const NodeSchema comes_from = {MAP_OF(live), .what = "a map from boxes to words",
+static const NodeSchema comes_from = {"a map from boxes to words", MAP_OF(live),
                                       .slug_keys = true, .open = true};
-static const NodeSchema from = {
-    EITHER(&text, &texts, &comes_from),
-    .what = "a box, a list of boxes, or a map from boxes to words"};
+static const NodeSchema from = {"a box, a list of boxes, or a map from boxes to words",
+                                EITHER(&text, &texts, &comes_from)};
 static const NodeSchema flow_node = {
-    .name = "flow-box",
-    .what = "a box of a flow chart",
+    "a box of a flow chart", .name = "flow-box",
     KEYS({"id", &slug, "name of the box", REQUIRED},
          {"text", &live, "words of the box", REQUIRED},
          {"as", &slug, "style of the box: a block of the scene template"},
@@ -113,13 +106,12 @@ static const NodeSchema flow_node = {
           "the box beside which it is placed"},
          {"when", &scalar_expression,
           "condition; if it is false, the box is left out"})};
-static const NodeSchema flow = {LIST_OF(flow_node), .what = "a list of boxes"};
+static const NodeSchema flow = {"a list of boxes", LIST_OF(flow_node)};
 
-static const NodeSchema chart_kind = {ONE_OF("bars", "lines", "table"),
-                                      .what = "bars, lines or table"};
+static const NodeSchema chart_kind = {"bars, lines or table",
+                                      ONE_OF("bars", "lines", "table")};
 static const NodeSchema chart = {
-    .name = "chart",
-    .what = "a chart",
+    "a chart", .name = "chart",
     KEYS({"kind", &chart_kind, "bars, lines or table", REQUIRED},
          {"stats", &text, "table of figures, one of 'stats:'", REQUIRED},
          {"columns", &names, "columns of the table to show; default: all"},
@@ -165,16 +157,14 @@ static const NodeSchema chart = {
 
 static const NodeSchema parts;
 const NodeSchema SCHEMA_PART = {
-    .name = "scene-part",
-    .what = "a part of a scene",
+    "a part of a scene", .name = "scene-part",
     KEYS(PART_KEYS,
          {"from", &slug,
           "an earlier part to copy; the keys of this part replace the copied ones"})};
-static const NodeSchema parts = {LIST_OF(SCHEMA_PART), .what = "a list of parts"};
+static const NodeSchema parts = {"a list of parts", LIST_OF(SCHEMA_PART)};
 
 const NodeSchema SCHEMA_SCENE = {
-    .name = "scene",
-    .what = "a scene",
+    "a scene", .name = "scene",
     KEYS({"alt", &live, "description for readers who cannot see the scene", REQUIRED},
          {"says", &text, "note for authors"},
          {"height", &text, "maximum height, such as '60 mm'"}, PART_KEYS)};
