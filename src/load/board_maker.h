@@ -35,8 +35,4 @@ void board_cut(BoardMaker *m, const Node *sections);
 /* Reports that the board has no space of this name. */
 void board_report_unknown(const BoardMaker *m, const Node *space);
 
-/* Reports an error. Always returns false. */
-bool board_fail(const BoardMaker *m, SourceRange where, const char *rule,
-                const char *message);
-
 #endif

@@ -250,8 +250,8 @@ static void read_recipes(PieceRecipe *r, const Node *set)
     r->id = recipe_id(r, or_else(node_get(item, "id"), node_get(set, "id")));
     r->copies =
         recipe_copies(r, or_else(node_get(item, "copies"), node_get(set, "copies")));
-    r->size = recipe_size(r, node_get(item, "size"));
-    r->shape = recipe_shape(r, r->set->appearance.shape);
+    r->size = recipe_text(r, node_get(item, "size"));
+    r->shape = recipe_text(r, r->set->appearance.shape);
 }
 
 /* The loop of the rule has an evaluator of its own, because making a piece restarts the
@@ -281,14 +281,6 @@ typedef struct {
     Piece *model;
     bool has_rules;
 } ItemContext;
-
-static bool has_rules(const Node *items)
-{
-    for (int i = 0; items && i < items->count; i++)
-        if (node_get(items->items[i], "each"))
-            return true;
-    return false;
-}
 
 static ItemContext item_context_new(Loader *loader, const Set *set, const Node *node)
 {
@@ -389,32 +381,24 @@ static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
     return piece;
 }
 
-static void change_field(PieceRecipe *r, Piece *piece, const Field *field,
-                         const Node *node)
+/* Changes a field or, if 'field' is NULL, the copies or size. */
+static void change_value(PieceRecipe *r, Piece *piece, const Field *field,
+                         const Entry *change)
 {
-    Recipe recipe = recipe_written(r, node, field);
+    bool copies = !field && text_is(change->key->text, "copies");
+    Recipe recipe = field    ? recipe_written(r, change->value, field)
+                    : copies ? recipe_copies(r, change->value)
+                             : recipe_text(r, change->value);
     Value slots[r->room + 1], value;
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (recipe.kind != FROM_NOTHING && recipe_compute(r, &recipe, slots, &value))
+    if (recipe.kind == FROM_NOTHING)
+        return;
+    if (field && recipe_compute(r, &recipe, slots, &value))
         piece->values[field->index] = value;
-}
-
-static void change_copies(PieceRecipe *r, Piece *piece, const Node *node)
-{
-    r->copies = recipe_copies(r, node);
-    Value slots[r->room + 1];
-    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (r->copies.kind != FROM_NOTHING)
-        recipe_make_copies(r, slots, piece);
-}
-
-static void change_size(PieceRecipe *r, Piece *piece, const Node *node)
-{
-    r->size = recipe_size(r, node);
-    Value slots[r->room + 1];
-    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (r->size.kind != FROM_NOTHING)
-        recipe_make_size(r, slots, piece);
+    if (field)
+        return;
+    *(copies ? &r->copies : &r->size) = recipe;
+    (copies ? recipe_make_copies : recipe_make_size)(r, slots, piece);
 }
 
 static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
@@ -422,12 +406,8 @@ static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
     const char *key = change->key->text;
     const Field *field = field_find(&r->set->fields, key);
     eval_restart(&r->loader->eval);
-    if (field)
-        change_field(r, piece, field, change->value);
-    else if (text_is(key, "copies"))
-        change_copies(r, piece, change->value);
-    else if (text_is(key, "size"))
-        change_size(r, piece, change->value);
+    if (field || text_is(key, "copies") || text_is(key, "size"))
+        change_value(r, piece, field, change);
     else if (text_is(key, "origin"))
         change_origins(r, change->value, piece);
     else if (schema_key(&SCHEMA_PIECE, key))
@@ -479,10 +459,9 @@ static void load_single(Loader *loader, Set *set, const ItemContext *place)
 {
     if (!text_is_slug(set->name)) /* already reported */
         return;
-    Node *item = node_new_map(loader->arena, place->node->where, 1);
-    item->entries[0] = (Entry){node_new_text(loader->arena, set->where, "id"),
-                               node_new_text(loader->arena, set->where, set->name)};
-    load_item(loader, set, item, place);
+    const Node *id = node_new_text(loader->arena, set->where, set->name);
+    load_item(loader, set, map_of_one(loader->arena, place->node->where, "id", id),
+              place);
 }
 
 static void load_items(Loader *loader, Set *set, const Node *items,

@@ -68,8 +68,9 @@ Recipe recipe_field(PieceRecipe *r, const Field *field);
 Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field);
 Recipe recipe_id(PieceRecipe *r, const Node *node);
 Recipe recipe_copies(PieceRecipe *r, const Node *node);
-Recipe recipe_size(PieceRecipe *r, const Node *node);
-Recipe recipe_shape(PieceRecipe *r, const Node *node);
+
+/* Returns the recipe of a size or shape, which are texts: '{w} x {h} mm'. */
+Recipe recipe_text(PieceRecipe *r, const Node *node);
 
 /* Run a recipe. Return false after reporting the problem. The value lives in the game's
  * arena. */

@@ -344,20 +344,17 @@ static void fill_chart(Charting *c)
 
 void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
 {
-    static const char *const kinds[] = {"bars", "lines", "table"};
+    static const char *const kinds[] = {"bars", "lines", "table", NULL};
     const Node *name = node_get(node, "stats");
-    const char *kind = get_text(node, "kind");
-    if (!name || name->kind != NODE_TEXT || !kind)
+    int kind = get_word_index(node, "kind", kinds);
+    if (!name || name->kind != NODE_TEXT || kind < 0)
         return;
     Charting c = {.m = m, .node = node, .statistic = find_statistic(m, name)};
     if (!c.statistic)
         return;
     int errors = m->diags->errors;
     c.chart = part->chart = arena_new_item(m->arena, Chart);
-    *c.chart = (Chart){.as = get_text(node, "as")};
-    for (int i = 0; i < 3; i++)
-        if (text_is(kinds[i], kind))
-            c.chart->kind = (ChartKind)i;
+    *c.chart = (Chart){.kind = (ChartKind)kind, .as = get_text(node, "as")};
     Number most;
     const Node *written = node_get(node, "most");
     if (written && (c.chart->kind == CHART_TABLE || written->kind != NODE_TEXT ||

@@ -84,10 +84,8 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
         else if (list->items[i]->kind == NODE_MAP &&
                  scene_holds(m, list->items[i], around))
             kept->items[kept->count++] = node_without(m->arena, list->items[i], when);
-    Node *node = node_new_map(m->arena, list->where, 1);
-    node->entries[0] = (Entry){node_new_text(m->arena, list->where, "pieces"), kept};
     m->loader->around = around;
-    pieces_load(m->loader, set, node);
+    pieces_load(m->loader, set, map_of_one(m->arena, list->where, "pieces", kept));
     m->loader->around = NULL;
     return late;
 }
@@ -281,25 +279,19 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
 static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *name = node_get(node, "board");
-    part->board =
-        name->kind == NODE_TEXT ? game_board(m->loader->game, name->text) : NULL;
-    if (!part->board)
-        name_report_unknown(m->loader, SYMBOL_BOARD, name->text, name->where);
-    else
+    part->board = board_named(m->loader, name->text, name->where);
+    if (part->board)
         read_view(m, part, node_get(node, "view"));
 }
 
 static void read_size_of(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *size = node_get(node, "size");
-    Number width, height;
-    if (!size || size->kind != NODE_TEXT) {
+    if (size && size->kind == NODE_TEXT)
+        read_size_mm(m->loader, node, "size", &part->width, &part->height);
+    else
         diag_error_help(m->diags, part->where, "missing-key",
                         "write 'size: 40 x 20 mm'", "layers need a size");
-    } else if (read_size(m->loader, size, size->text, &width, &height)) {
-        part->width = number_to_double(width);
-        part->height = number_to_double(height);
-    }
 }
 
 static ScenePart *make_part(SceneMaker *m, const Node *written);
@@ -496,9 +488,7 @@ static bool is_new(SceneMaker *m, const char *id, const Node *item)
 static void add_statement(SceneMaker *m, ScenePart *part, const Node *item, bool breaks,
                           const Variable *scope)
 {
-    bool is_map = item->kind == NODE_MAP;
-    const Node *demand = is_map ? node_get(item, "demand") : item;
-    const Node *says = is_map ? node_get(item, "says") : item;
+    const Node *demand = get_plain(item, "demand"), *says = get_plain(item, "says");
     if (!demand || !says || !scene_holds(m, item, scope))
         return;
     Check *check = arena_new_item(m->arena, Check);
@@ -599,7 +589,5 @@ void scenes_load(Loader *loader, const Node *scenes)
     scene_holds_check(loader);
     if (loader->diags->errors > errors)
         return;
-    for (int i = 0; scenes && i < scenes->count; i++)
-        if (scenes->entries[i].value->kind == NODE_MAP)
-            load_scene(loader, &scenes->entries[i]);
+    entries_load(loader, scenes, load_scene);
 }

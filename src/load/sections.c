@@ -70,8 +70,8 @@ static void lay_row(Layout *layout, const Node *line, int *top)
         return;
     int height = row_height(layout->sizes, row.kinds, row.count);
     if (!height) {
-        board_fail(
-            layout->m, line->where, "section",
+        diag_error(
+            layout->m->loader->diags, line->where, "section",
             "these sections cannot be in one row: they have no height in common");
         return;
     }
@@ -110,7 +110,7 @@ void board_cut(BoardMaker *m, const Node *sections)
         choice_add(m->loader, kinds, key, key->text);
         if (size->kind != NODE_TEXT ||
             !cells_read(arena, size->text, &cells[i].width, &cells[i].height)) {
-            board_fail(m, size->where, "wrong-type",
+            diag_error(m->loader->diags, size->where, "wrong-type",
                        "the size of a section must be given in "
                        "cells, such as '3 x 2'");
             return;
