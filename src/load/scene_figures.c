@@ -166,7 +166,6 @@ typedef struct {
     const Statistic *statistic;
     Program each;
     Program figures[MAX_COLUMNS];
-    int columns;
     Eval eval;
     Chart *chart;
     LIST(const char *) names;
@@ -222,7 +221,7 @@ static bool check_cell(const Charting *c, const Value *value)
 
 static bool add_cells(Charting *c, Value *slots)
 {
-    for (int i = 0; i < c->columns; i++) {
+    for (int i = 0; i < c->chart->columns; i++) {
         Value value;
         if (!program_run(&c->eval, &c->figures[i], slots, &value) ||
             !value_copy(c->m->loader, c->node->where, &value) || !check_cell(c, &value))
@@ -282,24 +281,23 @@ static bool bind_columns(Charting *c, const Variable *scope, int slots)
         const StatColumn *figure = &c->statistic->figures.items[i];
         if (!is_asked_for(columns, figure->title))
             continue;
-        if (c->columns == MAX_COLUMNS)
+        if (c->chart->columns == MAX_COLUMNS)
             return diag_error_help(m->diags, c->node->where, "too-large",
                                    "list the columns to show under 'columns:'",
                                    "a chart has at most %d columns", MAX_COLUMNS);
-        c->figures[c->columns] =
+        c->figures[c->chart->columns] =
             program_bind(m->loader->game, figure->value, scope, slots, NULL, m->diags);
-        good = c->figures[c->columns].code != NULL;
-        names[c->columns++] = figure->title;
+        good = c->figures[c->chart->columns].code != NULL;
+        names[c->chart->columns++] = figure->title;
     }
     c->chart->column_names = names;
-    c->chart->columns = c->columns;
-    return good && c->columns > 0;
+    return good && c->chart->columns > 0;
 }
 
 static int most_slots(const Charting *c)
 {
     int most = c->each.code ? c->each.slots : 0;
-    for (int i = 0; i < c->columns; i++)
+    for (int i = 0; i < c->chart->columns; i++)
         most = c->figures[i].slots > most ? c->figures[i].slots : most;
     return most;
 }

@@ -382,12 +382,18 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
 
 /* --- names in expressions --------------------------------------------------------- */
 
-typedef LIST(const Piece *) LaidPieces;
+typedef struct {
+    LIST(Value) pieces;
+    LIST(long) weights; /* the copies of each */
+} LaidPieces;
 
 static void gather(SceneMaker *m, const ScenePart *part, LaidPieces *laid)
 {
-    for (int i = 0; i < part->laid.count; i++)
-        list_add(m->arena, laid, part->laid.items[i]);
+    for (int i = 0; i < part->laid.count; i++) {
+        const Piece *piece = part->laid.items[i];
+        list_add(m->arena, &laid->pieces, (Value){.kind = VALUE_PIECE, .piece = piece});
+        list_add(m->arena, &laid->weights, piece->copies);
+    }
     for (int i = 0; i < part->parts.count; i++)
         gather(m, part->parts.items[i], laid);
 }
@@ -403,29 +409,18 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
     return variable;
 }
 
-/* Returns a list of all pieces in a part and in the parts inside it, each weighted by
- * its copies. */
-static Value value_of(SceneMaker *m, const ScenePart *part)
-{
-    LaidPieces laid = {0};
-    gather(m, part, &laid);
-    size_t count = (size_t)laid.count;
-    Value *items = arena_alloc(m->arena, (count + 1) * sizeof(Value));
-    long *weights = arena_alloc(m->arena, (count + 1) * sizeof(long));
-    for (int i = 0; i < laid.count; i++) {
-        items[i] = (Value){.kind = VALUE_PIECE, .piece = laid.items[i]};
-        weights[i] = laid.items[i]->copies;
-    }
-    return value_list_weighted(m->arena, items, weights, laid.count);
-}
-
-/* Adds a variable for the pieces of a part. Every part can name every other, so the
+/* Adds a variable for all pieces in a part and in the parts inside it, each weighted by
+ * its copies. Every part can name every other, so the
  * list of pieces is made only once. */
 static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
                                 const Variable *outer)
 {
-    if (!part->all.list)
-        part->all = value_of(m, part);
+    LaidPieces laid = {0};
+    if (!part->all.list) {
+        gather(m, part, &laid);
+        part->all = value_list_weighted(m->arena, laid.pieces.items, laid.weights.items,
+                                        laid.pieces.count);
+    }
     return add_name(m, name, type_list(m->arena, m->scene->set->type), part->all,
                     outer);
 }
