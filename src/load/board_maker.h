@@ -6,8 +6,6 @@
 
 #include "load/loader.h"
 
-typedef LIST(Space) Spaces;
-
 /* The spaces of a ring are consecutive in BoardMaker.spaces. */
 typedef struct {
     const Node *node;
@@ -18,7 +16,7 @@ typedef struct {
     Loader *loader;
     Board *board;
     Fields fields;
-    Spaces spaces;
+    LIST(Space) spaces;
     LIST(Ring) rings;
     bool full; /* too many spaces; already reported */
 } BoardMaker;

@@ -1,5 +1,4 @@
 /* Loads boards: their grid, rings, points and places as spaces. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/units.h"

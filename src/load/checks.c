@@ -1,7 +1,6 @@
 /* Loads checks.yaml: definitions, checks and statistics. */
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/loader.h"
 
 /* --- definitions ------------------------------------------------------------------ */

@@ -5,8 +5,6 @@
  * not become a new entry. */
 #include "load/edition.h"
 
-#include <string.h>
-
 #include "base/print.h"
 #include "load/draft.h"
 #include "load/loader.h"
@@ -399,17 +397,11 @@ static const char *nearest_edition(const Merge *m, const Node *editions,
     return nearest_help(m->diags->arena, &nearest);
 }
 
-/* Returns the edition that this one starts from; NULL if there is none. Sets '*wrong'
- * if 'from:' names an edition that does not exist. */
-static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wrong)
+/* Returns the edition that this one starts from, or NULL. */
+static const Entry *parent_of(const Node *editions, const Entry *entry)
 {
     const Node *from = node_get(entry->value, "from");
-    *wrong = false;
-    if (!from || from->kind != NODE_TEXT)
-        return NULL;
-    const Entry *parent = node_entry(editions, from->text);
-    *wrong = !parent;
-    return parent;
+    return from && from->kind == NODE_TEXT ? node_entry(editions, from->text) : NULL;
 }
 
 /* Checks every edition, even if it is not being built: the edition in 'from:' must
@@ -417,9 +409,8 @@ static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wr
 static void check_origin(const Merge *m, const Node *editions, const Entry *entry)
 {
     const Node *from = node_get(entry->value, "from");
-    bool wrong;
-    const Entry *parent = parent_of(editions, entry, &wrong);
-    if (wrong)
+    const Entry *parent = parent_of(editions, entry);
+    if (!parent && from && from->kind == NODE_TEXT)
         diag_error_help(m->diags, from->where, "unknown-edition",
                         nearest_edition(m, editions, from->text),
                         "there is no edition '%s'", from->text);
@@ -429,7 +420,7 @@ static void check_origin(const Merge *m, const Node *editions, const Entry *entr
                        "the edition '%s' starts from itself", entry->key->text);
             return;
         }
-        parent = parent_of(editions, parent, &wrong);
+        parent = parent_of(editions, parent);
     }
 }
 

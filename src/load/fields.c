@@ -1,7 +1,6 @@
 /* Reads the declared fields of sets and boards: names, types and defaults. */
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/loader.h"
 #include "load/schema.h"
 

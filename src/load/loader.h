@@ -4,6 +4,7 @@
 
 #include "expr/expression_cache.h"
 #include "expr/live.h"
+#include "load/limits.h"
 #include "load/load.h"
 
 /* A text with live values that is bound once all sets are known. */

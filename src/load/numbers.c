@@ -1,8 +1,6 @@
 /* Loads 'numbers:', the constants of the rules, and the number of players. */
-#include <string.h>
 
 #include "base/units.h"
-#include "load/limits.h"
 #include "load/loader.h"
 
 static bool read_scalar(Loader *loader, const Node *node, NamedNumber *number)

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/hint.h"
-#include "load/limits.h"
 #include "load/recipes.h"
 #include "load/schema.h"
 

@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "expr/expression_cache.h"
-#include "load/limits.h"
-#include "load/load.h"
+#include "load/loader.h"
 #include "load/schema.h"
 
 typedef struct {
@@ -289,16 +287,7 @@ static const Node *add_scenes(GameFolder *folder, const Node *game)
     if (own && own->kind != NODE_MAP) /* reported by the schema */
         return game;
     const Node *scenes = all_scenes(folder, game, own);
-    if (scenes == own)
-        return game;
-    Node *tree = node_new_map(folder->arena, game->where, game->count + 1);
-    tree->count = 0;
-    for (int i = 0; i < game->count; i++)
-        if (game->entries[i].value != own)
-            tree->entries[tree->count++] = game->entries[i];
-    tree->entries[tree->count++] =
-        (Entry){node_new_text(folder->arena, game->where, SCENES), scenes};
-    return tree;
+    return scenes == own ? game : map_with(folder->arena, game, SCENES, scenes);
 }
 
 static const Node *read_files(GameFolder *folder)

@@ -2,7 +2,6 @@
 #include "load/recipes.h"
 
 #include "base/units.h"
-#include "load/limits.h"
 
 static int max_int(int a, int b)
 {

@@ -1,9 +1,7 @@
 /* Loads flow charts and charts of a scene. */
 #include <math.h>
-#include <string.h>
 
 #include "expr/code.h"
-#include "load/limits.h"
 #include "load/scene_maker.h"
 
 /* --- flow charts ------------------------------------------------------------------ */
@@ -38,9 +36,8 @@ static const struct {
 
 static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode *box)
 {
-    box->beside = part->nodes.count - 1;
+    int last = box->beside = part->nodes.count - 1;
     const Node *beside = NULL;
-    int last = part->nodes.count - 1;
     box->row = last < 0 ? 0 : part->nodes.items[last].row + 1;
     box->column = last < 0 ? 0 : part->nodes.items[last].column;
     for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++) {
@@ -245,8 +242,6 @@ static bool is_asked_for(const Node *columns, const char *title)
 {
     if (!columns)
         return true;
-    if (columns->kind == NODE_TEXT)
-        return text_is(columns->text, title);
     for (int i = 0; i < columns->count; i++)
         if (columns->items[i]->kind == NODE_TEXT &&
             text_is(columns->items[i]->text, title))
@@ -270,11 +265,9 @@ static bool check_column(Charting *c, const Node *name)
 static bool bind_columns(Charting *c, const Variable *scope, int slots)
 {
     SceneMaker *m = c->m;
-    const Node *columns = node_get(c->node, "columns");
+    const Node *columns = as_list(m->arena, node_get(c->node, "columns"));
     bool good = true;
-    if (columns && columns->kind == NODE_TEXT)
-        good = check_column(c, columns);
-    for (int i = 0; columns && columns->kind == NODE_LIST && i < columns->count; i++)
+    for (int i = 0; columns && i < columns->count; i++)
         good &= check_column(c, columns->items[i]);
     const char **names = arena_alloc(m->arena, MAX_COLUMNS * sizeof *names);
     for (int i = 0; good && i < c->statistic->figures.count; i++) {

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/scene_maker.h"
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
@@ -449,9 +448,8 @@ static bool read_side(const MarkReader *k)
 {
     const char *to = get_words(k, FIELD_TO);
     bool found = to && find_side(to, &k->mark->x, &k->mark->y);
-    if (!to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1))
-        return true;
-    return diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
+    return !to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1) ||
+           diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
                            "write north, east, south, west, north-east …",
                            "'%s' is not a side", to);
 }

@@ -2,12 +2,8 @@
  *
  * The pieces and marks of a scene are read like the pieces of a set: listed one by one
  * or made by rules, with computed values. */
-#include <math.h>
-#include <stdlib.h>
 
-#include "base/units.h"
 #include "load/edition.h"
-#include "load/limits.h"
 #include "load/scene_maker.h"
 #include "load/schema.h"
 
@@ -545,13 +541,12 @@ static void load_scene(Loader *loader, const Entry *entry)
     SceneMaker m = {
         .loader = loader, .arena = arena, .diags = loader->diags, .scene = scene};
     int errors = loader->diags->errors;
-    *scene = (Scene){.name = entry->key->text, .where = entry->key->where};
+    const char *says = get_text(node, "says");
+    *scene = (Scene){
+        .name = entry->key->text, .says = says ? says : "", .where = entry->key->where};
     if (!scene_holds(&m, node, NULL))
         return;
     list_add(arena, &loader->game->scenes, scene);
-    scene->says = get_text(node, "says");
-    if (!scene->says)
-        scene->says = "";
     scene->height = read_length(loader, node, "height");
     if (node_get(node, "height") && scene->height <= 0 &&
         loader->diags->errors == errors)

@@ -131,14 +131,13 @@ const NodeSchema SCHEMA_PIECE = {
         {"remove", &slug, "removes a generated piece"},
         {"origin", &origin, "its origin; or a map of origins, field by field"})};
 static const NodeSchema pieces = {"a list of pieces", LIST_OF(SCHEMA_PIECE)};
-const NodeSchema SCHEMA_OVERRIDE = {
+static const NodeSchema changed_piece = {
     "changes to a piece", .open = true,
     KEYS({"copies", &scalar, "number of copies printed"},
          {"size", &size, "its trimmed size"},
          {"origin", &origin, "its origin; or a map of origins, field by field"})};
-static const NodeSchema override = {"a map from ids to changes",
-                                    MAP_OF(SCHEMA_OVERRIDE), .open = true,
-                                    .slug_keys = true};
+static const NodeSchema override = {"a map from ids to changes", MAP_OF(changed_piece),
+                                    .open = true, .slug_keys = true};
 
 static const NodeSchema above_shape = {"ellipse or rectangle",
                                        ONE_OF("ellipse", "rectangle")};

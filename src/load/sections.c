@@ -2,7 +2,6 @@
  * needs that. */
 #include "base/units.h"
 #include "load/board_maker.h"
-#include "load/limits.h"
 
 typedef struct {
     int width, height;

@@ -1,6 +1,4 @@
 /* Loads sets in the order in which game.yaml lists them. */
-#include "base/units.h"
-#include "load/limits.h"
 #include "load/recipes.h"
 
 static Tristate get_answer(const Node *node, const char *key)

@@ -210,14 +210,12 @@ static bool read_piece(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     value->kind = VALUE_PIECE;
-    if (!type->set) {
-        value->piece = piece_by_word(r->loader->game, node->text, node->where,
-                                     "write SET/ID, an id, or the name of a set",
-                                     r->loader->diags);
-        return value->piece != NULL;
-    }
-    value->piece = set_find(type->set, node->text);
-    if (!value->piece)
+    value->piece = type->set
+                       ? set_find(type->set, node->text)
+                       : piece_by_word(r->loader->game, node->text, node->where,
+                                       "write SET/ID, an id, or the name of a set",
+                                       r->loader->diags);
+    if (!value->piece && type->set)
         piece_report_unknown(r->loader, type->set, node);
     return value->piece != NULL;
 }

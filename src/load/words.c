@@ -1,6 +1,5 @@
 /* Loads choices, colours, fonts, icons and rules. */
 #include "base/colour.h"
-#include "load/limits.h"
 #include "load/loader.h"
 
 Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room)
