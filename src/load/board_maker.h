@@ -6,8 +6,6 @@
 
 #include "load/loader.h"
 
-typedef LIST(Space) Spaces;
-
 /* The spaces of a ring are consecutive in BoardMaker.spaces. */
 typedef struct {
     const Node *node;
@@ -18,7 +16,7 @@ typedef struct {
     Loader *loader;
     Board *board;
     Fields fields;
-    Spaces spaces;
+    LIST(Space) spaces;
     LIST(Ring) rings;
     bool full; /* too many spaces; already reported */
 } BoardMaker;
@@ -34,9 +32,5 @@ void board_cut(BoardMaker *m, const Node *sections);
 
 /* Reports that the board has no space of this name. */
 void board_report_unknown(const BoardMaker *m, const Node *space);
-
-/* Reports an error. Always returns false. */
-bool board_fail(const BoardMaker *m, SourceRange where, const char *rule,
-                const char *message);
 
 #endif

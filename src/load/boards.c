@@ -1,15 +1,8 @@
 /* Loads boards: their grid, rings, points and places as spaces. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/units.h"
 #include "load/board_maker.h"
-
-bool board_fail(const BoardMaker *m, SourceRange where, const char *rule,
-                const char *message)
-{
-    return diag_error(m->loader->diags, where, rule, "%s", message);
-}
 
 /* Returns false if the board has no room for 'more' spaces; reports that once. */
 static bool has_room(BoardMaker *m, long more, SourceRange where)
@@ -100,7 +93,7 @@ static void add_grid(BoardMaker *m, const Node *node)
     if (!size)
         return;
     if (!cells_read(m->loader->arena, size, &board->columns, &board->rows)) {
-        board_fail(m, grid->where, "wrong-type",
+        diag_error(m->loader->diags, grid->where, "wrong-type",
                    "expected a grid such as '5 x 5': columns x rows");
         return;
     }
@@ -164,7 +157,7 @@ static void add_ring(BoardMaker *m, const Node *node)
     const Node *id = node_get(node, "id"), *spaces = node_get(node, "spaces");
     Ring ring = {node, m->spaces.count, ring_length(m, node)};
     if (!get_text(node, "id") || !ring.count) {
-        board_fail(m, node->where, "ring",
+        diag_error(m->loader->diags, node->where, "ring",
                    "a ring needs 'spaces', or a field with a value for each space");
         return;
     }
@@ -192,16 +185,6 @@ static void add_rings(BoardMaker *m, const Node *rings)
 
 /* --- points and places ------------------------------------------------------------ */
 
-static void locate(BoardMaker *m, const Node *at, Space *space)
-{
-    Number x, y;
-    if (!at || at->kind != NODE_TEXT || !read_size(m->loader, at, at->text, &x, &y))
-        return;
-    space->located = true;
-    space->x = number_to_double(x);
-    space->y = number_to_double(y);
-}
-
 static void add_points(BoardMaker *m, const Node *points, bool outside)
 {
     for (int i = 0; points && i < points->count; i++) {
@@ -210,7 +193,8 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
             return;
         Space *space = add_space(m, key->text, key->where);
         space->outside = outside;
-        locate(m, node_get(points->entries[i].value, "at"), space);
+        space->located = read_size_mm(m->loader, points->entries[i].value, "at",
+                                      &space->x, &space->y);
     }
 }
 
@@ -277,7 +261,7 @@ static void lay_out(BoardMaker *m, const Node *node)
     board->total = m->spaces.count;
     board->spaces = m->spaces.items;
     if (!board->total && m->loader->diags->errors == errors)
-        board_fail(m, board->where, "empty", "this board has no spaces");
+        diag_error(m->loader->diags, board->where, "empty", "this board has no spaces");
     name_spaces(m);
 }
 
@@ -305,7 +289,5 @@ static void board_load(Loader *loader, const Entry *entry)
 
 void boards_load(Loader *loader, const Node *boards)
 {
-    for (int i = 0; boards && i < boards->count; i++)
-        if (boards->entries[i].value->kind == NODE_MAP)
-            board_load(loader, &boards->entries[i]);
+    entries_load(loader, boards, board_load);
 }

@@ -1,7 +1,6 @@
 /* Loads checks.yaml: definitions, checks and statistics. */
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/loader.h"
 
 /* --- definitions ------------------------------------------------------------------ */
@@ -182,17 +181,8 @@ static void statistic_load(Loader *loader, const Entry *entry)
     list_add(loader->arena, &loader->game->statistics, statistic);
 }
 
-typedef void LoadEntry(Loader *, const Entry *);
-
-static void load_maps(Loader *loader, const Node *map, LoadEntry *load)
-{
-    for (int i = 0; map && i < map->count; i++)
-        if (map->entries[i].value->kind == NODE_MAP)
-            load(loader, &map->entries[i]);
-}
-
 void checks_load(Loader *loader, const Node *tree)
 {
-    load_maps(loader, get_map(tree, "checks"), check_load);
-    load_maps(loader, get_map(tree, "stats"), statistic_load);
+    entries_load(loader, get_map(tree, "checks"), check_load);
+    entries_load(loader, get_map(tree, "stats"), statistic_load);
 }

@@ -1,6 +1,5 @@
 /* Stores computed values in fields. A value must fit the type of the field, and is
  * copied because the results of expressions live in scratch memory. */
-#include "load/limits.h"
 #include "load/loader.h"
 
 bool number_fits(Loader *loader, const Type *type, const char *field, SourceRange where,

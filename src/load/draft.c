@@ -12,13 +12,20 @@ const Node *item_name(const Node *item)
     return name && name->kind == NODE_TEXT ? name : NULL;
 }
 
-void draft_seek(Draft *draft, const Node *name)
+static void seek(Draft *draft, const Node *name)
 {
     if (!name || name->kind != NODE_TEXT || map_get(&draft->places, name->text))
         return;
     DraftItem *place = arena_new_item(draft->m->arena, DraftItem);
     place->index = NOWHERE;
     map_put(&draft->places, name->text, place);
+}
+
+void draft_seek(Draft *draft, const Node *names)
+{
+    for (int i = 0; names && i < names->count; i++)
+        seek(draft, names->kind == NODE_MAP ? names->entries[i].key
+                                            : item_name(names->items[i]));
 }
 
 DraftItem *draft_find(const Draft *draft, const Node *name)
@@ -60,26 +67,18 @@ void draft_locate(Draft *draft)
         draft_place(draft, draft_item_name(draft, i), i);
 }
 
-static Draft draft_of(const Merge *m, Node *node, int count)
+Draft draft_new(const Merge *m, const Node *base, int more)
 {
-    node->count = count;
-    return (Draft){m, node, map_new(m->arena)};
-}
-
-Draft draft_list(const Merge *m, const Node *base, int more)
-{
-    Node *copy = node_new_list(m->arena, base->where, base->count + more);
-    if (base->count)
-        memcpy(copy->items, base->items, (size_t)base->count * sizeof *base->items);
-    return draft_of(m, copy, base->count);
-}
-
-Draft draft_map(const Merge *m, const Node *base, int more)
-{
-    Node *copy = node_new_map(m->arena, base->where, base->count + more);
-    if (base->count)
-        memcpy(copy->entries, base->entries, (size_t)base->count * sizeof(Entry));
-    return draft_of(m, copy, base->count);
+    size_t count = (size_t)base->count;
+    bool is_list = base->kind == NODE_LIST;
+    Node *copy = (is_list ? node_new_list : node_new_map)(m->arena, base->where,
+                                                          base->count + more);
+    if (count && is_list)
+        memcpy(copy->items, base->items, count * sizeof *base->items);
+    else if (count)
+        memcpy(copy->entries, base->entries, count * sizeof(Entry));
+    copy->count = base->count;
+    return (Draft){m, copy, map_new(m->arena)};
 }
 
 void note_removed(const Merge *m, const Node *name)

@@ -35,11 +35,11 @@ typedef struct {
 const Node *item_name(const Node *item);
 
 /* Returns a draft of a copy of 'base', with room for 'more' further items. */
-Draft draft_list(const Merge *m, const Node *base, int more);
-Draft draft_map(const Merge *m, const Node *base, int more);
+Draft draft_new(const Merge *m, const Node *base, int more);
 
-/* Call draft_seek for every name that the change mentions, then draft_locate once. */
-void draft_seek(Draft *draft, const Node *name);
+/* Call draft_seek for every list and map whose names the change mentions (which may be
+ * NULL), then draft_locate once. */
+void draft_seek(Draft *draft, const Node *names);
 void draft_locate(Draft *draft);
 
 /* Returns NULL if the draft has no item of that name, or draft_seek has not seen it. */

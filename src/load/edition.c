@@ -5,10 +5,9 @@
  * not become a new entry. */
 #include "load/edition.h"
 
-#include <string.h>
-
 #include "base/print.h"
 #include "load/draft.h"
+#include "load/loader.h"
 #include "load/schema.h"
 
 static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *base,
@@ -61,14 +60,6 @@ static const char *as_override(Arena *arena, const Node *item, const char *name)
 
 /* --- lists ------------------------------------------------------------------------ */
 
-static bool has_rules(const Node *list)
-{
-    for (int i = 0; i < list->count; i++)
-        if (node_get(list->items[i], "each"))
-            return true;
-    return false;
-}
-
 /* A rule may make the piece, but that is not known before all pieces are made. */
 static void report_unlisted(const Draft *draft, const Node *item, const Node *name)
 {
@@ -94,14 +85,6 @@ static void report_twice(const Merge *m, const Node *name, const Node *first)
     diag_remark(m->diags, diag, first->where, "first listed here");
 }
 
-/* Returns true for '- {id: elm, remove: yes}'. */
-static bool removes_itself(const Node *item)
-{
-    const Node *remove = node_get(item, "remove");
-    return remove && remove->kind == NODE_TEXT &&
-           (text_is(remove->text, "yes") || text_is(remove->text, "true"));
-}
-
 static void report_own_removal(const Merge *m, const Node *item, const Node *name)
 {
     diag_error_help(m->diags, node_get(item, "remove")->where, "edition",
@@ -112,17 +95,16 @@ static void report_own_removal(const Merge *m, const Node *item, const Node *nam
 static const Node *merge_items(const Merge *m, const NodeSchema *schema,
                                const Node *base, const Node *change)
 {
-    Draft draft = draft_list(m, base, 0);
+    Draft draft = draft_new(m, base, 0);
     const NodeSchema *of = schema && schema->kind == SCHEMA_LIST ? schema->of : NULL;
-    for (int i = 0; i < change->count; i++)
-        draft_seek(&draft, item_name(change->items[i]));
+    draft_seek(&draft, change);
     draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const Node *name = item_name(change->items[i]);
         DraftItem *place = name ? draft_find(&draft, name) : NULL;
         if (place && place->changed)
             report_twice(m, name, place->changed);
-        else if (place && removes_itself(change->items[i]))
+        else if (place && get_yesno(change->items[i], "remove"))
             report_own_removal(m, change->items[i], name);
         else if (place)
             draft.node->items[place->index] =
@@ -152,10 +134,8 @@ static void add_items(Draft *draft, const Node *added)
  * the piece. */
 static const Node *removal(const Merge *m, const Node *name)
 {
-    Node *item = node_new_map(m->arena, name->where, 1);
     note_removed(m, name);
-    item->entries[0] = (Entry){node_new_text(m->arena, name->where, "remove"), name};
-    return item;
+    return map_of_one(m->arena, name->where, "remove", name);
 }
 
 static void remove_items(Draft *draft, const Node *removed, bool generated)
@@ -174,20 +154,11 @@ static void remove_items(Draft *draft, const Node *removed, bool generated)
     }
 }
 
-static const Node *as_list(const Merge *m, const Node *node)
-{
-    if (!node || node->kind == NODE_LIST)
-        return node;
-    Node *list = node_new_list(m->arena, node->where, 1);
-    list->items[0] = node;
-    return list;
-}
-
 /* Changes a list by a map of 'add:' and 'remove:'. */
 static const Node *edit_list(const Merge *m, const Node *base, const Node *change)
 {
-    const Node *added = as_list(m, node_get(change, "add"));
-    const Node *removed = as_list(m, node_get(change, "remove"));
+    const Node *added = as_list(m->arena, node_get(change, "add"));
+    const Node *removed = as_list(m->arena, node_get(change, "remove"));
     for (int i = 0; i < change->count; i++) {
         const Node *key = change->entries[i].key;
         if (!text_is(key->text, "add") && !text_is(key->text, "remove"))
@@ -197,11 +168,9 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
                             "'%s' is not allowed here", key->text);
     }
     int more = (added ? added->count : 0) + (removed ? removed->count : 0);
-    Draft draft = draft_list(m, base, more);
-    for (int i = 0; removed && i < removed->count; i++)
-        draft_seek(&draft, removed->items[i]);
-    for (int i = 0; added && i < added->count; i++)
-        draft_seek(&draft, item_name(added->items[i]));
+    Draft draft = draft_new(m, base, more);
+    draft_seek(&draft, removed);
+    draft_seek(&draft, added);
     draft_locate(&draft);
     if (removed)
         remove_items(&draft, removed, has_rules(base));
@@ -219,20 +188,6 @@ static const NodeSchema *shape_of_key(const NodeSchema *schema, const char *key)
     const SchemaKey *found =
         schema && schema->kind == SCHEMA_RECORD ? schema_key(schema, key) : NULL;
     return found ? found->schema : NULL;
-}
-
-static void remove_keys(Draft *draft, const Node *removed)
-{
-    for (int i = 0; i < removed->count; i++) {
-        const Node *name = removed->items[i];
-        DraftItem *place = draft_find(draft, name);
-        if (place)
-            draft_remove(draft, place, name);
-        else
-            report_not_removed(
-                draft->m, name,
-                name->kind == NODE_TEXT ? draft_nearest(draft, name->text) : NULL);
-    }
 }
 
 static void append(Draft *draft, const Node *key, const Node *value)
@@ -281,14 +236,11 @@ static const Node *merge_maps(const Merge *m, const NodeSchema *schema,
                               const Node *base, const Node *change)
 {
     const Node *added = node_get(change, "add");
-    const Node *removed = as_list(m, node_get(change, "remove"));
-    Draft draft = draft_map(m, base, change->count + (added ? added->count : 0));
-    for (int i = 0; i < change->count; i++)
-        draft_seek(&draft, change->entries[i].key);
-    for (int i = 0; removed && i < removed->count; i++)
-        draft_seek(&draft, removed->items[i]);
-    for (int i = 0; added && added->kind == NODE_MAP && i < added->count; i++)
-        draft_seek(&draft, added->entries[i].key);
+    const Node *removed = as_list(m->arena, node_get(change, "remove"));
+    Draft draft = draft_new(m, base, change->count + (added ? added->count : 0));
+    draft_seek(&draft, change);
+    draft_seek(&draft, removed);
+    draft_seek(&draft, added);
     draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const char *key = change->entries[i].key->text;
@@ -296,7 +248,7 @@ static const Node *merge_maps(const Merge *m, const NodeSchema *schema,
             change_key(&draft, schema, change->entries[i]);
     }
     if (removed)
-        remove_keys(&draft, removed);
+        remove_items(&draft, removed, false);
     if (added)
         add_keys(&draft, added);
     return draft_close(&draft);
@@ -338,10 +290,8 @@ static bool fills_empty(const Node *base, const Node *change)
  * it. */
 static bool names_item_of(const Merge *m, const Node *base, const Node *change)
 {
-    Draft draft = draft_list(m, base, 0);
-    for (int i = 0; i < change->count; i++)
-        if (is_named(change->items[i]))
-            draft_seek(&draft, item_name(change->items[i]));
+    Draft draft = draft_new(m, base, 0);
+    draft_seek(&draft, change);
     draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const Node *item = change->items[i];
@@ -379,17 +329,6 @@ static bool may_copy(const Merge *m, const Node *base, SourceRange where)
     return *m->copied <= MAX_NODES;
 }
 
-/* Turns 'hand: 4' into '{value: 4}', which changes only the number and keeps the rest
- * of the map. */
-static const Node *as_record(const Merge *m, const NodeSchema *schema,
-                             const Node *value)
-{
-    Node *record = node_new_map(m->arena, value->where, 1);
-    record->entries[0] =
-        (Entry){node_new_text(m->arena, value->where, schema->plain), value};
-    return record;
-}
-
 /* Merges the named items first, then carries out the items that add and remove. */
 static const Node *merge_lists(const Merge *m, const NodeSchema *schema,
                                const Node *base, const Node *change)
@@ -414,8 +353,9 @@ static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *b
     if (!may_copy(m, base, change->where))
         return base;
     const NodeSchema *fits = schema ? schema_for(schema, base) : NULL;
+    /* 'hand: 4' becomes '{value: 4}', which keeps the rest of the map. */
     if (base->kind == NODE_MAP && change->kind != NODE_MAP && fits && fits->plain)
-        change = as_record(m, fits, change);
+        change = map_of_one(m->arena, change->where, fits->plain, change);
     if (base->kind == NODE_MAP && change->kind == NODE_MAP)
         return merge_maps(m, fits, base, change);
     bool edits = node_get(change, "add") || node_get(change, "remove");
@@ -457,17 +397,11 @@ static const char *nearest_edition(const Merge *m, const Node *editions,
     return nearest_help(m->diags->arena, &nearest);
 }
 
-/* Returns the edition that this one starts from; NULL if there is none. Sets '*wrong'
- * if 'from:' names an edition that does not exist. */
-static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wrong)
+/* Returns the edition that this one starts from, or NULL. */
+static const Entry *parent_of(const Node *editions, const Entry *entry)
 {
     const Node *from = node_get(entry->value, "from");
-    *wrong = false;
-    if (!from || from->kind != NODE_TEXT)
-        return NULL;
-    const Entry *parent = node_entry(editions, from->text);
-    *wrong = !parent;
-    return parent;
+    return from && from->kind == NODE_TEXT ? node_entry(editions, from->text) : NULL;
 }
 
 /* Checks every edition, even if it is not being built: the edition in 'from:' must
@@ -475,9 +409,8 @@ static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wr
 static void check_origin(const Merge *m, const Node *editions, const Entry *entry)
 {
     const Node *from = node_get(entry->value, "from");
-    bool wrong;
-    const Entry *parent = parent_of(editions, entry, &wrong);
-    if (wrong)
+    const Entry *parent = parent_of(editions, entry);
+    if (!parent && from && from->kind == NODE_TEXT)
         diag_error_help(m->diags, from->where, "unknown-edition",
                         nearest_edition(m, editions, from->text),
                         "there is no edition '%s'", from->text);
@@ -487,7 +420,7 @@ static void check_origin(const Merge *m, const Node *editions, const Entry *entr
                        "the edition '%s' starts from itself", entry->key->text);
             return;
         }
-        parent = parent_of(editions, parent, &wrong);
+        parent = parent_of(editions, parent);
     }
 }
 

@@ -1,7 +1,6 @@
 /* Reads the declared fields of sets and boards: names, types and defaults. */
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/loader.h"
 #include "load/schema.h"
 
@@ -15,10 +14,7 @@ static const char *const TYPE_WORDS[] = {
 
 bool field_type_is_word(const char *word)
 {
-    for (int i = 0; TYPE_WORDS[i]; i++)
-        if (text_is(TYPE_WORDS[i], word))
-            return true;
-    return false;
+    return text_is_one_of(word, TYPE_WORDS);
 }
 
 /* Returns help for the name of a type in other tools, or NULL. */
@@ -47,14 +43,14 @@ static const char *type_alias(Arena *arena, const char *text)
 static const char *nearest_type(Loader *loader, const char *text)
 {
     NearestName nearest = diag_nearest(loader->diags, text);
-    for (int i = 0; TYPE_WORDS[i]; i++)
-        nearest_try(&nearest, TYPE_WORDS[i]);
+    nearest_try_all(&nearest, TYPE_WORDS, text_word_count(TYPE_WORDS));
     for (int i = 0; i < loader->game->choices.count; i++)
         nearest_try(&nearest, loader->game->choices.items[i]->name);
     return nearest_help(loader->diags->arena, &nearest);
 }
 
-static bool type_error(Loader *loader, const Node *node, const char *text)
+/* Always returns NULL. */
+static const Type *type_error(Loader *loader, const Node *node, const char *text)
 {
     const char *help = type_alias(loader->diags->arena, text);
     if (!help)
@@ -64,8 +60,9 @@ static bool type_error(Loader *loader, const Node *node, const char *text)
             "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
             "side, space in BOARD, piece in SET, the name of a choice, 'list of …' "
             "and '… for each CHOICE'";
-    return diag_error_help(loader->diags, node->where, "unknown-type", help,
-                           "'%s' is not a type", text);
+    diag_error_help(loader->diags, node->where, "unknown-type", help,
+                    "'%s' is not a type", text);
+    return NULL;
 }
 
 static const Choice *find_choice(Loader *loader, const char *name)
@@ -102,15 +99,11 @@ static const Type *space_type(Loader *loader, const char *rest, const Node *node
 {
     Type *type = arena_new_item(loader->arena, Type);
     *type = (Type){.kind = TYPE_SPACE};
-    if (text_starts(rest, "in ")) {
-        type->board = game_board(loader->game, rest + 3);
-        type->inside = true;
-        if (!type->board) {
-            name_report_unknown(loader, SYMBOL_BOARD, rest + 3, node->where);
-            return NULL;
-        }
-    }
-    return type;
+    if (!text_starts(rest, "in "))
+        return type;
+    type->inside = true;
+    type->board = board_named(loader, rest + 3, node->where);
+    return type->board ? type : NULL;
 }
 
 static const Type *piece_type(Loader *loader, const char *rest, const Node *node)
@@ -121,10 +114,8 @@ static const Type *piece_type(Loader *loader, const char *rest, const Node *node
         return NULL;
     }
     const Set *set = game_set(loader->game, rest + 3);
-    if (set)
-        return set->type;
-    name_report_unknown(loader, SYMBOL_SET, rest + 3, node->where);
-    return NULL;
+    return set ? set->type
+               : name_report_unknown(loader, SYMBOL_SET, rest + 3, node->where);
 }
 
 static const Type *table_type(Loader *loader, const char *text, const char *each,
@@ -134,10 +125,8 @@ static const Type *table_type(Loader *loader, const char *text, const char *each
     const char *name = each + strlen(" for each ");
     const Choice *choice = find_choice(loader, name);
     const Type *item = read_type(loader, of, node);
-    if (!choice) {
-        name_report_unknown(loader, SYMBOL_CHOICE, name, node->where);
-        return NULL;
-    }
+    if (!choice)
+        return name_report_unknown(loader, SYMBOL_CHOICE, name, node->where);
     if (!item)
         return NULL;
     Type *type = arena_new_item(loader->arena, Type);
@@ -186,18 +175,15 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
         return space_type(loader, rest, node);
     if ((rest = after_word(text, "piece")))
         return piece_type(loader, rest, node);
-    if (text_starts(text, "list of list of list of ")) {
-        type_error(loader, node, text);
-        return NULL;
-    }
+    if (text_starts(text, "list of list of list of "))
+        return type_error(loader, node, text);
     if (text_starts(text, "list of ")) {
         const Type *item = read_type(loader, text + strlen("list of "), node);
         return item ? type_list(loader->arena, item) : NULL;
     }
     if (find_choice(loader, text))
         return type_choice(loader->arena, find_choice(loader, text));
-    type_error(loader, node, text);
-    return NULL;
+    return type_error(loader, node, text);
 }
 
 /* --- declarations ----------------------------------------------------------------- */
@@ -226,11 +212,11 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
     const Node *node = entry->value;
     const char *name = entry->key->text;
     Field field = {.name = name, .where = entry->key->where, .index = fields->count};
-    const Node *type = node->kind == NODE_MAP ? node_get(node, "type") : node;
+    const Node *type = get_plain(node, "type");
     field.faulty = !name_can_be_field(loader, name, entry->key->where);
-    field.origin = node->kind == NODE_MAP ? get_origin(node, "origin", origin) : origin;
-    field.fallback = node->kind == NODE_MAP ? node_get(node, "default") : NULL;
-    field.says = node->kind == NODE_MAP ? get_text(node, "says") : NULL;
+    field.origin = get_origin(node, "origin", origin);
+    field.fallback = node_get(node, "default");
+    field.says = get_text(node, "says");
     if (!type || type->kind == NODE_MAP) {
         field.faulty = true; /* reported by the schema */
     } else if (type->kind == NODE_LIST) {

@@ -2,7 +2,6 @@
  * may refer to each other: numbers, choices, boards, definitions, sets, checks. */
 #include "expr/eval_cache.h"
 #include "load/edition.h"
-#include "load/limits.h"
 #include "load/loader.h"
 #include "load/schema.h"
 

@@ -5,7 +5,6 @@
  * are collected without duplicates, so that the work grows only with the number of
  * pairs. */
 #include "load/board_maker.h"
-#include "load/limits.h"
 
 typedef struct {
     int a, b; /* indices of spaces */
@@ -83,14 +82,12 @@ static void link_named(Graph *graph, const Space *from, const Node *name)
 static void link_points(Graph *graph, const Node *points)
 {
     for (int i = 0; points && i < points->count && !graph->full; i++) {
-        const Node *touches = node_get(points->entries[i].value, "touches");
+        const Node *touches = as_list(graph->m->loader->arena,
+                                      node_get(points->entries[i].value, "touches"));
         const Space *from = board_find(graph->m->board, points->entries[i].key->text);
         if (!touches || !from)
             continue;
-        if (touches->kind == NODE_TEXT)
-            link_named(graph, from, touches);
-        for (int k = 0;
-             touches->kind == NODE_LIST && k < touches->count && !graph->full; k++)
+        for (int k = 0; k < touches->count && !graph->full; k++)
             link_named(graph, from, touches->items[k]);
         if (graph->full)
             diag_error(graph->m->loader->diags, touches->where, "too-large",

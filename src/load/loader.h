@@ -4,6 +4,7 @@
 
 #include "expr/expression_cache.h"
 #include "expr/live.h"
+#include "load/limits.h"
 #include "load/load.h"
 
 /* A text with live values that is bound once all sets are known. */
@@ -39,12 +40,44 @@ bool get_yesno(const Node *map, const char *key);
 Origin get_origin(const Node *map, const char *key, Origin otherwise);
 bool origin_read(const Node *node, Origin *origin);
 
+/* Returns the index of the word under a key in a list that ends with NULL; -1 if there
+ * is no such word. */
+int get_word_index(const Node *map, const char *key, const char *const *words);
+
+/* Returns the value under the key if the node is a map; otherwise the node, which is
+ * the value without anything beside it. */
+const Node *get_plain(const Node *node, const char *key);
+
+/* Returns true if a list of pieces, which may be NULL, contains a rule. */
+bool has_rules(const Node *items);
+
+/* Returns true for a text with values in braces. */
+bool node_is_live(const Node *node);
+
+/* Loads each entry of a map that is itself a map. 'map' may be NULL. */
+typedef void LoadEntry(Loader *loader, const Entry *entry);
+void entries_load(Loader *loader, const Node *map, LoadEntry *load);
+
+/* Returns a copy of the map with the value under the key, in place of an old one;
+ * without the key if 'value' is NULL. */
+const Node *map_with(Arena *arena, const Node *map, const char *key, const Node *value);
+
+/* Returns a map with a single entry. */
+const Node *map_of_one(Arena *arena, SourceRange where, const char *key,
+                       const Node *value);
+
+/* Returns the list itself, or a list with the node as its only item; NULL for NULL. */
+const Node *as_list(Arena *arena, const Node *node);
+
 /* --- names.c ---------------------------------------------------------------------- */
 
 /* Returns false after reporting a name that no expression can refer to. 'what' is the
  * subject of the message, such as "a number". */
 bool name_check(Loader *loader, const char *what, const char *name, SourceRange where);
 bool name_check_space(Loader *loader, const char *name, SourceRange where);
+
+/* Returns the variable of this name, or NULL. */
+const Variable *variable_find(const Variable *scope, const char *name);
 
 /* Enters a name into the game's symbol table. Returns false after reporting that the
  * name is taken. */
@@ -56,9 +89,12 @@ bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void
 const char *unknown_help(Loader *loader, const char *name, SourceRange where,
                          const NearestName *nearest);
 
-/* Reports that there is no choice, board or set of this name. */
-void name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
-                         SourceRange where);
+/* Reports that there is no choice, board or set of this name. Always returns NULL. */
+void *name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
+                          SourceRange where);
+
+/* Returns the board of this name, or NULL after reporting that there is none. */
+const Board *board_named(Loader *loader, const char *name, SourceRange where);
 
 /* --- fields.c --------------------------------------------------------------------- */
 
@@ -116,6 +152,11 @@ bool value_copy(Loader *loader, SourceRange where, Value *value);
 /* Reads the size of a piece. Returns false after reporting the problem. */
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height);
+
+/* Reads the size or position under a key, in mm. Returns false if there is none, or
+ * after reporting the problem. */
+bool read_size_mm(Loader *loader, const Node *map, const char *key, double *x,
+                  double *y);
 
 /* Returns the length under a key, in mm; -1 if there is none, or after reporting that
  * it is not a length. */

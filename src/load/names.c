@@ -43,6 +43,14 @@ bool name_check(Loader *loader, const char *what, const char *name, SourceRange 
            report(loader, what, name, where);
 }
 
+const Variable *variable_find(const Variable *scope, const char *name)
+{
+    for (; scope; scope = scope->outer)
+        if (scope->name && text_is(scope->name, name))
+            return scope;
+    return NULL;
+}
+
 /* A space may have a name that is no identifier, such as "1-1": expressions then refer
  * to the space by cell(board, 1, 1). */
 bool name_check_space(Loader *loader, const char *name, SourceRange where)
@@ -99,8 +107,8 @@ static void try_names(const Game *game, SymbolKind kind, NearestName *nearest)
         nearest_try(nearest, game->sets.items[i]->name);
 }
 
-void name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
-                         SourceRange where)
+void *name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
+                          SourceRange where)
 {
     static const char *const rules[] = {"unknown-number", "unknown-choice",
                                         "unknown-board", "unknown-set"};
@@ -113,4 +121,11 @@ void name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
         help = "a set can only refer to sets listed before it in game.yaml";
     diag_error_help(diags, where, rules[kind], help, "there is no %s '%s'%s",
                     KINDS[kind], name, earlier ? " before this one" : "");
+    return NULL;
+}
+
+const Board *board_named(Loader *loader, const char *name, SourceRange where)
+{
+    const Board *board = game_board(loader->game, name);
+    return board ? board : name_report_unknown(loader, SYMBOL_BOARD, name, where);
 }

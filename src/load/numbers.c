@@ -1,8 +1,6 @@
 /* Loads 'numbers:', the constants of the rules, and the number of players. */
-#include <string.h>
 
 #include "base/units.h"
-#include "load/limits.h"
 #include "load/loader.h"
 
 static bool read_scalar(Loader *loader, const Node *node, NamedNumber *number)
@@ -48,13 +46,11 @@ static void number_load(Loader *loader, const Entry *entry)
 {
     NamedNumber *number = arena_new_item(loader->arena, NamedNumber);
     const Node *node = entry->value;
-    bool is_map = node->kind == NODE_MAP;
     number->name = entry->key->text;
     number->where = entry->key->where;
-    number->says = is_map ? get_text(node, "says") : NULL;
-    number->origin = is_map ? get_origin(node, "origin", loader->game->origin)
-                            : loader->game->origin;
-    if (!read_number_value(loader, is_map ? node_get(node, "value") : node, number)) {
+    number->says = get_text(node, "says");
+    number->origin = get_origin(node, "origin", loader->game->origin);
+    if (!read_number_value(loader, get_plain(node, "value"), number)) {
         number->value = value_whole(1); /* avoids further errors */
         number->type = &TYPE_OF_NUMBER;
     }

@@ -60,30 +60,25 @@ static const Piece *find_alone(const PieceSearch *r, const char *name)
     return found ? found : fail_piece(r, name, NULL);
 }
 
-static const Piece *find_piece(const PieceSearch *r, const char *name)
-{
-    const char *slash = strchr(name, '/');
-    if (!slash)
-        return find_alone(r, name);
-    const char *set_name = arena_copy(r->diags->arena, name, (size_t)(slash - name));
-    const Set *set = game_set(r->game, set_name);
-    if (!set) {
-        NearestName nearest = diag_nearest(r->diags, set_name);
-        try_sets(r->game, &nearest);
-        diag_error_help(r->diags, r->where, "unknown-set",
-                        nearest_help(r->diags->arena, &nearest), "there is no set '%s'",
-                        set_name);
-        return NULL;
-    }
-    const Piece *piece = set_find(set, slash + 1);
-    return piece ? piece : fail_piece(r, slash + 1, set);
-}
-
 const Piece *piece_by_word(const Game *game, const char *word, SourceRange where,
                            const char *otherwise, DiagList *diags)
 {
     const PieceSearch search = {game, where, otherwise, diags};
-    return find_piece(&search, word);
+    const char *slash = strchr(word, '/');
+    if (!slash)
+        return find_alone(&search, word);
+    const char *set_name = arena_copy(diags->arena, word, (size_t)(slash - word));
+    const Set *set = game_set(game, set_name);
+    if (!set) {
+        NearestName nearest = diag_nearest(diags, set_name);
+        try_sets(game, &nearest);
+        diag_error_help(diags, where, "unknown-set",
+                        nearest_help(diags->arena, &nearest), "there is no set '%s'",
+                        set_name);
+        return NULL;
+    }
+    const Piece *piece = set_find(set, slash + 1);
+    return piece ? piece : fail_piece(&search, slash + 1, set);
 }
 
 static bool is_piece(const Game *game, const char *word)

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/hint.h"
-#include "load/limits.h"
 #include "load/recipes.h"
 #include "load/schema.h"
 
@@ -156,12 +155,6 @@ static bool add_piece(Loader *loader, Set *set, Piece *piece)
                       "more than %d designs in one game", MAX_DESIGNS);
 }
 
-typedef struct {
-    PieceRecipe *recipes;
-    Piece *model;      /* what all pieces of the item have in common */
-    bool needs_locals; /* live texts may use the rule's variables */
-} PieceMaker;
-
 static bool store_locals(const PieceRecipe *r, const Value *slots, Piece *piece)
 {
     int count = r->slots - 1;
@@ -189,36 +182,32 @@ static void remark_combination(const PieceRecipe *r, const Value *slots)
                 "made for %s", text.text);
 }
 
-static bool make_piece_row(const PieceMaker *making, Value *slots);
-
-static bool make_piece(void *context, Value *slots)
+static bool compute_piece(PieceRecipe *r, Value *slots)
 {
-    const PieceMaker *making = context;
-    const PieceRecipe *r = making->recipes;
-    int kept = r->loader->diags->all.count;
-    if (make_piece_row(making, slots))
-        return true;
-    if (r->slots > 1 && r->loader->diags->all.count > kept)
-        remark_combination(r, slots);
-    return false;
-}
-
-static bool make_piece_row(const PieceMaker *making, Value *slots)
-{
-    PieceRecipe *r = making->recipes;
     int count = r->set->fields.count;
     size_t size = sizeof(Piece) + (size_t)count * sizeof(Value);
     Piece *piece = arena_alloc(r->loader->arena, size);
-    *piece = *making->model;
+    *piece = *r->model;
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
     eval_restart(&r->loader->eval);
     for (int i = 0; i < count; i++)
         if (!recipe_compute(r, &r->fields[i], slots, &piece->values[i]))
             return false;
-    return (!making->needs_locals || store_locals(r, slots, piece)) &&
+    return (!r->needs_locals || store_locals(r, slots, piece)) &&
            recipe_make_copies(r, slots, piece) && recipe_make_size(r, slots, piece) &&
            recipe_make_shape(r, slots, piece) && recipe_make_id(r, slots, piece) &&
            add_piece(r->loader, r->set, piece);
+}
+
+static bool make_piece(void *recipe, Value *slots)
+{
+    PieceRecipe *r = recipe;
+    int kept = r->loader->diags->all.count;
+    if (compute_piece(r, slots))
+        return true;
+    if (r->slots > 1 && r->loader->diags->all.count > kept)
+        remark_combination(r, slots);
+    return false;
 }
 
 /* Binds the variables of a rule. Returns false after reporting the problem. */
@@ -237,88 +226,53 @@ static bool bind_each(PieceRecipe *r, const Node *each, Program *program)
     return true;
 }
 
-static const Node *or_else(const Node *node, const Node *otherwise)
+static void read_recipes(PieceRecipe *r)
 {
-    return node ? node : otherwise;
-}
-
-static void read_recipes(PieceRecipe *r, const Node *set)
-{
-    const Node *item = r->node;
+    const Node *id = node_get(r->node, "id"), *copies = node_get(r->node, "copies");
     for (int i = 0; i < r->set->fields.count; i++)
         r->fields[i] = recipe_field(r, &r->set->fields.items[i]);
-    r->id = recipe_id(r, or_else(node_get(item, "id"), node_get(set, "id")));
-    r->copies =
-        recipe_copies(r, or_else(node_get(item, "copies"), node_get(set, "copies")));
-    r->size = recipe_size(r, node_get(item, "size"));
-    r->shape = recipe_shape(r, r->set->appearance.shape);
+    r->id = recipe_id(r, id ? id : node_get(r->set_node, "id"));
+    r->copies = recipe_copies(r, copies ? copies : node_get(r->set_node, "copies"));
+    r->size = recipe_text(r, node_get(r->node, "size"));
+    r->shape = recipe_text(r, r->set->appearance.shape);
 }
 
 /* The loop of the rule has an evaluator of its own, because making a piece restarts the
  * shared one. */
-static void make_pieces(PieceMaker *making, const Program *each)
+static void make_pieces(PieceRecipe *r, const Program *each)
 {
-    PieceRecipe *r = making->recipes;
     Value slots[r->room + 1];
     if (!each->code) {
-        make_piece(making, slots);
+        make_piece(r, slots);
         return;
     }
     Arena *scratch = arena_new();
     Eval eval = eval_new(r->loader->game, scratch, r->loader->diags);
-    program_run_each(&eval, each, slots, make_piece, making);
+    program_run_each(&eval, each, slots, make_piece, r);
     eval_restart(&eval);
     arena_free(scratch);
 }
 
-/* State shared by the items of a set, which would add up if each of thousands of items
- * had its own. */
-typedef struct {
-    const Node *node; /* the whole set */
-    const Variable *self;
-    Recipe *fields;
-    Defaults *defaults;
-    Piece *model;
-    bool has_rules;
-} ItemContext;
-
-static bool has_rules(const Node *items)
-{
-    for (int i = 0; items && i < items->count; i++)
-        if (node_get(items->items[i], "each"))
-            return true;
-    return false;
-}
-
-static ItemContext item_context_new(Loader *loader, const Set *set, const Node *node)
+/* Returns the recipe that all items of a set start from. They share its memory, which
+ * would add up if each of thousands of items had its own. */
+static PieceRecipe recipe_of_set(Loader *loader, Set *set, const Node *node)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){.type = set->type, .implicit = true, .outer = loader->around};
     size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
     Defaults *defaults = arena_new_item(loader->arena, Defaults);
     defaults->fields = arena_alloc(loader->arena, fields);
-    return (ItemContext){node,
-                         self,
-                         arena_alloc(loader->arena, fields),
-                         defaults,
-                         arena_new_item(loader->arena, Piece),
-                         has_rules(get_list(node, "pieces"))};
-}
-
-static PieceRecipe recipes_new(Loader *loader, Set *set, const Node *node,
-                               const ItemContext *place)
-{
     return (PieceRecipe){.loader = loader,
                          .set = set,
-                         .defaults = place->defaults,
-                         .node = node,
-                         .scope = place->self,
-                         .texts = place->self,
+                         .set_node = node,
+                         .defaults = defaults,
+                         .model = arena_new_item(loader->arena, Piece),
+                         .scope = self,
+                         .texts = self,
                          .slots = 1,
                          .room = 1,
-                         .fields = place->fields,
-                         .beside_rules = place->has_rules,
-                         .where = node->where};
+                         .fields = arena_alloc(loader->arena, fields),
+                         .beside_rules = has_rules(get_list(node, "pieces"))};
 }
 
 /* Reports a piece listed after a rule that makes the same id: the author means to
@@ -336,36 +290,35 @@ static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
     return true;
 }
 
-/* Loads an item of 'pieces:'. */
-static void load_item(Loader *loader, Set *set, const Node *item,
-                      const ItemContext *place)
+/* Loads an item of 'pieces:'. 'r' is a copy of the set's recipe. */
+static void load_item(PieceRecipe r, const Node *item)
 {
+    Loader *loader = r.loader;
     const Node *each = node_get(item, "each"), *id = node_get(item, "id");
     int errors = loader->diags->errors, late = loader->late.count;
-    PieceRecipe r = recipes_new(loader, set, item, place);
     Program program = {0};
+    r.node = item;
     r.where = each ? each->where : id ? id->where : item->where;
     r.is_rule = each != NULL;
-    if (id && !each && is_made_by_rule(loader, set, id))
+    if (id && !each && is_made_by_rule(loader, r.set, id))
         return;
-    r.misspelt = !check_keys(loader, set, item);
+    r.misspelt = !check_keys(loader, r.set, item);
     if (each && !bind_each(&r, each, &program))
         return;
-    read_recipes(&r, place->node);
-    *place->model = (Piece){.set = set,
-                            .id = "",
-                            .rule = each ? item : NULL,
-                            .node = item,
-                            .width = number_of(0),
-                            .height = number_of(0),
-                            .origin = set->origin,
-                            .where = r.where};
-    read_own_origins(&r, place->model);
+    read_recipes(&r);
+    *r.model = (Piece){.set = r.set,
+                       .id = "",
+                       .rule = each ? item : NULL,
+                       .node = item,
+                       .width = number_of(0),
+                       .height = number_of(0),
+                       .origin = r.set->origin,
+                       .where = r.where};
+    read_own_origins(&r, r.model);
     /* section_piece.c looks for the section of a piece among these variables. */
-    bool needs_locals = loader->late.count > late || set->prints;
-    PieceMaker making = {&r, place->model, r.slots > 1 && needs_locals};
+    r.needs_locals = r.slots > 1 && (loader->late.count > late || r.set->prints);
     if (loader->diags->errors == errors && !loader->full)
-        make_pieces(&making, &program);
+        make_pieces(&r, &program);
 }
 
 /* --- changes by id ---------------------------------------------------------------- */
@@ -389,32 +342,24 @@ static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
     return piece;
 }
 
-static void change_field(PieceRecipe *r, Piece *piece, const Field *field,
-                         const Node *node)
+/* Changes a field or, if 'field' is NULL, the copies or size. */
+static void change_value(PieceRecipe *r, Piece *piece, const Field *field,
+                         const Entry *change)
 {
-    Recipe recipe = recipe_written(r, node, field);
+    bool copies = !field && text_is(change->key->text, "copies");
+    Recipe recipe = field    ? recipe_written(r, change->value, field)
+                    : copies ? recipe_copies(r, change->value)
+                             : recipe_text(r, change->value);
     Value slots[r->room + 1], value;
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (recipe.kind != FROM_NOTHING && recipe_compute(r, &recipe, slots, &value))
+    if (recipe.kind == FROM_NOTHING)
+        return;
+    if (field && recipe_compute(r, &recipe, slots, &value))
         piece->values[field->index] = value;
-}
-
-static void change_copies(PieceRecipe *r, Piece *piece, const Node *node)
-{
-    r->copies = recipe_copies(r, node);
-    Value slots[r->room + 1];
-    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (r->copies.kind != FROM_NOTHING)
-        recipe_make_copies(r, slots, piece);
-}
-
-static void change_size(PieceRecipe *r, Piece *piece, const Node *node)
-{
-    r->size = recipe_size(r, node);
-    Value slots[r->room + 1];
-    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (r->size.kind != FROM_NOTHING)
-        recipe_make_size(r, slots, piece);
+    if (field)
+        return;
+    *(copies ? &r->copies : &r->size) = recipe;
+    (copies ? recipe_make_copies : recipe_make_size)(r, slots, piece);
 }
 
 static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
@@ -422,12 +367,8 @@ static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
     const char *key = change->key->text;
     const Field *field = field_find(&r->set->fields, key);
     eval_restart(&r->loader->eval);
-    if (field)
-        change_field(r, piece, field, change->value);
-    else if (text_is(key, "copies"))
-        change_copies(r, piece, change->value);
-    else if (text_is(key, "size"))
-        change_size(r, piece, change->value);
+    if (field || text_is(key, "copies") || text_is(key, "size"))
+        change_value(r, piece, field, change);
     else if (text_is(key, "origin"))
         change_origins(r, change->value, piece);
     else if (schema_key(&SCHEMA_PIECE, key))
@@ -437,15 +378,15 @@ static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
         report_unknown_field(r->loader, r->set, change->key, change->value);
 }
 
-static void override_pieces(Loader *loader, Set *set, const Node *map,
-                            const ItemContext *place)
+static void override_pieces(PieceRecipe r, const Node *map)
 {
     for (int i = 0; map && i < map->count; i++) {
         const Node *id = map->entries[i].key, *changes = map->entries[i].value;
-        Piece *piece = find_piece(loader, set, id);
+        Piece *piece = find_piece(r.loader, r.set, id);
         if (!piece || changes->kind != NODE_MAP)
             continue;
-        PieceRecipe r = recipes_new(loader, set, changes, place);
+        r.node = changes;
+        r.where = changes->where;
         piece->where = id->where;
         piece->changes = changes;
         for (int e = 0; e < changes->count; e++)
@@ -475,41 +416,36 @@ static void remove_pieces(Loader *loader, Set *set, const Node *items)
 /* --- sets ------------------------------------------------------------------------- */
 
 /* A set without 'pieces:' has a single design, named like the set. */
-static void load_single(Loader *loader, Set *set, const ItemContext *place)
+static void load_single(const PieceRecipe *r)
 {
-    if (!text_is_slug(set->name)) /* already reported */
-        return;
-    Node *item = node_new_map(loader->arena, place->node->where, 1);
-    item->entries[0] = (Entry){node_new_text(loader->arena, set->where, "id"),
-                               node_new_text(loader->arena, set->where, set->name)};
-    load_item(loader, set, item, place);
+    Arena *arena = r->loader->arena;
+    const Node *id = node_new_text(arena, r->set->where, r->set->name);
+    if (text_is_slug(r->set->name)) /* else already reported */
+        load_item(*r, map_of_one(arena, r->set_node->where, "id", id));
 }
 
-static void load_items(Loader *loader, Set *set, const Node *items,
-                       const ItemContext *place)
+static void load_items(const PieceRecipe *r, const Node *items)
 {
-    size_t count = (size_t)items->count;
-    map_reserve(&set->by_id, count);
-    set->pieces.items = arena_alloc(loader->arena, count * sizeof(Piece *));
-    set->pieces.room = items->count;
+    map_reserve(&r->set->by_id, (size_t)items->count);
+    list_reserve(r->loader->arena, &r->set->pieces, items->count);
     for (int i = 0; i < items->count; i++)
         if (items->items[i]->kind == NODE_MAP && !get_text(items->items[i], "remove"))
-            load_item(loader, set, items->items[i], place);
+            load_item(*r, items->items[i]);
 }
 
 void pieces_load(Loader *loader, Set *set, const Node *node)
 {
     const Node *items = node_get(node, "pieces");
-    ItemContext place = item_context_new(loader, set, node);
+    PieceRecipe recipe = recipe_of_set(loader, set, node);
     if (items && items->kind != NODE_LIST)
         return;
     int errors = loader->diags->errors;
     if (items)
-        load_items(loader, set, items, &place);
+        load_items(&recipe, items);
     else
-        load_single(loader, set, &place);
+        load_single(&recipe);
     set->faulty = loader->diags->errors > errors;
-    override_pieces(loader, set, get_map(node, "override"), &place);
+    override_pieces(recipe, get_map(node, "override"));
     if (items)
         remove_pieces(loader, set, items);
     if (set->pieces.count == 0 && loader->diags->errors == 0 && !set->unnamed)

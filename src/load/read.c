@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "expr/expression_cache.h"
-#include "load/limits.h"
-#include "load/load.h"
+#include "load/loader.h"
 #include "load/schema.h"
 
 typedef struct {
@@ -191,22 +189,28 @@ static const Node *part_of_game(GameFolder *folder, const Entry *part)
 
 /* --- joining the files ------------------------------------------------------------ */
 
-static const Node *join(const GameFolder *folder, const Node *game, const Node *checks)
+/* Adds an entry to a map with room for it, unless the game already has the key; reports
+ * that. 'noun' is "" or begins the message: "the scene ". */
+static void add_entry(GameFolder *folder, Node *map, Entry entry, const char *noun)
+{
+    const char *name = entry.key->text;
+    const Entry *first = node_entry(map, name);
+    if (!first) {
+        map->entries[map->count++] = entry;
+        return;
+    }
+    Diag *diag = diag_add(folder->diags, LEVEL_ERROR, entry.key->where, "duplicate-key",
+                          "%s'%s' is already defined in game.yaml", noun, name);
+    diag_remark(folder->diags, diag, first->key->where, "the first one is here");
+}
+
+static const Node *join(GameFolder *folder, const Node *game, const Node *checks)
 {
     Node *tree = node_new_map(folder->arena, game->where, game->count + checks->count);
     memcpy(tree->entries, game->entries, (size_t)game->count * sizeof(Entry));
     tree->count = game->count;
-    for (int i = 0; i < checks->count; i++) {
-        const Node *key = checks->entries[i].key;
-        const Entry *first = node_entry(game, key->text);
-        if (!first) {
-            tree->entries[tree->count++] = checks->entries[i];
-            continue;
-        }
-        Diag *diag = diag_add(folder->diags, LEVEL_ERROR, key->where, "duplicate-key",
-                              "'%s' is already defined in game.yaml", key->text);
-        diag_remark(folder->diags, diag, first->key->where, "the first one is here");
-    }
+    for (int i = 0; i < checks->count; i++)
+        add_entry(folder, tree, checks->entries[i], "");
     return tree;
 }
 
@@ -245,15 +249,8 @@ static void add_scene(GameFolder *folder, Node *scenes, const char *file,
     if (!scene)
         return;
     SourceRange where = {scene->where.source, 1, 1, 1};
-    const Entry *first = node_entry(scenes, name);
-    if (!first) {
-        scenes->entries[scenes->count++] =
-            (Entry){node_new_text(folder->arena, where, name), scene};
-        return;
-    }
-    Diag *diag = diag_add(folder->diags, LEVEL_ERROR, where, "duplicate-key",
-                          "the scene '%s' is already defined in game.yaml", name);
-    diag_remark(folder->diags, diag, first->key->where, "the first one is here");
+    Entry entry = {node_new_text(folder->arena, where, name), scene};
+    add_entry(folder, scenes, entry, "the scene ");
 }
 
 /* Returns the scenes of game.yaml, followed by those that have their own file. */
@@ -290,16 +287,7 @@ static const Node *add_scenes(GameFolder *folder, const Node *game)
     if (own && own->kind != NODE_MAP) /* reported by the schema */
         return game;
     const Node *scenes = all_scenes(folder, game, own);
-    if (scenes == own)
-        return game;
-    Node *tree = node_new_map(folder->arena, game->where, game->count + 1);
-    tree->count = 0;
-    for (int i = 0; i < game->count; i++)
-        if (game->entries[i].value != own)
-            tree->entries[tree->count++] = game->entries[i];
-    tree->entries[tree->count++] =
-        (Entry){node_new_text(folder->arena, game->where, SCENES), scenes};
-    return tree;
+    return scenes == own ? game : map_with(folder->arena, game, SCENES, scenes);
 }
 
 static const Node *read_files(GameFolder *folder)

@@ -2,16 +2,10 @@
 #include "load/recipes.h"
 
 #include "base/units.h"
-#include "load/limits.h"
 
 static int max_int(int a, int b)
 {
     return a > b ? a : b;
-}
-
-static bool is_live(const Node *node)
-{
-    return node->kind == NODE_TEXT && live_has_values(node->text);
 }
 
 /* A name can also be built as a text, such as "suit-{suit}", which is then read like a
@@ -53,7 +47,7 @@ static bool has_live_items(const Node *node)
     for (int i = 0; node->kind != NODE_TEXT && i < node->count; i++) {
         const Node *item =
             node->kind == NODE_LIST ? node->items[i] : node->entries[i].value;
-        if (is_live(item) || has_live_items(item))
+        if (node_is_live(item) || has_live_items(item))
             return true;
     }
     return false;
@@ -82,21 +76,14 @@ static Recipe items_recipe(PieceRecipe *r, const Node *node, const Type *type,
     return good ? recipe : (Recipe){0};
 }
 
-static const Node *list_of_one(PieceRecipe *r, const Node *item)
-{
-    Node *list = node_new_list(r->loader->arena, item->where, 1);
-    list->items[0] = item;
-    return list;
-}
-
 static Recipe recipe_value(PieceRecipe *r, const Node *node, const Type *type,
                            const char *field)
 {
     bool many =
         (type->kind == TYPE_LIST && !type->is_range) || type->kind == TYPE_TABLE;
-    if (type->is_words && is_live(node))
-        return items_recipe(r, list_of_one(r, node), type, field);
-    if (type->kind != TYPE_TEXT && is_live(node))
+    if (type->is_words && node_is_live(node))
+        return items_recipe(r, as_list(r->loader->arena, node), type, field);
+    if (type->kind != TYPE_TEXT && node_is_live(node))
         return live_recipe(r, node, type, field);
     if (many && has_live_items(node))
         return items_recipe(r, node, type, field);
@@ -110,18 +97,10 @@ Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field)
     return recipe_value(r, node, field->type, field->name);
 }
 
-static const Variable *find_variable(const Variable *scope, const char *name)
-{
-    for (; scope; scope = scope->outer)
-        if (scope->name && text_is(scope->name, name))
-            return scope;
-    return NULL;
-}
-
 /* Returns the variable of the rule that supplies the field's value, or NULL. */
 static const Variable *variable_of(const PieceRecipe *r, const Field *field)
 {
-    const Variable *variable = find_variable(r->scope, field->name);
+    const Variable *variable = variable_find(r->scope, field->name);
     bool fits = variable && (type_alike(variable->type, field->type) ||
                              may_be_named(field->type, variable->type));
     return fits && !node_get(r->node, field->name) ? variable : NULL;
@@ -160,7 +139,7 @@ void recipes_set_scope(PieceRecipe *r, const Variable *scope)
 static void report_missing(PieceRecipe *r, const Field *field)
 {
     DiagList *diags = r->loader->diags;
-    const Variable *variable = find_variable(r->scope, field->name);
+    const Variable *variable = variable_find(r->scope, field->name);
     const char *name = get_text(r->node, "id"), *help = field->says;
     if (name && !r->is_rule && r->beside_rules)
         help =
@@ -237,7 +216,7 @@ Recipe recipe_copies(PieceRecipe *r, const Node *node)
     if (!node || node->kind != NODE_TEXT ||
         node_is_empty(node)) /* reported by the schema */
         return recipe;
-    if (is_live(node))
+    if (node_is_live(node))
         return live_recipe(r, node, &TYPE_OF_NUMBER, "copies");
     if (!number_read(r->loader->arena, node->text, &recipe.value.number) ||
         !copies_fit(recipe.value.number, &copies))
@@ -258,6 +237,19 @@ double read_length(Loader *loader, const Node *node, const char *key)
                     "write a length such as '3 mm'", "'%s' is not a length",
                     text_brief(loader->diags->arena, written->text));
     return -1;
+}
+
+bool read_size_mm(Loader *loader, const Node *map, const char *key, double *x,
+                  double *y)
+{
+    const Node *size = node_get(map, key);
+    Number width, height;
+    if (!size || size->kind != NODE_TEXT ||
+        !read_size(loader, size, size->text, &width, &height))
+        return false;
+    *x = number_to_double(width);
+    *y = number_to_double(height);
+    return true;
 }
 
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
@@ -289,22 +281,13 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
         "'%s' is not a size", text);
 }
 
-static Recipe text_recipe(PieceRecipe *r, const Node *node)
+Recipe recipe_text(PieceRecipe *r, const Node *node)
 {
-    if (is_live(node))
+    if (!node || node->kind != NODE_TEXT)
+        return (Recipe){0};
+    if (node_is_live(node))
         return live_recipe(r, node, NULL, NULL);
     return (Recipe){.kind = FROM_VALUE, .node = node, .value = value_text(node->text)};
-}
-
-/* A size is a text, so '{w} x {h} mm' is evaluated like any text. */
-Recipe recipe_size(PieceRecipe *r, const Node *node)
-{
-    return node && node->kind == NODE_TEXT ? text_recipe(r, node) : (Recipe){0};
-}
-
-Recipe recipe_shape(PieceRecipe *r, const Node *node)
-{
-    return recipe_size(r, node);
 }
 
 static bool report_bad_id(PieceRecipe *r, const Node *node, const char *id)
@@ -329,9 +312,9 @@ Recipe recipe_id(PieceRecipe *r, const Node *node)
                         r->set->noun);
         return (Recipe){0};
     }
-    if (!is_live(node) && !text_is_slug(node->text))
+    if (!node_is_live(node) && !text_is_slug(node->text))
         report_bad_id(r, node, node->text);
-    return text_recipe(r, node);
+    return recipe_text(r, node);
 }
 
 /* --- running recipes -------------------------------------------------------------- */
@@ -426,10 +409,8 @@ bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece)
 /* Returns the outline of this name; any other text is path data. */
 static Outline outline_named(const char *text)
 {
-    for (int i = 0; OUTLINE_NAMES[i]; i++)
-        if (text_is(OUTLINE_NAMES[i], text))
-            return (Outline)i;
-    return OUTLINE_PATH;
+    int i = text_index(text, OUTLINE_NAMES);
+    return i < 0 ? OUTLINE_PATH : (Outline)i;
 }
 
 bool recipe_make_shape(PieceRecipe *r, Value *slots, Piece *piece)

@@ -42,7 +42,9 @@ typedef struct {
 typedef struct {
     Loader *loader;
     Set *set;
+    const Node *set_node; /* the map of the whole set */
     Defaults *defaults;
+    Piece *model;          /* what all pieces of the item have in common */
     const Node *node;      /* the item of 'pieces:', or the changes under 'override:' */
     const Variable *scope; /* the variables of the rule, then the piece */
     const Variable *texts; /* scope for texts: see recipes_set_scope */
@@ -51,6 +53,7 @@ typedef struct {
     Recipe *fields;
     Recipe id, copies, size, shape;
     bool is_rule;
+    bool needs_locals; /* live texts may use the rule's variables */
     bool beside_rules; /* another item of the set is a rule */
     bool misspelt;     /* an unknown key was reported: report no missing value */
     SourceRange where;
@@ -68,8 +71,9 @@ Recipe recipe_field(PieceRecipe *r, const Field *field);
 Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field);
 Recipe recipe_id(PieceRecipe *r, const Node *node);
 Recipe recipe_copies(PieceRecipe *r, const Node *node);
-Recipe recipe_size(PieceRecipe *r, const Node *node);
-Recipe recipe_shape(PieceRecipe *r, const Node *node);
+
+/* Returns the recipe of a size or shape, which are texts: '{w} x {h} mm'. */
+Recipe recipe_text(PieceRecipe *r, const Node *node);
 
 /* Run a recipe. Return false after reporting the problem. The value lives in the game's
  * arena. */

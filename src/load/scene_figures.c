@@ -1,9 +1,7 @@
 /* Loads flow charts and charts of a scene. */
 #include <math.h>
-#include <string.h>
 
 #include "expr/code.h"
-#include "load/limits.h"
 #include "load/scene_maker.h"
 
 /* --- flow charts ------------------------------------------------------------------ */
@@ -38,9 +36,8 @@ static const struct {
 
 static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode *box)
 {
-    box->beside = part->nodes.count - 1;
+    int last = box->beside = part->nodes.count - 1;
     const Node *beside = NULL;
-    int last = part->nodes.count - 1;
     box->row = last < 0 ? 0 : part->nodes.items[last].row + 1;
     box->column = last < 0 ? 0 : part->nodes.items[last].column;
     for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++) {
@@ -166,7 +163,6 @@ typedef struct {
     const Statistic *statistic;
     Program each;
     Program figures[MAX_COLUMNS];
-    int columns;
     Eval eval;
     Chart *chart;
     LIST(const char *) names;
@@ -222,7 +218,7 @@ static bool check_cell(const Charting *c, const Value *value)
 
 static bool add_cells(Charting *c, Value *slots)
 {
-    for (int i = 0; i < c->columns; i++) {
+    for (int i = 0; i < c->chart->columns; i++) {
         Value value;
         if (!program_run(&c->eval, &c->figures[i], slots, &value) ||
             !value_copy(c->m->loader, c->node->where, &value) || !check_cell(c, &value))
@@ -246,8 +242,6 @@ static bool is_asked_for(const Node *columns, const char *title)
 {
     if (!columns)
         return true;
-    if (columns->kind == NODE_TEXT)
-        return text_is(columns->text, title);
     for (int i = 0; i < columns->count; i++)
         if (columns->items[i]->kind == NODE_TEXT &&
             text_is(columns->items[i]->text, title))
@@ -271,35 +265,32 @@ static bool check_column(Charting *c, const Node *name)
 static bool bind_columns(Charting *c, const Variable *scope, int slots)
 {
     SceneMaker *m = c->m;
-    const Node *columns = node_get(c->node, "columns");
+    const Node *columns = as_list(m->arena, node_get(c->node, "columns"));
     bool good = true;
-    if (columns && columns->kind == NODE_TEXT)
-        good = check_column(c, columns);
-    for (int i = 0; columns && columns->kind == NODE_LIST && i < columns->count; i++)
+    for (int i = 0; columns && i < columns->count; i++)
         good &= check_column(c, columns->items[i]);
     const char **names = arena_alloc(m->arena, MAX_COLUMNS * sizeof *names);
     for (int i = 0; good && i < c->statistic->figures.count; i++) {
         const StatColumn *figure = &c->statistic->figures.items[i];
         if (!is_asked_for(columns, figure->title))
             continue;
-        if (c->columns == MAX_COLUMNS)
+        if (c->chart->columns == MAX_COLUMNS)
             return diag_error_help(m->diags, c->node->where, "too-large",
                                    "list the columns to show under 'columns:'",
                                    "a chart has at most %d columns", MAX_COLUMNS);
-        c->figures[c->columns] =
+        c->figures[c->chart->columns] =
             program_bind(m->loader->game, figure->value, scope, slots, NULL, m->diags);
-        good = c->figures[c->columns].code != NULL;
-        names[c->columns++] = figure->title;
+        good = c->figures[c->chart->columns].code != NULL;
+        names[c->chart->columns++] = figure->title;
     }
     c->chart->column_names = names;
-    c->chart->columns = c->columns;
-    return good && c->columns > 0;
+    return good && c->chart->columns > 0;
 }
 
 static int most_slots(const Charting *c)
 {
     int most = c->each.code ? c->each.slots : 0;
-    for (int i = 0; i < c->columns; i++)
+    for (int i = 0; i < c->chart->columns; i++)
         most = c->figures[i].slots > most ? c->figures[i].slots : most;
     return most;
 }
@@ -344,20 +335,17 @@ static void fill_chart(Charting *c)
 
 void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
 {
-    static const char *const kinds[] = {"bars", "lines", "table"};
+    static const char *const kinds[] = {"bars", "lines", "table", NULL};
     const Node *name = node_get(node, "stats");
-    const char *kind = get_text(node, "kind");
-    if (!name || name->kind != NODE_TEXT || !kind)
+    int kind = get_word_index(node, "kind", kinds);
+    if (!name || name->kind != NODE_TEXT || kind < 0)
         return;
     Charting c = {.m = m, .node = node, .statistic = find_statistic(m, name)};
     if (!c.statistic)
         return;
     int errors = m->diags->errors;
     c.chart = part->chart = arena_new_item(m->arena, Chart);
-    *c.chart = (Chart){.as = get_text(node, "as")};
-    for (int i = 0; i < 3; i++)
-        if (text_is(kinds[i], kind))
-            c.chart->kind = (ChartKind)i;
+    *c.chart = (Chart){.kind = (ChartKind)kind, .as = get_text(node, "as")};
     Number most;
     const Node *written = node_get(node, "most");
     if (written && (c.chart->kind == CHART_TABLE || written->kind != NODE_TEXT ||

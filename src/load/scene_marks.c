@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/scene_maker.h"
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
@@ -449,16 +448,15 @@ static bool read_side(const MarkReader *k)
 {
     const char *to = get_words(k, FIELD_TO);
     bool found = to && find_side(to, &k->mark->x, &k->mark->y);
-    if (!to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1))
-        return true;
-    return diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
+    return !to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1) ||
+           diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
                            "write north, east, south, west, north-east …",
                            "'%s' is not a side", to);
 }
 
 static bool read_mark(const MarkReader *k)
 {
-    static const char *const bends[] = {"straight", "round", "curve"};
+    static const char *const bends[] = {"straight", "round", "curve", NULL};
     SceneMark *mark = k->mark;
     mark->where = k->read->where;
     mark->id = node_get(k->read->node, "id") ? k->read->id : NULL;
@@ -476,21 +474,17 @@ static bool read_mark(const MarkReader *k)
     mark->as_where = place_of(k, mark->kind == MARK_SIGN ? own : FIELD_AS);
     mark->words_where = place_of(k, mark->kind == MARK_LABEL ? own : FIELD_TEXT);
     const char *bend = get_words(k, FIELD_BEND);
-    for (int i = 0; bend && i < 3; i++)
-        if (text_is(bends[i], bend))
-            mark->bend = (Bend)i;
+    int form = bend ? text_index(bend, bends) : -1;
+    mark->bend = form < 0 ? BEND_STRAIGHT : (Bend)form;
     return read_side(k) && check_slant(k) && read_kind(k);
 }
 
 /* Returns true after reporting that a piece, a part or another mark has the id. */
 static bool is_taken(SceneMaker *m, const Variable *scope, const Node *id)
 {
-    for (const Variable *known = scope; known; known = known->outer)
-        if (text_is(known->name, id->text))
-            return !diag_error(m->diags, id->where, "duplicate-id",
-                               "'%s' already names something else in this scene",
-                               id->text);
-    return false;
+    return variable_find(scope, id->text) &&
+           !diag_error(m->diags, id->where, "duplicate-id",
+                       "'%s' already names something else in this scene", id->text);
 }
 
 static const Variable *add_names(SceneMaker *m, ScenePart *part, NamedMarks *named)
@@ -511,20 +505,12 @@ static const Variable *add_names(SceneMaker *m, ScenePart *part, NamedMarks *nam
     return scope;
 }
 
-static const Piece *find_mark(const Set *set, const char *id)
-{
-    for (int i = 0; i < set->pieces.count; i++)
-        if (text_is(set->pieces.items[i]->id, id))
-            return set->pieces.items[i];
-    return NULL;
-}
-
 /* Sets the spaces of a named mark before texts are bound, so that other marks can use
  * them. Places that are computed are not known yet and are left out. */
 static void fill_name(SceneMaker *m, ScenePart *part, const Set *set,
                       const NamedMark *named)
 {
-    const Piece *read = find_mark(set, named->id);
+    const Piece *read = set_find(set, named->id);
     SceneMark mark = {0};
     const MarkReader making = {m, part, read, &mark};
     for (int field = 0; read && field < FIELD_COUNT; field++) {

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "load/limits.h"
 #include "load/scene_maker.h"
 
 enum { QUARTER = 90, ROUND = 360, MAX_SPIN = 10000 };
@@ -57,14 +56,13 @@ static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
     if (fabs(turn) > ROUND)
         return diag_error(m->diags, written(laid, LAID_TURN), "turn",
                           "a turn must be from -360 to 360 degrees");
-    if (!on_cell || fmod(turn, QUARTER) == 0)
-        return true;
-    return diag_error_help(
-        m->diags, written(laid, LAID_TURN), "turn",
-        "write 0, 90, 180 or 270; without 'at:' any angle is allowed",
-        "on the grid of '%s', a piece turns by multiples of 90, not by "
-        "%.6g degrees",
-        part->board->name, turn);
+    return !on_cell || fmod(turn, QUARTER) == 0 ||
+           diag_error_help(
+               m->diags, written(laid, LAID_TURN), "turn",
+               "write 0, 90, 180 or 270; without 'at:' any angle is allowed",
+               "on the grid of '%s', a piece turns by multiples of 90, not by "
+               "%.6g degrees",
+               part->board->name, turn);
 }
 
 static bool is_ring_of(const Set *set, const Board *board)
@@ -100,21 +98,19 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
             m->diags, laid->where, "scene-part",
             "write 'ground: printed', or remove 'ground:'",
             "a ring of the board is visible only if its ground is printed");
-    if (!turned && !laid->values[LAID_BACK].yes)
-        return true;
-    return diag_error_help(
-        m->diags, written(laid, turned ? LAID_TURN : LAID_BACK), "turn",
-        "use 'spin:' with a number of spaces",
-        "a ring of the board can be spun, but not turned or flipped");
+    return (!turned && !laid->values[LAID_BACK].yes) ||
+           diag_error_help(
+               m->diags, written(laid, turned ? LAID_TURN : LAID_BACK), "turn",
+               "use 'spin:' with a number of spaces",
+               "a ring of the board can be spun, but not turned or flipped");
 }
 
 /* Returns false after reporting that the piece is outside the part's view. */
 static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Space *space = laid->values[LAID_AT].space;
-    if (part_shows(part, space))
-        return true;
-    return diag_error_help(m->diags, written(laid, LAID_AT), "view",
+    return part_shows(part, space) ||
+           diag_error_help(m->diags, written(laid, LAID_AT), "view",
                            "extend 'view:', or remove the piece",
                            "'%s' is not in the view of this part", space->name);
 }

@@ -2,12 +2,8 @@
  *
  * The pieces and marks of a scene are read like the pieces of a set: listed one by one
  * or made by rules, with computed values. */
-#include <math.h>
-#include <stdlib.h>
 
-#include "base/units.h"
 #include "load/edition.h"
-#include "load/limits.h"
 #include "load/scene_maker.h"
 #include "load/schema.h"
 
@@ -84,10 +80,8 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
         else if (list->items[i]->kind == NODE_MAP &&
                  scene_holds(m, list->items[i], around))
             kept->items[kept->count++] = node_without(m->arena, list->items[i], when);
-    Node *node = node_new_map(m->arena, list->where, 1);
-    node->entries[0] = (Entry){node_new_text(m->arena, list->where, "pieces"), kept};
     m->loader->around = around;
-    pieces_load(m->loader, set, node);
+    pieces_load(m->loader, set, map_of_one(m->arena, list->where, "pieces", kept));
     m->loader->around = NULL;
     return late;
 }
@@ -281,25 +275,19 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
 static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *name = node_get(node, "board");
-    part->board =
-        name->kind == NODE_TEXT ? game_board(m->loader->game, name->text) : NULL;
-    if (!part->board)
-        name_report_unknown(m->loader, SYMBOL_BOARD, name->text, name->where);
-    else
+    part->board = board_named(m->loader, name->text, name->where);
+    if (part->board)
         read_view(m, part, node_get(node, "view"));
 }
 
 static void read_size_of(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *size = node_get(node, "size");
-    Number width, height;
-    if (!size || size->kind != NODE_TEXT) {
+    if (size && size->kind == NODE_TEXT)
+        read_size_mm(m->loader, node, "size", &part->width, &part->height);
+    else
         diag_error_help(m->diags, part->where, "missing-key",
                         "write 'size: 40 x 20 mm'", "layers need a size");
-    } else if (read_size(m->loader, size, size->text, &width, &height)) {
-        part->width = number_to_double(width);
-        part->height = number_to_double(height);
-    }
 }
 
 static ScenePart *make_part(SceneMaker *m, const Node *written);
@@ -390,12 +378,18 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
 
 /* --- names in expressions --------------------------------------------------------- */
 
-typedef LIST(const Piece *) LaidPieces;
+typedef struct {
+    LIST(Value) pieces;
+    LIST(long) weights; /* the copies of each */
+} LaidPieces;
 
 static void gather(SceneMaker *m, const ScenePart *part, LaidPieces *laid)
 {
-    for (int i = 0; i < part->laid.count; i++)
-        list_add(m->arena, laid, part->laid.items[i]);
+    for (int i = 0; i < part->laid.count; i++) {
+        const Piece *piece = part->laid.items[i];
+        list_add(m->arena, &laid->pieces, (Value){.kind = VALUE_PIECE, .piece = piece});
+        list_add(m->arena, &laid->weights, piece->copies);
+    }
     for (int i = 0; i < part->parts.count; i++)
         gather(m, part->parts.items[i], laid);
 }
@@ -411,29 +405,18 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
     return variable;
 }
 
-/* Returns a list of all pieces in a part and in the parts inside it, each weighted by
- * its copies. */
-static Value value_of(SceneMaker *m, const ScenePart *part)
-{
-    LaidPieces laid = {0};
-    gather(m, part, &laid);
-    size_t count = (size_t)laid.count;
-    Value *items = arena_alloc(m->arena, (count + 1) * sizeof(Value));
-    long *weights = arena_alloc(m->arena, (count + 1) * sizeof(long));
-    for (int i = 0; i < laid.count; i++) {
-        items[i] = (Value){.kind = VALUE_PIECE, .piece = laid.items[i]};
-        weights[i] = laid.items[i]->copies;
-    }
-    return value_list_weighted(m->arena, items, weights, laid.count);
-}
-
-/* Adds a variable for the pieces of a part. Every part can name every other, so the
+/* Adds a variable for all pieces in a part and in the parts inside it, each weighted by
+ * its copies. Every part can name every other, so the
  * list of pieces is made only once. */
 static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
                                 const Variable *outer)
 {
-    if (!part->all.list)
-        part->all = value_of(m, part);
+    LaidPieces laid = {0};
+    if (!part->all.list) {
+        gather(m, part, &laid);
+        part->all = value_list_weighted(m->arena, laid.pieces.items, laid.weights.items,
+                                        laid.pieces.count);
+    }
     return add_name(m, name, type_list(m->arena, m->scene->set->type), part->all,
                     outer);
 }
@@ -496,9 +479,7 @@ static bool is_new(SceneMaker *m, const char *id, const Node *item)
 static void add_statement(SceneMaker *m, ScenePart *part, const Node *item, bool breaks,
                           const Variable *scope)
 {
-    bool is_map = item->kind == NODE_MAP;
-    const Node *demand = is_map ? node_get(item, "demand") : item;
-    const Node *says = is_map ? node_get(item, "says") : item;
+    const Node *demand = get_plain(item, "demand"), *says = get_plain(item, "says");
     if (!demand || !says || !scene_holds(m, item, scope))
         return;
     Check *check = arena_new_item(m->arena, Check);
@@ -560,13 +541,12 @@ static void load_scene(Loader *loader, const Entry *entry)
     SceneMaker m = {
         .loader = loader, .arena = arena, .diags = loader->diags, .scene = scene};
     int errors = loader->diags->errors;
-    *scene = (Scene){.name = entry->key->text, .where = entry->key->where};
+    const char *says = get_text(node, "says");
+    *scene = (Scene){
+        .name = entry->key->text, .says = says ? says : "", .where = entry->key->where};
     if (!scene_holds(&m, node, NULL))
         return;
     list_add(arena, &loader->game->scenes, scene);
-    scene->says = get_text(node, "says");
-    if (!scene->says)
-        scene->says = "";
     scene->height = read_length(loader, node, "height");
     if (node_get(node, "height") && scene->height <= 0 &&
         loader->diags->errors == errors)
@@ -599,7 +579,5 @@ void scenes_load(Loader *loader, const Node *scenes)
     scene_holds_check(loader);
     if (loader->diags->errors > errors)
         return;
-    for (int i = 0; scenes && i < scenes->count; i++)
-        if (scenes->entries[i].value->kind == NODE_MAP)
-            load_scene(loader, &scenes->entries[i]);
+    entries_load(loader, scenes, load_scene);
 }

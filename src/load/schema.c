@@ -109,9 +109,7 @@ static bool check_scalar(const Node *node, const NodeSchema *schema, DiagList *d
         return report_type(node, schema, diags);
     switch (schema->kind) {
     case SCHEMA_SLUG:
-        if (text_is_slug(node->text))
-            return true;
-        return report_bad_name(node, diags);
+        return text_is_slug(node->text) || report_bad_name(node, diags);
     case SCHEMA_YESNO:
         return is_yesno(node->text) || report_type(node, schema, diags);
     case SCHEMA_WHOLE:
@@ -228,25 +226,20 @@ static bool is_outdented(const Node *key, const Node *value, const NodeSchema *o
            schema_key(of, key->text);
 }
 
-static bool report_outdented(const Node *key, const NodeSchema *of, DiagList *diags)
-{
-    return diag_error_help(diags, key->where, "wrong-type",
-                           "indent it further: it belongs to the entry above",
-                           "expected the name of %s, found '%s:'", of->what, key->text);
-}
-
 static bool check_map(const Node *node, const NodeSchema *map, DiagList *diags)
 {
     bool good = true;
     for (int i = 0; i < node->count; i++) {
-        const Node *key = node->entries[i].key;
+        const Node *key = node->entries[i].key, *value = node->entries[i].value;
         if (map->slug_keys && !text_is_slug(key->text))
             report_bad_name(key, diags);
-        const Node *value = node->entries[i].value;
         if (node_is_empty(value) && takes_nothing(map->of))
             report_nothing(key, value, map->of, diags);
         else if (is_outdented(key, value, map->of))
-            report_outdented(key, map->of, diags);
+            diag_error_help(diags, key->where, "wrong-type",
+                            "indent it further: it belongs to the entry above",
+                            "expected the name of %s, found '%s:'", map->of->what,
+                            key->text);
         else
             good &= schema_check(value, map->of, diags);
     }

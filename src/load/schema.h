@@ -28,14 +28,14 @@ typedef struct NodeSchema NodeSchema;
 typedef struct {
     const char *name;
     const NodeSchema *schema;
-    bool required;
     const char *says; /* description for editors */
+    bool required;
 } SchemaKey;
 
 struct NodeSchema {
+    const char *what; /* "a length, as '45 mm'", for messages and editors */
     SchemaKind kind;
     const char *name;      /* of its definition in the JSON Schema, or NULL */
-    const char *what;      /* "a length, as '45 mm'", for messages and editors */
     const char *pattern;   /* of a scalar, for editors */
     const NodeSchema *of;  /* RECORD: item schema of the lists in it, or NULL */
     const SchemaKey *keys; /* RECORD: ends with a NULL name */
@@ -49,12 +49,12 @@ struct NodeSchema {
                           place of the map */
 };
 
-extern const NodeSchema SCHEMA_GAME, SCHEMA_SET, SCHEMA_PIECE, SCHEMA_OVERRIDE,
-    SCHEMA_RING, SCHEMA_POINT, SCHEMA_SPACE, SCHEMA_CHECKS, SCHEMA_FONTS, SCHEMA_LAYER,
+extern const NodeSchema SCHEMA_GAME, SCHEMA_SET, SCHEMA_PIECE, SCHEMA_RING,
+    SCHEMA_POINT, SCHEMA_SPACE, SCHEMA_CHECKS, SCHEMA_FONTS, SCHEMA_LAYER,
     SCHEMA_TEMPLATE, SCHEMA_PRINTER, SCHEMA_SCENE, SCHEMA_PART, SCHEMA_LAID,
     SCHEMA_MARK;
 
-/* RECORD: the key that a bare value in an edition changes */
+/* Reports what does not fit the schema. Returns false if a key is unknown. */
 bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags);
 
 /* Returns the alternative of a SCHEMA_EITHER for this kind of node, or NULL. Any other

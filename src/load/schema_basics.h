@@ -4,41 +4,38 @@
 
 #include "load/schema.h"
 
-#define TEXT(text)                        \
-    {                                     \
-        .kind = SCHEMA_TEXT, .what = text \
-    }
-#define ENDS \
-    {        \
-        0    \
-    }
+/* The beginning of a schema of each kind; other members may follow. */
+#define LIST_OF(schema) .kind = SCHEMA_LIST, .of = &(schema)
+#define MAP_OF(schema) .kind = SCHEMA_MAP, .of = &(schema)
+/* clang-format off */
+#define EITHER(...) \
+    .kind = SCHEMA_EITHER, .shapes = (const NodeSchema *const[]){__VA_ARGS__, NULL}
+#define ONE_OF(...) .kind = SCHEMA_WORD, .words = (const char *const[]){__VA_ARGS__, NULL}
+#define KEYS(...) .kind = SCHEMA_RECORD, .keys = (const SchemaKey[]){__VA_ARGS__, {0}}
+/* clang-format on */
 
-static const NodeSchema text = TEXT("text");
-static const NodeSchema slug = {
-    .kind = SCHEMA_SLUG, .what = "a name", .pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"};
-static const NodeSchema yesno = {.kind = SCHEMA_YESNO, .what = "yes or no"};
-static const NodeSchema whole = {.kind = SCHEMA_WHOLE, .what = "a whole number"};
-static const NodeSchema scalar = {.kind = SCHEMA_SCALAR, .what = "a value"};
-static const NodeSchema any = {.kind = SCHEMA_ANY, .what = "a value"};
-static const NodeSchema expression = TEXT("an expression");
-static const NodeSchema expression_text = {.kind = SCHEMA_SCALAR,
-                                           .what = "an expression"};
-static const NodeSchema any_list = {.kind = SCHEMA_LIST, .what = "a list", .of = &any};
+/* The last member of a key's row. Other rows end before it. */
+enum { REQUIRED = true };
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+
+static const NodeSchema text = {"text", .kind = SCHEMA_TEXT};
+static const NodeSchema slug = {"a name", .kind = SCHEMA_SLUG,
+                                .pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"};
+static const NodeSchema yesno = {"yes or no", .kind = SCHEMA_YESNO};
+static const NodeSchema whole = {"a whole number", .kind = SCHEMA_WHOLE};
+static const NodeSchema scalar = {"a value", .kind = SCHEMA_SCALAR};
+static const NodeSchema any = {"a value", .kind = SCHEMA_ANY};
+static const NodeSchema expression = {"an expression", .kind = SCHEMA_TEXT};
+static const NodeSchema expression_text = {"an expression", .kind = SCHEMA_SCALAR};
+static const NodeSchema any_list = {"a list", LIST_OF(any)};
 
 /* YAML parses an expression in square brackets as a list. */
-static const NodeSchema scalar_expression = {
-    .kind = SCHEMA_EITHER,
-    .what = "an expression",
-    .shapes = (const NodeSchema *const[]){&expression_text, &any_list, NULL}};
-static const NodeSchema texts = {
-    .kind = SCHEMA_LIST, .what = "a list of texts", .of = &text};
-static const NodeSchema slugs = {
-    .kind = SCHEMA_LIST, .what = "a list of names", .of = &slug};
-static const NodeSchema scalars = {
-    .kind = SCHEMA_LIST, .what = "a list", .of = &scalar};
-static const NodeSchema slug_map = {
-    .kind = SCHEMA_MAP, .what = "a map of names", .of = &slug, .slug_keys = true};
-static const NodeSchema text_map = {
-    .kind = SCHEMA_MAP, .what = "a map of texts", .of = &text};
+static const NodeSchema scalar_expression = {"an expression",
+                                             EITHER(&expression_text, &any_list)};
+static const NodeSchema texts = {"a list of texts", LIST_OF(text)};
+static const NodeSchema slugs = {"a list of names", LIST_OF(slug)};
+static const NodeSchema scalars = {"a list", LIST_OF(scalar)};
+static const NodeSchema slug_map = {"a map of names", MAP_OF(slug), .slug_keys = true};
+static const NodeSchema text_map = {"a map of texts", MAP_OF(text)};
 
 #endif

@@ -2,7 +2,6 @@
  * needs that. */
 #include "base/units.h"
 #include "load/board_maker.h"
-#include "load/limits.h"
 
 typedef struct {
     int width, height;
@@ -15,14 +14,16 @@ static bool fits_height(Cells size, int height)
 
 /* Returns a height in cells that all sections of a row can have: that of the first
  * section as it is or, failing that, turned. Returns 0 if there is none. */
-static int row_height(const Cells *sizes, const Member *const *kinds, int count)
+static int row_height(const Cells *sizes, const ListValue *kinds)
 {
-    ASSUME(kinds);
-    int candidates[] = {sizes[kinds[0]->index].height, sizes[kinds[0]->index].width};
+    ASSUME(kinds->items);
+    Cells first = sizes[kinds->items[0].member->index];
+    int candidates[] = {first.height, first.width};
     for (int c = 0; c < 2; c++) {
         bool all = true;
-        for (int i = 0; i < count; i++)
-            all = all && fits_height(sizes[kinds[i]->index], candidates[c]);
+        for (int i = 0; i < kinds->count; i++)
+            all =
+                all && fits_height(sizes[kinds->items[i].member->index], candidates[c]);
         if (all)
             return candidates[c];
     }
@@ -37,13 +38,9 @@ typedef struct {
     int *numbers; /* sections so far by kind, for names */
 } Layout;
 
-/* A row of the layout: the kind of each section. */
-typedef struct {
-    const Member **kinds;
-    int count;
-} SectionRow;
-
-static bool read_row(Layout *layout, const Node *line, SectionRow *row)
+/* Reads the kinds of the sections in a row. Returns NULL if there are none, or after
+ * reporting the problem. */
+static const ListValue *read_row(Layout *layout, const Node *line)
 {
     Loader *loader = layout->m->loader;
     Type type = {.kind = TYPE_CHOICE, .choice = layout->kinds};
@@ -51,44 +48,39 @@ static bool read_row(Layout *layout, const Node *line, SectionRow *row)
     ValueReader reading = {.loader = loader, .field = "layout"};
     Value words;
     if (line->kind != NODE_TEXT || !value_read(&reading, &list, line, &words))
-        return false;
-    row->count = words.list->count;
-    if (row->count > MAX_SECTIONS - layout->all.count)
-        return diag_error(loader->diags, line->where, "too-large",
-                          "a board has at most %d sections", MAX_SECTIONS);
-    row->kinds =
-        arena_alloc(loader->arena, (size_t)(row->count + 1) * sizeof *row->kinds);
-    for (int i = 0; i < row->count; i++)
-        row->kinds[i] = words.list->items[i].member;
-    return row->count > 0;
+        return NULL;
+    bool fits = words.list->count <= MAX_SECTIONS - layout->all.count;
+    if (!fits)
+        diag_error(loader->diags, line->where, "too-large",
+                   "a board has at most %d sections", MAX_SECTIONS);
+    return fits && words.list->count ? words.list : NULL;
 }
 
 static void lay_row(Layout *layout, const Node *line, int *top)
 {
-    SectionRow row = {0};
-    if (!read_row(layout, line, &row))
-        return;
-    int height = row_height(layout->sizes, row.kinds, row.count);
-    if (!height) {
-        board_fail(
-            layout->m, line->where, "section",
+    Arena *arena = layout->m->loader->arena;
+    const ListValue *kinds = read_row(layout, line);
+    int height = kinds ? row_height(layout->sizes, kinds) : 0, left = 1;
+    if (kinds && !height)
+        diag_error(
+            layout->m->loader->diags, line->where, "section",
             "these sections cannot be in one row: they have no height in common");
-        return;
-    }
-    int left = 1;
-    for (int i = 0; i < row.count; i++) {
-        Cells size = layout->sizes[row.kinds[i]->index];
+    for (int i = 0; height && i < kinds->count; i++) {
+        const Member *kind = kinds->items[i].member;
+        Cells size = layout->sizes[kind->index];
         bool turned = size.height != height;
-        const char *name =
-            arena_print(layout->m->loader->arena, "%s%d",
-                        text_lower(layout->m->loader->arena, row.kinds[i]->name),
-                        ++layout->numbers[row.kinds[i]->index]);
-        Section section = {name,         layout->m->board,
-                           row.kinds[i], *top,
-                           left,         turned ? size.height : size.width,
-                           height,       turned,
-                           line->where};
-        list_add(layout->m->loader->arena, &layout->all, section);
+        Section section = {.name =
+                               arena_print(arena, "%s%d", text_lower(arena, kind->name),
+                                           ++layout->numbers[kind->index]),
+                           .board = layout->m->board,
+                           .kind = kind,
+                           .row = *top,
+                           .column = left,
+                           .width = turned ? size.height : size.width,
+                           .height = height,
+                           .turned = turned,
+                           .where = line->where};
+        list_add(arena, &layout->all, section);
         left += section.width;
     }
     *top += height;
@@ -110,7 +102,7 @@ void board_cut(BoardMaker *m, const Node *sections)
         choice_add(m->loader, kinds, key, key->text);
         if (size->kind != NODE_TEXT ||
             !cells_read(arena, size->text, &cells[i].width, &cells[i].height)) {
-            board_fail(m, size->where, "wrong-type",
+            diag_error(m->loader->diags, size->where, "wrong-type",
                        "the size of a section must be given in "
                        "cells, such as '3 x 2'");
             return;

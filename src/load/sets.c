@@ -1,25 +1,5 @@
 /* Loads sets in the order in which game.yaml lists them. */
-#include "base/units.h"
-#include "load/limits.h"
 #include "load/recipes.h"
-
-static SetKind read_kind(const Node *node)
-{
-    const char *kind = get_text(node, "kind");
-    for (int i = 0; kind && KIND_NAMES[i]; i++)
-        if (text_is(KIND_NAMES[i], kind))
-            return (SetKind)i;
-    return KIND_CARD;
-}
-
-static CopiesPer read_per(const Node *node)
-{
-    const char *per = get_text(node, "per");
-    for (int i = 0; per && PER_NAMES[i]; i++)
-        if (text_is(PER_NAMES[i], per))
-            return (CopiesPer)(i + 1);
-    return PER_GAME;
-}
 
 static Tristate get_answer(const Node *node, const char *key)
 {
@@ -29,15 +9,13 @@ static Tristate get_answer(const Node *node, const char *key)
 
 static void read_above(Loader *loader, const Node *above, Appearance *appearance)
 {
-    const Node *face = node_get(above, "face"), *size = node_get(above, "size");
+    const Node *face = node_get(above, "face");
     const char *shape = get_text(above, "shape");
-    Number w, h;
-    if (!face || face->kind != NODE_TEXT || !size || size->kind != NODE_TEXT ||
-        !read_size(loader, size, size->text, &w, &h))
+    if (!face || face->kind != NODE_TEXT ||
+        !read_size_mm(loader, above, "size", &appearance->above_w,
+                      &appearance->above_h))
         return;
     appearance->above = face;
-    appearance->above_w = number_to_double(w);
-    appearance->above_h = number_to_double(h);
     appearance->above_round = !shape || text_is(shape, "ellipse");
 }
 
@@ -58,24 +36,9 @@ static Appearance read_appearance(Loader *loader, const Set *set, const Node *no
                              .grid_x = -1,
                              .grid_y = -1,
                              .safe = read_length(loader, node, "safe")};
-    const Node *at = node_get(node, "grid-at");
-    Number x, y;
-    if (at && at->kind == NODE_TEXT && read_size(loader, at, at->text, &x, &y)) {
-        appearance.grid_x = number_to_double(x);
-        appearance.grid_y = number_to_double(y);
-    }
+    read_size_mm(loader, node, "grid-at", &appearance.grid_x, &appearance.grid_y);
     read_above(loader, node_get(node, "from-above"), &appearance);
     return appearance;
-}
-
-static void read_board(Loader *loader, Set *set, const Node *node)
-{
-    const Node *prints = node_get(node, "prints");
-    if (!prints || prints->kind != NODE_TEXT)
-        return;
-    set->prints = game_board(loader->game, prints->text);
-    if (!set->prints)
-        name_report_unknown(loader, SYMBOL_BOARD, prints->text, prints->where);
 }
 
 /* Reads 'origin: proposed' or 'origin: {size: proposed}'. */
@@ -97,10 +60,11 @@ static Set *set_new(Loader *loader, const Entry *entry)
     const char *noun = get_text(node, "noun"), *title = get_text(node, "title");
     set->name = entry->key->text;
     set->where = entry->key->where;
-    set->kind = read_kind(node);
+    int kind = get_word_index(node, "kind", KIND_NAMES);
+    set->kind = kind < 0 ? KIND_CARD : (SetKind)kind;
     set->noun = noun ? noun : set->name;
     set->title = title ? title : set->name;
-    set->per = read_per(node);
+    set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
     set->by_id = map_new(arena);
     set->type = type_piece(arena, set);
@@ -108,7 +72,9 @@ static Set *set_new(Loader *loader, const Entry *entry)
     if (get_text(node, "size"))
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
-    read_board(loader, set, node);
+    const Node *prints = node_get(node, "prints");
+    if (prints && prints->kind == NODE_TEXT)
+        set->prints = board_named(loader, prints->text, prints->where);
     set->appearance = read_appearance(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/units.h"
+#include "load/loader.h"
 
 /* --- the mutations ---------------------------------------------------------------- */
 
@@ -121,31 +122,6 @@ const char *slip_name(Arena *arena, const Slip *slip)
 
 /* --- the mutated tree ------------------------------------------------------------- */
 
-/* Returns a copy of the map with the value under the key, in place of an old one;
- * without the key if 'value' is NULL. */
-static const Node *with(Arena *arena, const Node *map, const char *key,
-                        const Node *value)
-{
-    Node *changed = node_new_map(arena, map->where, map->count + 1);
-    const Entry *old = node_entry(map, key);
-    changed->count = 0;
-    for (int i = 0; i < map->count; i++)
-        if (&map->entries[i] != old)
-            changed->entries[changed->count++] = map->entries[i];
-        else if (value)
-            changed->entries[changed->count++] = (Entry){old->key, value};
-    if (!old && value)
-        changed->entries[changed->count++] =
-            (Entry){node_new_text(arena, map->where, key), value};
-    return changed;
-}
-
-static const Node *new_map(Arena *arena, SourceRange where, const char *key,
-                           const Node *value)
-{
-    return with(arena, node_new_map(arena, where, 0), key, value);
-}
-
 /* Removes a piece by '- remove:', which works whether the piece is listed or made by a
  * rule. If the set has no 'pieces:', it has a single design, and 'override:' must go
  * too. */
@@ -153,13 +129,13 @@ static const Node *without_piece(Arena *arena, const Node *set, const Piece *pie
 {
     const Node *pieces = node_get(set, "pieces"), *id;
     if (!pieces)
-        return with(arena, with(arena, set, "override", NULL), "pieces",
-                    node_new_list(arena, set->where, 0));
+        return map_with(arena, map_with(arena, set, "override", NULL), "pieces",
+                        node_new_list(arena, set->where, 0));
     Node *fewer = node_new_list(arena, pieces->where, pieces->count + 1);
     memcpy(fewer->items, pieces->items, (size_t)pieces->count * sizeof *pieces->items);
     id = node_new_text(arena, piece->where, piece->id);
-    fewer->items[pieces->count] = new_map(arena, piece->where, "remove", id);
-    return with(arena, set, "pieces", fewer);
+    fewer->items[pieces->count] = map_of_one(arena, piece->where, "remove", id);
+    return map_with(arena, set, "pieces", fewer);
 }
 
 /* Changes the copies under 'override:', which works for every design. */
@@ -168,20 +144,20 @@ static const Node *with_copies(Arena *arena, const Node *set, const Piece *piece
 {
     const Node *changes = node_get(set, "override"),
                *change = node_get(changes, piece->id);
-    change = change ? with(arena, change, "copies", copies)
-                    : new_map(arena, piece->where, "copies", copies);
-    changes = changes ? with(arena, changes, piece->id, change)
-                      : new_map(arena, set->where, piece->id, change);
-    return with(arena, set, "override", changes);
+    change = change ? map_with(arena, change, "copies", copies)
+                    : map_of_one(arena, piece->where, "copies", copies);
+    changes = changes ? map_with(arena, changes, piece->id, change)
+                      : map_of_one(arena, set->where, piece->id, change);
+    return map_with(arena, set, "override", changes);
 }
 
 static const Node *with_piece(Arena *arena, const Node *sets, const Slip *slip)
 {
     const char *name = slip->piece->set->name;
     const Node *set = node_get(sets, name);
-    return with(arena, sets, name,
-                slip->value ? with_copies(arena, set, slip->piece, slip->value)
-                            : without_piece(arena, set, slip->piece));
+    return map_with(arena, sets, name,
+                    slip->value ? with_copies(arena, set, slip->piece, slip->value)
+                                : without_piece(arena, set, slip->piece));
 }
 
 static const Node *with_item(Arena *arena, const Node *list, int place,
@@ -196,8 +172,8 @@ static const Node *with_item(Arena *arena, const Node *list, int place,
 static const Node *with_value(Arena *arena, const Node *number, const Slip *slip)
 {
     if (number->kind == NODE_MAP)
-        return with(arena, number, "value",
-                    with_value(arena, node_get(number, "value"), slip));
+        return map_with(arena, number, "value",
+                        with_value(arena, node_get(number, "value"), slip));
     return number->kind == NODE_LIST ? with_item(arena, number, slip->item, slip->value)
                                      : slip->value;
 }
@@ -205,17 +181,18 @@ static const Node *with_value(Arena *arena, const Node *number, const Slip *slip
 static const Node *with_number(Arena *arena, const Node *numbers, const Slip *slip)
 {
     const char *name = slip->number->name;
-    return with(arena, numbers, name, with_value(arena, node_get(numbers, name), slip));
+    return map_with(arena, numbers, name,
+                    with_value(arena, node_get(numbers, name), slip));
 }
 
 /* 'harmless:' is dropped because it may name the removed piece, and checks nothing. */
 const Node *slip_tree(Arena *arena, const Game *game, const Slip *slip)
 {
     const char *part = slip->number ? "numbers" : "sets";
-    const Node *tree = with(arena, game->tree, "editions", NULL);
-    tree = with(arena, tree, "harmless", NULL);
+    const Node *tree = map_with(arena, game->tree, "editions", NULL);
+    tree = map_with(arena, tree, "harmless", NULL);
     const Node *before = node_get(tree, part);
-    return with(arena, tree, part,
-                slip->number ? with_number(arena, before, slip)
-                             : with_piece(arena, before, slip));
+    return map_with(arena, tree, part,
+                    slip->number ? with_number(arena, before, slip)
+                                 : with_piece(arena, before, slip));
 }

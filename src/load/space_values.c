@@ -93,11 +93,6 @@ static void set_named_values(BoardMaker *m, const Node *map, const NodeSchema *s
 
 /* --- defaults and gaps ------------------------------------------------------------ */
 
-static bool is_live(const Node *node)
-{
-    return node->kind == NODE_TEXT && live_has_values(node->text);
-}
-
 /* Binds a default in braces, which is evaluated for each space and can use the fields
  * declared before this one. */
 static bool bind_default(BoardMaker *m, const Field *field, LiveText *live)
@@ -174,7 +169,7 @@ static void compute_defaults(BoardMaker *m, const Field *field)
 
 static void take_default(BoardMaker *m, const Field *field)
 {
-    if (is_live(field->fallback)) {
+    if (node_is_live(field->fallback)) {
         compute_defaults(m, field);
         return;
     }
@@ -224,7 +219,7 @@ static void fill_gaps(BoardMaker *m, bool all_read)
         values_of(m, &m->spaces.items[i]);
     for (int f = 0; f < m->fields.count; f++) {
         const Field *field = &m->fields.items[f];
-        if (field->fallback && (all_read || !is_live(field->fallback)))
+        if (field->fallback && (all_read || !node_is_live(field->fallback)))
             take_default(m, field);
         else if (all_read && !field->fallback && !field->optional)
             report_gaps(m, field);

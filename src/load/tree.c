@@ -25,14 +25,23 @@ bool get_yesno(const Node *map, const char *key)
     return text && (text_is(text, "yes") || text_is(text, "true"));
 }
 
+int get_word_index(const Node *map, const char *key, const char *const *words)
+{
+    const char *text = get_text(map, key);
+    return text ? text_index(text, words) : -1;
+}
+
+const Node *get_plain(const Node *node, const char *key)
+{
+    return node->kind == NODE_MAP ? node_get(node, key) : node;
+}
+
 bool origin_read(const Node *node, Origin *origin)
 {
-    for (int i = 0; node && node->kind == NODE_TEXT && ORIGIN_NAMES[i]; i++)
-        if (text_is(ORIGIN_NAMES[i], node->text)) {
-            *origin = (Origin)i;
-            return true;
-        }
-    return false;
+    int i = node && node->kind == NODE_TEXT ? text_index(node->text, ORIGIN_NAMES) : -1;
+    if (i >= 0)
+        *origin = (Origin)i;
+    return i >= 0;
 }
 
 Origin get_origin(const Node *map, const char *key, Origin otherwise)
@@ -40,4 +49,55 @@ Origin get_origin(const Node *map, const char *key, Origin otherwise)
     Origin origin = otherwise;
     origin_read(node_get(map, key), &origin);
     return origin;
+}
+
+bool has_rules(const Node *items)
+{
+    for (int i = 0; items && i < items->count; i++)
+        if (node_get(items->items[i], "each"))
+            return true;
+    return false;
+}
+
+bool node_is_live(const Node *node)
+{
+    return node->kind == NODE_TEXT && live_has_values(node->text);
+}
+
+void entries_load(Loader *loader, const Node *map, LoadEntry *load)
+{
+    for (int i = 0; map && i < map->count; i++)
+        if (map->entries[i].value->kind == NODE_MAP)
+            load(loader, &map->entries[i]);
+}
+
+const Node *map_with(Arena *arena, const Node *map, const char *key, const Node *value)
+{
+    Node *changed = node_new_map(arena, map->where, map->count + 1);
+    const Entry *old = node_entry(map, key);
+    changed->count = 0;
+    for (int i = 0; i < map->count; i++)
+        if (&map->entries[i] != old)
+            changed->entries[changed->count++] = map->entries[i];
+        else if (value)
+            changed->entries[changed->count++] = (Entry){old->key, value};
+    if (!old && value)
+        changed->entries[changed->count++] =
+            (Entry){node_new_text(arena, map->where, key), value};
+    return changed;
+}
+
+const Node *map_of_one(Arena *arena, SourceRange where, const char *key,
+                       const Node *value)
+{
+    return map_with(arena, node_new_map(arena, where, 0), key, value);
+}
+
+const Node *as_list(Arena *arena, const Node *node)
+{
+    if (!node || node->kind == NODE_LIST)
+        return node;
+    Node *list = node_new_list(arena, node->where, 1);
+    list->items[0] = node;
+    return list;
 }

@@ -8,14 +8,6 @@
 #include "load/loader.h"
 #include "load/piece_word.h"
 
-static bool is_variable(const Variable *scope, const char *name)
-{
-    for (; scope; scope = scope->outer)
-        if (scope->name && text_is(scope->name, name))
-            return true;
-    return false;
-}
-
 const char *value_braces_help(const ValueReader *r, const Node *node)
 {
     Arena *arena = r->loader->diags->arena;
@@ -24,7 +16,7 @@ const char *value_braces_help(const ValueReader *r, const Node *node)
     Token token = lex_next(arena, node->text, 0);
     for (; token.kind != TOKEN_END && token.kind != TOKEN_BAD;
          token = lex_next(arena, node->text, token.at + token.length))
-        if (token.kind == TOKEN_NAME && is_variable(r->scope, token.text))
+        if (token.kind == TOKEN_NAME && variable_find(r->scope, token.text))
             return arena_print(arena, "write \"{%s}\"", node->text);
     return NULL;
 }
@@ -218,14 +210,12 @@ static bool read_piece(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     value->kind = VALUE_PIECE;
-    if (!type->set) {
-        value->piece = piece_by_word(r->loader->game, node->text, node->where,
-                                     "write SET/ID, an id, or the name of a set",
-                                     r->loader->diags);
-        return value->piece != NULL;
-    }
-    value->piece = set_find(type->set, node->text);
-    if (!value->piece)
+    value->piece = type->set
+                       ? set_find(type->set, node->text)
+                       : piece_by_word(r->loader->game, node->text, node->where,
+                                       "write SET/ID, an id, or the name of a set",
+                                       r->loader->diags);
+    if (!value->piece && type->set)
         piece_report_unknown(r->loader, type->set, node);
     return value->piece != NULL;
 }

@@ -1,6 +1,5 @@
 /* Loads choices, colours, fonts, icons and rules. */
 #include "base/colour.h"
-#include "load/limits.h"
 #include "load/loader.h"
 
 Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room)
@@ -85,9 +84,7 @@ static void distinct_colours_load(Loader *loader, const Node *families)
     for (int i = 0; families && i < families->count; i++) {
         const Node *members = families->entries[i].value;
         for (int k = 0; members->kind == NODE_MAP && k < members->count; k++) {
-            const Node *member = members->entries[k].value;
-            const Node *colour =
-                member->kind == NODE_MAP ? node_get(member, "colour") : member;
+            const Node *colour = get_plain(members->entries[k].value, "colour");
             Value value;
             if (colour && colour->kind == NODE_TEXT)
                 value_read(&reading, &TYPE_OF_COLOUR, colour, &value);
@@ -123,7 +120,7 @@ static void rules_load(Loader *loader, const Node *rules)
     for (int i = 0; rules && i < rules->count; i++) {
         const Node *key = rules->entries[i].key, *rule = rules->entries[i].value;
         Origin origin = get_origin(rule, "origin", loader->game->origin);
-        const Node *text = rule->kind == NODE_MAP ? node_get(rule, "text") : rule;
+        const Node *text = get_plain(rule, "text");
         if (text && text->kind == NODE_TEXT)
             list_add(loader->arena, &loader->game->rules,
                      (Rule){key->text, text, origin, key->where});
