@@ -2,6 +2,7 @@
  * subtraction therefore needs spaces around its sign. */
 #include "expr/lex.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -69,8 +70,12 @@ bool word_is_reserved(const char *word)
 {
     static const char *const words[] = {"and",   "or",  "not",   "in",   "of",
                                         "where", "if",  "then",  "else", "for",
-                                        "mod",   "div", "every", "some", NULL};
-    return text_is_one_of(word, words);
+                                        "mod",   "div", "every", "some"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (word[0] == words[i][0] && word[1] == words[i][1] &&
+            strcmp(word, words[i]) == 0)
+            return true;
+    return false;
 }
 
 /* Help for signs from other languages. */
@@ -180,7 +185,8 @@ static Token read_text(Arena *arena, const char *text, int at)
 
 Token lex_next(Arena *arena, const char *text, int at)
 {
-    at += (int)strspn(text + at, " \t\n\v\f\r");
+    while (isspace((unsigned char)text[at]))
+        at++;
     char c = text[at];
     if (!c)
         return token_of(TOKEN_END, at, 1, "the end");
