@@ -49,4 +49,13 @@ NEVER_NULL char *arena_vprint(Arena *arena, const char *format, va_list argument
 
 #define arena_new_item(arena, Type) ((Type *)arena_alloc(arena, sizeof(Type)))
 
+/* Returns a new item with these members: arena_make(arena, Point, .x = 1, .y = 2). */
+#define arena_make(arena, Type, ...)                                             \
+    ((Type *)__builtin_memcpy(arena_new_item(arena, Type), &(Type){__VA_ARGS__}, \
+                              sizeof(Type)))
+
+/* Returns a zeroed array. */
+#define arena_array(arena, Type, count) \
+    ((Type *)arena_alloc(arena, (size_t)(count) * sizeof(Type)))
+
 #endif

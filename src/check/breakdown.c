@@ -1,5 +1,5 @@
 /* Collects the pieces behind a count, and the terms behind a sum. */
-#include "check/breakdown.h"
+#include "check/explain.h"
 
 #include <string.h>
 
@@ -59,22 +59,19 @@ static void set_parts(const Collecting *c, const char *lead, const TermList *wor
  * they are few, and the aggregate has no condition. */
 static void print_tallies(const Collecting *c, bool all_pieces)
 {
-    TermList words = {0};
+    TermList words = {0}, absent = {0};
     const Choice *choice = c->field->type->choice;
-    int absent = 0, present = 0;
     for (int i = 0; i < choice->count; i++) {
-        absent += !c->tallies[i];
-        present += c->tallies[i] > 0;
-    }
-    for (int i = 0; i < choice->count; i++)
+        const char *name = choice->members[i].name;
         if (c->tallies[i])
             list_add(c->arena, &words,
-                     arena_print(c->arena, "%s %ld", choice->members[i].name,
-                                 c->tallies[i]));
-    for (int i = 0; i < choice->count && all_pieces && absent < present; i++)
-        if (!c->tallies[i])
-            list_add(c->arena, &words,
-                     arena_print(c->arena, "no %s", choice->members[i].name));
+                     arena_print(c->arena, "%s %ld", name, c->tallies[i]));
+        else
+            list_add(c->arena, &absent, arena_print(c->arena, "no %s", name));
+    }
+    all_pieces = all_pieces && absent.count < words.count;
+    for (int i = 0; i < absent.count && all_pieces; i++)
+        list_add(c->arena, &words, absent.items[i]);
     if (words.count > 1)
         set_parts(c, "made of", &words);
 }
@@ -102,23 +99,22 @@ static void print_doubles(const Collecting *c)
     TermList words = {0};
     int count = c->values.count, kept = 0;
     bool *done = arena_alloc(c->arena, (size_t)count + 1);
-    const Piece **doubles =
-        arena_alloc(c->arena, (size_t)(count + 1) * sizeof *doubles);
+    const Piece **doubles = arena_array(c->arena, const Piece *, count + 1);
     for (int i = 0; i < count; i++) {
         TermList ids = {0};
         for (int k = i; k < count && !done[i]; k++)
-            if (value_equal(&c->values.items[i], &c->values.items[k]))
-                list_add(c->arena, &ids, c->fault->pieces.items[k]->id);
-        for (int k = i; k < count && ids.count > 1; k++)
             if (value_equal(&c->values.items[i], &c->values.items[k])) {
-                done[k] = true;
-                doubles[kept++] = c->fault->pieces.items[k];
+                done[k] = k > i;
+                doubles[kept + ids.count] = c->fault->pieces.items[k];
+                list_add(c->arena, &ids, c->fault->pieces.items[k]->id);
             }
-        if (ids.count > 1)
-            list_add(c->arena, &words,
-                     arena_print(c->arena, "'%s' of %s",
-                                 value_display(c->arena, c->values.items[i]),
-                                 text_join(c->arena, ids.items, ids.count, 8, "and")));
+        if (ids.count < 2)
+            continue;
+        kept += ids.count;
+        list_add(c->arena, &words,
+                 arena_print(c->arena, "'%s' of %s",
+                             value_display(c->arena, c->values.items[i]),
+                             text_join(c->arena, ids.items, ids.count, 8, "and")));
     }
     if (kept)
         memcpy(c->fault->pieces.items, doubles, (size_t)kept * sizeof *doubles);
@@ -165,8 +161,7 @@ static void collect_gather(Eval *eval, const Code *aggregate, Value *slots,
         aggregate->aggregate == AGGREGATE_MIN || aggregate->aggregate == AGGREGATE_MAX;
     bool alone = aggregate->loop_count == 1 && !fault->pieces.count;
     if (c.field && !*fault->who && !sums && !extreme)
-        c.tallies = arena_alloc(arena, (size_t)(c.field->type->choice->count + 1) *
-                                           sizeof(long));
+        c.tallies = arena_array(arena, long, c.field->type->choice->count + 1);
     code_loop(eval, aggregate, slots, collect_piece, &c);
     if (aggregate->aggregate == AGGREGATE_DISTINCT && alone)
         print_doubles(&c);
@@ -178,18 +173,15 @@ static void collect_gather(Eval *eval, const Code *aggregate, Value *slots,
         print_tallies(&c, !aggregate->where);
 }
 
-typedef void CodeVisitor(Eval *, const Code *, Value *slots, Fault *);
-
-/* Runs 'visit' on the body of a definition, with the arguments of this call. */
-static void visit_call(Eval *eval, const Code *call, Value *slots, Fault *fault,
-                       CodeVisitor *visit)
+/* Collects from the body of a definition, with the arguments of this call. */
+static void collect_call(Eval *eval, const Code *call, Value *slots, Fault *fault)
 {
     const Program *program = &call->instance->program;
     Value inner[program->slots + 1];
     for (int i = 0; i < call->count; i++)
         if (!code_run(eval, call->kids[i], slots, &inner[i]))
             return;
-    visit(eval, program->code, inner, fault);
+    breakdown_collect(eval, program->code, inner, fault);
 }
 
 /* Adds a piece that the code refers to by name, as in 'card.storm.copies'. */
@@ -219,7 +211,7 @@ void breakdown_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
     if (code->kind == CODE_AGGREGATE)
         collect_gather(eval, code, slots, fault);
     else if (code->kind == CODE_CALL)
-        visit_call(eval, code, slots, fault, breakdown_collect);
+        collect_call(eval, code, slots, fault);
     else if (code->kind == CODE_IF)
         collect_branch(eval, code, slots, fault);
     else

@@ -1,6 +1,6 @@
 /* Runs the demands of a game's checks, and reports those that fail with an
  * explanation. */
-#include "check/demands.h"
+#include "check/passes.h"
 
 #include <string.h>
 
@@ -199,12 +199,17 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
     return arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
 }
 
+static SourceRange where_of(const Program *demand)
+{
+    return expression_where(demand->expression, demand->code->syntax);
+}
+
 /* Returns the position of the demand. For a demand of several lines, returns that of
  * the failing comparison in it or, if that is elsewhere or in a loop, of the first part
  * that fails. */
 static SourceRange place_of(const Program *demand, const Explanation *why)
 {
-    SourceRange whole = expression_where(demand->expression, demand->code->syntax);
+    SourceRange whole = where_of(demand);
     if (!demand->expression->node->block || !why->faults.count)
         return whole;
     SourceRange part = why->faults.items[0].at;
@@ -288,9 +293,8 @@ static void report_success(const Demands *d, const Check *check, const Program *
     outcome->result_text = why->result_text;
     if (demand->code->kind == CODE_CONSTANT) {
         outcome->status = STATUS_FAIL;
-        diag_error(diags, expression_where(demand->expression, demand->code->syntax),
-                   "empty-check", "%s: this check proves nothing: it is always true",
-                   check->id);
+        diag_error(diags, where_of(demand), "empty-check",
+                   "%s: this check proves nothing: it is always true", check->id);
     } else if (idle) {
         report_idle(check, idle, outcome, diags);
     }
@@ -303,19 +307,18 @@ static void report_success(const Demands *d, const Check *check, const Program *
 
 static bool is_condition(const Program *demand, DiagList *diags)
 {
-    if (demand->type->kind == TYPE_YESNO)
-        return true;
-    return diag_error_help(
-        diags, expression_where(demand->expression, demand->code->syntax), "wrong-type",
-        "write what it should be, for example 'count(action) = 85'",
-        "a demand must be yes or no, not %s", type_name(diags->arena, demand->type));
+    return demand->type->kind == TYPE_YESNO ||
+           diag_error_help(diags, where_of(demand), "wrong-type",
+                           "write what it should be, for example 'count(action) = 85'",
+                           "a demand must be yes or no, not %s",
+                           type_name(diags->arena, demand->type));
 }
 
 static Conjunct *parts_of(Arena *arena, const Code *demand, int *count)
 {
     bool joined = demand->kind == CODE_AND;
     *count = joined ? demand->count : 1;
-    Conjunct *parts = arena_alloc(arena, (size_t)*count * sizeof *parts);
+    Conjunct *parts = arena_array(arena, Conjunct, *count);
     for (int i = 0; i < *count; i++)
         parts[i].code = joined ? demand->kids[i] : demand;
     return parts;
@@ -348,9 +351,8 @@ static void judge_broken(const Check *check, const Program *demand, bool holds,
     outcome->status = holds ? STATUS_FAIL : STATUS_PASS;
     if (!holds)
         return;
-    Diag *diag = diag_add(diags, LEVEL_ERROR,
-                          expression_where(demand->expression, demand->code->syntax),
-                          check->id, "%s: this holds, but the scene shows it as broken",
+    Diag *diag = diag_add(diags, LEVEL_ERROR, where_of(demand), check->id,
+                          "%s: this holds, but the scene shows it as broken",
                           sentence(diags->arena, outcome->says));
     outcome->diag = diag == diags->spare ? NULL : diag;
 }
@@ -389,14 +391,6 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
         report(check, &demand, &why, outcome, d->diags);
 }
 
-/* Returns the sentence with its live values, shortened for quoting. */
-static const char *statement_of(const Demands *d, const Check *check)
-{
-    const char *says =
-        live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
-    return text_brief(d->game->arena, says);
-}
-
 static const Check *check_at(const Game *game, int i)
 {
     int checks = game->checks.count;
@@ -410,8 +404,10 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
         const Check *check = check_at(game, i);
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
         int errors = diags->errors;
-        Outcome outcome = {check, statement_of(&d, check), status, "", "", NULL, 0,
-                           NULL};
+        const char *says =
+            live_of_game(d.scratch, game, check->says, check->scope, diags);
+        Outcome outcome = {
+            check, text_brief(game->arena, says), status, "", "", NULL, 0, NULL};
         if (check->demand)
             run_demand(&d, check, &outcome);
         outcome.errors = diags->errors - errors;

@@ -3,27 +3,26 @@
  * are comparisons (or other simple conditions) with their two values. */
 #include "check/explain.h"
 
-#include "check/breakdown.h"
-#include "expr/sense.h"
-
 enum { MAX_FAULTS = 400, MAX_PARTS = 20, MAX_NAMED = 3 };
 
 typedef LIST(const char *) WordList;
 
-typedef struct {
-    Eval *eval;
-    Explanation *out;
-    Arena *arena;
-    int loops; /* depth of nested loops */
-} Explainer;
-
+/* The items that a fault is about. */
 typedef struct {
     const char *text;
     SourceRange where;
 } FaultSubject;
 
-static void explain_code(Explainer *e, const Code *code, Value *slots,
-                         FaultSubject subject);
+typedef struct {
+    Eval *eval;
+    Explanation *out;
+    Arena *arena;
+    Value *slots;
+    FaultSubject subject;
+    int loops; /* depth of nested loops */
+} Explainer;
+
+static void explain_code(const Explainer *e, const Code *code);
 
 static bool is_full(const Explainer *e)
 {
@@ -31,23 +30,23 @@ static bool is_full(const Explainer *e)
 }
 
 /* Returns NULL if there are enough faults already. */
-static Fault *add_fault(Explainer *e, const Code *code, FaultSubject subject,
-                        const char *got, const char *want)
+static Fault *add_fault(const Explainer *e, const Code *code, const char *got,
+                        const char *want)
 {
     if (is_full(e))
         return NULL;
-    Fault fault = {.who = subject.text,
+    Fault fault = {.who = e->subject.text,
                    .what = code_written(e->arena, code),
                    .got = got,
                    .want = want,
-                   .where = subject.where,
+                   .where = e->subject.where,
                    .at = expression_where(code->expression, code->syntax)};
     list_add(e->arena, &e->out->faults, fault);
     return &e->out->faults.items[e->out->faults.count - 1];
 }
 
 /* An empty text is printed as "", since it would be invisible. */
-static const char *print(Explainer *e, Value value)
+static const char *print(const Explainer *e, Value value)
 {
     bool empty = value.kind == VALUE_TEXT && !*value.text;
     return empty ? "\"\"" : value_display(e->arena, value);
@@ -55,7 +54,7 @@ static const char *print(Explainer *e, Value value)
 
 /* --- simple conditions ------------------------------------------------------------ */
 
-static const char *wanted(Explainer *e, Operator op, Value right)
+static const char *wanted(const Explainer *e, Operator op, Value right)
 {
     static const char *const words[] = {
         [OP_EQUAL] = "",          [OP_UNEQUAL] = "anything but ",
@@ -67,7 +66,7 @@ static const char *wanted(Explainer *e, Operator op, Value right)
 
 enum { PERCENT_DECIMALS = 3 };
 
-static Value in_percent(Explainer *e, Value share)
+static Value in_percent(const Explainer *e, Value share)
 {
     share.number = number_multiply(e->arena, share.number, number_of(100));
     share.percent = true;
@@ -77,7 +76,7 @@ static Value in_percent(Explainer *e, Value share)
 
 /* Returns true if the number, rounded to a percentage, is still exact or
  * distinguishable from zero and from the other number. */
-static bool is_clear(Explainer *e, Number a, Number b)
+static bool is_clear(const Explainer *e, Number a, Number b)
 {
     if (number_is_none(a) || number_is_none(b))
         return false;
@@ -92,30 +91,30 @@ typedef struct {
     Value left, right;
 } Sides;
 
-static Sides sides_in_percent(Explainer *e, Sides sides)
+static Sides sides_in_percent(const Explainer *e, Sides sides)
 {
     Value a = in_percent(e, sides.left), b = in_percent(e, sides.right);
     bool clear = is_clear(e, a.number, b.number) && is_clear(e, b.number, a.number);
     return clear ? (Sides){a, b} : sides;
 }
 
-static void compare_values(Explainer *e, const Code *code, const Code *left_code,
-                           Value *slots, FaultSubject subject, Sides sides)
+static void compare_values(const Explainer *e, const Code *code, const Code *left_code,
+                           Sides sides)
 {
     if (code_is_percentage(code->kids[0]) || code_is_percentage(code->kids[1]))
         sides = sides_in_percent(e, sides);
-    Fault *fault = add_fault(e, left_code, subject, print(e, sides.left),
-                             wanted(e, code->op, sides.right));
+    Fault *fault =
+        add_fault(e, left_code, print(e, sides.left), wanted(e, code->op, sides.right));
     if (!fault)
         return;
-    breakdown_collect(e->eval, left_code, slots, fault);
+    breakdown_collect(e->eval, left_code, e->slots, fault);
     if (!breakdown_is_whole(left_code))
         fault->parts = NULL;
     if (!fault->pieces.count && !fault->parts && left_code == code->kids[0]) {
-        breakdown_collect(e->eval, code->kids[1], slots, fault);
+        breakdown_collect(e->eval, code->kids[1], e->slots, fault);
         fault->parts = NULL; /* they make up the wanted value, not the one found */
     }
-    breakdown_parts(e->eval, left_code, slots, fault);
+    breakdown_parts(e->eval, left_code, e->slots, fault);
 }
 
 /* Returns true for a list made by a single loop with one value for each item, such as
@@ -140,28 +139,22 @@ static bool is_figure(const Code *code)
            code->syntax->kind != SYNTAX_DOT;
 }
 
-static FaultSubject nth_item(Explainer *e, long i, FaultSubject subject)
-{
-    return (FaultSubject){arena_print(e->arena, "item %ld", i + 1), subject.where};
-}
-
 /* Compares a written number with a computed item, as in '[12, 3] = [count(card),
  * count(pawn)]': the pieces are those of the computed item. */
-static void compare_figure(Explainer *e, const Code *code, const Code *other,
-                           Value *slots, FaultSubject subject, Sides sides)
+static void compare_figure(const Explainer *e, const Code *code, const Code *other,
+                           Sides sides)
 {
-    Fault *fault = add_fault(e, code->kids[0], subject, print(e, sides.left),
+    Fault *fault = add_fault(e, code->kids[0], print(e, sides.left),
                              wanted(e, code->op, sides.right));
     if (!fault)
         return;
-    breakdown_collect(e->eval, other ? other : code->kids[1], slots, fault);
+    breakdown_collect(e->eval, other ? other : code->kids[1], e->slots, fault);
     fault->parts = NULL; /* they make up the wanted value, not the one found */
 }
 
 /* Compares two lists of the same length and adds a fault for each item that differs,
  * named if possible. Returns false if the values are no such lists. */
-static bool compare_lists(Explainer *e, const Code *code, Value *slots,
-                          FaultSubject subject, Sides lists)
+static bool compare_lists(const Explainer *e, const Code *code, Sides lists)
 {
     Value left = lists.left, right = lists.right;
     const Code *list = code->kids[0];
@@ -170,9 +163,10 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots,
         length != cursor_length(right))
         return false;
     Value source = left;
-    bool named =
-        is_plain_list(list) && code_run(e->eval, list->loops[0].source, slots, &source);
+    bool named = is_plain_list(list) &&
+                 code_run(e->eval, list->loops[0].source, e->slots, &source);
     Cursor things = cursor_over(source, 1);
+    Explainer item = *e;
     for (long i = 0; i < length && !is_full(e); i++) {
         Sides items = {left.list->items[i], right.list->items[i]};
         Value thing;
@@ -180,33 +174,35 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots,
         if (value_equal(&items.left, &items.right))
             continue;
         const Code *written = written_item(list, length, i);
-        FaultSubject item = named ? (FaultSubject){print(e, thing), subject.where}
-                                  : nth_item(e, i, subject);
+        item.subject.text =
+            named ? print(e, thing) : arena_print(e->arena, "item %ld", i + 1);
         if (named)
-            slots[list->loops[0].slot] = thing;
+            e->slots[list->loops[0].slot] = thing;
         if (written && !is_figure(written))
-            compare_values(e, code, written, slots, subject, items);
+            compare_values(e, code, written, items);
         else if (written || list->kind == CODE_CONSTANT)
-            compare_figure(e, code, written_item(code->kids[1], length, i), slots, item,
-                           items);
+            compare_figure(&item, code, written_item(code->kids[1], length, i), items);
         else
-            compare_values(e, code, named ? list->body : list, slots, item, items);
+            compare_values(&item, code, named ? list->body : list, items);
     }
     return true;
 }
 
-static void explain_compare(Explainer *e, const Code *code, Value *slots,
-                            FaultSubject subject)
+/* Evaluates the two sides of a comparison or 'in'. */
+static bool run_sides(const Explainer *e, const Code *code, Sides *sides)
 {
-    Sides sides;
-    if (!code_run(e->eval, code->kids[0], slots, &sides.left) ||
-        !code_run(e->eval, code->kids[1], slots, &sides.right))
-        return;
-    if (!compare_lists(e, code, slots, subject, sides))
-        compare_values(e, code, code->kids[0], slots, subject, sides);
+    return code_run(e->eval, code->kids[0], e->slots, &sides->left) &&
+           code_run(e->eval, code->kids[1], e->slots, &sides->right);
 }
 
-static const char *wanted_of(Explainer *e, Value collection)
+static void explain_compare(const Explainer *e, const Code *code)
+{
+    Sides sides;
+    if (run_sides(e, code, &sides) && !compare_lists(e, code, sides))
+        compare_values(e, code, code->kids[0], sides);
+}
+
+static const char *wanted_of(const Explainer *e, Value collection)
 {
     static const char *const words[] = {
         [VALUE_CHOICE] = "a", [VALUE_BOARD] = "a space of", [VALUE_SET] = "a piece of"};
@@ -216,28 +212,23 @@ static const char *wanted_of(Explainer *e, Value collection)
     return arena_print(e->arena, "one of %s", print(e, collection));
 }
 
-static void explain_in(Explainer *e, const Code *code, Value *slots,
-                       FaultSubject subject)
+static void explain_in(const Explainer *e, const Code *code)
 {
-    Value item, collection;
-    if (!code_run(e->eval, code->kids[0], slots, &item) ||
-        !code_run(e->eval, code->kids[1], slots, &collection))
+    Sides sides;
+    if (!run_sides(e, code, &sides))
         return;
     Fault *fault =
-        add_fault(e, code->kids[0], subject, print(e, item), wanted_of(e, collection));
+        add_fault(e, code->kids[0], print(e, sides.left), wanted_of(e, sides.right));
     if (fault)
-        breakdown_collect(e->eval, code->kids[0], slots, fault);
+        breakdown_collect(e->eval, code->kids[0], e->slots, fault);
 }
 
-static void explain_plain(Explainer *e, const Code *code, Value *slots,
-                          FaultSubject subject)
+static void explain_plain(const Explainer *e, const Code *code)
 {
-    (void)slots;
-    add_fault(e, code, subject, "no", "yes");
+    add_fault(e, code, "no", "yes");
 }
 
-static void explain_or(Explainer *e, const Code *code, Value *slots,
-                       FaultSubject subject)
+static void explain_or(const Explainer *e, const Code *code)
 {
     LIST(const char *) parts = {0};
     Map known = map_new(e->arena); /* 'n = 1 or n = 2' prints n once */
@@ -245,7 +236,7 @@ static void explain_or(Explainer *e, const Code *code, Value *slots,
         const Code *kid = code->kids[i];
         Value left;
         bool compared = (kid->kind == CODE_COMPARE || kid->kind == CODE_IN) &&
-                        code_run(e->eval, kid->kids[0], slots, &left);
+                        code_run(e->eval, kid->kids[0], e->slots, &left);
         const char *part =
             compared ? arena_print(e->arena, "%s is %s",
                                    code_written(e->arena, kid->kids[0]), print(e, left))
@@ -256,32 +247,30 @@ static void explain_or(Explainer *e, const Code *code, Value *slots,
     if (code->count > MAX_PARTS)
         list_add(e->arena, &parts,
                  arena_print(e->arena, "%d more", code->count - MAX_PARTS));
-    add_fault(e, code, subject, text_join(e->arena, parts.items, parts.count, 0, "and"),
+    add_fault(e, code, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");
 }
 
-static void explain_and(Explainer *e, const Code *code, Value *slots,
-                        FaultSubject subject)
+static void explain_and(const Explainer *e, const Code *code)
 {
     for (int i = 0; i < code->count; i++) {
         Value value;
-        if (!code_run(e->eval, code->kids[i], slots, &value))
+        if (!code_run(e->eval, code->kids[i], e->slots, &value))
             return;
         if (!value.yes)
-            explain_code(e, code->kids[i], slots, subject);
+            explain_code(e, code->kids[i]);
     }
 }
 
-static void explain_if(Explainer *e, const Code *code, Value *slots,
-                       FaultSubject subject)
+static void explain_if(const Explainer *e, const Code *code)
 {
     Value condition;
-    if (code_run(e->eval, code->kids[0], slots, &condition))
-        explain_code(e, code->kids[condition.yes ? 1 : 2], slots, subject);
+    if (code_run(e->eval, code->kids[0], e->slots, &condition))
+        explain_code(e, code->kids[condition.yes ? 1 : 2]);
 }
 
 /* The spaces passed to a definition say more than the names of its parameters. */
-static void add_spaces(Explainer *e, Value value, WordList *names)
+static void add_spaces(const Explainer *e, Value value, WordList *names)
 {
     if (value.kind == VALUE_SPACE)
         list_add(e->arena, names, value.space->name);
@@ -291,10 +280,10 @@ static void add_spaces(Explainer *e, Value value, WordList *names)
             list_add(e->arena, names, value.list->items[i].space->name);
 }
 
-static FaultSubject spaces_of(Explainer *e, const Value *values, int count,
-                              FaultSubject subject)
+static FaultSubject spaces_of(const Explainer *e, const Value *values, int count)
 {
     WordList names = {0};
+    FaultSubject subject = e->subject;
     for (int i = 0; i < count; i++)
         add_spaces(e, values[i], &names);
     if (names.count && names.count <= MAX_NAMED && !subject.where.line)
@@ -302,89 +291,78 @@ static FaultSubject spaces_of(Explainer *e, const Value *values, int count,
     return subject;
 }
 
-static void explain_call(Explainer *e, const Code *code, Value *slots,
-                         FaultSubject subject)
+static void explain_call(const Explainer *e, const Code *code)
 {
     const Program *program = &code->instance->program;
     Value inner[program->slots + 1];
     for (int i = 0; i < code->count; i++)
-        if (!code_run(e->eval, code->kids[i], slots, &inner[i]))
+        if (!code_run(e->eval, code->kids[i], e->slots, &inner[i]))
             return;
-    explain_code(e, program->code, inner, spaces_of(e, inner, code->count, subject));
+    Explainer body = *e;
+    body.slots = inner;
+    body.subject = spaces_of(e, inner, code->count);
+    explain_code(&body, program->code);
 }
 
 /* Adds a fault for each cell that is not covered by exactly one section. */
-static void explain_tiles(Explainer *e, const Code *code, Value *slots,
-                          FaultSubject subject)
+static void explain_tiles(const Explainer *e, const Code *code)
 {
     Value board;
-    if (!code_run(e->eval, code->kids[0], slots, &board))
+    if (!code_run(e->eval, code->kids[0], e->slots, &board))
         return;
     int cells = board.board->rows * board.board->columns, faults = 0;
+    Explainer cell = *e;
     for (int i = 0; i < cells; i++) {
         const Space *space = &board.board->spaces[i];
         int cover = board_cover(board.board, space);
         if (cover == 1)
             continue;
         faults++;
-        FaultSubject cell = {space->name, subject.where};
-        Fault *fault = add_fault(e, code, cell,
-                                 cover ? arena_print(e->arena, "%d sections", cover)
-                                       : "no section",
-                                 "one section");
+        cell.subject.text = space->name;
+        const char *got =
+            cover ? arena_print(e->arena, "%d sections", cover) : "no section";
+        Fault *fault = add_fault(&cell, code, got, "one section");
         if (fault)
             fault->what = "its coverage";
     }
     if (!faults)
-        add_fault(e, code, subject, "a section beyond the edge of the grid",
+        add_fault(e, code, "a section beyond the edge of the grid",
                   "all sections inside");
 }
 
-typedef void Explain(Explainer *, const Code *, Value *slots, FaultSubject);
-
-/* Functions with an explanation better than yes or no. */
-static const struct {
-    const char *name;
-    Explain *explain;
-} FUNCTION_EXPLAINS[] = {{"tiles", explain_tiles}};
-
-static void explain_function(Explainer *e, const Code *code, Value *slots,
-                             FaultSubject subject)
+/* Only 'tiles' has an explanation better than yes or no. */
+static void explain_function(const Explainer *e, const Code *code)
 {
-    Explain *explain = explain_plain;
-    for (size_t i = 0; i < sizeof FUNCTION_EXPLAINS / sizeof *FUNCTION_EXPLAINS; i++)
-        if (text_is(FUNCTION_EXPLAINS[i].name, code->function->name))
-            explain = FUNCTION_EXPLAINS[i].explain;
-    explain(e, code, slots, subject);
+    bool tiles = text_is(code->function->name, "tiles");
+    (tiles ? explain_tiles : explain_plain)(e, code);
 }
 
 /* --- loops ------------------------------------------------------------------------ */
 
 typedef struct {
-    Explainer *e;
+    Explainer e; /* one loop deeper; its subject changes with the items */
+    FaultSubject around;
     const Code *code;
-    FaultSubject subject;
     bool want; /* the value that the body should have */
     LoopTally tally;
 } Looping;
 
-static FaultSubject loop_subject(const Looping *l, Value *slots)
+static FaultSubject loop_subject(const Looping *l)
 {
-    Text text = text_new(l->e->arena);
-    FaultSubject subject = l->subject;
-    if (*subject.text)
-        text_add(&text, subject.text);
+    Text text = text_new(l->e.arena);
+    FaultSubject subject = l->around;
+    text_add(&text, subject.text);
     for (int i = 0; i < l->code->loop_count; i++) {
-        Value item = slots[l->code->loops[i].slot];
+        Value item = l->e.slots[l->code->loops[i].slot];
         bool bare = item.kind == VALUE_NUMBER && l->code->loops[i].name;
         text_add(&text, text.length ? " " : "");
         if (bare)
             text_print(&text, "%s=", l->code->loops[i].name);
-        text_add(&text, print(l->e, item));
+        text_add(&text, print(&l->e, item));
         if (item.kind == VALUE_PIECE)
             subject.where = item.piece->where;
     }
-    subject.text = text_brief_part(l->e->arena, text.text, text.length);
+    subject.text = text_brief_part(l->e.arena, text.text, text.length);
     return subject;
 }
 
@@ -392,7 +370,6 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
 {
     (void)weight;
     Looping *l = context;
-    Explainer *e = l->e;
     Value value;
     if (!code_run(eval, l->code->body, slots, &value))
         return false;
@@ -400,42 +377,40 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
     if (value.yes == l->want)
         return true;
     l->tally.failed++;
-    if (is_full(e))
+    if (is_full(&l->e))
         return true;
+    l->e.subject = loop_subject(l);
     if (l->want)
-        explain_code(e, l->code->body, slots, loop_subject(l, slots));
+        explain_code(&l->e, l->code->body);
     else
-        add_fault(e, l->code->body, loop_subject(l, slots), "yes", "no");
+        add_fault(&l->e, l->code->body, "yes", "no");
     return !eval->failed;
 }
 
-static void explain_loop(Explainer *e, const Code *code, Value *slots,
-                         FaultSubject subject, bool want)
+static void explain_loop(const Explainer *e, const Code *code, bool want)
 {
-    Looping looping = {e, code, subject, want, {0, 0}};
-    e->loops++;
-    code_loop(e->eval, code, slots, explain_item, &looping);
-    e->loops--;
+    Looping looping = {.e = *e, .around = e->subject, .code = code, .want = want};
+    looping.e.loops++;
+    code_loop(e->eval, code, e->slots, explain_item, &looping);
     if (e->loops == 0)
         list_add(e->arena, &e->out->tallies, looping.tally);
 }
 
-static void explain_every(Explainer *e, const Code *code, Value *slots,
-                          FaultSubject subject)
+static void explain_every(const Explainer *e, const Code *code)
 {
-    explain_loop(e, code, slots, subject, true);
+    explain_loop(e, code, true);
 }
 
-static void explain_not(Explainer *e, const Code *code, Value *slots,
-                        FaultSubject subject)
+static void explain_not(const Explainer *e, const Code *code)
 {
     const Code *kid = code->kids[0];
     if (kid->kind == CODE_SOME)
-        explain_loop(e, kid, slots, subject, false);
+        explain_loop(e, kid, false);
     else
-        add_fault(e, kid, subject, "yes", "no");
+        add_fault(e, kid, "yes", "no");
 }
 
+typedef void Explain(const Explainer *, const Code *);
 static Explain *const EXPLAINS[CODE_KINDS] = {
     [CODE_COMPARE] = explain_compare,
     [CODE_IN] = explain_in,
@@ -448,13 +423,12 @@ static Explain *const EXPLAINS[CODE_KINDS] = {
     [CODE_FUNCTION] = explain_function,
 };
 
-static void explain_code(Explainer *e, const Code *code, Value *slots,
-                         FaultSubject subject)
+static void explain_code(const Explainer *e, const Code *code)
 {
     if (is_full(e) || !code_work(e->eval, code, 1))
         return;
     Explain *explain_kind = EXPLAINS[code->kind];
-    (explain_kind ? explain_kind : explain_plain)(e, code, slots, subject);
+    (explain_kind ? explain_kind : explain_plain)(e, code);
 }
 
 /* --- demands that hold ------------------------------------------------------------ */
@@ -478,7 +452,7 @@ static bool is_repeated(const Conjunct *parts, int at, bool limit)
 }
 
 /* Returns 'all 25' for a loop, the left value of a comparison, otherwise "yes". */
-static const char *figure_of(Explainer *e, const Conjunct *part)
+static const char *figure_of(const Explainer *e, const Conjunct *part)
 {
     if (compares(part))
         return print(e, part->sides[0]);
@@ -488,13 +462,13 @@ static const char *figure_of(Explainer *e, const Conjunct *part)
     return "yes";
 }
 
-static const char *limit_of(Explainer *e, const Conjunct *part)
+static const char *limit_of(const Explainer *e, const Conjunct *part)
 {
     return compares(part) ? wanted(e, part->code->op, part->sides[1])
                           : figure_of(e, part);
 }
 
-static void explain_part(Explainer *e, const Conjunct *parts, int at, Text *got,
+static void explain_part(const Explainer *e, const Conjunct *parts, int at, Text *got,
                          Text *want)
 {
     bool result_text = is_repeated(parts, at, false);
@@ -510,7 +484,7 @@ static bool has_limit(const Conjunct *part)
 
 /* Returns the figures for people, such as "26, at least 18; 3". Repeated values are
  * printed once. */
-static const char *explain_parts(Explainer *e, const Conjunct *parts, int count)
+static const char *explain_parts(const Explainer *e, const Conjunct *parts, int count)
 {
     Text out = text_new(e->arena);
     bool limits = false, figures = false;
@@ -534,7 +508,7 @@ static const char *explain_parts(Explainer *e, const Conjunct *parts, int count)
 Explanation explain_success(Eval *eval, const Conjunct *parts, int count)
 {
     Explanation out = {0};
-    Explainer e = {eval, &out, eval->diags->arena, 0};
+    Explainer e = {.eval = eval, .out = &out, .arena = eval->diags->arena};
     Text got = text_new(e.arena), want = text_new(e.arena);
     const char *more = count > MAX_PARTS ? " …" : "";
     count = count < MAX_PARTS ? count : MAX_PARTS;
@@ -562,7 +536,11 @@ Explanation explain_failure(Eval *eval, const Program *demand)
 {
     Value slots[demand->slots + 1];
     Explanation out = {.part = failing_part(eval, demand->code, slots)};
-    Explainer e = {eval, &out, eval->diags->arena, 0};
-    explain_code(&e, demand->code, slots, (FaultSubject){"", {0}});
+    Explainer e = {.eval = eval,
+                   .out = &out,
+                   .arena = eval->diags->arena,
+                   .slots = slots,
+                   .subject = {.text = ""}};
+    explain_code(&e, demand->code);
     return out;
 }

@@ -57,25 +57,6 @@ static void make_attempt(Job *job)
     a->steps = game ? steps_of(game) : a->probe->steps;
 }
 
-static const void *thing_of(const Slip *slip)
-{
-    return slip->number ? (const void *)slip->number : slip->piece;
-}
-
-static void note_witnesses(Probe *p, MutationResult *trial, const CheckReport *report)
-{
-    for (int i = 0; report && i < report->outcomes.count; i++) {
-        Witness *witness = &p->report->witnesses[i];
-        const void *thing = thing_of(&trial->slip);
-        if (report->outcomes.items[i].status == p->base->outcomes.items[i].status)
-            continue;
-        list_add(p->game->arena, &trial->witnesses, witness);
-        if (!witness->detects)
-            witness->detects = thing;
-        witness->detects_others |= witness->detects != thing;
-    }
-}
-
 /* Returns the rule of the first error that is not a failed check, or NULL. Failed
  * checks come after all other errors. */
 static const char *error_of(Arena *arena, const CheckReport *report,
@@ -84,16 +65,24 @@ static const char *error_of(Arena *arena, const CheckReport *report,
     int errors = diags->errors;
     for (int i = 0; report && i < report->outcomes.count; i++)
         errors -= report->outcomes.items[i].errors;
-    if (!errors)
-        return NULL;
-    const char *rule = diags->all.items[0]->rule;
-    return arena_text(arena, rule);
+    return errors ? arena_text(arena, diags->all.items[0]->rule) : NULL;
 }
 
 static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
 {
-    trial->error = error_of(p->game->arena, attempt->report, attempt->diags);
-    note_witnesses(p, trial, attempt->report);
+    const CheckReport *report = attempt->report;
+    const Slip *slip = &trial->slip;
+    const void *thing = slip->number ? (const void *)slip->number : slip->piece;
+    trial->error = error_of(p->game->arena, report, attempt->diags);
+    for (int i = 0; report && i < report->outcomes.count; i++) {
+        Witness *witness = &p->report->witnesses[i];
+        if (report->outcomes.items[i].status == p->base->outcomes.items[i].status)
+            continue;
+        list_add(p->game->arena, &trial->witnesses, witness);
+        if (!witness->detects)
+            witness->detects = thing;
+        witness->detects_others |= witness->detects != thing;
+    }
 }
 
 /* --- verdicts --------------------------------------------------------------------- */
@@ -161,12 +150,11 @@ static void find_needless(ProbeReport *report)
 
 static ProbeReport *report_new(const Game *game, const CheckReport *base)
 {
-    ProbeReport *report = arena_new_item(game->arena, ProbeReport);
-    size_t count = (size_t)base->outcomes.count + 1;
-    report->game = game;
-    report->witnesses = arena_alloc(game->arena, count * sizeof(Witness));
+    Witness *witnesses = arena_array(game->arena, Witness, base->outcomes.count + 1);
+    ProbeReport *report =
+        arena_make(game->arena, ProbeReport, .game = game, .witnesses = witnesses);
     for (int i = 0; i < base->outcomes.count; i++)
-        report->witnesses[i].check = base->outcomes.items[i].check;
+        witnesses[i].check = base->outcomes.items[i].check;
     SlipList slips = slips_of(game->arena, game);
     for (int i = 0; i < slips.count; i++)
         list_add(game->arena, &report->trials,
@@ -187,7 +175,7 @@ static bool fits(const Game *game, long steps, DiagList *diags)
 static void begin_attempts(Probe *p)
 {
     int count = p->report->trials.count;
-    p->attempts = arena_alloc(p->game->arena, (size_t)count * sizeof(Attempt));
+    p->attempts = arena_array(p->game->arena, Attempt, count);
     for (int i = 0; i < count; i++) {
         Attempt *a = &p->attempts[i];
         *a = (Attempt){.job.run = make_attempt,

@@ -1,14 +1,9 @@
 /* Evaluates live values and finds icons in the texts of pieces and rules. */
-#include "check/texts.h"
+#include "check/passes.h"
 
 #include <string.h>
 
 #include "expr/live.h"
-
-static bool is_letter(char c)
-{
-    return c >= 'a' && c <= 'z';
-}
 
 static void report_icon(const Game *game, SourceRange where, const char *name,
                         DiagList *diags)
@@ -37,7 +32,7 @@ static void check_icons(const TextCheck *check, const char *text, const Node *no
     NodeCursor places = node ? node_cursor(node) : (NodeCursor){0};
     for (const char *c = strchr(text, ':'); c; c = strchr(c, ':')) {
         size_t length = strspn(++c, "abcdefghijklmnopqrstuvwxyz0123456789-");
-        if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
+        if (*c < 'a' || *c > 'z' || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
             continue;
         const char *name = arena_copy(check->scratch, c, length);
         if (!game_icon(check->game, name))
@@ -82,14 +77,6 @@ static void check_value(const TextCheck *check, const Type *type, Value value,
         check_value(check, type->of, value.list->items[i], item_node(node, type, i));
 }
 
-static void check_text(const TextCheck *check, const Field *field)
-{
-    Value value = check->piece->values[field->index];
-    if (value.kind != VALUE_NONE)
-        check_value(check, field->type, value, piece_written(check->piece, field));
-    arena_reset(check->scratch);
-}
-
 /* Pieces of a rule share a text that has no live values: one check is enough. */
 static bool shares_text(const Set *set, int p, const Field *field)
 {
@@ -104,9 +91,12 @@ static void check_field(const Game *game, const Set *set, const Field *field,
                         Arena *scratch, DiagList *diags)
 {
     for (int p = 0; p < set->pieces.count; p++) {
-        TextCheck check = {game, set->pieces.items[p], scratch, diags};
-        if (!shares_text(set, p, field))
-            check_text(&check, field);
+        const Piece *piece = set->pieces.items[p];
+        TextCheck check = {game, piece, scratch, diags};
+        Value value = piece->values[field->index];
+        if (value.kind != VALUE_NONE && !shares_text(set, p, field))
+            check_value(&check, field->type, value, piece_written(piece, field));
+        arena_reset(scratch);
     }
 }
 

@@ -3,138 +3,69 @@
 #include "expr/code.h"
 #include "model/scene.h"
 
-static Value space_row(Value of)
+/* A piece that lies in a scene has the set of the piece that it shows. */
+static const char *set_name(const Piece *piece)
 {
-    return value_whole(of.space->row);
+    return (piece->set->of_scene ? piece->values[LAID_PIECE].piece : piece)->set->name;
 }
 
-static Value space_column(Value of)
+Value attribute_of(const Attribute *attribute, const Value *of)
 {
-    return value_whole(of.space->column);
-}
-
-static Value space_ring(Value of)
-{
-    return value_whole(of.space->ring);
-}
-
-static Value space_index(Value of)
-{
-    return value_whole(of.space->place);
-}
-
-static Value space_name(Value of)
-{
-    return value_text(of.space->name);
-}
-
-static Value section_kind(Value of)
-{
-    return (Value){.kind = VALUE_MEMBER, .member = of.section->kind};
-}
-
-static Value section_name(Value of)
-{
-    return value_text(of.section->name);
-}
-
-static Value section_row(Value of)
-{
-    return value_whole(of.section->row);
-}
-
-static Value section_column(Value of)
-{
-    return value_whole(of.section->column);
-}
-
-static Value section_width(Value of)
-{
-    return value_whole(of.section->width);
-}
-
-static Value section_height(Value of)
-{
-    return value_whole(of.section->height);
-}
-
-static Value section_turned(Value of)
-{
-    return value_yesno(of.section->turned);
-}
-
-static Value piece_id(Value of)
-{
-    return value_text(of.piece->id);
-}
-
-static Value piece_copies(Value of)
-{
-    return value_whole(of.piece->copies);
-}
-
-static Value piece_set(Value of)
-{
-    const Piece *piece =
-        of.piece->set->of_scene ? of.piece->values[LAID_PIECE].piece : of.piece;
-    return value_text(piece->set->name);
-}
-
-static Value piece_width(Value of)
-{
-    return value_number(of.piece->width);
-}
-
-static Value piece_height(Value of)
-{
-    return value_number(of.piece->height);
-}
-
-static Value member_title(Value of)
-{
-    return value_text(of.member->title);
-}
-
-static Value member_name(Value of)
-{
-    return value_text(of.member->name);
-}
-
-static Value member_index(Value of)
-{
-    return value_whole(of.member->index + 1);
+    const void *at = (const char *)of->piece + attribute->offset;
+    switch (attribute->read) {
+    case READ_INT:
+        return value_whole(*(const int *)at);
+    case READ_INDEX:
+        return value_whole(*(const int *)at + 1);
+    case READ_LONG:
+        return value_whole(*(const long *)at);
+    case READ_NUMBER:
+        return value_number(*(const Number *)at);
+    case READ_YESNO:
+        return value_yesno(*(const bool *)at);
+    case READ_TEXT:
+        return value_text(*(const char *const *)at);
+    case READ_MEMBER:
+        return (Value){.kind = VALUE_MEMBER, .member = *(const Member *const *)at};
+    default:
+        return value_text(set_name(of->piece));
+    }
 }
 
 const Attribute ATTRIBUTES[] = {
-    {TYPE_SPACE, "row", &TYPE_OF_NUMBER, space_row,
+    {TYPE_SPACE, "row", READ_INT, offsetof(Space, row),
      "its row in the grid, from 1; 0 if it is not in the grid"},
-    {TYPE_SPACE, "column", &TYPE_OF_NUMBER, space_column,
+    {TYPE_SPACE, "column", READ_INT, offsetof(Space, column),
      "its column in the grid, from 1; 0 if it is not in the grid"},
-    {TYPE_SPACE, "ring", &TYPE_OF_NUMBER, space_ring,
+    {TYPE_SPACE, "ring", READ_INT, offsetof(Space, ring),
      "its ring, from 1; 0 if it is on no ring"},
-    {TYPE_SPACE, "index", &TYPE_OF_NUMBER, space_index,
+    {TYPE_SPACE, "index", READ_INT, offsetof(Space, place),
      "its position on the ring, from 0"},
-    {TYPE_SPACE, "name", &TYPE_OF_TEXT, space_name, "its name"},
-    {TYPE_SECTION, "kind", NULL, section_kind,
+    {TYPE_SPACE, "name", READ_TEXT, offsetof(Space, name), "its name"},
+    {TYPE_SECTION, "kind", READ_MEMBER, offsetof(Section, kind),
      "its kind, one of the board's kinds of section"},
-    {TYPE_SECTION, "name", &TYPE_OF_TEXT, section_name, "its name, such as 'a1'"},
-    {TYPE_SECTION, "row", &TYPE_OF_NUMBER, section_row, "the row of its first cell"},
-    {TYPE_SECTION, "column", &TYPE_OF_NUMBER, section_column,
+    {TYPE_SECTION, "name", READ_TEXT, offsetof(Section, name),
+     "its name, such as 'a1'"},
+    {TYPE_SECTION, "row", READ_INT, offsetof(Section, row),
+     "the row of its first cell"},
+    {TYPE_SECTION, "column", READ_INT, offsetof(Section, column),
      "the column of its first cell"},
-    {TYPE_SECTION, "width", &TYPE_OF_NUMBER, section_width,
+    {TYPE_SECTION, "width", READ_INT, offsetof(Section, width),
      "its width in cells, as it is placed"},
-    {TYPE_SECTION, "height", &TYPE_OF_NUMBER, section_height,
+    {TYPE_SECTION, "height", READ_INT, offsetof(Section, height),
      "its height in cells, as it is placed"},
-    {TYPE_SECTION, "turned", &TYPE_OF_YESNO, section_turned,
+    {TYPE_SECTION, "turned", READ_YESNO, offsetof(Section, turned),
      "whether it is placed on its side"},
-    {TYPE_PIECE, "id", &TYPE_OF_TEXT, piece_id, "its id"},
-    {TYPE_PIECE, "copies", &TYPE_OF_NUMBER, piece_copies, "its number of copies"},
-    {TYPE_PIECE, "set", &TYPE_OF_TEXT, piece_set, "the name of its set"},
-    {TYPE_PIECE, "width", &TYPE_OF_NUMBER, piece_width, "its trimmed width in mm"},
-    {TYPE_PIECE, "height", &TYPE_OF_NUMBER, piece_height, "its trimmed height in mm"},
-    {TYPE_CHOICE, "title", &TYPE_OF_TEXT, member_title, "its printed name"},
-    {TYPE_CHOICE, "name", &TYPE_OF_TEXT, member_name, "its name in the files"},
-    {TYPE_CHOICE, "index", &TYPE_OF_NUMBER, member_index,
+    {TYPE_PIECE, "id", READ_TEXT, offsetof(Piece, id), "its id"},
+    {TYPE_PIECE, "copies", READ_LONG, offsetof(Piece, copies), "its number of copies"},
+    {TYPE_PIECE, "set", READ_SET_NAME, 0, "the name of its set"},
+    {TYPE_PIECE, "width", READ_NUMBER, offsetof(Piece, width),
+     "its trimmed width in mm"},
+    {TYPE_PIECE, "height", READ_NUMBER, offsetof(Piece, height),
+     "its trimmed height in mm"},
+    {TYPE_CHOICE, "title", READ_TEXT, offsetof(Member, title), "its printed name"},
+    {TYPE_CHOICE, "name", READ_TEXT, offsetof(Member, name), "its name in the files"},
+    {TYPE_CHOICE, "index", READ_INDEX, offsetof(Member, index),
      "its position in the choice, from 1"},
     {0},
 };
@@ -149,8 +80,11 @@ const Attribute *attribute_find(const Type *type, const char *name)
 
 const Type *attribute_type(Arena *arena, const Attribute *attribute, const Type *of)
 {
-    if (attribute->type)
-        return attribute->type;
+    static const Type *const types[] = {[READ_YESNO] = &TYPE_OF_YESNO,
+                                        [READ_TEXT] = &TYPE_OF_TEXT,
+                                        [READ_SET_NAME] = &TYPE_OF_TEXT};
     static const Choice none = {.name = "section"};
-    return type_choice(arena, of->board ? of->board->section_kinds : &none);
+    if (attribute->read == READ_MEMBER)
+        return type_choice(arena, of->board ? of->board->section_kinds : &none);
+    return types[attribute->read] ? types[attribute->read] : &TYPE_OF_NUMBER;
 }

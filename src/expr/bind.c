@@ -6,19 +6,6 @@
 
 #include "base/colour.h"
 #include "expr/eval_cache.h"
-#include "expr/sense.h"
-
-void bind_make_kids(Binding *binding, Code *code, int count)
-{
-    code->count = count;
-    code->kids = arena_alloc(binding->arena, (size_t)(count + 1) * sizeof(Code *));
-}
-
-void bind_add_kids(Binding *binding, Code *code, int count, Code *const *kids)
-{
-    bind_make_kids(binding, code, count);
-    memcpy(code->kids, kids, (size_t)count * sizeof *kids);
-}
 
 /* Returns help if a range such as 'players' is used as a number, otherwise NULL. */
 static const char *help_for_range(Binding *binding, const Code *code, TypeKind wanted)
@@ -33,13 +20,19 @@ static const char *help_for_range(Binding *binding, const Code *code, TypeKind w
                        name, name, name, name);
 }
 
+Code *bind_fail_type(Binding *binding, const Code *code, const char *help,
+                     const char *what)
+{
+    return bind_fail(binding, code->syntax, "wrong-type", help, "expected %s, found %s",
+                     what, type_name(binding->diags->arena, code->type));
+}
+
 Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what)
 {
-    if (!code || code->type->kind == kind || code->type->kind == TYPE_NOTHING)
-        return code;
-    return bind_fail(binding, code->syntax, "wrong-type",
-                     help_for_range(binding, code, kind), "expected %s, found %s", what,
-                     type_name(binding->diags->arena, code->type));
+    bool good = !code || code->type->kind == kind || code->type->kind == TYPE_NOTHING;
+    return good ? code
+                : bind_fail_type(binding, code, help_for_range(binding, code, kind),
+                                 what);
 }
 
 Code *bind_number(Binding *binding, const Syntax *syntax)
@@ -54,17 +47,13 @@ Code *bind_condition(Binding *binding, const Syntax *syntax)
                        "a condition (yes or no)");
 }
 
-bool bind_item_type(Binding *binding, const Type *type, const Type **item)
+const Type *bind_item_type(Binding *binding, const Type *type)
 {
     if (type->kind == TYPE_SIDES)
-        *item = &TYPE_OF_SIDE;
-    else if (type->kind == TYPE_SECTION)
-        *item = type_space(binding->arena, type->board);
-    else if (type->kind == TYPE_LIST || type->kind == TYPE_TABLE)
-        *item = type->of;
-    else
-        return false;
-    return true;
+        return &TYPE_OF_SIDE;
+    if (type->kind == TYPE_SECTION)
+        return type_space(binding->arena, type->board);
+    return type->kind == TYPE_LIST || type->kind == TYPE_TABLE ? type->of : NULL;
 }
 
 /* --- values ----------------------------------------------------------------------- */
@@ -116,32 +105,6 @@ static Code *bind_text_literal(Binding *binding, const Syntax *syntax,
     return code_constant(binding, syntax, type, value_text(syntax->name));
 }
 
-static Code *bind_plain_name(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    const Definition *definition = NULL;
-    Code *code = bind_name(binding, syntax, wanted, &definition);
-    return definition ? bind_call_of(binding, syntax, definition) : code;
-}
-
-static Code *bind_dotted(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    bool is_thing;
-    Code *code = bind_thing_dot(binding, syntax, &is_thing);
-    if (is_thing)
-        return code;
-    if (scope_implies_alone(binding, syntax))
-        return bind_fail(
-            binding, syntax->kids[0], "unknown-name",
-            arena_print(binding->diags->arena,
-                        "write '%s' alone, or name the loop variable: '%s in "
-                        "…'",
-                        syntax->name, syntax->kids[0]->name),
-            "nothing is named '%s'", syntax->kids[0]->name);
-    Code *left = bind_any(binding, syntax->kids[0], NULL);
-    return left ? bind_dot(binding, syntax, left) : NULL;
-}
-
 /* Returns true for a bare name that needs the type of the other operand to be
  * resolved. */
 static bool needs_help(const Binding *binding, const Syntax *syntax)
@@ -174,9 +137,7 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
         return NULL;
     const Type *type = left->type;
     if (type->kind != TYPE_TABLE && type->kind != TYPE_LIST)
-        return bind_fail(binding, left->syntax, "wrong-type", NULL,
-                         "expected a table or a list before '[', found %s",
-                         type_name(binding->diags->arena, type));
+        return bind_fail_type(binding, left, NULL, "a table or a list before '['");
     const Type *index_type = type->kind == TYPE_TABLE
                                  ? type_choice(binding->arena, type->choice)
                                  : &TYPE_OF_NUMBER;
@@ -184,16 +145,13 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
     if (!index)
         return NULL;
     if (!type_alike(index->type, index_type))
-        return bind_fail(binding, index->syntax, "wrong-type", NULL,
-                         "expected %s in the brackets, found %s",
-                         type_name(binding->diags->arena, index_type),
-                         type_name(binding->diags->arena, index->type));
+        return bind_fail_type(binding, index, NULL,
+                              arena_print(binding->diags->arena, "%s in the brackets",
+                                          type_name(binding->arena, index_type)));
     if (type->of->kind == TYPE_NOTHING)
         return bind_fail(binding, syntax, "no-such-item", NULL,
                          "an empty list has no items");
-    Code *code = code_new(binding, CODE_INDEX, syntax, type->of);
-    bind_add_kids(binding, code, 2, (Code *[]){left, index});
-    return code;
+    return code_join(binding, CODE_INDEX, syntax, type->of, 2, (Code *[]){left, index});
 }
 
 Code *bind_depth(Binding *binding, Code *list)
@@ -207,8 +165,7 @@ Code *bind_depth(Binding *binding, Code *list)
 /* Turns a list of constants into a constant, so that it is made only once. */
 static Code *fold_list(Binding *binding, Code *list)
 {
-    Value *items =
-        arena_alloc(binding->arena, (size_t)(list->count + 1) * sizeof(Value));
+    Value *items = arena_array(binding->arena, Value, list->count + 1);
     for (int i = 0; i < list->count; i++) {
         if (list->kids[i]->kind != CODE_CONSTANT)
             return list;
@@ -223,8 +180,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
     bool of_wanted =
         wanted && (wanted->kind == TYPE_LIST || wanted->kind == TYPE_TABLE);
     const Type *item = of_wanted ? wanted->of : &TYPE_OF_NOTHING;
-    Code *code = code_new(binding, CODE_LIST, syntax, NULL);
-    bind_make_kids(binding, code, syntax->count);
+    Code *code = code_of_kids(binding, CODE_LIST, syntax, NULL, syntax->count);
     for (int i = 0; i < syntax->count; i++) {
         Code *kid = bind_any(binding, syntax->kids[i],
                              item->kind == TYPE_NOTHING ? NULL : item);
@@ -248,11 +204,7 @@ static Code *bind_sign(Binding *binding, const Syntax *syntax, const Type *wante
 {
     (void)wanted;
     Code *kid = bind_number(binding, syntax->kids[0]);
-    if (!kid)
-        return NULL;
-    Code *code = code_new(binding, CODE_SIGN, syntax, &TYPE_OF_NUMBER);
-    bind_add_kids(binding, code, 1, &kid);
-    return code;
+    return code_join(binding, CODE_SIGN, syntax, &TYPE_OF_NUMBER, 1, &kid);
 }
 
 /* Binds an operand of '+'. Gives help for "a" + "b", which joins texts in
@@ -267,31 +219,18 @@ static Code *bind_summand(Binding *binding, const Syntax *syntax)
                      "expected a number, found a text");
 }
 
-static Code *bind_two_numbers(Binding *binding, const Syntax *syntax, CodeKind kind,
-                              const Type *type)
+/* Binds arithmetic and ranges. */
+static Code *bind_two_numbers(Binding *binding, const Syntax *syntax,
+                              const Type *wanted)
 {
-    bool sum = kind == CODE_BINARY && syntax->op == OP_ADD;
+    (void)wanted;
+    bool range = syntax->kind == SYNTAX_RANGE, sum = !range && syntax->op == OP_ADD;
     Code *(*bind)(Binding *, const Syntax *) = sum ? bind_summand : bind_number;
     Code *left = bind(binding, syntax->kids[0]);
     Code *right = left ? bind(binding, syntax->kids[1]) : NULL;
-    if (!right)
-        return NULL;
-    Code *code = code_new(binding, kind, syntax, type);
-    code->op = syntax->op;
-    bind_add_kids(binding, code, 2, (Code *[]){left, right});
-    return code;
-}
-
-static Code *bind_binary(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    return bind_two_numbers(binding, syntax, CODE_BINARY, &TYPE_OF_NUMBER);
-}
-
-static Code *bind_range(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    return bind_two_numbers(binding, syntax, CODE_RANGE, &TYPE_OF_NUMBERS);
+    return code_join(binding, range ? CODE_RANGE : CODE_BINARY, syntax,
+                     range ? &TYPE_OF_NUMBERS : &TYPE_OF_NUMBER, 2,
+                     (Code *[]){left, right});
 }
 
 /* Returns help if a number is compared with a collection, otherwise NULL. One of its
@@ -348,10 +287,9 @@ static bool check_edition(Binding *binding, const Syntax *word, const Syntax *te
     for (int i = 0; all && i < all->count; i++)
         nearest_try(&nearest, all->entries[i].key->text);
     const char *help = nearest_help(binding->diags->arena, &nearest);
-    bind_fail(binding, text, "unknown-name",
-              help ? help : "editions are listed under 'editions:' in game.yaml",
-              "there is no edition '%s'", text->name);
-    return false;
+    return bind_fail(binding, text, "unknown-name",
+                     help ? help : "editions are listed under 'editions:' in game.yaml",
+                     "there is no edition '%s'", text->name);
 }
 
 static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wanted)
@@ -369,9 +307,7 @@ static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wa
         return bind_fail(binding, syntax, "wrong-type", NULL,
                          "only numbers can be compared by size, not %s",
                          type_name(binding->diags->arena, sides[0]->type));
-    Code *code = code_new(binding, CODE_COMPARE, syntax, &TYPE_OF_YESNO);
-    code->op = syntax->op;
-    bind_add_kids(binding, code, 2, sides);
+    Code *code = code_join(binding, CODE_COMPARE, syntax, &TYPE_OF_YESNO, 2, sides);
     const char *help = NULL;
     const char *why = compare_senseless(code, &help);
     return why ? bind_fail(binding, syntax, "senseless", help, "%s", why) : code;
@@ -381,13 +317,11 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     (void)wanted;
     Code *left, *right;
-    const Type *item = NULL;
     const Syntax *first = syntax->kids[0], *second = syntax->kids[1];
     if (needs_help(binding, first) && !needs_help(binding, second)) {
         right = bind_any(binding, second, NULL);
-        if (right)
-            bind_item_type(binding, right->type, &item);
-        left = right ? bind_any(binding, first, item) : NULL;
+        left = right ? bind_any(binding, first, bind_item_type(binding, right->type))
+                     : NULL;
     } else {
         left = bind_any(binding, first, NULL);
         right = left ? bind_any(binding, second, type_list(binding->arena, left->type))
@@ -398,48 +332,31 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
     for (int i = 0; second->kind == SYNTAX_LIST && i < second->count; i++)
         if (!check_edition(binding, first, second->kids[i]))
             return NULL;
-    bool within = right->type->kind == TYPE_TEXT;
-    if (within)
-        item = &TYPE_OF_TEXT;
-    if (!within && !bind_item_type(binding, right->type, &item))
-        return bind_fail(binding, right->syntax, "wrong-type", NULL,
-                         "expected a collection after 'in', found %s",
-                         type_name(binding->diags->arena, right->type));
+    const Type *item = right->type->kind == TYPE_TEXT
+                           ? &TYPE_OF_TEXT
+                           : bind_item_type(binding, right->type);
+    if (!item)
+        return bind_fail_type(binding, right, NULL, "a collection after 'in'");
     if (!type_alike(left->type, item))
         return bind_fail(binding, syntax, "wrong-type", NULL, "%s cannot be in %s",
                          type_name(binding->diags->arena, left->type),
                          type_name(binding->diags->arena, right->type));
-    Code *code = code_new(binding, CODE_IN, syntax, &TYPE_OF_YESNO);
-    bind_add_kids(binding, code, 2, (Code *[]){left, right});
-    return code;
+    return code_join(binding, CODE_IN, syntax, &TYPE_OF_YESNO, 2,
+                     (Code *[]){left, right});
 }
 
-static Code *bind_conditions(Binding *binding, const Syntax *syntax, CodeKind kind)
+/* Binds 'not', 'and' and 'or'. */
+static Code *bind_conditions(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    Code *code = code_new(binding, kind, syntax, &TYPE_OF_YESNO);
-    bind_make_kids(binding, code, syntax->count);
+    (void)wanted;
+    CodeKind kind = syntax->kind == SYNTAX_NOT   ? CODE_NOT
+                    : syntax->kind == SYNTAX_AND ? CODE_AND
+                                                 : CODE_OR;
+    Code *code = code_of_kids(binding, kind, syntax, &TYPE_OF_YESNO, syntax->count);
     for (int i = 0; i < syntax->count; i++)
         if (!(code->kids[i] = bind_condition(binding, syntax->kids[i])))
             return NULL;
     return code;
-}
-
-static Code *bind_not(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    return bind_conditions(binding, syntax, CODE_NOT);
-}
-
-static Code *bind_and(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    return bind_conditions(binding, syntax, CODE_AND);
-}
-
-static Code *bind_or(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    return bind_conditions(binding, syntax, CODE_OR);
 }
 
 typedef Code *Bind(Binding *, const Syntax *, const Type *wanted);
@@ -447,19 +364,19 @@ typedef Code *Bind(Binding *, const Syntax *, const Type *wanted);
 static Bind *const BINDS[] = {
     [SYNTAX_NUMBER] = bind_number_literal,
     [SYNTAX_TEXT] = bind_text_literal,
-    [SYNTAX_NAME] = bind_plain_name,
+    [SYNTAX_NAME] = bind_name,
     [SYNTAX_CALL] = bind_call,
-    [SYNTAX_DOT] = bind_dotted,
+    [SYNTAX_DOT] = bind_dot,
     [SYNTAX_INDEX] = bind_index,
     [SYNTAX_LIST] = bind_list,
     [SYNTAX_SIGN] = bind_sign,
-    [SYNTAX_BINARY] = bind_binary,
-    [SYNTAX_RANGE] = bind_range,
+    [SYNTAX_BINARY] = bind_two_numbers,
+    [SYNTAX_RANGE] = bind_two_numbers,
     [SYNTAX_COMPARE] = bind_compare,
     [SYNTAX_IN] = bind_in,
-    [SYNTAX_NOT] = bind_not,
-    [SYNTAX_AND] = bind_and,
-    [SYNTAX_OR] = bind_or,
+    [SYNTAX_NOT] = bind_conditions,
+    [SYNTAX_AND] = bind_conditions,
+    [SYNTAX_OR] = bind_conditions,
     [SYNTAX_IF] = bind_if,
     [SYNTAX_EVERY] = bind_quantifier,
     [SYNTAX_SOME] = bind_quantifier,
@@ -472,7 +389,12 @@ Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_fail(binding, syntax, "too-much-work",
                          "call them with fewer kinds of values",
                          "definitions are called with too many kinds of values");
-    return BINDS[syntax->kind](binding, syntax, wanted);
+    const Variable *scope = binding->scope;
+    int slot = binding->next_slot;
+    Code *code = BINDS[syntax->kind](binding, syntax, wanted);
+    binding->scope = scope; /* variables of a loop end with it */
+    binding->next_slot = slot;
+    return code;
 }
 
 Program program_bind(const Game *game, const Expression *expression,

@@ -1,10 +1,56 @@
 /* Binding of syntax to code, shared by bind.c (all syntax), bind_call.c (calls),
- * bind_loops.c (loops and aggregates) and bind_if.c ('if'). The functions return NULL
- * after reporting a problem. */
+ * bind_loops.c (loops and aggregates), bind_if.c ('if') and scope.c (names). Functions
+ * that return code return NULL after reporting a problem. */
 #ifndef EXPR_BIND_H
 #define EXPR_BIND_H
 
-#include "expr/scope.h"
+#include "expr/code.h"
+
+/* State of binding one expression. */
+typedef struct {
+    const Game *game;
+    Arena *arena;
+    DiagList *diags;
+    const Expression *expression;
+    const Variable *scope;
+    int next_slot, most_slots;
+    int depth;  /* nesting of definitions */
+    bool again; /* the definition was bound before, for other types */
+} Binding;
+
+Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type);
+
+/* Returns code with 'count' kids, all NULL, which the caller fills in. */
+Code *code_of_kids(Binding *binding, CodeKind kind, const Syntax *syntax,
+                   const Type *type, int count);
+
+/* Returns code with these kids, or NULL if one of them is NULL. */
+Code *code_join(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type,
+                int count, Code *const *kids);
+
+Code *code_constant(Binding *binding, const Syntax *syntax, const Type *type,
+                    Value value);
+
+/* Reports a problem at this piece of syntax. Always returns NULL. */
+Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
+                const char *help, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* Returns true if the name is a variable, or a field that an implicit variable
+ * lends. */
+bool scope_has(const Variable *scope, const char *name);
+
+/* Returns "did you mean 'c.suit'?" if the name is a field of a variable,
+ * otherwise NULL. */
+const char *scope_field_help(Binding *binding, const char *name);
+
+/* Reports that the name is not a member of the choice. Always returns NULL. */
+Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice);
+
+Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted);
+
+/* Binds 'left.name'. */
+Code *bind_dot(Binding *binding, const Syntax *syntax, const Type *wanted);
 
 Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted);
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted);
@@ -28,9 +74,9 @@ Code *bind_aggregate_arguments(Binding *binding, const Syntax *call);
 Code *bind_number(Binding *binding, const Syntax *syntax);
 Code *bind_condition(Binding *binding, const Syntax *syntax);
 
-/* Finds the type of the items of a collection. Returns false if the type is not
+/* Returns the type of the items of a collection; NULL if the type is not
  * a collection. */
-bool bind_item_type(Binding *binding, const Type *type, const Type **item);
+const Type *bind_item_type(Binding *binding, const Type *type);
 
 /* Returns the list, unless it is nested too deeply. Without this limit, definitions
  * that wrap lists in lists would create ever more types. */
@@ -39,9 +85,8 @@ Code *bind_depth(Binding *binding, Code *list);
 /* Returns the code if it has this type; otherwise reports 'what' was expected. */
 Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what);
 
-/* Allocate the kids of a node: empty ones that the caller fills in, or copies of
- * these. */
-void bind_make_kids(Binding *binding, Code *code, int count);
-void bind_add_kids(Binding *binding, Code *code, int count, Code *const *kids);
+/* Reports that 'what' was expected instead of this code. Always returns NULL. */
+Code *bind_fail_type(Binding *binding, const Code *code, const char *help,
+                     const char *what);
 
 #endif

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "expr/bind.h"
-#include "expr/call_memo.h"
 #include "expr/eval_cache.h"
 
 static bool same_type(const Type *a, const Type *b)
@@ -34,16 +33,12 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
                                BoundDefinition *bound, const Code *call)
 {
     Arena *arena = caller->arena;
-    Instance *instance = arena_new_item(arena, Instance);
-    instance->definition = definition;
-    instance->types = arena_alloc(arena, (size_t)(call->count + 1) * sizeof(Type *));
+    const Type **types = arena_array(arena, const Type *, call->count + 1);
     const Variable *scope = NULL;
     for (int i = 0; i < call->count; i++) {
-        Variable *variable = arena_new_item(arena, Variable);
-        instance->types[i] = call->kids[i]->type;
-        *variable = (Variable){
-            definition->parameters[i], instance->types[i], i, false, scope, NULL};
-        scope = variable;
+        types[i] = call->kids[i]->type;
+        scope = arena_make(arena, Variable, .name = definition->parameters[i],
+                           .type = types[i], .slot = i, .outer = scope);
     }
     Binding inner = {.game = caller->game,
                      .arena = arena,
@@ -61,7 +56,9 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
     bound->in_use = false;
     if (!code)
         return NULL;
-    instance->program = (Program){code, definition->body, code->type, inner.most_slots};
+    Instance *instance =
+        arena_make(arena, Instance, .definition = definition, .types = types,
+                   .program = {code, definition->body, code->type, inner.most_slots});
     call_memo_judge(instance);
     list_add(arena, &bound->instances, instance);
     return instance;
@@ -71,9 +68,11 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
 {
     int given = syntax->kind == SYNTAX_CALL ? syntax->count : 0;
     if (given != definition->count)
-        return bind_fail(binding, syntax, "arguments", NULL,
-                         "'%s' takes %d value%s, not %d", definition->name,
-                         definition->count, definition->count == 1 ? "" : "s", given);
+        return bind_fail(
+            binding, syntax, "arguments", NULL, "'%s' takes %s, not %d",
+            definition->name,
+            text_plural(binding->diags->arena, definition->count, "value", "values"),
+            given);
     if (!definition->body->root)
         return NULL; /* was reported when the definition was read */
     if (binding->depth > MAX_CALL_DEPTH)
@@ -84,8 +83,7 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
     if (bound->in_use)
         return bind_fail(binding, syntax, "endless-definition", NULL,
                          "'%s' calls itself", definition->name);
-    Code *code = code_new(binding, CODE_CALL, syntax, NULL);
-    bind_make_kids(binding, code, given);
+    Code *code = code_of_kids(binding, CODE_CALL, syntax, NULL, given);
     for (int i = 0; i < given; i++)
         if (!(code->kids[i] = bind_any(binding, syntax->kids[i], NULL)))
             return NULL;
@@ -155,6 +153,14 @@ static const Parameter PARAMETERS[] = {
     {"list", "a collection", NULL, TYPE_LIST},
 };
 
+static const Parameter *parameter_find(const char *word)
+{
+    for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)
+        if (text_is(PARAMETERS[i].word, word))
+            return &PARAMETERS[i];
+    return NULL;
+}
+
 static Code *bind_parameter(Binding *binding, const Syntax *syntax,
                             const Parameter *parameter)
 {
@@ -163,58 +169,42 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
     if (!other)
         return bind_expect(binding, code, parameter->kind, parameter->what);
     bool quoted = parameter->kind == TYPE_SPACE && syntax->kind == SYNTAX_TEXT;
-    return bind_fail(binding, syntax, "wrong-type",
-                     quoted ? "write the space without quotes" : NULL,
-                     "expected %s, found %s", parameter->what,
-                     type_name(binding->diags->arena, code->type));
+    return bind_fail_type(binding, code,
+                          quoted ? "write the space without quotes" : NULL,
+                          parameter->what);
 }
 
 static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
 {
-    for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)
-        if (text_is(PARAMETERS[i].word, word))
-            return bind_parameter(binding, syntax, &PARAMETERS[i]);
+    if (parameter_find(word))
+        return bind_parameter(binding, syntax, parameter_find(word));
     Code *code = bind_any(binding, syntax, NULL);
-    bool is_set =
-        code && code->kind == CODE_CONSTANT && code->constant.kind == VALUE_SET;
-    bool is_board =
-        code && code->kind == CODE_CONSTANT && code->constant.kind == VALUE_BOARD;
-    if (code &&
-        ((text_is(word, "set") && !is_set) || (text_is(word, "board") && !is_board)))
+    ValueKind wanted = text_is(word, "set")     ? VALUE_SET
+                       : text_is(word, "board") ? VALUE_BOARD
+                                                : VALUE_NONE;
+    if (code && wanted &&
+        (code->kind != CODE_CONSTANT || code->constant.kind != wanted))
         return bind_fail(binding, syntax, "wrong-type", NULL,
                          "expected the name of a %s", word);
     return code;
 }
 
-/* Returns the result type if it depends on that of the first argument, otherwise
- * NULL. */
-static const Type *type_after(Arena *arena, const char *result, const Type *first)
+/* Some results have a type that depends on that of the first argument. */
+static const Type *result_type(Arena *arena, const char *result, const Code *call)
 {
-    if (text_is(result, "same"))
-        return first;
+    const Parameter *plain = parameter_find(result);
+    if (plain)
+        return plain->type;
+    if (text_is(result, "numbers"))
+        return &TYPE_OF_NUMBERS;
+    const Type *first = call->kids[0]->type;
     if (text_is(result, "spaces"))
         return type_list(arena, type_space(arena, first->board));
     if (text_is(result, "board-space"))
         return first->of;
     if (text_is(result, "sections"))
         return type_list(arena, type_section(arena, first->of->board));
-    return NULL;
-}
-
-static const Type *result_type(Binding *binding, const Function *function,
-                               const Code *call)
-{
-    const char *result = function->result;
-    const Type *same =
-        call->count ? type_after(binding->arena, result, call->kids[0]->type) : NULL;
-    if (same)
-        return same;
-    if (text_is(result, "numbers"))
-        return &TYPE_OF_NUMBERS;
-    for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)
-        if (text_is(PARAMETERS[i].word, result))
-            return PARAMETERS[i].type;
-    return NULL;
+    return first; /* "same" */
 }
 
 static Code *fail_arguments(Binding *binding, const Syntax *syntax,
@@ -230,9 +220,8 @@ static Code *fail_arguments(Binding *binding, const Syntax *syntax,
 static Code *bind_function(Binding *binding, const Syntax *syntax,
                            const Function *function)
 {
-    Code *code = code_new(binding, CODE_FUNCTION, syntax, NULL);
+    Code *code = code_of_kids(binding, CODE_FUNCTION, syntax, NULL, syntax->count);
     code->function = function;
-    bind_make_kids(binding, code, syntax->count);
     char word[32];
     bool optional;
     for (int i = 0; i < syntax->count; i++) {
@@ -243,7 +232,7 @@ static Code *bind_function(Binding *binding, const Syntax *syntax,
     }
     if (nth_word(function->parameters, syntax->count, word, &optional) && !optional)
         return fail_arguments(binding, syntax, function);
-    code->type = result_type(binding, function, code);
+    code->type = result_type(binding->arena, function->result, code);
     return code;
 }
 
@@ -255,15 +244,14 @@ static Code *bind_has(Binding *binding, const Syntax *syntax)
     if (!kid || kid->kind != CODE_FIELD)
         return bind_fail(binding, syntax, "arguments", "write: has(card.target)",
                          "'has' takes one field");
-    Code *code = code_new(binding, CODE_HAS, syntax, &TYPE_OF_YESNO);
-    bind_add_kids(binding, code, 1, &kid);
-    return code;
+    return code_join(binding, CODE_HAS, syntax, &TYPE_OF_YESNO, 1, &kid);
 }
 
 static const char *nearest_call(Binding *binding, const char *name)
 {
-    if (word_foreign(name))
-        return word_foreign(name);
+    const char *foreign = hint_for(FOREIGN_CALLS, name);
+    if (foreign)
+        return foreign;
     NearestName nearest = diag_nearest(binding->diags, name);
     for (int i = 0; i < binding->game->definitions.count; i++)
         nearest_try(&nearest, binding->game->definitions.items[i]->name);
@@ -281,9 +269,9 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_call_of(binding, syntax, thing->thing);
     if (text_is(syntax->name, "has"))
         return bind_has(binding, syntax);
-    if (word_is_aggregate(syntax->name) && syntax->count > 0)
+    if (text_is_one_of(syntax->name, AGGREGATE_NAMES) && syntax->count > 0)
         return bind_aggregate_arguments(binding, syntax);
-    if (word_is_aggregate(syntax->name))
+    if (text_is_one_of(syntax->name, AGGREGATE_NAMES))
         return bind_gather(binding, syntax, wanted);
     const Function *function = function_find(syntax->name);
     if (function)

@@ -8,7 +8,7 @@
  * the game. */
 static bool colours_of(Binding *binding, const Choice *choice, Value *colours)
 {
-    Value *all = arena_alloc(binding->arena, (size_t)choice->count * sizeof(Value));
+    Value *all = arena_array(binding->arena, Value, choice->count);
     for (int i = 0; i < choice->count; i++) {
         const NamedColour *colour = game_colour(binding->game, choice->members[i].name);
         if (!colour)
@@ -25,9 +25,9 @@ static Code *as_colour(Binding *binding, Code *code)
     if (code->type->kind != TYPE_CHOICE ||
         !colours_of(binding, code->type->choice, &colours))
         return code;
-    Code *colour = code_new(binding, CODE_COLOUR, code->syntax, &TYPE_OF_COLOUR);
+    Code *colour =
+        code_join(binding, CODE_COLOUR, code->syntax, &TYPE_OF_COLOUR, 1, &code);
     colour->constant = colours;
-    bind_add_kids(binding, colour, 1, &code);
     return colour;
 }
 
@@ -83,7 +83,5 @@ Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted)
     if (!type_alike(yes->type, no->type))
         return fail_unlike(binding, yes, no);
     const Type *type = type_join(binding->arena, yes->type, no->type);
-    Code *code = code_new(binding, CODE_IF, syntax, type);
-    bind_add_kids(binding, code, 3, (Code *[]){condition, yes, no});
-    return code;
+    return code_join(binding, CODE_IF, syntax, type, 3, (Code *[]){condition, yes, no});
 }

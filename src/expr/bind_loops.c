@@ -5,23 +5,19 @@
 
 static bool bind_items(Binding *binding, Code *source, const Type **item)
 {
-    if (source->type->kind == TYPE_SECTION) {
-        bind_fail(binding, source->syntax, "wrong-type",
-                  "write: s in BOARD where s in "
-                  "SECTION",
-                  "cannot loop over a section");
-        return false;
-    }
-    if (bind_item_type(binding, source->type, item))
+    if (source->type->kind == TYPE_SECTION)
+        return bind_fail(binding, source->syntax, "wrong-type",
+                         "write: s in BOARD where s in SECTION",
+                         "cannot loop over a section");
+    *item = bind_item_type(binding, source->type);
+    if (*item)
         return true;
     const char *help = source->type->kind == TYPE_NUMBER
                            ? arena_print(binding->diags->arena, "write 1 .. %s",
                                          code_written(binding->diags->arena, source))
                            : NULL;
-    bind_fail(binding, source->syntax, "wrong-type", help,
-              "expected a collection (a set, board, choice, list or range), found %s",
-              type_name(binding->diags->arena, source->type));
-    return false;
+    return bind_fail_type(binding, source, help,
+                          "a collection (a set, board, choice, list or range)");
 }
 
 enum { MAX_VARIABLES = 100 };
@@ -34,12 +30,18 @@ static int new_slot(Binding *binding)
     return slot;
 }
 
-/* Binds the binders and adds them to the scope. The caller restores scope and slots.
- * Returns false after reporting a problem. */
+static const Variable *loop_variable(Arena *arena, const Loop *loop,
+                                     const Variable *outer)
+{
+    return arena_make(arena, Variable, loop->name, loop->type, loop->slot, !loop->name,
+                      outer, NULL);
+}
+
+/* Binds the binders and adds them to the scope. bind_any restores scope and
+ * slots. Returns false after reporting a problem. */
 static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
 {
-    size_t size = (size_t)syntax->binder_count * sizeof(Loop);
-    code->loops = arena_alloc(binding->arena, size);
+    code->loops = arena_array(binding->arena, Loop, syntax->binder_count);
     code->loop_count = syntax->binder_count;
     for (int i = 0; i < syntax->binder_count; i++) {
         const Binder *binder = &syntax->binders[i];
@@ -48,16 +50,11 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
         loop->source = bind_any(binding, binder->source, NULL);
         if (!loop->source || !bind_items(binding, loop->source, &loop->type))
             return false;
-        if (binding->next_slot >= MAX_VARIABLES) {
-            bind_fail(binding, binder->source, "too-large", NULL,
-                      "more than %d variables in one expression", MAX_VARIABLES);
-            return false;
-        }
+        if (binding->next_slot >= MAX_VARIABLES)
+            return bind_fail(binding, binder->source, "too-large", NULL,
+                             "more than %d variables in one expression", MAX_VARIABLES);
         loop->slot = new_slot(binding);
-        Variable *variable = arena_new_item(binding->arena, Variable);
-        *variable = (Variable){loop->name,  loop->type,     loop->slot,
-                               !loop->name, binding->scope, NULL};
-        binding->scope = variable;
+        binding->scope = loop_variable(binding->arena, loop, binding->scope);
     }
     if (!syntax->where)
         return true;
@@ -70,14 +67,10 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
 Code *bind_quantifier(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     (void)wanted;
-    const Variable *scope = binding->scope;
-    int slot = binding->next_slot;
     CodeKind kind = syntax->kind == SYNTAX_EVERY ? CODE_EVERY : CODE_SOME;
     Code *code = code_new(binding, kind, syntax, &TYPE_OF_YESNO);
     bool good = bind_loops(binding, syntax, code) &&
-                (code->body = bind_condition(binding, syntax->body)) != NULL;
-    binding->scope = scope;
-    binding->next_slot = slot;
+                (code->body = bind_condition(binding, syntax->body));
     return good ? code : NULL;
 }
 
@@ -126,50 +119,48 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_fail(binding, syntax->body, "expression",
                          "write: count(X in Y where CONDITION)",
                          "'count' takes no 'of'");
-    const Variable *scope = binding->scope;
-    int slot = binding->next_slot;
     Code *code = code_new(binding, CODE_AGGREGATE, syntax, &TYPE_OF_NUMBER);
     code->aggregate = GATHERS[g].aggregate;
-    bool good = bind_loops(binding, syntax, code);
-    if (good && syntax->body) {
+    if (!bind_loops(binding, syntax, code))
+        return NULL;
+    if (syntax->body) {
         const Type *item = wanted && wanted->kind == TYPE_LIST ? wanted->of : NULL;
         code->body = GATHERS[g].takes_numbers ? bind_number(binding, syntax->body)
                                               : bind_any(binding, syntax->body, item);
-        good = code->body != NULL;
+        if (!code->body)
+            return NULL;
     }
-    if (good && code->aggregate == AGGREGATE_SUM)
+    if (code->aggregate == AGGREGATE_SUM)
         warn_of_squares(binding, code);
-    if (good && code->aggregate == AGGREGATE_LIST) {
-        if (!code->body && code->loop_count > 1) {
-            bind_fail(binding, syntax, "expression", "write: [VALUE of X in Y, Z in W]",
-                      "a list over two collections needs 'VALUE of'");
-            good = false;
-        } else {
-            const Type *item = code->body ? code->body->type : code->loops[0].type;
-            code->type = type_list(binding->arena, item);
-            good = bind_depth(binding, code) != NULL;
-        }
-    }
-    binding->scope = scope;
-    binding->next_slot = slot;
-    return good ? code : NULL;
+    if (code->aggregate != AGGREGATE_LIST)
+        return code;
+    if (!code->body && code->loop_count > 1)
+        return bind_fail(binding, syntax, "expression",
+                         "write: [VALUE of X in Y, Z in W]",
+                         "a list over two collections needs 'VALUE of'");
+    code->type =
+        type_list(binding->arena, code->body ? code->body->type : code->loops[0].type);
+    return bind_depth(binding, code);
+}
+
+static Syntax *copy_as(Binding *binding, const Syntax *syntax, SyntaxKind kind)
+{
+    Syntax *copy = arena_new_item(binding->arena, Syntax);
+    *copy = *syntax;
+    copy->kind = kind;
+    return copy;
 }
 
 Code *bind_aggregate_arguments(Binding *binding, const Syntax *call)
 {
-    Syntax *items = arena_new_item(binding->arena, Syntax);
-    *items = *call;
-    items->kind = SYNTAX_LIST;
-    Syntax *aggregate = arena_new_item(binding->arena, Syntax);
-    *aggregate = *call;
-    aggregate->kind = SYNTAX_AGGREGATE;
-    aggregate->binders = arena_new_item(binding->arena, Binder);
-    aggregate->binders[0] = (Binder){"it", call->count == 1 ? call->kids[0] : items};
+    Syntax *items = copy_as(binding, call, SYNTAX_LIST);
+    Syntax *body = copy_as(binding, call, SYNTAX_NAME);
+    Syntax *aggregate = copy_as(binding, call, SYNTAX_AGGREGATE);
+    body->name = "it";
+    aggregate->body = body;
     aggregate->binder_count = 1;
-    aggregate->body = arena_new_item(binding->arena, Syntax);
-    *aggregate->body = *call;
-    aggregate->body->kind = SYNTAX_NAME;
-    aggregate->body->name = "it";
+    aggregate->binders = arena_make(binding->arena, Binder, "it",
+                                    call->count == 1 ? call->kids[0] : items);
     return bind_gather(binding, aggregate, NULL);
 }
 
@@ -189,13 +180,8 @@ const Variable *each_variables(Arena *arena, const Program *program,
                                const Variable *outer)
 {
     const Variable *scope = outer;
-    for (int i = 0; i < program->code->loop_count; i++) {
-        const Loop *loop = &program->code->loops[i];
-        Variable *variable = arena_new_item(arena, Variable);
-        *variable =
-            (Variable){loop->name, loop->type, loop->slot, !loop->name, scope, NULL};
-        scope = variable;
-    }
+    for (int i = 0; i < program->code->loop_count; i++)
+        scope = loop_variable(arena, &program->code->loops[i], scope);
     return scope;
 }
 

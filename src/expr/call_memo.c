@@ -1,8 +1,8 @@
-#include "expr/call_memo.h"
+/* Memoizes the results of definitions by their arguments. This is safe because a game
+ * does not change once it is loaded. */
+#include "expr/eval_cache.h"
 
 #include <string.h>
-
-#include "expr/eval_cache.h"
 
 enum { MAX_MEMO_ITEMS = 1000 }; /* longest list that is memoized */
 
@@ -53,16 +53,11 @@ static bool is_plain(const Value *value)
 }
 
 /* Equal numbers may be printed differently, so their formats must match too. */
-static bool is_same(const Value *a, const Value *b)
-{
-    return a->kind == b->kind && a->decimals == b->decimals &&
-           a->percent == b->percent && value_equal(a, b);
-}
-
 static bool are_same(const Value *a, const Value *b, int count)
 {
-    for (int i = 0; i < count; i++)
-        if (!is_same(&a[i], &b[i]))
+    for (; count > 0; a++, b++, count--)
+        if (a->kind != b->kind || a->decimals != b->decimals ||
+            a->percent != b->percent || !value_equal(a, b))
             return false;
     return true;
 }
@@ -92,7 +87,7 @@ static Value *add_row(EvalCache *eval_cache, CallMemo *memo, uint64_t hash,
     if (eval_cache->memo_room <= count)
         return NULL;
     eval_cache->memo_room -= count + 1;
-    Value *row = arena_alloc(eval_cache->arena, ((size_t)count + 1) * sizeof(Value));
+    Value *row = arena_array(eval_cache->arena, Value, count + 1);
     memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
     hash_index_add(eval_cache->arena, &memo->index, hash);
     list_add(eval_cache->arena, &memo->rows, row);
@@ -132,9 +127,8 @@ static bool is_short(const ListValue *list)
 static Value copy_of(Arena *arena, const ListValue *list)
 {
     size_t count = (size_t)list->count;
-    Value *items = arena_alloc(arena, (count + 1) * sizeof(Value));
-    long *weights =
-        list->weights ? arena_alloc(arena, (count + 1) * sizeof(long)) : NULL;
+    Value *items = arena_array(arena, Value, count + 1);
+    long *weights = list->weights ? arena_array(arena, long, count + 1) : NULL;
     if (count)
         memcpy(items, list->items, count * sizeof(Value));
     if (weights)

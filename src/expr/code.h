@@ -90,19 +90,35 @@ struct Code {
     };
 };
 
+/* How an attribute is read from a space, section, piece or member. */
+typedef enum {
+    READ_INT,
+    READ_INDEX, /* an int that counts from 0; authors count from 1 */
+    READ_LONG,
+    READ_NUMBER,
+    READ_YESNO,
+    READ_TEXT,
+    READ_MEMBER,
+    READ_SET_NAME, /* of a piece; no offset */
+} AttributeReader;
+
 /* A built-in attribute, read like a field: 's.column', 'c.copies'. */
 struct Attribute {
     TypeKind of;
     const char *name;
-    const Type *type; /* NULL: see attribute_type */
-    Value (*get)(Value of);
+    AttributeReader read;
+    size_t offset;
     const char *says; /* description */
 };
 
 extern const Attribute ATTRIBUTES[]; /* ends in a NULL name */
 
 const Attribute *attribute_find(const Type *type, const char *name);
+Value attribute_of(const Attribute *attribute, const Value *of);
 const Type *attribute_type(Arena *arena, const Attribute *attribute, const Type *of);
+
+typedef bool RunFunction(Eval *eval, const Code *call, const Value *arguments,
+                         Value *result);
 
 /* A built-in function: 'distance(a, b)'. */
 struct Function {
@@ -110,13 +126,25 @@ struct Function {
     const char *parameters; /* "space space", "number number?", "any" */
     const char *result;     /* "number", "yesno", "same" (as the first argument) … */
     const char *form;       /* names of the parameters in help: "hits, drawn" */
-    bool (*run)(Eval *eval, const Code *call, const Value *arguments, Value *result);
+    RunFunction *run;
     const char *says; /* description */
 };
 
 extern const Function FUNCTIONS[]; /* ends in a NULL name */
 
 const Function *function_find(const char *name);
+
+/* Functions that maths.c defines. */
+RunFunction run_sin, run_cos, run_atan, run_sqrt, run_exp, run_power, run_random,
+    run_noise;
+
+/* --- sense.c: comparisons whose result does not depend on the pieces ------------- */
+
+/* Returns true for a number written with '%'. */
+bool code_is_percentage(const Code *code);
+
+/* Returns what is wrong with a comparison and sets '*help'; NULL if it makes sense. */
+const char *compare_senseless(const Code *compare, const char **help);
 
 /* --- walking ---------------------------------------------------------------------- */
 
@@ -152,6 +180,31 @@ static inline const Value *value_fields(const Value *of)
 /* Evaluate code that loops over collections, see loops.c. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
+
+/* Store a value in 'result', in place: copying a value that has just been built
+ * elsewhere stalls the processor. Always return true. */
+static inline bool code_return_small(Value *result, Number number)
+{
+    result->kind = VALUE_NUMBER;
+    result->decimals = 0;
+    result->percent = false;
+    result->number = number;
+    return true;
+}
+
+static inline bool code_return_whole(Value *result, int64_t whole)
+{
+    return code_return_small(result, number_of(whole));
+}
+
+static inline bool code_return_yesno(Value *result, bool yes)
+{
+    result->kind = VALUE_YESNO;
+    result->decimals = 0;
+    result->percent = false;
+    result->yes = yes;
+    return true;
+}
 
 /* Stores a number in 'result'. Returns false after reporting that it is too large. */
 bool code_return_number(Eval *eval, const Code *code, Number number, Value *result);

@@ -13,13 +13,6 @@ typedef struct {
     Map done;          /* definitions known to have no cycles */
 } Walk;
 
-/* A parameter or variable. One without a name lends its fields. */
-typedef struct Local Local;
-struct Local {
-    const char *name; /* NULL: it has none */
-    const Local *outer;
-};
-
 static void walk_definition(Walk *walk, const Definition *definition,
                             const Expression *from, const Syntax *call);
 
@@ -31,7 +24,7 @@ static bool may_be_implicit(const Walk *walk, const char *name)
     return map_get(walk->fields, name);
 }
 
-static bool is_local(const Walk *walk, const Local *local, const char *name)
+static bool is_local(const Walk *walk, const Variable *local, const char *name)
 {
     for (; local; local = local->outer)
         if (local->name ? text_is(local->name, name) : may_be_implicit(walk, name))
@@ -39,15 +32,8 @@ static bool is_local(const Walk *walk, const Local *local, const char *name)
     return false;
 }
 
-static const Local *add_local(Walk *walk, const char *name, const Local *outer)
-{
-    Local *local = arena_new_item(walk->game->arena, Local);
-    *local = (Local){name, outer};
-    return local;
-}
-
 static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax,
-                        const Local *outer)
+                        const Variable *outer)
 {
     if (!syntax)
         return;
@@ -60,7 +46,8 @@ static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax,
         walk_syntax(walk, in, syntax->kids[i], outer);
     for (int i = 0; i < syntax->binder_count; i++) {
         walk_syntax(walk, in, syntax->binders[i].source, outer);
-        outer = add_local(walk, syntax->binders[i].name, outer);
+        outer = arena_make(walk->game->arena, Variable, .outer = outer,
+                           .name = syntax->binders[i].name);
     }
     walk_syntax(walk, in, syntax->where, outer);
     walk_syntax(walk, in, syntax->body, outer);
@@ -94,9 +81,10 @@ static void walk_definition(Walk *walk, const Definition *definition,
         return;
     }
     list_add(walk->game->arena, &walk->path, definition);
-    const Local *parameters = NULL;
+    const Variable *parameters = NULL;
     for (int i = 0; i < definition->count; i++)
-        parameters = add_local(walk, definition->parameters[i], parameters);
+        parameters = arena_make(walk->game->arena, Variable, .outer = parameters,
+                                .name = definition->parameters[i]);
     walk_syntax(walk, definition->body, definition->body->root, parameters);
     walk->path.count--;
     map_put(&walk->done, definition->name, (void *)definition);
@@ -112,5 +100,6 @@ void definitions_check(Game *game, const Map *fields, DiagList *diags)
 
 bool definition_is_taken(const char *name)
 {
-    return word_is_aggregate(name) || text_is(name, "has") || function_find(name);
+    return text_is_one_of(name, AGGREGATE_NAMES) || text_is(name, "has") ||
+           function_find(name);
 }

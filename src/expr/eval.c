@@ -2,8 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "expr/call_memo.h"
-#include "expr/code.h"
 #include "expr/eval_cache.h"
 #include "expr/live.h"
 
@@ -151,8 +149,8 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     Value of;
     if (!code_run(eval, field->kids[0], slots, &of))
         return false;
-    value_set_yesno(result, value_fields(&of)[field->field->index].kind != VALUE_NONE);
-    return true;
+    return code_return_yesno(result,
+                             value_fields(&of)[field->field->index].kind != VALUE_NONE);
 }
 
 /* Returns true for an attribute of a piece that is not set yet. Copies, size and id are
@@ -170,7 +168,7 @@ static bool run_attribute(Eval *eval, const Code *code, Value *slots, Value *res
     const Value *of = look(eval, code->kids[0], slots, &room);
     if (!of)
         return false;
-    *result = code->attribute->get(*of);
+    *result = attribute_of(code->attribute, of);
     return !is_unmade(*of, *result) ||
            code_fail(eval, code, "absent", "the %s being made has no %s yet",
                      of->piece->set->noun, code->attribute->name);
@@ -200,7 +198,7 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
 
 bool code_return_number(Eval *eval, const Code *code, Number number, Value *result)
 {
-    value_set_number(result, number);
+    code_return_small(result, number);
     return !number_is_none(number) ||
            code_fail(eval, code, "number-too-large",
                      "this number takes more than %d binary digits", MAX_BITS);
@@ -218,8 +216,7 @@ static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     if (!code_work(eval, code, code->count))
         return false;
-    Value *items =
-        arena_alloc(eval->scratch, (size_t)(code->count + 1) * sizeof(Value));
+    Value *items = arena_array(eval->scratch, Value, code->count + 1);
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &items[i]))
             return false;
@@ -234,9 +231,8 @@ static bool run_sign(Eval *eval, const Code *code, Value *slots, Value *result)
     Value value;
     if (!code_run(eval, code->kids[0], slots, &value))
         return false;
-    value_set_number(result,
-                     number_subtract(eval->scratch, number_of(0), value.number));
-    return true;
+    return code_return_small(
+        result, number_subtract(eval->scratch, number_of(0), value.number));
 }
 
 static Number divide_down(Arena *arena, Number a, Number b)
@@ -289,7 +285,7 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
                              ? "an exponent must be a whole number"
                              : "this number takes more than %d binary digits",
                          MAX_BITS);
-    value_set_number(result, number);
+    code_return_small(result, number);
     return code_work(eval, code, value_work(*result));
 }
 
@@ -327,11 +323,11 @@ static bool compare_numbers(Operator op, Number a, Number b)
     }
 }
 
-static bool compare(Operator op, const Value sides[2])
+static inline bool compare(Operator op, const Value *a, const Value *b)
 {
     if (op == OP_EQUAL || op == OP_UNEQUAL)
-        return value_equal(&sides[0], &sides[1]) == (op == OP_EQUAL);
-    return compare_numbers(op, sides[0].number, sides[1].number);
+        return value_equal(a, b) == (op == OP_EQUAL);
+    return compare_numbers(op, a->number, b->number);
 }
 
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
@@ -340,8 +336,7 @@ bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
     if (!code_run(eval, code->kids[0], slots, &sides[0]) ||
         !code_run(eval, code->kids[1], slots, &sides[1]))
         return false;
-    value_set_yesno(result, compare(code->op, sides));
-    return true;
+    return code_return_yesno(result, compare(code->op, &sides[0], &sides[1]));
 }
 
 static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -351,10 +346,7 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     const Value *b = a ? look(eval, code->kids[1], slots, &rooms[1]) : NULL;
     if (!b || !code_work(eval, code, 1 + value_work(*a) + value_work(*b)))
         return false;
-    bool equality = code->op == OP_EQUAL || code->op == OP_UNEQUAL;
-    value_set_yesno(result, equality ? value_equal(a, b) == (code->op == OP_EQUAL)
-                                     : compare_numbers(code->op, a->number, b->number));
-    return true;
+    return code_return_yesno(result, compare(code->op, a, b));
 }
 
 static bool holds(Value collection, Value item)
@@ -392,8 +384,7 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
     long work = value_work(item) + (walked ? value_work(collection) : 0);
     if (!code_work(eval, code, 1 + work))
         return false;
-    value_set_yesno(result, holds(collection, item));
-    return true;
+    return code_return_yesno(result, holds(collection, item));
 }
 
 static bool run_not(Eval *eval, const Code *code, Value *slots, Value *result)

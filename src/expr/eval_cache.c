@@ -2,15 +2,10 @@
 
 EvalCache *eval_cache_new(Arena *arena)
 {
-    EvalCache *eval_cache = arena_new_item(arena, EvalCache);
-    *eval_cache = (EvalCache){.arena = arena,
-                              .steps = MAX_GAME_STEPS,
-                              .codes = MAX_CODES,
-                              .memo_room = MAX_MEMO_VALUES,
-                              .found = MAX_FOUND,
-                              .definitions = map_new(arena),
-                              .members = map_new(arena)};
-    return eval_cache;
+    return arena_make(arena, EvalCache, .arena = arena, .steps = MAX_GAME_STEPS,
+                      .codes = MAX_CODES, .memo_room = MAX_MEMO_VALUES,
+                      .found = MAX_FOUND, .definitions = map_new(arena),
+                      .members = map_new(arena));
 }
 
 BoundDefinition *eval_cache_definition(EvalCache *eval_cache,
@@ -43,7 +38,7 @@ const short *eval_cache_measure(EvalCache *eval_cache, const Space *from)
     const Board *board = from->board;
     short **rows = rows_of(eval_cache, board);
     if (!rows) {
-        rows = arena_alloc(eval_cache->arena, (size_t)board->total * sizeof *rows);
+        rows = arena_array(eval_cache->arena, short *, board->total);
         list_add(eval_cache->arena, &eval_cache->distances, ((Distances){board, rows}));
     }
     return rows[from->index] = board_distances(eval_cache->arena, from);

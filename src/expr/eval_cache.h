@@ -23,7 +23,7 @@ struct EvalCache {
     Arena *arena;
     long steps;     /* evaluation steps left */
     long codes;     /* parts of definitions that may still be bound again */
-    long memo_room; /* values that may still be memoized, see call_memo.h */
+    long memo_room; /* values that may still be memoized, see call_memo.c */
     long found;     /* values that indexes may still hold, see finder.c */
     bool settled;   /* the game is loaded and will not change any more */
     Map definitions;
@@ -51,5 +51,19 @@ const short *eval_cache_measure(EvalCache *eval_cache, const Space *from);
  * AMBIGUOUS_MEMBER if there are several. */
 const Member *eval_cache_member(const Game *game, const char *name);
 extern const Member AMBIGUOUS_MEMBER;
+
+/* --- call_memo.c: results of definitions by their arguments ----------------------- */
+
+/* Decides whether the results of a definition are worth memoizing, and sets 'traits'
+ * and 'keeps'. Call this once its program has been bound. */
+void call_memo_judge(Instance *instance);
+
+/* Returns the place of the result for these arguments, which holds VALUE_NONE until
+ * call_memo_set stores the result. Returns NULL if the result cannot be memoized. */
+Value *call_memo_place(const Eval *eval, Instance *instance, const Value *arguments);
+
+/* Stores a result in its place. Texts, big numbers, and lists that are long or contain
+ * such values are not stored: they live in scratch memory and may be large. */
+void call_memo_set(const Eval *eval, Value *place, Value value);
 
 #endif

@@ -67,11 +67,9 @@ Finder *finder_new(Arena *arena, const Code *loops)
         first && first->kind == CODE_COMPARE && first->op == OP_EQUAL;
     for (int i = 0; fits && i < 2; i++) {
         const Code *value = first->kids[i], *key = first->kids[1 - i];
-        if (!is_value_of(value, loop->slot) || uses_slot(key, loop->slot))
-            continue;
-        Finder *finder = arena_new_item(arena, Finder);
-        *finder = (Finder){.items = items, .value = value, .key = key};
-        return finder;
+        if (is_value_of(value, loop->slot) && !uses_slot(key, loop->slot))
+            return arena_make(arena, Finder, .items = items, .value = value,
+                              .key = key);
     }
     return NULL;
 }
@@ -95,7 +93,7 @@ static bool evaluate(Eval *eval, const Piece *piece, Value *value)
 static bool read_value(Eval *eval, const Code *code, const Value *item, Value *value)
 {
     *value = code->kind == CODE_FIELD ? value_fields(item)[code->field->index]
-                                      : code->attribute->get(*item);
+                                      : attribute_of(code->attribute, item);
     return value->kind != VALUE_LIVE || evaluate(eval, item->piece, value);
 }
 
@@ -144,14 +142,14 @@ static void build(Eval *eval, const Finder *finder, Index *index)
         return;
     eval_cache->found -= 2 * length;
     size_t count = (size_t)length;
-    Value *values = arena_alloc(eval_cache->arena, (count + 1) * sizeof(Value));
+    Value *values = arena_array(eval_cache->arena, Value, count + 1);
     if (!read_values(eval, finder, values))
         return;
     for (index->room = 16; index->room < count;)
         index->room *= 2;
     index->values = values;
-    index->heads = arena_alloc(eval_cache->arena, index->room * sizeof(int));
-    index->next = arena_alloc(eval_cache->arena, (count + 1) * sizeof(int));
+    index->heads = arena_array(eval_cache->arena, int, index->room);
+    index->next = arena_array(eval_cache->arena, int, count + 1);
     make_chains(index, (int)length);
     index->useless = false;
 }
@@ -168,8 +166,7 @@ static Index *index_of(Eval *eval, const Finder *finder)
         if (eval_cache->indices.items[i]->items == items &&
             eval_cache->indices.items[i]->by == by)
             return eval_cache->indices.items[i];
-    Index *index = arena_new_item(eval_cache->arena, Index);
-    *index = (Index){.items = items, .by = by};
+    Index *index = arena_make(eval_cache->arena, Index, .items = items, .by = by);
     list_add(eval_cache->arena, &eval_cache->indices, index);
     build(eval, finder, index);
     return index;
@@ -200,9 +197,10 @@ static int find_in(Eval *eval, const Finder *finder, const Value *key, int at)
     return at - 1;
 }
 
-int finder_first(Eval *eval, const Finder *finder, const Value *key)
+int finder_first(Eval *eval, const Finder *finder, Value *slots, Value *key)
 {
-    if (!code_work(eval, finder->key, 1 + value_work(*key)))
+    if (!code_run(eval, finder->key, slots, key) ||
+        !code_work(eval, finder->key, 1 + value_work(*key)))
         return FIND_FAILED;
     return find_in(eval, finder, key, *head_of(finder->index, key));
 }
@@ -210,9 +208,4 @@ int finder_first(Eval *eval, const Finder *finder, const Value *key)
 int finder_next(Eval *eval, const Finder *finder, const Value *key, int after)
 {
     return find_in(eval, finder, key, finder->index->next[after]);
-}
-
-const Code *finder_key(const Finder *finder)
-{
-    return finder->key;
 }

@@ -17,13 +17,10 @@ bool finder_is_ready(Eval *eval, Finder *finder);
 
 enum { FOUND_NONE = -1, FIND_FAILED = -2 };
 
-/* Return the index of the first item with the value 'key', or of the next one after the
- * item 'after'. Return FOUND_NONE if there is none, and FIND_FAILED after reporting
- * that it was too much work. */
-int finder_first(Eval *eval, const Finder *finder, const Value *key);
+/* Return the index of the first item with the value of the key, which is stored in
+ * 'key', or of the next one after the item 'after'. Return FOUND_NONE if there is none,
+ * and FIND_FAILED after reporting a problem. */
+int finder_first(Eval *eval, const Finder *finder, Value *slots, Value *key);
 int finder_next(Eval *eval, const Finder *finder, const Value *key, int after);
-
-/* Returns the code of the key that the items are compared with. */
-const Code *finder_key(const Finder *finder);
 
 #endif

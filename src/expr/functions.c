@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "base/colour.h"
-#include "expr/code.h"
 #include "expr/eval_cache.h"
-#include "expr/functions.h"
-#include "expr/odds.h"
 
 /* Returns the n-th name of a list: "drawn" of "hits, drawn, marked". */
 static const char *parameter_name(Arena *arena, const Function *function, int nth)
@@ -32,14 +29,26 @@ static bool whole(Eval *eval, const Code *call, const Value *a, int nth, int64_t
                      (long long)most, value_print(words, a[nth]));
 }
 
+/* Returns room for the items of a list, or NULL after reporting that it is too much
+ * work. */
+static Value *list_room(Eval *eval, const Code *call, int count)
+{
+    return code_work(eval, call, count) ? arena_array(eval->scratch, Value, count + 1)
+                                        : NULL;
+}
+
 /* --- numbers ---------------------------------------------------------------------- */
+
+static Number negative(Eval *eval, Number number)
+{
+    return number_subtract(eval->scratch, number_of(0), number);
+}
 
 static bool run_abs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     Number number = a[0].number;
-    if (number_sign(number) < 0)
-        number = number_subtract(eval->scratch, number_of(0), number);
-    return code_return_number(eval, call, number, result);
+    return code_return_number(
+        eval, call, number_sign(number) < 0 ? negative(eval, number) : number, result);
 }
 
 static bool run_floor(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -50,10 +59,8 @@ static bool run_floor(Eval *eval, const Code *call, const Value *a, Value *resul
 
 static bool run_ceiling(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    Number below = number_subtract(eval->scratch, number_of(0), a[0].number);
-    below = number_floor(eval->scratch, below);
-    return code_return_number(
-        eval, call, number_subtract(eval->scratch, number_of(0), below), result);
+    Number below = number_floor(eval->scratch, negative(eval, a[0].number));
+    return code_return_number(eval, call, negative(eval, below), result);
 }
 
 enum { MAX_DECIMALS = 30 };
@@ -95,23 +102,20 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
 
 static bool is_multiple_of_two(Eval *eval, Number number)
 {
-    Number half = number_divide(eval->scratch, number, number_of(2));
-    return number_is_whole(half);
+    return number_is_whole(number_divide(eval->scratch, number, number_of(2)));
 }
 
 static bool run_even(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     (void)call;
-    value_set_yesno(result, is_multiple_of_two(eval, a[0].number));
-    return true;
+    return code_return_yesno(result, is_multiple_of_two(eval, a[0].number));
 }
 
 static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     (void)call;
-    value_set_yesno(result, number_is_whole(a[0].number) &&
-                                !is_multiple_of_two(eval, a[0].number));
-    return true;
+    return code_return_yesno(result, number_is_whole(a[0].number) &&
+                                         !is_multiple_of_two(eval, a[0].number));
 }
 
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -129,39 +133,44 @@ static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *resu
            code_return_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
 
-typedef Number Odds(Arena *, CardDraw, int64_t hits);
+/* A draw of 'drawn' cards from a shuffled deck of 'cards', 'marked' of which
+ * are marked. */
+typedef struct {
+    int64_t cards, marked, drawn;
+} CardDraw;
 
-static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result,
-                     Odds *odds)
+/* Returns the number of draws with this many hits. */
+static Number ways(Arena *arena, CardDraw draw, int64_t hits)
 {
+    if (hits > draw.marked)
+        return number_of(0);
+    Number marked = number_choose(arena, draw.marked, hits);
+    Number others = number_choose(arena, draw.cards - draw.marked, draw.drawn - hits);
+    return number_multiply(arena, marked, others);
+}
+
+/* The hypergeometric distribution, computed as a ratio of whole numbers. */
+static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    Arena *arena = eval->scratch;
+    const char *name = call->function->name;
     int64_t hits;
     CardDraw draw;
     enum { MAX_CARDS = 5000 };
     if (!whole(eval, call, a, 0, 0, MAX_CARDS, &hits) ||
         !whole(eval, call, a, 3, 0, MAX_CARDS, &draw.cards) ||
         !whole(eval, call, a, 1, 0, draw.cards, &draw.drawn) ||
-        !whole(eval, call, a, 2, 0, draw.cards, &draw.marked))
+        !whole(eval, call, a, 2, 0, draw.cards, &draw.marked) ||
+        !code_work(eval, call, draw.drawn * 10))
         return false;
-    return code_work(eval, call, draw.drawn * 10) &&
-           code_return_number(eval, call, odds(eval->scratch, draw, hits), result);
-}
-
-static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a,
-                             Value *result)
-{
-    return run_odds(eval, call, a, result, odds_exactly);
-}
-
-static bool run_odds_at_least(Eval *eval, const Code *call, const Value *a,
-                              Value *result)
-{
-    return run_odds(eval, call, a, result, odds_at_least);
-}
-
-static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
-                             Value *result)
-{
-    return run_odds(eval, call, a, result, odds_at_most);
+    int64_t least = text_is(name, "odds_at_most") ? 0 : hits;
+    int64_t most =
+        text_is(name, "odds_at_least") || hits > draw.drawn ? draw.drawn : hits;
+    Number sum = number_of(0);
+    for (int64_t i = least; i <= most; i++)
+        sum = number_add(arena, sum, ways(arena, draw, i));
+    sum = number_divide(arena, sum, number_choose(arena, draw.cards, draw.drawn));
+    return code_return_number(eval, call, sum, result);
 }
 
 /* --- collections ------------------------------------------------------------------ */
@@ -169,11 +178,11 @@ static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
 static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int count = (int)cursor_length(a[0]);
-    if (!code_work(eval, call, count))
-        return false;
-    Value *items = arena_alloc(eval->scratch, (size_t)(count + 1) * sizeof(Value));
+    Value *items = list_room(eval, call, count);
     Cursor cursor = cursor_over(a[0], 1);
     long weight;
+    if (!items)
+        return false;
     for (int i = 0; i < count; i++)
         cursor_next(&cursor, &items[i], &weight);
     return code_return_list(eval, call, value_list(eval->scratch, items, count),
@@ -188,8 +197,7 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
                          "the set '%s' has no count per player (it needs 'per: player' "
                          "or 'per: seat')",
                          a[0].set->name);
-    value_set_whole(result, set_count_per_player(a[0].set));
-    return true;
+    return code_return_whole(result, set_count_per_player(a[0].set));
 }
 
 /* --- boards ----------------------------------------------------------------------- */
@@ -197,22 +205,14 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
 static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Space *space = a[0].space;
-    if (!code_work(eval, call, space->neighbour_count))
+    Value *items = list_room(eval, call, space->neighbour_count);
+    if (!items)
         return false;
-    Value *items = arena_alloc(eval->scratch,
-                               (size_t)(space->neighbour_count + 1) * sizeof(Value));
     for (int i = 0; i < space->neighbour_count; i++)
         items[i] = (Value){.kind = VALUE_SPACE,
                            .space = &space->board->spaces[space->neighbours[i]]};
     *result = value_list(eval->scratch, items, space->neighbour_count);
     return true;
-}
-
-static bool same_board(Eval *eval, const Code *call, const Value *a)
-{
-    return a[0].space->board == a[1].space->board ||
-           code_fail(eval, call, "two-boards", "%s and %s are on different boards",
-                     a[0].space->name, a[1].space->name);
 }
 
 /* Returns the distances to '*a' or '*b', whichever are cached; the space they lead to
@@ -243,24 +243,23 @@ static const short *row_of(Eval *eval, const Code *call, const Space **a,
 static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Space *from = a[0].space, *to = a[1].space;
-    if (!same_board(eval, call, a))
-        return false;
+    if (from->board != to->board)
+        return code_fail(eval, call, "two-boards", "%s and %s are on different boards",
+                         from->name, to->name);
     const short *row = row_of(eval, call, &to, &from);
     if (!row)
         return false;
     if (row[from->index] < 0)
         return code_fail(eval, call, "no-way", "there is no path from %s to %s",
                          a[0].space->name, a[1].space->name);
-    value_set_whole(result, row[from->index]);
-    return true;
+    return code_return_whole(result, row[from->index]);
 }
 
 static bool run_touching(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     (void)eval;
     (void)call;
-    value_set_yesno(result, board_touching(a[0].space, a[1].space));
-    return true;
+    return code_return_yesno(result, board_touching(a[0].space, a[1].space));
 }
 
 static bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -323,10 +322,9 @@ static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result
 static bool run_sections(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Board *board = a[0].board;
-    if (!code_work(eval, call, board->section_count))
+    Value *items = list_room(eval, call, board->section_count);
+    if (!items)
         return false;
-    Value *items =
-        arena_alloc(eval->scratch, (size_t)(board->section_count + 1) * sizeof(Value));
     for (int i = 0; i < board->section_count; i++)
         items[i] = (Value){.kind = VALUE_SECTION, .section = &board->sections[i]};
     *result = value_list(eval->scratch, items, board->section_count);
@@ -343,18 +341,17 @@ static bool run_rings(Eval *eval, const Code *call, const Value *a, Value *resul
 
 static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    if (!code_work(eval, call, (long)a[0].board->section_count * a[0].board->count / 8))
-        return false;
-    value_set_yesno(result, board_is_tiled(a[0].board));
-    return true;
+    long work = (long)a[0].board->section_count * a[0].board->count / 8;
+    return code_work(eval, call, work) &&
+           code_return_yesno(result, board_is_tiled(a[0].board));
 }
 
 /* --- text and colour -------------------------------------------------------------- */
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    value_set_whole(result, text_columns(a[0].text, strlen(a[0].text)));
-    return code_work(eval, call, value_work(a[0]));
+    return code_return_whole(result, text_columns(a[0].text, strlen(a[0].text))) &&
+           code_work(eval, call, value_work(a[0]));
 }
 
 static bool run_start(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -377,8 +374,7 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
         words += *c != '\0';
         c += strcspn(c, " \t\n");
     }
-    value_set_whole(result, words);
-    return code_work(eval, call, value_work(a[0]));
+    return code_return_whole(result, words) && code_work(eval, call, value_work(a[0]));
 }
 
 static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -413,21 +409,17 @@ static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result
     return code_work(eval, call, STEPS);
 }
 
-/* Returns a measured colour value rounded to two decimals: precise enough, and the same
- * on every machine. */
-static bool return_measured(Eval *eval, const Code *call, double measured,
-                            Value *result)
+/* Returns what was measured of two colours, rounded to two decimals: precise enough,
+ * and the same on every machine. */
+static bool return_measured(Eval *eval, const Code *call, const Value *a,
+                            double measured, Value *result)
 {
+    if (a[0].colour == NO_COLOUR || a[1].colour == NO_COLOUR)
+        return code_fail(eval, call, "out-of-range",
+                         "'none' cannot be compared with a colour");
     Number hundredths = number_of((int64_t)floor(measured * 100 + 0.5));
     return code_return_number(
         eval, call, number_divide(eval->scratch, hundredths, number_of(100)), result);
-}
-
-static bool are_colours(Eval *eval, const Code *call, const Value *a)
-{
-    return (a[0].colour != NO_COLOUR && a[1].colour != NO_COLOUR) ||
-           code_fail(eval, call, "out-of-range",
-                     "'none' cannot be compared with a colour");
 }
 
 static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
@@ -438,16 +430,13 @@ static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
         return code_fail(eval, call, "out-of-range", "the view must be %s",
                          text_join(eval->diags->arena, VIEW_NAMES,
                                    text_word_count(VIEW_NAMES), 0, "or"));
-    return are_colours(eval, call, a) &&
-           return_measured(eval, call,
-                           colour_difference(a[0].colour, a[1].colour, (View)view),
-                           result);
+    return return_measured(
+        eval, call, a, colour_difference(a[0].colour, a[1].colour, (View)view), result);
 }
 
 static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    return are_colours(eval, call, a) &&
-           return_measured(eval, call, colour_contrast(a[0].colour, a[1].colour),
+    return return_measured(eval, call, a, colour_contrast(a[0].colour, a[1].colour),
                            result);
 }
 
@@ -468,13 +457,13 @@ const Function FUNCTIONS[] = {
     {"choose", "number number", "number", "n, k", run_choose,
      "the number of ways to take k of n things"},
     {"odds_exactly", "number number number number", "number",
-     "hits, drawn, marked, cards", run_odds_exactly,
+     "hits, drawn, marked, cards", run_odds,
      "the chance that exactly 'hits' of the drawn cards are marked"},
     {"odds_at_least", "number number number number", "number",
-     "hits, drawn, marked, cards", run_odds_at_least,
+     "hits, drawn, marked, cards", run_odds,
      "the chance that at least 'hits' of the drawn cards are marked"},
     {"odds_at_most", "number number number number", "number",
-     "hits, drawn, marked, cards", run_odds_at_most,
+     "hits, drawn, marked, cards", run_odds,
      "the chance that at most 'hits' of the drawn cards are marked"},
     {"designs", "list", "same", "pieces", run_designs,
      "each piece once, not once per copy"},

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/hint.h"
 #include "base/text.h"
 
 /* The longest marks come first, so that '<=' is not read as '<'; rare ones come
@@ -55,6 +54,13 @@ static inline bool starts_name(const char *text)
            ((unsigned char)*text >= 0x80 && starts_foreign_name(text));
 }
 
+/* Returns the length of a character; 1 if it is not valid UTF-8. */
+static size_t point_length(const char *text)
+{
+    int length = (unsigned char)*text < 0x80 ? 1 : text_point_length(text, 4);
+    return length ? (size_t)length : 1;
+}
+
 static bool in_name(const char *text)
 {
     return starts_name(text) || is_digit(*text);
@@ -86,7 +92,6 @@ static const Hint STRAY_SIGNS[] = {
     {"”", "write straight quotation marks: \"…\""},
     {"’", "write straight quotation marks: '…'"},
     {"–", "write '-' for a subtraction, '..' for a range"},
-    {"−", "write '-' for a subtraction"},
     {"?", "'?' is not allowed here: write 'if a then b else c'"},
     {NULL, NULL},
 };
@@ -98,38 +103,31 @@ static const Hint STRAY_PAIRS[] = {
     {"**", "write '^' for a power"}, {NULL, NULL},
 };
 
+static Token token_of(TokenKind kind, int at, size_t length, const char *text)
+{
+    return (Token){.kind = kind, .at = at, .length = (int)length, .text = text};
+}
+
 static Token read_mark(Arena *arena, const char *text, int at)
 {
     const char *pair =
         text[at + 1] ? hint_for(STRAY_PAIRS, arena_copy(arena, text + at, 2)) : NULL;
     if (pair)
-        return (Token){TOKEN_BAD, at, 2, pair, {{0}, 0}};
+        return token_of(TOKEN_BAD, at, 2, pair);
     int mark = find_mark(text + at);
     if (mark >= 0)
-        return (Token){TOKEN_MARK,
-                       at,
-                       (int)strlen(MARKS[mark].written),
-                       MARKS[mark].mark,
-                       {{0}, 0}};
-    int length = text_point_length(text + at, 4);
-    if (!length)
-        length = 1;
-    const char *help =
-        hint_for(STRAY_SIGNS, arena_copy(arena, text + at, (size_t)length));
-    return (Token){TOKEN_BAD,
-                   at,
-                   length,
-                   help ? help : "this character is not allowed here",
-                   {{0}, 0}};
+        return token_of(TOKEN_MARK, at, strlen(MARKS[mark].written), MARKS[mark].mark);
+    size_t length = point_length(text + at);
+    const char *help = hint_for(STRAY_SIGNS, arena_copy(arena, text + at, length));
+    return token_of(TOKEN_BAD, at, length,
+                    help ? help : "this character is not allowed here");
 }
 
 size_t name_length(const char *text)
 {
     const char *end = text;
     while (in_name(end) || (*end == '-' && in_name(end + 1))) {
-        bool plain = (unsigned char)*end < 0x80;
-        int length = plain ? 1 : text_point_length(end, 4);
-        end += length ? length : 1;
+        end += point_length(end);
         while (is_letter(*end))
             end++;
     }
@@ -140,8 +138,7 @@ static Token read_name(Arena *arena, const char *text, int at)
 {
     size_t length = name_length(text + at);
     const char *name = arena_copy(arena, text + at, length);
-    TokenKind kind = word_is_reserved(name) ? TOKEN_WORD : TOKEN_NAME;
-    return (Token){kind, at, (int)length, name, {{0}, 0}};
+    return token_of(word_is_reserved(name) ? TOKEN_WORD : TOKEN_NAME, at, length, name);
 }
 
 const Hint FOREIGN_UNITS[] = {
@@ -180,10 +177,10 @@ static Token read_text(Arena *arena, const char *text, int at)
 {
     const char *end = strchr(text + at + 1, text[at]);
     if (!end)
-        return (Token){TOKEN_BAD, at, 1, "this quotation mark is not closed", {{0}, 0}};
-    int length = (int)(end - (text + at)) + 1;
-    const char *content = arena_copy(arena, text + at + 1, (size_t)length - 2);
-    return (Token){TOKEN_TEXT, at, length, content, {{0}, 0}};
+        return token_of(TOKEN_BAD, at, 1, "this quotation mark is not closed");
+    size_t length = (size_t)(end - (text + at)) + 1;
+    return token_of(TOKEN_TEXT, at, length,
+                    arena_copy(arena, text + at + 1, length - 2));
 }
 
 Token lex_next(Arena *arena, const char *text, int at)
@@ -192,7 +189,7 @@ Token lex_next(Arena *arena, const char *text, int at)
         at++;
     char c = text[at];
     if (!c)
-        return (Token){TOKEN_END, at, 1, "the end", {{0}, 0}};
+        return token_of(TOKEN_END, at, 1, "the end");
     if (c == '"' || c == '\'')
         return read_text(arena, text, at);
     if (is_digit(c))

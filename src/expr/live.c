@@ -87,9 +87,7 @@ static bool split(LiveText *live, const LiveContext *context)
 
 LiveText *live_new(Arena *arena, const Node *node)
 {
-    LiveText *live = arena_new_item(arena, LiveText);
-    live->node = node;
-    return live;
+    return arena_make(arena, LiveText, .node = node);
 }
 
 bool live_bind(const Game *game, LiveText *live, const Variable *scope, int slots,
@@ -108,10 +106,11 @@ bool live_bind(const Game *game, LiveText *live, const Variable *scope, int slot
     return true;
 }
 
-static const char *fail_work(Eval *eval, const LiveText *live, const char *message)
+static const char *fail_text(Eval *eval, const LiveText *live, const char *rule,
+                             const char *message)
 {
     if (!eval->failed && !eval->silent)
-        diag_error(eval->diags, live->node->where, "too-much-work", "%s", message);
+        diag_error(eval->diags, live->node->where, rule, "%s", message);
     eval->failed = true;
     return NULL;
 }
@@ -140,7 +139,8 @@ static const char *join(Eval *eval, const LiveText *live, Value *slots,
         const char *printed = print(eval->scratch, value);
         text_add(&text, *printed ? printed : nothing);
         if (text.length > (size_t)MAX_TEXT_KB * 1024)
-            return fail_work(eval, live, "this text is too long with its live values");
+            return fail_text(eval, live, "too-much-work",
+                             "this text is too long with its live values");
     }
     return text.text;
 }
@@ -168,15 +168,11 @@ enum { STEPS_A_TEXT = 8 };
  * itself. Returns NULL after reporting a problem. */
 static const char *live_of_piece(Eval *eval, const Piece *piece, const LiveText *live)
 {
-    bool endless = eval->depth >= MAX_CALL_DEPTH, early = !live->words.count;
-    if (endless || early) {
-        if (!eval->failed && !eval->silent)
-            diag_error(eval->diags, live->node->where, "endless-text", "%s",
-                       endless ? "this text refers to itself"
-                               : "this text is needed before all sets are known");
-        eval->failed = true;
-        return NULL;
-    }
+    if (eval->depth >= MAX_CALL_DEPTH)
+        return fail_text(eval, live, "endless-text", "this text refers to itself");
+    if (!live->words.count)
+        return fail_text(eval, live, "endless-text",
+                         "this text is needed before all sets are known");
     Value slots[live->slots + 1];
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
     for (int i = 0; i < live->locals; i++)
@@ -186,7 +182,7 @@ static const char *live_of_piece(Eval *eval, const Piece *piece, const LiveText 
     eval->depth--;
     eval->steps += STEPS_A_TEXT + (text ? (long)strlen(text) / 16 : 0);
     const char *broken = eval->steps >= eval->next_look ? eval_limit(eval) : NULL;
-    return broken ? fail_work(eval, live, broken) : text;
+    return broken ? fail_text(eval, live, "too-much-work", broken) : text;
 }
 
 bool live_value(Eval *eval, const Piece *piece, Value *value)
@@ -198,7 +194,7 @@ bool live_value(Eval *eval, const Piece *piece, Value *value)
         return value->text != NULL;
     }
     const ListValue *list = value->list;
-    Value *items = arena_alloc(eval->scratch, (size_t)list->count * sizeof(Value));
+    Value *items = arena_array(eval->scratch, Value, list->count);
     for (int i = 0; i < list->count; i++) {
         items[i] = list->items[i];
         if (!live_value(eval, piece, &items[i]))

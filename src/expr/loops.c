@@ -43,9 +43,7 @@ static bool loop_found(const Looping *l, Cursor *cursor, Value *item, long weigh
     Value key;
     if (!cursor->length)
         return true;
-    if (!code_run(l->eval, finder_key(finder), l->slots, &key))
-        return false;
-    int found = finder_first(l->eval, finder, &key);
+    int found = finder_first(l->eval, finder, l->slots, &key);
     for (; found >= 0; found = finder_next(l->eval, finder, &key, found)) {
         long times;
         cursor->next = found;
@@ -127,8 +125,7 @@ bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
     eval->idle += search.tried == 0;
     if (eval->notes)
         loop_tries(eval->notes, code)->tried += search.tried;
-    value_set_yesno(result, search.found == search.stop_at);
-    return !eval->failed;
+    return code_return_yesno(result, search.found == search.stop_at) && !eval->failed;
 }
 
 /* --- count, sum and the like ------------------------------------------------------ */
@@ -190,60 +187,44 @@ static bool visit_count(Eval *eval, void *context, Value *slots, long weight)
     return true;
 }
 
-static bool visit_sum(Eval *eval, void *context, Value *slots, long weight)
+static void add_to_sum(Eval *eval, Aggregation *g, const Value *value, long weight)
 {
-    Aggregation *g = context;
-    Value value;
-    if (!run_body(eval, g, slots, &value))
-        return false;
     Number times = number_of(weight);
     g->times = number_add(eval->scratch, g->times, times);
     g->sum = number_add(eval->scratch, g->sum,
-                        number_multiply(eval->scratch, value.number, times));
-    return true;
+                        number_multiply(eval->scratch, value->number, times));
 }
 
-static bool visit_best(Eval *eval, void *context, Value *slots, long weight)
+static void keep_best(Aggregation *g, const Value *value)
 {
-    (void)weight;
-    Aggregation *g = context;
-    Value value;
-    if (!run_body(eval, g, slots, &value))
-        return false;
-    int order = g->any ? number_compare(value.number, g->best.number) : 0;
+    int order = g->any ? number_compare(value->number, g->best.number) : 0;
     if (!g->any || (g->code->aggregate == AGGREGATE_MIN ? order < 0 : order > 0))
-        g->best = value;
+        g->best = *value;
     g->any = true;
-    return true;
 }
 
-static bool visit_distinct(Eval *eval, void *context, Value *slots, long weight)
-{
-    (void)weight;
-    Aggregation *g = context;
-    Value value;
-    if (!run_body(eval, g, slots, &value))
-        return false;
-    add_distinct(eval, g, value);
-    return may_grow(eval, g);
-}
-
-static bool visit_list(Eval *eval, void *context, Value *slots, long weight)
+static bool visit_value(Eval *eval, void *context, Value *slots, long weight)
 {
     Aggregation *g = context;
     Value value;
     if (!run_body(eval, g, slots, &value))
         return false;
-    add_item(eval, g, value, weight);
-    return may_grow(eval, g);
+    switch (g->code->aggregate) {
+    case AGGREGATE_MIN:
+    case AGGREGATE_MAX:
+        keep_best(g, &value);
+        return true;
+    case AGGREGATE_DISTINCT:
+        add_distinct(eval, g, value);
+        return may_grow(eval, g);
+    case AGGREGATE_LIST:
+        add_item(eval, g, value, weight);
+        return may_grow(eval, g);
+    default:
+        add_to_sum(eval, g, &value, weight);
+        return true;
+    }
 }
-
-static LoopVisit *const VISITS[] = {
-    [AGGREGATE_COUNT] = visit_count, [AGGREGATE_SUM] = visit_sum,
-    [AGGREGATE_MIN] = visit_best,    [AGGREGATE_MAX] = visit_best,
-    [AGGREGATE_MEAN] = visit_sum,    [AGGREGATE_DISTINCT] = visit_distinct,
-    [AGGREGATE_LIST] = visit_list,
-};
 
 /* Runs a count without a condition, such as 'count(action)', without visiting the
  * items: the result is the length of the collection, or the sum of its weights. */
@@ -260,8 +241,7 @@ static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
     long weight;
     while (weighs && cursor_next(&cursor, &item, &weight))
         count = number_add(eval->scratch, count, number_of(weight));
-    value_set_number(result, count);
-    return true;
+    return code_return_small(result, count);
 }
 
 static bool fail_empty(Eval *eval, const Code *code, const char *word)
@@ -302,6 +282,6 @@ bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result)
     if (code->aggregate == AGGREGATE_COUNT && code->loop_count == 1 && !code->where)
         return count_all(eval, code, slots, result);
     Aggregation g = {.code = code, .sum = number_of(0), .times = number_of(0)};
-    return code_loop(eval, code, slots, VISITS[code->aggregate], &g) &&
-           finish(eval, &g, result);
+    LoopVisit *visit = code->aggregate == AGGREGATE_COUNT ? visit_count : visit_value;
+    return code_loop(eval, code, slots, visit, &g) && finish(eval, &g, result);
 }

@@ -4,7 +4,7 @@
 
 #include "base/angle.h"
 #include "base/rng.h"
-#include "expr/functions.h"
+#include "expr/code.h"
 
 static bool give(Eval *eval, const Code *call, double number, Value *result)
 {

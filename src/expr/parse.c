@@ -15,13 +15,13 @@ static Syntax *parse_sign(Parser *parser)
     if (!parser_deeper(parser))
         return NULL;
     Syntax *result;
-    if (parser_take_mark(parser, "-")) {
+    if (parser_take(parser, "-")) {
         Syntax *inner = parse_sign(parser);
         result = parser_join(parser, SYNTAX_SIGN, OP_SUBTRACT, at, 1, &inner);
     } else {
-        parser_take_mark(parser, "+");
+        parser_take(parser, "+");
         result = parse_postfix(parser);
-        if (result && parser_take_mark(parser, "^")) {
+        if (result && parser_take(parser, "^")) {
             Syntax *kids[] = {result, parse_sign(parser)};
             result = parser_join(parser, SYNTAX_BINARY, OP_POWER, at, 2, kids);
         }
@@ -31,32 +31,26 @@ static Syntax *parse_sign(Parser *parser)
 }
 
 typedef struct {
-    const char *mark, *word;
+    const char *written;
     Operator op;
 } OperatorMark;
 
 static const OperatorMark PRODUCTS[] = {
-    {"*", NULL, OP_MULTIPLY}, {"/", NULL, OP_DIVIDE}, {NULL, "mod", OP_MOD},
-    {NULL, "div", OP_DIV},    {NULL, NULL, OP_ADD},
-};
-static const OperatorMark SUMS[] = {
-    {"+", NULL, OP_ADD},
-    {"-", NULL, OP_SUBTRACT},
-    {NULL, NULL, OP_ADD},
-};
-static const OperatorMark COMPARISONS[] = {
-    {"=", NULL, OP_EQUAL},    {"!=", NULL, OP_UNEQUAL}, {"<", NULL, OP_LESS},
-    {"<=", NULL, OP_AT_MOST}, {">", NULL, OP_MORE},     {">=", NULL, OP_AT_LEAST},
-    {NULL, NULL, OP_ADD},
-};
+    {"*", OP_MULTIPLY}, {"/", OP_DIVIDE}, {"mod", OP_MOD}, {"div", OP_DIV}, {0}};
+static const OperatorMark SUMS[] = {{"+", OP_ADD}, {"-", OP_SUBTRACT}, {0}};
+static const OperatorMark COMPARISONS[] = {{"=", OP_EQUAL},
+                                           {"!=", OP_UNEQUAL},
+                                           {"<", OP_LESS},
+                                           {"<=", OP_AT_MOST},
+                                           {">", OP_MORE},
+                                           {">=", OP_AT_LEAST},
+                                           {0}};
 
 static const OperatorMark *take_operator(Parser *parser, const OperatorMark *marks)
 {
-    for (; marks->mark || marks->word; marks++)
-        if ((marks->mark && parser_take_mark(parser, marks->mark)) ||
-            (marks->word && parser_take_word(parser, marks->word)))
-            return marks;
-    return NULL;
+    while (marks->written && !parser_take(parser, marks->written))
+        marks++;
+    return marks->written ? marks : NULL;
 }
 
 /* Parses operators of one level. They nest to the left, so the length of a chain counts
@@ -91,15 +85,10 @@ Syntax *parse_range(Parser *parser)
 {
     int at = parser->token.at;
     Syntax *first = parse_sum(parser);
-    if (!first || !parser_take_mark(parser, ".."))
+    if (!first || !parser_take(parser, ".."))
         return first;
     Syntax *kids[] = {first, parse_sum(parser)};
     return parser_join(parser, SYNTAX_RANGE, OP_ADD, at, 2, kids);
-}
-
-static Syntax *negated(Parser *parser, Syntax *inner, int at)
-{
-    return parser_join(parser, SYNTAX_NOT, OP_ADD, at, 1, &inner);
 }
 
 static Syntax *parse_comparison(Parser *parser)
@@ -108,13 +97,13 @@ static Syntax *parse_comparison(Parser *parser)
     Syntax *left = parse_range(parser);
     if (!left)
         return NULL;
-    bool not_in = parser_at_word(parser, "not") && parser_word_follows(parser, "in");
+    bool not_in = parser_at(parser, "not") && parser_word_follows(parser, "in");
     if (not_in)
         parser_advance(parser);
-    if (parser_take_word(parser, "in")) {
+    if (parser_take(parser, "in")) {
         Syntax *kids[] = {left, parse_range(parser)};
         Syntax *in = parser_join(parser, SYNTAX_IN, OP_ADD, at, 2, kids);
-        return not_in ? negated(parser, in, at) : in;
+        return not_in ? parser_join(parser, SYNTAX_NOT, OP_ADD, at, 1, &in) : in;
     }
     const OperatorMark *found = take_operator(parser, COMPARISONS);
     if (!found)
@@ -131,13 +120,13 @@ static Syntax *parse_comparison(Parser *parser)
 static Syntax *parse_not(Parser *parser)
 {
     int at = parser->token.at;
-    if (!parser_take_word(parser, "not"))
+    if (!parser_take(parser, "not"))
         return parse_comparison(parser);
     if (!parser_deeper(parser))
         return NULL;
-    Syntax *inner = negated(parser, parse_not(parser), at);
+    Syntax *inner = parse_not(parser);
     parser->depth--;
-    return inner;
+    return parser_join(parser, SYNTAX_NOT, OP_ADD, at, 1, &inner);
 }
 
 static Syntax *parse_joined(Parser *parser, Syntax *next(Parser *), const char *word,
@@ -150,7 +139,7 @@ static Syntax *parse_joined(Parser *parser, Syntax *next(Parser *), const char *
         if (!part)
             return NULL;
         list_add(parser->arena, &parts, part);
-    } while (parser_take_word(parser, word));
+    } while (parser_take(parser, word));
     return parts.count == 1
                ? parts.items[0]
                : parser_join(parser, kind, OP_ADD, at, parts.count, parts.items);
@@ -170,16 +159,11 @@ Syntax *parse_any(Parser *parser)
     return result;
 }
 
-static void expect_end(Parser *parser)
+static const Syntax *finish_parse(Parser *parser, const Syntax *root)
 {
     if (!parser->failed && parser->token.kind != TOKEN_END)
         parser_fail(parser, parser->token, parser_help(parser),
                     arena_print(parser->arena, "unexpected '%s'", parser->token.text));
-}
-
-static const Syntax *finish_parse(Parser *parser, const Syntax *root)
-{
-    expect_end(parser);
     return parser->failed ? NULL : root;
 }
 

@@ -1,28 +1,23 @@
 /* Parses values: names, calls, lists, brackets, 'if', loops, and what may follow
  * a value. */
-#include "base/hint.h"
 #include "base/units.h"
 #include "expr/parser.h"
 
 const char *const AGGREGATE_NAMES[] = {"count", "sum",      "min", "max",
                                        "mean",  "distinct", NULL};
 
-static bool fail_binder(Parser *parser)
-{
-    parser_fail(parser, parser->token, "it is a reserved word: use another name",
-                arena_print(parser->arena, "'%s' cannot be used as a name",
-                            parser->token.text));
-    return false;
-}
-
 bool parse_binders(Parser *parser, Syntax *into, bool *ended)
 {
     LIST(Binder) binders = {0};
     do {
         Binder binder = {NULL, NULL};
-        if (parser_word_follows(parser, "in") && parser->token.kind == TOKEN_WORD)
-            return fail_binder(parser);
-        if (parser_word_follows(parser, "in")) {
+        bool named = parser_word_follows(parser, "in");
+        if (named && parser->token.kind == TOKEN_WORD)
+            return parser_fail(
+                parser, parser->token, "it is a reserved word: use another name",
+                arena_print(parser->arena, "'%s' cannot be used as a name",
+                            parser->token.text));
+        if (named) {
             binder.name = parser->token.text;
             parser_advance(parser);
             parser_advance(parser);
@@ -31,32 +26,21 @@ bool parse_binders(Parser *parser, Syntax *into, bool *ended)
         if (!binder.source)
             return false;
         list_add(parser->arena, &binders, binder);
-        if (ended && parser_at_mark(parser, ",")) {
-            parser_advance(parser);
-            *ended = !parser_word_follows(parser, "in");
-        } else if (!parser_take_mark(parser, ",")) {
+        if (!parser_take(parser, ","))
             break;
-        }
+        if (ended)
+            *ended = !parser_word_follows(parser, "in");
     } while (!ended || !*ended);
     into->binders = binders.items;
     into->binder_count = binders.count;
-    if (parser_take_word(parser, "where") && !(into->where = parse_any(parser)))
+    if (parser_take(parser, "where") && !(into->where = parse_any(parser)))
         return false;
     if (ended && !*ended)
-        *ended = parser_take_mark(parser, ",") || parser_take_mark(parser, ":");
+        *ended = parser_take(parser, ",") || parser_take(parser, ":");
     return true;
 }
 
-bool word_is_aggregate(const char *name)
-{
-    for (int i = 0; AGGREGATE_NAMES[i]; i++)
-        if (text_is(AGGREGATE_NAMES[i], name))
-            return true;
-    return false;
-}
-
-/* Help for functions from other languages. */
-static const Hint FOREIGN_CALLS[] = {
+const Hint FOREIGN_CALLS[] = {
     {"len", "write count(…)"},
     {"size", "write count(…)"},
     {"total", "write sum(VALUE of THING in COLLECTION)"},
@@ -81,11 +65,6 @@ static const Hint FOREIGN_CALLS[] = {
     {NULL, NULL},
 };
 
-const char *word_foreign(const char *name)
-{
-    return hint_for(FOREIGN_CALLS, name);
-}
-
 /* Returns true for 's in board' that was parsed as a condition. */
 static bool is_binder(const Syntax *item)
 {
@@ -106,13 +85,6 @@ static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items
     }
 }
 
-static bool fail_count_of(Parser *parser, Token at)
-{
-    parser_fail(parser, at, "write: count(X in Y where CONDITION)",
-                "'count' takes no 'of'");
-    return false;
-}
-
 /* Parses binders after 'count(', or after another aggregate if 'x in' follows. */
 static bool parse_gather(Parser *parser, Syntax *into, const char *close)
 {
@@ -120,8 +92,9 @@ static bool parse_gather(Parser *parser, Syntax *into, const char *close)
     into->kind = SYNTAX_AGGREGATE;
     if (!parse_binders(parser, into, NULL))
         return false;
-    if (parser_at_word(parser, "of") && text_is(into->name, "count"))
-        return fail_count_of(parser, start);
+    if (parser_at(parser, "of") && text_is(into->name, "count"))
+        return parser_fail(parser, start, "write: count(X in Y where CONDITION)",
+                           "'count' takes no 'of'");
     return parser_need_mark(parser, close);
 }
 
@@ -131,43 +104,56 @@ static bool parse_gather(Parser *parser, Syntax *into, const char *close)
 static bool parse_inside(Parser *parser, Syntax *into, const char *close)
 {
     LIST(Syntax *) items = {0};
-    if (text_is(into->name, "count") ||
-        (parser_word_follows(parser, "in") && word_is_aggregate(into->name)))
+    if (text_is(into->name, "count") || (parser_word_follows(parser, "in") &&
+                                         text_is_one_of(into->name, AGGREGATE_NAMES)))
         return parse_gather(parser, into, close);
-    if (parser_take_mark(parser, close))
+    if (parser_take(parser, close))
         return true;
     do {
         Syntax *item = parse_any(parser);
         if (!item)
             return false;
         list_add(parser->arena, &items, item);
-        if (items.count == 1 && parser_take_word(parser, "of")) {
+        if (items.count == 1 && parser_take(parser, "of")) {
             into->kind = SYNTAX_AGGREGATE;
             into->body = item;
             return parse_binders(parser, into, NULL) && parser_need_mark(parser, close);
         }
-    } while (parser_take_mark(parser, ","));
+    } while (parser_take(parser, ","));
     bool of_one = items.count == 1 && *close == ']' && is_binder(items.items[0]);
-    if (of_one || parser_at_word(parser, "where")) {
+    if (of_one || parser_at(parser, "where")) {
         turn_into_binders(parser, into, items.items, items.count);
     } else {
         into->kids = items.items;
         into->count = items.count;
     }
-    if (parser_take_word(parser, "where") && !(into->where = parse_any(parser)))
+    if (parser_take(parser, "where") && !(into->where = parse_any(parser)))
         return false;
     return parser_need_mark(parser, close);
 }
 
-static Syntax *parse_call(Parser *parser, Token name)
+static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
 {
-    Syntax *call = parser_node(parser, SYNTAX_CALL, name.at);
-    call->name = name.text;
+    Syntax *leaf = parser_node(parser, kind, parser->token.at);
+    leaf->name = parser->token.text;
+    leaf->number = parser->token.number;
+    parser_advance(parser);
+    return parser_finish(parser, leaf);
+}
+
+/* Parses a name, or a call if '(' follows it. */
+static Syntax *parse_call(Parser *parser)
+{
+    Token name = parser->token;
+    Syntax *call = parse_leaf(parser, SYNTAX_NAME);
+    if (!call || parser->expression->text[name.at + name.length] != '(')
+        return call;
+    call->kind = SYNTAX_CALL;
     parser_advance(parser); /* ( */
     if (!parse_inside(parser, call, ")"))
         return NULL;
-    const char *foreign = word_foreign(name.text);
-    if (call->kind == SYNTAX_AGGREGATE && !word_is_aggregate(call->name))
+    const char *foreign = hint_for(FOREIGN_CALLS, name.text);
+    if (call->kind == SYNTAX_AGGREGATE && !text_is_one_of(call->name, AGGREGATE_NAMES))
         return parser_fail(
             parser, name,
             foreign ? foreign
@@ -183,34 +169,30 @@ static Syntax *parse_list(Parser *parser)
     Syntax *list = parser_node(parser, SYNTAX_LIST, parser->token.at);
     list->name = "list";
     parser_advance(parser);
-    if (!parse_inside(parser, list, "]"))
-        return NULL;
-    return parser_finish(parser, list);
+    return parse_inside(parser, list, "]") ? parser_finish(parser, list) : NULL;
 }
 
 static Syntax *parse_if(Parser *parser, int at)
 {
-    Syntax *kids[3] = {0};
-    kids[0] = parse_any(parser);
-    if (kids[0] && !parser_take_word(parser, "then"))
-        return parser_fail(parser, parser->token,
-                           "write: if CONDITION then VALUE else VALUE",
-                           "expected 'then'");
-    kids[1] = kids[0] ? parse_any(parser) : NULL;
-    if (kids[1] && !parser_take_word(parser, "else"))
-        return parser_fail(parser, parser->token,
-                           "write: if CONDITION then VALUE else VALUE",
-                           "expected 'else'");
-    kids[2] = kids[1] ? parse_any(parser) : NULL;
+    static const char *const words[] = {"then", "else"};
+    Syntax *kids[3];
+    for (int i = 0; i < 3; i++) {
+        if (i > 0 && !parser_take(parser, words[i - 1]))
+            return parser_fail(
+                parser, parser->token, "write: if CONDITION then VALUE else VALUE",
+                arena_print(parser->arena, "expected '%s'", words[i - 1]));
+        if (!(kids[i] = parse_any(parser)))
+            return NULL;
+    }
     return parser_join(parser, SYNTAX_IF, OP_ADD, at, 3, kids);
 }
 
 static Syntax *parse_for(Parser *parser, int at)
 {
     Syntax *loop = parser_node(parser, SYNTAX_EVERY, at);
-    if (parser_take_word(parser, "some"))
+    if (parser_take(parser, "some"))
         loop->kind = SYNTAX_SOME;
-    else if (!parser_take_word(parser, "every"))
+    else if (!parser_take(parser, "every"))
         return parser_fail(parser, parser->token, "write: for every X in Y, CONDITION",
                            "expected 'every' or 'some'");
     bool ended = false;
@@ -227,15 +209,6 @@ static Syntax *parse_for(Parser *parser, int at)
         return NULL;
     loop->body = parse_any(parser);
     return loop->body ? parser_finish(parser, loop) : NULL;
-}
-
-static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
-{
-    Syntax *leaf = parser_node(parser, kind, parser->token.at);
-    leaf->name = parser->token.text;
-    leaf->number = parser->token.number;
-    parser_advance(parser);
-    return parser_finish(parser, leaf);
 }
 
 /* Parses a number and converts lengths such as '9 pt' to millimetres. There are no
@@ -257,17 +230,6 @@ static Syntax *parse_number(Parser *parser)
     return number;
 }
 
-static Syntax *parse_name(Parser *parser)
-{
-    Token name = parser->token;
-    const char *text = parser->expression->text;
-    if (text[name.at + name.length] == '(') {
-        parser_advance(parser);
-        return parse_call(parser, name);
-    }
-    return parse_leaf(parser, SYNTAX_NAME);
-}
-
 static Syntax *parse_primary(Parser *parser)
 {
     switch (parser->token.kind) {
@@ -276,7 +238,7 @@ static Syntax *parse_primary(Parser *parser)
     case TOKEN_TEXT:
         return parse_leaf(parser, SYNTAX_TEXT);
     case TOKEN_NAME:
-        return parse_name(parser);
+        return parse_call(parser);
     case TOKEN_END:
         return parser_fail(parser, parser->token, NULL,
                            "the expression ends too early");
@@ -284,20 +246,19 @@ static Syntax *parse_primary(Parser *parser)
         break;
     }
     int at = parser->token.at;
-    if (parser_take_word(parser, "if"))
+    if (parser_take(parser, "if"))
         return parse_if(parser, at);
-    if (parser_take_word(parser, "for"))
+    if (parser_take(parser, "for"))
         return parse_for(parser, at);
-    if (parser_at_mark(parser, "["))
+    if (parser_at(parser, "["))
         return parse_list(parser);
-    if (parser_take_mark(parser, "(")) {
+    if (parser_take(parser, "(")) {
         Syntax *inner = parse_any(parser);
         return inner && parser_need_mark(parser, ")") ? inner : NULL;
     }
     return parser_fail(
         parser, parser->token,
-        parser_at_mark(parser, "=") || parser_at_mark(parser, ">") ||
-                parser_at_mark(parser, "*")
+        parser_at(parser, "=") || parser_at(parser, ">") || parser_at(parser, "*")
             ? "use = != < <= > >= for comparisons and ^ for powers"
             : NULL,
         arena_print(parser->arena, "expected a value, found '%s'", parser->token.text));
@@ -308,10 +269,10 @@ Syntax *parse_postfix(Parser *parser)
     int at = parser->token.at;
     Syntax *left = parse_primary(parser);
     int entered = parser->depth;
-    while (left && (parser_at_mark(parser, ".") || parser_at_mark(parser, "["))) {
+    while (left && (parser_at(parser, ".") || parser_at(parser, "["))) {
         if (!parser_deeper(parser))
             return NULL;
-        if (parser_take_mark(parser, "[")) {
+        if (parser_take(parser, "[")) {
             Syntax *kids[] = {left, parse_any(parser)};
             if (!kids[1] || !parser_need_mark(parser, "]"))
                 return NULL;

@@ -73,22 +73,19 @@ const char *parser_help(const Parser *parser)
 
 bool parser_need_mark(Parser *parser, const char *mark)
 {
-    if (parser_take_mark(parser, mark))
+    if (parser_take(parser, mark))
         return true;
     const char *found = parser->token.kind == TOKEN_END
                             ? "the end of the expression"
                             : arena_print(parser->arena, "'%s'", parser->token.text);
-    parser_fail(parser, parser->token, parser_help(parser),
-                arena_print(parser->arena, "expected '%s', found %s", mark, found));
-    return false;
+    return parser_fail(
+        parser, parser->token, parser_help(parser),
+        arena_print(parser->arena, "expected '%s', found %s", mark, found));
 }
 
 Syntax *parser_node(Parser *parser, SyntaxKind kind, int at)
 {
-    Syntax *syntax = arena_new_item(parser->arena, Syntax);
-    syntax->kind = kind;
-    syntax->at = at;
-    return syntax;
+    return arena_make(parser->arena, Syntax, .kind = kind, .at = at);
 }
 
 Syntax *parser_finish(Parser *parser, Syntax *syntax)
@@ -110,7 +107,7 @@ Syntax *parser_join(Parser *parser, SyntaxKind kind, Operator op, int at, int co
     Syntax *syntax = parser_node(parser, kind, at);
     syntax->op = op;
     syntax->count = count;
-    syntax->kids = arena_alloc(parser->arena, (size_t)count * sizeof(Syntax *));
+    syntax->kids = arena_array(parser->arena, Syntax *, count);
     memcpy(syntax->kids, kids, (size_t)count * sizeof(Syntax *));
     return parser_finish(parser, syntax);
 }
@@ -119,10 +116,10 @@ bool parser_deeper(Parser *parser)
 {
     if (++parser->depth <= MAX_EXPRESSION_DEPTH)
         return true;
-    parser_fail(parser, parser->token, "give a part of it a name under 'define:'",
-                arena_print(parser->arena, "the expression is nested more than %d deep",
-                            MAX_EXPRESSION_DEPTH));
-    return false;
+    return parser_fail(
+        parser, parser->token, "give a part of it a name under 'define:'",
+        arena_print(parser->arena, "the expression is nested more than %d deep",
+                    MAX_EXPRESSION_DEPTH));
 }
 
 bool parser_word_follows(Parser *parser, const char *word)

@@ -21,27 +21,17 @@ void parser_advance(Parser *parser);
 /* Reports a problem, unless one was reported before. Always returns NULL. */
 void *parser_fail(Parser *parser, Token at, const char *help, const char *message);
 
-static inline bool parser_at_mark(const Parser *parser, const char *mark)
+/* Returns true at this mark or reserved word. */
+static inline bool parser_at(const Parser *parser, const char *written)
 {
-    return parser->token.kind == TOKEN_MARK && text_is(parser->token.text, mark);
+    return (parser->token.kind == TOKEN_MARK || parser->token.kind == TOKEN_WORD) &&
+           text_is(parser->token.text, written);
 }
 
-static inline bool parser_at_word(const Parser *parser, const char *word)
+/* Goes on behind this mark or word if it is here. */
+static inline bool parser_take(Parser *parser, const char *written)
 {
-    return parser->token.kind == TOKEN_WORD && text_is(parser->token.text, word);
-}
-
-static inline bool parser_take_mark(Parser *parser, const char *mark)
-{
-    if (!parser_at_mark(parser, mark))
-        return false;
-    parser_advance(parser);
-    return true;
-}
-
-static inline bool parser_take_word(Parser *parser, const char *word)
-{
-    if (!parser_at_word(parser, word))
+    if (!parser_at(parser, written))
         return false;
     parser_advance(parser);
     return true;

@@ -2,7 +2,7 @@
  * something of the wanted type (a member of the choice it is compared with, a space, a
  * colour); a number, choice, board, set or definition of the game; finally the only
  * space or member anywhere with this name. */
-#include "expr/scope.h"
+#include "expr/bind.h"
 
 #include <string.h>
 
@@ -10,11 +10,27 @@
 
 Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type)
 {
-    Code *code = arena_new_item(binding->arena, Code);
-    code->kind = kind;
-    code->syntax = syntax;
-    code->expression = binding->expression;
-    code->type = type;
+    return arena_make(binding->arena, Code, .kind = kind, .syntax = syntax,
+                      .expression = binding->expression, .type = type,
+                      .op = syntax->op);
+}
+
+Code *code_of_kids(Binding *binding, CodeKind kind, const Syntax *syntax,
+                   const Type *type, int count)
+{
+    Code *code = code_new(binding, kind, syntax, type);
+    code->count = count;
+    code->kids = arena_array(binding->arena, Code *, count + 1);
+    return code;
+}
+
+Code *code_join(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type,
+                int count, Code *const *kids)
+{
+    Code *code = code_of_kids(binding, kind, syntax, type, count);
+    for (int i = 0; i < count; i++)
+        if (!(code->kids[i] = kids[i]))
+            return NULL;
     return code;
 }
 
@@ -55,16 +71,15 @@ static const Fields *fields_of(const Type *type)
     return NULL;
 }
 
-static const Field *implicit_field(const Variable *variable, const char *name)
+/* Returns true if things of the type have a field or attribute of this name. */
+static bool has_part(const Type *type, const char *name)
 {
-    const Fields *fields = variable->implicit ? fields_of(variable->type) : NULL;
-    return fields ? field_find(fields, name) : NULL;
+    return field_find(fields_of(type), name) || attribute_find(type, name);
 }
 
 static bool offers(const Variable *variable, const char *name)
 {
-    return implicit_field(variable, name) ||
-           (variable->implicit && attribute_find(variable->type, name));
+    return variable->implicit && has_part(variable->type, name);
 }
 
 static bool is_named(const Variable *variable, const char *name)
@@ -83,21 +98,18 @@ bool scope_has(const Variable *scope, const char *name)
 static Code *bind_member_of(Binding *binding, const Syntax *syntax, Code *left,
                             const char *name)
 {
-    const Fields *fields = fields_of(left->type);
-    const Field *field = fields ? field_find(fields, name) : NULL;
+    const Field *field = field_find(fields_of(left->type), name);
     const Attribute *attribute = attribute_find(left->type, name);
     if (!field && !attribute)
         return NULL;
-    Code *code = code_new(binding, field ? CODE_FIELD : CODE_ATTRIBUTE, syntax, NULL);
-    code->kids = arena_new_item(binding->arena, Code *);
-    code->kids[0] = left;
-    code->count = 1;
+    const Type *type =
+        field ? field->type : attribute_type(binding->arena, attribute, left->type);
+    CodeKind kind = field ? CODE_FIELD : CODE_ATTRIBUTE;
+    Code *code = code_join(binding, kind, syntax, type, 1, &left);
     if (field)
         code->field = field;
     else
         code->attribute = attribute;
-    code->type =
-        field ? field->type : attribute_type(binding->arena, attribute, left->type);
     return code;
 }
 
@@ -116,44 +128,53 @@ static Code *bind_local(Binding *binding, const Syntax *syntax)
     return NULL;
 }
 
+/* Returns a constant for a thing such as a member or space, or for a text; NULL if
+ * there is none. */
+static Code *code_thing(Binding *binding, const Syntax *syntax, const Type *type,
+                        ValueKind kind, const void *thing)
+{
+    Value value = {.kind = kind, .piece = thing};
+    return thing ? code_constant(binding, syntax, type, value) : NULL;
+}
+
+static Code *code_colour(Binding *binding, const Syntax *syntax)
+{
+    const NamedColour *colour = game_colour(binding->game, syntax->name);
+    return colour
+               ? code_constant(binding, syntax, &TYPE_OF_COLOUR,
+                               (Value){.kind = VALUE_COLOUR, .colour = colour->colour})
+               : NULL;
+}
+
 static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    if (!wanted)
-        return NULL;
     const char *name = syntax->name;
-    Value value = {0};
-    if (wanted->kind == TYPE_CHOICE) {
-        value.kind = VALUE_MEMBER;
-        value.member = choice_find(wanted->choice, name);
-    } else if (wanted->kind == TYPE_SPACE && wanted->board) {
-        value.kind = VALUE_SPACE;
-        value.space = board_find(wanted->board, name);
-    } else if (wanted->kind == TYPE_PIECE && wanted->set) {
-        value.kind = VALUE_PIECE;
-        value.piece = set_find(wanted->set, name);
-    } else if (wanted->kind == TYPE_COLOUR) {
-        const NamedColour *colour = game_colour(binding->game, name);
-        if (!colour)
-            return NULL;
-        value.kind = VALUE_COLOUR;
-        value.colour = colour->colour;
-        return code_constant(binding, syntax, wanted, value);
-    } else if (wanted->kind == TYPE_ICON) {
-        const char *icon = game_icon(binding->game, name);
-        return icon ? code_constant(binding, syntax, wanted, value_text(icon)) : NULL;
-    } else {
+    switch (wanted ? wanted->kind : TYPE_NOTHING) {
+    case TYPE_CHOICE:
+        return code_thing(binding, syntax, wanted, VALUE_MEMBER,
+                          choice_find(wanted->choice, name));
+    case TYPE_SPACE:
+        return code_thing(binding, syntax, wanted, VALUE_SPACE,
+                          wanted->board ? board_find(wanted->board, name) : NULL);
+    case TYPE_PIECE:
+        return code_thing(binding, syntax, wanted, VALUE_PIECE,
+                          wanted->set ? set_find(wanted->set, name) : NULL);
+    case TYPE_COLOUR:
+        return code_colour(binding, syntax);
+    case TYPE_ICON:
+        return code_thing(binding, syntax, wanted, VALUE_TEXT,
+                          game_icon(binding->game, name));
+    default:
         return NULL;
     }
-    return value.piece ? code_constant(binding, syntax, wanted, value) : NULL;
 }
 
 static Code *bind_word(Binding *binding, const Syntax *syntax)
 {
     const char *name = syntax->name;
-    if (text_is(name, "yes") || text_is(name, "true"))
-        return code_constant(binding, syntax, &TYPE_OF_YESNO, value_yesno(true));
-    if (text_is(name, "no") || text_is(name, "false"))
-        return code_constant(binding, syntax, &TYPE_OF_YESNO, value_yesno(false));
+    bool yes = text_is(name, "yes") || text_is(name, "true");
+    if (yes || text_is(name, "no") || text_is(name, "false"))
+        return code_constant(binding, syntax, &TYPE_OF_YESNO, value_yesno(yes));
     if (text_is(name, "edition"))
         return code_constant(binding, syntax, &TYPE_OF_TEXT,
                              value_text(binding->game->edition));
@@ -162,35 +183,32 @@ static Code *bind_word(Binding *binding, const Syntax *syntax)
 
 static bool is_made(Binding *binding, const Syntax *syntax, const Set *set)
 {
-    if (!set->complete)
-        bind_fail(binding, syntax, "unknown-name",
-                  "a rule can only use sets listed before its own",
-                  "the pieces of '%s' are still being made", set->name);
-    return set->complete;
+    return set->complete ||
+           bind_fail(binding, syntax, "unknown-name",
+                     "a rule can only use sets listed before its own",
+                     "the pieces of '%s' are still being made", set->name);
 }
 
-static Code *bind_thing(Binding *binding, const Syntax *syntax, const Symbol *thing)
+static Code *bind_thing(Binding *binding, const Syntax *syntax, const Symbol *symbol)
 {
     Arena *arena = binding->arena;
-    const Type *type;
-    Value value;
-    if (thing->kind == SYMBOL_NUMBER) {
-        const NamedNumber *number = thing->thing;
+    const void *thing = symbol->thing;
+    const NamedNumber *number = thing;
+    const Board *board = thing;
+    const Set *set = thing;
+    switch (symbol->kind) {
+    case SYMBOL_NUMBER:
         return code_constant(binding, syntax, number->type, number->value);
+    case SYMBOL_CHOICE:
+        return code_thing(binding, syntax, type_list(arena, type_choice(arena, thing)),
+                          VALUE_CHOICE, thing);
+    case SYMBOL_BOARD:
+        return code_thing(binding, syntax, type_list(arena, board->space_type),
+                          VALUE_BOARD, thing);
+    default:
+        return code_thing(binding, syntax, type_list(arena, set->type), VALUE_SET,
+                          is_made(binding, syntax, set) ? set : NULL);
     }
-    if (thing->kind == SYMBOL_CHOICE) {
-        value = (Value){.kind = VALUE_CHOICE, .choice = thing->thing};
-        type = type_list(arena, type_choice(arena, thing->thing));
-    } else if (thing->kind == SYMBOL_BOARD) {
-        value = (Value){.kind = VALUE_BOARD, .board = thing->thing};
-        type = type_list(arena, value.board->space_type);
-    } else {
-        value = (Value){.kind = VALUE_SET, .set = thing->thing};
-        type = type_list(arena, value.set->type);
-        if (!is_made(binding, syntax, value.set))
-            return NULL;
-    }
-    return code_constant(binding, syntax, type, value);
 }
 
 /* Finds the only space or member with this name, or else the icon or colour. '*several'
@@ -201,58 +219,46 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
     Code *found = NULL;
     int hits = 0;
     for (int i = 0; i < game->boards.count; i++) {
-        const Space *space = board_find(game->boards.items[i], syntax->name);
+        const Board *board = game->boards.items[i];
+        const Space *space = board_find(board, syntax->name);
         if (space && ++hits)
-            found = code_constant(binding, syntax, space->board->space_type,
-                                  (Value){.kind = VALUE_SPACE, .space = space});
+            found = code_thing(binding, syntax, board->space_type, VALUE_SPACE, space);
     }
     const Member *member = eval_cache_member(game, syntax->name);
     hits += member ? 1 + (member == &AMBIGUOUS_MEMBER) : 0;
     if (hits == 1 && member)
-        found =
-            code_constant(binding, syntax, type_choice(binding->arena, member->choice),
-                          (Value){.kind = VALUE_MEMBER, .member = member});
-    const char *icon = hits ? NULL : game_icon(game, syntax->name);
-    if (icon && ++hits)
-        found = code_constant(binding, syntax, &TYPE_OF_ICON, value_text(icon));
-    const NamedColour *colour = hits ? NULL : game_colour(game, syntax->name);
-    if (colour && ++hits)
-        found = code_constant(binding, syntax, &TYPE_OF_COLOUR,
-                              (Value){.kind = VALUE_COLOUR, .colour = colour->colour});
+        found = code_thing(binding, syntax, type_choice(binding->arena, member->choice),
+                           VALUE_MEMBER, member);
+    if (!hits)
+        found = code_thing(binding, syntax, &TYPE_OF_ICON, VALUE_TEXT,
+                           game_icon(game, syntax->name));
     *several = hits > 1;
-    return hits == 1 ? found : NULL;
+    return *several ? NULL : found ? found : code_colour(binding, syntax);
 }
 
 static void try_implicit_names(const Variable *scope, NearestName *nearest)
 {
     for (const Variable *v = scope; v; v = v->outer) {
-        const Fields *fields = v->implicit ? fields_of(v->type) : NULL;
         if (v->name)
             nearest_try(nearest, v->name);
-        if (fields)
-            fields_try_names(fields, nearest);
+        if (v->implicit)
+            fields_try_names(fields_of(v->type), nearest);
     }
 }
 
-static void try_numbers(const Game *game, NearestName *nearest)
-{
-    for (int i = 0; i < game->numbers.count; i++)
-        nearest_try(nearest, game->numbers.items[i]->name);
-}
+/* Compares the names of the items of a list with an unknown one. */
+#define TRY_NAMES(nearest, list)           \
+    for (int i = 0; i < (list).count; i++) \
+    nearest_try(nearest, (list).items[i]->name)
 
 static void try_things(const Game *game, NearestName *nearest)
 {
-    try_numbers(game, nearest);
-    for (int i = 0; i < game->choices.count; i++)
-        nearest_try(nearest, game->choices.items[i]->name);
-    for (int i = 0; i < game->boards.count; i++)
-        nearest_try(nearest, game->boards.items[i]->name);
-    for (int i = 0; i < game->sets.count; i++)
-        nearest_try(nearest, game->sets.items[i]->name);
-    for (int i = 0; i < game->definitions.count; i++)
-        nearest_try(nearest, game->definitions.items[i]->name);
-    for (int i = 0; i < game->colours.count; i++)
-        nearest_try(nearest, game->colours.items[i]->name);
+    TRY_NAMES(nearest, game->numbers);
+    TRY_NAMES(nearest, game->choices);
+    TRY_NAMES(nearest, game->boards);
+    TRY_NAMES(nearest, game->sets);
+    TRY_NAMES(nearest, game->definitions);
+    TRY_NAMES(nearest, game->colours);
 }
 
 /* Returns help for an unknown member. Sets, boards and colours are not suggested,
@@ -286,9 +292,7 @@ static const char *name_meant(Binding *binding, const char *name, const Type *wa
 const char *scope_field_help(Binding *binding, const char *name)
 {
     for (const Variable *v = binding->scope; v; v = v->outer) {
-        const Fields *fields = fields_of(v->type);
-        bool field = fields && field_find(fields, name);
-        if (v->name && (field || attribute_find(v->type, name)))
+        if (v->name && has_part(v->type, name))
             return arena_print(binding->diags->arena, "did you mean '%s.%s'?", v->name,
                                name);
     }
@@ -298,13 +302,6 @@ const char *scope_field_help(Binding *binding, const char *name)
 static bool is_called(const Binding *binding, const char *name)
 {
     return scope_has(binding->scope, name) || game_find(binding->game, name);
-}
-
-bool scope_implies_alone(const Binding *binding, const Syntax *dot)
-{
-    const Syntax *left = dot->kids[0];
-    return left->kind == SYNTAX_NAME && !is_called(binding, left->name) &&
-           scope_has(binding->scope, dot->name);
 }
 
 /* Returns help for labels used as numbers, as in 's.row = B', otherwise NULL. */
@@ -323,7 +320,7 @@ static const char *label_help(const Binding *binding, const char *name)
 static const char *field_help(Arena *arena, const Fields *fields, const char *home,
                               const char *name)
 {
-    const Field *field = fields ? field_find(fields, name) : NULL;
+    const Field *field = field_find(fields, name);
     if (!field)
         return NULL;
     return field->type->kind == TYPE_YESNO
@@ -340,14 +337,12 @@ static const char *owner_help(const Binding *binding, const char *name)
     const Game *game = binding->game;
     Arena *arena = binding->diags->arena;
     const char *help = NULL;
-    for (int i = 0; i < game->sets.count && !help; i++) {
-        const Set *set = game->sets.items[i];
-        help = field_help(arena, &set->fields, set->name, name);
-    }
-    for (int i = 0; i < game->boards.count && !help; i++) {
-        const Board *board = game->boards.items[i];
-        help = field_help(arena, board->fields, board->name, name);
-    }
+    for (int i = 0; i < game->sets.count && !help; i++)
+        help = field_help(arena, &game->sets.items[i]->fields,
+                          game->sets.items[i]->name, name);
+    for (int i = 0; i < game->boards.count && !help; i++)
+        help = field_help(arena, game->boards.items[i]->fields,
+                          game->boards.items[i]->name, name);
     return help;
 }
 
@@ -373,22 +368,20 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
         help = "write spaces around the '-' of a subtraction";
     if (!help && wanted && wanted->kind == TYPE_NUMBER)
         help = label_help(binding, name);
-    if (binding->scope && binding->scope->implicit &&
-        binding->scope->type->kind == TYPE_PIECE && binding->scope->type->set &&
-        !wanted)
+    const Variable *item = binding->scope;
+    if (!wanted && item && item->implicit && item->type->kind == TYPE_PIECE &&
+        item->type->set)
         return bind_fail(binding, syntax, "unknown-name", help,
                          "%s has no field '%s', and nothing else has this name",
-                         binding->scope->type->set->noun, name);
+                         item->type->set->noun, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
-        return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not %s %s",
-                         name, text_article(wanted->choice->name),
-                         wanted->choice->name);
+        return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not %s",
+                         name, type_name(binding->diags->arena, wanted));
     return bind_fail(binding, syntax, "unknown-name", help, "nothing is named '%s'",
                      name);
 }
 
-Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
-                const Definition **definition)
+Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     Code *code = bind_local(binding, syntax);
     if (!code)
@@ -398,12 +391,10 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
     if (code)
         return code;
     const Symbol *thing = game_find(binding->game, syntax->name);
-    if (thing && thing->kind == SYMBOL_DEFINITION) {
-        *definition = thing->thing;
-        return NULL;
-    }
     if (thing)
-        return bind_thing(binding, syntax, thing);
+        return thing->kind == SYMBOL_DEFINITION
+                   ? bind_call_of(binding, syntax, thing->thing)
+                   : bind_thing(binding, syntax, thing);
     bool several;
     code = bind_anywhere(binding, syntax, &several);
     return code ? code : fail_unknown(binding, syntax, wanted, several);
@@ -431,11 +422,9 @@ Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice)
 static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,
                              const Choice *choice)
 {
-    const Member *member = choice_find(choice, syntax->name);
-    if (!member)
-        return fail_member(binding, syntax, choice);
-    return code_constant(binding, syntax, type_choice(binding->arena, choice),
-                         (Value){.kind = VALUE_MEMBER, .member = member});
+    Code *member = code_thing(binding, syntax, type_choice(binding->arena, choice),
+                              VALUE_MEMBER, choice_find(choice, syntax->name));
+    return member ? member : fail_member(binding, syntax, choice);
 }
 
 static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set)
@@ -445,22 +434,18 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
     while (type && type->kind == TYPE_LIST)
         type = type->of;
     if (type && type->kind == TYPE_CHOICE)
-        return code_constant(binding, syntax, type_list(binding->arena, type),
-                             (Value){.kind = VALUE_CHOICE, .choice = type->choice});
-    if (text_is(syntax->name, "width"))
+        return code_thing(binding, syntax, type_list(binding->arena, type),
+                          VALUE_CHOICE, type->choice);
+    bool width = text_is(syntax->name, "width");
+    if (width || text_is(syntax->name, "height"))
         return code_constant(binding, syntax, &TYPE_OF_NUMBER,
-                             value_number(set->width));
-    if (text_is(syntax->name, "height"))
-        return code_constant(binding, syntax, &TYPE_OF_NUMBER,
-                             value_number(set->height));
+                             value_number(width ? set->width : set->height));
     if (!is_made(binding, syntax, set))
         return NULL;
-    const Piece *piece = set_find(set, syntax->name);
-    if (piece)
-        return code_constant(binding, syntax, set->type,
-                             (Value){.kind = VALUE_PIECE, .piece = piece});
-    if (set->faulty)
-        return NULL;
+    Code *piece = code_thing(binding, syntax, set->type, VALUE_PIECE,
+                             set_find(set, syntax->name));
+    if (piece || set->faulty)
+        return piece;
     Arena *arena = binding->diags->arena;
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
     set_try_names(set, &nearest);
@@ -478,7 +463,7 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
         "'%s' has no piece '%s'", set->name, syntax->name);
 }
 
-Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
+static Code *bind_part(Binding *binding, const Syntax *syntax, Code *left)
 {
     if (left->kind == CODE_CONSTANT && left->constant.kind == VALUE_CHOICE)
         return bind_choice_dot(binding, syntax, left->constant.choice);
@@ -487,10 +472,8 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     Code *code = bind_member_of(binding, syntax, left, syntax->name);
     if (code)
         return code;
-    const Fields *fields = fields_of(left->type);
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
-    if (fields)
-        fields_try_names(fields, &nearest);
+    fields_try_names(fields_of(left->type), &nearest);
     for (const Attribute *a = ATTRIBUTES; a->name; a++)
         if (left->type->kind == a->of)
             nearest_try(&nearest, a->name);
@@ -520,10 +503,10 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
         if (text_is(own[i].name, syntax->name))
             return code_constant(binding, syntax, &TYPE_OF_NUMBER,
                                  value_number(own[i].value));
-    const Space *space = board_find(board, syntax->name);
+    Code *space = code_thing(binding, syntax, board->space_type, VALUE_SPACE,
+                             board_find(board, syntax->name));
     if (space)
-        return code_constant(binding, syntax, board->space_type,
-                             (Value){.kind = VALUE_SPACE, .space = space});
+        return space;
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
     board_try_names(board, &nearest);
     return bind_fail(binding, syntax, "unknown-space",
@@ -538,7 +521,7 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
     if (thing && thing->kind == SYMBOL_NUMBER)
         return bind_thing(binding, syntax, thing);
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
-    try_numbers(binding->game, &nearest);
+    TRY_NAMES(&nearest, binding->game->numbers);
     return bind_fail(binding, syntax, "unknown-number",
                      nearest_help(binding->diags->arena, &nearest),
                      "no number is named '%s'", syntax->name);
@@ -552,17 +535,16 @@ static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
     if (set)
         return bind_thing(binding, syntax, &(Symbol){.kind = SYMBOL_SET, .thing = set});
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
-    for (int i = 0; i < game->sets.count; i++)
-        nearest_try(&nearest, game->sets.items[i]->name);
+    TRY_NAMES(&nearest, game->sets);
     return bind_fail(binding, syntax, "unknown-set",
                      nearest_help(binding->diags->arena, &nearest),
                      "no set is named '%s'", syntax->name);
 }
 
-Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)
+Code *bind_dot(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
+    (void)wanted;
     const Syntax *left = syntax->kids[0];
-    *is_thing = true;
     if (left->kind == SYNTAX_NAME && !scope_has(binding->scope, left->name)) {
         const Symbol *thing = game_find(binding->game, left->name);
         if (text_is(left->name, "numbers"))
@@ -575,7 +557,14 @@ Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)
             return bind_board_dot(binding, syntax, thing->thing);
         if (thing && thing->kind == SYMBOL_CHOICE)
             return bind_choice_dot(binding, syntax, thing->thing);
+        if (!thing && scope_has(binding->scope, syntax->name))
+            return bind_fail(binding, left, "unknown-name",
+                             arena_print(binding->diags->arena,
+                                         "write '%s' alone, or name the loop variable: "
+                                         "'%s in …'",
+                                         syntax->name, left->name),
+                             "nothing is named '%s'", left->name);
     }
-    *is_thing = false;
-    return NULL;
+    Code *code = bind_any(binding, left, NULL);
+    return code ? bind_part(binding, syntax, code) : NULL;
 }

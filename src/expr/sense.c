@@ -1,16 +1,10 @@
-#include "expr/sense.h"
+#include "expr/code.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
 
-static const char *next_letter(const char *text, const char *end)
-{
-    while (text < end && isspace((unsigned char)*text))
-        text++;
-    return text;
-}
+#define BLANKS " \t\n\v\f\r"
 
 /* Compares two operands as written. Blanks are ignored, except if there are
  * quoted texts. */
@@ -22,10 +16,10 @@ static bool same_words(const Code *a, const Code *b)
     if (memchr(x, '"', length) || memchr(x, '\'', length))
         return y_end - y == x_end - x && memcmp(x, y, length) == 0;
     for (;; x++, y++) {
-        x = next_letter(x, x_end);
-        y = next_letter(y, y_end);
-        if (x == x_end || y == y_end)
-            return x == x_end && y == y_end;
+        x += strspn(x, BLANKS);
+        y += strspn(y, BLANKS);
+        if (x >= x_end || y >= y_end)
+            return x >= x_end && y >= y_end;
         if (*x != *y)
             return false;
     }
@@ -48,14 +42,10 @@ static bool counts(const Code *code)
                                             code->aggregate == AGGREGATE_DISTINCT);
 }
 
-static bool is_odds(const Code *code)
+static bool calls(const Code *code, const char *start_of_name)
 {
-    return code->kind == CODE_FUNCTION && text_starts(code->function->name, "odds_");
-}
-
-static bool is_percent(const Code *code)
-{
-    return code->kind == CODE_FUNCTION && text_is(code->function->name, "percent");
+    return code->kind == CODE_FUNCTION &&
+           text_starts(code->function->name, start_of_name);
 }
 
 bool code_is_percentage(const Code *code)
@@ -88,11 +78,12 @@ static const char *limit_of(const Code *figure, Operator op, const Code *limit,
 {
     if (limit->kind != CODE_CONSTANT || limit->constant.kind != VALUE_NUMBER)
         return NULL;
-    if (is_percent(figure) && code_is_percentage(limit)) {
+    if (calls(figure, "percent") && code_is_percentage(limit)) {
         *help = "write 50 instead of 50%, or remove 'percent'";
         return "percent(…) gives 50 for a half, but 50% is 0.5";
     }
-    if (is_odds(figure) && number_compare(limit->constant.number, number_of(1)) > 0) {
+    if (calls(figure, "odds_") &&
+        number_compare(limit->constant.number, number_of(1)) > 0) {
         *help = "write 50% for a half, or percent(…) on the other side";
         return "odds are at most 1";
     }

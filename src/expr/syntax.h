@@ -2,6 +2,7 @@
 #ifndef EXPR_SYNTAX_H
 #define EXPR_SYNTAX_H
 
+#include "base/hint.h"
 #include "expr/expr.h"
 
 typedef enum {
@@ -64,12 +65,8 @@ struct Syntax {
 
 /* The words that aggregate over collections; ends with NULL. */
 extern const char *const AGGREGATE_NAMES[];
-/* Returns true if this is one of them. */
-bool word_is_aggregate(const char *word);
-
-/* Returns help if a called name is that of a function in other languages,
- * otherwise NULL. */
-const char *word_foreign(const char *name);
+/* Help for functions from other languages. */
+extern const Hint FOREIGN_CALLS[];
 
 /* Parse the text of an expression. parse_each parses binders alone ('s in board, k
  * in kind where …') into a SYNTAX_EVERY without a body. Return NULL after reporting

@@ -110,7 +110,7 @@ const char *game_removed_help(const Game *game, Arena *arena, const char *name,
 
 const Field *field_find(const Fields *fields, const char *name)
 {
-    for (int i = 0; i < fields->count; i++)
+    for (int i = 0; fields && i < fields->count; i++)
         if (text_is(fields->items[i].name, name))
             return &fields->items[i];
     return NULL;
@@ -175,7 +175,7 @@ const char *choice_members_help(Arena *arena, const Choice *choice)
 
 void fields_try_names(const Fields *fields, NearestName *nearest)
 {
-    for (int i = 0; i < fields->count; i++)
+    for (int i = 0; fields && i < fields->count; i++)
         if (!nearest_try(nearest, fields->items[i].name))
             return;
 }

@@ -298,7 +298,7 @@ const char *game_icon_help(const Game *game, Arena *arena, const char *name,
 const char *game_removed_help(const Game *game, Arena *arena, const char *name,
                               SourceRange where);
 
-/* Return NULL if there is nothing of this name. */
+/* Return NULL if there is nothing of this name. 'fields' may be NULL. */
 const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);
 const Piece *set_find(const Set *set, const char *id);
@@ -315,7 +315,8 @@ long set_count(const Set *set, int players);
 /* Returns the copies that one player gets. Not for sets of the game as a whole. */
 long set_count_per_player(const Set *set);
 
-/* Compare the names of members, fields or pieces with an unknown one. */
+/* Compare the names of members, fields or pieces with an unknown one. 'fields' may be
+ * NULL. */
 void choice_try_names(const Choice *choice, NearestName *nearest);
 void fields_try_names(const Fields *fields, NearestName *nearest);
 void set_try_names(const Set *set, NearestName *nearest);

@@ -24,42 +24,40 @@ const Type TYPE_OF_SIDES = {.kind = TYPE_SIDES};
 const Type TYPE_OF_SIDE = {.kind = TYPE_CHOICE, .choice = &SIDE};
 const Type TYPE_OF_NUMBERS = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 
-static const Type *type_new(Arena *arena, Type type)
-{
-    Type *copy = arena_new_item(arena, Type);
-    *copy = type;
-    return copy;
-}
-
 const Type *type_list(Arena *arena, const Type *of)
 {
-    return type_new(arena, (Type){.kind = TYPE_LIST, .of = of});
+    return arena_make(arena, Type, .kind = TYPE_LIST, .of = of);
 }
 
 const Type *type_choice(Arena *arena, const Choice *choice)
 {
-    return type_new(arena, (Type){.kind = TYPE_CHOICE, .choice = choice});
+    return arena_make(arena, Type, .kind = TYPE_CHOICE, .choice = choice);
 }
 
 const Type *type_space(Arena *arena, const Board *board)
 {
-    return type_new(arena, (Type){.kind = TYPE_SPACE, .board = board});
+    return arena_make(arena, Type, .kind = TYPE_SPACE, .board = board);
 }
 
 const Type *type_section(Arena *arena, const Board *board)
 {
-    return type_new(arena, (Type){.kind = TYPE_SECTION, .board = board});
+    return arena_make(arena, Type, .kind = TYPE_SECTION, .board = board);
 }
 
 const Type *type_piece(Arena *arena, const Set *set)
 {
-    return type_new(arena, (Type){.kind = TYPE_PIECE, .set = set});
+    return arena_make(arena, Type, .kind = TYPE_PIECE, .set = set);
+}
+
+static bool is_list(const Type *type)
+{
+    return type->kind == TYPE_LIST || type->kind == TYPE_TABLE;
 }
 
 int type_depth(const Type *type)
 {
     int depth = 0;
-    for (; type->kind == TYPE_LIST || type->kind == TYPE_TABLE; type = type->of)
+    for (; is_list(type); type = type->of)
         depth++;
     return depth;
 }
@@ -70,38 +68,19 @@ bool type_alike(const Type *a, const Type *b)
     if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
         return true;
     if (a->kind != b->kind)
-        return (a->kind == TYPE_LIST && b->kind == TYPE_TABLE &&
-                type_alike(a->of, b->of)) ||
-               (b->kind == TYPE_LIST && a->kind == TYPE_TABLE &&
-                type_alike(a->of, b->of));
-    switch (a->kind) {
-    case TYPE_CHOICE:
-        return a->choice == b->choice;
-    case TYPE_SPACE:
-    case TYPE_SECTION:
-        return !a->board || !b->board || a->board == b->board;
-    case TYPE_PIECE:
-        return !a->set || !b->set || a->set == b->set;
-    case TYPE_LIST:
-        return type_alike(a->of, b->of);
-    case TYPE_TABLE:
-        return a->choice == b->choice && type_alike(a->of, b->of);
-    default:
-        return true;
-    }
+        return is_list(a) && is_list(b) && type_alike(a->of, b->of);
+    return a->choice == b->choice && (!a->board || !b->board || a->board == b->board) &&
+           (!a->set || !b->set || a->set == b->set) &&
+           (!is_list(a) || type_alike(a->of, b->of));
 }
 
 const Type *type_join(Arena *arena, const Type *a, const Type *b)
 {
     if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
         return a->kind == TYPE_NOTHING ? b : a;
-    if (a->kind == TYPE_SPACE && a->board != b->board)
-        return type_space(arena, NULL);
-    if (a->kind == TYPE_SECTION && a->board != b->board)
-        return type_section(arena, NULL);
-    if (a->kind == TYPE_PIECE && a->set != b->set)
-        return type_piece(arena, NULL);
-    if (a->kind != TYPE_LIST && a->kind != TYPE_TABLE)
+    if (a->board != b->board || a->set != b->set) /* spaces, sections or pieces */
+        return arena_make(arena, Type, .kind = a->kind);
+    if (!is_list(a))
         return a;
     bool tables = a->kind == TYPE_TABLE && b->kind == TYPE_TABLE;
     const Type *of = type_join(arena, a->of, b->of);
@@ -109,7 +88,7 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
         return a;
     if (!tables)
         return type_list(arena, of);
-    return type_new(arena, (Type){.kind = TYPE_TABLE, .choice = a->choice, .of = of});
+    return arena_make(arena, Type, .kind = TYPE_TABLE, .choice = a->choice, .of = of);
 }
 
 const char *type_name(Arena *arena, const Type *type)
@@ -135,8 +114,8 @@ const char *type_name(Arena *arena, const Type *type)
 Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count)
 {
-    ListValue *list = arena_new_item(arena, ListValue);
-    *list = (ListValue){items, weights, count, count / 8, false};
+    ListValue *list =
+        arena_make(arena, ListValue, items, weights, count, count / 8, false);
     for (int i = 0; i < count; i++) {
         list->work += value_work(items[i]);
         list->live = list->live || value_is_live(&items[i]);

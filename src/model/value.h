@@ -163,29 +163,6 @@ static inline Value value_yesno(bool yes)
     return (Value){.kind = VALUE_YESNO, .yes = yes};
 }
 
-/* Sets a value in place: copying a value that has just been built elsewhere stalls the
- * processor. */
-static inline void value_set_yesno(Value *value, bool yes)
-{
-    value->kind = VALUE_YESNO;
-    value->decimals = 0;
-    value->percent = false;
-    value->yes = yes;
-}
-
-static inline void value_set_number(Value *value, Number number)
-{
-    value->kind = VALUE_NUMBER;
-    value->decimals = 0;
-    value->percent = false;
-    value->number = number;
-}
-
-static inline void value_set_whole(Value *value, int64_t whole)
-{
-    value_set_number(value, number_of(whole));
-}
-
 static inline Value value_text(const char *text)
 {
     return (Value){.kind = VALUE_TEXT, .text = text};

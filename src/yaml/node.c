@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 const Entry *node_entry(const Node *map, const char *key)
 {
@@ -55,13 +56,6 @@ static const char *skip_point(const char *at)
     return *at ? at + (length ? length : 1) : at;
 }
 
-static const char *skip_anchor(const char *at)
-{
-    while (*at && !blank_length(at))
-        at++;
-    return skip_blanks(at);
-}
-
 static const char *skip_line(const char *at)
 {
     while (*at && !text_break_length(at))
@@ -73,21 +67,15 @@ static const char *skip_line(const char *at)
  * block. */
 static const char *content_start(const char *at, bool quoted, char *quote)
 {
-    if (*at == '&')
-        at = skip_anchor(at);
+    if (*at == '&') {
+        while (*at && !blank_length(at))
+            at++;
+        at = skip_blanks(at);
+    }
     *quote = quoted && (*at == '"' || *at == '\'') ? *at : '\0';
     if (*quote)
         return at + 1;
     return quoted && (*at == '|' || *at == '>') ? skip_line(at) : at;
-}
-
-static bool is_blank_point(long point)
-{
-    static const long blanks[] = {' ', '\t', '\n', '\r', 0x85, 0x2028, 0x2029};
-    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++)
-        if (point == blanks[i])
-            return true;
-    return false;
 }
 
 /* Skips an escape in "…". Sets '*solid' to false if it stands for white space. */
@@ -102,7 +90,8 @@ static const char *skip_escape(const char *at, bool *solid)
     at = skip_point(at);
     for (int i = 0; i < digits && *at; i++)
         code[i] = *at++;
-    *solid = digits ? !is_blank_point(strtol(code, NULL, 16))
+    wchar_t point = (wchar_t)strtol(code, NULL, 16);
+    *solid = digits ? !point || !wcschr(L" \t\n\r\x85\x2028\x2029", point)
                     : sign && !strchr("ntrNLP", sign);
     return at;
 }
@@ -211,35 +200,22 @@ const char *node_braces_help(Arena *arena, const Node *node)
                        node->entries->key->text);
 }
 
-static Node *node_new(Arena *arena, NodeKind kind, SourceRange where, int count)
-{
-    Node *node = arena_new_item(arena, Node);
-    node->kind = kind;
-    node->where = where;
-    node->count = count;
-    node->weight = 1;
-    return node;
-}
-
 Node *node_new_list(Arena *arena, SourceRange where, int count)
 {
-    Node *node = node_new(arena, NODE_LIST, where, count);
-    node->items = arena_alloc(arena, (size_t)count * sizeof(Node *));
-    return node;
+    return arena_make(arena, Node, .kind = NODE_LIST, .where = where, .count = count,
+                      .weight = 1, .items = arena_array(arena, const Node *, count));
 }
 
 Node *node_new_map(Arena *arena, SourceRange where, int count)
 {
-    Node *node = node_new(arena, NODE_MAP, where, count);
-    node->entries = arena_alloc(arena, (size_t)count * sizeof(Entry));
-    return node;
+    return arena_make(arena, Node, .kind = NODE_MAP, .where = where, .count = count,
+                      .weight = 1, .entries = arena_array(arena, Entry, count));
 }
 
 Node *node_new_text(Arena *arena, SourceRange where, const char *text)
 {
-    Node *node = node_new(arena, NODE_TEXT, where, 0);
-    node->text = text;
-    return node;
+    return arena_make(arena, Node, .kind = NODE_TEXT, .where = where, .weight = 1,
+                      .text = text);
 }
 
 Node *node_without(Arena *arena, const Node *map, const char *const *keys)

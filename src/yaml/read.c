@@ -277,16 +277,11 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-static bool begins_word(char c)
-{
-    return c && !strchr(" \t\r\n#", c);
-}
-
 static CommentMark find_hash(const Source *source, size_t from)
 {
     const char *text = source->text, *end = text + source->length;
     for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
-        if (c == text || !is_blank(c[-1]) || !begins_word(c[1]))
+        if (c == text || !is_blank(c[-1]) || strchr(" \t\r\n#", c[1])) /* or the end */
             continue;
         SourceRange where = source_where(source, (size_t)(c - text));
         int blanks = 1;
@@ -341,66 +336,67 @@ static char quote_of(yaml_scalar_style_t style)
                                                       : '\0';
 }
 
-/* Drops the line break at the end of a block, which authors do not mean to be part of
- * the text. */
-static size_t length_of(const yaml_event_t *event)
+static bool check_text(YamlReader *reader, const char *value, size_t length)
 {
-    const char *value = (const char *)event->data.scalar.value;
-    yaml_scalar_style_t style = event->data.scalar.style;
-    size_t length = event->data.scalar.length;
-    while (length && value[length - 1] == '\n' &&
-           (style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE))
-        length--;
-    return length;
+    SourceRange where = event_where(reader);
+    if (!refuse_tag(reader, reader->event.data.scalar.tag))
+        return false;
+    if (memchr(value, '\0', length))
+        return diag_error(reader->diags, where, "yaml",
+                          "the text contains a NUL character");
+    return length <= (size_t)MAX_TEXT_KB * 1024 ||
+           diag_error(reader->diags, where, "too-large",
+                      "the text is larger than %d KB", MAX_TEXT_KB);
+}
+
+/* Copies a text. Stores the text of each key once. */
+static const char *keep_text(YamlReader *reader, const char *value, size_t length)
+{
+    const char *text = reader->at_key ? map_get(&reader->keys, value) : NULL;
+    if (text)
+        return text;
+    text = arena_copy(reader->arena, value, length);
+    if (reader->at_key)
+        map_put(&reader->keys, text, (void *)text);
+    return text;
 }
 
 static Node *read_text(YamlReader *reader)
 {
     const yaml_event_t *event = &reader->event;
     const char *value = (const char *)event->data.scalar.value;
-    size_t length = length_of(event);
+    size_t length = event->data.scalar.length;
     yaml_scalar_style_t style = event->data.scalar.style;
-    if (!refuse_tag(reader, event->data.scalar.tag))
+    bool block =
+        style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE;
+    while (block && length && value[length - 1] == '\n')
+        length--; /* authors do not mean it to be part of the text */
+    if (!check_text(reader, value, length))
         return NULL;
-    if (memchr(value, '\0', length)) {
-        diag_error(reader->diags, event_where(reader), "yaml",
-                   "the text contains a NUL character");
-        return NULL;
-    }
-    if (length > (size_t)MAX_TEXT_KB * 1024) {
-        diag_error(reader->diags, event_where(reader), "too-large",
-                   "the text is larger than %d KB", MAX_TEXT_KB);
-        return NULL;
-    }
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
         check_hash(reader, value);
     reader->quote = quote_of(style);
     reader->quote_start = event->start_mark;
     reader->quote_end = event->end_mark;
-    const char *text = reader->at_key ? map_get(&reader->keys, value) : NULL;
-    if (!text) {
-        text = arena_copy(reader->arena, value, length);
-        if (reader->at_key)
-            map_put(&reader->keys, text, (void *)text);
-    }
-    Node *node = node_new_text(reader->arena, event_where(reader), text);
+    Node *node = node_new_text(reader->arena, event_where(reader),
+                               keep_text(reader, value, length));
     node->filed = true;
     node->quoted = style != YAML_PLAIN_SCALAR_STYLE;
-    node->block = style == YAML_LITERAL_SCALAR_STYLE ||
-                  style == YAML_FOLDED_SCALAR_STYLE ||
-                  event->start_mark.line != event->end_mark.line;
-    node->block = node->block || event->data.scalar.anchor; /* its text starts later */
+    node->block = block || event->start_mark.line != event->end_mark.line ||
+                  event->data.scalar.anchor; /* its text starts later */
     node->weight += (int)(length / BYTES_PER_NODE);
     set_anchor(reader, copy_name(reader, event->data.scalar.anchor), node);
     return count_nodes(reader, node->weight - 1) ? node : NULL;
 }
 
-static bool enter(YamlReader *reader)
+/* Begins a list or map. */
+static bool enter(YamlReader *reader, const char *anchor, const yaml_char_t *tag)
 {
-    if (++reader->depth <= MAX_DEPTH)
-        return true;
-    return diag_error(reader->diags, event_where(reader), "too-deep",
-                      "lists and maps are nested more than %d deep", MAX_DEPTH);
+    if (++reader->depth > MAX_DEPTH)
+        return diag_error(reader->diags, event_where(reader), "too-deep",
+                          "lists and maps are nested more than %d deep", MAX_DEPTH);
+    set_anchor(reader, anchor, &OPEN);
+    return refuse_tag(reader, tag);
 }
 
 static Node *read_list(YamlReader *reader)
@@ -408,20 +404,17 @@ static Node *read_list(YamlReader *reader)
     LIST(const Node *) items = {0};
     const char *anchor = copy_name(reader, reader->event.data.sequence_start.anchor);
     Node *list = node_new_list(reader->arena, event_where(reader), 0);
-    if (!enter(reader) || !refuse_tag(reader, reader->event.data.sequence_start.tag))
+    if (!enter(reader, anchor, reader->event.data.sequence_start.tag))
         return NULL;
-    set_anchor(reader, anchor, &OPEN);
-    for (;;) {
-        if (!next(reader))
-            return NULL;
-        if (reader->event.type == YAML_SEQUENCE_END_EVENT)
-            break;
+    while (next(reader) && reader->event.type != YAML_SEQUENCE_END_EVENT) {
         const Node *item = read_node(reader);
         if (!item)
             return NULL;
         list->weight += item->weight;
         list_add(reader->arena, &items, item);
     }
+    if (!reader->has_event)
+        return NULL;
     list->items = items.items;
     list->count = items.count;
     list->filed = true;
@@ -478,12 +471,22 @@ static bool merge(YamlReader *reader, Entries *entries, const Node *key,
     return count_nodes(reader, from->count);
 }
 
-static bool report_double(YamlReader *reader, const Node *key, const Node *first)
+static void report_double(YamlReader *reader, const Node *key, const Node *first)
 {
     Diag *diag = diag_add(reader->diags, LEVEL_ERROR, key->where, "duplicate-key",
                           "the key '%s' is listed twice in this map", key->text);
     diag_remark(reader->diags, diag, first->where, "the first one is here");
-    return false;
+}
+
+static bool read_entry(YamlReader *reader, Entry *entry)
+{
+    reader->at_key = reader->event.type == YAML_SCALAR_EVENT;
+    entry->key = read_node(reader);
+    reader->at_key = false;
+    if (entry->key && entry->key->kind != NODE_TEXT)
+        return diag_error(reader->diags, entry->key->where, "bad-key",
+                          "a key must be a text");
+    return entry->key && next(reader) && (entry->value = read_node(reader));
 }
 
 static Node *read_map(YamlReader *reader)
@@ -493,25 +496,11 @@ static Node *read_map(YamlReader *reader)
     LIST(Entry) merges = {0};
     const char *anchor = copy_name(reader, reader->event.data.mapping_start.anchor);
     Node *map = node_new_map(reader->arena, event_where(reader), 0);
-    if (!enter(reader) || !refuse_tag(reader, reader->event.data.mapping_start.tag))
+    if (!enter(reader, anchor, reader->event.data.mapping_start.tag))
         return NULL;
-    set_anchor(reader, anchor, &OPEN);
-    for (;;) {
-        if (!next(reader))
-            return NULL;
-        if (reader->event.type == YAML_MAPPING_END_EVENT)
-            break;
-        reader->at_key = reader->event.type == YAML_SCALAR_EVENT;
-        Entry entry = {read_node(reader), NULL};
-        reader->at_key = false;
-        if (!entry.key)
-            return NULL;
-        if (entry.key->kind != NODE_TEXT) {
-            diag_error(reader->diags, entry.key->where, "bad-key",
-                       "a key must be a text");
-            return NULL;
-        }
-        if (!next(reader) || !(entry.value = read_node(reader)))
+    while (next(reader) && reader->event.type != YAML_MAPPING_END_EVENT) {
+        Entry entry;
+        if (!read_entry(reader, &entry))
             return NULL;
         map->weight += entry.key->weight + entry.value->weight;
         if (text_is(entry.key->text, "<<") && !entry.key->quoted) {
@@ -524,13 +513,14 @@ static Node *read_map(YamlReader *reader)
         if (first)
             report_double(reader, entry.key, first);
     }
+    if (!reader->has_event)
+        return NULL;
     for (int i = 0; i < merges.count; i++)
         if (!merge(reader, &entries, merges.items[i].key, merges.items[i].value))
             return NULL;
-    size_t size = (size_t)entries.list.count * sizeof(Entry);
-    map->entries = arena_alloc(reader->arena, size);
-    memcpy(map->entries, entries.list.items, size);
     map->count = entries.list.count;
+    map->entries = arena_array(reader->arena, Entry, map->count);
+    memcpy(map->entries, entries.list.items, (size_t)map->count * sizeof(Entry));
     set_anchor(reader, anchor, map);
     reader->depth--;
     return map;
@@ -552,33 +542,23 @@ static Node *read_node(YamlReader *reader)
     }
 }
 
-static Node *fail_empty(YamlReader *reader)
+static const Node *read_document(YamlReader *reader)
 {
-    SourceRange where = {reader->source, 1, 1, 1};
-    diag_error(reader->diags, where, "empty-file", "the file is empty");
-    return NULL;
-}
-
-static Node *read_document(YamlReader *reader)
-{
-    if (!next(reader)) /* start of the stream */
-        return NULL;
-    if (!next(reader)) /* start of the document */
+    if (!next(reader) || !next(reader)) /* start of the stream and of the document */
         return NULL;
     if (reader->event.type == YAML_STREAM_END_EVENT)
-        return fail_empty(reader);
-    if (!next(reader))
-        return NULL;
-    Node *root = read_node(reader);
-    if (!root || !next(reader) ||
-        !next(reader)) /* end of the document, start of the next */
-        return NULL;
-    if (reader->event.type != YAML_STREAM_END_EVENT) {
+        diag_error(reader->diags, (SourceRange){reader->source, 1, 1, 1}, "empty-file",
+                   "the file is empty");
+    else if (next(reader)) {
+        const Node *root = read_node(reader);
+        if (!root || !next(reader) || !next(reader)) /* end of the document and next */
+            return NULL;
+        if (reader->event.type == YAML_STREAM_END_EVENT)
+            return root;
         diag_error(reader->diags, event_where(reader), "second-document",
                    "a second document starts here, but a file can hold only one");
-        return NULL;
     }
-    return root;
+    return NULL;
 }
 
 static bool check_encoding(const Source *source, DiagList *diags)

@@ -1,0 +1,16 @@
+/* The passes of checks that have files of their own. */
+#ifndef CHECK_PASSES_H
+#define CHECK_PASSES_H
+
+#include "check/check.h"
+
+typedef void CheckPass(const Game *game, CheckReport *report, DiagList *diags);
+
+/* Check the texts of pieces and rules: every live value can be evaluated, and every
+ * icon exists. */
+CheckPass check_texts;
+
+/* Runs the checks that the game itself declares, and the statements of its scenes. */
+CheckPass check_demands;
+
+#endif
