@@ -4,7 +4,7 @@
 #include "base/colour.h"
 #include "base/decimal.h"
 #include "base/print.h"
-#include "book/book_style_parts.h"
+#include "book/book_style.h"
 
 /* --- values ----------------------------------------------------------------------- */
 
@@ -38,13 +38,7 @@ static const char *read_text(const Node *node)
 static const char *read_words(Arena *arena, const Node *node)
 {
     const char *words = read_text(node);
-    Text text = text_new(arena);
-    for (; words && *words; words++)
-        if (*words == '\'')
-            text_add(&text, "\u2019");
-        else
-            text_add_bytes(&text, words, 1);
-    return words ? text.text : NULL;
+    return words ? text_replace(arena, words, "'", "\u2019") : NULL;
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
