@@ -35,13 +35,11 @@ static void draw_notes(BookMaker *m, const Column *column, Point at, double bott
 {
     const BlockStyle *look = book_style_block(m->look, "notes");
     double grid = m->look->grid, y = bottom - column->foot * grid;
-    const BlockValues block_values = page->block_values;
-    Group *group = arena_new_item(m->arena, Group);
-    *group = (Group){.matrix = matrix_move(at.x, y), .opacity = 1};
+    Group *group = group_add(m->arena, items,
+                             (Group){.matrix = matrix_move(at.x, y), .opacity = 1});
     book_style_draw(
         m->look, look, format_column(&m->look->format, m->look->format.columns),
-        m->column_text->note_gap * grid, &block_values, m->arena, &group->items);
-    list_add(m->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+        m->column_text->note_gap * grid, &page->block_values, m->arena, &group->items);
     y += m->column_text->note_gap * grid;
     const int *notes = notes_sorted(m->arena, column);
     for (int i = 0; i < column->notes.count; i++) {
