@@ -46,14 +46,12 @@ Band *band_add(Composer *c, const Container *container, int above, int high)
 
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at)
 {
-    if (!items->count)
-        return;
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = matrix_move(at.x, at.y),
-                     .opacity = 1,
-                     .element = element,
-                     .items = *items};
-    list_add(c->arena, to, ((Item){.kind = ITEM_GROUP, .group = group}));
+    if (items->count)
+        group_add(c->arena, to,
+                  (Group){.matrix = matrix_move(at.x, at.y),
+                          .opacity = 1,
+                          .element = element,
+                          .items = *items});
 }
 
 /* Keeps the first two and the last two lines of a paragraph together. */
@@ -97,12 +95,12 @@ void bands_of_text(Composer *c, const Container *container, const TypesetText *t
 }
 
 Container container_in(Composer *c, const Container *container, const BlockStyle *look,
-                       const BlockValues *block_values)
+                       BlockValues block_values, const char *role)
 {
     Frame *frame = arena_new_item(c->arena, Frame);
     *frame = (Frame){.outer = container->frame,
                      .look = look,
-                     .block_values = *block_values,
+                     .block_values = block_values,
                      .x = container->x,
                      .width = container->width,
                      .top = lines_of(c, look->top),
@@ -115,6 +113,8 @@ Container container_in(Composer *c, const Container *container, const BlockStyle
     inner.width = fmax(container->width - look->left - look->right, 1);
     if (look->style)
         inner.style = look->style;
+    if (role)
+        inner.element = element_new(c, container->element, role);
     return inner;
 }
 

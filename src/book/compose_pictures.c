@@ -99,8 +99,7 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
     Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
     m = matrix_multiply(m, matrix_scale(scale, scale));
     m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_height / 2));
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = m, .opacity = 1};
+    Group *group = group_add(c->arena, items, (Group){.matrix = m, .opacity = 1});
     if (shown->piece) {
         const FaceForm *face = face_of(c, shown);
         list_add(
@@ -112,7 +111,6 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
                  ((Item){.kind = ITEM_PICTURE,
                          .picture = art_of(c, shown, (SourceRange){0}),
                          .box = {0, 0, w, h}}));
-    list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     return wide;
 }
 
@@ -203,13 +201,24 @@ static double shrink_of(Composer *c, const SizedImageList *sized, double width,
     return all;
 }
 
-static const char *alt_of(Composer *c, const Inline *image)
+void figure_add(Composer *c, const Container *container, const Inline *image,
+                Matrix matrix, const ItemList *items)
 {
-    Text alt = text_new(c->arena);
-    inlines_words(&image->inlines, &alt);
-    if (!alt.length && image->shown->piece)
-        text_add(&alt, piece_called(c->arena, image->shown->piece));
-    return alt.length ? alt.text : image->shown->file;
+    const PictureRef *shown = image->shown;
+    const char *alt = inlines_text(c->arena, &image->inlines);
+    if (!*alt)
+        alt = shown->scene   ? shown->scene->alt
+              : shown->piece ? piece_called(c->arena, shown->piece)
+                             : shown->file;
+    int element = element_new(c, container->element, "Figure");
+    c->elements->items[element - 1].alt = alt;
+    Band *last = &c->column_text->bands.items[c->column_text->bands.count - 1];
+    group_add(c->arena, &last->items,
+              (Group){.matrix = matrix,
+                      .opacity = 1,
+                      .element = element,
+                      .alt = alt,
+                      .items = *items});
 }
 
 void warn_of_no_alt(Composer *c, const Inline *image)
@@ -242,19 +251,12 @@ void compose_pictures(Composer *c, const Container *room, const Block *paragraph
     for (int i = 0; i < sized.count; i++) {
         const SizedImage *item = &sized.items[i];
         double own = item->h * shrink;
-        int element = element_new(c, room->element, "Figure");
-        const char *alt = alt_of(c, item->image);
+        ItemList items = {0};
         warn_of_no_alt(c, item->image);
-        c->elements->items[element - 1].alt = alt;
-        Group *group = arena_new_item(c->arena, Group);
-        *group = (Group){
-            .matrix = MATRIX_IDENTITY, .opacity = 1, .element = element, .alt = alt};
         x += picture_place(c, item->image->shown, look, own,
-                           (Point){x, (lines * c->look->grid - own) / 2},
-                           &group->items) +
+                           (Point){x, (lines * c->look->grid - own) / 2}, &items) +
              look->gap;
-        Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
-        list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+        figure_add(c, room, item->image, MATRIX_IDENTITY, &items);
     }
     gap_next(c, look->below, 0);
 }

@@ -39,13 +39,6 @@ static const SceneDrawn *drawn_for(SceneCache *shots, const Scene *scene, double
     return drawn;
 }
 
-static const char *alt_of(Composer *c, const Inline *image)
-{
-    Text alt = text_new(c->arena);
-    inlines_words(&image->inlines, &alt);
-    return alt.length ? alt.text : image->shown->scene->alt;
-}
-
 typedef struct {
     double width, height;
 } SceneRoom;
@@ -100,17 +93,9 @@ static void compose_scene(Composer *c, const Container *room, const Inline *imag
         return;
     int lines = lines_of(c, drawn->height);
     band_add(c, room, look->above, lines);
-    int element = element_new(c, room->element, "Figure");
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = matrix_move(room->x + (room->width - drawn->width) / 2,
-                                           (lines * c->look->grid - drawn->height) / 2),
-                     .opacity = 1,
-                     .element = element,
-                     .alt = alt_of(c, image),
-                     .items = drawn->items};
-    c->elements->items[element - 1].alt = group->alt;
-    Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
-    list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    Matrix matrix = matrix_move(room->x + (room->width - drawn->width) / 2,
+                                (lines * c->look->grid - drawn->height) / 2);
+    figure_add(c, room, image, matrix, &drawn->items);
     gap_next(c, look->below, 0);
 }
 

@@ -124,10 +124,9 @@ static void compose_row(const TableLayout *t, const Container *container,
 {
     Composer *c = t->c;
     const BlockStyle *look = book_style_of_row(t, row);
-    const BlockValues block_values = {.number = number, .is_head = row->is_head};
-    Container inner = container_in(c, container, look, &block_values);
-    Frame *frame = inner.frame;
-    frame->top = frame->bottom = 0;
+    const BlockValues values = {.number = number, .is_head = row->is_head};
+    Container inner = container_in(c, container, look, values, "TR");
+    inner.frame->top = inner.frame->bottom = 0;
     TypesetText texts[MAX_TABLE_COLUMNS] = {0};
     double high = 0;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
@@ -136,13 +135,12 @@ static void compose_row(const TableLayout *t, const Container *container,
         high = fmax(high, texts[i].high);
     }
     int lines = lines_of(c, high + look->top + look->bottom);
-    int element = element_new(c, container->element, "TR");
     c->where = row->where;
     Band *band = band_add(c, &inner, 0, lines);
     double x = container->x,
            top = (lines * c->look->grid - high) / 2 + (look->top - look->bottom) / 2;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
-        int own = element_new(c, element, row->is_head ? "TH" : "TD");
+        int own = element_new(c, inner.element, row->is_head ? "TH" : "TD");
         if (row->is_head)
             c->elements->items[own - 1].attributes = "<< /O /Table /Scope /Column >>";
         for (int k = 0; k < texts[i].count; k++) {
@@ -168,9 +166,8 @@ void compose_table(Composer *c, const Container *container, const Block *block)
                    "a table has at most %d columns", MAX_TABLE_COLUMNS);
         return;
     }
-    const BlockValues block_values = {.number = block->blocks.count};
-    Container inner = container_in(c, container, look, &block_values);
-    inner.element = element_new(c, container->element, "Table");
+    const BlockValues values = {.number = block->blocks.count};
+    Container inner = container_in(c, container, look, values, "Table");
     measure(&t);
     if (!share_out(&t, inner.width))
         return;

@@ -641,7 +641,7 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
 
 /* --- plain text ------------------------------------------------------------------- */
 
-void inlines_words(const Inlines *inlines, Text *words)
+static void add_plain(const Inlines *inlines, Text *words)
 {
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
@@ -652,8 +652,15 @@ void inlines_words(const Inlines *inlines, Text *words)
         if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD)
             text_add(words, " ");
         if (one->kind != INLINE_IMAGE)
-            inlines_words(&one->inlines, words);
+            add_plain(&one->inlines, words);
     }
+}
+
+const char *inlines_text(Arena *arena, const Inlines *inlines)
+{
+    Text words = text_new(arena);
+    add_plain(inlines, &words);
+    return words.text;
 }
 
 bool inlines_have_words(const Inlines *inlines)
