@@ -16,7 +16,6 @@ typedef struct {
 struct HardcodedNames {
     Arena *arena;
     const Game *game;
-    LIST(Name) all;
     Map by_words;
     int most_words;
 };

@@ -44,11 +44,8 @@ static const char *free_name(Manuscript *m, const char *name)
     if (!target_find(m, own))
         return own;
     int *used = map_get(&m->same_names, own);
-    if (!used) {
-        used = arena_new_item(m->arena, int);
-        *used = 0;
-        map_put(&m->same_names, own, used);
-    }
+    if (!used)
+        map_put(&m->same_names, own, used = arena_new_item(m->arena, int));
     const char *numbered;
     do
         numbered = arena_print(m->arena, "%s-%d", own, ++*used);
