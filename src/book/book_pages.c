@@ -85,13 +85,14 @@ static void draw_area(BookMaker *m, const BookPage *from, int number,
     }
 }
 
-/* Draws the notes that are below all columns of the page. */
-static void draw_foot(BookMaker *m, const BookPage *from,
-                      const BlockValues *block_values, Page *page)
+/* Draws the columns of a page, and the notes that are below all of them. */
+static void draw_columns(BookMaker *m, const BookPage *from,
+                         const BlockValues *block_values, Page *page)
 {
     const Format *format = &m->look->format;
     Column all = {.foot = from->foot};
     for (int a = 0; a < from->areas.count; a++) {
+        draw_area(m, from, a, block_values, page);
         const Area *area = &from->areas.items[a];
         for (int i = 0; i < area->count && area->apart; i++)
             for (int k = 0; k < area->columns[i].notes.count; k++)
@@ -169,8 +170,6 @@ void book_sort_targets(BookMaker *m)
         pages = m->covers + m->pages.count;
     m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
     m->next_on = arena_alloc(m->arena, (size_t)(count + 1) * sizeof(int));
-    for (int i = 0; i <= pages; i++)
-        m->first_on[i] = 0;
     for (int i = count; i > 0; i--) {
         int page = m->places[i - 1];
         m->next_on[i - 1] = m->first_on[page];
@@ -229,9 +228,7 @@ void book_draw_page(BookMaker *m, int index)
     block_values.is_opener = target && target->level == 1;
     set_chapter(m, number, first, &block_values);
     draw_ground(m, "page", &block_values, &page);
-    for (int i = 0; i < from->areas.count; i++)
-        draw_area(m, from, i, &block_values, &page);
-    draw_foot(m, from, &block_values, &page);
+    draw_columns(m, from, &block_values, &page);
     add_bookmarks(m, number, &page);
     add_page(m, &m->book->pages, &page);
 }
@@ -254,8 +251,6 @@ void book_draw_quick(BookMaker *m)
         .page = 1, .pages = 1, .stamp = m->stamp, .is_opener = true};
     draw_ground(m, book_style_has(m->look, "quick-page") ? "quick-page" : "page",
                 &block_values, &page);
-    for (int i = 0; i < m->pages.items[0].areas.count; i++)
-        draw_area(m, &m->pages.items[0], i, &block_values, &page);
-    draw_foot(m, &m->pages.items[0], &block_values, &page);
+    draw_columns(m, &m->pages.items[0], &block_values, &page);
     add_page(m, &m->book->quick, &page);
 }

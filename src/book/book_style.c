@@ -109,23 +109,17 @@ const TextStyle *type_style(BookStyle *look, TypeStyle *type, int how)
     return type->looks[how];
 }
 
-static void set_piece(BookStyle *look, Drawing *d, const BlockValues *block_values,
-                      Arena *arena)
-{
-    d->piece = book_style_piece(look, block_values, arena);
-    d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
-}
-
 const char *book_style_label(BookStyle *look, const BlockStyle *block,
                              const BlockValues *block_values)
 {
     if (!block->label)
         return NULL;
-    set_piece(look, &look->common.drawing, block_values, look->common.arena);
+    Drawing *d = &look->common.drawing;
+    d->piece = book_style_piece(look, block_values, look->common.arena);
+    d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     eval_next(&look->common.block_layers.eval);
-    const char *text =
-        term_text(&look->common.drawing.values, block->label->terms[KEY_TEXT]);
-    return text ? arena_print(look->common.arena, "%s", text) : NULL;
+    const char *text = term_text(&d->values, block->label->terms[KEY_TEXT]);
+    return text ? arena_text(look->common.arena, text) : NULL;
 }
 
 void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,

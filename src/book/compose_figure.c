@@ -98,10 +98,8 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
     c->gap = gap, c->penalty = penalty, c->breaks = breaks;
     Band *band = band_add(c, &outer, gap, high);
     band->items = whole.items;
-    band->notes.items = whole.notes.items;
-    band->notes.count = band->notes.room = whole.notes.count;
-    band->terms.items = whole.terms.items;
-    band->terms.count = band->terms.room = whole.terms.count;
+    band->notes = whole.notes;
+    band->terms = whole.terms;
     band->floats = floats;
     band->is_figure = true;
     band->below = floats ? look->below : 0;

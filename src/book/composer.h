@@ -34,7 +34,6 @@ typedef struct {
 /* State of composing a text. */
 typedef struct {
     Arena *arena; /* memory of this pass */
-    Arena *kept;  /* memory that is shared by all passes */
     Arena *scratch;
     BookStyle *look;
     const Manuscript *manuscript;
