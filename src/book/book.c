@@ -185,8 +185,7 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
     const Format *format = &m->look->format;
     const Container container = {.width = format_column(format, format->columns)};
     m->column_text = c.column_text;
-    list_add(c.arena, &c.column_text->column_sets,
-             ((ColumnSet){format->columns, 0, 0}));
+    column_set_end(&c); /* begins the first */
     compose_notes(&c, container.width);
     compose_blocks(&c, &container, &root->blocks);
     c.column_text->column_sets.items[c.column_text->column_sets.count - 1].end =

@@ -19,17 +19,6 @@ static int compare_notes(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Returns the notes of a column in ascending order. Notes that an earlier page has too
- * may be referenced in any order. */
-static const int *notes_sorted(Arena *arena, const Column *column)
-{
-    size_t count = (size_t)column->notes.count;
-    int *notes = arena_alloc(arena, (count + 1) * sizeof(int));
-    memcpy(notes, column->notes.items, count * sizeof(int));
-    qsort(notes, count, sizeof(int), compare_notes);
-    return notes;
-}
-
 static void draw_notes(BookMaker *m, const Column *column, Point at, double bottom,
                        const ColumnSpot *page, ItemList *items)
 {
@@ -41,9 +30,12 @@ static void draw_notes(BookMaker *m, const Column *column, Point at, double bott
         m->look, look, format_column(&m->look->format, m->look->format.columns),
         m->column_text->note_gap * grid, &page->block_values, m->arena, &group->items);
     y += m->column_text->note_gap * grid;
-    const int *notes = notes_sorted(m->arena, column);
-    for (int i = 0; i < column->notes.count; i++) {
-        const BandList *bands = &m->column_text->notes.items[notes[i]];
+    LIST(int) notes = {0}; /* those that an earlier page has too may be in any order */
+    for (int i = 0; i < column->notes.count; i++)
+        list_add(m->arena, &notes, column->notes.items[i]);
+    list_sort(&notes, compare_notes);
+    for (int i = 0; i < notes.count; i++) {
+        const BandList *bands = &m->column_text->notes.items[notes.items[i]];
         SlotList slots = {0};
         int lines = 0;
         for (int k = 0; k < bands->count; k++) {

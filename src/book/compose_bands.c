@@ -63,12 +63,24 @@ static void forbid_widows(Composer *c, int line, int count)
         gap_next(c, 0, 20);
 }
 
-void band_add_marks(Composer *c, Band *band, const TypesetLine *line)
+/* Adds the footnotes and index terms of a line to its band. */
+static void add_marks(Composer *c, Band *band, const TypesetLine *line)
 {
     for (int i = 0; i < line->notes.count; i++)
         list_add(c->arena, &band->notes, line->notes.items[i]);
     for (int i = 0; i < line->terms.count; i++)
         list_add(c->arena, &band->terms, line->terms.items[i]);
+}
+
+void band_add_text(Composer *c, Band *band, const TypesetText *text, int element,
+                   Point at)
+{
+    for (int i = 0; i < text->count; i++) {
+        const TypesetLine *line = &text->lines[i];
+        add_as(c, &band->items, &line->items, element,
+               (Point){at.x, at.y + line->base});
+        add_marks(c, band, line);
+    }
 }
 
 /* Lines need not be on the grid: a band begins at the grid line above its text line,
@@ -90,7 +102,7 @@ void bands_of_text(Composer *c, const Container *container, const TypesetText *t
         band->over = line->over;
         add_as(c, &band->items, &line->items, element,
                (Point){container->x, line->base - top * grid});
-        band_add_marks(c, band, line);
+        add_marks(c, band, line);
     }
 }
 

@@ -131,6 +131,16 @@ static void add_label(Composer *c, const Container *container, const BlockStyle 
     band->items = items;
 }
 
+void compose_tight(Composer *c, const Container *container, const Blocks *blocks)
+{
+    Container inner = *container;
+    inner.tight = true;
+    for (int i = 0; i < blocks->count; i++) {
+        compose_block(c, &inner, blocks->items[i]);
+        inner.tight = container->tight;
+    }
+}
+
 /* The element of the label comes first, because it is read before the text. */
 static void compose_item(Composer *c, const Container *container,
                          const BlockStyle *look, const Block *item, int number)
@@ -143,11 +153,7 @@ static void compose_item(Composer *c, const Container *container,
     inner.element = element_new(c, own, "LBody");
     inner.depth++;
     int first = c->column_text->bands.count;
-    inner.tight = true;
-    for (int i = 0; i < item->blocks.count; i++) {
-        compose_block(c, &inner, item->blocks.items[i]);
-        inner.tight = container->tight;
-    }
+    compose_tight(c, &inner, &item->blocks);
     add_label(c, container, look, number, first, label);
 }
 

@@ -85,11 +85,8 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
     gap_next(c, look->above, 0);
     if (!look->draws_words)
         compose_title(c, &inner, look, &own);
-    inner.tight = true;
-    for (int i = 0; i < box->blocks.count; i++) {
-        compose_block(c, &inner, box->blocks.items[i]);
-        inner.tight = false;
-    }
+    inner.tight = false;
+    compose_tight(c, &inner, &box->blocks);
     if (look->keep)
         keep_together(c, first);
     bool leads = text_is(box->name, "deck"); /* like the heading above it */

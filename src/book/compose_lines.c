@@ -84,23 +84,24 @@ static void add_text(SpanBuilder *s, const char *words)
     add_words(s, words);
 }
 
-static void add_object(SpanBuilder *s, const LineObject *what, double width,
-                       double ascent, double descent)
+static double cap_of(const TextStyle *style)
 {
+    return styled_font_font(style->styled_font)->cap_height * style->size;
+}
+
+/* Adds an object, which is centred on the capitals. */
+static void add_object(SpanBuilder *s, const LineObject *what, double width)
+{
+    double middle = cap_of(what->style) / 2;
     LineObject *object = arena_new_item(s->c->arena, LineObject);
     *object = *what;
     list_add(s->c->arena, &s->spans,
              ((Span){.kind = SPAN_OBJECT,
                      .style = what->style,
                      .width = width,
-                     .ascent = ascent,
-                     .descent = descent,
+                     .ascent = middle + what->side / 2,
+                     .descent = middle - what->side / 2,
                      .object = object}));
-}
-
-static double cap_of(const TextStyle *style)
-{
-    return styled_font_font(style->styled_font)->cap_height * style->size;
 }
 
 static void add_icon(SpanBuilder *s, const Inline *icon)
@@ -108,10 +109,11 @@ static void add_icon(SpanBuilder *s, const Inline *icon)
     const TextStyle *style = type_style(s->c->look, s->style, s->how);
     if (!style)
         return;
-    double side = markup_icon_side(style), middle = cap_of(style) / 2;
-    const LineObject object = {
-        .icon = icon->words, .style = style, .side = side, .where = icon->where};
-    add_object(s, &object, side, middle + side / 2, middle - side / 2);
+    const LineObject object = {.icon = icon->words,
+                               .style = style,
+                               .side = markup_icon_side(style),
+                               .where = icon->where};
+    add_object(s, &object, object.side);
 }
 
 /* Adds an inline picture in its given size, or else as high as capitals and descenders
@@ -126,10 +128,10 @@ static void add_picture(SpanBuilder *s, const Inline *image)
     if (!s->c->measures)
         warn_of_no_alt(s->c, image);
     bool sized = image->shown->scale > 0 || image->shown->width > 0;
-    double high = sized ? h : style->size * 1.1, middle = cap_of(style) / 2;
+    double high = sized ? h : style->size * 1.1;
     const LineObject object = {
         .shown = image->shown, .style = style, .side = high, .where = image->where};
-    add_object(s, &object, w * high / h, middle + high / 2, middle - high / 2);
+    add_object(s, &object, w * high / h);
 }
 
 /* Returns the text of a reference that has no words of its own. */

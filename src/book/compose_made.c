@@ -120,19 +120,13 @@ void compose_contents(Composer *c, const Container *container, const Block *box)
 
 /* Returns true if the box names the set, or names no set at all. Books must be
  * named. */
-static bool is_wanted(const Block *box, const Set *set)
+static bool is_wanted(Arena *arena, const Block *box, const Set *set)
 {
-    const char *words = box->words + strlen("components");
-    size_t own = strlen(set->name);
-    bool any = false;
-    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
-        size_t length = strcspn(words, " ");
-        if (length == own && strncmp(words, set->name, own) == 0)
-            return true;
-        any = true;
-        words += length;
-    }
-    return !any && set->kind != KIND_BOOK;
+    const char *names = box->words + strlen(box->name);
+    if (!names[strspn(names, " ")])
+        return set->kind != KIND_BOOK;
+    return strstr(arena_print(arena, "%s ", names),
+                  arena_print(arena, " %s ", set->name)) != NULL;
 }
 
 /* Adds to the last band a picture of the set's first piece, the number of pieces, and
@@ -162,12 +156,8 @@ static void add_component(Composer *c, const Container *container,
                 title = typeset_words(c, set->title, look->style, &options, set->where);
     double high = number.high + title.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
-    for (int i = 0; i < number.count; i++)
-        add_as(c, &band->items, &number.lines[i].items, label,
-               (Point){left, y + number.lines[i].base});
-    for (int i = 0; i < title.count; i++)
-        add_as(c, &band->items, &title.lines[i].items, body,
-               (Point){left, y + number.high + title.lines[i].base});
+    band_add_text(c, band, &number, label, (Point){left, y});
+    band_add_text(c, band, &title, body, (Point){left, y + number.high});
 }
 
 void compose_components(Composer *c, const Container *container, const Block *box)
@@ -177,7 +167,8 @@ void compose_components(Composer *c, const Container *container, const Block *bo
                      *around = book_style_block(c->look, "components");
     LIST(const Set *) sets = {0};
     for (int i = 0; i < game->sets.count; i++)
-        if (game->sets.items[i]->pieces.count && is_wanted(box, game->sets.items[i]))
+        if (game->sets.items[i]->pieces.count &&
+            is_wanted(c->arena, box, game->sets.items[i]))
             list_add(c->arena, &sets, game->sets.items[i]);
     const BlockValues values = values_with(c, sets.count);
     Container inner = container_in(c, container, around, values, "L");

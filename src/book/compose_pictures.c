@@ -73,25 +73,13 @@ bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, doubl
 
 /* --- drawing ---------------------------------------------------------------------- */
 
-/* Draws an outline, so that a white piece is visible on white paper. Its width does not
- * depend on the scale. */
-static void add_outline(Composer *c, const FaceForm *face, const BlockStyle *look,
-                        double scale, ItemList *items)
-{
-    if (look->has_outline)
-        list_add(c->arena, items,
-                 item_stroke(face->outline, paint_ink(look->outline, 1),
-                             (Stroke){.width = OUTLINE / scale}));
-}
-
 double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items)
 {
-    double w = 0, h = 0, wide, own_height;
+    double w = 0, h = 0;
     if (!natural_size(c, shown, (SourceRange){0}, &w, &h))
         return 0;
-    wide = w;
-    own_height = h;
+    double wide = w, own_height = h;
     turn_size(shown, &wide, &own_height);
     double scale = high / own_height;
     wide *= scale;
@@ -105,7 +93,10 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
         list_add(
             c->arena, &group->items,
             ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
-        add_outline(c, face, look, scale, &group->items);
+        if (look->has_outline) /* white pieces need one on white paper */
+            list_add(c->arena, &group->items,
+                     item_stroke(face->outline, paint_ink(look->outline, 1),
+                                 (Stroke){.width = OUTLINE / scale}));
     } else
         list_add(c->arena, &group->items,
                  ((Item){.kind = ITEM_PICTURE,
@@ -162,23 +153,15 @@ static void report_size(Composer *c, const SizedImageList *sized, double wide,
         ->help = "make it smaller, or remove its size";
 }
 
-static double report_crowd(Composer *c, const SizedImageList *sized)
-{
-    diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
-                    "split them into several paragraphs",
-                    "there is no room for %d pictures side by side", sized->count);
-    return 0;
-}
-
 /* Returns the factor that makes the pictures fit side by side and within the template's
  * picture size; an explicit size overrides the latter. Returns 0 after reporting that
  * they do not fit. */
 static double shrink_of(Composer *c, const SizedImageList *sized, double width,
                         const BlockStyle *look)
 {
-    double gap = look->gap;
     double max_height = look->picture_height > 0 ? look->picture_height : 60;
-    double wide = gap * (sized->count - 1), highest = 0, widest = 0;
+    double gaps = look->gap * (sized->count - 1);
+    double wide = gaps, highest = 0, widest = 0;
     bool has_size = false;
     for (int i = 0; i < sized->count; i++) {
         const PictureRef *shown = sized->items[i].image->shown;
@@ -187,10 +170,12 @@ static double shrink_of(Composer *c, const SizedImageList *sized, double width,
         widest = fmax(widest, sized->items[i].w);
         has_size = has_size || shown->scale > 0 || shown->width > 0;
     }
-    double gaps = gap * (sized->count - 1);
     double shrink = wide > width ? (width - gaps) / (wide - gaps) : 1;
     if (widest * shrink < LEAST_WIDTH)
-        return report_crowd(c, sized);
+        return diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
+                               "split them into several paragraphs",
+                               "there is no room for %d pictures side by side",
+                               sized->count);
     double page = c->lines * c->look->grid * 0.8;
     double limit = has_size ? page : fmin(max_height, page);
     double all = highest * shrink > limit ? limit / highest : shrink;

@@ -146,8 +146,9 @@ BlockValues block_values_now(const Composer *c);
 /* Adds the index terms and footnotes of words that are drawn by layers. */
 void band_add_unset(Composer *c, Band *band, const Inlines *inlines);
 
-/* Adds the footnotes and index terms of a line to its band. */
-void band_add_marks(Composer *c, Band *band, const TypesetLine *line);
+/* Adds all lines of a text to a single band, with their footnotes and index terms. */
+void band_add_text(Composer *c, Band *band, const TypesetText *text, int element,
+                   Point at);
 
 /* Adds items as part of an element of the document structure. */
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
@@ -172,6 +173,9 @@ int box_number(const Block *box);
 /* Compose several blocks, or one. */
 void compose_blocks(Composer *c, const Container *container, const Blocks *blocks);
 void compose_block(Composer *c, const Container *container, const Block *block);
+
+/* Composes blocks, the first without space above. */
+void compose_tight(Composer *c, const Container *container, const Blocks *blocks);
 
 /* --- other files ------------------------------------------------------------------ */
 
