@@ -242,14 +242,7 @@ static bool set_all(BookMaker *m)
     return false;
 }
 
-/* --- links and memory ------------------------------------------------------------- */
-
-static void fill_links(BookMaker *m)
-{
-    for (int i = 0; i < m->options->manuscript->targets.count; i++)
-        m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
-                             .y = fmax(m->heights[i] - 5, 0)};
-}
+/* --- memory ----------------------------------------------------------------------- */
 
 static void free_pass(void *what)
 {
@@ -321,7 +314,9 @@ static bool make(BookMaker *m)
     if (!m->covers && !m->pages.count)
         return diag_error(m->diags, manuscript->root->where, "empty-book",
                           "this rulebook has nothing to print");
-    fill_links(m);
+    for (int i = 0; i < manuscript->targets.count; i++)
+        m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
+                             .y = fmax(m->heights[i] - 5, 0)};
     book_sort_targets(m);
     if (m->covers)
         book_draw_cover(m);

@@ -1,6 +1,4 @@
 /* Draws the pages of a book from bands that have been placed. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "book/book_parts.h"
 #include "book/column.h"

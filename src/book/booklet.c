@@ -1,7 +1,6 @@
 #include "book/booklet.h"
 
 #include "base/print.h"
-#include "book/book_style.h"
 
 #define CREEP 0.1 /* outward shift of pages by each sheet around them, mm */
 #define MARK 5.0  /* length of a fold mark, mm */

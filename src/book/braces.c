@@ -5,10 +5,6 @@
 #define _XOPEN_SOURCE 700
 #include "book/braces.h"
 
-#include <string.h>
-
-#include "base/text.h"
-
 enum { FIRST_SIGN = 0xF0000, MAX_BRACES = 60000, SIGN_LENGTH = 4 };
 
 #define BESIDE "\u2E42" /* on both sides of a condition's placeholder */
@@ -161,10 +157,8 @@ static void take(Arena *arena, Braced *braced, size_t from, size_t to, BraceKind
     text_add_point(&sign, FIRST_SIGN + (uint32_t)braced->all.count);
     if (beside)
         put(braced, BESIDE, BESIDE_LENGTH);
-    if (kind == BRACE_LINE)
-        put(braced, "\n", 1);
-    else
-        put(braced, sign.text, sign.length);
+    put(braced, kind == BRACE_LINE ? "\n" : sign.text,
+        kind == BRACE_LINE ? 1 : sign.length);
     if (beside)
         put(braced, BESIDE, BESIDE_LENGTH);
     brace.length = braced->length - brace.at;

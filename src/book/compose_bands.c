@@ -1,6 +1,5 @@
 /* Adds bands to the column text, one below the other. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "book/composer.h"
 

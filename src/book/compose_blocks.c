@@ -1,8 +1,6 @@
 /* Composes blocks of text as bands. */
 #include <math.h>
-#include <stdlib.h>
 
-#include "book/column.h"
 #include "book/composer.h"
 
 /* --- paragraphs ------------------------------------------------------------------- */

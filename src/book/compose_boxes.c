@@ -1,5 +1,4 @@
 /* Composes boxes: the blocks between two lines of ':::'. */
-#include <stdlib.h>
 
 #include "book/composer.h"
 

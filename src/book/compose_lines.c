@@ -1,7 +1,6 @@
 /* Turns inlines into spans, spans into a paragraph, and the paragraph into lines. Each
  * line is a separate item list, because a page may end after any line. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "book/composer.h"
 #include "text/case.h"

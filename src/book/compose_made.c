@@ -2,7 +2,6 @@
  * colophon. */
 #include <ctype.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/colour.h"
 #include "book/composer.h"

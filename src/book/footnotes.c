@@ -1,9 +1,5 @@
 #include "book/footnotes.h"
 
-#include <string.h>
-
-#include "base/text.h"
-
 enum { MAX_NAME = 100 };
 
 /* Returns the length of the name in "[^NAME]"; 0 if there is none. */

@@ -2,11 +2,8 @@
 #include "book/manuscript.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/file.h"
-#include "base/text.h"
 #include "book/footnotes.h"
 #include "book/hardcoded.h"
 #include "book/references.h"

@@ -4,10 +4,7 @@
 
 #include <pthread.h>
 #include <sonames.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/text.h"
 #include "book/braces.h"
 #include "book/cmark.h"
 #include "book/footnotes.h"

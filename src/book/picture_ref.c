@@ -1,10 +1,7 @@
 #define _XOPEN_SOURCE 700
 #include "book/picture_ref.h"
 
-#include <string.h>
-
 #include "base/decimal.h"
-#include "base/text.h"
 #include "base/units.h"
 #include "load/piece_word.h"
 

@@ -1,8 +1,5 @@
 #include "book/references.h"
 
-#include <string.h>
-
-#include "base/text.h"
 #include "book/picture_ref.h"
 #include "text/case.h"
 
@@ -65,14 +62,6 @@ void targets_add_heading(Manuscript *m, Block *heading)
                                .where = heading->where});
 }
 
-static void report_same(Manuscript *m, const Block *figure, const char *name)
-{
-    Diag *diag = diag_add(m->diags, LEVEL_ERROR, figure->where, "same-id",
-                          "another heading or figure is named '%s'", name);
-    diag_remark(m->diags, diag, m->targets.items[target_find(m, name) - 1].where,
-                "it is here");
-}
-
 void targets_add_figure(Manuscript *m, Block *figure)
 {
     const char *words = figure->words + strlen("figure");
@@ -85,8 +74,12 @@ void targets_add_figure(Manuscript *m, Block *figure)
                         "this figure has no name");
         return;
     }
-    if (target_find(m, name))
-        report_same(m, figure, name);
+    int other = target_find(m, name);
+    if (other)
+        diag_remark(m->diags,
+                    diag_add(m->diags, LEVEL_ERROR, figure->where, "same-id",
+                             "another heading or figure is named '%s'", name),
+                    m->targets.items[other - 1].where, "it is here");
     figure->number =
         add_target(m, (Anchor){.name = name,
                                .title = inlines_text(m->arena, &figure->inlines),
