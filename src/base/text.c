@@ -298,6 +298,21 @@ void text_add(Text *text, const char *more)
     text_add_bytes(text, more, strlen(more));
 }
 
+char *text_replace(Arena *arena, const char *text, const char *characters,
+                   const char *with)
+{
+    Text out = text_new(arena);
+    for (; *text; text++) {
+        size_t plain = strcspn(text, characters);
+        text_add_bytes(&out, text, plain);
+        text += plain;
+        if (!*text)
+            break;
+        text_add(&out, with);
+    }
+    return out.text;
+}
+
 void text_print(Text *text, const char *format, ...)
 {
     va_list arguments;

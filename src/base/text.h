@@ -77,6 +77,10 @@ size_t text_bad_utf8(const char *text, size_t length);
 /* Returns a copy with ASCII letters in lower case. */
 char *text_lower(Arena *arena, const char *text);
 
+/* Returns the text with each of these characters replaced by 'with'. */
+char *text_replace(Arena *arena, const char *text, const char *characters,
+                   const char *with);
+
 /* Returns a slug: lower-case letters and digits, with one hyphen in place of each run
  * of other characters between words. */
 char *text_slug(Arena *arena, const char *text);

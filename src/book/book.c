@@ -53,9 +53,6 @@ static void note_places(BookMaker *m)
     m->places = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(int));
     m->heights = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(double));
     m->terms = arena_alloc(m->arena, (size_t)(terms + 1) * sizeof(IndexPages));
-    memset(m->places, 0, (size_t)(targets + 1) * sizeof(int));
-    memset(m->heights, 0, (size_t)(targets + 1) * sizeof(double));
-    memset(m->terms, 0, (size_t)(terms + 1) * sizeof(IndexPages));
     for (int p = 0; p < m->pages.count; p++)
         for (int a = 0; a < m->pages.items[p].areas.count; a++) {
             const Area *area = &m->pages.items[p].areas.items[a];
@@ -123,22 +120,14 @@ static void compose_notes(Composer *c, double width)
     }
 }
 
-/* Returns an arena for the next pass; frees the arena of the previous one. */
-static Arena *arena_for_pass(BookMaker *m)
-{
-    if (m->pass)
-        arena_free(m->pass);
-    return m->pass = arena_new();
-}
-
 static Composer composer_of(BookMaker *m, const int *places, const IndexPages *terms)
 {
     const Manuscript *manuscript = m->options->manuscript;
     const Format *format = &m->look->format;
     double high = format->height - format->top - format->bottom;
-    Arena *arena = arena_for_pass(m);
+    arena_free(m->pass);
+    Arena *arena = m->pass = arena_new();
     Composer c = {.arena = arena,
-                  .kept = m->arena,
                   .scratch = arena_new(),
                   .look = m->look,
                   .manuscript = manuscript,
@@ -196,8 +185,7 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
     const Format *format = &m->look->format;
     const Container container = {.width = format_column(format, format->columns)};
     m->column_text = c.column_text;
-    list_add(c.arena, &c.column_text->column_sets,
-             ((ColumnSet){format->columns, 0, 0}));
+    column_set_end(&c); /* begins the first */
     compose_notes(&c, container.width);
     compose_blocks(&c, &container, &root->blocks);
     c.column_text->column_sets.items[c.column_text->column_sets.count - 1].end =
@@ -254,14 +242,7 @@ static bool set_all(BookMaker *m)
     return false;
 }
 
-/* --- links and memory ------------------------------------------------------------- */
-
-static void fill_links(BookMaker *m)
-{
-    for (int i = 0; i < m->options->manuscript->targets.count; i++)
-        m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
-                             .y = fmax(m->heights[i] - 5, 0)};
-}
+/* --- memory ----------------------------------------------------------------------- */
 
 static void free_pass(void *what)
 {
@@ -333,7 +314,9 @@ static bool make(BookMaker *m)
     if (!m->covers && !m->pages.count)
         return diag_error(m->diags, manuscript->root->where, "empty-book",
                           "this rulebook has nothing to print");
-    fill_links(m);
+    for (int i = 0; i < manuscript->targets.count; i++)
+        m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
+                             .y = fmax(m->heights[i] - 5, 0)};
     book_sort_targets(m);
     if (m->covers)
         book_draw_cover(m);
@@ -343,18 +326,9 @@ static bool make(BookMaker *m)
     return true;
 }
 
-/* Makes the book, and hands over the memory of the last pass even after errors. */
-static bool make_all(BookMaker *m)
-{
-    bool good = make(m);
-    retain_pass(m);
-    return good;
-}
-
 const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
 {
     Book *book = arena_new_item(arena, Book);
-    *book = (Book){0};
     BookMaker m = {.arena = arena,
                    .options = options,
                    .diags = diags,
@@ -373,7 +347,9 @@ const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
                             options->format, options->low_ink, diags);
     if (m.look)
         m.look->common.block_layers.embedder = faces_embedder(options->faces);
-    if (!m.look || !make_all(&m) || has_failed(&m))
+    bool good = m.look && make(&m);
+    retain_pass(&m);
+    if (!good || has_failed(&m))
         return NULL;
     book->format = m.look->format.name;
     book->width = m.look->format.width;

@@ -1,6 +1,4 @@
 /* Draws the pages of a book from bands that have been placed. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "book/book_parts.h"
 #include "book/column.h"
@@ -19,33 +17,23 @@ static int compare_notes(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* Returns the notes of a column in ascending order. Notes that an earlier page has too
- * may be referenced in any order. */
-static const int *notes_sorted(Arena *arena, const Column *column)
-{
-    size_t count = (size_t)column->notes.count;
-    int *notes = arena_alloc(arena, (count + 1) * sizeof(int));
-    memcpy(notes, column->notes.items, count * sizeof(int));
-    qsort(notes, count, sizeof(int), compare_notes);
-    return notes;
-}
-
 static void draw_notes(BookMaker *m, const Column *column, Point at, double bottom,
                        const ColumnSpot *page, ItemList *items)
 {
     const BlockStyle *look = book_style_block(m->look, "notes");
     double grid = m->look->grid, y = bottom - column->foot * grid;
-    const BlockValues block_values = page->block_values;
-    Group *group = arena_new_item(m->arena, Group);
-    *group = (Group){.matrix = matrix_move(at.x, y), .opacity = 1};
+    Group *group = group_add(m->arena, items,
+                             (Group){.matrix = matrix_move(at.x, y), .opacity = 1});
     book_style_draw(
         m->look, look, format_column(&m->look->format, m->look->format.columns),
-        m->column_text->note_gap * grid, &block_values, m->arena, &group->items);
-    list_add(m->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+        m->column_text->note_gap * grid, &page->block_values, m->arena, &group->items);
     y += m->column_text->note_gap * grid;
-    const int *notes = notes_sorted(m->arena, column);
-    for (int i = 0; i < column->notes.count; i++) {
-        const BandList *bands = &m->column_text->notes.items[notes[i]];
+    LIST(int) notes = {0}; /* those that an earlier page has too may be in any order */
+    for (int i = 0; i < column->notes.count; i++)
+        list_add(m->arena, &notes, column->notes.items[i]);
+    list_sort(&notes, compare_notes);
+    for (int i = 0; i < notes.count; i++) {
+        const BandList *bands = &m->column_text->notes.items[notes.items[i]];
         SlotList slots = {0};
         int lines = 0;
         for (int k = 0; k < bands->count; k++) {
@@ -87,13 +75,14 @@ static void draw_area(BookMaker *m, const BookPage *from, int number,
     }
 }
 
-/* Draws the notes that are below all columns of the page. */
-static void draw_foot(BookMaker *m, const BookPage *from,
-                      const BlockValues *block_values, Page *page)
+/* Draws the columns of a page, and the notes that are below all of them. */
+static void draw_columns(BookMaker *m, const BookPage *from,
+                         const BlockValues *block_values, Page *page)
 {
     const Format *format = &m->look->format;
     Column all = {.foot = from->foot};
     for (int a = 0; a < from->areas.count; a++) {
+        draw_area(m, from, a, block_values, page);
         const Area *area = &from->areas.items[a];
         for (int i = 0; i < area->count && area->apart; i++)
             for (int k = 0; k < area->columns[i].notes.count; k++)
@@ -171,8 +160,6 @@ void book_sort_targets(BookMaker *m)
         pages = m->covers + m->pages.count;
     m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
     m->next_on = arena_alloc(m->arena, (size_t)(count + 1) * sizeof(int));
-    for (int i = 0; i <= pages; i++)
-        m->first_on[i] = 0;
     for (int i = count; i > 0; i--) {
         int page = m->places[i - 1];
         m->next_on[i - 1] = m->first_on[page];
@@ -231,9 +218,7 @@ void book_draw_page(BookMaker *m, int index)
     block_values.is_opener = target && target->level == 1;
     set_chapter(m, number, first, &block_values);
     draw_ground(m, "page", &block_values, &page);
-    for (int i = 0; i < from->areas.count; i++)
-        draw_area(m, from, i, &block_values, &page);
-    draw_foot(m, from, &block_values, &page);
+    draw_columns(m, from, &block_values, &page);
     add_bookmarks(m, number, &page);
     add_page(m, &m->book->pages, &page);
 }
@@ -256,8 +241,6 @@ void book_draw_quick(BookMaker *m)
         .page = 1, .pages = 1, .stamp = m->stamp, .is_opener = true};
     draw_ground(m, book_style_has(m->look, "quick-page") ? "quick-page" : "page",
                 &block_values, &page);
-    for (int i = 0; i < m->pages.items[0].areas.count; i++)
-        draw_area(m, &m->pages.items[0], i, &block_values, &page);
-    draw_foot(m, &m->pages.items[0], &block_values, &page);
+    draw_columns(m, &m->pages.items[0], &block_values, &page);
     add_page(m, &m->book->quick, &page);
 }

@@ -1,65 +1,41 @@
-#include "book/book_style_parts.h"
+#include "book/book_style.h"
 
 #include <math.h>
 
 /* --- values for layers ------------------------------------------------------------ */
 
-typedef enum {
-    BLOCK_FIELD_TITLE,
-    BLOCK_FIELD_PITCH,
-    BLOCK_FIELD_DESIGNERS,
-    BLOCK_FIELD_LEAST,
-    BLOCK_FIELD_MOST,
-    BLOCK_FIELD_CHAPTER,
-    BLOCK_FIELD_SECTION,
-    BLOCK_FIELD_WORDS,
-    BLOCK_FIELD_STAMP,
-    BLOCK_FIELD_PROGRAM,
-    BLOCK_FIELD_NUMBER,
-    BLOCK_FIELD_PAGE,
-    BLOCK_FIELD_PAGES,
-    BLOCK_FIELD_USED,
-    BLOCK_FIELD_IS_LEFT,
-    BLOCK_FIELD_IS_FIRST,
-    BLOCK_FIELD_IS_LAST,
-    BLOCK_FIELD_IS_HEAD,
-    BLOCK_FIELD_IS_OPENER,
-    BLOCK_FIELD_MARGIN_LEFT,
-    BLOCK_FIELD_MARGIN_RIGHT,
-    BLOCK_FIELD_MARGIN_TOP,
-    BLOCK_FIELD_MARGIN_BOTTOM,
-    BLOCK_FIELD_COLUMNS,
-    BLOCK_FIELD_FORMAT,
-    BLOCK_FIELD_COUNT
-} BlockField;
+/* The names that the layers of blocks can use, with their types and values. */
+#define BLOCK_FIELDS(F)                                                   \
+    F("title", TEXT, value_text(game->title))                             \
+    F("pitch", TEXT, value_or_empty(pitch ? pitch->text : NULL))          \
+    F("designers", TEXT, value_text(game_designers(game, arena)))         \
+    F("players_least", NUMBER, value_whole(game->players_least))          \
+    F("players_most", NUMBER, value_whole(game->players_most))            \
+    F("chapter", TEXT, value_or_empty(block->chapter))                    \
+    F("section", TEXT, value_or_empty(block->section))                    \
+    F("words", TEXT, value_or_empty(block->words))                        \
+    F("stamp", TEXT, value_or_empty(block->stamp))                        \
+    F("program", TEXT, value_text("ppgen " PPGEN_VERSION))                \
+    F("number", NUMBER, value_whole(block->number))                       \
+    F("page", NUMBER, value_whole(block->page))                           \
+    F("pages", NUMBER, value_whole(block->pages))                         \
+    F("used", NUMBER, value_number(number_near(block->used)))             \
+    F("is_left", YESNO, value_yesno(block->is_left))                      \
+    F("is_first", YESNO, value_yesno(block->is_first))                    \
+    F("is_last", YESNO, value_yesno(block->is_last))                      \
+    F("is_head", YESNO, value_yesno(block->is_head))                      \
+    F("is_opener", YESNO, value_yesno(block->is_opener))                  \
+    F("margin_left", NUMBER, value_number(number_near(left)))             \
+    F("margin_right", NUMBER, value_number(number_near(right)))           \
+    F("margin_top", NUMBER, value_number(number_near(format->top)))       \
+    F("margin_bottom", NUMBER, value_number(number_near(format->bottom))) \
+    F("columns", NUMBER, value_whole(format->columns))                    \
+    F("format", TEXT, value_or_empty(format->name))
 
-static const BlockLayerField FIELDS[BLOCK_FIELD_COUNT] = {
-    [BLOCK_FIELD_TITLE] = {"title", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_PITCH] = {"pitch", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_DESIGNERS] = {"designers", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_LEAST] = {"players_least", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_MOST] = {"players_most", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_CHAPTER] = {"chapter", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_SECTION] = {"section", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_WORDS] = {"words", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_STAMP] = {"stamp", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_PROGRAM] = {"program", &TYPE_OF_TEXT},
-    [BLOCK_FIELD_NUMBER] = {"number", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_PAGE] = {"page", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_PAGES] = {"pages", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_USED] = {"used", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_IS_LEFT] = {"is_left", &TYPE_OF_YESNO},
-    [BLOCK_FIELD_IS_FIRST] = {"is_first", &TYPE_OF_YESNO},
-    [BLOCK_FIELD_IS_LAST] = {"is_last", &TYPE_OF_YESNO},
-    [BLOCK_FIELD_IS_HEAD] = {"is_head", &TYPE_OF_YESNO},
-    [BLOCK_FIELD_IS_OPENER] = {"is_opener", &TYPE_OF_YESNO},
-    [BLOCK_FIELD_MARGIN_LEFT] = {"margin_left", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_MARGIN_RIGHT] = {"margin_right", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_MARGIN_TOP] = {"margin_top", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_MARGIN_BOTTOM] = {"margin_bottom", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_COLUMNS] = {"columns", &TYPE_OF_NUMBER},
-    [BLOCK_FIELD_FORMAT] = {"format", &TYPE_OF_TEXT},
-};
+#define FIELD_OF(name, type, value) {name, &TYPE_OF_##type},
+#define VALUE_OF(name, type, value) value,
+
+static const BlockLayerField FIELDS[] = {BLOCK_FIELDS(FIELD_OF)};
 
 const StyleSheetKind BOOK_LOOK = {
     .game_key = "book",
@@ -73,49 +49,21 @@ const StyleSheetKind BOOK_LOOK = {
     .style_help = "use a style listed under 'styles:' in the book's template",
     .noun = "block",
     .fields = FIELDS,
-    .field_count = BLOCK_FIELD_COUNT};
+    .field_count = sizeof FIELDS / sizeof *FIELDS};
 
-static void set_game_values(const Game *game, Arena *arena, Value *values)
-{
-    const Node *pitch = node_get(game->tree, "pitch");
-    values[BLOCK_FIELD_TITLE] = value_text(game->title);
-    values[BLOCK_FIELD_PITCH] = value_or_empty(pitch ? pitch->text : NULL);
-    values[BLOCK_FIELD_DESIGNERS] = value_text(game_designers(game, arena));
-    values[BLOCK_FIELD_LEAST] = value_whole(game->players_least);
-    values[BLOCK_FIELD_MOST] = value_whole(game->players_most);
-}
-
-const Piece *book_style_piece(const BookStyle *look, const BlockValues *block_values,
+const Piece *book_style_piece(const BookStyle *look, const BlockValues *block,
                               Arena *arena)
 {
-    Piece *piece = block_layers_piece(
-        &look->common.block_layers, block_values->block ? block_values->block : "block",
-        block_values->where, arena);
-    Value *values = piece->values;
-    set_game_values(look->common.game, arena, values);
-    values[BLOCK_FIELD_CHAPTER] = value_or_empty(block_values->chapter);
-    values[BLOCK_FIELD_SECTION] = value_or_empty(block_values->section);
-    values[BLOCK_FIELD_WORDS] = value_or_empty(block_values->words);
-    values[BLOCK_FIELD_STAMP] = value_or_empty(block_values->stamp);
-    values[BLOCK_FIELD_PROGRAM] = value_text("ppgen " PPGEN_VERSION);
-    values[BLOCK_FIELD_NUMBER] = value_whole(block_values->number);
-    values[BLOCK_FIELD_PAGE] = value_whole(block_values->page);
-    values[BLOCK_FIELD_PAGES] = value_whole(block_values->pages);
-    values[BLOCK_FIELD_USED] = value_number(number_near(block_values->used));
-    values[BLOCK_FIELD_IS_LEFT] = value_yesno(block_values->is_left);
-    values[BLOCK_FIELD_IS_FIRST] = value_yesno(block_values->is_first);
-    values[BLOCK_FIELD_IS_LAST] = value_yesno(block_values->is_last);
-    values[BLOCK_FIELD_IS_HEAD] = value_yesno(block_values->is_head);
-    values[BLOCK_FIELD_IS_OPENER] = value_yesno(block_values->is_opener);
+    const Game *game = look->common.game;
     const Format *format = &look->format;
-    double left = block_values->is_left ? format->outer : format->inner,
-           right = block_values->is_left ? format->inner : format->outer;
-    values[BLOCK_FIELD_MARGIN_LEFT] = value_number(number_near(left));
-    values[BLOCK_FIELD_MARGIN_RIGHT] = value_number(number_near(right));
-    values[BLOCK_FIELD_MARGIN_TOP] = value_number(number_near(format->top));
-    values[BLOCK_FIELD_MARGIN_BOTTOM] = value_number(number_near(format->bottom));
-    values[BLOCK_FIELD_COLUMNS] = value_whole(format->columns);
-    values[BLOCK_FIELD_FORMAT] = value_or_empty(format->name);
+    const Node *pitch = node_get(game->tree, "pitch");
+    double left = block->is_left ? format->outer : format->inner,
+           right = block->is_left ? format->inner : format->outer;
+    const Value values[] = {BLOCK_FIELDS(VALUE_OF)};
+    Piece *piece =
+        block_layers_piece(&look->common.block_layers,
+                           block->block ? block->block : "block", block->where, arena);
+    memcpy(piece->values, values, sizeof values);
     return piece;
 }
 
@@ -161,23 +109,17 @@ const TextStyle *type_style(BookStyle *look, TypeStyle *type, int how)
     return type->looks[how];
 }
 
-static void set_piece(BookStyle *look, Drawing *d, const BlockValues *block_values,
-                      Arena *arena)
-{
-    d->piece = book_style_piece(look, block_values, arena);
-    d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
-}
-
 const char *book_style_label(BookStyle *look, const BlockStyle *block,
                              const BlockValues *block_values)
 {
     if (!block->label)
         return NULL;
-    set_piece(look, &look->common.drawing, block_values, look->common.arena);
+    Drawing *d = &look->common.drawing;
+    d->piece = book_style_piece(look, block_values, look->common.arena);
+    d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     eval_next(&look->common.block_layers.eval);
-    const char *text =
-        term_text(&look->common.drawing.values, block->label->terms[KEY_TEXT]);
-    return text ? arena_print(look->common.arena, "%s", text) : NULL;
+    const char *text = term_text(&d->values, block->label->terms[KEY_TEXT]);
+    return text ? arena_text(look->common.arena, text) : NULL;
 }
 
 void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,

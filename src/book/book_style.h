@@ -68,6 +68,13 @@ typedef struct {
 BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
                           const char *format, bool low_ink, DiagList *diags);
 
+/* Describes the key 'book:' of a template. Layers see its blocks as pieces. */
+extern const StyleSheetKind BOOK_LOOK;
+
+/* Returns a block as a piece, whose fields its layers can use. */
+const Piece *book_style_piece(const BookStyle *look, const BlockValues *block,
+                              Arena *arena);
+
 /* Returns the width of a column if a page has this number of columns, in mm. */
 double format_column(const Format *format, int columns);
 

@@ -4,9 +4,14 @@
 #include "base/colour.h"
 #include "base/decimal.h"
 #include "base/print.h"
-#include "book/book_style_parts.h"
+#include "book/book_style.h"
 
 /* --- values ----------------------------------------------------------------------- */
+
+static const char *read_text(const Node *node)
+{
+    return node && node->kind == NODE_TEXT ? node->text : NULL;
+}
 
 static int read_count(BookStyle *look, const Node *node, int otherwise, int least,
                       int most)
@@ -24,27 +29,15 @@ static int read_count(BookStyle *look, const Node *node, int otherwise, int leas
 
 static bool read_yes(const Node *node, bool otherwise)
 {
-    return node && node->kind == NODE_TEXT
-               ? text_is(node->text, "yes") || text_is(node->text, "true")
-               : otherwise;
-}
-
-static const char *read_text(const Node *node)
-{
-    return node && node->kind == NODE_TEXT ? node->text : NULL;
+    const char *text = read_text(node);
+    return text ? text_is(text, "yes") || text_is(text, "true") : otherwise;
 }
 
 /* Returns the words with typographic apostrophes, or NULL. */
 static const char *read_words(Arena *arena, const Node *node)
 {
     const char *words = read_text(node);
-    Text text = text_new(arena);
-    for (; words && *words; words++)
-        if (*words == '\'')
-            text_add(&text, "\u2019");
-        else
-            text_add_bytes(&text, words, 1);
-    return words ? text.text : NULL;
+    return words ? text_replace(arena, words, "'", "\u2019") : NULL;
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
@@ -54,17 +47,15 @@ static Breaks read_breaks(const Node *node)
     static const char *const words[] = {[BREAKS_NONE] = "none",
                                         [BREAKS_COLUMN] = "column",
                                         [BREAKS_ROOM] = "room",
-                                        [BREAKS_PAGE] = "page"};
-    const char *word = read_text(node);
-    for (int i = BREAKS_PAGE; word && i > BREAKS_NONE; i--)
-        if (text_is(word, words[i]))
-            return (Breaks)i;
-    return BREAKS_NONE;
+                                        [BREAKS_PAGE] = "page",
+                                        NULL};
+    int found = read_text(node) ? text_index(node->text, words) : -1;
+    return found < 0 ? BREAKS_NONE : (Breaks)found;
 }
 
 static bool is_none(const Node *node)
 {
-    return text_is(read_text(node) ? read_text(node) : "", "none");
+    return read_text(node) && text_is(node->text, "none");
 }
 
 /* Returns a block's node merged with the changes of the current format. */

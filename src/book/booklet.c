@@ -1,7 +1,6 @@
 #include "book/booklet.h"
 
 #include "base/print.h"
-#include "book/book_style.h"
 
 #define CREEP 0.1 /* outward shift of pages by each sheet around them, mm */
 #define MARK 5.0  /* length of a fold mark, mm */
@@ -19,22 +18,21 @@ static int page_at(int pages, int side, bool right)
                          : 2 * sheet + (back ? 1 : 0);
 }
 
-/* Returns a page as one half of a side, without the strip that creep moves over the
+/* Adds a page as one half of a side, without the strip that creep moves over the
  * fold. */
-static Item half_of_side(Arena *arena, const Book *book, const Booklet *booklet,
-                         const Page *page, bool right, double creep)
+static void add_half(Arena *arena, const Book *book, const Booklet *booklet,
+                     const Page *page, bool right, double creep, Page *side)
 {
-    Group *group = arena_new_item(arena, Group);
     Path *clip = path_new(arena);
     path_rectangle(clip, (Box){right ? creep : 0, 0, book->width - creep, book->height},
                    0);
     Point at = {booklet->width / 2 + (right ? -creep : creep - book->width),
                 (booklet->height - book->height) / 2};
-    *group = (Group){.matrix = matrix_move(at.x, at.y),
-                     .clip = clip,
-                     .opacity = 1,
-                     .items = page->items};
-    return (Item){.kind = ITEM_GROUP, .group = group};
+    group_add(arena, &side->items,
+              (Group){.matrix = matrix_move(at.x, at.y),
+                      .clip = clip,
+                      .opacity = 1,
+                      .items = page->items});
 }
 
 static void add_line(Arena *arena, ItemList *items, Point from, Point to)
@@ -77,9 +75,8 @@ static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, in
     for (int right = 0; right < 2; right++) {
         int page = page_at(pages, number, right);
         if (page < book->pages.count)
-            list_add(arena, &side.items,
-                     half_of_side(arena, book, booklet, &book->pages.items[page], right,
-                                  creep));
+            add_half(arena, book, booklet, &book->pages.items[page], right, creep,
+                     &side);
     }
     add_marks(arena, book, booklet, &side);
     return side;

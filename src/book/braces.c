@@ -5,23 +5,10 @@
 #define _XOPEN_SOURCE 700
 #include "book/braces.h"
 
-#include <string.h>
-
-#include "base/text.h"
-
 enum { FIRST_SIGN = 0xF0000, MAX_BRACES = 60000, SIGN_LENGTH = 4 };
 
 #define BESIDE "\u2E42" /* on both sides of a condition's placeholder */
 #define BESIDE_LENGTH (sizeof BESIDE - 1)
-
-static void write_sign(char *to, int number)
-{
-    unsigned point = FIRST_SIGN + (unsigned)number;
-    to[0] = (char)(0xF0 | point >> 18);
-    to[1] = (char)(0x80 | (point >> 12 & 63));
-    to[2] = (char)(0x80 | (point >> 6 & 63));
-    to[3] = (char)(0x80 | (point & 63));
-}
 
 /* Returns the index of the placeholder that begins here, and its length; -1 if there is
  * none. */
@@ -70,11 +57,6 @@ typedef struct {
     bool quoted;
 } Pairing;
 
-static void open_brace(Pairing *pairing, size_t at)
-{
-    list_add(pairing->arena, &pairing->open, at);
-}
-
 /* Adds a pair, and removes the pairs inside it. */
 static void close_brace(Pairing *pairing, size_t at)
 {
@@ -106,7 +88,7 @@ static void find_pairs(Pairing *pairing, const char *text)
         } else if (text[at] == '\\' && !inside && text[at + 1]) {
             at++;
         } else if (text[at] == '{') {
-            open_brace(pairing, at);
+            list_add(pairing->arena, &pairing->open, at);
         } else if (inside && text[at] == '}') {
             close_brace(pairing, at);
         }
@@ -122,20 +104,14 @@ typedef struct {
     bool blank, fence;
 } LineState;
 
-static size_t signs_at(const char *line, char sign)
-{
-    size_t count = 0;
-    while (line[count] == sign)
-        count++;
-    return count;
-}
-
 /* Tracks code blocks. They begin with a fence of at least three characters, and end
  * with a line that is a fence at least as long. */
 static void note_code(LineState *lines, const char *line)
 {
     char sign = lines->code ? lines->code : *line;
-    size_t signs = sign == '`' || sign == '~' ? signs_at(line, sign) : 0;
+    size_t signs = sign == '`'   ? strspn(line, "`")
+                   : sign == '~' ? strspn(line, "~")
+                                 : 0;
     const char *after = line + signs;
     if (!lines->code && signs >= 3) {
         lines->code = sign;
@@ -177,14 +153,12 @@ static void take(Arena *arena, Braced *braced, size_t from, size_t to, BraceKind
 {
     Brace brace = {.from = from, .to = to, .at = braced->length, .kind = kind};
     bool beside = kind == BRACE_VALUE && is_condition(braced->source->text + from);
-    char sign[SIGN_LENGTH];
-    write_sign(sign, braced->all.count);
+    Text sign = text_new(arena);
+    text_add_point(&sign, FIRST_SIGN + (uint32_t)braced->all.count);
     if (beside)
         put(braced, BESIDE, BESIDE_LENGTH);
-    if (kind == BRACE_LINE)
-        put(braced, "\n", 1);
-    else
-        put(braced, sign, SIGN_LENGTH);
+    put(braced, kind == BRACE_LINE ? "\n" : sign.text,
+        kind == BRACE_LINE ? 1 : sign.length);
     if (beside)
         put(braced, BESIDE, BESIDE_LENGTH);
     brace.length = braced->length - brace.at;

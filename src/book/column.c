@@ -79,14 +79,13 @@ static void frame_draw(const ColumnDrawing *d, const Frame *frame, int first, in
         return; /* drawn with the first column */
     Box box = box_of(d, frame, first, last);
     const BlockValues block_values = block_values_of(d, frame, first, last);
-    Group *group = arena_new_item(d->arena, Group);
-    *group =
+    Group *group = group_add(
+        d->arena, d->items,
         (Group){.matrix = matrix_move(d->spot->at.x + box.x, d->spot->at.y + box.y),
                 .opacity = 1,
-                .element = frame->element};
+                .element = frame->element});
     book_style_draw(d->look, frame->look, box.w, box.h, &block_values, d->arena,
                     &group->items);
-    list_add(d->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
 /* Draws the frames that begin at this band, outer frames first. */
@@ -112,14 +111,12 @@ void column_draw(BookStyle *look, const BandList *bands, const SlotList *slots,
         if (!i || slots->items[i - 1].repeats || !band->is_continued)
             lag = band->lag;
         frames_draw(&d, band->frame, i);
-        Group *group = arena_new_item(arena, Group);
-        *group =
-            (Group){.matrix = matrix_move(
-                        spot->at.x, spot->at.y + slots->items[i].y * look->grid - lag),
-                    .opacity = 1,
-                    .decorates = slots->items[i].repeats,
-                    .items = band->items};
+        double y = spot->at.y + slots->items[i].y * look->grid - lag;
         if (band->items.count)
-            list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+            group_add(arena, items,
+                      (Group){.matrix = matrix_move(spot->at.x, y),
+                              .opacity = 1,
+                              .decorates = slots->items[i].repeats,
+                              .items = band->items});
     }
 }

@@ -1,6 +1,5 @@
 /* Adds bands to the column text, one below the other. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "book/composer.h"
 
@@ -46,14 +45,12 @@ Band *band_add(Composer *c, const Container *container, int above, int high)
 
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at)
 {
-    if (!items->count)
-        return;
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = matrix_move(at.x, at.y),
-                     .opacity = 1,
-                     .element = element,
-                     .items = *items};
-    list_add(c->arena, to, ((Item){.kind = ITEM_GROUP, .group = group}));
+    if (items->count)
+        group_add(c->arena, to,
+                  (Group){.matrix = matrix_move(at.x, at.y),
+                          .opacity = 1,
+                          .element = element,
+                          .items = *items});
 }
 
 /* Keeps the first two and the last two lines of a paragraph together. */
@@ -65,12 +62,24 @@ static void forbid_widows(Composer *c, int line, int count)
         gap_next(c, 0, 20);
 }
 
-void band_add_marks(Composer *c, Band *band, const TypesetLine *line)
+/* Adds the footnotes and index terms of a line to its band. */
+static void add_marks(Composer *c, Band *band, const TypesetLine *line)
 {
     for (int i = 0; i < line->notes.count; i++)
         list_add(c->arena, &band->notes, line->notes.items[i]);
     for (int i = 0; i < line->terms.count; i++)
         list_add(c->arena, &band->terms, line->terms.items[i]);
+}
+
+void band_add_text(Composer *c, Band *band, const TypesetText *text, int element,
+                   Point at)
+{
+    for (int i = 0; i < text->count; i++) {
+        const TypesetLine *line = &text->lines[i];
+        add_as(c, &band->items, &line->items, element,
+               (Point){at.x, at.y + line->base});
+        add_marks(c, band, line);
+    }
 }
 
 /* Lines need not be on the grid: a band begins at the grid line above its text line,
@@ -92,17 +101,17 @@ void bands_of_text(Composer *c, const Container *container, const TypesetText *t
         band->over = line->over;
         add_as(c, &band->items, &line->items, element,
                (Point){container->x, line->base - top * grid});
-        band_add_marks(c, band, line);
+        add_marks(c, band, line);
     }
 }
 
 Container container_in(Composer *c, const Container *container, const BlockStyle *look,
-                       const BlockValues *block_values)
+                       BlockValues block_values, const char *role)
 {
     Frame *frame = arena_new_item(c->arena, Frame);
     *frame = (Frame){.outer = container->frame,
                      .look = look,
-                     .block_values = *block_values,
+                     .block_values = block_values,
                      .x = container->x,
                      .width = container->width,
                      .top = lines_of(c, look->top),
@@ -115,6 +124,8 @@ Container container_in(Composer *c, const Container *container, const BlockStyle
     inner.width = fmax(container->width - look->left - look->right, 1);
     if (look->style)
         inner.style = look->style;
+    if (role)
+        inner.element = element_new(c, container->element, role);
     return inner;
 }
 

@@ -1,8 +1,6 @@
 /* Composes blocks of text as bands. */
 #include <math.h>
-#include <stdlib.h>
 
-#include "book/column.h"
 #include "book/composer.h"
 
 /* --- paragraphs ------------------------------------------------------------------- */
@@ -54,17 +52,18 @@ static void compose_heading(Composer *c, const Container *container,
 {
     const BlockStyle *look = book_style_block(c->look, HEADINGS[heading->level - 1]);
     const Anchor *target = &c->manuscript->targets.items[heading->number - 1];
-    int element = element_new(c, container->element, HEADING_ROLES[heading->level - 1]);
     note_heading(c, heading, target);
     BlockValues block_values = block_values_now(c);
     block_values.words = target->title;
     block_values.where = heading->where;
     break_before(c, look);
-    Container inner = container_in(c, container, look, &block_values);
+    Container inner = container_in(c, container, look, block_values,
+                                   HEADING_ROLES[heading->level - 1]);
     Frame *frame = inner.frame;
-    int first = c->column_text->bands.count;
+    BandList *bands = &c->column_text->bands;
+    int first = bands->count;
     if (look->draws_words) {
-        frame->element = element;
+        frame->element = inner.element;
         frame->top = frame->bottom = 0;
         double own = look->height - (inner.frame->rises ? c->look->format.top : 0);
         Band *band =
@@ -75,15 +74,15 @@ static void compose_heading(Composer *c, const Container *container,
         TypesetText text =
             typeset_text(c, &heading->inlines, look->style, &options, heading->where);
         frame->block_values.used = text.last;
-        bands_of_text(c, &inner, &text, look->above, element);
+        bands_of_text(c, &inner, &text, look->above, inner.element);
     }
-    for (int i = first; i < c->column_text->bands.count; i++) {
-        c->column_text->bands.items[i].leads = true;
-        c->column_text->bands.items[i].penalty =
-            i > first ? NEVER : c->column_text->bands.items[i].penalty;
+    for (int i = first; i < bands->count; i++) {
+        bands->items[i].leads = true;
+        if (i > first)
+            bands->items[i].penalty = NEVER;
+        else
+            bands->items[i].target = heading->number;
     }
-    if (first < c->column_text->bands.count)
-        c->column_text->bands.items[first].target = heading->number;
     gap_next(c, look->below, NEVER);
 }
 
@@ -130,6 +129,16 @@ static void add_label(Composer *c, const Container *container, const BlockStyle 
     band->items = items;
 }
 
+void compose_tight(Composer *c, const Container *container, const Blocks *blocks)
+{
+    Container inner = *container;
+    inner.tight = true;
+    for (int i = 0; i < blocks->count; i++) {
+        compose_block(c, &inner, blocks->items[i]);
+        inner.tight = container->tight;
+    }
+}
+
 /* The element of the label comes first, because it is read before the text. */
 static void compose_item(Composer *c, const Container *container,
                          const BlockStyle *look, const Block *item, int number)
@@ -142,11 +151,7 @@ static void compose_item(Composer *c, const Container *container,
     inner.element = element_new(c, own, "LBody");
     inner.depth++;
     int first = c->column_text->bands.count;
-    inner.tight = true;
-    for (int i = 0; i < item->blocks.count; i++) {
-        compose_block(c, &inner, item->blocks.items[i]);
-        inner.tight = container->tight;
-    }
+    compose_tight(c, &inner, &item->blocks);
     add_label(c, container, look, number, first, label);
 }
 
@@ -176,50 +181,40 @@ static void compose_list(Composer *c, const Container *container, const Block *l
 static void compose_quote(Composer *c, const Container *container, const Block *quote)
 {
     const BlockStyle *look = book_style_block(c->look, "quote");
-    const BlockValues block_values = block_values_now(c);
-    Container inner = container_in(c, container, look, &block_values);
-    inner.element = element_new(c, container->element, "BlockQuote");
+    Container inner =
+        container_in(c, container, look, block_values_now(c), "BlockQuote");
     gap_next(c, look->above, 0);
     compose_blocks(c, &inner, &quote->blocks);
     gap_next(c, look->below, 0);
 }
 
-/* Returns the line with its blanks replaced by no-break spaces. */
-static const char *tied(Arena *arena, const char *line, size_t length)
-{
-    Text text = text_new(arena);
-    for (size_t i = 0; i < length; i++)
-        if (line[i] == ' ' || line[i] == '\t')
-            text_add(&text, "\u00A0");
-        else
-            text_add_bytes(&text, line + i, 1);
-    return text.length ? text.text : "\u00A0";
-}
+#define NBSP "\u00A0" /* no-break space */
 
 static void compose_code(Composer *c, const Container *container, const Block *code)
 {
     const BlockStyle *look = book_style_block(c->look, "code");
-    const BlockValues block_values = block_values_now(c);
-    Container inner = container_in(c, container, look, &block_values);
+    Container inner = container_in(c, container, look, block_values_now(c), NULL);
     int element = element_new(c, container->element, "P");
     const LineOptions options = {
         .width = inner.width, .align = ALIGN_LEFT, .how = EMPH_CODE};
     gap_next(c, look->above, 0);
     for (const char *line = code->words; *line;) {
         size_t length = strcspn(line, "\n");
-        TypesetText text = typeset_words(c, tied(c->arena, line, length), look->style,
-                                         &options, code->where);
+        const char *tied =
+            text_replace(c->arena, arena_copy(c->arena, line, length), " \t", NBSP);
+        TypesetText text =
+            typeset_words(c, length ? tied : NBSP, look->style, &options, code->where);
         bands_of_text(c, &inner, &text, 0, element);
         line += length + (line[length] == '\n');
     }
     gap_next(c, look->below, 0);
 }
 
-static void compose_rule(Composer *c, const Container *container)
+static void compose_rule(Composer *c, const Container *container, const Block *rule)
 {
+    (void)rule;
     const BlockStyle *look = book_style_block(c->look, "rule");
-    const BlockValues block_values = block_values_now(c);
-    Container inner = container_in(c, container, look, &block_values);
+    Container inner = container_in(c, container, look, block_values_now(c), NULL);
     inner.frame->top = inner.frame->bottom = 0;
     band_add(c, &inner, look->above, lines_of(c, fmax(look->height, c->look->grid)));
     gap_next(c, look->below, 0);
@@ -242,36 +237,28 @@ static bool is_across(Composer *c, const Block *block, double column)
     return name && book_style_block(c->look, name)->wide;
 }
 
+static void compose_children(Composer *c, const Container *container,
+                             const Block *block)
+{
+    compose_blocks(c, container, &block->blocks);
+}
+
 static void compose_plainly(Composer *c, const Container *container, const Block *block)
 {
-    switch (block->kind) {
-    case BLOCK_HEADING:
-        compose_heading(c, container, block);
-        break;
-    case BLOCK_PARAGRAPH:
-        compose_paragraph(c, container, block);
-        break;
-    case BLOCK_LIST:
-        compose_list(c, container, block);
-        break;
-    case BLOCK_QUOTE:
-        compose_quote(c, container, block);
-        break;
-    case BLOCK_CODE:
-        compose_code(c, container, block);
-        break;
-    case BLOCK_TABLE:
-        compose_table(c, container, block);
-        break;
-    case BLOCK_RULE:
-        compose_rule(c, container);
-        break;
-    case BLOCK_BOX:
-        compose_box(c, container, block);
-        break;
-    default:
-        compose_blocks(c, container, &block->blocks);
-    }
+    static Compose *const composes[] = {[BLOCK_DOCUMENT] = compose_children,
+                                        [BLOCK_HEADING] = compose_heading,
+                                        [BLOCK_PARAGRAPH] = compose_paragraph,
+                                        [BLOCK_LIST] = compose_list,
+                                        [BLOCK_ITEM] = compose_children,
+                                        [BLOCK_QUOTE] = compose_quote,
+                                        [BLOCK_CODE] = compose_code,
+                                        [BLOCK_TABLE] = compose_table,
+                                        [BLOCK_ROW] = compose_children,
+                                        [BLOCK_CELL] = compose_children,
+                                        [BLOCK_RULE] = compose_rule,
+                                        [BLOCK_NOTE] = compose_children,
+                                        [BLOCK_BOX] = compose_box};
+    composes[block->kind](c, container, block);
 }
 
 static void compose_placed(Composer *c, const Container *container, const Block *block)

@@ -1,15 +1,18 @@
 /* Composes boxes: the blocks between two lines of ':::'. */
-#include <stdlib.h>
 
 #include "book/composer.h"
 
 enum { BOX_PENALTY = 150 }; /* of a break in a call-out: like six empty lines */
 
+int box_number(const Block *box)
+{
+    const char *words = box->words + strlen(box->name);
+    return *words ? text_to_int(words) : 2;
+}
+
 /* Composes "columns 3"; "columns" alone makes two. */
 static void compose_columns(Composer *c, const Container *container, const Block *box)
 {
-    const char *words = box->words + strlen("columns");
-    int columns = *words ? text_to_int(words) : 2;
     if (container->frame || container->depth) {
         diag_error(c->diags, box->where, "markdown-box",
                    "columns are not allowed inside another box or a list");
@@ -17,7 +20,7 @@ static void compose_columns(Composer *c, const Container *container, const Block
     }
     const BlockStyle *look = book_style_block(c->look, "columns");
     gap_next(c, look->above, 0);
-    Container inner = column_set_begin(c, container, columns);
+    Container inner = column_set_begin(c, container, box_number(box));
     if (look->style)
         inner.style = look->style;
     compose_blocks(c, &inner, &box->blocks);
@@ -70,37 +73,32 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
         return;
     }
     BlockValues block_values = block_values_now(c);
-    Text title = text_new(c->arena);
-    inlines_words(&box->inlines, &title);
-    block_values.words = title.length ? title.text : look->title;
+    const char *title = inlines_text(c->arena, &box->inlines);
+    block_values.words = *title ? title : look->title;
     Block own = *box;
     if (!inlines_have_words(&box->inlines))
         own.inlines = (Inlines){0};
-    Container inner = container_in(c, container, look, &block_values);
-    inner.element = element_new(c, container->element, "Sect");
-    int first = c->column_text->bands.count;
+    Container inner = container_in(c, container, look, block_values, "Sect");
+    BandList *bands = &c->column_text->bands;
+    int first = bands->count;
     gap_next(c, look->above, 0);
     if (!look->draws_words)
         compose_title(c, &inner, look, &own);
-    inner.tight = true;
-    for (int i = 0; i < box->blocks.count; i++) {
-        compose_block(c, &inner, box->blocks.items[i]);
-        inner.tight = false;
-    }
+    inner.tight = false;
+    compose_tight(c, &inner, &box->blocks);
     if (look->keep)
         keep_together(c, first);
-    if (look->draws_words && first < c->column_text->bands.count)
-        band_add_unset(c, &c->column_text->bands.items[first], &box->inlines);
-    for (int i = first + 1; i < c->column_text->bands.count; i++)
-        if (c->column_text->bands.items[i].penalty < NEVER)
-            c->column_text->bands.items[i].penalty += BOX_PENALTY;
     bool leads = text_is(box->name, "deck"); /* like the heading above it */
-    for (int i = first; leads && i < c->column_text->bands.count; i++)
-        c->column_text->bands.items[i].leads = true;
+    for (int i = first; i < bands->count; i++) {
+        Band *band = &bands->items[i];
+        if (i == first && look->draws_words)
+            band_add_unset(c, band, &box->inlines);
+        if (i > first && band->penalty < NEVER)
+            band->penalty += BOX_PENALTY;
+        band->leads = band->leads || leads;
+    }
     gap_next(c, look->below, leads ? NEVER : 0);
 }
-
-typedef void Compose(Composer *c, const Container *container, const Block *box);
 
 static void compose_page_break(Composer *c, const Container *container,
                                const Block *box)
@@ -109,31 +107,34 @@ static void compose_page_break(Composer *c, const Container *container,
     c->breaks = text_is(box->name, "page") ? BREAKS_PAGE : BREAKS_COLUMN;
 }
 
+/* The boxes of ppgen; templates define the others. Floating figures of earlier text
+ * must not follow those that end a book. */
 static const struct {
     const char *name;
     Compose *compose;
-} BOXES[] = {{"columns", compose_columns}, {"keep", compose_keep},
-             {"page", compose_page_break}, {"column", compose_page_break},
-             {"figure", compose_figure},   {NULL, NULL}};
-
-/* Returns true for boxes at the end of a book, which floating figures of earlier text
- * must not follow. */
-static bool is_appendix(const Block *box)
-{
-    static const char *const names[] = {"quick", "index", "credits", "colophon", NULL};
-    return text_is_one_of(box->name, names);
-}
+    bool ends_book;
+} BOXES[] = {{"columns", compose_columns, false},
+             {"keep", compose_keep, false},
+             {"page", compose_page_break, false},
+             {"column", compose_page_break, false},
+             {"figure", compose_figure, false},
+             {"contents", compose_contents, false},
+             {"components", compose_components, false},
+             {"quick", compose_plain_box, true},
+             {"index", compose_index, true},
+             {"credits", compose_credits, true},
+             {"colophon", compose_colophon, true}};
 
 void compose_box(Composer *c, const Container *container, const Block *box)
 {
-    int first = c->column_text->bands.count;
-    for (int i = 0; BOXES[i].name; i++)
+    const BandList *bands = &c->column_text->bands;
+    const int first = bands->count;
+    for (size_t i = 0; i < sizeof BOXES / sizeof *BOXES; i++)
         if (text_is(BOXES[i].name, box->name)) {
             BOXES[i].compose(c, container, box);
+            if (BOXES[i].ends_book && first < bands->count)
+                bands->items[first].awaits = true;
             return;
         }
-    if (!compose_made(c, container, box))
-        compose_plain_box(c, container, box);
-    if (is_appendix(box) && first < c->column_text->bands.count)
-        c->column_text->bands.items[first].awaits = true;
+    compose_plain_box(c, container, box);
 }

@@ -78,17 +78,17 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
         box->number ? &c->manuscript->targets.items[box->number - 1] : NULL;
     if (!target)
         return;
-    const BlockValues block_values = {.number = target->number, .words = target->title};
+    const BlockValues values = {.number = target->number, .words = target->title};
     const int gap = c->gap > look->above ? c->gap : look->above, penalty = c->penalty;
     const Breaks breaks = c->breaks;
-    Container outer = container_in(c, room, look, &block_values);
+    Container outer = container_in(c, room, look, values, NULL);
     Container alone = outer;
     alone.frame = NULL;
     alone.element = element_new(c, room->element, "Sect");
     c->gap = c->penalty = 0;
     c->breaks = BREAKS_NONE;
     int first = c->column_text->bands.count;
-    Container inner = container_in(c, &alone, art, &block_values);
+    Container inner = container_in(c, &alone, art, values, NULL);
     compose_blocks(c, &inner, &box->blocks);
     c->gap = c->penalty = 0;
     compose_caption(c, &alone, box, target->number);
@@ -98,10 +98,8 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
     c->gap = gap, c->penalty = penalty, c->breaks = breaks;
     Band *band = band_add(c, &outer, gap, high);
     band->items = whole.items;
-    band->notes.items = whole.notes.items;
-    band->notes.count = band->notes.room = whole.notes.count;
-    band->terms.items = whole.terms.items;
-    band->terms.count = band->terms.room = whole.terms.count;
+    band->notes = whole.notes;
+    band->terms = whole.terms;
     band->floats = floats;
     band->is_figure = true;
     band->below = floats ? look->below : 0;

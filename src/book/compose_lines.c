@@ -1,7 +1,6 @@
 /* Turns inlines into spans, spans into a paragraph, and the paragraph into lines. Each
  * line is a separate item list, because a page may end after any line. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "book/composer.h"
 #include "text/case.h"
@@ -79,32 +78,9 @@ static const char *page_words(SpanBuilder *s, int target)
 /* Adds text; in the words of a reference, '#' is replaced by the page number. */
 static void add_text(SpanBuilder *s, const char *words)
 {
-    if (!s->target || !strchr(words, '#')) {
-        add_words(s, words);
-        return;
-    }
-    Text text = text_new(s->c->arena);
-    for (; *words; words++) {
-        if (*words == '#')
-            text_add(&text, page_words(s, s->target));
-        else
-            text_add_bytes(&text, words, 1);
-    }
-    add_words(s, text.text);
-}
-
-static void add_object(SpanBuilder *s, const LineObject *what, double width,
-                       double ascent, double descent)
-{
-    LineObject *object = arena_new_item(s->c->arena, LineObject);
-    *object = *what;
-    list_add(s->c->arena, &s->spans,
-             ((Span){.kind = SPAN_OBJECT,
-                     .style = what->style,
-                     .width = width,
-                     .ascent = ascent,
-                     .descent = descent,
-                     .object = object}));
+    if (s->target && strchr(words, '#'))
+        words = text_replace(s->c->arena, words, "#", page_words(s, s->target));
+    add_words(s, words);
 }
 
 static double cap_of(const TextStyle *style)
@@ -112,15 +88,31 @@ static double cap_of(const TextStyle *style)
     return styled_font_font(style->styled_font)->cap_height * style->size;
 }
 
+/* Adds an object, which is centred on the capitals. */
+static void add_object(SpanBuilder *s, const LineObject *what, double width)
+{
+    double middle = cap_of(what->style) / 2;
+    LineObject *object = arena_new_item(s->c->arena, LineObject);
+    *object = *what;
+    list_add(s->c->arena, &s->spans,
+             ((Span){.kind = SPAN_OBJECT,
+                     .style = what->style,
+                     .width = width,
+                     .ascent = middle + what->side / 2,
+                     .descent = middle - what->side / 2,
+                     .object = object}));
+}
+
 static void add_icon(SpanBuilder *s, const Inline *icon)
 {
     const TextStyle *style = type_style(s->c->look, s->style, s->how);
     if (!style)
         return;
-    double side = markup_icon_side(style), middle = cap_of(style) / 2;
-    const LineObject object = {
-        .icon = icon->words, .style = style, .side = side, .where = icon->where};
-    add_object(s, &object, side, middle + side / 2, middle - side / 2);
+    const LineObject object = {.icon = icon->words,
+                               .style = style,
+                               .side = markup_icon_side(style),
+                               .where = icon->where};
+    add_object(s, &object, object.side);
 }
 
 /* Adds an inline picture in its given size, or else as high as capitals and descenders
@@ -135,13 +127,11 @@ static void add_picture(SpanBuilder *s, const Inline *image)
     if (!s->c->measures)
         warn_of_no_alt(s->c, image);
     bool sized = image->shown->scale > 0 || image->shown->width > 0;
-    double high = sized ? h : style->size * 1.1, middle = cap_of(style) / 2;
+    double high = sized ? h : style->size * 1.1;
     const LineObject object = {
         .shown = image->shown, .style = style, .side = high, .where = image->where};
-    add_object(s, &object, w * high / h, middle + high / 2, middle - high / 2);
+    add_object(s, &object, w * high / h);
 }
-
-static void add_inlines(SpanBuilder *s, const Inlines *inlines);
 
 /* Returns the text of a reference that has no words of its own. */
 static const char *reference_words(SpanBuilder *s, int number)
@@ -159,59 +149,38 @@ static const char *reference_words(SpanBuilder *s, int number)
                : arena_print(s->c->arena, "Figure\u00A0%d", target->number);
 }
 
-static void add_reference(SpanBuilder *s, const Inline *one)
+static const Link *link_new(Arena *arena, const char *uri)
 {
-    Composer *c = s->c;
-    const InlineRefs marked = s->marked;
-    const int target = s->target;
-    s->marked.link = c->links ? &c->links[one->number - 1] : NULL;
-    s->target = one->number;
-    if (one->inlines.count)
-        add_inlines(s, &one->inlines);
-    else
-        add_words(s, reference_words(s, one->number));
-    s->marked = marked;
-    s->target = target;
+    Link *link = arena_new_item(arena, Link);
+    link->uri = uri;
+    return link;
 }
 
-static void add_link(SpanBuilder *s, const Inline *one)
+/* Sets the look and the references of the text in an inline. */
+static void mark(SpanBuilder *s, const Inline *one)
 {
-    const InlineRefs before = s->marked;
-    Link *link = arena_new_item(s->c->arena, Link);
-    *link = (Link){.uri = one->words};
-    s->marked.link = link;
-    add_inlines(s, &one->inlines);
-    s->marked = before;
+    const bool is_term = one->kind == INLINE_TERM;
+    if (one->kind == INLINE_EMPHASIS)
+        s->how ^= EMPH_ITALIC;
+    if (one->kind == INLINE_STRONG || (is_term && one->is_main))
+        s->how |= EMPH_BOLD;
+    if (one->kind == INLINE_CODE)
+        s->how |= EMPH_CODE;
+    if (one->kind == INLINE_LINK)
+        s->marked.link = link_new(s->c->arena, one->words);
+    if (one->kind == INLINE_NOTE)
+        s->marked.note = text_to_int(one->words);
+    if (is_term) {
+        s->marked.term = one->number;
+        s->marked.is_main = one->is_main;
+    }
+    if (one->kind == INLINE_REFERENCE) {
+        s->marked.link = s->c->links ? &s->c->links[one->number - 1] : NULL;
+        s->target = one->number;
+    }
 }
 
-static void add_term(SpanBuilder *s, const Inline *one)
-{
-    const InlineRefs before = s->marked;
-    int how = s->how;
-    s->marked.term = one->number;
-    s->marked.is_main = one->is_main;
-    s->how |= one->is_main ? EMPH_BOLD : 0;
-    add_inlines(s, &one->inlines);
-    s->how = how;
-    s->marked = before;
-}
-
-static void add_note(SpanBuilder *s, const Inline *one)
-{
-    const InlineRefs before = s->marked;
-    s->marked.note = text_to_int(one->words);
-    if (s->marked.note > 0)
-        add_words(s, one->words);
-    s->marked = before;
-}
-
-static void add_emphasis(SpanBuilder *s, const Inline *one, int how)
-{
-    int before = s->how;
-    s->how = how == EMPH_ITALIC ? before ^ how : before | how;
-    add_inlines(s, &one->inlines);
-    s->how = before;
-}
+static void add_inlines(SpanBuilder *s, const Inlines *inlines);
 
 static void add_inline(SpanBuilder *s, const Inline *one)
 {
@@ -220,28 +189,12 @@ static void add_inline(SpanBuilder *s, const Inline *one)
     case INLINE_LIVE:
         add_text(s, one->words);
         break;
-    case INLINE_CODE:
-        s->how |= EMPH_CODE;
-        add_words(s, one->words);
-        s->how &= ~EMPH_CODE;
-        break;
-    case INLINE_EMPHASIS:
-        add_emphasis(s, one, EMPH_ITALIC);
-        break;
-    case INLINE_STRONG:
-        add_emphasis(s, one, EMPH_BOLD);
-        break;
-    case INLINE_LINK:
-        add_link(s, one);
-        break;
-    case INLINE_REFERENCE:
-        add_reference(s, one);
-        break;
-    case INLINE_TERM:
-        add_term(s, one);
-        break;
     case INLINE_NOTE:
-        add_note(s, one);
+        if (s->marked.note > 0)
+            add_words(s, one->words);
+        break;
+    case INLINE_CODE:
+        add_words(s, one->words);
         break;
     case INLINE_ICON:
         add_icon(s, one);
@@ -255,13 +208,23 @@ static void add_inline(SpanBuilder *s, const Inline *one)
     case INLINE_HARD:
         list_add(s->c->arena, &s->spans, ((Span){.kind = SPAN_BREAK}));
         break;
+    default:
+        if (one->kind == INLINE_REFERENCE && !one->inlines.count)
+            add_words(s, reference_words(s, one->number));
+        add_inlines(s, &one->inlines);
     }
 }
 
 static void add_inlines(SpanBuilder *s, const Inlines *inlines)
 {
-    for (int i = 0; i < inlines->count; i++)
+    const SpanBuilder around = *s;
+    for (int i = 0; i < inlines->count; i++) {
+        mark(s, &inlines->items[i]);
         add_inline(s, &inlines->items[i]);
+        s->how = around.how;
+        s->marked = around.marked;
+        s->target = around.target;
+    }
 }
 
 /* --- lines ------------------------------------------------------------------------ */
@@ -284,12 +247,10 @@ static void add_runs(Composer *c, TypesetLine *line, const PlacedText *placed)
         const InlineRefs *marked = run->mark;
         const Link *own = marked ? marked->link : NULL;
         add_marks(c, line, marked);
-        if (own && own != link) {
-            group = arena_new_item(c->arena, Group);
-            *group = (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .link = own};
-            list_add(c->arena, &line->items,
-                     ((Item){.kind = ITEM_GROUP, .group = group}));
-        }
+        if (own && own != link)
+            group = group_add(
+                c->arena, &line->items,
+                (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .link = own});
         link = own;
         list_add(c->arena, own ? &group->items : &line->items,
                  ((Item){.kind = ITEM_GLYPHS, .run = run}));

@@ -2,18 +2,16 @@
  * colophon. */
 #include <ctype.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/colour.h"
 #include "book/composer.h"
 #include "text/case.h"
 
-static BlockValues block_values_of(const Composer *c, const char *words, int number)
+static BlockValues values_with(const Composer *c, int number)
 {
-    BlockValues block_values = block_values_now(c);
-    block_values.words = words;
-    block_values.number = number;
-    return block_values;
+    BlockValues values = block_values_now(c);
+    values.number = number;
+    return values;
 }
 
 /* Returns the page of a target. Before the pages are known, a two-digit number takes
@@ -89,28 +87,24 @@ static void add_entry(Composer *c, const Container *container, int target)
             add_as(c, &band->items, &number.lines[0].items, element,
                    (Point){inner.x, y});
         }
-        Group *group = arena_new_item(c->arena, Group);
-        *group = (Group){.matrix = MATRIX_IDENTITY,
-                         .opacity = 1,
-                         .link = c->links ? &c->links[target - 1] : NULL,
-                         .items = band->items};
+        const Group group = {.matrix = MATRIX_IDENTITY,
+                             .opacity = 1,
+                             .link = c->links ? &c->links[target - 1] : NULL,
+                             .items = band->items};
         band->items = (ItemList){0};
-        list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+        group_add(c->arena, &band->items, group);
     }
 }
 
-static void compose_contents(Composer *c, const Container *container, const Block *box)
+void compose_contents(Composer *c, const Container *container, const Block *box)
 {
     const BlockStyle *look = book_style_block(c->look, "contents");
-    const char *words = box->words + strlen("contents");
-    int levels = *words ? text_to_int(words) : 2;
-    const BlockValues block_values = block_values_of(c, NULL, 0);
+    int levels = box_number(box);
     bool own = look->columns > 1 && is_free(container);
     gap_next(c, look->above, 0);
     break_before(c, look);
     Container column = own ? column_set_begin(c, container, look->columns) : *container;
-    Container inner = container_in(c, &column, look, &block_values);
-    inner.element = element_new(c, container->element, "TOC");
+    Container inner = container_in(c, &column, look, values_with(c, 0), "TOC");
     for (int i = 0; i < c->manuscript->targets.count; i++) {
         const Anchor *target = &c->manuscript->targets.items[i];
         if (target->level && target->level <= levels && target->level <= 3)
@@ -125,19 +119,13 @@ static void compose_contents(Composer *c, const Container *container, const Bloc
 
 /* Returns true if the box names the set, or names no set at all. Books must be
  * named. */
-static bool is_wanted(const Block *box, const Set *set)
+static bool is_wanted(Arena *arena, const Block *box, const Set *set)
 {
-    const char *words = box->words + strlen("components");
-    size_t own = strlen(set->name);
-    bool any = false;
-    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
-        size_t length = strcspn(words, " ");
-        if (length == own && strncmp(words, set->name, own) == 0)
-            return true;
-        any = true;
-        words += length;
-    }
-    return !any && set->kind != KIND_BOOK;
+    const char *names = box->words + strlen(box->name);
+    if (!names[strspn(names, " ")])
+        return set->kind != KIND_BOOK;
+    return strstr(arena_print(arena, "%s ", names),
+                  arena_print(arena, " %s ", set->name)) != NULL;
 }
 
 /* Adds to the last band a picture of the set's first piece, the number of pieces, and
@@ -167,32 +155,27 @@ static void add_component(Composer *c, const Container *container,
                 title = typeset_words(c, set->title, look->style, &options, set->where);
     double high = number.high + title.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
-    for (int i = 0; i < number.count; i++)
-        add_as(c, &band->items, &number.lines[i].items, label,
-               (Point){left, y + number.lines[i].base});
-    for (int i = 0; i < title.count; i++)
-        add_as(c, &band->items, &title.lines[i].items, body,
-               (Point){left, y + number.high + title.lines[i].base});
+    band_add_text(c, band, &number, label, (Point){left, y});
+    band_add_text(c, band, &title, body, (Point){left, y + number.high});
 }
 
-static void compose_components(Composer *c, const Container *container,
-                               const Block *box)
+void compose_components(Composer *c, const Container *container, const Block *box)
 {
     const Game *game = c->look->common.game;
     const BlockStyle *look = book_style_block(c->look, "component"),
                      *around = book_style_block(c->look, "components");
     LIST(const Set *) sets = {0};
     for (int i = 0; i < game->sets.count; i++)
-        if (game->sets.items[i]->pieces.count && is_wanted(box, game->sets.items[i]))
+        if (game->sets.items[i]->pieces.count &&
+            is_wanted(c->arena, box, game->sets.items[i]))
             list_add(c->arena, &sets, game->sets.items[i]);
-    const BlockValues block_values = block_values_of(c, NULL, sets.count);
-    Container inner = container_in(c, container, around, &block_values);
-    inner.element = element_new(c, container->element, "L");
+    const BlockValues values = values_with(c, sets.count);
+    Container inner = container_in(c, container, around, values, "L");
     double step = (inner.width + look->gap) / look->columns;
     gap_next(c, around->above, 0);
     for (int i = 0; i < sets.count; i++) {
         if (i % look->columns == 0) {
-            Container row = container_in(c, &inner, look, &block_values);
+            Container row = container_in(c, &inner, look, values, NULL);
             row.frame->top = row.frame->bottom = 0;
             band_add(c, &row, look->above, lines_of(c, look->picture_height));
         }
@@ -248,14 +231,10 @@ static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
         const char *text = last > first->page
                                ? arena_print(c->arena, "%d–%d", first->page, last)
                                : arena_print(c->arena, "%d", first->page);
-        Inlines inner = {0};
-        list_add(c->arena, &inner, ((Inline){.kind = INLINE_TEXT, .words = text}));
-        list_add(c->arena, &words,
-                 ((Inline){.kind = alone ? INLINE_STRONG : INLINE_EMPHASIS,
-                           .words = text,
-                           .inlines = inner}));
-        if (!alone)
-            words.items[words.count - 1] = (Inline){.kind = INLINE_TEXT, .words = text};
+        const Inline one = {.kind = INLINE_TEXT, .words = text};
+        Inline bold = {.kind = INLINE_STRONG};
+        list_add(c->arena, &bold.inlines, one);
+        list_add(c->arena, &words, alone ? bold : one);
         if (i + 1 < pages->count)
             list_add(c->arena, &words, ((Inline){.kind = INLINE_TEXT, .words = ", "}));
     }
@@ -264,7 +243,7 @@ static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
 
 /* Composes the index. All entries are one text, so that their lines need not be on the
  * grid. */
-static void compose_index(Composer *c, const Container *container, const Block *box)
+void compose_index(Composer *c, const Container *container, const Block *box)
 {
     const BlockStyle *look = book_style_block(c->look, "index");
     const Manuscript *m = c->manuscript;
@@ -335,6 +314,17 @@ static const char *titled(Arena *arena, const char *name)
     return title;
 }
 
+/* Adds a name to a list: "castle by Delapouite (CC BY 3.0)". */
+static void add_credited(Text *list, const char *name, const char *author,
+                         const char *licence)
+{
+    text_print(list, "%s%s", list->length ? ", " : "", name);
+    if (author)
+        text_print(list, " by %s", author);
+    if (licence)
+        text_print(list, " (%s)", licence);
+}
+
 static const char *names_of_fonts(Composer *c)
 {
     const Families *families = c->look->common.assets->families;
@@ -342,12 +332,9 @@ static const char *names_of_fonts(Composer *c)
     for (int i = 0; i < families->families.count; i++) {
         const Family *family = families->families.items[i];
         if (is_used(family))
-            text_print(&text, "%s%s%s%s%s", text.length ? ", " : "",
-                       titled(c->arena, family->name), family->licence ? " (" : "",
-                       family->licence ? family->licence : "",
-                       family->licence ? ")" : "");
+            add_credited(&text, titled(c->arena, family->name), NULL, family->licence);
     }
-    return text.text ? text.text : "";
+    return text.text;
 }
 
 /* Returns the credits of icons from icon sets. The game's own icons need none. */
@@ -358,22 +345,17 @@ static const char *names_of_icons(Composer *c)
     for (int i = 0; i < assets->used_icons.count; i++) {
         const Icon *icon = assets->used_icons.items[i];
         if (icon->author || icon->licence)
-            text_print(&text, "%s%s%s%s%s%s%s", text.length ? ", " : "", icon->name,
-                       icon->author ? " by " : "", icon->author ? icon->author : "",
-                       icon->licence ? " (" : "", icon->licence ? icon->licence : "",
-                       icon->licence ? ")" : "");
+            add_credited(&text, icon->name, icon->author, icon->licence);
     }
-    return text.text ? text.text : "";
+    return text.text;
 }
 
-static void compose_credits(Composer *c, const Container *container, const Block *box)
+void compose_credits(Composer *c, const Container *container, const Block *box)
 {
     (void)box;
     c->again = c->again || !c->pages; /* later text may use more fonts and icons */
     const BlockStyle *look = book_style_block(c->look, "credits");
-    const BlockValues block_values = block_values_of(c, NULL, 0);
-    Container inner = container_in(c, container, look, &block_values);
-    inner.element = element_new(c, container->element, "Sect");
+    Container inner = container_in(c, container, look, values_with(c, 0), "Sect");
     gap_next(c, look->above, 0);
     add_credit(c, &inner, "credit-design",
                game_designers(c->look->common.game, c->arena));
@@ -382,38 +364,18 @@ static void compose_credits(Composer *c, const Container *container, const Block
     gap_next(c, look->below, 0);
 }
 
-static void compose_colophon(Composer *c, const Container *container, const Block *box)
+void compose_colophon(Composer *c, const Container *container, const Block *box)
 {
     const BlockStyle *look = book_style_block(c->look, "colophon");
-    const BlockValues block_values = block_values_of(c, NULL, 0);
-    const char *label = book_style_label(c->look, look, &block_values);
+    const BlockValues values = values_with(c, 0);
+    const char *label = book_style_label(c->look, look, &values);
     c->again = c->again || !c->pages;
-    Container inner = container_in(c, container, look, &block_values);
-    const LineOptions options = {.width = inner.width, .align = -1};
     if (!label)
         return;
+    Container inner = container_in(c, container, look, values, NULL);
+    const LineOptions options = {.width = inner.width, .align = -1};
     TypesetText text = typeset_words(c, label, look->label_style, &options, box->where);
     bands_of_text(c, &inner, &text, look->above,
                   element_new(c, container->element, "P"));
     gap_next(c, look->below, 0);
-}
-
-/* --- dispatch --------------------------------------------------------------------- */
-
-bool compose_made(Composer *c, const Container *container, const Block *box)
-{
-    static const struct {
-        const char *name;
-        void (*compose)(Composer *c, const Container *container, const Block *box);
-    } made[] = {{"contents", compose_contents},
-                {"components", compose_components},
-                {"index", compose_index},
-                {"credits", compose_credits},
-                {"colophon", compose_colophon}};
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (text_is(made[i].name, box->name)) {
-            made[i].compose(c, container, box);
-            return true;
-        }
-    return false;
 }

@@ -73,25 +73,13 @@ bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, doubl
 
 /* --- drawing ---------------------------------------------------------------------- */
 
-/* Draws an outline, so that a white piece is visible on white paper. Its width does not
- * depend on the scale. */
-static void add_outline(Composer *c, const FaceForm *face, const BlockStyle *look,
-                        double scale, ItemList *items)
-{
-    if (look->has_outline)
-        list_add(c->arena, items,
-                 item_stroke(face->outline, paint_ink(look->outline, 1),
-                             (Stroke){.width = OUTLINE / scale}));
-}
-
 double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items)
 {
-    double w = 0, h = 0, wide, own_height;
+    double w = 0, h = 0;
     if (!natural_size(c, shown, (SourceRange){0}, &w, &h))
         return 0;
-    wide = w;
-    own_height = h;
+    double wide = w, own_height = h;
     turn_size(shown, &wide, &own_height);
     double scale = high / own_height;
     wide *= scale;
@@ -99,20 +87,21 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
     Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
     m = matrix_multiply(m, matrix_scale(scale, scale));
     m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_height / 2));
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = m, .opacity = 1};
+    Group *group = group_add(c->arena, items, (Group){.matrix = m, .opacity = 1});
     if (shown->piece) {
         const FaceForm *face = face_of(c, shown);
         list_add(
             c->arena, &group->items,
             ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
-        add_outline(c, face, look, scale, &group->items);
+        if (look->has_outline) /* white pieces need one on white paper */
+            list_add(c->arena, &group->items,
+                     item_stroke(face->outline, paint_ink(look->outline, 1),
+                                 (Stroke){.width = OUTLINE / scale}));
     } else
         list_add(c->arena, &group->items,
                  ((Item){.kind = ITEM_PICTURE,
                          .picture = art_of(c, shown, (SourceRange){0}),
                          .box = {0, 0, w, h}}));
-    list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     return wide;
 }
 
@@ -164,23 +153,15 @@ static void report_size(Composer *c, const SizedImageList *sized, double wide,
         ->help = "make it smaller, or remove its size";
 }
 
-static double report_crowd(Composer *c, const SizedImageList *sized)
-{
-    diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
-                    "split them into several paragraphs",
-                    "there is no room for %d pictures side by side", sized->count);
-    return 0;
-}
-
 /* Returns the factor that makes the pictures fit side by side and within the template's
  * picture size; an explicit size overrides the latter. Returns 0 after reporting that
  * they do not fit. */
 static double shrink_of(Composer *c, const SizedImageList *sized, double width,
                         const BlockStyle *look)
 {
-    double gap = look->gap;
     double max_height = look->picture_height > 0 ? look->picture_height : 60;
-    double wide = gap * (sized->count - 1), highest = 0, widest = 0;
+    double gaps = look->gap * (sized->count - 1);
+    double wide = gaps, highest = 0, widest = 0;
     bool has_size = false;
     for (int i = 0; i < sized->count; i++) {
         const PictureRef *shown = sized->items[i].image->shown;
@@ -189,10 +170,12 @@ static double shrink_of(Composer *c, const SizedImageList *sized, double width,
         widest = fmax(widest, sized->items[i].w);
         has_size = has_size || shown->scale > 0 || shown->width > 0;
     }
-    double gaps = gap * (sized->count - 1);
     double shrink = wide > width ? (width - gaps) / (wide - gaps) : 1;
     if (widest * shrink < LEAST_WIDTH)
-        return report_crowd(c, sized);
+        return diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
+                               "split them into several paragraphs",
+                               "there is no room for %d pictures side by side",
+                               sized->count);
     double page = c->lines * c->look->grid * 0.8;
     double limit = has_size ? page : fmin(max_height, page);
     double all = highest * shrink > limit ? limit / highest : shrink;
@@ -203,13 +186,24 @@ static double shrink_of(Composer *c, const SizedImageList *sized, double width,
     return all;
 }
 
-static const char *alt_of(Composer *c, const Inline *image)
+void figure_add(Composer *c, const Container *container, const Inline *image,
+                Matrix matrix, const ItemList *items)
 {
-    Text alt = text_new(c->arena);
-    inlines_words(&image->inlines, &alt);
-    if (!alt.length && image->shown->piece)
-        text_add(&alt, piece_called(c->arena, image->shown->piece));
-    return alt.length ? alt.text : image->shown->file;
+    const PictureRef *shown = image->shown;
+    const char *alt = inlines_text(c->arena, &image->inlines);
+    if (!*alt)
+        alt = shown->scene   ? shown->scene->alt
+              : shown->piece ? piece_called(c->arena, shown->piece)
+                             : shown->file;
+    int element = element_new(c, container->element, "Figure");
+    c->elements->items[element - 1].alt = alt;
+    Band *last = &c->column_text->bands.items[c->column_text->bands.count - 1];
+    group_add(c->arena, &last->items,
+              (Group){.matrix = matrix,
+                      .opacity = 1,
+                      .element = element,
+                      .alt = alt,
+                      .items = *items});
 }
 
 void warn_of_no_alt(Composer *c, const Inline *image)
@@ -242,19 +236,12 @@ void compose_pictures(Composer *c, const Container *room, const Block *paragraph
     for (int i = 0; i < sized.count; i++) {
         const SizedImage *item = &sized.items[i];
         double own = item->h * shrink;
-        int element = element_new(c, room->element, "Figure");
-        const char *alt = alt_of(c, item->image);
+        ItemList items = {0};
         warn_of_no_alt(c, item->image);
-        c->elements->items[element - 1].alt = alt;
-        Group *group = arena_new_item(c->arena, Group);
-        *group = (Group){
-            .matrix = MATRIX_IDENTITY, .opacity = 1, .element = element, .alt = alt};
         x += picture_place(c, item->image->shown, look, own,
-                           (Point){x, (lines * c->look->grid - own) / 2},
-                           &group->items) +
+                           (Point){x, (lines * c->look->grid - own) / 2}, &items) +
              look->gap;
-        Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
-        list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+        figure_add(c, room, item->image, MATRIX_IDENTITY, &items);
     }
     gap_next(c, look->below, 0);
 }

@@ -39,22 +39,17 @@ static const SceneDrawn *drawn_for(SceneCache *shots, const Scene *scene, double
     return drawn;
 }
 
-static const char *alt_of(Composer *c, const Inline *image)
+static double width_for(const PictureRef *shown, double width)
 {
-    Text alt = text_new(c->arena);
-    inlines_words(&image->inlines, &alt);
-    return alt.length ? alt.text : image->shown->scene->alt;
+    double own = shown->width > 0   ? shown->width
+                 : shown->scale > 0 ? width * fmin(shown->scale, 1)
+                                    : width;
+    return fmin(own, width);
 }
 
-typedef struct {
-    double width, height;
-} SceneRoom;
-
-static SceneRoom room_for(const Composer *c, const PictureRef *shown, double width)
+static double most_height(const Composer *c)
 {
-    double own = shown->width > 0 ? shown->width : width * fmin(shown->scale, 1);
-    return (SceneRoom){shown->width > 0 || shown->scale > 0 ? fmin(own, width) : width,
-                       c->lines * c->look->grid * MAX_OF_PAGE};
+    return c->lines * c->look->grid * MAX_OF_PAGE;
 }
 
 /* Returns true if the scene would be much smaller in a column than at its full
@@ -65,9 +60,9 @@ static bool is_too_large(Composer *c, const PictureRef *shown, double column)
     if (!look || shown->scale > 0 || (shown->width > 0 && shown->width <= column))
         return false;
     int errors = c->diags->errors;
-    SceneRoom room = room_for(c, shown, column);
-    double least = scene_scale(look, shown->scene, room.width, room.height);
-    double most = scene_scale(look, shown->scene, look->width, room.height);
+    double height = most_height(c), width = width_for(shown, column);
+    double least = scene_scale(look, shown->scene, width, height);
+    double most = scene_scale(look, shown->scene, look->width, height);
     return c->diags->errors == errors && least < most * LEAST_PART;
 }
 
@@ -93,24 +88,15 @@ static void compose_scene(Composer *c, const Container *room, const Inline *imag
                    : scene_style_of(c->scenes)
                        ? fmin(room->width, c->scenes->look->width * MAX_WIDER)
                        : 0;
-    SceneRoom its = room_for(c, shown, asked);
-    const SceneDrawn *drawn =
-        drawn_for(c->scenes, shown->scene, its.width, its.height, image->where);
+    const SceneDrawn *drawn = drawn_for(
+        c->scenes, shown->scene, width_for(shown, asked), most_height(c), image->where);
     if (!drawn)
         return;
     int lines = lines_of(c, drawn->height);
     band_add(c, room, look->above, lines);
-    int element = element_new(c, room->element, "Figure");
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = matrix_move(room->x + (room->width - drawn->width) / 2,
-                                           (lines * c->look->grid - drawn->height) / 2),
-                     .opacity = 1,
-                     .element = element,
-                     .alt = alt_of(c, image),
-                     .items = drawn->items};
-    c->elements->items[element - 1].alt = group->alt;
-    Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
-    list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    Matrix matrix = matrix_move(room->x + (room->width - drawn->width) / 2,
+                                (lines * c->look->grid - drawn->height) / 2);
+    figure_add(c, room, image, matrix, &drawn->items);
     gap_next(c, look->below, 0);
 }
 

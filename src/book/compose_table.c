@@ -35,25 +35,22 @@ static TypesetText set_cell(const TableLayout *t, const Block *row, const Block 
                         &options, cell->where);
 }
 
-/* Measures a cell: its natural width on one line, and its least width, which is that of
- * its longest word. */
-static void measure_cell(TableLayout *t, const Block *row, const Block *cell,
-                         int column)
-{
-    const BlockStyle *look = book_style_of_row(t, row);
-    TableColumn *of = &t->columns[column];
-    double padding = look->left + look->right;
-    of->natural = fmax(of->natural, set_cell(t, row, cell, ANY_WIDTH).widest + padding);
-    of->least = fmax(of->least, set_cell(t, row, cell, 0.1).widest + padding);
-}
-
+/* Measures the columns: their natural width on one line, and their least width, which
+ * is that of the longest word. */
 static void measure(TableLayout *t)
 {
     t->c->measures = true;
     for (int i = 0; i < t->block->blocks.count; i++) {
         const Block *row = t->block->blocks.items[i];
-        for (int k = 0; k < row->blocks.count && k < t->count; k++)
-            measure_cell(t, row, row->blocks.items[k], k);
+        const BlockStyle *look = book_style_of_row(t, row);
+        double padding = look->left + look->right;
+        for (int k = 0; k < row->blocks.count && k < t->count; k++) {
+            const Block *cell = row->blocks.items[k];
+            TableColumn *of = &t->columns[k];
+            of->natural =
+                fmax(of->natural, set_cell(t, row, cell, ANY_WIDTH).widest + padding);
+            of->least = fmax(of->least, set_cell(t, row, cell, 0.1).widest + padding);
+        }
     }
     t->c->measures = false;
 }
@@ -124,10 +121,9 @@ static void compose_row(const TableLayout *t, const Container *container,
 {
     Composer *c = t->c;
     const BlockStyle *look = book_style_of_row(t, row);
-    const BlockValues block_values = {.number = number, .is_head = row->is_head};
-    Container inner = container_in(c, container, look, &block_values);
-    Frame *frame = inner.frame;
-    frame->top = frame->bottom = 0;
+    const BlockValues values = {.number = number, .is_head = row->is_head};
+    Container inner = container_in(c, container, look, values, "TR");
+    inner.frame->top = inner.frame->bottom = 0;
     TypesetText texts[MAX_TABLE_COLUMNS] = {0};
     double high = 0;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
@@ -136,21 +132,15 @@ static void compose_row(const TableLayout *t, const Container *container,
         high = fmax(high, texts[i].high);
     }
     int lines = lines_of(c, high + look->top + look->bottom);
-    int element = element_new(c, container->element, "TR");
     c->where = row->where;
     Band *band = band_add(c, &inner, 0, lines);
     double x = container->x,
            top = (lines * c->look->grid - high) / 2 + (look->top - look->bottom) / 2;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
-        int own = element_new(c, element, row->is_head ? "TH" : "TD");
+        int own = element_new(c, inner.element, row->is_head ? "TH" : "TD");
         if (row->is_head)
             c->elements->items[own - 1].attributes = "<< /O /Table /Scope /Column >>";
-        for (int k = 0; k < texts[i].count; k++) {
-            const TypesetLine *line = &texts[i].lines[k];
-            add_as(c, &band->items, &line->items, own,
-                   (Point){x + look->left, top + line->base});
-            band_add_marks(c, band, line);
-        }
+        band_add_text(c, band, &texts[i], own, (Point){x + look->left, top});
         x += t->columns[i].width;
     }
 }
@@ -168,9 +158,8 @@ void compose_table(Composer *c, const Container *container, const Block *block)
                    "a table has at most %d columns", MAX_TABLE_COLUMNS);
         return;
     }
-    const BlockValues block_values = {.number = block->blocks.count};
-    Container inner = container_in(c, container, look, &block_values);
-    inner.element = element_new(c, container->element, "Table");
+    const BlockValues values = {.number = block->blocks.count};
+    Container inner = container_in(c, container, look, values, "Table");
     measure(&t);
     if (!share_out(&t, inner.width))
         return;

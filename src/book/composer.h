@@ -10,8 +10,6 @@
 #include "scene/scene.h"
 #include "text/paragraph.h"
 
-typedef struct SceneCache SceneCache;
-
 /* A page on which an index term occurs. */
 typedef struct {
     int page;
@@ -20,10 +18,22 @@ typedef struct {
 
 typedef LIST(IndexPage) IndexPages;
 
+/* Cache of the scenes drawn for a book. */
+typedef struct {
+    Arena *arena;
+    Assets *assets;
+    const Game *game;
+    FaceForms *forms;
+    bool low_ink;
+    DiagList *diags;
+    SceneStyle *look; /* NULL before the first scene */
+    bool failed;      /* the style could not be read, which has been reported */
+    Map drawn;        /* SceneDrawn by name and size */
+} SceneCache;
+
 /* State of composing a text. */
 typedef struct {
     Arena *arena; /* memory of this pass */
-    Arena *kept;  /* memory that is shared by all passes */
     Arena *scratch;
     BookStyle *look;
     const Manuscript *manuscript;
@@ -38,7 +48,6 @@ typedef struct {
     bool measures; /* only measuring, so nothing is reported */
     FaceForms *forms;
     SceneCache *scenes;
-    LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;
     int lines;         /* of a page */
@@ -137,8 +146,9 @@ BlockValues block_values_now(const Composer *c);
 /* Adds the index terms and footnotes of words that are drawn by layers. */
 void band_add_unset(Composer *c, Band *band, const Inlines *inlines);
 
-/* Adds the footnotes and index terms of a line to its band. */
-void band_add_marks(Composer *c, Band *band, const TypesetLine *line);
+/* Adds all lines of a text to a single band, with their footnotes and index terms. */
+void band_add_text(Composer *c, Band *band, const TypesetText *text, int element,
+                   Point at);
 
 /* Adds items as part of an element of the document structure. */
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
@@ -150,30 +160,37 @@ void column_set_end(Composer *c);
 /* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
 void keep_together(Composer *c, int first);
 
-/* Returns the container inside a new frame. */
+/* Returns the container inside a new frame. Its blocks belong to a new element of this
+ * role, or to that of the container around it if 'role' is NULL. */
 Container container_in(Composer *c, const Container *container, const BlockStyle *look,
-                       const BlockValues *block_values);
+                       BlockValues block_values, const char *role);
 
 /* --- compose_blocks.c ------------------------------------------------------------- */
+
+/* Returns the number after the name of a box, such as "columns 3", or 2. */
+int box_number(const Block *box);
 
 /* Compose several blocks, or one. */
 void compose_blocks(Composer *c, const Container *container, const Blocks *blocks);
 void compose_block(Composer *c, const Container *container, const Block *block);
 
+/* Composes blocks, the first without space above. */
+void compose_tight(Composer *c, const Container *container, const Blocks *blocks);
+
 /* --- other files ------------------------------------------------------------------ */
 
-/* Composes a box of any kind. */
-void compose_box(Composer *c, const Container *container, const Block *box);
-void compose_table(Composer *c, const Container *container, const Block *table);
+typedef void Compose(Composer *c, const Container *container, const Block *block);
 
-/* Composes a generated box: contents, components, index, credits or colophon. Returns
- * false for all other boxes. */
-bool compose_made(Composer *c, const Container *container, const Block *box);
+Compose compose_box; /* a box of any kind */
+Compose compose_table;
+
+/* compose_made.c: boxes whose content ppgen makes */
+Compose compose_contents, compose_components, compose_index, compose_credits,
+    compose_colophon;
 
 /* --- compose_figure.c ------------------------------------------------------------- */
 
-/* Composes a 'figure' box. */
-void compose_figure(Composer *c, const Container *container, const Block *box);
+Compose compose_figure;
 
 /* Returns by how many mm the content of a figure is narrower than its column. */
 double figure_padding(const Composer *c);
@@ -183,8 +200,7 @@ double figure_padding(const Composer *c);
 /* Returns true if the paragraph consists of pictures alone. */
 bool is_pictures(const Block *paragraph);
 
-/* Composes a paragraph of pictures or scenes. */
-void compose_pictures(Composer *c, const Container *container, const Block *paragraph);
+Compose compose_pictures; /* a paragraph of pictures or scenes */
 
 /* Computes the real size of a picture; returns false after a report. */
 bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, double *w,
@@ -195,23 +211,14 @@ bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, doubl
 double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
                      double high, Point at, ItemList *items);
 
+/* Adds items to the last band, as a figure with an alternative text. */
+void figure_add(Composer *c, const Container *container, const Inline *image,
+                Matrix matrix, const ItemList *items);
+
 /* Warns that an image has no alternative text. */
 void warn_of_no_alt(Composer *c, const Inline *image);
 
 /* --- compose_scene.c -------------------------------------------------------------- */
-
-/* Cache of the scenes drawn for a book. */
-struct SceneCache {
-    Arena *arena;
-    Assets *assets;
-    const Game *game;
-    FaceForms *forms;
-    bool low_ink;
-    DiagList *diags;
-    SceneStyle *look; /* NULL before the first scene */
-    bool failed;      /* the style could not be read, which has been reported */
-    Map drawn;        /* SceneDrawn by name and size */
-};
 
 /* Returns true if the block has a scene that would be too small in one column. */
 bool scenes_go_across(Composer *c, const Block *block, double column);

@@ -1,11 +1,9 @@
-/* Checks footnotes as they are written. Markdown prints references to missing footnotes
- * as text, and drops footnotes that nothing refers to. */
+/* Checks footnotes as they are written, and numbers them. Markdown prints references to
+ * missing footnotes as text, and drops footnotes that nothing refers to. */
 #ifndef BOOK_FOOTNOTES_H
 #define BOOK_FOOTNOTES_H
 
-#include "base/diag.h"
-#include "base/list.h"
-#include "base/map.h"
+#include "book/markdown.h"
 
 /* A footnote '[^NAME]: The text', on a line of its own. */
 typedef struct {
@@ -32,5 +30,10 @@ void footnotes_check_words(const Footnotes *notes, const char *words, size_t len
 
 /* Warns of footnotes that nothing refers to, and of duplicate names. */
 void footnotes_check_written(const Footnotes *notes, DiagList *diags);
+
+/* Numbers the referenced footnotes in the order of their references, and moves them to
+ * the end of the document in that order; removes the others. Call this after conditions
+ * are decided, since these may remove references. */
+void footnotes_number(Arena *arena, Block *root);
 
 #endif

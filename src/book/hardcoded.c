@@ -1,10 +1,6 @@
 #include "book/hardcoded.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/text.h"
 
 /* A name of one or more words in lower case, with single spaces. */
 typedef struct {
@@ -16,7 +12,6 @@ typedef struct {
 struct HardcodedNames {
     Arena *arena;
     const Game *game;
-    LIST(Name) all;
     Map by_words;
     int most_words;
 };

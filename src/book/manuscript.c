@@ -2,12 +2,9 @@
 #include "book/manuscript.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/file.h"
-#include "base/text.h"
-#include "book/footnote_numbers.h"
+#include "book/footnotes.h"
 #include "book/hardcoded.h"
 #include "book/references.h"
 #include "expr/expr.h"
@@ -103,9 +100,8 @@ static const char *print_value(Arena *arena, Value value)
 static const char *value_of(ManuscriptBinder *b, const Inline *live)
 {
     Value value;
-    if (!evaluate(b, live->words, live->where, NULL, &value))
-        return "";
-    return print_value(b->arena, value);
+    bool good = evaluate(b, live->words, live->where, NULL, &value);
+    return good ? print_value(b->arena, value) : "";
 }
 
 /* --- inline elements -------------------------------------------------------------- */
@@ -126,59 +122,37 @@ static const char *condition_in(const char *words)
     return text_starts(words, "when ") ? words + 5 : NULL;
 }
 
-static void open_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
-{
-    bool yes = false;
-    if (!branches->hidden)
-        decide(b, condition_in(one->words), one->where, &yes);
-    list_add(b->arena, &branches->open, ((Branch){yes, false, one->where}));
-    branches->hidden += !yes;
-}
-
-static void report_branch(ManuscriptBinder *b, SourceRange where, const char *word)
-{
-    diag_error_help(b->diags, where, "live-text",
-                    "write {when CONDITION} … {else} … {end} in one paragraph, and in "
-                    "one stretch of bold or italic text",
-                    "this '%s' has no 'when'", word);
-}
-
-static void turn_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
-{
-    Branch *last =
-        branches->open.count ? &branches->open.items[branches->open.count - 1] : NULL;
-    if (!last || last->has_else) {
-        report_branch(b, one->where, "else");
-        return;
-    }
-    branches->hidden += last->shows ? 1 : -1;
-    last->shows = !last->shows;
-    last->has_else = true;
-}
-
-static void close_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
-{
-    if (!branches->open.count) {
-        report_branch(b, one->where, "end");
-        return;
-    }
-    branches->hidden -= !branches->open.items[--branches->open.count].shows;
-}
-
 /* Handles {when …}, {else} and {end}. Returns false for all other inlines. */
 static bool take_branch(ManuscriptBinder *b, const Inline *one, Branches *branches)
 {
     if (one->kind != INLINE_LIVE)
         return false;
-    bool opens = condition_in(one->words) != NULL, turns = text_is(one->words, "else"),
-         closes = text_is(one->words, "end");
-    if (opens)
-        open_branch(b, one, branches);
-    if (turns)
-        turn_branch(b, one, branches);
-    if (closes)
-        close_branch(b, one, branches);
-    return opens || turns || closes;
+    const char *condition = condition_in(one->words);
+    const bool turns = text_is(one->words, "else");
+    Branch *last =
+        branches->open.count ? &branches->open.items[branches->open.count - 1] : NULL;
+    if (!condition && !turns && !text_is(one->words, "end"))
+        return false;
+    if (condition) {
+        bool yes = false;
+        if (!branches->hidden)
+            decide(b, condition, one->where, &yes);
+        list_add(b->arena, &branches->open, ((Branch){yes, false, one->where}));
+        branches->hidden += !yes;
+    } else if (!last || (turns && last->has_else)) {
+        diag_error_help(b->diags, one->where, "live-text",
+                        "write {when CONDITION} … {else} … {end} in one paragraph, and "
+                        "in one stretch of bold or italic text",
+                        "this '%s' has no 'when'", one->words);
+    } else if (turns) {
+        branches->hidden += last->shows ? 1 : -1;
+        last->shows = !last->shows;
+        last->has_else = true;
+    } else {
+        branches->hidden -= !last->shows;
+        branches->open.count--;
+    }
+    return true;
 }
 
 static void bind_inlines(ManuscriptBinder *b, const Inlines *from, Inlines *to)
@@ -203,33 +177,22 @@ static void bind_inlines(ManuscriptBinder *b, const Inlines *from, Inlines *to)
 
 /* --- boxes ------------------------------------------------------------------------ */
 
-static const char *box_name(Arena *arena, const Block *box)
-{
-    const char *words = box->words ? box->words : "";
-    return arena_copy(arena, words, strcspn(words, " "));
-}
-
-/* Removes ':::' and this many words from the start of the inlines. */
-static void skip_words(Arena *arena, Inlines *inlines, int words)
-{
-    Inline *first = inlines->count ? &inlines->items[0] : NULL;
-    if (!first || first->kind != INLINE_TEXT)
-        return;
-    const char *at = first->words + strspn(first->words, ":");
-    for (int i = 0; i <= words; i++) {
-        at += strspn(at, " \t");
-        at += i < words ? strcspn(at, " \t") : 0;
-    }
-    first->words = arena_text(arena, at);
-}
-
-/* Returns the title of a box, after its first words, as a copy that may be changed. */
+/* Returns the title of a box, after ':::' and its first words, as a copy that may be
+ * changed. */
 static Inlines title_of(ManuscriptBinder *b, const Block *box, int words)
 {
     Inlines title = {0};
     for (int i = 0; i < box->inlines.count; i++)
         list_add(b->arena, &title, box->inlines.items[i]);
-    skip_words(b->arena, &title, words);
+    if (!title.count || title.items[0].kind != INLINE_TEXT)
+        return title;
+    const char *at = title.items[0].words;
+    at += strspn(at, ":");
+    for (int i = 0; i <= words; i++) {
+        at += strspn(at, " \t");
+        at += i < words ? strcspn(at, " \t") : 0;
+    }
+    title.items[0].words = at;
     return title;
 }
 
@@ -359,10 +322,9 @@ static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
 
 static void bind_box(ManuscriptBinder *b, const Block *block, Block *copy)
 {
-    copy->name = box_name(b->arena, block);
+    copy->name = arena_copy(b->arena, block->words, strcspn(block->words, " "));
     check_box(b, block, copy->name);
-    bool is_figure = text_is(copy->name, "figure");
-    Inlines title = title_of(b, block, is_figure ? 2 : 1);
+    Inlines title = title_of(b, block, text_is(copy->name, "figure") ? 2 : 1);
     bind_inlines(b, &title, &copy->inlines);
 }
 
@@ -456,27 +418,22 @@ static Block *bind_block(ManuscriptBinder *b, const Block *block)
 static bool take_condition(ManuscriptBinder *b, const Block *block, int *decided,
                            Blocks *to)
 {
-    bool yes = false;
     const char *words = block->kind == BLOCK_BOX ? block->words : "";
     ASSUME(words);
     const char *condition = condition_in(words);
-    if (condition) {
-        b->joins = true;
-        if (decide(b, condition, block->words_where, &yes) && yes)
-            bind_blocks(b, &block->blocks, to);
-        *decided = yes;
-        return true;
-    }
-    if (!text_is(words, "else"))
+    if (!condition && !text_is(words, "else"))
         return false;
-    if (*decided < 0)
+    if (!condition && *decided < 0)
         diag_error_help(b->diags, block->where, "markdown-box",
                         "end the box 'when' right above it with a line of ':::'",
                         "this 'else' has no 'when'");
+    bool yes = !*decided;
+    if (condition)
+        decide(b, condition, block->words_where, &yes);
     b->joins = true;
-    if (!*decided)
+    if (yes)
         bind_blocks(b, &block->blocks, to);
-    *decided = -1;
+    *decided = condition ? yes : -1;
     return true;
 }
 
@@ -539,9 +496,8 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
     FileDeps *file_deps = file_deps_new(arena);
     Rulebook rulebook = {.file_deps = file_deps};
     const char *path = path_join(arena, folder, RULEBOOK_FILE);
-    if (!file_deps_seek(file_deps, path))
-        return rulebook;
-    if (!file_is_inside(arena, path, folder, root, (SourceRange){0}, diags))
+    if (!file_deps_seek(file_deps, path) ||
+        !file_is_inside(arena, path, folder, root, (SourceRange){0}, diags))
         return rulebook;
     file_deps_note(file_deps, path);
     rulebook.source = file_read(arena, path, root, (SourceRange){0}, diags);

@@ -4,10 +4,7 @@
 
 #include <pthread.h>
 #include <sonames.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "base/text.h"
 #include "book/braces.h"
 #include "book/cmark.h"
 #include "book/footnotes.h"
@@ -95,12 +92,6 @@ static void add_live(MarkdownReader *reader, const Brace *brace, Inlines *to)
                source_where(reader->source, brace->from + 1));
 }
 
-/* Returns the length of the text before the next possible value or icon. */
-static size_t plain_length(const char *text)
-{
-    return braces_plain(text, ':');
-}
-
 /* Warns of braces and footnotes that are printed literally. */
 static void check_plain(MarkdownReader *reader, const char *text, size_t length,
                         size_t at)
@@ -143,7 +134,7 @@ static void read_text(MarkdownReader *reader, cmark_node *node, Inlines *to)
         if (is_escaped)
             text_add_bytes(&words, reader->source->text + taken->from + 1, 1);
         if (!taken && !icon) {
-            text_add_bytes(&words, at, length = plain_length(at));
+            text_add_bytes(&words, at, length = braces_plain(at, ':'));
             check_plain(reader, at, length, here);
         }
         if (is_escaped || (!taken && !icon))
@@ -181,16 +172,15 @@ static void report_html(MarkdownReader *reader, cmark_node *node)
     const char *after = text ? after_comments(text) : "";
     if (!*after)
         return;
-    if (text_starts(after, "<!--"))
-        diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "end it with '-->'", "this comment is not closed");
-    else if (after == text)
-        diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "write '\\<' to print a '<'", "HTML is not printed");
-    else
-        diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
-                        "begin a new line after '-->'",
-                        "text after a comment on the same line is not printed");
+    bool is_open = text_starts(after, "<!--"), is_html = after == text;
+    diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
+                    is_open   ? "end it with '-->'"
+                    : is_html ? "write '\\<' to print a '<'"
+                              : "begin a new line after '-->'",
+                    "%s",
+                    is_open   ? "this comment is not closed"
+                    : is_html ? "HTML is not printed"
+                              : "text after a comment on the same line is not printed");
 }
 
 static void read_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
@@ -357,82 +347,59 @@ static Block *read_table(MarkdownReader *reader, cmark_node *node, int depth)
     return table;
 }
 
-static Block *read_list(MarkdownReader *reader, cmark_node *node, int depth)
+static void read_content(MarkdownReader *reader, cmark_node *node, int depth,
+                         Block *block)
 {
-    Block *list = new_block(reader, BLOCK_LIST, node);
-    list->is_numbered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST;
-    list->is_tight = cmark.node_get_list_tight(node);
-    list->start = cmark.node_get_list_start(node);
-    read_blocks(reader, node, depth + 1, list);
-    return list;
-}
-
-static Block *read_code(MarkdownReader *reader, cmark_node *node)
-{
-    Block *code = new_block(reader, BLOCK_CODE, node);
-    code->words = restored(reader, cmark.node_get_literal(node));
-    return code;
-}
-
-/* Reads a block whose content is only inlines or only blocks. */
-static Block *read_plain(MarkdownReader *reader, cmark_node *node, BlockKind kind,
-                         int depth)
-{
-    Block *block = new_block(reader, kind, node);
-    if (kind == BLOCK_HEADING)
+    switch (block->kind) {
+    case BLOCK_HEADING:
         block->level = cmark.node_get_heading_level(node);
-    if (kind == BLOCK_HEADING || kind == BLOCK_PARAGRAPH)
         read_inlines(reader, node, depth + 1, &block->inlines);
-    else
-        read_blocks(reader, node, depth + 1, block);
-    if (kind == BLOCK_NOTE)
-        block->words = arena_print(reader->arena, "%d", ++reader->notes);
-    if (kind == BLOCK_PARAGRAPH) {
+        break;
+    case BLOCK_PARAGRAPH:
+        read_inlines(reader, node, depth + 1, &block->inlines);
         check_fences(reader, node);
         markdown_lint(reader->arena, reader->source, block, reader->diags);
+        break;
+    case BLOCK_CODE:
+        block->words = restored(reader, cmark.node_get_literal(node));
+        break;
+    case BLOCK_LIST:
+        block->is_numbered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST;
+        block->is_tight = cmark.node_get_list_tight(node);
+        block->start = cmark.node_get_list_start(node);
+        read_blocks(reader, node, depth + 1, block);
+        break;
+    default:
+        read_blocks(reader, node, depth + 1, block);
+        if (block->kind == BLOCK_NOTE)
+            block->words = arena_print(reader->arena, "%d", ++reader->notes);
     }
-    return block;
 }
 
 /* Returns NULL for nodes that are not printed. */
 static Block *read_block(MarkdownReader *reader, cmark_node *node, int depth)
 {
-    switch ((int)cmark.node_get_type(node)) {
-    case CMARK_NODE_HEADING:
-        return read_plain(reader, node, BLOCK_HEADING, depth);
-    case CMARK_NODE_PARAGRAPH:
-        return read_plain(reader, node, BLOCK_PARAGRAPH, depth);
-    case CMARK_NODE_BLOCK_QUOTE:
-        return read_plain(reader, node, BLOCK_QUOTE, depth);
-    case CMARK_NODE_ITEM:
-        return read_plain(reader, node, BLOCK_ITEM, depth);
-    case CMARK_NODE_FOOTNOTE_DEFINITION:
-        return read_plain(reader, node, BLOCK_NOTE, depth);
-    case CMARK_NODE_LIST:
-        return read_list(reader, node, depth);
-    case CMARK_NODE_CODE_BLOCK:
-        return read_code(reader, node);
-    case CMARK_NODE_THEMATIC_BREAK:
-        return new_block(reader, BLOCK_RULE, node);
-    case CMARK_NODE_HTML_BLOCK:
+    static const struct {
+        cmark_node_type type;
+        BlockKind kind;
+    } kinds[] = {{CMARK_NODE_HEADING, BLOCK_HEADING},
+                 {CMARK_NODE_PARAGRAPH, BLOCK_PARAGRAPH},
+                 {CMARK_NODE_BLOCK_QUOTE, BLOCK_QUOTE},
+                 {CMARK_NODE_ITEM, BLOCK_ITEM},
+                 {CMARK_NODE_FOOTNOTE_DEFINITION, BLOCK_NOTE},
+                 {CMARK_NODE_LIST, BLOCK_LIST},
+                 {CMARK_NODE_CODE_BLOCK, BLOCK_CODE},
+                 {CMARK_NODE_THEMATIC_BREAK, BLOCK_RULE}};
+    cmark_node_type type = cmark.node_get_type(node);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (type == kinds[i].type) {
+            Block *block = new_block(reader, kinds[i].kind, node);
+            read_content(reader, node, depth, block);
+            return block;
+        }
+    if (type == CMARK_NODE_HTML_BLOCK)
         report_html(reader, node);
-        return NULL;
-    default:
-        return is_extension(node, "table") ? read_table(reader, node, depth) : NULL;
-    }
-}
-
-static void report_fence(MarkdownReader *reader, const Block *box, cmark_node *node)
-{
-    if (box)
-        diag_error_help(reader->diags, box->where, "markdown-box",
-                        "end it with a line of ':::'; close an empty box on its "
-                        "own line: '::: page :::'",
-                        "this box is not closed");
-    else
-        diag_error_help(reader->diags, where_of(reader, node), "markdown-box",
-                        "begin a box with ':::' and its name, such as '::: note'",
-                        "no box is open here");
+    return is_extension(node, "table") ? read_table(reader, node, depth) : NULL;
 }
 
 /* Reads the first line of a box. "::: page :::" is closed on the same line. The words
@@ -468,7 +435,9 @@ static void close_box(MarkdownReader *reader, OpenBoxes *open, const char *fence
         inner->blocks.count ? inner->blocks.items[inner->blocks.count - 1] : NULL;
     bool turns = text_is(fence, "else") && is_condition(inner) && !is_condition(last);
     if (!*fence && open->count == 1)
-        report_fence(reader, NULL, node);
+        diag_error_help(reader->diags, where_of(reader, node), "markdown-box",
+                        "begin a box with ':::' and its name, such as '::: note'",
+                        "no box is open here");
     else if (!*fence || turns)
         open->count--;
 }
@@ -499,7 +468,11 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
             list_add(reader->arena, &open, block);
     }
     if (open.count > 1 && !reader->too_deep)
-        report_fence(reader, open.items[open.count - 1], NULL);
+        diag_error_help(reader->diags, open.items[open.count - 1]->where,
+                        "markdown-box",
+                        "end it with a line of ':::'; close an empty box on its "
+                        "own line: '::: page :::'",
+                        "this box is not closed");
 }
 
 /* --- whole document --------------------------------------------------------------- */
@@ -641,7 +614,7 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
 
 /* --- plain text ------------------------------------------------------------------- */
 
-void inlines_words(const Inlines *inlines, Text *words)
+static void add_plain(const Inlines *inlines, Text *words)
 {
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
@@ -652,8 +625,15 @@ void inlines_words(const Inlines *inlines, Text *words)
         if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD)
             text_add(words, " ");
         if (one->kind != INLINE_IMAGE)
-            inlines_words(&one->inlines, words);
+            add_plain(&one->inlines, words);
     }
+}
+
+const char *inlines_text(Arena *arena, const Inlines *inlines)
+{
+    Text words = text_new(arena);
+    add_plain(inlines, &words);
+    return words.text;
 }
 
 bool inlines_have_words(const Inlines *inlines)

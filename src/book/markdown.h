@@ -89,8 +89,8 @@ enum {
  * parsed. */
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);
 
-/* Appends the plain text of inlines, without markup and pictures. */
-void inlines_words(const Inlines *inlines, Text *words);
+/* Returns the plain text of inlines, without markup and pictures. */
+const char *inlines_text(Arena *arena, const Inlines *inlines);
 
 /* Returns true if the inlines contain anything visible. */
 bool inlines_have_words(const Inlines *inlines);

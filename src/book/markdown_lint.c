@@ -1,9 +1,6 @@
 #include "book/markdown_lint.h"
 
 #include <ctype.h>
-#include <string.h>
-
-#include "base/text.h"
 
 typedef struct {
     bool (*found)(const char *words, bool begins_line);

@@ -343,21 +343,15 @@ static int least_start(const ColumnText *column_text, int first, int end)
     return lines + frames_between(last, NULL);
 }
 
-/* Returns true if a third of the page remains below this many lines. */
-static bool third_remains(const PageFlow *flow, int used)
-{
-    return 3 * (flow->lines - used) >= flow->lines;
-}
-
-/* Returns true if bands up to 'end' may begin below what is already on the page. */
+/* Returns true if bands up to 'end' may begin below what is already on the page. A
+ * chapter needs a third of the page. */
 static bool may_begin(const PageFlow *flow, const BookPage *page, int end, int left,
                       int gap)
 {
     Breaks breaks = band_at(flow, flow->next)->breaks;
     if (!page->areas.count)
         return true;
-    if (breaks == BREAKS_PAGE ||
-        (breaks == BREAKS_ROOM && !third_remains(flow, flow->lines - left)))
+    if (breaks == BREAKS_PAGE || (breaks == BREAKS_ROOM && 3 * left < flow->lines))
         return false;
     return gap + least_start(flow->column_text, flow->next, end) <= left;
 }
@@ -405,25 +399,17 @@ static int remove_trailing_headings(PageFlow *flow, BookPage *page, int column_s
     return column_set;
 }
 
-static int gap_above(const PageFlow *flow, const BookPage *page)
+/* Returns true if nothing is in the area, or one of its columns ends where no break is
+ * allowed. */
+static bool is_empty_or_torn(const Area *area)
 {
-    return page->areas.count ? band_at(flow, flow->next)->above : 0;
-}
-
-static bool is_used(const Area *area)
-{
-    for (int i = 0; i < area->count; i++)
-        if (area->columns[i].slots.count)
-            return true;
-    return false;
-}
-
-static bool is_torn(const Area *area)
-{
-    for (int i = 0; i < area->count; i++)
+    int used = 0;
+    for (int i = 0; i < area->count; i++) {
         if (area->columns[i].torn)
             return true;
-    return false;
+        used += area->columns[i].slots.count;
+    }
+    return !used;
 }
 
 /* Adds areas until the page is full. Returns the column set to continue with. */
@@ -439,7 +425,7 @@ static int fill_page(PageFlow *flow, int column_set, BookPage *page)
         }
         int end = area_end(flow, s), left = flow->lines - y - page->foot;
         if (flow->next < end) {
-            int gap = gap_above(flow, page);
+            int gap = page->areas.count ? band_at(flow, flow->next)->above : 0;
             if (!may_begin(flow, page, end, left, gap))
                 return remove_trailing_headings(flow, page, column_set);
             y += gap;
@@ -448,7 +434,7 @@ static int fill_page(PageFlow *flow, int column_set, BookPage *page)
         const PageFlow start = *flow;
         flow->is_fresh = !page->areas.count;
         Area area = fill_area(flow, column_set, end, left, page->foot > 0);
-        if (!flow->is_fresh && (!is_used(&area) || is_torn(&area))) {
+        if (!flow->is_fresh && is_empty_or_torn(&area)) {
             *flow = start;
             return remove_trailing_headings(flow, page, column_set);
         }

@@ -1,10 +1,7 @@
 #define _XOPEN_SOURCE 700
 #include "book/picture_ref.h"
 
-#include <string.h>
-
 #include "base/decimal.h"
-#include "base/text.h"
 #include "base/units.h"
 #include "load/piece_word.h"
 
@@ -29,14 +26,6 @@ static bool is_file(const char *name)
             return true;
     }
     return false;
-}
-
-static bool fail_option(const PictureRefReader *r, const char *word)
-{
-    return diag_error_help(
-        r->diags, r->where, "picture-option",
-        "write a scale such as '60%', a width such as '40mm', 'back' or 'turn 90'",
-        "'%s' is not an option for a picture", word);
 }
 
 static bool read_scale(const char *word, double *scale)
@@ -72,7 +61,11 @@ static bool read_options(const PictureRefReader *r, char *words, PictureRef *sho
         else if (turns ? !read_turn(strtok_r(NULL, " ", &rest), &shown->turn)
                        : !read_scale(word, &shown->scale) &&
                              !read_width(r, word, &shown->width))
-            return fail_option(r, word);
+            return diag_error_help(
+                r->diags, r->where, "picture-option",
+                "write a scale such as '60%', a width such as '40mm', "
+                "'back' or 'turn 90'",
+                "'%s' is not an option for a picture", word);
     }
     return true;
 }

@@ -1,8 +1,5 @@
 #include "book/references.h"
 
-#include <string.h>
-
-#include "base/text.h"
 #include "book/picture_ref.h"
 #include "text/case.h"
 
@@ -44,11 +41,8 @@ static const char *free_name(Manuscript *m, const char *name)
     if (!target_find(m, own))
         return own;
     int *used = map_get(&m->same_names, own);
-    if (!used) {
-        used = arena_new_item(m->arena, int);
-        *used = 0;
-        map_put(&m->same_names, own, used);
-    }
+    if (!used)
+        map_put(&m->same_names, own, used = arena_new_item(m->arena, int));
     const char *numbered;
     do
         numbered = arena_print(m->arena, "%s-%d", own, ++*used);
@@ -58,23 +52,14 @@ static const char *free_name(Manuscript *m, const char *name)
 
 void targets_add_heading(Manuscript *m, Block *heading)
 {
-    Text title = text_new(m->arena);
-    inlines_words(&heading->inlines, &title);
+    const char *title = inlines_text(m->arena, &heading->inlines);
     m->chapters += heading->level == 1;
     heading->number =
-        add_target(m, (Anchor){.name = free_name(m, name_of(m->arena, title.text)),
-                               .title = title.text,
+        add_target(m, (Anchor){.name = free_name(m, name_of(m->arena, title)),
+                               .title = title,
                                .level = heading->level,
                                .number = heading->level == 1 ? m->chapters : 0,
                                .where = heading->where});
-}
-
-static void report_same(Manuscript *m, const Block *figure, const char *name)
-{
-    Diag *diag = diag_add(m->diags, LEVEL_ERROR, figure->where, "same-id",
-                          "another heading or figure is named '%s'", name);
-    diag_remark(m->diags, diag, m->targets.items[target_find(m, name) - 1].where,
-                "it is here");
 }
 
 void targets_add_figure(Manuscript *m, Block *figure)
@@ -89,14 +74,17 @@ void targets_add_figure(Manuscript *m, Block *figure)
                         "this figure has no name");
         return;
     }
-    if (target_find(m, name))
-        report_same(m, figure, name);
-    Text title = text_new(m->arena);
-    inlines_words(&figure->inlines, &title);
-    figure->number = add_target(m, (Anchor){.name = name,
-                                            .title = title.text,
-                                            .number = ++m->figures,
-                                            .where = figure->where});
+    int other = target_find(m, name);
+    if (other)
+        diag_remark(m->diags,
+                    diag_add(m->diags, LEVEL_ERROR, figure->where, "same-id",
+                             "another heading or figure is named '%s'", name),
+                    m->targets.items[other - 1].where, "it is here");
+    figure->number =
+        add_target(m, (Anchor){.name = name,
+                               .title = inlines_text(m->arena, &figure->inlines),
+                               .number = ++m->figures,
+                               .where = figure->where});
 }
 
 /* --- terms ------------------------------------------------------------------------ */
@@ -104,33 +92,30 @@ void targets_add_figure(Manuscript *m, Block *figure)
 static void add_term(Manuscript *m, Inline *link)
 {
     bool explains = text_is(link->words, "term");
-    Text words = text_new(m->arena);
-    if (link->title && *link->title)
-        text_add(&words, link->title);
-    else
-        inlines_words(&link->inlines, &words);
-    if (!words.length)
+    bool is_named = link->title && *link->title;
+    const char *words = is_named ? link->title : inlines_text(m->arena, &link->inlines);
+    if (!*words)
         diag_error_help(m->diags, link->where, "unknown-reference",
                         "write [the word](term)", "this index entry has no words");
-    const char *key = text_lower(m->arena, words.text);
+    const char *key = text_lower(m->arena, words);
     int number = (int)(intptr_t)map_get(&m->terms_by_words, key);
     if (!number) {
         list_add(m->arena, &m->terms,
-                 ((IndexTerm){.words = words.text, .where = link->where}));
+                 ((IndexTerm){.words = words, .where = link->where}));
         number = m->terms.count;
         map_put(&m->terms_by_words, key, (void *)(intptr_t)number);
     }
     IndexTerm *term = &m->terms.items[number - 1];
     if (explains && term->is_explained)
         diag_add(m->diags, LEVEL_WARNING, link->where, "term-twice",
-                 "'%s' is explained twice", words.text)
+                 "'%s' is explained twice", words)
             ->help = "write (index) where a term is used, and (term) where it is "
                      "explained";
     if (explains && !term->is_explained)
-        term->words = words.text;
+        term->words = words;
     term->is_explained = term->is_explained || explains;
     *link = (Inline){.kind = INLINE_TERM,
-                     .words = words.text,
+                     .words = words,
                      .is_main = explains,
                      .number = number,
                      .inlines = link->inlines,

@@ -93,6 +93,14 @@ Box group_bounds(const Group *group)
     return group->clip ? path_bounds(group->clip) : list_bounds(&group->items);
 }
 
+Group *group_add(Arena *arena, ItemList *to, Group group)
+{
+    Group *added = arena_new_item(arena, Group);
+    *added = group;
+    list_add(arena, to, ((Item){.kind = ITEM_GROUP, .group = added}));
+    return added;
+}
+
 Item item_fill(const Path *path, Paint paint)
 {
     return (Item){.kind = ITEM_FILL, .path = path, .paint = paint};

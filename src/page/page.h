@@ -190,6 +190,10 @@ Box item_bounds(const Item *item);
 /* Returns the bounds of a group in the coordinates of its items. */
 Box group_bounds(const Group *group);
 
+/* Adds a group to a list of items. Returns the group, so that the caller can add items
+ * to it. */
+Group *group_add(Arena *arena, ItemList *to, Group group);
+
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);

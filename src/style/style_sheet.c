@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#include "base/units.h"
-
 #define MAX_LENGTH 2000 /* mm */
 
 void style_sheet_open_layers(const StyleSheet *look, BlockLayers *block_layers,
