@@ -166,11 +166,7 @@ static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
 static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
 {
     qpdf_data file = pass->file;
-    qpdf_oh trailer = qpdf.get_trailer(file),
-            size = qpdf.oh_get_key(file, trailer, "/Size");
-    int count = qpdf.oh_get_int_value_as_int(file, size);
-    qpdf.oh_release(file, size);
-    qpdf.oh_release(file, trailer);
+    int count = objects_in(file);
     bool good = true;
     for (int i = 1; i < count; i++) {
         qpdf_oh object = qpdf.get_object_by_id(file, i, 0);

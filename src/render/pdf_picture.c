@@ -10,6 +10,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "render/decode.h"
+#include "render/entries.h"
 
 /* --- drawing a PDF of one page ---------------------------------------------------- */
 
@@ -147,6 +148,95 @@ static bool is_adobes(const unsigned char *jpeg, size_t length)
     return false;
 }
 
+/* --- the objects of the PDF ------------------------------------------------------- */
+
+static qpdf_data open_pdf(const char *pdf, size_t length)
+{
+    qpdf_open();
+    qpdf_data file = qpdf.init();
+    qpdf.silence_errors(file);
+    qpdf.set_suppress_warnings(file, QPDF_TRUE);
+    qpdf.read_memory(file, "a picture", pdf, length, NULL);
+    return file;
+}
+
+/* Returns true if a dictionary entry means opacity, a mask or a blend mode. */
+static bool is_transparent_entry(qpdf_data file, const char *key, qpdf_oh value)
+{
+    if (text_is(key, "/SMask"))
+        return !qpdf.oh_is_name_and_equals(file, value, "/None");
+    if (text_is(key, "/BM"))
+        return !qpdf.oh_is_name_and_equals(file, value, "/Normal");
+    return (text_is(key, "/ca") || text_is(key, "/CA")) &&
+           qpdf.oh_is_number(file, value) && qpdf.oh_get_numeric_value(file, value) < 1;
+}
+
+/* Returns true if a dictionary, or one that it contains, has a transparent entry. Lists
+ * the keys first, as libqpdf can iterate over only one dictionary at a time. */
+static bool is_transparent(Arena *arena, qpdf_data file, qpdf_oh dictionary)
+{
+    LIST(const char *) keys = {0};
+    bool found = false;
+    qpdf.oh_begin_dict_key_iter(file, dictionary);
+    while (qpdf.oh_dict_more_keys(file))
+        list_add(arena, &keys, arena_text(arena, qpdf.oh_dict_next_key(file)));
+    for (int i = 0; i < keys.count && !found; i++) {
+        qpdf_oh value = qpdf.oh_get_key(file, dictionary, keys.items[i]);
+        bool inside =
+            !qpdf.oh_get_object_id(file, value) && qpdf.oh_is_dictionary(file, value);
+        found = is_transparent_entry(file, keys.items[i], value) ||
+                (inside && is_transparent(arena, file, value));
+    }
+    return found;
+}
+
+/* Returns an indirect object that is a dictionary, or the dictionary of a stream; 0 if
+ * it is anything else. */
+static qpdf_oh dictionary_of(qpdf_data file, int number)
+{
+    qpdf_oh object = qpdf.get_object_by_id(file, number, 0);
+    if (qpdf.oh_is_stream(file, object))
+        return qpdf.oh_get_dict(file, object);
+    return qpdf.oh_is_dictionary(file, object) ? object : 0;
+}
+
+/* Checks the PDF that Cairo has drawn. Returns false if libqpdf cannot read it. */
+static bool inspect(PdfPicture *picture, Arena *scratch)
+{
+    qpdf_data file = open_pdf(picture->pdf, picture->length);
+    bool good = qpdf.get_num_pages(file) == 1;
+    for (int i = objects_in(file) - 1; good && i > 0 && !picture->transparent; i--) {
+        qpdf_oh dictionary = dictionary_of(file, i);
+        picture->transparent = dictionary && is_transparent(scratch, file, dictionary);
+    }
+    good = good && !qpdf.has_error(file);
+    qpdf.cleanup(&file);
+    return good;
+}
+
+/* Tells viewers to invert the colours of CMYK images. */
+static void invert(qpdf_data file)
+{
+    for (int i = objects_in(file) - 1; i > 0; i--) {
+        qpdf_oh dictionary = dictionary_of(file, i);
+        if (dictionary &&
+            qpdf.oh_is_name_and_equals(
+                file, qpdf.oh_get_key(file, dictionary, "/ColorSpace"), "/DeviceCMYK"))
+            entry_set(file, dictionary, "/Decode", "[ 1 0 1 0 1 0 1 0 ]");
+    }
+}
+
+void pdf_picture_append(const PdfPicture *picture, qpdf_data file)
+{
+    qpdf_data own = open_pdf(picture->pdf, picture->length);
+    if (picture->inverted)
+        invert(own);
+    qpdf.add_page(file, own, qpdf.get_page_n(own, 0), QPDF_FALSE);
+    qpdf.cleanup(&own);
+}
+
+/* --- a picture -------------------------------------------------------------------- */
+
 /* Returns NULL on failure, with the reason, allocated in 'arena', in '*why'. */
 static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook look,
                         const char **why)
@@ -154,20 +244,22 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
     Arena *own = arena_new(), *scratch = arena_new();
     PictureConversion d = {scratch, picture, look, text_new(scratch), 0, 0, NULL};
     draw(&d);
-    PdfParts *parts = d.why ? NULL : pdf_parts_take(own, d.out.text, d.out.length);
-    if (!parts)
-        *why = arena_text(arena, d.why ? d.why : "Cairo did not draw it");
-    arena_free(scratch);
-    if (!parts) {
-        arena_free(own);
-        return NULL;
-    }
-    if (picture->cmyk && is_adobes(picture->bytes, picture->length))
-        pdf_parts_add(parts, "/ColorSpace", "/DeviceCMYK", "/Decode",
-                      "[ 1 0 1 0 1 0 1 0 ]");
     PdfPicture *made = arena_new_item(own, PdfPicture);
-    *made = (PdfPicture){d.width, d.height, parts, own, false};
-    return made;
+    *made = (PdfPicture){.width = d.width,
+                         .height = d.height,
+                         .pdf = arena_copy(own, d.out.text, d.out.length),
+                         .length = d.out.length,
+                         .inverted = picture->cmyk &&
+                                     is_adobes(picture->bytes, picture->length),
+                         .arena = own};
+    if (!d.why && !inspect(made, scratch))
+        d.why = "Cairo did not draw it";
+    if (d.why)
+        *why = arena_text(arena, d.why);
+    if (d.why)
+        arena_free(own);
+    arena_free(scratch);
+    return d.why ? NULL : made;
 }
 
 /* --- cache ------------------------------------------------------------------------ */
