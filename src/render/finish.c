@@ -21,26 +21,6 @@ typedef struct {
     qpdf_oh root;
 } Pass;
 
-static bool boxes_equal(Box a, Box b)
-{
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
-static bool traits_equal(const PageTraits *a, const PageTraits *b)
-{
-    return a->height == b->height && boxes_equal(a->trim, b->trim) &&
-           boxes_equal(a->bleed, b->bleed) && a->transparent == b->transparent;
-}
-
-void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transparent)
-{
-    PageTraits new = {extras->pages++, page->height, page->trim, page->bleed,
-                      transparent};
-    int count = extras->traits.count;
-    if (!count || !traits_equal(&extras->traits.items[count - 1], &new))
-        list_add(arena, &extras->traits, new);
-}
-
 /* --- pages ------------------------------------------------------------------------ */
 
 /* Converts a box to points from the lower left corner of the page. */
@@ -54,49 +34,23 @@ static qpdf_oh box_of(const Pass *pass, Box box, double height)
                                      sides[1], sides[2], sides[3]));
 }
 
-/* Entries of the pages that share their traits; 0: no entry. */
-typedef struct {
-    qpdf_oh trim, bleed, tabs;
-    bool transparent;
-} PageEntries;
-
-static PageEntries entries_of(const Pass *pass, const PageTraits *traits)
-{
-    bool structured = pass->extras->document->structured;
-    return (PageEntries){
-        traits->trim.w > 0 ? box_of(pass, traits->trim, traits->height) : 0,
-        traits->bleed.w > 0 ? box_of(pass, traits->bleed, traits->height) : 0,
-        structured ? qpdf.oh_new_name(pass->file, "/S") : 0,
-        traits->transparent,
-    };
-}
-
 /* Sets the entries of a page. Removes the transparency group that Cairo adds to every
  * page, because it slows down printing, unless the page needs it. */
-static void finish_page(const Pass *pass, int number, PageEntries entries)
+static void finish_page(const Pass *pass, int number)
 {
+    const PageTraits *traits = &pass->extras->pages.items[number];
     qpdf_oh page = qpdf.get_page_n(pass->file, (size_t)number);
-    if (entries.trim)
-        qpdf.oh_replace_key(pass->file, page, "/TrimBox", entries.trim);
-    if (entries.bleed)
-        qpdf.oh_replace_key(pass->file, page, "/BleedBox", entries.bleed);
-    if (entries.tabs)
-        qpdf.oh_replace_key(pass->file, page, "/Tabs", entries.tabs);
-    if (!entries.transparent)
+    if (traits->trim.w > 0)
+        entry_put(pass->file, page, "/TrimBox",
+                  box_of(pass, traits->trim, traits->height));
+    if (traits->bleed.w > 0)
+        entry_put(pass->file, page, "/BleedBox",
+                  box_of(pass, traits->bleed, traits->height));
+    if (pass->extras->document->structured)
+        entry_set(pass->file, page, "/Tabs", "/S");
+    if (!traits->transparent)
         qpdf.oh_remove_key(pass->file, page, "/Group");
     qpdf.oh_release(pass->file, page);
-}
-
-static void finish_pages(const Pass *pass)
-{
-    const Extras *extras = pass->extras;
-    const PageTraits *next = extras->traits.items, *end = next + extras->traits.count;
-    PageEntries entries = {0};
-    for (int i = 0; i < extras->pages; i++) {
-        if (next < end && next->first == i)
-            entries = entries_of(pass, next++);
-        finish_page(pass, i, entries);
-    }
 }
 
 /* --- layers ----------------------------------------------------------------------- */
@@ -160,7 +114,7 @@ static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
     if (kind >= 0 && kind < MARKS_COUNT && layers[kind])
         qpdf.oh_replace_key(pass->file, dictionary, "/OC", layers[kind]);
     qpdf.oh_release(pass->file, dictionary);
-    return placeholders_fill(pass->placeholders, pass->file, extras->pages, form);
+    return placeholders_fill(pass->placeholders, pass->file, extras->pages.count, form);
 }
 
 static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
@@ -205,14 +159,11 @@ static void remove_label_of_forms(const Pass *pass)
     qpdf_oh list = qpdf.oh_get_key(file, labels, "/Nums");
     int last = qpdf.oh_get_array_n_items(file, list) - 2;
     qpdf_oh first = last < 0 ? 0 : qpdf.oh_get_array_item(file, list, last);
-    if (first && qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages) {
+    if (first &&
+        qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages.count) {
         qpdf.oh_erase_item(file, list, last + 1);
         qpdf.oh_erase_item(file, list, last);
     }
-    if (first)
-        qpdf.oh_release(file, first);
-    qpdf.oh_release(file, list);
-    qpdf.oh_release(file, labels);
 }
 
 /* --- the document ----------------------------------------------------------------- */
@@ -292,7 +243,7 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     qpdf.read_memory(pass->file, "Cairo's output", drawn, length, NULL);
     if (qpdf.has_error(pass->file))
         return error_of(pass);
-    if (qpdf.get_num_pages(pass->file) < pass->extras->pages)
+    if (qpdf.get_num_pages(pass->file) < pass->extras->pages.count)
         return "Cairo did not write all pages";
     pass->root = qpdf.get_root(pass->file);
     return NULL;
@@ -318,14 +269,15 @@ static const char *write_finished(const Pass *pass, const TempFile *temp_file)
 static const char *add_extras(const Pass *pass)
 {
     const Extras *extras = pass->extras;
-    finish_pages(pass);
+    for (int i = 0; i < extras->pages.count; i++)
+        finish_page(pass, i);
     if (!add_layers_and_forms(pass))
         return "Cairo's output has an unknown placeholder";
     remove_label_of_forms(pass);
-    placeholders_remove_pages(pass->placeholders, pass->file, extras->pages);
+    placeholders_remove_pages(pass->placeholders, pass->file, extras->pages.count);
     if (extras->document->structured &&
-        !structure_write(pass->arena, extras->document,
-                         pdf_painter_tagged(extras->painter), pass->file, pass->root))
+        !structure_write(pass->arena, extras->document, tags_all(extras->painter->tags),
+                         pass->file, pass->root))
         return "Cairo did not tag all content";
     add_preferences(pass);
     add_metadata(pass);
@@ -363,7 +315,7 @@ const char *pdf_finish(Arena *arena, const Extras *extras, const char *drawn,
     qpdf_open();
     Pass pass = {.arena = arena,
                  .extras = extras,
-                 .placeholders = pdf_painter_holders(extras->painter),
+                 .placeholders = extras->painter->placeholders,
                  .file = qpdf.init()};
     const char *why = read_drawn(&pass, drawn, length);
     if (!why)

@@ -2,7 +2,6 @@
  * booklet and the make list show the same ones. */
 #include "render/pdf_picture.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -82,46 +81,13 @@ static void draw_jpeg(PictureConversion *d)
     draw_image(d, image, picture->width, picture->height);
 }
 
-static bool is_too_large(const PictureConversion *d)
-{
-    return d->look.most_side &&
-           fmax(d->picture->width, d->picture->height) > d->look.most_side;
-}
-
-/* Returns the pixels of an SVG, for views that change its colours. */
-static cairo_surface_t *pixels_of_svg(PictureConversion *d)
-{
-    PictureSurface size = drawing_size(d->picture, d->look.view);
-    cairo_surface_t *drawing =
-        decode_svg(d->arena, d->picture, size.width, size.height, &d->why);
-    if (!drawing)
-        return NULL;
-    cairo_surface_t *pixels =
-        pixels_of(drawing, (int)ceil(size.width), (int)ceil(size.height), &d->why);
-    cairo.surface_destroy(drawing);
-    return pixels;
-}
-
-static cairo_surface_t *decode(PictureConversion *d)
-{
-    if (d->picture->kind == PICTURE_SVG)
-        return pixels_of_svg(d);
-    cairo_surface_t *image = d->picture->kind == PICTURE_PNG
-                                 ? decode_png(d->picture, &d->why)
-                                 : decode_jpeg(d->arena, d->picture, &d->why);
-    return image && is_too_large(d) ? pixels_shrunk(image, d->look.most_side, &d->why)
-                                    : image;
-}
-
 static void draw_pixels(PictureConversion *d)
 {
-    cairo_surface_t *image = decode(d);
-    if (!image)
-        return;
-    if (d->look.view != VIEW_NORMAL)
-        pixels_seen(image, d->look.view);
-    draw_image(d, image, cairo.image_surface_get_width(image),
-               cairo.image_surface_get_height(image));
+    cairo_surface_t *image =
+        decode_seen(d->arena, d->picture, d->look.view, d->look.most_side, &d->why);
+    if (image)
+        draw_image(d, image, cairo.image_surface_get_width(image),
+                   cairo.image_surface_get_height(image));
 }
 
 static void draw(PictureConversion *d)
@@ -129,7 +95,8 @@ static void draw(PictureConversion *d)
     bool unchanged = d->look.view == VIEW_NORMAL;
     if (unchanged && d->picture->kind == PICTURE_SVG)
         draw_svg(d);
-    else if (unchanged && d->picture->kind == PICTURE_JPEG && !is_too_large(d))
+    else if (unchanged && d->picture->kind == PICTURE_JPEG &&
+             !is_beyond_side(d->picture, d->look.most_side))
         draw_jpeg(d);
     else
         draw_pixels(d);

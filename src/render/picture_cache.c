@@ -1,7 +1,5 @@
 #include "render/picture_cache.h"
 
-#include <math.h>
-
 #include "base/list.h"
 #include "render/decode.h"
 
@@ -67,42 +65,20 @@ PictureCache *picture_cache_new(Arena *arena, View view)
     return picture_cache;
 }
 
-static PictureSurface draw(const PictureCache *picture_cache, const Picture *picture,
-                           const char **why)
-{
-    PictureSurface image = drawing_size(picture, picture_cache->view);
-    image.surface =
-        decode_svg(picture_cache->arena, picture, image.width, image.height, why);
-    if (!image.surface || picture_cache->view == VIEW_NORMAL)
-        return image;
-    cairo_surface_t *drawing = image.surface;
-    image.surface =
-        pixels_of(drawing, (int)ceil(image.width), (int)ceil(image.height), why);
-    cairo.surface_destroy(drawing);
-    return image;
-}
-
-static PictureSurface decode(const PictureCache *picture_cache, const Picture *picture,
-                             const char **why)
-{
-    PictureSurface image = {NULL, picture->width, picture->height};
-    image.surface = picture->kind == PICTURE_PNG
-                        ? decode_png(picture, why)
-                        : decode_jpeg(picture_cache->arena, picture, why);
-    return image;
-}
-
 static PictureSurface make(PictureCache *picture_cache, const Picture *picture)
 {
     const char *why = NULL;
-    PictureSurface image = picture->kind == PICTURE_SVG
-                               ? draw(picture_cache, picture, &why)
-                               : decode(picture_cache, picture, &why);
+    Arena *arena = picture_cache->arena;
+    View view = picture_cache->view;
+    bool is_svg = picture->kind == PICTURE_SVG;
+    PictureSurface image =
+        is_svg ? drawing_size(picture, view)
+               : (PictureSurface){NULL, picture->width, picture->height};
+    image.surface = is_svg && view == VIEW_NORMAL
+                        ? decode_svg(arena, picture, image.width, image.height, &why)
+                        : decode_seen(arena, picture, view, 0, &why);
     if (why && !picture_cache->why)
-        picture_cache->why =
-            arena_print(picture_cache->arena, "%s: %s", picture->name, why);
-    if (image.surface && picture_cache->view != VIEW_NORMAL)
-        pixels_seen(image.surface, picture_cache->view);
+        picture_cache->why = arena_print(arena, "%s: %s", picture->name, why);
     return image;
 }
 

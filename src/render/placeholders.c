@@ -17,7 +17,7 @@ struct Placeholders {
     LIST(const Placeholder *) pictures; /* by the picture's number; NULL: none yet */
     Map by_name;                        /* placeholders of forms */
     int drawn;                          /* number of forms that were given a page */
-    const char *why;
+    const char **why;                   /* see placeholders_new */
 };
 
 static void release(void *what)
@@ -31,24 +31,19 @@ static void release(void *what)
     }
 }
 
-Placeholders *placeholders_new(Arena *arena, PdfPictureLook look)
+Placeholders *placeholders_new(Arena *arena, PdfPictureLook look, const char **why)
 {
     Placeholders *placeholders = arena_new_item(arena, Placeholders);
-    *placeholders =
-        (Placeholders){.arena = arena, .look = look, .by_name = map_new(arena)};
+    *placeholders = (Placeholders){
+        .arena = arena, .look = look, .by_name = map_new(arena), .why = why};
     arena_on_reset(arena, release, placeholders);
     return placeholders;
 }
 
-const char *placeholders_why(const Placeholders *placeholders)
-{
-    return placeholders->why;
-}
-
 static void fail(Placeholders *placeholders, const char *why)
 {
-    if (!placeholders->why)
-        placeholders->why = why;
+    if (!*placeholders->why)
+        *placeholders->why = why;
 }
 
 /* --- surfaces --------------------------------------------------------------------- */

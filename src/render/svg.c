@@ -378,23 +378,12 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
     return !why && status ? cairo.status_to_string(status) : why;
 }
 
-static const char *write_out(Arena *arena, const Text *svg, const char *path)
-{
-    const char *why;
-    FileWriter *writing =
-        file_writer_begin(arena, text_is(path, "-") ? NULL : path, &why);
-    if (!writing)
-        return why;
-    file_writer_write(writing, svg->text, svg->length);
-    return file_writer_commit(writing);
-}
-
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path)
 {
     Arena *scratch = arena_new();
     Text svg = text_new(scratch);
     const char *why = make(scratch, page, view, &svg);
-    why = why ? arena_print(arena, "%s", why) : write_out(arena, &svg, path);
+    why = why ? arena_text(arena, why) : file_write(arena, path, svg.text, svg.length);
     arena_free(scratch);
     return why;
 }
