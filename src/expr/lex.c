@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/hint.h"
+#include "base/nearest.h"
 #include "base/text.h"
 
 /* The longest marks come first, so that '<=' is not read as '<'; rare ones come

@@ -1,6 +1,6 @@
 /* Parses values: names, calls, lists, brackets, 'if', loops, and what may follow
  * a value. */
-#include "base/hint.h"
+#include "base/nearest.h"
 #include "base/units.h"
 #include "expr/parser.h"
 
