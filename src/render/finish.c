@@ -7,11 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/escape.h"
 #include "base/units.h"
 #include "render/entries.h"
 #include "render/structure.h"
-#include "render/xmp.h"
 
 typedef struct {
     Arena *arena;
@@ -164,6 +163,61 @@ static void remove_label_of_forms(const Pass *pass)
         qpdf.oh_erase_item(file, list, last + 1);
         qpdf.oh_erase_item(file, list, last);
     }
+}
+
+/* --- metadata --------------------------------------------------------------------- */
+
+/* Adds a text between 'before' and 'after', which are XML; nothing if the text is
+ * empty. */
+static void add_xml(Text *out, const char *before, const char *text, const char *after)
+{
+    if (!text || !*text)
+        return;
+    text_add(out, before);
+    escape_xml(out, text);
+    text_add(out, after);
+    text_add(out, "\n");
+}
+
+static const char XMP_START[] =
+    "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+    "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+    "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+    "<rdf:Description rdf:about=\"\"\n"
+    "  xmlns:dc=\"http://purl.org/dc/elements/1.1/\"\n"
+    "  xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"\n"
+    "  xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n"
+    "<dc:format>application/pdf</dc:format>\n";
+
+static const char XMP_END[] = "</rdf:Description>\n"
+                              "</rdf:RDF>\n"
+                              "</x:xmpmeta>\n"
+                              "<?xpacket end=\"r\"?>\n";
+
+#define LANGUAGES(tag, text)                                   \
+    "<" tag "><rdf:Alt><rdf:li xml:lang=\"x-default\">", text, \
+        "</rdf:li></rdf:Alt></" tag ">"
+
+/* Returns the metadata as an XMP packet. 'date' is in ISO 8601, 'producer' the name of
+ * the PDF library. */
+static Text xmp_of(Arena *arena, const Document *document, const char *date,
+                   const char *producer)
+{
+    Text out = text_new(arena);
+    text_add(&out, XMP_START);
+    add_xml(&out, LANGUAGES("dc:title", document->title));
+    add_xml(&out, LANGUAGES("dc:description", document->subject));
+    add_xml(&out, "<dc:creator><rdf:Seq><rdf:li>", document->author,
+            "</rdf:li></rdf:Seq></dc:creator>");
+    add_xml(&out, "<dc:language><rdf:Bag><rdf:li>", document->language,
+            "</rdf:li></rdf:Bag></dc:language>");
+    add_xml(&out, "<pdf:Keywords>", document->keywords, "</pdf:Keywords>");
+    add_xml(&out, "<pdf:Producer>", producer, "</pdf:Producer>");
+    add_xml(&out, "<xmp:CreatorTool>", "ppgen " PPGEN_VERSION, "</xmp:CreatorTool>");
+    add_xml(&out, "<xmp:CreateDate>", date, "</xmp:CreateDate>");
+    add_xml(&out, "<xmp:ModifyDate>", date, "</xmp:ModifyDate>");
+    text_add(&out, XMP_END);
+    return out;
 }
 
 /* --- the document ----------------------------------------------------------------- */
