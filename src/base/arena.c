@@ -10,7 +10,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/poison.h"
+/* Unused memory of an arena is poisoned for the address sanitizer, so that access to it
+ * is reported as out of bounds. */
+#if defined(__SANITIZE_ADDRESS__)
+#define POISONS 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define POISONS 1
+#endif
+#endif
+
+#ifdef POISONS
+#include <sanitizer/asan_interface.h>
+enum { FENCE = 16 }; /* bytes between two allocations */
+#define poison(memory, size) ASAN_POISON_MEMORY_REGION(memory, size)
+#define unpoison(memory, size) ASAN_UNPOISON_MEMORY_REGION(memory, size)
+#else
+enum { FENCE = 0 };
+#define poison(memory, size) ((void)0)
+#define unpoison(memory, size) ((void)0)
+#endif
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 

@@ -109,19 +109,9 @@ static Lab lab_of(Light c)
     return (Lab){116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-static double degrees(double radians)
-{
-    return radians / RADIANS;
-}
-
-static double radians(double degrees)
-{
-    return degrees * RADIANS;
-}
-
 static double hue(double a, double b)
 {
-    double angle = a == 0 && b == 0 ? 0 : degrees(atan2(b, a));
+    double angle = a == 0 && b == 0 ? 0 : atan2(b, a) / RADIANS;
     return angle < 0 ? angle + 360 : angle;
 }
 
@@ -156,14 +146,14 @@ static double ciede2000(Lab p, Lab q)
     double c1 = hypot(p.a * g, p.b), c2 = hypot(q.a * g, q.b);
     double h1 = hue(p.a * g, p.b), h2 = hue(q.a * g, q.b);
     double dl = q.l - p.l, dc = c2 - c1;
-    double dh = 2 * sqrt(c1 * c2) * sin(radians(hue_step(h1, h2, c1 * c2)) / 2);
+    double dh = 2 * sqrt(c1 * c2) * sin(hue_step(h1, h2, c1 * c2) * RADIANS / 2);
     double l = (p.l + q.l) / 2, c = (c1 + c2) / 2, h = mean_hue(h1, h2, c1 * c2);
-    double t = 1 - 0.17 * cos(radians(h - 30)) + 0.24 * cos(radians(2 * h)) +
-               0.32 * cos(radians(3 * h + 6)) - 0.20 * cos(radians(4 * h - 63));
+    double t = 1 - 0.17 * cos((h - 30) * RADIANS) + 0.24 * cos(2 * h * RADIANS) +
+               0.32 * cos((3 * h + 6) * RADIANS) - 0.20 * cos((4 * h - 63) * RADIANS);
     double turn = 30 * exp(-pow((h - 275) / 25, 2));
     double sl = 1 + 0.015 * pow(l - 50, 2) / sqrt(20 + pow(l - 50, 2));
     double sc = 1 + 0.045 * c, sh = 1 + 0.015 * c * t;
-    double rt = -2 * chroma_weight(c) * sin(radians(2 * turn));
+    double rt = -2 * chroma_weight(c) * sin(2 * turn * RADIANS);
     return sqrt(pow(dl / sl, 2) + pow(dc / sc, 2) + pow(dh / sh, 2) +
                 rt * (dc / sc) * (dh / sh));
 }

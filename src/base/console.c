@@ -55,12 +55,11 @@ static size_t word_length(const char *text)
 {
     size_t length = 0, left = strlen(text);
     while (text[length] && (text[length] != ' ' || holds_together(text, length))) {
-        int step = text_point_length(text + length, left - length);
-        step = step ? step : 1;
-        bool wide = text_cells_in(text + length, (size_t)step) > 1;
+        size_t step = text_step(text + length, left - length);
+        bool wide = text_cells_in(text + length, step) > 1;
         if (wide && length)
             break;
-        length += (size_t)step;
+        length += step;
         if (wide)
             break;
     }

@@ -72,21 +72,25 @@ bool decimal_read_with(const char *text, const char *unit, double *value)
     return length && isfinite(*value) && strcmp(text + length, unit) == 0;
 }
 
+size_t decimal_trim(char *digits)
+{
+    size_t length = strlen(digits);
+    if (!strchr(digits, '.'))
+        return length;
+    while (digits[length - 1] == '0')
+        length--;
+    length -= digits[length - 1] == '.';
+    digits[length] = '\0';
+    return length;
+}
+
 void decimal_add(Text *out, double number, int decimals)
 {
     size_t start = out->length;
     text_print(out, "%.*f", decimals, number);
-    char *digits = out->text + start, *end = out->text + out->length;
-    if (strchr(digits, '.')) {
-        while (end[-1] == '0')
-            end--;
-        end -= end[-1] == '.';
-    }
-    *end = '\0';
-    out->length = (size_t)(end - out->text);
-    if (text_is(digits, "-0")) {
-        *digits = '0';
-        digits[1] = '\0';
-        out->length--;
+    out->length = start + decimal_trim(out->text + start);
+    if (text_is(out->text + start, "-0")) {
+        out->length = start;
+        text_add(out, "0");
     }
 }

@@ -245,9 +245,8 @@ static int cells_left(const char *at, const char *end, int most)
 {
     int cells = 0;
     while (at < end && cells < most && !text_break_length(at)) {
-        int length = text_point_length(at, (size_t)(end - at));
-        length += length == 0;
-        cells += text_cells_in(at, (size_t)length);
+        size_t length = text_step(at, (size_t)(end - at));
+        cells += text_cells_in(at, length);
         at += length;
     }
     return cells;
@@ -259,9 +258,7 @@ static SourcePos moved_near(const Source *source, SourcePos from, SourcePos to,
 {
     while (from.offset < to.offset &&
            text_cells_in(source->text + from.offset, to.offset - from.offset) >= most) {
-        int length =
-            text_point_length(source->text + from.offset, to.offset - from.offset);
-        from.offset += length ? (size_t)length : 1;
+        from.offset += text_step(source->text + from.offset, to.offset - from.offset);
         from.column++;
     }
     return from;
@@ -307,10 +304,9 @@ static Excerpt excerpt_of(Arena *arena, SourceRange where, Window window)
     int room = window.whole - excerpt.cells;
     int most = cells_left(at, end, room + 1) > room ? window.cut : window.whole;
     for (int column = first.column; at < end && !text_break_length(at); column++) {
-        int length = text_point_length(at, (size_t)(end - at));
-        length += length == 0;
+        size_t length = text_step(at, (size_t)(end - at));
         char point[5] = {0};
-        memcpy(point, at, (size_t)length);
+        memcpy(point, at, length);
         const char *shown = *point == '\t' ? point : text_display(arena, point);
         if (excerpt.cells + text_cells(shown) > most) {
             text_add(&excerpt.line, "…");

@@ -15,12 +15,6 @@ FileDeps *file_deps_new(Arena *arena)
     return file_deps;
 }
 
-static uint64_t mixed(uint64_t state, uint64_t value)
-{
-    const uint64_t prime = 0x100000001B3;
-    return (state ^ value) * prime;
-}
-
 /* The state only needs to reveal files that are written during the run. Changes from
  * one run to the next are found by comparing contents. */
 static uint64_t state_of(const char *path)
@@ -30,12 +24,12 @@ static uint64_t state_of(const char *path)
         io_error_note(path);
         return 0;
     }
-    uint64_t state = mixed(now.st_dev, now.st_ino);
-    state = mixed(state, (uint64_t)now.st_size);
-    state = mixed(state, (uint64_t)now.st_mtim.tv_sec);
-    state = mixed(state, (uint64_t)now.st_mtim.tv_nsec);
-    state = mixed(state, (uint64_t)now.st_ctim.tv_sec);
-    return mixed(state, (uint64_t)now.st_ctim.tv_nsec);
+    uint64_t state = hash_with(now.st_dev, now.st_ino);
+    state = hash_with(state, (uint64_t)now.st_size);
+    state = hash_with(state, (uint64_t)now.st_mtim.tv_sec);
+    state = hash_with(state, (uint64_t)now.st_mtim.tv_nsec);
+    state = hash_with(state, (uint64_t)now.st_ctim.tv_sec);
+    return hash_with(state, (uint64_t)now.st_ctim.tv_nsec);
 }
 
 void file_deps_note(FileDeps *file_deps, const char *path)

@@ -12,6 +12,7 @@
 
 #include "base/io_error.h"
 #include "base/path.h"
+#include "base/text.h"
 
 /* Returns why an old file cannot be replaced, or NULL. Sets 'place' to the target of a
  * link, except for devices such as a terminal or /dev/null, which are written to
@@ -76,7 +77,8 @@ static const char *error_with_path(const FileWriter *writing, const char *why)
 FileWriter *file_writer_begin(Arena *arena, const char *path, const char **why)
 {
     FileWriter *writing = arena_new_item(arena, FileWriter);
-    *writing = (FileWriter){.arena = arena, .path = path};
+    *writing =
+        (FileWriter){.arena = arena, .path = path && text_is(path, "-") ? NULL : path};
     *why = begin(writing);
     if (*why)
         *why = error_with_path(writing, *why);
@@ -210,12 +212,12 @@ void file_writer_discard(FileWriter *writing)
     temp_file_remove(&writing->temp_file);
 }
 
-const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
+const char *file_write(Arena *arena, const char *path, const void *bytes, size_t length)
 {
     const char *why;
     FileWriter *writing = file_writer_begin(arena, path, &why);
     if (!writing)
         return why;
-    file_writer_write(writing, text, length);
+    file_writer_write(writing, bytes, length);
     return file_writer_commit(writing);
 }

@@ -23,8 +23,8 @@ typedef struct {
     size_t view_length;
 } FileWriter;
 
-/* Starts a file. Returns NULL and the reason on failure. The file is discarded when the
- * arena is reset. */
+/* Starts a file; a 'path' of NULL or "-" means standard output. Returns NULL and the
+ * reason on failure. The file is discarded when the arena is reset. */
 FileWriter *file_writer_begin(Arena *arena, const char *path, const char **why);
 
 /* Returns false after an error. */
@@ -47,6 +47,7 @@ const char *file_writer_commit(FileWriter *writing);
 void file_writer_discard(FileWriter *writing);
 
 /* Writes a whole file atomically. Returns NULL, or an error message. */
-const char *file_write(Arena *arena, const char *path, const char *text, size_t length);
+const char *file_write(Arena *arena, const char *path, const void *bytes,
+                       size_t length);
 
 #endif

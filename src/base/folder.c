@@ -39,10 +39,8 @@ const char *folder_make(Arena *arena, const char *folder)
 
 const char *folder_make_above(Arena *arena, const char *file)
 {
-    const char *slash = strrchr(file, '/');
-    return slash && slash > file
-               ? folder_make(arena, arena_copy(arena, file, (size_t)(slash - file)))
-               : NULL;
+    const char *parent = path_parent(arena, file);
+    return parent ? folder_make(arena, parent) : NULL;
 }
 
 static void unlock(void *file)

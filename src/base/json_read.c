@@ -231,23 +231,13 @@ bool json_read_yesno(JsonReader *reader)
 
 /* --- other values ----------------------------------------------------------------- */
 
-static void skip_map(JsonReader *reader)
-{
-    json_read_open(reader, '{');
-    while (next(reader, '}')) {
-        read_text(reader, NULL);
-        if (json_read_peek(reader) != ':')
-            fail(reader, "expected ':'");
-        reader->at += !reader->problem;
-        json_read_skip(reader);
-    }
-}
-
 bool json_read_skip(JsonReader *reader)
 {
     char sign = json_read_peek(reader);
     if (sign == '{') {
-        skip_map(reader);
+        json_read_open(reader, '{');
+        while (json_read_key(reader))
+            json_read_skip(reader);
     } else if (sign == '[') {
         json_read_open(reader, '[');
         while (json_read_item(reader))

@@ -103,3 +103,11 @@ const char *nearest_help(Arena *arena, const NearestName *nearest)
         return NULL;
     return arena_print(arena, "did you mean '%s'?", nearest->found);
 }
+
+const char *hint_for(const Hint *hints, const char *word)
+{
+    for (; hints->word; hints++)
+        if (text_is(hints->word, word))
+            return hints->help;
+    return NULL;
+}

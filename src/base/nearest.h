@@ -34,4 +34,12 @@ void nearest_try_all(NearestName *nearest, const char *const *names, int count);
 /* Returns "did you mean 'x'?", or NULL if no other name is close. */
 const char *nearest_help(Arena *arena, const NearestName *nearest);
 
+/* Advice for words that people know from other tools. A table of hints ends with a NULL
+ * word. */
+typedef struct {
+    const char *word, *help;
+} Hint;
+
+const char *hint_for(const Hint *hints, const char *word); /* NULL if there is none */
+
 #endif

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
+
 struct BigNumber {
     mpq_t value;
 };
@@ -99,9 +101,7 @@ static Number from_mpq(Arena *arena, mpq_t value)
 static void set_wide(mpz_t out, Wide wide)
 {
     WidePositive left = wide < 0 ? -(WidePositive)wide : (WidePositive)wide;
-    mpz_set_ui(out, (unsigned long)(left >> 64));
-    mpz_mul_2exp(out, out, 64);
-    mpz_add_ui(out, out, (unsigned long)left);
+    mpz_import(out, 1, 1, sizeof left, 0, 0, &left);
     if (wide < 0)
         mpz_neg(out, out);
 }
@@ -397,27 +397,14 @@ uint64_t number_hash(Number a)
     return mix_big(mix_big(0, mpq_numref(a.big->value)), mpq_denref(a.big->value));
 }
 
-static Number from_mpz_verb(Arena *arena,
-                            void (*verb)(mpz_ptr, unsigned long, unsigned long),
-                            unsigned long n, unsigned long k)
-{
-    mpq_t value;
-    mpq_init(value);
-    verb(mpq_numref(value), n, k);
-    return from_mpq(arena, value);
-}
-
-static void factorial(mpz_ptr out, unsigned long n, unsigned long unused)
-{
-    (void)unused;
-    mpz_fac_ui(out, n);
-}
-
 Number number_factorial(Arena *arena, int64_t n)
 {
     if (n < 0 || n > MAX_FACTORIAL)
         return number_none();
-    return from_mpz_verb(arena, factorial, (unsigned long)n, 0);
+    mpq_t value;
+    mpq_init(value);
+    mpz_fac_ui(mpq_numref(value), (unsigned long)n);
+    return from_mpq(arena, value);
 }
 
 Number number_choose(Arena *arena, int64_t n, int64_t k)
@@ -428,7 +415,10 @@ Number number_choose(Arena *arena, int64_t n, int64_t k)
         return number_of(0);
     if (k > n - k)
         k = n - k;
-    return from_mpz_verb(arena, mpz_bin_uiui, (unsigned long)n, (unsigned long)k);
+    mpq_t value;
+    mpq_init(value);
+    mpz_bin_uiui(mpq_numref(value), (unsigned long)n, (unsigned long)k);
+    return from_mpq(arena, value);
 }
 
 /* Returns how many decimals print the number exactly, or -1 if more than MOST would be
@@ -486,13 +476,7 @@ char *number_print_decimals(Arena *arena, Number a, int decimals)
 char *number_print_short(Arena *arena, Number a)
 {
     char *digits = number_print_decimals(arena, a, 4);
-    char *point = strchr(digits, '.');
-    if (!point)
-        return digits;
-    char *end = digits + strlen(digits);
-    while (end[-1] == '0')
-        end--;
-    *(end[-1] == '.' ? end - 1 : end) = '\0';
+    decimal_trim(digits);
     return digits;
 }
 

@@ -20,6 +20,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "base/path.h"
+#include "base/text.h"
+
 enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
 enum { ASK_VERSION = 1, RULE_BELOW = 1 };
 
@@ -106,36 +109,11 @@ void sandbox_allow_read(Sandbox *sandbox, const char *path)
     let(sandbox, path, READING);
 }
 
-static bool exists(const char *path)
-{
-    struct stat state;
-    return stat(path, &state) == 0;
-}
-
-/* Shortens "a/b/c" to "a/b" in place. Returns false if nothing is left to cut. */
-static bool cut_last(char *path)
-{
-    size_t length = strlen(path);
-    while (length > 1 && path[length - 1] == '/')
-        path[--length] = '\0';
-    char *slash = strrchr(path, '/');
-    if (!slash && strcmp(path, ".") == 0)
-        return false;
-    if (!slash)
-        memcpy(path, ".", sizeof ".");
-    else
-        slash[slash == path] = '\0';
-    return true;
-}
-
 void sandbox_allow_write(Sandbox *sandbox, const char *folder)
 {
-    size_t length = strlen(folder);
-    char *at = arena_alloc(sandbox->arena, length + sizeof ".");
-    memcpy(at, folder, length);
-    while (!exists(at) && strcmp(at, "/") != 0 && cut_last(at)) {
-    }
-    let(sandbox, at, WRITING);
+    while (access(folder, F_OK) != 0 && !text_is(folder, "/") && !text_is(folder, "."))
+        folder = path_folder(sandbox->arena, folder);
+    let(sandbox, folder, WRITING);
 }
 
 /* --- denying sockets -------------------------------------------------------------- */

@@ -55,13 +55,12 @@ static void step(const Source *source, SourcePos *spot)
 {
     const char *at = source->text + spot->offset;
     int line_break = text_break_length(at);
-    int length = text_point_length(at, source->length - spot->offset);
     if (line_break) {
         spot->offset += (size_t)line_break;
         spot->line++;
         spot->column = 1;
     } else {
-        spot->offset += length ? (size_t)length : 1;
+        spot->offset += text_step(at, source->length - spot->offset);
         spot->column++;
     }
 }

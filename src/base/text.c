@@ -67,6 +67,12 @@ int text_point_length(const char *text, size_t left)
     return overlong || surrogate || too_far ? 0 : length;
 }
 
+size_t text_step(const char *text, size_t left)
+{
+    int length = text_point_length(text, left);
+    return length ? (size_t)length : 1;
+}
+
 size_t text_bad_utf8(const char *text, size_t length)
 {
     size_t i = 0;

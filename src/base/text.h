@@ -41,6 +41,10 @@ int text_cells_in(const char *text, size_t bytes);
  * available; 0 if it is not valid UTF-8. */
 int text_point_length(const char *text, size_t left);
 
+/* Returns the distance to the next code point: the length of the one at 'text', or 1 if
+ * it is not valid UTF-8. */
+size_t text_step(const char *text, size_t left);
+
 /* Decodes the code point of 'length' bytes at 'text', which must be valid. */
 uint32_t text_point(const char *text, int length);
 

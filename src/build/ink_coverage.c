@@ -1,7 +1,7 @@
 #include "build/ink_coverage.h"
 
 #include "base/pool.h"
-#include "render/ink_coverage.h"
+#include "render/painter.h"
 
 typedef struct {
     Job job;

@@ -2,7 +2,7 @@
 #ifndef EXPR_LEX_H
 #define EXPR_LEX_H
 
-#include "base/hint.h"
+#include "base/nearest.h"
 #include "base/number.h"
 
 typedef enum {

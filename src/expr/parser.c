@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/hint.h"
+#include "base/nearest.h"
 
 static const Token *token_after(Parser *parser)
 {

@@ -1,7 +1,7 @@
 /* Loads the pieces of a set: listed pieces, pieces made by rules, changes by id. */
 #include <string.h>
 
-#include "base/hint.h"
+#include "base/nearest.h"
 #include "load/recipes.h"
 #include "load/schema.h"
 

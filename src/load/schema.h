@@ -4,7 +4,7 @@
 #ifndef LOAD_SCHEMA_H
 #define LOAD_SCHEMA_H
 
-#include "base/hint.h"
+#include "base/nearest.h"
 #include "yaml/node.h"
 
 typedef enum {

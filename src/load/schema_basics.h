@@ -16,7 +16,6 @@
 
 /* The last member of a key's row. Other rows end before it. */
 enum { REQUIRED = true };
-#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 static const NodeSchema text = {"text", .kind = SCHEMA_TEXT};
 static const NodeSchema slug = {"a name", .kind = SCHEMA_SLUG,

@@ -21,26 +21,35 @@ typedef struct {
 
 /* --- numbers ---------------------------------------------------------------------- */
 
-/* Adds a space and a length in mm. */
-static void add_length(Text *out, double mm)
+/* Adds words, a space and a rounded number. */
+static void add_number(Text *out, const char *words, double number, int decimals)
 {
-    text_add(out, " ");
-    decimal_add(out, mm, 2);
+    text_print(out, "%s ", words);
+    decimal_add(out, number, decimals);
 }
 
-static void add_factor(Text *out, double factor)
+/* Adds words and a length in mm. */
+static void add_length(Text *out, const char *words, double mm)
 {
-    text_add(out, " ");
-    decimal_add(out, factor, 4);
+    add_number(out, words, mm, 2);
 }
 
-static void add_box(Text *out, Box box)
+static void add_factor(Text *out, const char *words, double factor)
 {
-    add_length(out, box.x);
-    add_length(out, box.y);
-    add_length(out, box.w);
-    text_add(out, " x");
-    add_length(out, box.h);
+    add_number(out, words, factor, 4);
+}
+
+static void add_point(Text *out, const char *words, Point point)
+{
+    add_length(out, words, point.x);
+    add_length(out, "", point.y);
+}
+
+static void add_box(Text *out, const char *words, Box box)
+{
+    add_point(out, words, (Point){box.x, box.y});
+    add_length(out, "", box.w);
+    add_length(out, " x", box.h);
 }
 
 static void add_quoted(Text *out, const char *text)
@@ -53,20 +62,16 @@ static void add_quoted(Text *out, const char *text)
 static void add_ink(Text *out, Ink ink)
 {
     text_print(out, " #%06X", (unsigned)ink.rgb & 0xFFFFFF);
-    if (ink.alpha != 1) {
-        text_add(out, " alpha");
-        add_factor(out, ink.alpha);
-    }
+    if (ink.alpha != 1)
+        add_factor(out, " alpha", ink.alpha);
 }
 
-static void add_circle(Text *out, Point centre, double radius, bool radial)
+static void add_circle(Text *out, const char *words, Point centre, double radius,
+                       bool radial)
 {
-    add_length(out, centre.x);
-    add_length(out, centre.y);
-    if (radial) {
-        text_add(out, " radius");
-        add_length(out, radius);
-    }
+    add_point(out, words, centre);
+    if (radial)
+        add_length(out, " radius", radius);
 }
 
 static void add_paint(Text *out, const Paint *paint)
@@ -76,10 +81,8 @@ static void add_paint(Text *out, const Paint *paint)
         return;
     }
     bool radial = paint->kind == PAINT_RADIAL;
-    text_add(out, radial ? " radial" : " linear");
-    add_circle(out, paint->from, paint->r0, radial);
-    text_add(out, " to");
-    add_circle(out, paint->to, paint->r1, radial);
+    add_circle(out, radial ? " radial" : " linear", paint->from, paint->r0, radial);
+    add_circle(out, " to", paint->to, paint->r1, radial);
     for (int i = 0; i < paint->stop_count; i++) {
         text_add(out, i ? ", " : " (");
         decimal_add(out, paint->stops[i].at, 4);
@@ -92,17 +95,15 @@ static void add_stroke(Text *out, const Stroke *stroke)
 {
     static const char *const caps[] = {"", " cap round", " cap square"};
     static const char *const joins[] = {"", " join round", " join bevel"};
-    add_length(out, stroke->width);
+    add_length(out, "", stroke->width);
     text_print(out, " mm%s%s", caps[stroke->cap], joins[stroke->join]);
     if (!stroke->dash_count)
         return;
     text_add(out, " dashes");
     for (int i = 0; i < stroke->dash_count; i++)
-        add_length(out, stroke->dashes[i]);
-    if (stroke->dash_offset != 0) {
-        text_add(out, " from");
-        add_length(out, stroke->dash_offset);
-    }
+        add_length(out, "", stroke->dashes[i]);
+    if (stroke->dash_offset != 0)
+        add_length(out, " from", stroke->dash_offset);
 }
 
 /* --- paths ------------------------------------------------------------------------ */
@@ -131,10 +132,8 @@ static void add_steps(Text *out, const Path *path, int count)
     const Point *point = path->points;
     for (int i = 0; i < count; i++) {
         text_print(out, " %c", "MLCZ"[path->steps[i]]);
-        for (int j = 0; j < STEP_POINTS[path->steps[i]]; j++, point++) {
-            add_length(out, point->x);
-            add_length(out, point->y);
-        }
+        for (int j = 0; j < STEP_POINTS[path->steps[i]]; j++)
+            add_point(out, "", *point++);
     }
 }
 
@@ -144,11 +143,8 @@ static void add_path(Text *out, const Path *path, bool even_odd)
     text_add(out, even_odd ? " even-odd " : " ");
     if (path_is_upright_box(path)) {
         const Point *p = path->points;
-        text_add(out, " rectangle");
-        add_length(out, p[0].x);
-        add_length(out, p[0].y);
-        add_length(out, p[2].x - p[0].x);
-        add_length(out, p[2].y - p[0].y);
+        add_point(out, " rectangle", p[0]);
+        add_point(out, "", (Point){p[2].x - p[0].x, p[2].y - p[0].y});
         return;
     }
     bool all = path->step_count <= LONGEST;
@@ -156,8 +152,8 @@ static void add_path(Text *out, const Path *path, bool even_odd)
     add_steps(out, path, all ? path->step_count : SHOWN);
     if (all)
         return;
-    text_print(out, " … (%d steps in", path->step_count);
-    add_box(out, path_extent(path));
+    text_print(out, " … (%d steps", path->step_count);
+    add_box(out, " in", path_extent(path));
     text_print(out, ", %016llx)", (unsigned long long)path_hash(path));
 }
 
@@ -186,19 +182,14 @@ static void add_part(Dump *dump, const Run *run, RunSlice part, int depth)
     const Glyph *first = run->glyphs.items + part.glyph;
     text_print(out, "%*sglyphs", depth * 2, "");
     add_font(out, run->font);
-    add_length(out, run->size);
+    add_length(out, "", run->size);
     text_add(out, " mm");
     add_ink(out, (Ink){run->colour, run->alpha});
-    if (part.glyphs) {
-        text_add(out, " at");
-        add_length(out, first->x);
-        add_length(out, part.y);
-    }
+    if (part.glyphs)
+        add_point(out, " at", (Point){first->x, part.y});
     add_quoted(out, arena_copy(out->arena, run->text + part.text, (size_t)part.bytes));
-    if (part.glyphs) {
-        text_add(out, " to");
-        add_length(out, first[part.glyphs - 1].x);
-    }
+    if (part.glyphs)
+        add_length(out, " to", first[part.glyphs - 1].x);
     text_add(out, "\n");
 }
 
@@ -256,25 +247,21 @@ static void add_matrix(Text *out, Matrix m, const char *move)
     }
     if (m.x0 != 0 || m.y0 != 0 || text_is(move, "at")) {
         text_print(out, " %s", move);
-        add_length(out, m.x0);
-        add_length(out, m.y0);
+        add_point(out, "", (Point){m.x0, m.y0});
     }
     if (!(fabs(skew) < 5e-5)) {
         text_add(out, " matrix");
         for (int i = 0; i < 4; i++)
-            add_factor(out, (double[]){m.xx, m.yx, m.xy, m.yy}[i]);
+            add_factor(out, "", (double[]){m.xx, m.yx, m.xy, m.yy}[i]);
         return;
     }
-    if (fabs(turn) >= 0.005) {
-        text_add(out, " turn");
-        add_length(out, turn);
-    }
+    if (fabs(turn) >= 0.005)
+        add_length(out, " turn", turn);
     if (fabs(x - 1) < 5e-5 && fabs(y - 1) < 5e-5)
         return;
-    text_add(out, " scale");
-    add_factor(out, x);
+    add_factor(out, " scale", x);
     if (fabs(x - y) >= 5e-5)
-        add_factor(out, y);
+        add_factor(out, "", y);
 }
 
 /* --- items ------------------------------------------------------------------------ */
@@ -286,10 +273,8 @@ static void dump_group(Dump *dump, const Group *group, int depth)
     Text *out = dump->out;
     text_add(out, "group");
     add_matrix(out, group->matrix, "move");
-    if (group->opacity != 1) {
-        text_add(out, " opacity");
-        add_factor(out, group->opacity);
-    }
+    if (group->opacity != 1)
+        add_factor(out, " opacity", group->opacity);
     if (group->element)
         text_print(out, " element %d", group->element);
     if (group->link && group->link->uri)
@@ -336,7 +321,7 @@ static void dump_item(Dump *dump, const Item *item, int depth)
     text_print(dump->out, "%*s", depth * 2, "");
     if (item->kind == ITEM_PICTURE) {
         text_print(dump->out, "picture %s", item->picture->name);
-        add_box(dump->out, item->box);
+        add_box(dump->out, "", item->box);
         text_add(dump->out, "\n");
     } else if (item->kind == ITEM_FORM) {
         dump_form(dump, item->form, item->matrix);
@@ -359,8 +344,7 @@ static void add_named_box(Text *out, const char *name, Box box)
 {
     if (box.w == 0)
         return;
-    text_print(out, "  %s", name);
-    add_box(out, box);
+    add_box(out, name, box);
     text_add(out, "\n");
 }
 
@@ -370,18 +354,16 @@ static void dump_page(Dump *dump, const Page *page)
     text_add(out, "page");
     if (page->label)
         text_print(out, " %s", text_display(out->arena, page->label));
-    add_length(out, page->width);
-    text_add(out, " x");
-    add_length(out, page->height);
+    add_length(out, "", page->width);
+    add_length(out, " x", page->height);
     text_add(out, ":\n");
-    add_named_box(out, "trim", page->trim);
-    add_named_box(out, "bleed", page->bleed);
+    add_named_box(out, "  trim", page->trim);
+    add_named_box(out, "  bleed", page->bleed);
     for (int i = 0; i < page->bookmarks.count; i++) {
         const Bookmark *bookmark = &page->bookmarks.items[i];
         text_print(out, "  bookmark %d", bookmark->level + 1);
         add_quoted(out, bookmark->title);
-        text_add(out, " at");
-        add_length(out, bookmark->y);
+        add_length(out, " at", bookmark->y);
         text_add(out, "\n");
     }
     dump_items(dump, &page->items, 1);
@@ -396,7 +378,7 @@ static void dump_used_form(Dump *dump, const Form *form)
 {
     Text *out = dump->out;
     text_print(out, "form %s", form->name);
-    add_box(out, form->bounds);
+    add_box(out, "", form->bounds);
     text_add(out, ":\n");
     dump_items(dump, &form->items, 1);
 }

@@ -17,14 +17,10 @@ Box run_ink(const Run *run, int first, int last)
         const GlyphInk *ink = font_ink(run->font, glyph->id);
         if (!ink)
             continue;
-        double from = glyph->x + ink->left * run->size;
-        double to = glyph->x + ink->right * run->size;
-        double above = glyph->y - ink->top * run->size;
-        double below = glyph->y - ink->bottom * run->size;
-        left = from < left ? from : left;
-        right = to > right ? to : right;
-        top = above < top ? above : top;
-        bottom = below > bottom ? below : bottom;
+        left = fmin(left, glyph->x + ink->left * run->size);
+        right = fmax(right, glyph->x + ink->right * run->size);
+        top = fmin(top, glyph->y - ink->top * run->size);
+        bottom = fmax(bottom, glyph->y - ink->bottom * run->size);
     }
     return left < right ? (Box){left, top, right - left, bottom - top} : (Box){0};
 }

@@ -51,25 +51,15 @@ static Hit hit_test(const Path *path, Point point, bool measures)
     Point start = {0, 0}, last = {0, 0};
     const Point *p = path->points;
     for (int i = 0; i < path->step_count; i++) {
-        switch ((Step)path->steps[i]) {
-        case STEP_MOVE:
-            take_edge(&search, last, start);
-            start = last = *p++;
-            break;
-        case STEP_LINE:
-            take_edge(&search, last, *p);
-            last = *p++;
-            break;
-        case STEP_CURVE:
+        Step step = path->steps[i];
+        if (step == STEP_CURVE)
             take_curve(&search, last, p);
-            last = p[2];
-            p += 3;
-            break;
-        case STEP_CLOSE:
-            take_edge(&search, last, start);
-            last = start;
-            break;
-        }
+        else
+            take_edge(&search, last, step == STEP_LINE ? *p : start);
+        p += STEP_POINTS[step];
+        if (step == STEP_MOVE)
+            start = p[-1];
+        last = step == STEP_CLOSE ? start : p[-1];
     }
     take_edge(&search, last, start);
     return search.hit;

@@ -4,7 +4,67 @@
 
 #include <math.h>
 
-#include "render/ink.h"
+/* --- colours and matrices --------------------------------------------------------- */
+
+static cairo_matrix_t cairo_matrix_of(Matrix m)
+{
+    return (cairo_matrix_t){m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
+}
+
+/* Returns the inverse of a matrix, which must be invertible. */
+static cairo_matrix_t cairo_inverse_of(Matrix matrix)
+{
+    cairo_matrix_t inverse = cairo_matrix_of(matrix);
+    cairo.matrix_invert(&inverse);
+    return inverse;
+}
+
+typedef struct {
+    double r, g, b;
+} Rgb;
+
+static Rgb rgb_of(uint32_t colour, View view)
+{
+    uint32_t seen = colour_simulate(colour, view);
+    return (Rgb){(seen >> 16 & 255) / 255.0, (seen >> 8 & 255) / 255.0,
+                 (seen & 255) / 255.0};
+}
+
+void ink_set(cairo_t *cr, Ink ink, View view)
+{
+    Rgb c = rgb_of(ink.rgb, view);
+    cairo.set_source_rgba(cr, c.r, c.g, c.b, ink.alpha);
+}
+
+static cairo_pattern_t *gradient_of(const Paint *paint, View view)
+{
+    Point a = paint->from, b = paint->to;
+    cairo_pattern_t *pattern =
+        paint->kind == PAINT_LINEAR
+            ? cairo.pattern_create_linear(a.x, a.y, b.x, b.y)
+            : cairo.pattern_create_radial(a.x, a.y, paint->r0, b.x, b.y, paint->r1);
+    for (int i = 0; i < paint->stop_count; i++) {
+        const Stop *stop = &paint->stops[i];
+        Rgb c = rgb_of(stop->ink.rgb, view);
+        cairo.pattern_add_color_stop_rgba(pattern, stop->at, c.r, c.g, c.b,
+                                          stop->ink.alpha);
+    }
+    return pattern;
+}
+
+/* Makes a paint the source. 'matrix' leads from the paint's units to those of 'cr'. */
+static void set_paint(cairo_t *cr, const Paint *paint, Matrix matrix, View view)
+{
+    if (paint->kind == PAINT_INK) {
+        ink_set(cr, paint->ink, view);
+        return;
+    }
+    cairo_pattern_t *pattern = gradient_of(paint, view);
+    cairo_matrix_t inverse = cairo_inverse_of(matrix);
+    cairo.pattern_set_matrix(pattern, &inverse);
+    cairo.set_source(cr, pattern);
+    cairo.pattern_destroy(pattern);
+}
 
 /* --- paths ------------------------------------------------------------------------ */
 
@@ -15,26 +75,18 @@ static void trace(Canvas canvas, const Path *path)
     Matrix m = canvas.matrix;
     cairo.new_path(cr);
     for (int i = 0; i < path->step_count; i++) {
-        Point a, b, c;
-        switch ((Step)path->steps[i]) {
-        case STEP_MOVE:
-            a = matrix_apply(m, *point++);
-            cairo.move_to(cr, a.x, a.y);
-            break;
-        case STEP_LINE:
-            a = matrix_apply(m, *point++);
-            cairo.line_to(cr, a.x, a.y);
-            break;
-        case STEP_CURVE:
-            a = matrix_apply(m, *point++);
-            b = matrix_apply(m, *point++);
-            c = matrix_apply(m, *point++);
-            cairo.curve_to(cr, a.x, a.y, b.x, b.y, c.x, c.y);
-            break;
-        case STEP_CLOSE:
+        Step step = path->steps[i];
+        Point p[3] = {0};
+        for (int j = 0; j < STEP_POINTS[step]; j++)
+            p[j] = matrix_apply(m, *point++);
+        if (step == STEP_MOVE)
+            cairo.move_to(cr, p[0].x, p[0].y);
+        else if (step == STEP_LINE)
+            cairo.line_to(cr, p[0].x, p[0].y);
+        else if (step == STEP_CURVE)
+            cairo.curve_to(cr, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y);
+        else
             cairo.close_path(cr);
-            break;
-        }
     }
 }
 
@@ -81,7 +133,7 @@ static void set_rule(cairo_t *cr, bool even_odd)
 static void draw_fill(Canvas canvas, const Item *item)
 {
     trace(canvas, item->path);
-    paint_set(canvas.cr, &item->paint, canvas.matrix, canvas.output->view);
+    set_paint(canvas.cr, &item->paint, canvas.matrix, canvas.output->view);
     set_rule(canvas.cr, item->even_odd);
     cairo.fill(canvas.cr);
 }
@@ -117,7 +169,7 @@ static void draw_stroke(Canvas canvas, const Item *item)
     cairo_matrix_t pen = cairo_matrix_of(canvas.matrix);
     bool is_dashed_box = stroke->dash_count && path_is_box(item->path);
     (is_dashed_box ? trace_dashed_box : trace)(canvas, item->path);
-    paint_set(cr, &item->paint, canvas.matrix, canvas.output->view);
+    set_paint(cr, &item->paint, canvas.matrix, canvas.output->view);
     if (scale == 0)
         cairo.set_matrix(cr, &pen);
     cairo.set_line_width(cr, stroke->width * (scale ? scale : 1));

@@ -32,13 +32,17 @@ static cairo_status_t read_unread(void *closure, unsigned char *bytes, unsigned 
     return CAIRO_STATUS_SUCCESS;
 }
 
-cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
-                           const char **why)
+/* Returns a scaled copy in an image of this size, or NULL. */
+static cairo_surface_t *copied(cairo_surface_t *from, int width, int height,
+                               double scale, cairo_extend_t extend, const char **why)
 {
     cairo_surface_t *image =
         cairo.image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
     cairo_t *cr = cairo.create(image);
-    cairo.set_source_surface(cr, drawing, 0, 0);
+    const cairo_matrix_t matrix = {scale, 0, 0, scale, 0, 0};
+    cairo.set_matrix(cr, &matrix);
+    cairo.set_source_surface(cr, from, 0, 0);
+    cairo.pattern_set_extend(cairo.get_source(cr), extend);
     cairo.paint(cr);
     cairo_status_t status = cairo.status(cr);
     cairo.destroy(cr);
@@ -49,27 +53,24 @@ cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
     return NULL;
 }
 
-cairo_surface_t *pixels_shrunk(cairo_surface_t *image, int most_side, const char **why)
+cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
+                           const char **why)
+{
+    return copied(drawing, width, height, 1, CAIRO_EXTEND_NONE, why);
+}
+
+/* Scales an image down until no side has more pixels than this. Destroys the original
+ * image. */
+static cairo_surface_t *shrunk(cairo_surface_t *image, int most_side, const char **why)
 {
     double width = cairo.image_surface_get_width(image),
-           height = cairo.image_surface_get_height(image);
-    double scale = most_side / fmax(width, height);
-    cairo_surface_t *small = cairo.image_surface_create(
-        CAIRO_FORMAT_ARGB32, (int)ceil(width * scale), (int)ceil(height * scale));
-    cairo_t *cr = cairo.create(small);
-    const cairo_matrix_t matrix = {scale, 0, 0, scale, 0, 0};
-    cairo.set_matrix(cr, &matrix);
-    cairo.set_source_surface(cr, image, 0, 0);
-    cairo.pattern_set_extend(cairo.get_source(cr), CAIRO_EXTEND_PAD);
-    cairo.paint(cr);
-    cairo_status_t status = cairo.status(cr);
-    cairo.destroy(cr);
+           height = cairo.image_surface_get_height(image),
+           scale = most_side / fmax(width, height);
+    cairo_surface_t *small =
+        copied(image, (int)ceil(width * scale), (int)ceil(height * scale), scale,
+               CAIRO_EXTEND_PAD, why);
     cairo.surface_destroy(image);
-    if (!status)
-        return small;
-    *why = cairo.status_to_string(status);
-    cairo.surface_destroy(small);
-    return NULL;
+    return small;
 }
 
 cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why)
@@ -184,12 +185,6 @@ static uint32_t pixel_seen(uint32_t pixel, View view)
            times(seen >> 8 & 255, alpha) << 8 | times(seen & 255, alpha);
 }
 
-static unsigned char channel(uint32_t pixel, int shift, uint32_t alpha)
-{
-    uint32_t value = pixel >> shift & 255;
-    return (unsigned char)(alpha ? (value * 255 + alpha / 2) / alpha : 0);
-}
-
 void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
                  unsigned char *bytes)
 {
@@ -203,7 +198,7 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
         }
         for (int shift = 16; shift >= 0; shift -= 8)
             *bytes++ = alpha == 255 ? (unsigned char)(pixel >> shift)
-                                    : channel(pixel, shift, alpha);
+                                    : (unsigned char)part(pixel >> shift & 255, alpha);
         if (with_alpha)
             *bytes++ = (unsigned char)alpha;
     }
@@ -234,4 +229,36 @@ void pixels_seen(cairo_surface_t *image, View view)
         }
     }
     cairo.surface_mark_dirty(image);
+}
+
+static cairo_surface_t *pixels_of_svg(Arena *arena, const Picture *picture, View view,
+                                      const char **why)
+{
+    PictureSurface size = drawing_size(picture, view);
+    cairo_surface_t *drawing = decode_svg(arena, picture, size.width, size.height, why);
+    if (!drawing)
+        return NULL;
+    cairo_surface_t *pixels =
+        pixels_of(drawing, (int)ceil(size.width), (int)ceil(size.height), why);
+    cairo.surface_destroy(drawing);
+    return pixels;
+}
+
+bool is_beyond_side(const Picture *picture, int most_side)
+{
+    return most_side && fmax(picture->width, picture->height) > most_side;
+}
+
+cairo_surface_t *decode_seen(Arena *arena, const Picture *picture, View view,
+                             int most_side, const char **why)
+{
+    cairo_surface_t *image =
+        picture->kind == PICTURE_SVG   ? pixels_of_svg(arena, picture, view, why)
+        : picture->kind == PICTURE_PNG ? decode_png(picture, why)
+                                       : decode_jpeg(arena, picture, why);
+    if (image && picture->kind != PICTURE_SVG && is_beyond_side(picture, most_side))
+        image = shrunk(image, most_side, why);
+    if (image && view != VIEW_NORMAL)
+        pixels_seen(image, view);
+    return image;
 }

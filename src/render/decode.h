@@ -30,9 +30,14 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
  * where its colours must be simulated pixel by pixel. The surface is NULL. */
 PictureSurface drawing_size(const Picture *picture, View view);
 
-/* Scales an image down until no side has more pixels than this. Destroys the original
- * image. Returns NULL on failure. */
-cairo_surface_t *pixels_shrunk(cairo_surface_t *image, int most_side, const char **why);
+/* Decodes a picture of any kind to pixels, as they are seen with this colour vision. An
+ * image beyond 'most_side' is scaled down. The caller destroys the surface. Returns
+ * NULL on failure. */
+cairo_surface_t *decode_seen(Arena *arena, const Picture *picture, View view,
+                             int most_side, const char **why);
+
+/* Returns true if a side is longer than this; 0 means no limit. */
+bool is_beyond_side(const Picture *picture, int most_side);
 
 /* Returns an image of a drawing, which stays the caller's. NULL on failure. */
 cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,

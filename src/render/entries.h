@@ -1,8 +1,12 @@
-/* Helpers that set dictionary entries in a PDF. */
+/* Helpers for the objects of a PDF and their dictionary entries. Handles that are not
+ * released live as long as the file is open. */
 #ifndef RENDER_ENTRIES_H
 #define RENDER_ENTRIES_H
 
 #include "render/qpdf.h"
+
+/* Returns a number greater than that of any object in the file. */
+int objects_in(qpdf_data file);
 
 /* Sets an entry to a value, and releases the handle of the value. */
 void entry_put(qpdf_data file, qpdf_oh dictionary, const char *key, qpdf_oh value);

@@ -7,11 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/escape.h"
 #include "base/units.h"
 #include "render/entries.h"
 #include "render/structure.h"
-#include "render/xmp.h"
 
 typedef struct {
     Arena *arena;
@@ -20,26 +19,6 @@ typedef struct {
     qpdf_data file;
     qpdf_oh root;
 } Pass;
-
-static bool boxes_equal(Box a, Box b)
-{
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
-static bool traits_equal(const PageTraits *a, const PageTraits *b)
-{
-    return a->height == b->height && boxes_equal(a->trim, b->trim) &&
-           boxes_equal(a->bleed, b->bleed) && a->transparent == b->transparent;
-}
-
-void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transparent)
-{
-    PageTraits new = {extras->pages++, page->height, page->trim, page->bleed,
-                      transparent};
-    int count = extras->traits.count;
-    if (!count || !traits_equal(&extras->traits.items[count - 1], &new))
-        list_add(arena, &extras->traits, new);
-}
 
 /* --- pages ------------------------------------------------------------------------ */
 
@@ -54,49 +33,23 @@ static qpdf_oh box_of(const Pass *pass, Box box, double height)
                                      sides[1], sides[2], sides[3]));
 }
 
-/* Entries of the pages that share their traits; 0: no entry. */
-typedef struct {
-    qpdf_oh trim, bleed, tabs;
-    bool transparent;
-} PageEntries;
-
-static PageEntries entries_of(const Pass *pass, const PageTraits *traits)
-{
-    bool structured = pass->extras->document->structured;
-    return (PageEntries){
-        traits->trim.w > 0 ? box_of(pass, traits->trim, traits->height) : 0,
-        traits->bleed.w > 0 ? box_of(pass, traits->bleed, traits->height) : 0,
-        structured ? qpdf.oh_new_name(pass->file, "/S") : 0,
-        traits->transparent,
-    };
-}
-
 /* Sets the entries of a page. Removes the transparency group that Cairo adds to every
  * page, because it slows down printing, unless the page needs it. */
-static void finish_page(const Pass *pass, int number, PageEntries entries)
+static void finish_page(const Pass *pass, int number)
 {
+    const PageTraits *traits = &pass->extras->pages.items[number];
     qpdf_oh page = qpdf.get_page_n(pass->file, (size_t)number);
-    if (entries.trim)
-        qpdf.oh_replace_key(pass->file, page, "/TrimBox", entries.trim);
-    if (entries.bleed)
-        qpdf.oh_replace_key(pass->file, page, "/BleedBox", entries.bleed);
-    if (entries.tabs)
-        qpdf.oh_replace_key(pass->file, page, "/Tabs", entries.tabs);
-    if (!entries.transparent)
+    if (traits->trim.w > 0)
+        entry_put(pass->file, page, "/TrimBox",
+                  box_of(pass, traits->trim, traits->height));
+    if (traits->bleed.w > 0)
+        entry_put(pass->file, page, "/BleedBox",
+                  box_of(pass, traits->bleed, traits->height));
+    if (pass->extras->document->structured)
+        entry_set(pass->file, page, "/Tabs", "/S");
+    if (!traits->transparent)
         qpdf.oh_remove_key(pass->file, page, "/Group");
     qpdf.oh_release(pass->file, page);
-}
-
-static void finish_pages(const Pass *pass)
-{
-    const Extras *extras = pass->extras;
-    const PageTraits *next = extras->traits.items, *end = next + extras->traits.count;
-    PageEntries entries = {0};
-    for (int i = 0; i < extras->pages; i++) {
-        if (next < end && next->first == i)
-            entries = entries_of(pass, next++);
-        finish_page(pass, i, entries);
-    }
 }
 
 /* --- layers ----------------------------------------------------------------------- */
@@ -160,17 +113,13 @@ static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
     if (kind >= 0 && kind < MARKS_COUNT && layers[kind])
         qpdf.oh_replace_key(pass->file, dictionary, "/OC", layers[kind]);
     qpdf.oh_release(pass->file, dictionary);
-    return placeholders_fill(pass->placeholders, pass->file, extras->pages, form);
+    return placeholders_fill(pass->placeholders, pass->file, extras->pages.count, form);
 }
 
 static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
 {
     qpdf_data file = pass->file;
-    qpdf_oh trailer = qpdf.get_trailer(file),
-            size = qpdf.oh_get_key(file, trailer, "/Size");
-    int count = qpdf.oh_get_int_value_as_int(file, size);
-    qpdf.oh_release(file, size);
-    qpdf.oh_release(file, trailer);
+    int count = objects_in(file);
     bool good = true;
     for (int i = 1; i < count; i++) {
         qpdf_oh object = qpdf.get_object_by_id(file, i, 0);
@@ -209,14 +158,66 @@ static void remove_label_of_forms(const Pass *pass)
     qpdf_oh list = qpdf.oh_get_key(file, labels, "/Nums");
     int last = qpdf.oh_get_array_n_items(file, list) - 2;
     qpdf_oh first = last < 0 ? 0 : qpdf.oh_get_array_item(file, list, last);
-    if (first && qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages) {
+    if (first &&
+        qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages.count) {
         qpdf.oh_erase_item(file, list, last + 1);
         qpdf.oh_erase_item(file, list, last);
     }
-    if (first)
-        qpdf.oh_release(file, first);
-    qpdf.oh_release(file, list);
-    qpdf.oh_release(file, labels);
+}
+
+/* --- metadata --------------------------------------------------------------------- */
+
+/* Adds a text between 'before' and 'after', which are XML; nothing if the text is
+ * empty. */
+static void add_xml(Text *out, const char *before, const char *text, const char *after)
+{
+    if (!text || !*text)
+        return;
+    text_add(out, before);
+    escape_xml(out, text);
+    text_add(out, after);
+    text_add(out, "\n");
+}
+
+static const char XMP_START[] =
+    "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+    "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+    "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+    "<rdf:Description rdf:about=\"\"\n"
+    "  xmlns:dc=\"http://purl.org/dc/elements/1.1/\"\n"
+    "  xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"\n"
+    "  xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n"
+    "<dc:format>application/pdf</dc:format>\n";
+
+static const char XMP_END[] = "</rdf:Description>\n"
+                              "</rdf:RDF>\n"
+                              "</x:xmpmeta>\n"
+                              "<?xpacket end=\"r\"?>\n";
+
+#define LANGUAGES(tag, text)                                   \
+    "<" tag "><rdf:Alt><rdf:li xml:lang=\"x-default\">", text, \
+        "</rdf:li></rdf:Alt></" tag ">"
+
+/* Returns the metadata as an XMP packet. 'date' is in ISO 8601, 'producer' the name of
+ * the PDF library. */
+static Text xmp_of(Arena *arena, const Document *document, const char *date,
+                   const char *producer)
+{
+    Text out = text_new(arena);
+    text_add(&out, XMP_START);
+    add_xml(&out, LANGUAGES("dc:title", document->title));
+    add_xml(&out, LANGUAGES("dc:description", document->subject));
+    add_xml(&out, "<dc:creator><rdf:Seq><rdf:li>", document->author,
+            "</rdf:li></rdf:Seq></dc:creator>");
+    add_xml(&out, "<dc:language><rdf:Bag><rdf:li>", document->language,
+            "</rdf:li></rdf:Bag></dc:language>");
+    add_xml(&out, "<pdf:Keywords>", document->keywords, "</pdf:Keywords>");
+    add_xml(&out, "<pdf:Producer>", producer, "</pdf:Producer>");
+    add_xml(&out, "<xmp:CreatorTool>", "ppgen " PPGEN_VERSION, "</xmp:CreatorTool>");
+    add_xml(&out, "<xmp:CreateDate>", date, "</xmp:CreateDate>");
+    add_xml(&out, "<xmp:ModifyDate>", date, "</xmp:ModifyDate>");
+    text_add(&out, XMP_END);
+    return out;
 }
 
 /* --- the document ----------------------------------------------------------------- */
@@ -296,7 +297,7 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     qpdf.read_memory(pass->file, "Cairo's output", drawn, length, NULL);
     if (qpdf.has_error(pass->file))
         return error_of(pass);
-    if (qpdf.get_num_pages(pass->file) < pass->extras->pages)
+    if (qpdf.get_num_pages(pass->file) < pass->extras->pages.count)
         return "Cairo did not write all pages";
     pass->root = qpdf.get_root(pass->file);
     return NULL;
@@ -322,14 +323,15 @@ static const char *write_finished(const Pass *pass, const TempFile *temp_file)
 static const char *add_extras(const Pass *pass)
 {
     const Extras *extras = pass->extras;
-    finish_pages(pass);
+    for (int i = 0; i < extras->pages.count; i++)
+        finish_page(pass, i);
     if (!add_layers_and_forms(pass))
         return "Cairo's output has an unknown placeholder";
     remove_label_of_forms(pass);
-    placeholders_remove_pages(pass->placeholders, pass->file, extras->pages);
+    placeholders_remove_pages(pass->placeholders, pass->file, extras->pages.count);
     if (extras->document->structured &&
-        !structure_write(pass->arena, extras->document,
-                         pdf_painter_tagged(extras->painter), pass->file, pass->root))
+        !structure_write(pass->arena, extras->document, tags_all(extras->painter->tags),
+                         pass->file, pass->root))
         return "Cairo did not tag all content";
     add_preferences(pass);
     add_metadata(pass);
@@ -367,7 +369,7 @@ const char *pdf_finish(Arena *arena, const Extras *extras, const char *drawn,
     qpdf_open();
     Pass pass = {.arena = arena,
                  .extras = extras,
-                 .placeholders = pdf_painter_holders(extras->painter),
+                 .placeholders = extras->painter->placeholders,
                  .file = qpdf.init()};
     const char *why = read_drawn(&pass, drawn, length);
     if (!why)

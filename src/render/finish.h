@@ -5,10 +5,8 @@
 #include "base/file_writer.h"
 #include "render/mark_layers.h"
 
-/* Properties shared by the pages from 'first' (counted from 0) up to the next
- * PageTraits. */
+/* Properties of a page that Cairo cannot write. */
 typedef struct {
-    int first;
     double height; /* mm */
     Box trim, bleed;
     bool transparent;
@@ -17,14 +15,10 @@ typedef struct {
 typedef struct {
     const Document *document;
     const char *date; /* "2026-01-31T00:00:00Z" */
-    int pages;
-    LIST(PageTraits) traits;
+    LIST(PageTraits) pages;
     PdfPainter *painter;
     MarkLayers *layers;
 } Extras;
-
-/* Records the properties of the next page. */
-void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transparent);
 
 /* Reads the PDF that Cairo has drawn, and writes it with the additions. Returns NULL,
  * or the reason for a failure. */

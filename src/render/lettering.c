@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "render/ink.h"
+#include "render/canvas.h"
 #include "text/typeface.h"
 
 struct Lettering {

@@ -1,5 +1,7 @@
 #include "render/painter.h"
 
+#include <math.h>
+
 #include "render/canvas.h"
 #include "render/picture_cache.h"
 
@@ -46,15 +48,6 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
     cairo.restore(canvas.cr);
 }
 
-void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix matrix)
-{
-    Canvas canvas = {&painter->output, cr, matrix};
-    canvas_draw_items(canvas, &page->marks[MARKS_CUT]);
-    canvas_draw_items(canvas, &page->items);
-    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
-        canvas_draw_items(canvas, &page->marks[kind]);
-}
-
 Painter *painter_new(Arena *arena, View view)
 {
     static const OutputKind pixels = {.quality = STROKES_FINE,
@@ -72,4 +65,57 @@ Painter *painter_new(Arena *arena, View view)
 const char *painter_why(const Painter *painter)
 {
     return picture_cache_why(painter->picture_cache);
+}
+
+/* Cut lines are below the pieces, so that they show only in margins and gaps; other
+ * marks are above. */
+static void draw_page(Canvas canvas, const Page *page)
+{
+    canvas_draw_items(canvas, &page->marks[MARKS_CUT]);
+    canvas_draw_items(canvas, &page->items);
+    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
+        canvas_draw_items(canvas, &page->marks[kind]);
+}
+
+cairo_surface_t *painter_image(Painter *painter, const Page *page, int width,
+                               int height, Matrix matrix, const char **why)
+{
+    cairo_surface_t *image =
+        cairo.image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    cairo_t *cr = cairo.create(image);
+    cairo.set_source_rgba(cr, 1, 1, 1, 1);
+    cairo.paint(cr);
+    draw_page((Canvas){&painter->output, cr, matrix}, page);
+    cairo_status_t status = cairo.status(cr);
+    *why = status ? cairo.status_to_string(status) : NULL;
+    cairo.destroy(cr);
+    cairo.surface_flush(image);
+    return image;
+}
+
+/* Returns the share of light that is missing. */
+static double cover_of(cairo_surface_t *image, int width, int height)
+{
+    double light = 0;
+    for (int y = 0; y < height; y++) {
+        const uint32_t *row = image_row(image, y);
+        for (int x = 0; x < width; x++)
+            light += (row[x] & 255) + (row[x] >> 8 & 255) + (row[x] >> 16 & 255);
+    }
+    return 1 - light / (3.0 * 255 * width * height);
+}
+
+double page_ink_coverage(const Page *page)
+{
+    const double dots = 0.5; /* pixels per mm */
+    Arena *arena = arena_new();
+    int width = (int)ceil(page->width * dots), height = (int)ceil(page->height * dots);
+    const char *why;
+    cairo_surface_t *image = painter_image(painter_new(arena, VIEW_NORMAL), page, width,
+                                           height, matrix_scale(dots, dots), &why);
+    bool drawn = cairo.image_surface_get_data(image) != NULL;
+    double cover = drawn ? cover_of(image, width, height) : 0;
+    cairo.surface_destroy(image);
+    arena_free(arena);
+    return cover;
 }

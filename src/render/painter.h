@@ -18,12 +18,17 @@ extern const char *const PAINTING_LIBRARIES[], *const SVG_LIBRARIES[];
 /* Loads the libraries that painting needs. */
 void painting_open(void);
 
-/* Draws a whole page. Cut lines are below the pieces, so that they show only in margins
- * and gaps; other marks are above. 'matrix' leads from millimetres to the units of
- * 'cr'. */
-void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix matrix);
+/* Draws a whole page on white and returns the image, which the caller destroys.
+ * 'matrix' leads from millimetres to pixels. Sets '*why' to NULL, or to Cairo's error.
+ */
+cairo_surface_t *painter_image(Painter *painter, const Page *page, int width,
+                               int height, Matrix matrix, const char **why);
 
 /* Returns the first problem, that is, what could not be drawn and why; or NULL. */
 const char *painter_why(const Painter *painter);
+
+/* Returns the ink coverage of a page, from 0 (white) to 1 (all black), measured in a
+ * small image of it. */
+double page_ink_coverage(const Page *page);
 
 #endif

@@ -86,7 +86,7 @@ static void close_drawing(void *what)
 
 static bool check_drawing(Pdf *pdf)
 {
-    const char *why = pdf_painter_why(pdf->extras.painter);
+    const char *why = pdf->extras.painter->why;
     cairo_status_t status = cairo.status(pdf->cr);
     if (why)
         return fail(pdf, why);
@@ -101,8 +101,9 @@ static bool check_drawing(Pdf *pdf)
 static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
 {
     int level = bookmark->level < MAX_LEVELS ? bookmark->level : MAX_LEVELS - 1;
-    const char *place = arena_print(pdf->arena, "page=%d pos=[0 %.2f]",
-                                    pdf->extras.pages + 1, bookmark->y * POINTS_PER_MM);
+    const char *place =
+        arena_print(pdf->arena, "page=%d pos=[0 %.2f]", pdf->extras.pages.count + 1,
+                    bookmark->y * POINTS_PER_MM);
     int parent = level ? pdf->outline[level - 1] : CAIRO_PDF_OUTLINE_ROOT;
     int own =
         cairo.pdf_surface_add_outline(pdf->surface, parent, bookmark->title, place,
@@ -113,7 +114,7 @@ static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
 
 static void begin_sheet(const Pdf *pdf, double width, double height)
 {
-    pdf_painter_begin_page(pdf->extras.painter, width, height);
+    pdf->extras.painter->clip = (Box){0, 0, width, height};
     cairo.pdf_surface_set_size(pdf->surface, width, height);
 }
 
@@ -126,7 +127,7 @@ static bool end_sheet(Pdf *pdf)
 
 static bool is_transparent(const Pdf *pdf, const Page *page)
 {
-    Placeholders *placeholders = pdf_painter_holders(pdf->extras.painter);
+    Placeholders *placeholders = pdf->extras.painter->placeholders;
     for (int kind = 0; kind < MARKS_COUNT; kind++)
         if (placeholders_show_through(placeholders, &page->marks[kind]))
             return true;
@@ -148,7 +149,9 @@ static bool draw_page(Sink *sink, const Page *page)
     pdf_painter_draw(extras->painter, pdf->cr, &page->items);
     for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
         mark_layers_draw(extras->layers, pdf->cr, page, kind);
-    extras_add_page(pdf->arena, extras, page, is_transparent(pdf, page));
+    list_add(pdf->arena, &extras->pages,
+             ((PageTraits){page->height, page->trim, page->bleed,
+                           is_transparent(pdf, page)}));
     return end_sheet(pdf);
 }
 
@@ -158,7 +161,7 @@ static void draw_forms(Pdf *pdf)
     PdfPainter *painter = pdf->extras.painter;
     const Placeholder *placeholder;
     while (!pdf->sink.why &&
-           (placeholder = placeholders_next_form(pdf_painter_holders(painter)))) {
+           (placeholder = placeholders_next_form(painter->placeholders))) {
         begin_sheet(pdf, placeholder->width, placeholder->height);
         pdf_painter_draw_form(painter, pdf->cr, placeholder);
         end_sheet(pdf);
@@ -181,11 +184,11 @@ static const char *date_of(Arena *arena, long long seconds)
 /* Opens libqpdf before any file, because a missing library ends the program. */
 static const char *begin(Pdf *pdf)
 {
-    const char *why, *path = text_is(pdf->path, "-") ? NULL : pdf->path;
+    const char *why;
     qpdf_open();
-    pdf->finished = file_writer_begin(pdf->arena, path, &why);
+    pdf->finished = file_writer_begin(pdf->arena, pdf->path, &why);
     if (pdf->finished)
-        pdf->drawn = file_writer_begin(pdf->arena, path, &why);
+        pdf->drawn = file_writer_begin(pdf->arena, pdf->path, &why);
     if (why)
         return why;
     pdf->surface = cairo.pdf_surface_create_for_stream(write_drawn, pdf->drawn, 1, 1);
@@ -214,7 +217,7 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
 static const char *complete(Pdf *pdf)
 {
     size_t length = 0;
-    if (!pdf->extras.pages && !fail_file(pdf, "it would have no pages"))
+    if (!pdf->extras.pages.count && !fail_file(pdf, "it would have no pages"))
         return NULL;
     const char *drawn = file_writer_view(pdf->drawn, &length);
     if (!drawn && !fail(pdf, file_writer_error(pdf->drawn)))

@@ -4,25 +4,9 @@
 
 #include "base/units.h"
 
-struct PdfPainter {
-    Output output; /* first member: a Canvas points to it */
-    Arena *arena;
-    Tags *tags; /* NULL: the document has no structure */
-    Placeholders *placeholders;
-    LIST(cairo_surface_t *) leaving; /* surfaces to destroy after this page */
-    Box clip; /* bounds of the current clip, in points of the page */
-    const char *why;
-};
-
 static PdfPainter *painter_of(Canvas canvas)
 {
     return (PdfPainter *)canvas.output;
-}
-
-static void fail(PdfPainter *painter, const char *why)
-{
-    if (!painter->why)
-        painter->why = why;
 }
 
 /* --- recordings ------------------------------------------------------------------- */
@@ -50,8 +34,8 @@ static cairo_surface_t *record(Canvas canvas, const ItemList *items,
     canvas.cr = cairo.create(surface);
     draw_untagged(canvas, items);
     cairo_status_t status = cairo.status(canvas.cr);
-    if (status)
-        fail(painter_of(canvas), cairo.status_to_string(status));
+    if (status && !painter_of(canvas)->why)
+        painter_of(canvas)->why = cairo.status_to_string(status);
     cairo.destroy(canvas.cr);
     return surface;
 }
@@ -287,17 +271,13 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
     cairo_open();
     const PdfPictureLook look = {view, document->picture_side};
     PdfPainter *painter = arena_new_item(arena, PdfPainter);
-    *painter = (PdfPainter){.output = {&pdf, view, lettering_new(arena, view)},
-                            .arena = arena,
-                            .tags = tags_new(arena, document),
-                            .placeholders = placeholders_new(arena, look)};
+    *painter =
+        (PdfPainter){.output = {&pdf, view, lettering_new(arena, view)},
+                     .arena = arena,
+                     .tags = tags_new(arena, document),
+                     .placeholders = placeholders_new(arena, look, &painter->why)};
     arena_on_reset(arena, destroy_surfaces, painter);
     return painter;
-}
-
-void pdf_painter_begin_page(PdfPainter *painter, double width, double height)
-{
-    painter->clip = (Box){0, 0, width, height};
 }
 
 void pdf_painter_end_page(PdfPainter *painter)
@@ -316,20 +296,4 @@ void pdf_painter_draw_form(PdfPainter *painter, cairo_t *cr,
 {
     Canvas canvas = {&painter->output, cr, placeholder->from_mm};
     draw_untagged(canvas, &placeholder->form->items);
-}
-
-const TaggedList *pdf_painter_tagged(const PdfPainter *painter)
-{
-    static const TaggedList none;
-    return painter->tags ? tags_all(painter->tags) : &none;
-}
-
-Placeholders *pdf_painter_holders(const PdfPainter *painter)
-{
-    return painter->placeholders;
-}
-
-const char *pdf_painter_why(const PdfPainter *painter)
-{
-    return painter->why ? painter->why : placeholders_why(painter->placeholders);
 }

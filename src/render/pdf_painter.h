@@ -6,14 +6,20 @@
 #include "render/placeholders.h"
 #include "render/tags.h"
 
-typedef struct PdfPainter PdfPainter;
+typedef struct {
+    Output output; /* first member: a Canvas points to it */
+    Arena *arena;
+    Tags *tags;                      /* NULL: the document has no structure */
+    Placeholders *placeholders;      /* of pictures and forms that were placed */
+    LIST(cairo_surface_t *) leaving; /* surfaces to destroy after this page */
+    Box clip;        /* bounds of the current clip, in points; set it for each page */
+    const char *why; /* what could not be drawn first, and why; or NULL */
+} PdfPainter;
 
 /* Loads Cairo first. */
 PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view);
 
-/* Call these before and after a page, whose size is in points. Ending a page, after
- * Cairo has shown it, frees the memory that only this page needed. */
-void pdf_painter_begin_page(PdfPainter *painter, double width, double height);
+/* Frees the memory that only this page needed. Call this after Cairo has shown it. */
 void pdf_painter_end_page(PdfPainter *painter);
 
 /* Draws items, converting millimetres to points. */
@@ -30,15 +36,5 @@ cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
 
 /* Destroys a surface once the page has been shown. */
 void pdf_painter_destroy_later(PdfPainter *painter, cairo_surface_t *surface);
-
-/* Returns everything that was tagged; an empty list if the document has no
- * structure. */
-const TaggedList *pdf_painter_tagged(const PdfPainter *painter);
-
-/* Returns the placeholders of pictures and forms that were placed. */
-Placeholders *pdf_painter_holders(const PdfPainter *painter);
-
-/* Returns the first problem, that is, what could not be drawn and why; or NULL. */
-const char *pdf_painter_why(const PdfPainter *painter);
 
 #endif

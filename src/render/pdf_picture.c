@@ -2,7 +2,6 @@
  * booklet and the make list show the same ones. */
 #include "render/pdf_picture.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -10,6 +9,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "render/decode.h"
+#include "render/entries.h"
 
 /* --- drawing a PDF of one page ---------------------------------------------------- */
 
@@ -81,46 +81,13 @@ static void draw_jpeg(PictureConversion *d)
     draw_image(d, image, picture->width, picture->height);
 }
 
-static bool is_too_large(const PictureConversion *d)
-{
-    return d->look.most_side &&
-           fmax(d->picture->width, d->picture->height) > d->look.most_side;
-}
-
-/* Returns the pixels of an SVG, for views that change its colours. */
-static cairo_surface_t *pixels_of_svg(PictureConversion *d)
-{
-    PictureSurface size = drawing_size(d->picture, d->look.view);
-    cairo_surface_t *drawing =
-        decode_svg(d->arena, d->picture, size.width, size.height, &d->why);
-    if (!drawing)
-        return NULL;
-    cairo_surface_t *pixels =
-        pixels_of(drawing, (int)ceil(size.width), (int)ceil(size.height), &d->why);
-    cairo.surface_destroy(drawing);
-    return pixels;
-}
-
-static cairo_surface_t *decode(PictureConversion *d)
-{
-    if (d->picture->kind == PICTURE_SVG)
-        return pixels_of_svg(d);
-    cairo_surface_t *image = d->picture->kind == PICTURE_PNG
-                                 ? decode_png(d->picture, &d->why)
-                                 : decode_jpeg(d->arena, d->picture, &d->why);
-    return image && is_too_large(d) ? pixels_shrunk(image, d->look.most_side, &d->why)
-                                    : image;
-}
-
 static void draw_pixels(PictureConversion *d)
 {
-    cairo_surface_t *image = decode(d);
-    if (!image)
-        return;
-    if (d->look.view != VIEW_NORMAL)
-        pixels_seen(image, d->look.view);
-    draw_image(d, image, cairo.image_surface_get_width(image),
-               cairo.image_surface_get_height(image));
+    cairo_surface_t *image =
+        decode_seen(d->arena, d->picture, d->look.view, d->look.most_side, &d->why);
+    if (image)
+        draw_image(d, image, cairo.image_surface_get_width(image),
+                   cairo.image_surface_get_height(image));
 }
 
 static void draw(PictureConversion *d)
@@ -128,7 +95,8 @@ static void draw(PictureConversion *d)
     bool unchanged = d->look.view == VIEW_NORMAL;
     if (unchanged && d->picture->kind == PICTURE_SVG)
         draw_svg(d);
-    else if (unchanged && d->picture->kind == PICTURE_JPEG && !is_too_large(d))
+    else if (unchanged && d->picture->kind == PICTURE_JPEG &&
+             !is_beyond_side(d->picture, d->look.most_side))
         draw_jpeg(d);
     else
         draw_pixels(d);
@@ -147,6 +115,95 @@ static bool is_adobes(const unsigned char *jpeg, size_t length)
     return false;
 }
 
+/* --- the objects of the PDF ------------------------------------------------------- */
+
+static qpdf_data open_pdf(const char *pdf, size_t length)
+{
+    qpdf_open();
+    qpdf_data file = qpdf.init();
+    qpdf.silence_errors(file);
+    qpdf.set_suppress_warnings(file, QPDF_TRUE);
+    qpdf.read_memory(file, "a picture", pdf, length, NULL);
+    return file;
+}
+
+/* Returns true if a dictionary entry means opacity, a mask or a blend mode. */
+static bool is_transparent_entry(qpdf_data file, const char *key, qpdf_oh value)
+{
+    if (text_is(key, "/SMask"))
+        return !qpdf.oh_is_name_and_equals(file, value, "/None");
+    if (text_is(key, "/BM"))
+        return !qpdf.oh_is_name_and_equals(file, value, "/Normal");
+    return (text_is(key, "/ca") || text_is(key, "/CA")) &&
+           qpdf.oh_is_number(file, value) && qpdf.oh_get_numeric_value(file, value) < 1;
+}
+
+/* Returns true if a dictionary, or one that it contains, has a transparent entry. Lists
+ * the keys first, as libqpdf can iterate over only one dictionary at a time. */
+static bool is_transparent(Arena *arena, qpdf_data file, qpdf_oh dictionary)
+{
+    LIST(const char *) keys = {0};
+    bool found = false;
+    qpdf.oh_begin_dict_key_iter(file, dictionary);
+    while (qpdf.oh_dict_more_keys(file))
+        list_add(arena, &keys, arena_text(arena, qpdf.oh_dict_next_key(file)));
+    for (int i = 0; i < keys.count && !found; i++) {
+        qpdf_oh value = qpdf.oh_get_key(file, dictionary, keys.items[i]);
+        bool inside =
+            !qpdf.oh_get_object_id(file, value) && qpdf.oh_is_dictionary(file, value);
+        found = is_transparent_entry(file, keys.items[i], value) ||
+                (inside && is_transparent(arena, file, value));
+    }
+    return found;
+}
+
+/* Returns an indirect object that is a dictionary, or the dictionary of a stream; 0 if
+ * it is anything else. */
+static qpdf_oh dictionary_of(qpdf_data file, int number)
+{
+    qpdf_oh object = qpdf.get_object_by_id(file, number, 0);
+    if (qpdf.oh_is_stream(file, object))
+        return qpdf.oh_get_dict(file, object);
+    return qpdf.oh_is_dictionary(file, object) ? object : 0;
+}
+
+/* Checks the PDF that Cairo has drawn. Returns false if libqpdf cannot read it. */
+static bool inspect(PdfPicture *picture, Arena *scratch)
+{
+    qpdf_data file = open_pdf(picture->pdf, picture->length);
+    bool good = qpdf.get_num_pages(file) == 1;
+    for (int i = objects_in(file) - 1; good && i > 0 && !picture->transparent; i--) {
+        qpdf_oh dictionary = dictionary_of(file, i);
+        picture->transparent = dictionary && is_transparent(scratch, file, dictionary);
+    }
+    good = good && !qpdf.has_error(file);
+    qpdf.cleanup(&file);
+    return good;
+}
+
+/* Tells viewers to invert the colours of CMYK images. */
+static void invert(qpdf_data file)
+{
+    for (int i = objects_in(file) - 1; i > 0; i--) {
+        qpdf_oh dictionary = dictionary_of(file, i);
+        if (dictionary &&
+            qpdf.oh_is_name_and_equals(
+                file, qpdf.oh_get_key(file, dictionary, "/ColorSpace"), "/DeviceCMYK"))
+            entry_set(file, dictionary, "/Decode", "[ 1 0 1 0 1 0 1 0 ]");
+    }
+}
+
+void pdf_picture_append(const PdfPicture *picture, qpdf_data file)
+{
+    qpdf_data own = open_pdf(picture->pdf, picture->length);
+    if (picture->inverted)
+        invert(own);
+    qpdf.add_page(file, own, qpdf.get_page_n(own, 0), QPDF_FALSE);
+    qpdf.cleanup(&own);
+}
+
+/* --- a picture -------------------------------------------------------------------- */
+
 /* Returns NULL on failure, with the reason, allocated in 'arena', in '*why'. */
 static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook look,
                         const char **why)
@@ -154,20 +211,22 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
     Arena *own = arena_new(), *scratch = arena_new();
     PictureConversion d = {scratch, picture, look, text_new(scratch), 0, 0, NULL};
     draw(&d);
-    PdfParts *parts = d.why ? NULL : pdf_parts_take(own, d.out.text, d.out.length);
-    if (!parts)
-        *why = arena_text(arena, d.why ? d.why : "Cairo did not draw it");
-    arena_free(scratch);
-    if (!parts) {
-        arena_free(own);
-        return NULL;
-    }
-    if (picture->cmyk && is_adobes(picture->bytes, picture->length))
-        pdf_parts_add(parts, "/ColorSpace", "/DeviceCMYK", "/Decode",
-                      "[ 1 0 1 0 1 0 1 0 ]");
     PdfPicture *made = arena_new_item(own, PdfPicture);
-    *made = (PdfPicture){d.width, d.height, parts, own, false};
-    return made;
+    *made = (PdfPicture){.width = d.width,
+                         .height = d.height,
+                         .pdf = arena_copy(own, d.out.text, d.out.length),
+                         .length = d.out.length,
+                         .inverted = picture->cmyk &&
+                                     is_adobes(picture->bytes, picture->length),
+                         .arena = own};
+    if (!d.why && !inspect(made, scratch))
+        d.why = "Cairo did not draw it";
+    if (d.why)
+        *why = arena_text(arena, d.why);
+    if (d.why)
+        arena_free(own);
+    arena_free(scratch);
+    return d.why ? NULL : made;
 }
 
 /* --- cache ------------------------------------------------------------------------ */

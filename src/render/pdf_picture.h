@@ -1,19 +1,22 @@
-/* Pictures as PDF objects. Cairo draws each picture into a PDF of its own, whose
- * objects are added to every file that shows the picture. They are cached until the
- * program ends, as far as memory permits. */
+/* Pictures as PDF pages. Cairo draws each picture into a PDF of its own, whose page is
+ * copied to every file that shows the picture. These PDFs are cached until the program
+ * ends, as far as memory permits. */
 #ifndef RENDER_PDF_PICTURE_H
 #define RENDER_PDF_PICTURE_H
 
 #include "art/pictures.h"
 #include "base/colour.h"
-#include "render/pdf_parts.h"
+#include "render/qpdf.h"
 
 /* A picture that has been drawn. */
 typedef struct {
     double width, height; /* of the picture, in its own unit */
-    PdfParts *parts;
-    Arena *arena; /* owns this picture and its parts */
-    bool kept;    /* in the cache until the program ends */
+    const char *pdf;      /* a PDF with a single page */
+    size_t length;
+    bool transparent; /* something behind it may show through */
+    bool inverted;    /* its CMYK values are inverted, as in Adobe's JPEG files */
+    Arena *arena;     /* owns this picture */
+    bool kept;        /* in the cache until the program ends */
 } PdfPicture;
 
 /* How a picture is drawn. */
@@ -27,5 +30,9 @@ typedef struct {
 const PdfPicture *pdf_picture_acquire(Arena *arena, const Picture *picture,
                                       PdfPictureLook look, const char **why);
 void pdf_picture_release(const PdfPicture *picture);
+
+/* Adds the picture to a file, as its last page. Release the picture only after the file
+ * was written. */
+void pdf_picture_append(const PdfPicture *picture, qpdf_data file);
 
 #endif

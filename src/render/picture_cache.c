@@ -1,7 +1,5 @@
 #include "render/picture_cache.h"
 
-#include <math.h>
-
 #include "base/list.h"
 #include "render/decode.h"
 
@@ -22,28 +20,28 @@ struct PictureCache {
 
 static const size_t MAX_MEMORY = (size_t)64 * 1024 * 1024;
 
-static void forget(PictureCache *picture_cache, CachedSurface *known)
+static void forget(PictureCache *cache, CachedSurface *known)
 {
     if (!known->image.surface)
         return;
     cairo.surface_destroy(known->image.surface);
-    picture_cache->memory -= known->memory;
+    cache->memory -= known->memory;
     known->image.surface = NULL;
 }
 
 static void forget_all(void *what)
 {
-    PictureCache *picture_cache = what;
-    for (int i = 0; i < picture_cache->known.count; i++)
-        forget(picture_cache, &picture_cache->known.items[i]);
+    PictureCache *cache = what;
+    for (int i = 0; i < cache->known.count; i++)
+        forget(cache, &cache->known.items[i]);
 }
 
 /* Returns the least recently used surface that takes memory, or NULL. */
-static CachedSurface *find_oldest(const PictureCache *picture_cache)
+static CachedSurface *find_oldest(const PictureCache *cache)
 {
     CachedSurface *oldest = NULL;
-    for (int i = 0; i < picture_cache->known.count; i++) {
-        CachedSurface *known = &picture_cache->known.items[i];
+    for (int i = 0; i < cache->known.count; i++) {
+        CachedSurface *known = &cache->known.items[i];
         if (known->image.surface && known->memory &&
             (!oldest || known->used < oldest->used))
             oldest = known;
@@ -51,87 +49,64 @@ static CachedSurface *find_oldest(const PictureCache *picture_cache)
     return oldest;
 }
 
-static void make_room(PictureCache *picture_cache, size_t memory)
+static void make_room(PictureCache *cache, size_t memory)
 {
     CachedSurface *oldest;
-    while (picture_cache->memory + memory > MAX_MEMORY &&
-           (oldest = find_oldest(picture_cache)))
-        forget(picture_cache, oldest);
+    while (cache->memory + memory > MAX_MEMORY && (oldest = find_oldest(cache)))
+        forget(cache, oldest);
 }
 
 PictureCache *picture_cache_new(Arena *arena, View view)
 {
-    PictureCache *picture_cache = arena_new_item(arena, PictureCache);
-    *picture_cache = (PictureCache){.arena = arena, .view = view};
-    arena_on_reset(arena, forget_all, picture_cache);
-    return picture_cache;
+    PictureCache *cache = arena_new_item(arena, PictureCache);
+    *cache = (PictureCache){.arena = arena, .view = view};
+    arena_on_reset(arena, forget_all, cache);
+    return cache;
 }
 
-static PictureSurface draw(const PictureCache *picture_cache, const Picture *picture,
-                           const char **why)
-{
-    PictureSurface image = drawing_size(picture, picture_cache->view);
-    image.surface =
-        decode_svg(picture_cache->arena, picture, image.width, image.height, why);
-    if (!image.surface || picture_cache->view == VIEW_NORMAL)
-        return image;
-    cairo_surface_t *drawing = image.surface;
-    image.surface =
-        pixels_of(drawing, (int)ceil(image.width), (int)ceil(image.height), why);
-    cairo.surface_destroy(drawing);
-    return image;
-}
-
-static PictureSurface decode(const PictureCache *picture_cache, const Picture *picture,
-                             const char **why)
-{
-    PictureSurface image = {NULL, picture->width, picture->height};
-    image.surface = picture->kind == PICTURE_PNG
-                        ? decode_png(picture, why)
-                        : decode_jpeg(picture_cache->arena, picture, why);
-    return image;
-}
-
-static PictureSurface make(PictureCache *picture_cache, const Picture *picture)
+static PictureSurface make(PictureCache *cache, const Picture *picture)
 {
     const char *why = NULL;
-    PictureSurface image = picture->kind == PICTURE_SVG
-                               ? draw(picture_cache, picture, &why)
-                               : decode(picture_cache, picture, &why);
-    if (why && !picture_cache->why)
-        picture_cache->why =
-            arena_print(picture_cache->arena, "%s: %s", picture->name, why);
-    if (image.surface && picture_cache->view != VIEW_NORMAL)
-        pixels_seen(image.surface, picture_cache->view);
+    Arena *arena = cache->arena;
+    View view = cache->view;
+    bool is_svg = picture->kind == PICTURE_SVG;
+    PictureSurface image =
+        is_svg ? drawing_size(picture, view)
+               : (PictureSurface){NULL, picture->width, picture->height};
+    image.surface = is_svg && view == VIEW_NORMAL
+                        ? decode_svg(arena, picture, image.width, image.height, &why)
+                        : decode_seen(arena, picture, view, 0, &why);
+    if (why && !cache->why)
+        cache->why = arena_print(arena, "%s: %s", picture->name, why);
     return image;
 }
 
 /* Returns the bytes of the pixels, or of the filters and masks in a drawing. */
-static size_t memory_of(const PictureCache *picture_cache, const Picture *picture)
+static size_t memory_of(const PictureCache *cache, const Picture *picture)
 {
     if (picture->kind != PICTURE_SVG)
         return (size_t)(picture->width * picture->height * 4);
-    PictureSurface size = drawing_size(picture, picture_cache->view);
-    double pictures = picture_cache->view == VIEW_NORMAL ? picture->layers : 1;
+    PictureSurface size = drawing_size(picture, cache->view);
+    double pictures = cache->view == VIEW_NORMAL ? picture->layers : 1;
     return (size_t)(size.width * size.height * 4 * pictures);
 }
 
-PictureSurface picture_cache_get(PictureCache *picture_cache, const Picture *picture)
+PictureSurface picture_cache_get(PictureCache *cache, const Picture *picture)
 {
-    while (picture_cache->known.count <= picture->number)
-        list_add(picture_cache->arena, &picture_cache->known, (CachedSurface){0});
-    CachedSurface *known = &picture_cache->known.items[picture->number];
+    while (cache->known.count <= picture->number)
+        list_add(cache->arena, &cache->known, (CachedSurface){0});
+    CachedSurface *known = &cache->known.items[picture->number];
     if (!known->image.surface) {
-        size_t memory = memory_of(picture_cache, picture);
-        make_room(picture_cache, memory);
-        *known = (CachedSurface){make(picture_cache, picture), memory, 0};
-        picture_cache->memory += known->image.surface ? memory : 0;
+        size_t memory = memory_of(cache, picture);
+        make_room(cache, memory);
+        *known = (CachedSurface){make(cache, picture), memory, 0};
+        cache->memory += known->image.surface ? memory : 0;
     }
-    known->used = ++picture_cache->asked;
+    known->used = ++cache->asked;
     return known->image;
 }
 
-const char *picture_cache_why(const PictureCache *picture_cache)
+const char *picture_cache_why(const PictureCache *cache)
 {
-    return picture_cache->why;
+    return cache->why;
 }

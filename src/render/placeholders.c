@@ -17,7 +17,7 @@ struct Placeholders {
     LIST(const Placeholder *) pictures; /* by the picture's number; NULL: none yet */
     Map by_name;                        /* placeholders of forms */
     int drawn;                          /* number of forms that were given a page */
-    const char *why;
+    const char **why;                   /* see placeholders_new */
 };
 
 static void release(void *what)
@@ -31,24 +31,19 @@ static void release(void *what)
     }
 }
 
-Placeholders *placeholders_new(Arena *arena, PdfPictureLook look)
+Placeholders *placeholders_new(Arena *arena, PdfPictureLook look, const char **why)
 {
     Placeholders *placeholders = arena_new_item(arena, Placeholders);
-    *placeholders =
-        (Placeholders){.arena = arena, .look = look, .by_name = map_new(arena)};
+    *placeholders = (Placeholders){
+        .arena = arena, .look = look, .by_name = map_new(arena), .why = why};
     arena_on_reset(arena, release, placeholders);
     return placeholders;
 }
 
-const char *placeholders_why(const Placeholders *placeholders)
-{
-    return placeholders->why;
-}
-
 static void fail(Placeholders *placeholders, const char *why)
 {
-    if (!placeholders->why)
-        placeholders->why = why;
+    if (!*placeholders->why)
+        *placeholders->why = why;
 }
 
 /* --- surfaces --------------------------------------------------------------------- */
@@ -97,12 +92,11 @@ static const Placeholder *add_picture(Placeholders *placeholders,
              arena_print(placeholders->arena, "%s: %s", picture->name, why));
         return NULL;
     }
-    return add(placeholders,
-               (Placeholder){.width = drawn->width,
-                             .height = drawn->height,
-                             .shown = {0, 0, drawn->width, drawn->height},
-                             .transparent = pdf_parts_are_transparent(drawn->parts),
-                             .picture = drawn});
+    return add(placeholders, (Placeholder){.width = drawn->width,
+                                           .height = drawn->height,
+                                           .shown = {0, 0, drawn->width, drawn->height},
+                                           .transparent = drawn->transparent,
+                                           .picture = drawn});
 }
 
 const Placeholder *placeholder_of_picture(Placeholders *placeholders,
@@ -252,24 +246,29 @@ static int placeholder_number(qpdf_data file, qpdf_oh stream, qpdf_oh dictionary
 }
 
 /* Replaces the content of the form by that of a page of the same file. */
-static void fill_with_page(qpdf_data file, int number, qpdf_oh stream,
+static void fill_with_page(qpdf_data file, qpdf_oh page, qpdf_oh stream,
                            qpdf_oh dictionary)
 {
     unsigned char *bytes = NULL;
     size_t length = 0;
-    qpdf_oh page = qpdf.get_page_n(file, (size_t)number),
-            contents = qpdf.oh_get_key(file, page, "/Contents"),
+    qpdf_oh contents = qpdf.oh_get_key(file, page, "/Contents"),
             drawn = qpdf.oh_get_dict(file, contents),
-            filter = qpdf.oh_get_key(file, drawn, "/Filter"),
-            none = qpdf.oh_new_null(file);
+            filter = qpdf.oh_get_key(file, drawn, "/Filter");
     qpdf.oh_get_stream_data(file, contents, qpdf_dl_none, NULL, &bytes, &length);
-    qpdf.oh_replace_stream_data(file, stream, bytes, length, filter, none);
+    qpdf.oh_replace_stream_data(file, stream, bytes, length, filter,
+                                qpdf.oh_new_null(file));
     free(bytes);
     entry_put(file, dictionary, "/Resources",
               qpdf.oh_get_key(file, page, "/Resources"));
-    const qpdf_oh handles[] = {page, contents, drawn, filter, none};
-    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
-        qpdf.oh_release(file, handles[i]);
+}
+
+static void fill_with_picture(qpdf_data file, const PdfPicture *picture, qpdf_oh stream,
+                              qpdf_oh dictionary)
+{
+    pdf_picture_append(picture, file);
+    qpdf_oh page = qpdf.get_page_n(file, (size_t)qpdf.get_num_pages(file) - 1);
+    fill_with_page(file, page, stream, dictionary);
+    qpdf.remove_page(file, page);
 }
 
 /* Sets the form's box and matrix. The content of a page has y upwards, but Cairo places
@@ -301,9 +300,11 @@ bool placeholders_fill(const Placeholders *placeholders, qpdf_data file, int pag
     if (known) {
         const Placeholder *placeholder = placeholders->all.items[number - 1];
         if (placeholder->form)
-            fill_with_page(file, pages + placeholder->page, stream, dictionary);
+            fill_with_page(file,
+                           qpdf.get_page_n(file, (size_t)(pages + placeholder->page)),
+                           stream, dictionary);
         else
-            pdf_parts_put(placeholder->picture->parts, file, stream);
+            fill_with_picture(file, placeholder->picture, stream, dictionary);
         set_geometry(placeholder, file, dictionary);
     }
     qpdf.oh_release(file, dictionary);
@@ -313,9 +314,6 @@ bool placeholders_fill(const Placeholders *placeholders, qpdf_data file, int pag
 void placeholders_remove_pages(const Placeholders *placeholders, qpdf_data file,
                                int pages)
 {
-    for (int i = placeholders->drawn - 1; i >= 0; i--) {
-        qpdf_oh page = qpdf.get_page_n(file, (size_t)(pages + i));
-        qpdf.remove_page(file, page);
-        qpdf.oh_release(file, page);
-    }
+    for (int i = placeholders->drawn - 1; i >= 0; i--)
+        qpdf.remove_page(file, qpdf.get_page_n(file, (size_t)(pages + i)));
 }

@@ -24,7 +24,8 @@ typedef struct {
 
 typedef struct Placeholders Placeholders;
 
-Placeholders *placeholders_new(Arena *arena, PdfPictureLook look);
+/* Stores the first problem, that is, what could not be drawn and why, in '*why'. */
+Placeholders *placeholders_new(Arena *arena, PdfPictureLook look, const char **why);
 
 /* Returns the placeholder of a picture, or NULL if the picture cannot be drawn. */
 const Placeholder *placeholder_of_picture(Placeholders *placeholders,
@@ -38,9 +39,6 @@ bool placeholders_show_through(Placeholders *placeholders, const ItemList *items
 /* Returns the next form that needs a page, or NULL. Drawing that form can add further
  * ones. */
 const Placeholder *placeholders_next_form(Placeholders *placeholders);
-
-/* Returns the first problem, that is, what could not be drawn and why; or NULL. */
-const char *placeholders_why(const Placeholders *placeholders);
 
 /* If the stream is a placeholder, replaces it by its picture or form. 'pages' is the
  * number of the document's pages. Returns false if the placeholder has an unknown

@@ -3,27 +3,16 @@
 #include <math.h>
 
 #include "base/file_writer.h"
-#include "base/text.h"
 #include "render/png_bytes.h"
-
-static const char *why_not(Arena *arena, const char *path, cairo_status_t status)
-{
-    return arena_print(arena, "%s: %s", path, cairo.status_to_string(status));
-}
 
 static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
                                const char *path)
 {
-    const char *why;
-    FileWriter *writing =
-        file_writer_begin(arena, text_is(path, "-") ? NULL : path, &why);
-    if (!writing)
-        return why;
     Arena *scratch = arena_new();
     PngBytes png = png_bytes(scratch, image, dpi, true);
-    file_writer_write(writing, png.bytes, png.length);
+    const char *why = file_write(arena, path, png.bytes, png.length);
     arena_free(scratch);
-    return file_writer_commit(writing);
+    return why;
 }
 
 static const char *check_size(Arena *arena, const Page *page, double width,
@@ -42,21 +31,8 @@ static const char *check_size(Arena *arena, const Page *page, double width,
                        dpi);
 }
 
-/* Draws the page scaled to fill the image to its edges, as its sides may be no whole
+/* The page is scaled to fill the image to its edges, as its sides may be no whole
  * number of pixels. */
-static cairo_status_t draw(Painter *painter, cairo_surface_t *image, const Page *page)
-{
-    Matrix matrix = matrix_scale(cairo.image_surface_get_width(image) / page->width,
-                                 cairo.image_surface_get_height(image) / page->height);
-    cairo_t *cr = cairo.create(image);
-    cairo.set_source_rgba(cr, 1, 1, 1, 1);
-    cairo.paint(cr);
-    painter_draw_page(painter, cr, page, matrix);
-    cairo_status_t status = cairo.status(cr);
-    cairo.destroy(cr);
-    return status;
-}
-
 const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,
                       const char *path)
 {
@@ -65,13 +41,14 @@ const char *png_write(Arena *arena, Painter *painter, const Page *page, double d
     const char *why = check_size(arena, page, width, height, dpi);
     if (why)
         return why;
+    const char *failure;
+    Matrix matrix = matrix_scale(width / page->width, height / page->height);
     cairo_surface_t *image =
-        cairo.image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
-    cairo_status_t status = draw(painter, image, page);
+        painter_image(painter, page, (int)width, (int)height, matrix, &failure);
     why = painter_why(painter);
     if (!why)
-        why = status ? why_not(arena, path, status)
-                     : write_image(arena, image, dpi, path);
+        why = failure ? arena_print(arena, "%s: %s", path, failure)
+                      : write_image(arena, image, dpi, path);
     cairo.surface_destroy(image);
     return why;
 }

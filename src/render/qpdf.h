@@ -7,6 +7,7 @@
 #include "base/library.h"
 
 #define QPDF_FUNCTIONS(F)              \
+    F(qpdf_, add_page)                 \
     F(qpdf_, cleanup)                  \
     F(qpdf_, get_error)                \
     F(qpdf_, get_error_message_detail) \

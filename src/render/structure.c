@@ -68,10 +68,7 @@ static double height_of(qpdf_data file, qpdf_oh page)
 {
     qpdf_oh box = qpdf.oh_get_key(file, page, "/MediaBox"),
             top = qpdf.oh_get_array_item(file, box, 3);
-    double height = qpdf.oh_get_numeric_value(file, top);
-    qpdf.oh_release(file, top);
-    qpdf.oh_release(file, box);
-    return height;
+    return qpdf.oh_get_numeric_value(file, top);
 }
 
 /* Returns the destination [ page /XYZ x y zoom ]. */
@@ -84,10 +81,8 @@ static qpdf_oh place_of(const Tree *tree, const Link *link)
     const qpdf_oh items[] = {
         page, qpdf.oh_new_name(file, "/XYZ"), qpdf.oh_parse(file, "0"),
         qpdf.oh_new_real_from_double(file, top, 2), qpdf.oh_parse(file, "0")};
-    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++)
         qpdf.oh_append_item(file, place, items[i]);
-        qpdf.oh_release(file, items[i]);
-    }
     return place;
 }
 
@@ -100,15 +95,11 @@ static void set_place(const Tree *tree, qpdf_oh element, const Link *link)
     int count = qpdf.oh_get_array_n_items(file, kids);
     for (int i = 0; i < count; i++) {
         qpdf_oh kid = qpdf.oh_get_array_item(file, kids, i);
-        if (qpdf.oh_is_dictionary(file, kid)) {
-            qpdf_oh annotation = qpdf.oh_get_key(file, kid, "/Obj");
-            if (qpdf.oh_is_dictionary(file, annotation))
-                entry_put(tree->file, annotation, "/Dest", place_of(tree, link));
-            qpdf.oh_release(file, annotation);
-        }
-        qpdf.oh_release(file, kid);
+        qpdf_oh annotation =
+            qpdf.oh_is_dictionary(file, kid) ? qpdf.oh_get_key(file, kid, "/Obj") : kid;
+        if (qpdf.oh_is_dictionary(file, annotation))
+            entry_put(file, annotation, "/Dest", place_of(tree, link));
     }
-    qpdf.oh_release(file, kids);
 }
 
 /* --- the tree --------------------------------------------------------------------- */

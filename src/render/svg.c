@@ -3,6 +3,9 @@
  * their first use. */
 #include "render/svg.h"
 
+#include <math.h>
+
+#include "base/decimal.h"
 #include "base/escape.h"
 #include "base/file_writer.h"
 #include "base/map.h"
@@ -10,7 +13,93 @@
 #include "render/lettering.h"
 #include "render/picture_cache.h"
 #include "render/png_bytes.h"
-#include "render/svg_out.h"
+
+/* --- numbers, attributes and data ------------------------------------------------- */
+
+/* Writes a number without trailing zeros; 'decimals' is at least 1. */
+static void svg_number(Text *out, double number, int decimals)
+{
+    const double most = 1e15;
+    decimal_add(out, fmax(-most, fmin(most, number)), decimals);
+}
+
+/* Writes ' NAME="NUMBER"'. */
+static void svg_length(Text *out, const char *name, double length)
+{
+    text_print(out, " %s=\"", name);
+    svg_number(out, length, 4);
+    text_add(out, "\"");
+}
+
+/* Writes ' NAME="#RRGGBB"' and the opacity below 1, for "fill", "stroke" and
+ * "stop-color". */
+static void svg_colour(Text *out, const char *name, const char *opacity,
+                       uint32_t colour, double alpha)
+{
+    text_print(out, " %s=\"#%06x\"", name, (unsigned)colour);
+    if (alpha < 1)
+        svg_length(out, opacity, alpha);
+}
+
+/* Writes ' NAME="matrix(…)"'; nothing for the identity. */
+static void svg_matrix(Text *out, const char *name, Matrix m)
+{
+    double parts[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
+    if (matrix_is_identity(m))
+        return;
+    text_print(out, " %s=\"matrix(", name);
+    for (int i = 0; i < 6; i++) {
+        text_add(out, i ? " " : "");
+        svg_number(out, parts[i], 7);
+    }
+    text_add(out, ")\"");
+}
+
+static void add_points(Text *out, char letter, const Point *points, int count)
+{
+    text_add_bytes(out, &letter, 1);
+    for (int i = 0; i < count; i++) {
+        text_add(out, i ? " " : "");
+        svg_number(out, points[i].x, 4);
+        text_add(out, " ");
+        svg_number(out, points[i].y, 4);
+    }
+}
+
+/* Writes ' d="…"'. */
+static void svg_path(Text *out, const Path *path)
+{
+    static const char letters[] = {
+        [STEP_MOVE] = 'M', [STEP_LINE] = 'L', [STEP_CURVE] = 'C', [STEP_CLOSE] = 'Z'};
+    const Point *point = path->points;
+    text_add(out, " d=\"");
+    for (int i = 0; i < path->step_count; i++) {
+        int step = path->steps[i];
+        add_points(out, letters[step], point, STEP_POINTS[step]);
+        point += STEP_POINTS[step];
+    }
+    text_add(out, "\"");
+}
+
+static void svg_base64(Text *out, const unsigned char *bytes, size_t length)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t i = 0; i < length; i += 3) {
+        size_t left = length - i;
+        uint32_t three = (uint32_t)bytes[i] << 16 |
+                         (left > 1 ? (uint32_t)bytes[i + 1] << 8 : 0) |
+                         (left > 2 ? bytes[i + 2] : 0);
+        char four[4];
+        for (int k = 0; k < 4; k++)
+            four[k] = letters[three >> (18 - 6 * k) & 63];
+        for (size_t k = left < 3 ? left + 1 : 4; k < 4; k++)
+            four[k] = '=';
+        text_add_bytes(out, four, 4);
+    }
+}
+
+/* --- the writer ------------------------------------------------------------------- */
 
 typedef struct {
     Arena *arena;
@@ -378,23 +467,12 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
     return !why && status ? cairo.status_to_string(status) : why;
 }
 
-static const char *write_out(Arena *arena, const Text *svg, const char *path)
-{
-    const char *why;
-    FileWriter *writing =
-        file_writer_begin(arena, text_is(path, "-") ? NULL : path, &why);
-    if (!writing)
-        return why;
-    file_writer_write(writing, svg->text, svg->length);
-    return file_writer_commit(writing);
-}
-
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path)
 {
     Arena *scratch = arena_new();
     Text svg = text_new(scratch);
     const char *why = make(scratch, page, view, &svg);
-    why = why ? arena_print(arena, "%s", why) : write_out(arena, &svg, path);
+    why = why ? arena_text(arena, why) : file_write(arena, path, svg.text, svg.length);
     arena_free(scratch);
     return why;
 }

@@ -109,8 +109,9 @@ static const char *uri_attribute(Arena *arena, const char *uri)
     return out.text;
 }
 
-/* Cairo makes no links to pages that are not drawn yet. Links inside the document lead
- * to the first page here; structure.c sets their true destination. */
+/* Returns Cairo's attributes for a link. Cairo makes no links to pages that are not
+ * drawn yet. Links inside the document lead to the first page here; structure.c sets
+ * their true destination. */
 static const char *link_attributes(Arena *arena, const Link *link)
 {
     return link->uri ? uri_attribute(arena, link->uri) : "page=1";
@@ -118,10 +119,9 @@ static const char *link_attributes(Arena *arena, const Link *link)
 
 void tags_close(Tags *tags)
 {
-    if (!tags)
+    if (!tags || !tags->open)
         return;
-    if (tags->open)
-        cairo.tag_end(tags->open, TEXT_TAG);
+    cairo.tag_end(tags->open, TEXT_TAG);
     tags->open = NULL;
 }
 
