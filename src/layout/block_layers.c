@@ -109,7 +109,7 @@ Drawing block_layers_drawing(BlockLayers *block_layers, const Template *template
                  .w = w,
                  .h = h,
                  .memory_before = arena_used(arena),
-                 .around = MATRIX_IDENTITY,
+                 .target = {.w = w, .h = h, .around = MATRIX_IDENTITY},
                  .layer_cache_size = &block_layers->layer_cache_size,
                  .embedder = block_layers->embedder};
     d.values.eval = &block_layers->eval;
@@ -130,9 +130,9 @@ void block_layers_draw(BlockLayers *block_layers, const Template *template,
     d.outline = outline;
     d.diags = block_layers->eval.diags = own;
     eval_next(&block_layers->eval);
-    DrawTarget draw_target = {.w = w, .h = h, .items = items};
+    d.target.items = items;
     if (lets_run(&d.values, &template->lets))
-        draw_layers(&d, &template->layers, draw_target);
+        draw_layers(&d, &template->layers);
     block_layers->eval.diags = block_layers->diags;
     if (!block_layers->touches)
         block_layers_report(block_layers, own);

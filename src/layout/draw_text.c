@@ -8,8 +8,7 @@
 
 /* --- placing ---------------------------------------------------------------------- */
 
-static void add_icons(const TextLayout *layout, DrawTarget draw_target,
-                      const PlacedText *placed)
+static void add_icons(const TextLayout *layout, const PlacedText *placed)
 {
     const TextSpec *spec = layout->spec;
     for (int i = 0; i < placed->objects.count; i++) {
@@ -20,26 +19,24 @@ static void add_icons(const TextLayout *layout, DrawTarget draw_target,
         const TextStyle *style = markup_style(spec, mark, layout->factor);
         double side = markup_icon_side(style);
         double middle = markup_icon_middle(layout, mark);
-        place_icon(spec->drawing, draw_target, mark->text,
+        place_icon(spec->drawing, mark->text,
                    (Box){object->x, object->y - middle - side / 2, side, side},
                    style->colour, spec->where);
     }
 }
 
-static void add_runs(Drawing *d, DrawTarget draw_target, const PlacedText *placed)
+static void add_runs(Drawing *d, const PlacedText *placed)
 {
     for (int i = 0; i < placed->runs.count; i++)
         if (placed->runs.items[i].font->colour)
-            draw_colour_glyphs(d, draw_target, &placed->runs.items[i]);
+            draw_colour_glyphs(d, &placed->runs.items[i]);
         else
-            add_item(d, draw_target,
-                     (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+            add_item(d, (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
 }
 
 /* Paints the colour of 'ground' behind the ink of all glyphs, with 'padding' around
  * it. */
-static void add_ground(const TextSpec *spec, DrawTarget draw_target,
-                       const PlacedText *placed)
+static void add_ground(const TextSpec *spec, const PlacedText *placed)
 {
     Drawing *d = spec->drawing;
     const Layer *layer = spec->layer;
@@ -59,7 +56,7 @@ static void add_ground(const TextSpec *spec, DrawTarget draw_target,
         return;
     Path *path = path_new(d->arena);
     path_rectangle(path, box, get_number(d, layer, KEY_RADIUS, 0));
-    add_item(d, draw_target, item_fill(path, paint_ink(colour, 1)));
+    add_item(d, item_fill(path, paint_ink(colour, 1)));
 }
 
 /* Places the drop cap at the side where the text begins: left, or right in
@@ -92,7 +89,7 @@ static double offset_of(const TextLayout *layout)
     return text_layout_shift(layout);
 }
 
-static void place(const TextLayout *layout, DrawTarget draw_target)
+static void place(const TextLayout *layout)
 {
     const TextSpec *spec = layout->spec;
     Drawing *d = spec->drawing;
@@ -110,9 +107,9 @@ static void place(const TextLayout *layout, DrawTarget draw_target)
     list_add(d->arena, &d->notes,
              (TextNote){placed->runs.items, placed->runs.count, spec->layer->where,
                         spec->bold});
-    add_ground(spec, draw_target, placed);
-    add_runs(d, draw_target, placed);
-    add_icons(layout, draw_target, placed);
+    add_ground(spec, placed);
+    add_runs(d, placed);
+    add_icons(layout, placed);
 }
 
 /* --- text layers ------------------------------------------------------------------ */
@@ -148,7 +145,7 @@ static const char *marked_text(const Drawing *d, const Term *term)
                       : term->text;
 }
 
-void draw_text(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_text(Drawing *d, const Layer *layer, Box box)
 {
     const char *text = marked_text(d, layer->terms[KEY_TEXT]);
     if (!text || !*text)
@@ -166,7 +163,7 @@ void draw_text(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
     if (together && d->measures && layout.fits)
         *shared = fmin(*shared, layout.factor);
     if (text_report(&layout))
-        place(&layout, draw_target);
+        place(&layout);
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
@@ -231,5 +228,6 @@ void text_block_place(const TextBlock *block, Point at, ItemList *items)
     layout.spec = &spec;
     spec.box.x = at.x;
     spec.box.y = at.y;
-    place(&layout, (DrawTarget){.items = items});
+    spec.drawing->target.items = items;
+    place(&layout);
 }

@@ -143,7 +143,7 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                                           : OUTLINE_RECTANGLE,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
-                 .around = MATRIX_IDENTITY,
+                 .target = {.w = trim->w, .h = trim->h, .around = MATRIX_IDENTITY},
                  .layer_cache_size = &faces->layer_cache_size,
                  .embedder = faces->embedder};
     d.values.eval = eval;
@@ -160,9 +160,9 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     Eval eval = eval_new(faces->game, faces->scratch, diags);
     Drawing d = drawing_of(faces, face, template, &eval, arena, diags);
     d.measures = measures;
-    DrawTarget draw_target = {.w = d.w, .h = d.h, .items = &face->items};
+    d.target.items = &face->items;
     if (lets_run(&d.values, &template->lets))
-        draw_layers(&d, &template->layers, draw_target);
+        draw_layers(&d, &template->layers);
     if (faces->preflight && !measures && face->side != SIDE_ABOVE && !diags->errors)
         preflight_face(face, &d.notes, diags);
 }
@@ -275,8 +275,7 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
     if (good) {
         Eval eval = eval_new(faces->game, faces->scratch, diags);
         Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);
-        good = lets_run(&d.values, &template->lets) &&
-               get_box(&d, term, (DrawTarget){.w = d.w, .h = d.h}, box);
+        good = lets_run(&d.values, &template->lets) && get_box(&d, term, box);
     }
     arena_free(arena);
     return good;

@@ -59,10 +59,10 @@ static bool join(Drawing *d, ItemList *items, const Item *item)
     return true;
 }
 
-void add_item(Drawing *d, DrawTarget draw_target, Item item)
+void add_item(Drawing *d, Item item)
 {
-    if (face_spend(d, 1) && !join(d, draw_target.items, &item))
-        list_add(d->arena, draw_target.items, item);
+    if (face_spend(d, 1) && !join(d, d->target.items, &item))
+        list_add(d->arena, d->target.items, item);
 }
 
 /* Returns true if the matrix only moves, turns or mirrors, so that line widths stay the
@@ -106,20 +106,20 @@ static void settle_opacity(Drawing *d, Group *group)
     group->opacity = 1;
 }
 
-void add_group(Drawing *d, DrawTarget draw_target, Group *group)
+void add_group(Drawing *d, Group *group)
 {
     settle_opacity(d, group);
     bool plain = !group->clip && group->opacity >= 1 && !group->alt;
     if (!group->items.count)
         return;
     if (!plain || !is_rigid(group->matrix) || !holds_strokes_alone(group)) {
-        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
+        add_item(d, item_group(group));
         return;
     }
     for (int i = 0; i < group->items.count; i++) {
         const Item *item = &group->items.items[i];
         Path *path = path_new(d->arena);
         path_add(path, item->path, group->matrix);
-        add_item(d, draw_target, item_stroke(path, item->paint, item->stroke));
+        add_item(d, item_stroke(path, item->paint, item->stroke));
     }
 }

@@ -124,15 +124,15 @@ static void add_box(Text *key, Box box)
 
 /* Returns the cache key of a layer: all values that its result depends on. Returns NULL
  * after reporting a problem. */
-static const char *key_of(const Drawing *d, const LayerCache *layer_cache,
-                          DrawTarget draw_target, Box box)
+static const char *key_of(const Drawing *d, const LayerCache *layer_cache, Box box)
 {
     Text key = text_new(d->values.eval->scratch);
     add_box(&key, box);
-    add_box(&key, (Box){draw_target.origin.x, draw_target.origin.y, draw_target.w,
-                        draw_target.h});
+    add_box(&key,
+            (Box){d->target.origin.x, d->target.origin.y, d->target.w, d->target.h});
     add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
-    Matrix around = d->around; /* its scale decides which pictures are too coarse */
+    Matrix around =
+        d->target.around; /* its scale decides which pictures are too coarse */
     add_box(&key,
             (Box){.w = hypot(around.xx, around.yx), .h = hypot(around.xy, around.yy)});
     text_print(&key, "%d %s;", (int)d->piece->outline,
@@ -209,21 +209,26 @@ static bool is_solid(const Form *form)
     return form && form->bounds.w > 0 && form->bounds.h > 0;
 }
 
+static void add_form(Drawing *d, const Form *form)
+{
+    add_item(d, (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+}
+
 /* Draws the layer in the cache's arena. Caches the result if there were no problems. */
-static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                      const char *key, LayerDraw *draw)
+static void draw_anew(Drawing *d, const Layer *layer, Box box, const char *key)
 {
     LayerCache *layer_cache = layer->layer_cache;
     ItemList items = {0};
-    DrawTarget inside = draw_target;
+    DrawTarget target = d->target;
     Arena *outer = d->arena;
     size_t before = d->memory_before;
     int reported = d->diags->all.count;
     d->arena = layer_cache->layer_deps.arena;
     size_t used = arena_used(d->arena);
     d->memory_before = used - (arena_used(outer) - before);
-    inside.items = &items;
-    draw(d, layer, inside, box);
+    d->target.items = &items;
+    DRAW[layer->kind](d, layer, box);
+    d->target = target;
     stop_joining(&items);
     const Form *form = NULL;
     layer_cache->off = d->spent || reported != d->diags->all.count;
@@ -233,41 +238,34 @@ static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Bo
     d->arena = outer;
     d->memory_before = before;
     if (is_solid(form) && d->piece->set->pieces.count >= MANY_PIECES) {
-        add_item(d, draw_target,
-                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+        add_form(d, form);
         return;
     }
     for (int i = 0; i < items.count; i++)
-        list_add(d->arena, draw_target.items, items.items[i]);
+        list_add(d->arena, d->target.items, items.items[i]);
 }
 
-/* A form costs as much effort as its items, because rendering to pixels draws it each
- * time. */
-static void place_again(Drawing *d, DrawTarget draw_target, const Form *form)
-{
-    if (face_spend(d, form->weight))
-        add_item(d, draw_target,
-                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
-}
-
-void draw_cached(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                 LayerDraw *draw)
+void draw_cached(Drawing *d, const Layer *layer, Box box)
 {
     LayerCache *layer_cache = layer->layer_cache;
     if (!layer_cache || layer_cache->off ||
         d->layer_cache_size->bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
-        draw(d, layer, draw_target, box);
+        DRAW[layer->kind](d, layer, box);
         return;
     }
-    const char *key = key_of(d, layer_cache, draw_target, box);
+    const char *key = key_of(d, layer_cache, box);
     const Form *form = key ? map_get(&layer_cache->outcomes, key) : NULL;
     layer_cache->again += form != NULL;
-    if (is_solid(form))
-        place_again(d, draw_target, form);
-    else if (key && !form && layer_cache->outcomes.entries.count < MAX_OUTCOMES)
-        draw_anew(d, layer, draw_target, box, key, draw);
-    else
-        draw(d, layer, draw_target, box);
+    if (!is_solid(form)) {
+        bool room = layer_cache->outcomes.entries.count < MAX_OUTCOMES;
+        if (key && !form && room)
+            draw_anew(d, layer, box, key);
+        else
+            DRAW[layer->kind](d, layer, box);
+    } else if (face_spend(d, form->weight)) {
+        /* as much as its items, because rendering to pixels draws it each time */
+        add_form(d, form);
+    }
     layer_cache->off |=
         !layer_cache->again && layer_cache->outcomes.entries.count >= MAX_OUTCOMES;
 }

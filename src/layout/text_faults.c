@@ -135,7 +135,7 @@ static double smallest_size(const TextLayout *layout)
 static void report_small(const TextLayout *layout)
 {
     const Layer *layer = layout->spec->layer;
-    double scale = matrix_rise(layout->spec->drawing->around);
+    double scale = matrix_rise(layout->spec->drawing->target.around);
     double size = smallest_size(layout) * scale;
     const Term *written = layer->terms[layout->factor < 1 ? KEY_LEAST : KEY_SIZE];
     if (size < SMALLEST_PT * MM_PER_POINT - 1e-6)

@@ -93,6 +93,18 @@ Box group_bounds(const Group *group)
     return group->clip ? path_bounds(group->clip) : list_bounds(&group->items);
 }
 
+Group *group_new(Arena *arena, Matrix matrix)
+{
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix, .opacity = 1};
+    return group;
+}
+
+Item item_group(const Group *group)
+{
+    return (Item){.kind = ITEM_GROUP, .group = group};
+}
+
 Item item_fill(const Path *path, Paint paint)
 {
     return (Item){.kind = ITEM_FILL, .path = path, .paint = paint};

@@ -190,6 +190,10 @@ Box item_bounds(const Item *item);
 /* Returns the bounds of a group in the coordinates of its items. */
 Box group_bounds(const Group *group);
 
+/* Returns an empty group. */
+Group *group_new(Arena *arena, Matrix matrix);
+
+Item item_group(const Group *group);
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);
