@@ -56,7 +56,7 @@ typedef struct {
     const SourceRange *where; /* of the layer that is being drawn */
     DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
-    LayerCacheSize *layer_cache_size;
+    size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;
 
@@ -142,9 +142,8 @@ void paint_path(Drawing *drawing, const Layer *layer, const Path *path, bool eve
 LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_group,
     draw_in_line, draw_grid, draw_mosaic, draw_scatter, draw_course, draw_contour;
 
-/* Fills the slots of GIVEN for a drawing that is about to begin. 'plan' is the set's:
- * see piece_summary_plan. */
-void builtin_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
+/* Fills the slots of the built-in variables for a drawing that is about to begin. */
+void builtin_fill(Drawing *drawing, int side, bool low_ink);
 
 /* Sets 'w', 'h', 'x' and 'y' to those of the target, and 'x' and 'y' to a point of it.
  */
