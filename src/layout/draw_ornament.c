@@ -87,17 +87,15 @@ static bool has_room(const Pavement *p, int column, int row, const Stone *stone)
     if (column + stone->columns > p->columns || row + stone->rows > p->rows)
         return false;
     for (int r = row; r < row + stone->rows; r++)
-        for (int c = column; c < column + stone->columns; c++)
-            if (p->taken[r * p->columns + c])
-                return false;
+        if (memchr(&p->taken[r * p->columns + column], true, (size_t)stone->columns))
+            return false;
     return true;
 }
 
 static void take(Pavement *p, int column, int row, const Stone *stone)
 {
     for (int r = row; r < row + stone->rows; r++)
-        for (int c = column; c < column + stone->columns; c++)
-            p->taken[r * p->columns + c] = true;
+        memset(&p->taken[r * p->columns + column], true, (size_t)stone->columns);
 }
 
 /* Chooses a stone with one random number. A stone that does not fit is replaced by a

@@ -89,11 +89,6 @@ bool text_spec_read_marks(TextSpec *spec, const char *text)
                            fault.message, text_brief(d->diags->arena, text + fault.at));
 }
 
-static double at_least(double value, double least)
-{
-    return value > least ? value : least;
-}
-
 /* Returns true if words are hyphenated. Warns if patterns are missing: the line breaks
  * could differ on another machine. */
 static bool read_hyphens(TextSpec *spec)
@@ -122,7 +117,7 @@ static void read_setting(TextSpec *spec)
     spec->columns = get_count(d, layer, KEY_COLUMNS, 1, 1, MAX_TEXT_COLUMNS);
     spec->gap = fmin(fmax(get_point(d, layer, KEY_GAP, (Point){4, 4}).x, 0), 2000);
     double width = (spec->box.w - spec->gap * (spec->columns - 1)) / spec->columns;
-    spec->setting = (ParagraphStyle){.width = at_least(width, 0.1),
+    spec->setting = (ParagraphStyle){.width = fmax(width, 0.1),
                                      .indent = get_number(d, layer, KEY_INDENT, 0),
                                      .hanging = get_number(d, layer, KEY_HANGING, 0),
                                      .align = spec->align,
@@ -149,12 +144,12 @@ bool text_spec_read_layer(TextSpec *spec)
     spec->italic = get_yes(d, layer, KEY_ITALIC, false);
     spec->features = read_features(d, layer);
     spec->size = get_number(d, layer, KEY_SIZE, 9 * MM_PER_POINT);
-    spec->size = fmin(at_least(spec->size, LEAST_SIZE), MAX_SIZE);
+    spec->size = fmin(fmax(spec->size, LEAST_SIZE), MAX_SIZE);
     spec->least = fmin(get_number(d, layer, KEY_LEAST, spec->size), spec->size);
-    spec->least = at_least(spec->least, LEAST_SIZE);
+    spec->least = fmax(spec->least, LEAST_SIZE);
     double leading =
         spec->size * (spec->family ? spec->family->leading : USUAL_LEADING);
-    spec->leading = at_least(get_number(d, layer, KEY_LEADING, leading), 0.1);
+    spec->leading = fmax(get_number(d, layer, KEY_LEADING, leading), 0.1);
     spec->leading = fmin(spec->leading, 2000);
     spec->tracking = fmin(fmax(get_number(d, layer, KEY_TRACKING, 0), -0.5), 10);
     spec->spacing = get_number(d, layer, KEY_SPACING, spec->leading * 0.4);
@@ -192,7 +187,7 @@ static double whole_size(const TextSpec *spec, const MarkupSpan *mark)
 
 double markup_size(const TextSpec *spec, const MarkupSpan *mark, double factor)
 {
-    return fmin(at_least(whole_size(spec, mark) * factor, LEAST_SIZE), MAX_SIZE);
+    return fmin(fmax(whole_size(spec, mark) * factor, LEAST_SIZE), MAX_SIZE);
 }
 
 /* Warns of features that the font lacks, as they change nothing. */
