@@ -361,7 +361,7 @@ static void load_item(Loader *loader, Set *set, const Node *item,
                             .origin = set->origin,
                             .where = r.where};
     read_own_origins(&r, place->model);
-    /* section_piece.c looks for the section of a piece among these variables. */
+    /* section_piece() looks for the section of a piece among these variables. */
     bool needs_locals = loader->late.count > late || set->prints;
     PieceMaker making = {&r, place->model, r.slots > 1 && needs_locals};
     if (loader->diags->errors == errors && !loader->full)
