@@ -346,7 +346,7 @@ const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
     m.look = book_style_new(arena, options->assets, options->manuscript->game,
                             options->format, options->low_ink, diags);
     if (m.look)
-        m.look->common.block_layers.embedder = faces_embedder(options->faces);
+        m.look->common.block_layers.embedder = options->faces->embedder;
     bool good = m.look && make(&m);
     retain_pass(&m);
     if (!good || has_failed(&m))

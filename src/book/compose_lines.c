@@ -269,13 +269,13 @@ static void add_objects(Composer *c, TypesetLine *line, const PlacedText *placed
         Point corner = {at->x, at->y - middle - object->side / 2};
         line->over = fmax(line->over, middle + object->side / 2);
         line->under = fmax(line->under, object->side / 2 - middle);
-        DrawTarget stand = {.items = &line->items};
+        d.target.items = &line->items;
         d.arena = c->arena;
         d.where = &object->where;
         d.items = 0;
         d.memory_before = arena_used(c->arena);
         if (object->icon)
-            place_icon(&d, stand, object->icon,
+            place_icon(&d, object->icon,
                        (Box){corner.x, corner.y, object->side, object->side},
                        object->style->colour, object->where);
         else

@@ -94,11 +94,11 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
     Assets *assets = assets_of(assets_cache, variant);
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
                                      assets_cache->low_ink, variant->diags);
-    faces_preflight(faces);
+    faces->preflight = true;
     draw_faces(faces, variant->game, NULL, variant->diags);
     preflight_names(assets, variant->game, variant->diags);
     /* pieces in scenes and books have been checked already */
-    faces_silence(faces);
+    faces->silent = true;
     draw_scenes(assets_cache, variant, faces);
     draw_book(assets_cache, variant, faces);
     diag_sort(variant->diags);

@@ -192,7 +192,7 @@ static void show_each(Show *show, const Set *set)
 {
     const Game *game = show->variant->game;
     draw_faces(show->faces, game, set, show->diags);
-    faces_silence(show->faces);
+    show->faces->silent = true;
     for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
         const Set *one = game->sets.items[i];
         for (int k = 0; (!set || one == set) && k < one->pieces.count; k++)
@@ -294,7 +294,7 @@ static void show_play(void *context, Variant *variant)
     page_output_prepare_svg(&show->pages, show->assets);
     show->faces = faces_with_scenes(variant->arena, show->assets, variant->game,
                                     show->pages.low_ink, variant->diags);
-    faces_preflight(show->faces);
+    show->faces->preflight = true;
     show->pages.structured =
         show->pages.form == FORMAT_PDF && faces_have_alts(show->faces, show->diags);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);

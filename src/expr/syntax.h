@@ -2,7 +2,7 @@
 #ifndef EXPR_SYNTAX_H
 #define EXPR_SYNTAX_H
 
-#include "base/hint.h"
+#include "base/nearest.h"
 #include "expr/expr.h"
 
 typedef enum {

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "base/units.h"
-#include "layout/section_piece.h"
+#include "layout/piece.h"
 
 #define SIDE 12.0       /* margin left and right of a diagram */
 #define HEADING 9.0     /* space above a diagram for its heading */

@@ -63,7 +63,7 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
 
 void face_cache_seal(FaceCache *face_cache)
 {
-    faces_silence(face_cache->faces);
+    face_cache->faces->silent = true;
 }
 
 /* --- laying out a face ------------------------------------------------------------ */

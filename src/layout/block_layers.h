@@ -23,19 +23,19 @@ typedef struct {
     Arena *scratch;
     Map reported; /* keys of the problems that have been reported */
     bool touches; /* a dry run: problems are not reported */
-    LayerCacheSize layer_cache_size;
+    size_t cached_bytes;
     Embedder embedder; /* draws the content of scene and piece layers; or empty */
 } BlockLayers;
 
 /* Prepares block layers; the caller has set 'arena', 'assets', 'game', 'diags' and
  * 'low_ink'. 'set' names the set of the blocks, 'noun' one block. They live as long as
  * the arena. */
-void block_layers_open(BlockLayers *block_layers, const char *set, const char *noun,
+void block_layers_open(BlockLayers *blocks, const char *set, const char *noun,
                        const BlockLayerField *fields, int count, SourceRange where);
 
 /* Binds the layers of a node. 'shared' is a node with variables and boxes that they can
  * use. Returns NULL after reporting a problem. */
-const Template *block_layers_bind(BlockLayers *block_layers, const char *name,
+const Template *block_layers_bind(BlockLayers *blocks, const char *name,
                                   const Node *shared, const Node *node);
 
 /* Returns the node of a text layer with the keys of the style 'own', and those that it
@@ -44,21 +44,21 @@ const Node *style_layer(Arena *arena, const Node *body, const Node *own,
                         const char *text, SourceRange where);
 
 /* Returns a piece for a block; the caller sets its values. */
-Piece *block_layers_piece(const BlockLayers *block_layers, const char *id,
-                          SourceRange where, Arena *arena);
+Piece *block_layers_piece(const BlockLayers *blocks, const char *id, SourceRange where,
+                          Arena *arena);
 
 /* Returns a drawing of the template for the piece, 'w' by 'h' mm. */
-Drawing block_layers_drawing(BlockLayers *block_layers, const Template *template,
+Drawing block_layers_drawing(BlockLayers *blocks, const Template *template,
                              const Piece *piece, double w, double h, Arena *arena);
 
 /* Draws the template for the piece, 'w' by 'h' mm. The items live in 'arena'. Problems
  * are reported as by block_layers_report, unless 'touches' is set. */
-void block_layers_draw(BlockLayers *block_layers, const Template *template,
+void block_layers_draw(BlockLayers *blocks, const Template *template,
                        const Piece *piece, double w, double h, Arena *arena,
                        ItemList *items);
 
 /* Reports the problems in 'own', but each problem at a place only once, since layers
  * are drawn on many pages. */
-void block_layers_report(BlockLayers *block_layers, const DiagList *own);
+void block_layers_report(BlockLayers *blocks, const DiagList *own);
 
 #endif

@@ -26,46 +26,45 @@ static Value value_words(Arena *arena, const char *const *words, int count)
     return value_list(arena, items, count);
 }
 
-static Value value_colours(Arena *arena, const PieceSummary *piece_summary)
+static Value value_colours(Arena *arena, const PieceSummary *summary)
 {
-    int count = piece_summary->colours.count;
+    int count = summary->colours.count;
     Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
     for (int i = 0; i < count; i++)
-        items[i] =
-            (Value){.kind = VALUE_COLOUR, .colour = piece_summary->colours.items[i]};
+        items[i] = (Value){.kind = VALUE_COLOUR, .colour = summary->colours.items[i]};
     return value_list(arena, items, count);
 }
 
 #define WORDS(list) value_words(arena, (list).items, (list).count)
 
 /* Removes icons that have no file from the icons, and lists them in a row of text. */
-static void keep_known_icons(Drawing *d, PieceSummary *piece_summary)
+static void keep_known_icons(Drawing *d, PieceSummary *summary)
 {
     Arena *arena = d->values.eval->scratch;
     Text others = text_new(arena);
     int kept = 0;
-    for (int i = 0; i < piece_summary->icons.count; i++) {
-        const char *name = piece_summary->icons.items[i];
+    for (int i = 0; i < summary->icons.count; i++) {
+        const char *name = summary->icons.items[i];
         bool broken = false;
         if (icon_find(d->assets->icons, name, diag_list_new(arena), &broken))
-            piece_summary->icons.items[kept++] = name;
+            summary->icons.items[kept++] = name;
         else
             text_print(&others, "%s%s", others.length ? ", " : "", name);
     }
-    piece_summary->icons.count = kept;
+    summary->icons.count = kept;
     if (!others.length)
         return;
-    list_add(arena, &piece_summary->labels, "Icons");
-    list_add(arena, &piece_summary->figures, others.text);
+    list_add(arena, &summary->labels, "Icons");
+    list_add(arena, &summary->figures, others.text);
 }
 
 /* Returns the name of the piece's picture in a folder of art: NAME.svg, NAME.png or
  * NAME.jpg. Returns "none" if there is no such file. */
-static const char *picture_of(Drawing *d, const PieceSummary *piece_summary)
+static const char *picture_of(Drawing *d, const PieceSummary *summary)
 {
     static const char *const endings[] = {"svg", "png", "jpg"};
     Arena *arena = d->values.eval->scratch;
-    const char *name = piece_summary->picture ? piece_summary->picture : d->piece->id;
+    const char *name = summary->picture ? summary->picture : d->piece->id;
     /* The folders are noted, because the file names that are tried are too many. */
     for (int i = 0; i < d->assets->art.count; i++)
         file_deps_note(d->assets->file_deps, d->assets->art.items[i]);
@@ -80,35 +79,33 @@ static const char *picture_of(Drawing *d, const PieceSummary *piece_summary)
 
 /* Fills the slots from 'plain_set' on. A summary takes long to make and most templates
  * do not need it. */
-static void fill_digest(Drawing *d, const bool *plan)
+static void fill_digest(Drawing *d)
 {
     Arena *arena = d->values.eval->scratch;
-    PieceSummary piece_summary = piece_summary_of(d->values.eval, d->piece, plan);
-    keep_known_icons(d, &piece_summary);
+    PieceSummary summary =
+        piece_summary_of(d->values.eval, d->piece, d->template->plan);
+    keep_known_icons(d, &summary);
     Value *slots = d->values.slots;
-    slots[SLOT_PLAIN_SET] = value_text(piece_summary.set);
-    slots[SLOT_PLAIN_TITLE] = value_text(piece_summary.title);
-    slots[SLOT_PLAIN_TEXT] = value_text(piece_summary_text(&piece_summary, arena));
-    slots[SLOT_PLAIN_ROWS] = value_text(piece_summary_rows(&piece_summary, arena));
-    slots[SLOT_PLAIN_ALL] = value_text(piece_summary_all(&piece_summary, arena));
-    slots[SLOT_PLAIN_LABELS] = WORDS(piece_summary.labels);
-    slots[SLOT_PLAIN_FIGURES] = WORDS(piece_summary.figures);
-    slots[SLOT_PLAIN_ICONS] = WORDS(piece_summary.icons);
-    slots[SLOT_PLAIN_PICTURE] = value_text(picture_of(d, &piece_summary));
-    slots[SLOT_PLAIN_SIDES] = WORDS(piece_summary.sides);
-    slots[SLOT_PLAIN_COLOURS] = value_colours(arena, &piece_summary);
-    slots[SLOT_PLAIN_SPACES] = WORDS(piece_summary.spaces);
-    slots[SLOT_PLAIN_COLUMNS] = value_whole(piece_summary.columns);
+    slots[SLOT_PLAIN_SET] = value_text(summary.set);
+    slots[SLOT_PLAIN_TITLE] = value_text(summary.title);
+    slots[SLOT_PLAIN_TEXT] = value_text(piece_summary_text(&summary, arena));
+    slots[SLOT_PLAIN_ROWS] = value_text(piece_summary_rows(&summary, arena));
+    slots[SLOT_PLAIN_ALL] = value_text(piece_summary_all(&summary, arena));
+    slots[SLOT_PLAIN_LABELS] = WORDS(summary.labels);
+    slots[SLOT_PLAIN_FIGURES] = WORDS(summary.figures);
+    slots[SLOT_PLAIN_ICONS] = WORDS(summary.icons);
+    slots[SLOT_PLAIN_PICTURE] = value_text(picture_of(d, &summary));
+    slots[SLOT_PLAIN_SIDES] = WORDS(summary.sides);
+    slots[SLOT_PLAIN_COLOURS] = value_colours(arena, &summary);
+    slots[SLOT_PLAIN_SPACES] = WORDS(summary.spaces);
+    slots[SLOT_PLAIN_COLUMNS] = value_whole(summary.columns);
 }
 
-void builtin_fill(Drawing *d, const bool *plan, int side, bool low_ink)
+void builtin_fill(Drawing *d, int side, bool low_ink)
 {
     Value *slots = d->values.slots;
     slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
-    slots[SLOT_W] = value_number(number_near(d->w));
-    slots[SLOT_H] = value_number(number_near(d->h));
-    slots[SLOT_X] = value_number(number_near(d->w / 2));
-    slots[SLOT_Y] = value_number(number_near(d->h / 2));
+    set_target_values(d);
     slots[SLOT_CELL] = value_whole(0);
     slots[SLOT_BLEED] = value_number(number_near(d->bleed));
     slots[SLOT_SAFE] = value_number(number_near(d->safe));
@@ -118,5 +115,5 @@ void builtin_fill(Drawing *d, const bool *plan, int side, bool low_ink)
     slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
     slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
     if (d->template->uses_summary)
-        fill_digest(d, plan);
+        fill_digest(d);
 }

@@ -7,15 +7,6 @@ static bool is_within(Box core, const Item *item)
     return nothing || box_holds(core, box);
 }
 
-static Group *group_new(Arena *arena, const Path *clip, ItemList *to)
-{
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){
-        .matrix = MATRIX_IDENTITY, .clip = clip, .clip_even_odd = true, .opacity = 1};
-    list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = group});
-    return group;
-}
-
 void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box core,
                    ItemList *to)
 {
@@ -27,8 +18,12 @@ void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box co
             group = NULL;
             continue;
         }
-        if (!group)
-            group = group_new(arena, clip, to);
+        if (!group) {
+            group = group_new(arena, MATRIX_IDENTITY);
+            group->clip = clip;
+            group->clip_even_odd = true;
+            list_add(arena, to, item_group(group));
+        }
         list_add(arena, &group->items, *item);
     }
 }
@@ -42,7 +37,7 @@ static void add_visible(Arena *arena, Group group, const ItemList *items, Matrix
     items_in_view(arena, items, matrix_multiply(group.matrix, matrix), view,
                   &seen->items);
     if (seen->items.count)
-        list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = seen});
+        list_add(arena, to, item_group(seen));
 }
 
 void items_in_view(Arena *arena, const ItemList *items, Matrix matrix, Box view,

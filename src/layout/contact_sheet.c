@@ -58,8 +58,7 @@ static Box core_of(const Face *face)
 static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
                      ItemList *items)
 {
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix_move(x, y), .opacity = 1};
+    Group *group = group_new(arena, matrix_move(x, y));
     const Trim *trim = &face->trim;
     if (zones.bleed) {
         Path *clip = path_new(arena);
@@ -72,7 +71,7 @@ static void add_face(const Face *face, double x, double y, Zones zones, Arena *a
     } else {
         items_clipped(arena, &face->items, trim->outline, core_of(face), &group->items);
     }
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+    list_add(arena, items, item_group(group));
 }
 
 Page face_page(const Face *face, Zones zones, Arena *arena)

@@ -9,12 +9,17 @@
 
 /* --- icons ------------------------------------------------------------------------ */
 
+/* Returns a box of 'w' by 'h', scaled, with the middle of 'box'. */
+static Box scaled_at(Box box, double w, double h, double scale)
+{
+    return (Box){box.x + (box.w - w * scale) / 2, box.y + (box.h - h * scale) / 2,
+                 w * scale, h * scale};
+}
+
 /* Returns the largest box with these proportions that fits into 'box', centred. */
 static Box contained(double w, double h, Box box)
 {
-    double scale = fmin(box.w / w, box.h / h);
-    return (Box){box.x + (box.w - w * scale) / 2, box.y + (box.h - h * scale) / 2,
-                 w * scale, h * scale};
+    return scaled_at(box, w, h, fmin(box.w / w, box.h / h));
 }
 
 #define FORM_SIDE 16.0 /* mm; size of an icon's form, which is placed at any scale */
@@ -41,50 +46,49 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
     return form;
 }
 
-bool place_icon(Drawing *d, DrawTarget draw_target, const char *name, Box box,
-                uint32_t colour, SourceRange where)
+/* Returns an icon for a box, with its path. Returns NULL if there is none to draw. */
+static const Icon *icon_for(Drawing *d, const char *name, Box box, SourceRange where,
+                            const Path **path)
+{
+    bool small = fmin(box.w, box.h) < SMALL_ICON;
+    const Icon *icon = assets_icon(d->assets, name, small, where, d->diags, path);
+    return icon && box.w > 0 && box.h > 0 ? icon : NULL;
+}
+
+void place_icon(Drawing *d, const char *name, Box box, uint32_t colour,
+                SourceRange where)
 {
     const Path *path = NULL;
-    bool small = fmin(box.w, box.h) < SMALL_ICON;
-    const Icon *icon = assets_icon(d->assets, name, small, where, d->diags, &path);
-    if (!icon || box.w <= 0 || box.h <= 0)
-        return false;
+    const Icon *icon = icon_for(d, name, box, where, &path);
+    if (!icon)
+        return;
     Box at = contained(icon->width, icon->height, box);
-    const Form *form = icon_form(d, icon, path, small, colour);
+    const Form *form =
+        icon_form(d, icon, path, fmin(box.w, box.h) < SMALL_ICON, colour);
     double scale = at.w / form->bounds.w;
-    Item item = {
-        .kind = ITEM_FORM,
-        .from = d->where,
-        .form = form,
-        .matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y))};
-    add_item(d, draw_target, item);
-    return true;
+    add_item(d, (Item){.kind = ITEM_FORM,
+                       .from = d->where,
+                       .form = form,
+                       .matrix = matrix_multiply(matrix_scale(scale, scale),
+                                                 matrix_move(at.x, at.y))});
 }
 
 /* Draws an icon like other shapes: with strokes, gradients and 'extrude'. */
-static void paint_icon(Drawing *d, const Layer *layer, DrawTarget draw_target,
-                       const char *name, Box box, const uint32_t *colour)
+static void paint_icon(Drawing *d, const Layer *layer, const char *name, Box box,
+                       const uint32_t *colour)
 {
     const Path *path = NULL;
-    bool small = fmin(box.w, box.h) < SMALL_ICON;
-    const Icon *icon = assets_icon(
-        d->assets, name, small, layer->terms[KEY_ICON]->node->where, d->diags, &path);
-    if (!icon || box.w <= 0 || box.h <= 0)
+    const Icon *icon =
+        icon_for(d, name, box, layer->terms[KEY_ICON]->node->where, &path);
+    if (!icon)
         return;
     Box at = contained(icon->width, icon->height, box);
-    double scale = at.w / icon->width;
-    Matrix matrix = matrix_multiply(
-        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale)),
-        matrix_move(at.x, at.y));
-    Path *placed = path_new(d->arena);
-    path_add(placed, path, matrix);
-    bool even_odd = icon->even_odd;
-    const Path *shape = shape_extruded(d, layer, placed, &even_odd);
-    Item ground = item_fill(shape, paint_ink(colour ? *colour : 0, 1));
-    ground.even_odd = even_odd;
+    Item item = icon_item(d->arena, icon, path, (Point){at.x, at.y}, at.w / icon->width,
+                          colour ? *colour : 0);
+    item.path = shape_extruded(d, layer, item.path, &item.even_odd);
     if (colour)
-        add_item(d, draw_target, ground);
-    paint_path(d, layer, draw_target, shape, even_odd, at);
+        add_item(d, item);
+    paint_path(d, layer, item.path, item.even_odd, at);
 }
 
 /* Returns true if there is such an icon, even a broken one, or if the name is computed.
@@ -97,7 +101,7 @@ static bool is_icon(Drawing *d, const Layer *layer, const char *name)
            broken;
 }
 
-void draw_icon(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_icon(Drawing *d, const Layer *layer, Box box)
 {
     const Term *colour = layer->terms[KEY_COLOUR];
     const char *name = get_words(d, layer, KEY_ICON, NULL);
@@ -113,9 +117,9 @@ void draw_icon(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
         diag_error_help(d->diags, written->where, "unknown-icon", help,
                         "'%s' is the name of a value, not of an icon", name);
     else if (painted)
-        paint_icon(d, layer, draw_target, name, box, colour && seen ? &rgb : NULL);
+        paint_icon(d, layer, name, box, colour && seen ? &rgb : NULL);
     else if (seen)
-        place_icon(d, draw_target, name, box, rgb, written->where);
+        place_icon(d, name, box, rgb, written->where);
 }
 
 /* --- pictures --------------------------------------------------------------------- */
@@ -127,7 +131,7 @@ typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
 static void check_resolution(Drawing *d, const Layer *layer, const Picture *picture,
                              double across, double down, Box box)
 {
-    Matrix around = d->around;
+    Matrix around = d->target.around;
     double w = box.w * hypot(around.xx, around.yx);
     double h = box.h * hypot(around.xy, around.yy);
     double dpi = fmin(across / w, down / h) * 25.4;
@@ -138,8 +142,7 @@ static void check_resolution(Drawing *d, const Layer *layer, const Picture *pict
                  picture->name, dpi, part, w, h, LEAST_DPI);
 }
 
-static bool place_picture(Drawing *d, DrawTarget draw_target, const Picture *picture,
-                          Box box, const Path *clip)
+static bool place_picture(Drawing *d, const Picture *picture, Box box, const Box *clip)
 {
     Item item = {
         .kind = ITEM_PICTURE, .from = d->where, .picture = picture, .box = box};
@@ -148,21 +151,16 @@ static bool place_picture(Drawing *d, DrawTarget draw_target, const Picture *pic
                           "this stretches %s to %.4g x %.4g mm, which is too large",
                           picture->name, box.w, box.h);
     if (!clip) {
-        add_item(d, draw_target, item);
+        add_item(d, item);
         return true;
     }
-    Group *group = arena_new_item(d->arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
+    Path *path = path_new(d->arena);
+    path_rectangle(path, *clip, 0);
+    Group *group = group_new(d->arena, MATRIX_IDENTITY);
+    group->clip = path;
     list_add(d->arena, &group->items, item);
-    add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
+    add_group(d, group);
     return true;
-}
-
-static Box covering(double w, double h, Box box)
-{
-    double scale = fmax(box.w / w, box.h / h);
-    return (Box){box.x + (box.w - w * scale) / 2, box.y + (box.h - h * scale) / 2,
-                 w * scale, h * scale};
 }
 
 /* Reads the colours that the layer assigns to classes of an SVG. Returns false after
@@ -194,31 +192,27 @@ static const Picture *picture_of(Drawing *d, const Layer *layer, LayerKey key)
     return picture_tinted(d->assets->pictures, picture, &tints, from, d->diags);
 }
 
-void draw_image(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_image(Drawing *d, const Layer *layer, Box box)
 {
     static const char *const fits[] = {"contain", "cover", "stretch", NULL};
     const Picture *picture = picture_of(d, layer, KEY_IMAGE);
     if (!picture || box.w <= 0 || box.h <= 0)
         return;
     Fit fit = (Fit)get_word(d, layer, KEY_FIT, fits, FIT_CONTAIN);
-    Box at = box;
-    Path *clip = NULL;
-    if (fit == FIT_CONTAIN)
-        at = contained(picture->width, picture->height, box);
-    if (fit == FIT_COVER) {
-        at = covering(picture->width, picture->height, box);
-        clip = path_new(d->arena);
-        path_rectangle(clip, box, 0);
-    }
-    check_resolution(d, layer, picture, picture->width, picture->height, at);
-    place_picture(d, draw_target, picture, at, clip);
+    double w = picture->width, h = picture->height;
+    Box at = fit == FIT_CONTAIN ? contained(w, h, box)
+             : fit == FIT_COVER ? scaled_at(box, w, h, fmax(box.w / w, box.h / h))
+                                : box;
+    check_resolution(d, layer, picture, w, h, at);
+    place_picture(d, picture, at, fit == FIT_COVER ? &box : NULL);
 }
 
 /* --- scenes and pieces ------------------------------------------------------------ */
 
-static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawEmbedded *draw,
-                       DrawTarget draw_target, Box box)
+void draw_shown(Drawing *d, const Layer *layer, Box box)
 {
+    const LayerKey key = layer->kind;
+    DrawEmbedded *draw = key == KEY_SCENE ? d->embedder.scene : d->embedder.piece;
     const char *name = get_words(d, layer, key, NULL);
     if (!name || !*name || text_is(name, "none") || d->measures)
         return;
@@ -234,39 +228,26 @@ static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawEmbedde
         return;
     const Group *group = draw(d->embedder.with, name, from, box, d->arena);
     if (group)
-        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
-}
-
-void draw_scene(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
-{
-    draw_shown(d, layer, KEY_SCENE, d->embedder.scene, draw_target, box);
-}
-
-void draw_other(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
-{
-    draw_shown(d, layer, KEY_PIECE, d->embedder.piece, draw_target, box);
+        add_item(d, item_group(group));
 }
 
 /* --- frames ----------------------------------------------------------------------- */
 
 /* Draws one of the nine parts of a frame: the whole picture, placed so that 'part' of
  * it fills 'seen', and clipped to that. Returns false after reporting a problem. */
-static bool place_part(Drawing *d, DrawTarget draw_target, const Picture *picture,
-                       Box seen, Box part)
+static bool place_part(Drawing *d, const Picture *picture, Box seen, Box part)
 {
     if (seen.w <= 0 || seen.h <= 0 || part.w <= 0 || part.h <= 0)
         return true;
     double sx = seen.w / part.w, sy = seen.h / part.h;
-    Path *clip = path_new(d->arena);
-    path_rectangle(clip, seen, 0);
-    return place_picture(d, draw_target, picture,
+    return place_picture(d, picture,
                          (Box){seen.x - part.x * sx, seen.y - part.y * sy,
                                picture->width * sx, picture->height * sy},
-                         clip);
+                         &seen);
 }
 
 /* Corners keep their size, sides are stretched in one direction, the middle in both. */
-void draw_frame(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_frame(Drawing *d, const Layer *layer, Box box)
 {
     const Picture *picture = picture_of(d, layer, KEY_FRAME);
     if (!picture)
@@ -283,7 +264,7 @@ void draw_frame(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
     const double by[] = {box.y, box.y + edge, box.y + box.h - edge, box.y + box.h};
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++)
-            if (!place_part(d, draw_target, picture,
+            if (!place_part(d, picture,
                             (Box){bx[c], by[r], bx[c + 1] - bx[c], by[r + 1] - by[r]},
                             (Box){px[c], py[r], px[c + 1] - px[c], py[r + 1] - py[r]}))
                 return;
@@ -291,7 +272,7 @@ void draw_frame(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
 
 /* --- emoji ------------------------------------------------------------------------ */
 
-void draw_colour_glyphs(Drawing *d, DrawTarget draw_target, const Run *run)
+void draw_colour_glyphs(Drawing *d, const Run *run)
 {
     Arena *scratch = d->values.eval->scratch;
     for (int i = 0; i < run->glyphs.count; i++) {
@@ -303,7 +284,7 @@ void draw_colour_glyphs(Drawing *d, DrawTarget draw_target, const Run *run)
         const Picture *picture =
             picture_in_memory(d->assets->pictures, name, g.bytes, g.length);
         if (picture)
-            place_picture(d, draw_target, picture,
+            place_picture(d, picture,
                           (Box){glyph->x + g.x * run->size, glyph->y - g.y * run->size,
                                 g.width * run->size, g.height * run->size},
                           NULL);

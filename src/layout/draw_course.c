@@ -20,7 +20,6 @@ typedef struct {
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    DrawTarget draw_target;
     double width, height, vary;
     int count; /* number of parts per side; 0: derived from 'width' */
     Rng rng;
@@ -93,24 +92,15 @@ static void draw_part(Course *c, Point a, Point b)
     double w = hypot(b.x - a.x, b.y - a.y), h = c->height;
     if (w < 1e-6)
         return;
-    Group *group = arena_new_item(d->arena, Group);
     double turn = atan2(b.y - a.y, b.x - a.x) / RADIANS;
     Matrix matrix = matrix_multiply(
         matrix_multiply(matrix_move(0, -h), matrix_turn(turn)), matrix_move(a.x, a.y));
-    *group = (Group){.matrix = matrix, .opacity = 1};
-    Point middle = matrix_apply(matrix, (Point){w / 2, h / 2});
-    DrawTarget inside = {.w = w,
-                         .h = h,
-                         .origin = {c->draw_target.origin.x + middle.x - w / 2,
-                                    c->draw_target.origin.y + middle.y - h / 2},
-                         .items = &group->items};
-    Matrix outer = d->around;
-    d->around = matrix_multiply(matrix, outer);
+    Group *group = group_new(d->arena, matrix);
+    DrawTarget outer = open_group(d, group);
     d->values.slots[SLOT_CELL] = value_whole(++c->number);
-    set_box_values(d, inside, (Box){0, 0, w, h});
-    draw_layers(d, &c->layer->layers, inside);
-    d->around = outer;
-    add_group(d, c->draw_target, group);
+    enter_box(d, box_around(matrix_apply(matrix, (Point){w / 2, h / 2}), w, h));
+    draw_layers(d, &c->layer->layers);
+    close_group(d, group, outer);
 }
 
 static bool check_parts(Course *c, double parts)
@@ -156,10 +146,10 @@ static bool draw_along(Course *c, const Polyline *line)
     return true;
 }
 
-void draw_course(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_course(Drawing *d, const Layer *layer, Box box)
 {
     (void)box; /* a course has a line instead */
-    const Path *path = layer->along ? shape_in(d, layer->along, draw_target) : NULL;
+    const Path *path = layer->along ? shape_in(d, layer->along) : NULL;
     double width = get_number(d, layer, KEY_WIDTH, 5);
     if (!path)
         return;
@@ -170,7 +160,6 @@ void draw_course(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
     }
     Course course = {.drawing = d,
                      .layer = layer,
-                     .draw_target = draw_target,
                      .width = width,
                      .height = fmax(get_number(d, layer, KEY_HEIGHT, width), 0),
                      .vary = fmax(get_number(d, layer, KEY_VARY, 0), 0),
@@ -182,5 +171,5 @@ void draw_course(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
         if (!draw_along(&course, &lines.items[i]))
             break;
     d->values.slots[SLOT_CELL] = outer;
-    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_target_values(d);
 }

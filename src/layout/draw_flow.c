@@ -5,43 +5,60 @@
 
 enum { MAX_CELLS = 10000 };
 
-void set_box_values(Drawing *d, DrawTarget draw_target, Box box)
+void set_position(Drawing *d, double x, double y)
 {
-    Value *slots = d->values.slots;
-    slots[SLOT_W] = value_number(number_near(box.w));
-    slots[SLOT_H] = value_number(number_near(box.h));
-    slots[SLOT_X] = value_number(number_near(draw_target.origin.x + box.x + box.w / 2));
-    slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
+    d->values.slots[SLOT_X] = value_number(number_near(d->target.origin.x + x));
+    d->values.slots[SLOT_Y] = value_number(number_near(d->target.origin.y + y));
 }
 
-static void set_target_values(Drawing *d, DrawTarget draw_target)
+void set_target_values(Drawing *d)
 {
-    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    d->values.slots[SLOT_W] = value_number(number_near(d->target.w));
+    d->values.slots[SLOT_H] = value_number(number_near(d->target.h));
+    set_position(d, d->target.w / 2, d->target.h / 2);
 }
 
-void draw_inside(Drawing *d, const LayerList *layers, DrawTarget draw_target, Box box)
+void enter_box(Drawing *d, Box box)
 {
-    DrawTarget inside = {
-        .w = box.w,
-        .h = box.h,
-        .origin = {draw_target.origin.x + box.x, draw_target.origin.y + box.y},
-        .items = draw_target.items};
-    Group *group = NULL;
-    if (box.x != 0 || box.y != 0) {
-        group = arena_new_item(d->arena, Group);
-        *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
-        inside.items = &group->items;
-    }
-    set_box_values(d, draw_target, box);
-    draw_layers(d, layers, inside);
-    set_target_values(d, draw_target);
+    d->target.w = box.w;
+    d->target.h = box.h;
+    d->target.origin.x += box.x;
+    d->target.origin.y += box.y;
+    set_target_values(d);
+}
+
+DrawTarget open_group(Drawing *d, Group *group)
+{
+    DrawTarget outer = d->target;
+    d->target.items = &group->items;
+    d->target.around = matrix_multiply(group->matrix, outer.around);
+    return outer;
+}
+
+void close_group(Drawing *d, Group *group, DrawTarget outer)
+{
+    d->target = outer;
+    add_group(d, group);
+}
+
+void draw_inside(Drawing *d, const LayerList *layers, Box box)
+{
+    DrawTarget outer = d->target;
+    bool moved = box.x != 0 || box.y != 0;
+    Group *group = moved ? group_new(d->arena, matrix_move(box.x, box.y)) : NULL;
     if (group)
-        add_group(d, draw_target, group);
+        open_group(d, group);
+    enter_box(d, box);
+    draw_layers(d, layers);
+    if (group)
+        close_group(d, group, outer);
+    d->target = outer;
+    set_target_values(d);
 }
 
-void draw_group(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_group(Drawing *d, const Layer *layer, Box box)
 {
-    draw_inside(d, &layer->layers, draw_target, box);
+    draw_inside(d, &layer->layers, box);
 }
 
 /* --- cells ------------------------------------------------------------------------ */
@@ -55,8 +72,19 @@ typedef struct {
     double fixed; /* sum of the given lengths */
     int free;     /* number of cells without a given length */
     Box *boxes;
-    DrawTarget draw_target;
 } Cells;
+
+static void draw_cell(Drawing *d, const Layer *layer, Box cell)
+{
+    Group *group = group_new(d->arena, matrix_move(cell.x, cell.y));
+    DrawTarget outer = open_group(d, group);
+    enter_box(d, cell);
+    Box box;
+    if (get_box(d, layer_place(layer), &box))
+        draw_in_box(d, layer, box);
+    close_group(d, group, outer);
+    set_target_values(d);
+}
 
 static void visit_cell(Drawing *d, const Layer *layer, void *context)
 {
@@ -64,23 +92,8 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
     if (!layer_is_drawn(d, layer) || cells->full)
         return;
     if (cells->drawing) {
-        if (cells->next >= cells->count)
-            return;
-        Box box = cells->boxes[cells->next++];
-        Box own = {0, 0, box.w, box.h};
-        DrawTarget draw_target = {.w = box.w,
-                                  .h = box.h,
-                                  .origin = {cells->draw_target.origin.x + box.x,
-                                             cells->draw_target.origin.y + box.y}};
-        Group *group = arena_new_item(d->arena, Group);
-        *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
-        draw_target.items = &group->items;
-        set_box_values(d, cells->draw_target, box);
-        const Term *in = layer_place(layer);
-        if (!in || get_box(d, in, draw_target, &own))
-            draw_in_box(d, layer, draw_target, own);
-        add_group(d, cells->draw_target, group);
-        set_target_values(d, cells->draw_target);
+        if (cells->next < cells->count)
+            draw_cell(d, layer, cells->boxes[cells->next++]);
         return;
     }
     if (cells->count == MAX_CELLS) {
@@ -102,12 +115,11 @@ static void visit_cells(Drawing *d, const Layer *layer, Cells *cells)
         layer_each(d, layer->layers.items[i], visit_cell, cells);
 }
 
-static void draw_cells(Drawing *d, const Layer *layer, Cells *cells,
-                       DrawTarget draw_target)
+static void draw_cells(Drawing *d, const Layer *layer, Cells *cells)
 {
     cells->drawing = true;
     visit_cells(d, layer, cells);
-    set_target_values(d, draw_target);
+    set_target_values(d);
 }
 
 /* --- rows and columns ------------------------------------------------------------- */
@@ -146,10 +158,10 @@ static double start_of(Drawing *d, const Layer *layer, bool row, double left)
     return left > 0 ? left * at / 2 : 0;
 }
 
-static void draw_line(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                      bool row)
+void draw_in_line(Drawing *d, const Layer *layer, Box box)
 {
-    Cells cells = {.length = row ? KEY_WIDTH : KEY_HEIGHT, .draw_target = draw_target};
+    bool row = layer->kind == KEY_ROW;
+    Cells cells = {.length = row ? KEY_WIDTH : KEY_HEIGHT};
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
@@ -170,26 +182,16 @@ static void draw_line(Drawing *d, const Layer *layer, DrawTarget draw_target, Bo
     for (int i = 0; i < layer->layers.count; i++)
         layer_each(d, layer->layers.items[i], place_cell, &lines);
     cells.next = 0;
-    draw_cells(d, layer, &cells, draw_target);
-}
-
-void draw_row(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
-{
-    draw_line(d, layer, draw_target, box, true);
-}
-
-void draw_column(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
-{
-    draw_line(d, layer, draw_target, box, false);
+    draw_cells(d, layer, &cells);
 }
 
 /* --- grids ------------------------------------------------------------------------ */
 
 /* Places cells of one size, row by row. 'align' positions an incomplete last row. */
-void draw_grid(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_grid(Drawing *d, const Layer *layer, Box box)
 {
     static const char *const words[] = {"left", "centre", "right", NULL};
-    Cells cells = {.length = KEY_WIDTH, .draw_target = draw_target};
+    Cells cells = {.length = KEY_WIDTH};
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
@@ -217,5 +219,5 @@ void draw_grid(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
         cells.boxes[i] = (Box){box.x + slack * align / 2 + i % columns * (w + gap.x),
                                box.y + row * (h + gap.y), w, h};
     }
-    draw_cells(d, layer, &cells, draw_target);
+    draw_cells(d, layer, &cells);
 }

@@ -24,25 +24,22 @@ static bool charge(Drawing *d, int cells)
 }
 
 /* Draws the layers of an ornament in one of its parts. */
-static void draw_part(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                      int number)
+static void draw_part(Drawing *d, const Layer *layer, Box box, int number)
 {
     Value outer = d->values.slots[SLOT_CELL];
     d->values.slots[SLOT_CELL] = value_whole(number);
-    draw_inside(d, &layer->layers, draw_target, box);
+    draw_inside(d, &layer->layers, box);
     d->values.slots[SLOT_CELL] = outer;
 }
 
 /* Returns true if the condition 'where' holds at the middle of a part. */
-static bool takes_part(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+static bool takes_part(Drawing *d, const Layer *layer, Box box)
 {
     if (!layer->terms[KEY_WHERE])
         return true;
-    Value *slots = d->values.slots;
-    slots[SLOT_X] = value_number(number_near(draw_target.origin.x + box.x + box.w / 2));
-    slots[SLOT_Y] = value_number(number_near(draw_target.origin.y + box.y + box.h / 2));
+    set_position(d, box.x + box.w / 2, box.y + box.h / 2);
     bool part = get_yes(d, layer, KEY_WHERE, true);
-    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    set_target_values(d);
     return part;
 }
 
@@ -90,17 +87,15 @@ static bool has_room(const Pavement *p, int column, int row, const Stone *stone)
     if (column + stone->columns > p->columns || row + stone->rows > p->rows)
         return false;
     for (int r = row; r < row + stone->rows; r++)
-        for (int c = column; c < column + stone->columns; c++)
-            if (p->taken[r * p->columns + c])
-                return false;
+        if (memchr(&p->taken[r * p->columns + column], true, (size_t)stone->columns))
+            return false;
     return true;
 }
 
 static void take(Pavement *p, int column, int row, const Stone *stone)
 {
     for (int r = row; r < row + stone->rows; r++)
-        for (int c = column; c < column + stone->columns; c++)
-            p->taken[r * p->columns + c] = true;
+        memset(&p->taken[r * p->columns + column], true, (size_t)stone->columns);
 }
 
 /* Chooses a stone with one random number. A stone that does not fit is replaced by a
@@ -119,24 +114,23 @@ static Stone choose(const Pavement *p, const Stones *stones, Rng *chance, int co
 }
 
 /* Marks the cells that 'where' excludes as taken. */
-static void mark_excluded(Drawing *d, const Layer *layer, DrawTarget draw_target,
-                          Box box, const Pavement *p)
+static void mark_excluded(Drawing *d, const Layer *layer, Box box, const Pavement *p)
 {
     double w = box.w / p->columns, h = box.h / p->rows;
     for (int r = 0; r < p->rows && layer->terms[KEY_WHERE]; r++)
         for (int c = 0; c < p->columns; c++)
-            p->taken[r * p->columns + c] = !takes_part(
-                d, layer, draw_target, (Box){box.x + c * w, box.y + r * h, w, h});
+            p->taken[r * p->columns + c] =
+                !takes_part(d, layer, (Box){box.x + c * w, box.y + r * h, w, h});
 }
 
-void draw_mosaic(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_mosaic(Drawing *d, const Layer *layer, Box box)
 {
     Pavement p = {get_count(d, layer, KEY_COLUMNS, 5, 1, MAX_CELLS),
                   get_count(d, layer, KEY_ROWS, 5, 1, MAX_CELLS), NULL};
     if (!charge(d, p.columns * p.rows))
         return;
     p.taken = arena_alloc(d->arena, (size_t)p.columns * (size_t)p.rows);
-    mark_excluded(d, layer, draw_target, box, &p);
+    mark_excluded(d, layer, box, &p);
     Stones stones = read_stones(d, layer);
     Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     double w = box.w / p.columns, h = box.h / p.rows;
@@ -150,7 +144,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box
             Stone stone = choose(&p, &stones, &chance, c, r);
             take(&p, c, r, &stone);
             draw_part(
-                d, layer, draw_target,
+                d, layer,
                 (Box){box.x + c * w, box.y + r * h, stone.columns * w, stone.rows * h},
                 ++number);
         }
@@ -170,7 +164,7 @@ static bool is_free(const Point *points, int count, Point point, double gap)
 
 /* Tries random positions until there are enough marks or the tries run out. Each
  * position is the middle of a box of 'width' by 'height'. */
-void draw_scatter(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_scatter(Drawing *d, const Layer *layer, Box box)
 {
     int count = get_count(d, layer, KEY_COUNT_OF, 20, 0, MAX_SCATTERED);
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
@@ -184,11 +178,10 @@ void draw_scatter(Drawing *d, const Layer *layer, DrawTarget draw_target, Box bo
         Point point = {box.x + rng_next(&chance) * box.w, 0};
         point.y = box.y + rng_next(&chance) * box.h;
         Box part = {point.x - w / 2, point.y - h / 2, w, h};
-        if (!is_free(points, found, point, gap) ||
-            !takes_part(d, layer, draw_target, part))
+        if (!is_free(points, found, point, gap) || !takes_part(d, layer, part))
             continue;
         points[found++] = point;
-        draw_part(d, layer, draw_target, part, found);
+        draw_part(d, layer, part, found);
     }
 }
 
@@ -202,8 +195,7 @@ typedef struct {
     Box box;
 } Heights;
 
-static bool measure(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                    Heights *field)
+static bool measure(Drawing *d, const Layer *layer, Box box, Heights *field)
 {
     double step = get_number(d, layer, KEY_STEP, fmax(box.w, box.h) / 50);
     step = fmax(step, fmax(box.w, box.h) / (MAX_NODES_A_SIDE - 1));
@@ -220,11 +212,7 @@ static bool measure(Drawing *d, const Layer *layer, DrawTarget draw_target, Box 
                                               sizeof(double));
     for (int r = 0; r < field->rows; r++)
         for (int c = 0; c < field->columns; c++) {
-            Point at = {box.x + c * field->step_x, box.y + r * field->step_y};
-            d->values.slots[SLOT_X] =
-                value_number(number_near(draw_target.origin.x + at.x));
-            d->values.slots[SLOT_Y] =
-                value_number(number_near(draw_target.origin.y + at.y));
+            set_position(d, box.x + c * field->step_x, box.y + r * field->step_y);
             if (!term_number(&d->values, layer->terms[KEY_CONTOUR],
                              &field->values[r * field->columns + c]))
                 return false;
@@ -349,11 +337,11 @@ static void trace(Tracer *t)
                 trace_from(t, c, r, edge);
 }
 
-void draw_contour(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_contour(Drawing *d, const Layer *layer, Box box)
 {
     Heights field;
-    bool measured = measure(d, layer, draw_target, box, &field);
-    set_box_values(d, draw_target, (Box){0, 0, draw_target.w, draw_target.h});
+    bool measured = measure(d, layer, box, &field);
+    set_target_values(d);
     if (!measured)
         return;
     Tracer t = {.field = &field,
@@ -364,6 +352,5 @@ void draw_contour(Drawing *d, const Layer *layer, DrawTarget draw_target, Box bo
                 .arena = d->arena};
     trace(&t);
     if (!path_is_empty(t.path))
-        paint_path(d, layer, draw_target, t.path,
-                   get_yes(d, layer, KEY_EVEN_ODD, false), box);
+        paint_path(d, layer, t.path, get_yes(d, layer, KEY_EVEN_ODD, false), box);
 }

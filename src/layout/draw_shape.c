@@ -331,11 +331,10 @@ Path *shape_path(Drawing *d, const Layer *layer, Box box)
     return path;
 }
 
-const Path *shape_in(Drawing *d, const Layer *shape, DrawTarget draw_target)
+const Path *shape_in(Drawing *d, const Layer *shape)
 {
     Box box;
-    if (!lets_run(&d->values, &shape->lets) ||
-        !get_box(d, layer_place(shape), draw_target, &box))
+    if (!lets_run(&d->values, &shape->lets) || !get_box(d, layer_place(shape), &box))
         return NULL;
     const Path *path = shape_path(d, shape, box);
     if (!path)
@@ -370,13 +369,13 @@ const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path,
     return path;
 }
 
-void draw_shape(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_shape(Drawing *d, const Layer *layer, Box box)
 {
     const Path *path = shape_path(d, layer, box);
     if (path_is_empty(path))
         return;
     bool even_odd = get_yes(d, layer, KEY_EVEN_ODD, false);
     path = shape_extruded(d, layer, path, &even_odd);
-    paint_path(d, layer, draw_target, path, even_odd,
+    paint_path(d, layer, path, even_odd,
                layer->terms[KEY_IN] ? box : path_bounds(path));
 }

@@ -108,22 +108,21 @@ static Box inner_box(const Drawing *d)
 }
 
 /* 'trim', 'safe', 'bleed' and 'inner' refer to the piece, even in nested layers. */
-static bool box_of_piece(const Drawing *d, const char *name, DrawTarget draw_target,
-                         Box *box)
+static bool box_of_piece(const Drawing *d, const char *name, Box *box)
 {
     if (!text_is_one_of(name, PIECE_BOXES))
         return false;
     if (text_is(name, "inner")) {
         *box = inner_box(d);
-        box->x -= draw_target.origin.x;
-        box->y -= draw_target.origin.y;
+        box->x -= d->target.origin.x;
+        box->y -= d->target.origin.y;
         return true;
     }
     double out = text_is(name, "bleed")  ? d->bleed
                  : text_is(name, "safe") ? -d->safe
                                          : 0;
-    *box = (Box){-draw_target.origin.x - out, -draw_target.origin.y - out,
-                 d->w + 2 * out, d->h + 2 * out};
+    *box = (Box){-d->target.origin.x - out, -d->target.origin.y - out, d->w + 2 * out,
+                 d->h + 2 * out};
     return true;
 }
 
@@ -147,9 +146,9 @@ const Term *layer_place(const Layer *layer)
     return layer->terms[own ? layer->kind : KEY_IN];
 }
 
-bool get_box(Drawing *d, const Term *term, DrawTarget draw_target, Box *box)
+bool get_box(Drawing *d, const Term *term, Box *box)
 {
-    *box = (Box){0, 0, draw_target.w, draw_target.h};
+    *box = (Box){0, 0, d->target.w, d->target.h};
     if (!term)
         return true;
     if (term->count)
@@ -157,7 +156,7 @@ bool get_box(Drawing *d, const Term *term, DrawTarget draw_target, Box *box)
     const char *name = term_text(&d->values, term);
     if (!name)
         return false;
-    if (box_of_piece(d, name, draw_target, box))
+    if (box_of_piece(d, name, box))
         return check_box(d, term, box);
     for (int i = 0; i < d->template->boxes.count; i++) {
         const NamedTerm *named = &d->template->boxes.items[i];
@@ -204,17 +203,17 @@ bool colour_named(Drawing *d, const char *name, SourceRange where, uint32_t *col
 
 /* --- layers ----------------------------------------------------------------------- */
 
-static LayerDraw *const DRAW[KEY_COUNT] = {
+LayerDraw *const DRAW[KEY_COUNT] = {
     [KEY_RECTANGLE] = draw_shape, [KEY_ELLIPSE] = draw_shape,
     [KEY_POLYGON] = draw_shape,   [KEY_LINE] = draw_shape,
     [KEY_PATH] = draw_shape,      [KEY_TEXT] = draw_text,
     [KEY_ICON] = draw_icon,       [KEY_IMAGE] = draw_image,
-    [KEY_SCENE] = draw_scene,     [KEY_FRAME] = draw_frame,
-    [KEY_GROUP] = draw_group,     [KEY_ROW] = draw_row,
-    [KEY_COLUMN] = draw_column,   [KEY_GRID] = draw_grid,
+    [KEY_SCENE] = draw_shown,     [KEY_FRAME] = draw_frame,
+    [KEY_GROUP] = draw_group,     [KEY_ROW] = draw_in_line,
+    [KEY_COLUMN] = draw_in_line,  [KEY_GRID] = draw_grid,
     [KEY_MOSAIC] = draw_mosaic,   [KEY_SCATTER] = draw_scatter,
     [KEY_COURSE] = draw_course,   [KEY_CONTOUR] = draw_contour,
-    [KEY_SECTOR] = draw_shape,    [KEY_PIECE] = draw_other,
+    [KEY_SECTOR] = draw_shape,    [KEY_PIECE] = draw_shown,
 };
 
 static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
@@ -234,8 +233,7 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
 
 /* Returns the path that 'clip' asks for: a box, an ellipse, the outline of the piece or
  * path data. NULL: 'none', or after reporting a problem. */
-static const Path *path_to_clip_by(Drawing *d, const Layer *layer,
-                                   DrawTarget draw_target, Box box)
+static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Box box)
 {
     const char *clip = term_path(&d->values, layer->terms[KEY_CLIP]);
     Path *path = path_new(d->arena);
@@ -250,7 +248,7 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer,
         path_ellipse(path, box);
     else if (text_is(clip, "trim"))
         path_add(path, d->outline,
-                 matrix_move(-draw_target.origin.x, -draw_target.origin.y));
+                 matrix_move(-d->target.origin.x, -d->target.origin.y));
     else
         wrong = path_read(path, clip, &at);
     if (wrong)
@@ -262,12 +260,10 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer,
 
 /* Sets the clip of a group. Even-odd filling clips away the hole of the piece, and
  * those of a shape that asks for it. */
-static void add_clip(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                     Group *group)
+static void add_clip(Drawing *d, const Layer *layer, Box box, Group *group)
 {
     const Layer *shape = layer->clip;
-    group->clip = shape ? shape_in(d, shape, draw_target)
-                        : path_to_clip_by(d, layer, draw_target, box);
+    group->clip = shape ? shape_in(d, shape) : path_to_clip_by(d, layer, box);
     group->clip_even_odd = shape ? get_yes(d, shape, KEY_EVEN_ODD, false)
                                  : text_is(get_words(d, layer, KEY_CLIP, ""), "trim");
 }
@@ -293,41 +289,36 @@ static double opacity_of(Drawing *d, const Layer *layer)
     return 1;
 }
 
-static Group *group_new(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+static Group *group_of(Drawing *d, const Layer *layer, Box box)
 {
-    Group *group = arena_new_item(d->arena, Group);
     Matrix matrix = matrix_of(d, layer, box);
     if (!matrix_is_sound(matrix)) {
         diag_error(d->diags, layer->where, "layer",
                    "this turns, moves or scales the layer too far");
         matrix = MATRIX_IDENTITY;
     }
-    *group = (Group){.matrix = matrix, .opacity = opacity_of(d, layer)};
+    Group *group = group_new(d->arena, matrix);
+    group->opacity = opacity_of(d, layer);
     if (layer->terms[KEY_CLIP])
-        add_clip(d, layer, draw_target, box, group);
+        add_clip(d, layer, box, group);
     const char *alt = get_words(d, layer, KEY_ALT, NULL);
     if (alt)
         group->alt = arena_print(d->arena, "%s", alt);
     return group;
 }
 
-void draw_in_box(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box)
+void draw_in_box(Drawing *d, const Layer *layer, Box box)
 {
     d->where = &layer->where;
     if (!face_spend(d, 0))
         return;
-    if (!is_grouped(layer)) {
-        draw_cached(d, layer, draw_target, box, DRAW[layer->kind]);
-        return;
-    }
-    Group *group = group_new(d, layer, draw_target, box);
-    DrawTarget inside = draw_target;
-    inside.items = &group->items;
-    Matrix outer = d->around;
-    d->around = matrix_multiply(group->matrix, outer);
-    draw_cached(d, layer, inside, box, DRAW[layer->kind]);
-    d->around = outer;
-    add_group(d, draw_target, group);
+    Group *group = is_grouped(layer) ? group_of(d, layer, box) : NULL;
+    DrawTarget outer = d->target;
+    if (group)
+        open_group(d, group);
+    draw_cached(d, layer, box);
+    if (group)
+        close_group(d, group, outer);
 }
 
 bool layer_is_drawn(Drawing *d, const Layer *layer)
@@ -371,14 +362,14 @@ void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context
 
 static void draw_once(Drawing *d, const Layer *layer, void *context)
 {
-    const DrawTarget *draw_target = context;
+    (void)context;
     Box box;
-    if (layer_is_drawn(d, layer) && get_box(d, layer_place(layer), *draw_target, &box))
-        draw_in_box(d, layer, *draw_target, box);
+    if (layer_is_drawn(d, layer) && get_box(d, layer_place(layer), &box))
+        draw_in_box(d, layer, box);
 }
 
-void draw_layers(Drawing *d, const LayerList *layers, DrawTarget draw_target)
+void draw_layers(Drawing *d, const LayerList *layers)
 {
     for (int i = 0; i < layers->count; i++)
-        layer_each(d, layers->items[i], draw_once, &draw_target);
+        layer_each(d, layers->items[i], draw_once, NULL);
 }

@@ -27,6 +27,15 @@ typedef struct {
     void *with;
 } Embedder;
 
+/* Where layers are drawn: a box, and the list that receives the items. Coordinates
+ * start at the upper left corner of the box, which lies at 'origin' of the piece. */
+typedef struct {
+    double w, h;
+    Point origin;
+    ItemList *items;
+    Matrix around; /* from the current groups to the piece, in mm */
+} DrawTarget;
+
 typedef struct {
     Assets *assets;
     const Game *game;
@@ -45,28 +54,22 @@ typedef struct {
     size_t memory_before; /* size of the arena when the face began */
     bool spent;
     const SourceRange *where; /* of the layer that is being drawn */
-    Matrix around;            /* from the current groups to the piece, in mm */
+    DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
-    LayerCacheSize *layer_cache_size;
+    size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;
 
-/* Where layers are drawn: a box, and the list that receives the items. Coordinates
- * start at the upper left corner of the box, which lies at 'origin' of the piece. */
-typedef struct {
-    double w, h;
-    Point origin;
-    ItemList *items;
-} DrawTarget;
+void draw_layers(Drawing *drawing, const LayerList *layers);
 
-void draw_layers(Drawing *drawing, const LayerList *layers, DrawTarget draw_target);
+typedef void LayerDraw(Drawing *drawing, const Layer *layer, Box box);
+extern LayerDraw *const DRAW[KEY_COUNT]; /* by the layer's kind */
 
-typedef void LayerDraw(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
-                       Box box);
+/* Draws a layer, or places the cached result of an earlier call. */
+LayerDraw draw_cached;
 
-/* Draws a layer with 'draw', or places the cached result of an earlier call. */
-void draw_cached(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box,
-                 LayerDraw *draw);
+/* Draws one layer in this box and ignores its 'in'. */
+LayerDraw draw_in_box;
 
 /* Evaluate a key of a layer. Return 'otherwise' if the layer lacks the key or the
  * evaluation fails. */
@@ -89,7 +92,7 @@ const Term *layer_place(const Layer *layer);
 
 /* Computes the box of a layer in its target. Returns false after reporting a
  * problem. */
-bool get_box(Drawing *drawing, const Term *term, DrawTarget draw_target, Box *box);
+bool get_box(Drawing *drawing, const Term *term, Box *box);
 
 /* Adds 'items' to the number of items that the face has drawn; 0 only checks the
  * limits. Returns false once a limit is exceeded, which is reported once; nothing more
@@ -99,11 +102,11 @@ bool face_spend(Drawing *drawing, int items);
 /* --- joining.c -------------------------------------------------------------------- */
 
 /* Adds an item, unless the face has reached its limit. */
-void add_item(Drawing *drawing, DrawTarget draw_target, Item item);
+void add_item(Drawing *drawing, Item item);
 
 /* Adds a group, unless it is empty. A group that only moves or turns plain strokes is
  * dissolved: the strokes are added with their paths transformed. */
-void add_group(Drawing *drawing, DrawTarget draw_target, Group *group);
+void add_group(Drawing *drawing, Group *group);
 
 /* Returns help like 'write "{tint}"' if the word names a field or a value of the
  * template, else NULL. */
@@ -121,64 +124,56 @@ Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
 
 /* Returns the path of a layer that only serves as a shape, or NULL after reporting a
  * problem. */
-const Path *shape_in(Drawing *drawing, const Layer *shape, DrawTarget draw_target);
+const Path *shape_in(Drawing *drawing, const Layer *shape);
 
 /* Returns the area that the path sweeps over if the layer has 'extrude', and clears
  * '*even_odd'. Otherwise returns the path itself. */
 const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path,
                            bool *even_odd);
 
-void draw_shape(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
+LayerDraw draw_shape;
 
 /* Fills and strokes a path as the layer asks. Gradients span 'box'. */
-void paint_path(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
-                const Path *path, bool even_odd, Box box);
+void paint_path(Drawing *drawing, const Layer *layer, const Path *path, bool even_odd,
+                Box box);
 
 /* --- other files ------------------------------------------------------------------ */
 
-void draw_text(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_icon(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_image(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_scene(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_other(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_frame(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_group(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_row(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_column(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_grid(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_mosaic(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_scatter(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
-                  Box box);
-void draw_course(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
-void draw_contour(Drawing *drawing, const Layer *layer, DrawTarget draw_target,
-                  Box box);
+LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_group,
+    draw_in_line, draw_grid, draw_mosaic, draw_scatter, draw_course, draw_contour;
 
-/* Fills the slots of GIVEN for a drawing that is about to begin. 'plan' is the set's:
- * see piece_summary_plan. */
-void builtin_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
+/* Fills the slots of the built-in variables for a drawing that is about to begin. */
+void builtin_fill(Drawing *drawing, int side, bool low_ink);
 
-/* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
-void set_box_values(Drawing *drawing, DrawTarget draw_target, Box box);
+/* Sets 'w', 'h', 'x' and 'y' to those of the target, and 'x' and 'y' to a point of it.
+ */
+void set_target_values(Drawing *drawing);
+void set_position(Drawing *drawing, double x, double y);
+
+/* Makes a box of the target the new target. */
+void enter_box(Drawing *drawing, Box box);
+
+/* Makes the group the target, which has the same box. Returns the target around it. */
+DrawTarget open_group(Drawing *drawing, Group *group);
+
+/* Goes back to that target and adds the group to it, as add_group does. */
+void close_group(Drawing *drawing, Group *group, DrawTarget outer);
 
 /* Draws the layers in the box, with 'w' and 'h' set to its size. */
-void draw_inside(Drawing *drawing, const LayerList *layers, DrawTarget draw_target,
-                 Box box);
+void draw_inside(Drawing *drawing, const LayerList *layers, Box box);
 
 typedef void LayerVisit(Drawing *drawing, const Layer *layer, void *context);
 /* Calls 'visit' once for each value of the layer's 'for', or once without 'for'. */
 void layer_each(Drawing *drawing, const Layer *layer, LayerVisit *visit, void *context);
 
-/* Draws one layer in this box and ignores its 'in'. */
-void draw_in_box(Drawing *drawing, const Layer *layer, DrawTarget draw_target, Box box);
 /* Returns the value of the layer's 'when'. */
 bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 
 /* Draws the glyphs of a colour font as pictures. */
-void draw_colour_glyphs(Drawing *drawing, DrawTarget draw_target, const Run *run);
+void draw_colour_glyphs(Drawing *drawing, const Run *run);
 
-/* Adds an icon, centred in the box and as large as fits. Returns false if there is none
- * to draw. */
-bool place_icon(Drawing *drawing, DrawTarget draw_target, const char *name, Box box,
-                uint32_t colour, SourceRange where);
+/* Adds an icon, centred in the box and as large as fits. */
+void place_icon(Drawing *drawing, const char *name, Box box, uint32_t colour,
+                SourceRange where);
 
 #endif

@@ -1,27 +1,6 @@
 #include "layout/face.h"
 
-#include "layout/face_problems.h"
-#include "layout/piece_summary.h"
 #include "layout/preflight.h"
-
-struct Faces {
-    Arena *arena, *scratch;
-    Assets *assets;
-    const Game *game;
-    bool low_ink, preflight, silent;
-    Map plans; /* by set: see piece_summary_plan */
-    /* for fronts and backs, by set: templates whose shared text sizes have been
-     * measured */
-    Map measured[2];
-    /* for fronts, backs and views from above, by set: a Template, or NOTHING after a
-     * reported problem */
-    Map templates[3];
-    FaceProblems face_problems;
-    LayerCacheSize layer_cache_size;
-    Embedder embedder;
-};
-
-static const Template NOTHING;
 
 static void release(void *what)
 {
@@ -31,38 +10,14 @@ static void release(void *what)
 Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 {
     Faces *faces = arena_new_item(arena, Faces);
-    *faces = (Faces){.arena = arena,
-                     .scratch = arena_new(),
+    *faces = (Faces){.scratch = arena_new(),
                      .assets = assets,
                      .game = game,
                      .low_ink = low_ink,
-                     .plans = map_new(arena),
-                     .measured = {map_new(arena), map_new(arena)},
                      .templates = {map_new(arena), map_new(arena), map_new(arena)},
-                     .face_problems = face_problems_new(arena)};
+                     .problems = map_new(arena)};
     arena_on_reset(arena, release, faces);
     return faces;
-}
-
-void faces_set_embedder(Faces *faces, Embedder embedder)
-{
-    faces->embedder = embedder;
-}
-
-Embedder faces_embedder(const Faces *faces)
-{
-    return faces->embedder;
-}
-
-void faces_preflight(Faces *faces)
-{
-    faces->preflight = true;
-}
-
-void faces_silence(Faces *faces)
-{
-    faces->preflight = false;
-    faces->silent = true;
 }
 
 /* --- templates -------------------------------------------------------------------- */
@@ -88,8 +43,7 @@ static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
             arena_print(diags->arena, "write 'face: %s' in the set", set->name);
 }
 
-static const Template *find_template(Faces *faces, const Set *set, int side,
-                                     DiagList *diags)
+static Template *find_template(Faces *faces, const Set *set, int side, DiagList *diags)
 {
     const Appearance *appearance = &set->appearance;
     const bool back = side == SIDE_BACK, above = side == SIDE_ABOVE;
@@ -98,28 +52,20 @@ static const Template *find_template(Faces *faces, const Set *set, int side,
                                : appearance->face;
     const char *name = named ? named->text : plain_template(set, back);
     Map *known = &faces->templates[above ? 2 : back];
-    const Template *template = map_get(known, set->name);
+    Template *template = map_get(known, set->name);
     if (!template) {
+        static Template nothing;
         if (!named && !back)
             warn_of_unused(faces, set, diags);
         template = template_for(faces->assets->templates, faces->game, set, name,
                                 named ? named->where : set->where, diags);
-        map_put(known, set->name, (void *)(template ? template : &NOTHING));
+        template = template ? template : &nothing;
+        map_put(known, set->name, template);
     }
-    return template == &NOTHING ? NULL : template;
+    return template->name ? template : NULL;
 }
 
 /* --- drawing ---------------------------------------------------------------------- */
-
-static const bool *plan_of(Faces *faces, const Set *set)
-{
-    const bool *plan = map_get(&faces->plans, set->name);
-    if (!plan) {
-        plan = piece_summary_plan(faces->arena, set);
-        map_put(&faces->plans, set->name, (void *)plan);
-    }
-    return plan;
-}
 
 /* Returns the state for drawing a face, with the built-in values set. */
 static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
@@ -143,14 +89,13 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                                           : OUTLINE_RECTANGLE,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
-                 .around = MATRIX_IDENTITY,
-                 .layer_cache_size = &faces->layer_cache_size,
+                 .target = {.w = trim->w, .h = trim->h, .around = MATRIX_IDENTITY},
+                 .cached_bytes = &faces->cached_bytes,
                  .embedder = faces->embedder};
     d.values.eval = eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
-    builtin_fill(&d, plan_of(faces, face->piece->set), above ? SIDE_FRONT : face->side,
-                 faces->low_ink);
+    builtin_fill(&d, above ? SIDE_FRONT : face->side, faces->low_ink);
     return d;
 }
 
@@ -160,10 +105,11 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     Eval eval = eval_new(faces->game, faces->scratch, diags);
     Drawing d = drawing_of(faces, face, template, &eval, arena, diags);
     d.measures = measures;
-    DrawTarget draw_target = {.w = d.w, .h = d.h, .items = &face->items};
+    d.target.items = &face->items;
     if (lets_run(&d.values, &template->lets))
-        draw_layers(&d, &template->layers, draw_target);
-    if (faces->preflight && !measures && face->side != SIDE_ABOVE && !diags->errors)
+        draw_layers(&d, &template->layers);
+    if (faces->preflight && !faces->silent && !measures && face->side != SIDE_ABOVE &&
+        !diags->errors)
         preflight_face(face, &d.notes, diags);
 }
 
@@ -179,13 +125,11 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
 
 /* Measures all pieces of a set, so that texts with 'together' get the size of the
  * smallest. */
-static void measure_set(Faces *faces, const Set *set, const Template *template,
-                        bool back)
+static void measure_set(Faces *faces, const Set *set, Template *template, bool back)
 {
-    Map *measured = &faces->measured[back];
-    if (!template->shares || map_get(measured, set->name))
+    if (!template->shares)
         return;
-    map_put(measured, set->name, (void *)template);
+    template->shares = false;
     Arena *arena = arena_new();
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
@@ -211,7 +155,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     Face face = {.piece = piece, .side = side};
     if (side == SIDE_BACK && !piece_has_back(piece))
         return face;
-    const Template *template = find_template(faces, piece->set, side, diags);
+    Template *template = find_template(faces, piece->set, side, diags);
     if (template && side != SIDE_ABOVE)
         measure_set(faces, piece->set, template, side == SIDE_BACK);
     arena_reset(faces->scratch);
@@ -222,7 +166,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     }
     assets_rest(faces->assets);
     if (!faces->silent)
-        face_problems_add(&faces->face_problems, piece, own, diags);
+        face_problems_add(&faces->problems, piece, own, diags);
     return face;
 }
 
@@ -275,8 +219,7 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
     if (good) {
         Eval eval = eval_new(faces->game, faces->scratch, diags);
         Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);
-        good = lets_run(&d.values, &template->lets) &&
-               get_box(&d, term, (DrawTarget){.w = d.w, .h = d.h}, box);
+        good = lets_run(&d.values, &template->lets) && get_box(&d, term, box);
     }
     arena_free(arena);
     return good;

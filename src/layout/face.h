@@ -3,23 +3,26 @@
 #define LAYOUT_FACE_H
 
 #include "layout/drawing.h"
-#include "layout/piece.h"
 
-/* Draws the faces of one variant of a game, with caches that they share. */
-typedef struct Faces Faces;
+/* Draws the faces of one variant of a game, with caches that they share. The caller
+ * may change the first three members. */
+typedef struct {
+    Embedder embedder; /* with which templates show scenes or other pieces */
+    bool preflight;    /* checks the faces */
+    bool silent;       /* reports nothing, for faces that are drawn a second time */
+    bool low_ink;
+    Arena *scratch;
+    Assets *assets;
+    const Game *game;
+    /* for fronts, backs and views from above, by set: a Template, or one without a name
+     * after a reported problem */
+    Map templates[3];
+    Map problems; /* see face_problems_add */
+    size_t cached_bytes;
+} Faces;
 
 /* Freed with the arena. 'low_ink' asks for designs that save ink. */
 Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink);
-
-/* Sets the callbacks with which templates show scenes or other pieces. */
-void faces_set_embedder(Faces *faces, Embedder embedder);
-Embedder faces_embedder(const Faces *faces);
-
-/* Turns on preflight checks of all faces that are drawn from now on. */
-void faces_preflight(Faces *faces);
-
-/* Turns off reports and preflight checks, for faces that are drawn a second time. */
-void faces_silence(Faces *faces);
 
 typedef struct {
     const Piece *piece;
@@ -45,5 +48,11 @@ bool faces_have_alts(Faces *faces, DiagList *diags);
 
 /* Returns true if all backs of the set look the same. */
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);
+
+/* Adds the problems 'from' of one face of the piece to 'diags'. If another piece
+ * already has a problem, the remark of the earlier report counts the piece instead.
+ * 'merged' holds the problems reported so far. */
+void face_problems_add(Map *merged, const Piece *piece, const DiagList *from,
+                       DiagList *diags);
 
 #endif

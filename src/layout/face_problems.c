@@ -1,10 +1,10 @@
-#include "layout/face_problems.h"
+/* Merges identical problems of several faces into one report. */
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "layout/piece.h"
+#include "layout/face.h"
 
 /* A reported problem and the pieces that have it. The last remark of the report names
  * the first piece and counts the others. */
@@ -16,11 +16,6 @@ typedef struct {
 } MergedProblem;
 
 enum { LONGEST_REMARK = 200 };
-
-FaceProblems face_problems_new(Arena *arena)
-{
-    return (FaceProblems){arena, map_new(arena)};
-}
 
 /* --- counting --------------------------------------------------------------------- */
 
@@ -106,19 +101,18 @@ static bool is_of_place(const char *rule)
     return text_is_one_of(rule, rules);
 }
 
-void face_problems_add(FaceProblems *face_problems, const Piece *piece,
-                       const DiagList *from, DiagList *diags)
+void face_problems_add(Map *merged, const Piece *piece, const DiagList *from,
+                       DiagList *diags)
 {
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
         unsigned same =
             SAME_PLACE | SAME_REMARKS | (is_of_place(diag->rule) ? 0 : SAME_MESSAGE);
         const char *key = diag_key(from->arena, diag, same);
-        MergedProblem *problem = map_get(&face_problems->problems, key);
+        MergedProblem *problem = map_get(merged, key);
         if (!problem) {
             problem = report_first(piece, diag, diags);
-            map_put(&face_problems->problems, arena_text(face_problems->arena, key),
-                    problem);
+            map_put(merged, arena_text(merged->arena, key), problem);
         }
         count_piece(problem, piece, diag, from->arena);
     }

@@ -1,8 +1,37 @@
-/* Merges consecutive strokes that look the same, so that a PDF sets their width once
- * and not a thousand times. */
+/* Adds items to a face, within limits. Merges consecutive strokes that look the same,
+ * so that a PDF sets their width once and not a thousand times. */
 #include <math.h>
 
 #include "layout/drawing.h"
+
+/* --- limits ----------------------------------------------------------------------- */
+
+/* Even a short template can ask for more than a machine has: a fine hatch is a single
+ * layer with 20,000 lines. */
+enum { MAX_ITEMS = 200000, MAX_FACE_MB = 128 };
+
+static const char *excess_of(const Drawing *d)
+{
+    Arena *arena = d->diags->arena;
+    if (d->items > MAX_ITEMS)
+        return arena_print(arena, "a face has at most %d drawn parts", MAX_ITEMS);
+    if (arena_used(d->arena) - d->memory_before > (size_t)MAX_FACE_MB << 20)
+        return arena_print(arena, "the drawing of a face takes at most %d MB",
+                           MAX_FACE_MB);
+    return NULL;
+}
+
+bool face_spend(Drawing *d, int items)
+{
+    if (d->spent)
+        return false;
+    d->items += items;
+    const char *excess = excess_of(d);
+    d->spent = excess != NULL;
+    return !excess || diag_error(d->diags, *d->where, "too-large", "%s", excess);
+}
+
+/* --- joining ---------------------------------------------------------------------- */
 
 static bool is_simple(const Item *item)
 {
@@ -59,10 +88,10 @@ static bool join(Drawing *d, ItemList *items, const Item *item)
     return true;
 }
 
-void add_item(Drawing *d, DrawTarget draw_target, Item item)
+void add_item(Drawing *d, Item item)
 {
-    if (face_spend(d, 1) && !join(d, draw_target.items, &item))
-        list_add(d->arena, draw_target.items, item);
+    if (face_spend(d, 1) && !join(d, d->target.items, &item))
+        list_add(d->arena, d->target.items, item);
 }
 
 /* Returns true if the matrix only moves, turns or mirrors, so that line widths stay the
@@ -106,20 +135,20 @@ static void settle_opacity(Drawing *d, Group *group)
     group->opacity = 1;
 }
 
-void add_group(Drawing *d, DrawTarget draw_target, Group *group)
+void add_group(Drawing *d, Group *group)
 {
     settle_opacity(d, group);
     bool plain = !group->clip && group->opacity >= 1 && !group->alt;
     if (!group->items.count)
         return;
     if (!plain || !is_rigid(group->matrix) || !holds_strokes_alone(group)) {
-        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
+        add_item(d, item_group(group));
         return;
     }
     for (int i = 0; i < group->items.count; i++) {
         const Item *item = &group->items.items[i];
         Path *path = path_new(d->arena);
         path_add(path, item->path, group->matrix);
-        add_item(d, draw_target, item_stroke(path, item->paint, item->stroke));
+        add_item(d, item_stroke(path, item->paint, item->stroke));
     }
 }

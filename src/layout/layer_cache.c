@@ -1,85 +1,9 @@
-#include "layout/layer_cache.h"
-
+/* Caches drawn layers that look the same on several pieces, such as frames. They are
+ * laid out once and become forms, which a PDF stores once. The cache key is made from
+ * the values of a layer's needs. */
 #include <math.h>
 
 #include "layout/drawing.h"
-
-const Field *code_own_field(const Code *code)
-{
-    bool own = code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
-               code->kids[0]->slot == SLOT_PIECE;
-    return own ? code->field : NULL;
-}
-
-/* --- dependencies ----------------------------------------------------------------- */
-
-LayerDeps layer_deps_new(Arena *arena, int inner, LayerDeps *outer)
-{
-    return (LayerDeps){.arena = arena, .inner = inner, .outer = outer};
-}
-
-static void add_slot(LayerDeps *layer_deps, int slot)
-{
-    if (slot >= layer_deps->inner)
-        return;
-    for (int i = 0; i < layer_deps->slots.count; i++)
-        if (layer_deps->slots.items[i] == slot)
-            return;
-    list_add(layer_deps->arena, &layer_deps->slots, slot);
-}
-
-static void add_field(LayerDeps *layer_deps, const Field *field)
-{
-    for (int i = 0; i < layer_deps->fields.count; i++)
-        if (layer_deps->fields.items[i] == field)
-            return;
-    list_add(layer_deps->arena, &layer_deps->fields, field);
-}
-
-static bool look(void *context, const Code *code)
-{
-    LayerDeps *layer_deps = context;
-    const Field *field = code_own_field(code);
-    if (field)
-        add_field(layer_deps, field);
-    if (code->kind == CODE_SLOT) {
-        layer_deps->piece |= code->slot == SLOT_PIECE;
-        add_slot(layer_deps, code->slot);
-    }
-    return !field;
-}
-
-void layer_deps_note(LayerDeps *layer_deps, const Code *code)
-{
-    for (; layer_deps; layer_deps = layer_deps->outer)
-        code_walk(code, look, layer_deps);
-}
-
-void layer_deps_note_text(LayerDeps *layer_deps)
-{
-    for (; layer_deps; layer_deps = layer_deps->outer)
-        layer_deps->text = true;
-}
-
-void layer_deps_note_piece(LayerDeps *layer_deps)
-{
-    for (; layer_deps; layer_deps = layer_deps->outer)
-        layer_deps->piece = true;
-}
-
-void layer_deps_add(LayerDeps *layer_deps, const LayerDeps *more)
-{
-    for (; layer_deps; layer_deps = layer_deps->outer) {
-        layer_deps->piece |= more->piece;
-        layer_deps->text |= more->text;
-        for (int i = 0; i < more->slots.count; i++)
-            add_slot(layer_deps, more->slots.items[i]);
-        for (int i = 0; i < more->fields.count; i++)
-            add_field(layer_deps, more->fields.items[i]);
-    }
-}
-
-/* --- the cache -------------------------------------------------------------------- */
 
 enum {
     MAX_OUTCOMES = 24, /* cached results of a layer; they live as long as the game */
@@ -89,20 +13,19 @@ enum {
 };
 
 struct LayerCache {
-    LayerDeps layer_deps;
+    Needs needs;
     Map outcomes; /* Form by the values of the dependencies */
     int again;    /* number of cache hits */
     bool off;     /* not worth caching: too few items, problems, or no cache hits */
 };
 
-LayerCache *layer_cache_new(const LayerDeps *layer_deps)
+LayerCache *layer_cache_new(const Needs *needs)
 {
-    if (layer_deps->piece || layer_deps->text)
+    if (needs->piece || needs->other)
         return NULL;
-    LayerCache *layer_cache = arena_new_item(layer_deps->arena, LayerCache);
-    *layer_cache =
-        (LayerCache){.layer_deps = *layer_deps, .outcomes = map_new(layer_deps->arena)};
-    return layer_cache;
+    LayerCache *cache = arena_new_item(needs->arena, LayerCache);
+    *cache = (LayerCache){.needs = *needs, .outcomes = map_new(needs->arena)};
+    return cache;
 }
 
 static void add_value(Text *key, Value value)
@@ -124,23 +47,23 @@ static void add_box(Text *key, Box box)
 
 /* Returns the cache key of a layer: all values that its result depends on. Returns NULL
  * after reporting a problem. */
-static const char *key_of(const Drawing *d, const LayerCache *layer_cache,
-                          DrawTarget draw_target, Box box)
+static const char *key_of(const Drawing *d, const LayerCache *cache, Box box)
 {
     Text key = text_new(d->values.eval->scratch);
     add_box(&key, box);
-    add_box(&key, (Box){draw_target.origin.x, draw_target.origin.y, draw_target.w,
-                        draw_target.h});
+    add_box(&key,
+            (Box){d->target.origin.x, d->target.origin.y, d->target.w, d->target.h});
     add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
-    Matrix around = d->around; /* its scale decides which pictures are too coarse */
+    Matrix around =
+        d->target.around; /* its scale decides which pictures are too coarse */
     add_box(&key,
             (Box){.w = hypot(around.xx, around.yx), .h = hypot(around.xy, around.yy)});
     text_print(&key, "%d %s;", (int)d->piece->outline,
                d->piece->outline == OUTLINE_PATH ? d->piece->path : "");
-    for (int i = 0; i < layer_cache->layer_deps.slots.count; i++)
-        add_value(&key, d->values.slots[layer_cache->layer_deps.slots.items[i]]);
-    for (int i = 0; i < layer_cache->layer_deps.fields.count; i++) {
-        Value value = d->piece->values[layer_cache->layer_deps.fields.items[i]->index];
+    for (int i = 0; i < cache->needs.slots.count; i++)
+        add_value(&key, d->values.slots[cache->needs.slots.items[i]]);
+    for (int i = 0; i < cache->needs.fields.count; i++) {
+        Value value = d->piece->values[cache->needs.fields.items[i]->index];
         if (!live_value(d->values.eval, d->piece, &value))
             return NULL;
         add_value(&key, value);
@@ -188,11 +111,11 @@ static void stop_joining(ItemList *items)
 static const Form *cache_form(Drawing *d, const Layer *layer, const char *key,
                               const ItemList *items)
 {
-    LayerCache *layer_cache = layer->layer_cache;
+    LayerCache *cache = layer->layer_cache;
     Arena *arena = d->arena;
     int weight = count_items(items);
-    layer_cache->off = weight < LEAST_ITEMS;
-    if (layer_cache->off)
+    cache->off = weight < LEAST_ITEMS;
+    if (cache->off)
         return NULL;
     Form *form = arena_new_item(arena, Form);
     *form = (Form){.name = name_of(d, layer),
@@ -200,7 +123,7 @@ static const Form *cache_form(Drawing *d, const Layer *layer, const char *key,
                    .is_part = true,
                    .weight = weight,
                    .items = *items};
-    map_put(&layer_cache->outcomes, arena_text(arena, key), form);
+    map_put(&cache->outcomes, arena_text(arena, key), form);
     return form;
 }
 
@@ -209,65 +132,61 @@ static bool is_solid(const Form *form)
     return form && form->bounds.w > 0 && form->bounds.h > 0;
 }
 
-/* Draws the layer in the cache's arena. Caches the result if there were no problems. */
-static void draw_anew(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                      const char *key, LayerDraw *draw)
+static void add_form(Drawing *d, const Form *form)
 {
-    LayerCache *layer_cache = layer->layer_cache;
+    add_item(d, (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+}
+
+/* Draws the layer in the cache's arena. Caches the result if there were no problems. */
+static void draw_anew(Drawing *d, const Layer *layer, Box box, const char *key)
+{
+    LayerCache *cache = layer->layer_cache;
     ItemList items = {0};
-    DrawTarget inside = draw_target;
+    DrawTarget target = d->target;
     Arena *outer = d->arena;
     size_t before = d->memory_before;
     int reported = d->diags->all.count;
-    d->arena = layer_cache->layer_deps.arena;
+    d->arena = cache->needs.arena;
     size_t used = arena_used(d->arena);
     d->memory_before = used - (arena_used(outer) - before);
-    inside.items = &items;
-    draw(d, layer, inside, box);
+    d->target.items = &items;
+    DRAW[layer->kind](d, layer, box);
+    d->target = target;
     stop_joining(&items);
     const Form *form = NULL;
-    layer_cache->off = d->spent || reported != d->diags->all.count;
-    if (!layer_cache->off)
+    cache->off = d->spent || reported != d->diags->all.count;
+    if (!cache->off)
         form = cache_form(d, layer, key, &items);
-    d->layer_cache_size->bytes += arena_used(d->arena) - used;
+    *d->cached_bytes += arena_used(d->arena) - used;
     d->arena = outer;
     d->memory_before = before;
     if (is_solid(form) && d->piece->set->pieces.count >= MANY_PIECES) {
-        add_item(d, draw_target,
-                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+        add_form(d, form);
         return;
     }
     for (int i = 0; i < items.count; i++)
-        list_add(d->arena, draw_target.items, items.items[i]);
+        list_add(d->arena, d->target.items, items.items[i]);
 }
 
-/* A form costs as much effort as its items, because rendering to pixels draws it each
- * time. */
-static void place_again(Drawing *d, DrawTarget draw_target, const Form *form)
+void draw_cached(Drawing *d, const Layer *layer, Box box)
 {
-    if (face_spend(d, form->weight))
-        add_item(d, draw_target,
-                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
-}
-
-void draw_cached(Drawing *d, const Layer *layer, DrawTarget draw_target, Box box,
-                 LayerDraw *draw)
-{
-    LayerCache *layer_cache = layer->layer_cache;
-    if (!layer_cache || layer_cache->off ||
-        d->layer_cache_size->bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
-        draw(d, layer, draw_target, box);
+    LayerCache *cache = layer->layer_cache;
+    if (!cache || cache->off || *d->cached_bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
+        DRAW[layer->kind](d, layer, box);
         return;
     }
-    const char *key = key_of(d, layer_cache, draw_target, box);
-    const Form *form = key ? map_get(&layer_cache->outcomes, key) : NULL;
-    layer_cache->again += form != NULL;
-    if (is_solid(form))
-        place_again(d, draw_target, form);
-    else if (key && !form && layer_cache->outcomes.entries.count < MAX_OUTCOMES)
-        draw_anew(d, layer, draw_target, box, key, draw);
-    else
-        draw(d, layer, draw_target, box);
-    layer_cache->off |=
-        !layer_cache->again && layer_cache->outcomes.entries.count >= MAX_OUTCOMES;
+    const char *key = key_of(d, cache, box);
+    const Form *form = key ? map_get(&cache->outcomes, key) : NULL;
+    cache->again += form != NULL;
+    if (!is_solid(form)) {
+        bool room = cache->outcomes.entries.count < MAX_OUTCOMES;
+        if (key && !form && room)
+            draw_anew(d, layer, box, key);
+        else
+            DRAW[layer->kind](d, layer, box);
+    } else if (face_spend(d, form->weight)) {
+        /* as much as its items, because rendering to pixels draws it each time */
+        add_form(d, form);
+    }
+    cache->off |= !cache->again && cache->outcomes.entries.count >= MAX_OUTCOMES;
 }

@@ -154,7 +154,7 @@ static bool gap_of(Drawing *d, const Term *paint, Box bounds, double *gap)
 }
 
 /* Draws parallel lines over a square around the middle, then turns them. */
-static void draw_hatch(Drawing *d, const Term *paint, Box bounds, ItemList *items)
+static void draw_hatch(Drawing *d, const Term *paint, Box bounds)
 {
     double gap, reach = hypot(bounds.w, bounds.h) / 2;
     uint32_t colour;
@@ -172,11 +172,10 @@ static void draw_hatch(Drawing *d, const Term *paint, Box bounds, ItemList *item
     path_add(turned, lines,
              matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y)));
     Stroke stroke = {.width = part_number(d, paint, "width", gap / 4)};
-    add_item(d, (DrawTarget){.items = items},
-             item_stroke(turned, paint_ink(colour, 1), stroke));
+    add_item(d, item_stroke(turned, paint_ink(colour, 1), stroke));
 }
 
-static void draw_dots(Drawing *d, const Term *paint, Box bounds, ItemList *items)
+static void draw_dots(Drawing *d, const Term *paint, Box bounds)
 {
     double gap;
     uint32_t colour;
@@ -195,36 +194,30 @@ static void draw_dots(Drawing *d, const Term *paint, Box bounds, ItemList *items
         for (int c = 0; c < columns; c++)
             path_ellipse(dots, (Box){bounds.x + c * gap - (r & 1) * gap / 2 - size / 2,
                                      bounds.y + r * row - size / 2, size, size});
-    add_item(d, (DrawTarget){.items = items}, item_fill(dots, paint_ink(colour, 1)));
+    add_item(d, item_fill(dots, paint_ink(colour, 1)));
 }
 
-static void paint_pattern(Drawing *d, const Term *paint, DrawTarget draw_target,
-                          const Path *path, bool even_odd)
+static void paint_pattern(Drawing *d, const Term *paint, const Path *path,
+                          bool even_odd)
 {
-    Group *group = arena_new_item(d->arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY,
-                     .clip = path,
-                     .clip_even_odd = even_odd,
-                     .opacity = 1};
     uint32_t ground;
     if (part_colour(d, term_part(paint, "ground"), &ground)) {
         Item item = item_fill(path, paint_ink(ground, 1));
         item.even_odd = even_odd;
-        add_item(d, draw_target, item);
+        add_item(d, item);
     }
-    Box bounds = path_bounds(path);
-    if (term_part(paint, "hatch"))
-        draw_hatch(d, paint, bounds, &group->items);
-    else
-        draw_dots(d, paint, bounds, &group->items);
-    if (group->items.count)
-        add_item(d, draw_target, (Item){.kind = ITEM_GROUP, .group = group});
+    Group *group = group_new(d->arena, MATRIX_IDENTITY);
+    group->clip = path;
+    group->clip_even_odd = even_odd;
+    DrawTarget outer = open_group(d, group);
+    (term_part(paint, "hatch") ? draw_hatch : draw_dots)(d, paint, path_bounds(path));
+    close_group(d, group, outer);
 }
 
 /* --- fill and stroke -------------------------------------------------------------- */
 
-static void fill(Drawing *d, const Layer *layer, DrawTarget draw_target,
-                 const Path *path, bool even_odd, Box box)
+static void fill(Drawing *d, const Layer *layer, const Path *path, bool even_odd,
+                 Box box)
 {
     const Term *term = layer->terms[KEY_FILL];
     Paint paint = paint_ink(0, 1);
@@ -236,13 +229,13 @@ static void fill(Drawing *d, const Layer *layer, DrawTarget draw_target,
     else if (term_part(term, "radial"))
         good = read_radial(d, term, box, &paint);
     else {
-        paint_pattern(d, term, draw_target, path, even_odd);
+        paint_pattern(d, term, path, even_odd);
         return;
     }
     Item item = item_fill(path, paint);
     item.even_odd = even_odd;
     if (good)
-        add_item(d, draw_target, item);
+        add_item(d, item);
 }
 
 static Stroke read_stroke(Drawing *d, const Layer *layer)
@@ -286,24 +279,23 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
                       "these dashes are too short for such a long line");
 }
 
-static void stroke(Drawing *d, const Layer *layer, DrawTarget draw_target,
-                   const Path *path)
+static void stroke(Drawing *d, const Layer *layer, const Path *path)
 {
     uint32_t colour;
     Stroke line = read_stroke(d, layer);
     if (!check_dashes(d, layer, path, &line))
         return;
     if (part_colour(d, layer->terms[KEY_STROKE], &colour) && line.width > 0)
-        add_item(d, draw_target, item_stroke(path, paint_ink(colour, 1), line));
+        add_item(d, item_stroke(path, paint_ink(colour, 1), line));
 }
 
-void paint_path(Drawing *d, const Layer *layer, DrawTarget draw_target,
-                const Path *path, bool even_odd, Box box)
+void paint_path(Drawing *d, const Layer *layer, const Path *path, bool even_odd,
+                Box box)
 {
     if (layer->terms[KEY_FILL])
-        fill(d, layer, draw_target, path, even_odd, box);
+        fill(d, layer, path, even_odd, box);
     if (layer->terms[KEY_STROKE])
-        stroke(d, layer, draw_target, path);
+        stroke(d, layer, path);
     if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && face_spend(d, 1))
         diag_add(d->diags, LEVEL_WARNING, layer->where, "layer",
                  "this layer has neither fill nor stroke, so it is invisible");

@@ -39,4 +39,8 @@ Outline piece_outline(const Piece *piece);
 /* Returns the name of a piece for messages: "event/grave-hound", or "board". */
 const char *piece_called(Arena *arena, const Piece *piece);
 
+/* Returns the piece that was made for this section, or else the first of its size, or
+ * NULL. '*turned' becomes true if the piece has width and height swapped. */
+const Piece *section_piece(const Set *set, const Section *section, bool *turned);
+
 #endif

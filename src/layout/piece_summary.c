@@ -53,33 +53,33 @@ static const char *shown(Arena *arena, Value value)
     return value_print(arena, value);
 }
 
-static void add_row(PieceSummary *piece_summary, Arena *arena, const Field *field,
+static void add_row(PieceSummary *summary, Arena *arena, const Field *field,
                     const char *figure)
 {
-    list_add(arena, &piece_summary->labels, as_words(arena, field->name));
-    list_add(arena, &piece_summary->figures, figure);
+    list_add(arena, &summary->labels, as_words(arena, field->name));
+    list_add(arena, &summary->figures, figure);
 }
 
-static void add_text(PieceSummary *piece_summary, Arena *arena, const Field *field,
+static void add_text(PieceSummary *summary, Arena *arena, const Field *field,
                      const char *text, bool sentences)
 {
     if (!*text)
         return;
     if (is_picture(field))
-        piece_summary->picture = text;
-    else if (!piece_summary->title && is_title(field))
-        piece_summary->title = text;
+        summary->picture = text;
+    else if (!summary->title && is_title(field))
+        summary->title = text;
     else if (sentences)
-        list_add(arena, &piece_summary->texts, text);
+        list_add(arena, &summary->texts, text);
     else
-        add_row(piece_summary, arena, field, text);
+        add_row(summary, arena, field, text);
 }
 
-static void add_sides(PieceSummary *piece_summary, Arena *arena, unsigned sides)
+static void add_sides(PieceSummary *summary, Arena *arena, unsigned sides)
 {
     for (int i = 0; i < SIDE.count; i++)
         if (sides >> i & 1)
-            list_add(arena, &piece_summary->sides, SIDE.members[i].name);
+            list_add(arena, &summary->sides, SIDE.members[i].name);
 }
 
 static bool holds_texts(const Type *type)
@@ -93,49 +93,49 @@ static bool holds_icons(const Type *type)
            type->of->kind == TYPE_ICON;
 }
 
-static void add_items(PieceSummary *piece_summary, Arena *arena, const Value *value,
+static void add_items(PieceSummary *summary, Arena *arena, const Value *value,
                       bool icons)
 {
     for (int i = 0; i < value->list->count; i++) {
         const char *text = value_print(arena, value->list->items[i]);
         if (icons)
-            list_add(arena, &piece_summary->icons, text);
+            list_add(arena, &summary->icons, text);
         else
-            list_add(arena, &piece_summary->texts, text);
+            list_add(arena, &summary->texts, text);
     }
 }
 
-static void add_value(PieceSummary *piece_summary, Arena *arena, const Field *field,
+static void add_value(PieceSummary *summary, Arena *arena, const Field *field,
                       Value value, bool sentences)
 {
     const Type *type = field->type;
     if (value.kind == VALUE_TEXT && type->kind == TYPE_ICON)
-        list_add(arena, &piece_summary->icons, value.text);
+        list_add(arena, &summary->icons, value.text);
     else if (value.kind == VALUE_TEXT)
-        add_text(piece_summary, arena, field, value.text, sentences);
+        add_text(summary, arena, field, value.text, sentences);
     else if (value.kind == VALUE_SIDES)
-        add_sides(piece_summary, arena, value.sides);
+        add_sides(summary, arena, value.sides);
     else if (value.kind == VALUE_COLOUR)
-        list_add(arena, &piece_summary->colours, value.colour);
+        list_add(arena, &summary->colours, value.colour);
     else if (value.kind == VALUE_LIST && (holds_texts(type) || holds_icons(type)))
-        add_items(piece_summary, arena, &value, holds_icons(type));
+        add_items(summary, arena, &value, holds_icons(type));
     else if (value.kind == VALUE_LIST)
-        add_row(piece_summary, arena, field, shown_list(arena, &value, type));
+        add_row(summary, arena, field, shown_list(arena, &value, type));
     else if (value.kind == VALUE_YESNO && value.yes)
-        add_row(piece_summary, arena, field, "yes");
+        add_row(summary, arena, field, "yes");
     else if (value.kind != VALUE_YESNO)
-        add_row(piece_summary, arena, field, shown(arena, value));
+        add_row(summary, arena, field, shown(arena, value));
 }
 
-static void add_board(PieceSummary *piece_summary, Arena *arena, const Piece *piece)
+static void add_board(PieceSummary *summary, Arena *arena, const Piece *piece)
 {
     const Board *board = piece->set->prints;
     bool parts = piece->set->pieces.count > 1;
     if (!board || (board->section_count && parts) || !board->columns)
         return;
-    piece_summary->columns = board->columns;
+    summary->columns = board->columns;
     for (int i = 0; i < board->count; i++)
-        list_add(arena, &piece_summary->spaces, board->spaces[i].name);
+        list_add(arena, &summary->spaces, board->spaces[i].name);
 }
 
 enum { LIVE_VALUE = 10 }; /* assumed length of a live value, in characters */
@@ -163,42 +163,41 @@ const bool *piece_summary_plan(Arena *arena, const Set *set)
 PieceSummary piece_summary_of(Eval *eval, const Piece *piece, const bool *plan)
 {
     Arena *arena = eval->scratch;
-    PieceSummary piece_summary = {.set = piece->set->title};
+    PieceSummary summary = {.set = piece->set->title};
     const Fields *fields = &piece->set->fields;
     for (int i = 0; i < fields->count; i++) {
         Value value = piece->values[i];
         if (value.kind != VALUE_NONE && live_value(eval, piece, &value))
-            add_value(&piece_summary, arena, &fields->items[i], value, plan[i]);
+            add_value(&summary, arena, &fields->items[i], value, plan[i]);
     }
-    if (!piece_summary.title)
-        piece_summary.title = as_words(arena, piece->id);
-    add_board(&piece_summary, arena, piece);
-    return piece_summary;
+    if (!summary.title)
+        summary.title = as_words(arena, piece->id);
+    add_board(&summary, arena, piece);
+    return summary;
 }
 
-const char *piece_summary_text(const PieceSummary *piece_summary, Arena *arena)
+const char *piece_summary_text(const PieceSummary *summary, Arena *arena)
 {
     Text text = text_new(arena);
-    for (int i = 0; i < piece_summary->texts.count; i++)
-        text_print(&text, "%s%s", i ? "\n\n" : "", piece_summary->texts.items[i]);
+    for (int i = 0; i < summary->texts.count; i++)
+        text_print(&text, "%s%s", i ? "\n\n" : "", summary->texts.items[i]);
     return text.text;
 }
 
-const char *piece_summary_rows(const PieceSummary *piece_summary, Arena *arena)
+const char *piece_summary_rows(const PieceSummary *summary, Arena *arena)
 {
     Text text = text_new(arena);
-    for (int i = 0; i < piece_summary->labels.count; i++)
-        text_print(&text, "%s**%s** %s", i ? "\u00A0· " : "",
-                   piece_summary->labels.items[i], piece_summary->figures.items[i]);
+    for (int i = 0; i < summary->labels.count; i++)
+        text_print(&text, "%s**%s** %s", i ? "\u00A0· " : "", summary->labels.items[i],
+                   summary->figures.items[i]);
     return text.text;
 }
 
-const char *piece_summary_all(const PieceSummary *piece_summary, Arena *arena)
+const char *piece_summary_all(const PieceSummary *summary, Arena *arena)
 {
     Text all = text_new(arena);
-    text_add(&all, piece_summary_text(piece_summary, arena));
-    text_add(&all,
-             piece_summary->texts.count && piece_summary->labels.count ? "\n\n" : "");
-    text_add(&all, piece_summary_rows(piece_summary, arena));
+    text_add(&all, piece_summary_text(summary, arena));
+    text_add(&all, summary->texts.count && summary->labels.count ? "\n\n" : "");
+    text_add(&all, piece_summary_rows(summary, arena));
     return all.text;
 }

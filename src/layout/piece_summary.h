@@ -27,12 +27,12 @@ const bool *piece_summary_plan(Arena *arena, const Set *set);
 PieceSummary piece_summary_of(Eval *eval, const Piece *piece, const bool *plan);
 
 /* Returns all texts as one, with empty lines between them. */
-const char *piece_summary_text(const PieceSummary *piece_summary, Arena *arena);
+const char *piece_summary_text(const PieceSummary *summary, Arena *arena);
 
 /* Returns the rows as one text: bold labels, each followed by its value. */
-const char *piece_summary_rows(const PieceSummary *piece_summary, Arena *arena);
+const char *piece_summary_rows(const PieceSummary *summary, Arena *arena);
 
 /* Returns the texts, followed by the rows. */
-const char *piece_summary_all(const PieceSummary *piece_summary, Arena *arena);
+const char *piece_summary_all(const PieceSummary *summary, Arena *arena);
 
 #endif

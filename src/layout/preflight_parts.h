@@ -39,12 +39,6 @@ typedef struct {
 /* Checks the lines of a run against everything drawn so far. */
 void preflight_run(Preflight *preflight, const Run *run, GraphicsState place);
 
-/* Records whether any part of a picture or icon is visible. */
-void preflight_art(Preflight *preflight, const Item *item, GraphicsState place);
-
-/* Warns of layers whose pictures and icons are all invisible. */
-void preflight_unseen(Preflight *preflight);
-
 /* Warns of texts that this backdrop covers. It is drawn after them. */
 void preflight_cover(Preflight *preflight, const Backdrop *ground);
 

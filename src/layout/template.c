@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "expr/code.h"
+#include "layout/piece_summary.h"
 #include "load/limits.h"
 
 static const char ADDING_HELP[] =
@@ -112,16 +112,19 @@ static void check_word(const TermScope *s, LayerKey key, const Node *node)
         node->text, node->text);
 }
 
-/* Adds the dependencies of a named box to those of the layer that uses it. */
+/* Adds the needs of a named box to those of the layer that uses it. */
 static void note_box(const TermScope *s, const Node *name)
 {
     if (name->kind != NODE_TEXT)
         return;
-    const LayerDeps *box = map_get(s->boxes, name->text);
-    if (box)
-        layer_deps_add(s->layer_deps, box);
-    else if (strchr(name->text, '{') && s->boxes->entries.count)
-        layer_deps_note_piece(s->layer_deps);
+    const Template *template = s->template;
+    for (int i = 0; i < template->boxes.count; i++)
+        if (text_is(template->boxes.items[i].name, name->text)) {
+            needs_add(s->needs, &template->boxes.items[i].needs);
+            return;
+        }
+    if (strchr(name->text, '{') && template->boxes.count)
+        needs_add(s->needs, &(Needs){.other = true});
 }
 
 static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
@@ -135,7 +138,7 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
         return false;
     Term *term = arena_new_item(s->arena, Term);
     layer->terms[key] = term;
-    *s->alts |= key == KEY_ALT;
+    s->template->alts |= key == KEY_ALT;
     if (KEYS[key].kind == TERM_BOX)
         note_box(s, node);
     return term_bind(s, KEYS[key].kind, node, term);
@@ -175,10 +178,10 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     }
     if (!lets_bind(&s, node_get(node, "let"), &layer->lets))
         return false;
-    LayerDeps layer_deps = layer_deps_new(s.arena, s.slots, s.layer_deps);
-    s.layer_deps = &layer_deps;
+    Needs needs = {.arena = s.arena, .inner = s.slots, .outer = s.needs};
+    s.needs = &needs;
     if (layer->kind == KEY_TEXT || node_get(node, "alt"))
-        layer_deps_note_text(&layer_deps);
+        needs_add(&needs, &(Needs){.other = true}); /* problems of each piece */
     for (int key = 0; key < KEY_COUNT; key++)
         if (key != KEY_FOR)
             good &= bind_key(&s, layer, (LayerKey)key);
@@ -195,12 +198,12 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
         layer->shared = arena_alloc(s.arena, sizeof(double));
         *layer->shared = 1;
-        *s.shares = true;
+        s.template->shares = true;
     }
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS) {
         good &= bind_layers(&s, layers, depth + 1, &layer->layers);
-        layer->layer_cache = layer_cache_new(&layer_deps);
+        layer->layer_cache = layer_cache_new(&needs);
     }
     return good;
 }
@@ -244,19 +247,20 @@ static bool check_box_name(const TermScope *s, const Node *name)
                            "every piece already has a box '%s'", name->text);
 }
 
-static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template)
+static bool bind_boxes(const TermScope *s, const Node *boxes)
 {
     bool good = true;
     for (int i = 0; boxes && i < boxes->count; i++) {
-        good &= check_box_name(s, boxes->entries[i].key);
-        NamedTerm box = {.name = boxes->entries[i].key->text};
+        const Entry *entry = &boxes->entries[i];
+        NamedTerm box = {
+            .name = entry->key->text,
+            .needs = {.arena = s->arena, .inner = s->slots, .outer = s->needs}};
         TermScope inner = *s;
-        inner.layer_deps = arena_new_item(s->arena, LayerDeps);
-        *inner.layer_deps = layer_deps_new(s->arena, s->slots, NULL);
-        good &= check_lengths(s, KEY_IN, boxes->entries[i].value) &&
-                term_bind(&inner, TERM_BOX, boxes->entries[i].value, &box.term);
-        map_put(s->boxes, box.name, inner.layer_deps);
-        list_add(s->arena, &template->boxes, box);
+        inner.needs = &box.needs;
+        good &= check_box_name(s, entry->key);
+        good &= check_lengths(s, KEY_IN, entry->value) &&
+                term_bind(&inner, TERM_BOX, entry->value, &box.term);
+        list_add(s->arena, &s->template->boxes, box);
     }
     return good;
 }
@@ -284,48 +288,49 @@ static bool differ(const Set *set, const Field *field)
     return false;
 }
 
-static bool any_differs(const Set *set, const OwnFields *fields)
+/* Derives from the needs of all layers whether faces of the set may differ. */
+static void judge(Template *template, const Set *set, const Needs *needs)
 {
-    for (int i = 0; i < fields->count; i++)
-        if (set->pieces.count > 1 && differ(set, fields->items[i]))
-            return true;
-    return false;
+    template->personal = needs->piece;
+    for (int i = 0; i < needs->slots.count; i++) {
+        template->uses_summary |= needs->slots.items[i] >= SLOT_PLAIN_SET;
+        template->personal |= needs->slots.items[i] > SLOT_PLAIN_SET;
+    }
+    if (template->uses_summary)
+        template->plan = piece_summary_plan(needs->arena, set);
+    for (int i = 0; i < needs->fields.count && set->pieces.count > 1; i++)
+        template->personal |= differ(set, needs->fields.items[i]);
 }
 
-const Template *template_bind(const Game *game, const Set *set, const char *name,
-                              const Node *shared, const Node *tree, DiagList *diags)
+Template *template_bind(const Game *game, const Set *set, const char *name,
+                        const Node *shared, const Node *tree, DiagList *diags)
 {
-    Template *template = arena_new_item(game->arena, Template);
+    Arena *arena = game->arena;
+    Template *template = arena_new_item(arena, Template);
     template->name = name;
-    OwnFields fields = {0};
+    Needs needs = {.arena = arena, .inner = SLOT_FREE};
     TermScope s = {.game = game,
-                   .fields = &fields,
-                   .arena = game->arena,
+                   .arena = arena,
                    .diags = diags,
                    .slots = SLOT_BUILTIN,
-                   .most = &template->slots,
-                   .personal = &template->personal,
-                   .uses_summary = &template->uses_summary,
-                   .alts = &template->alts,
-                   .shares = &template->shares};
+                   .template = template,
+                   .needs = &needs};
     name_all(&s, set);
     if (!text_starts(name, "plain"))
         note_hidden_fields(&s, set);
     const Node *layers = node_get(tree, "layers");
-    Map boxes = map_new(game->arena);
-    s.boxes = &boxes;
     if (!lets_bind(&s, node_get(shared, "let"), &template->lets) ||
         !lets_bind(&s, node_get(tree, "let"), &template->lets))
         return NULL;
-    bool good = bind_boxes(&s, node_get(shared, "boxes"), template) &&
-                bind_boxes(&s, node_get(tree, "boxes"), template);
+    bool good = bind_boxes(&s, node_get(shared, "boxes")) &&
+                bind_boxes(&s, node_get(tree, "boxes"));
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
-    template->personal |= any_differs(set, &fields);
+    judge(template, set, &needs);
     return good ? template : NULL;
 }
 
-const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, SourceRange from, DiagList *diags)
+Template *template_for(Templates *templates, const Game *game, const Set *set,
+                       const char *name, SourceRange from, DiagList *diags)
 {
     const Node *tree = templates_tree(templates, name, from, diags);
     if (tree && node_get(tree, "book") && !node_get(tree, "layers")) {

@@ -3,9 +3,11 @@
 #ifndef LAYOUT_TEMPLATE_H
 #define LAYOUT_TEMPLATE_H
 
-#include "layout/let.h"
+#include "layout/layer_keys.h"
 #include "layout/template_files.h"
+#include "layout/term.h"
 
+typedef struct LayerCache LayerCache; /* layer_cache.c */
 typedef struct Layer Layer;
 typedef LIST(Layer *) LayerList;
 
@@ -29,30 +31,36 @@ struct Layer {
 typedef struct {
     const char *name;
     Term term;
+    Needs needs;
 } NamedTerm;
 
 /* A template bound for the pieces of a set. */
-typedef struct {
+struct Template {
     const char *name;
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
     bool personal;     /* faces of the set's pieces may differ */
     bool uses_summary; /* reads the piece's summary */
-    bool shares;       /* a text has the same size on all pieces */
+    const bool *plan;  /* for the summary, see piece_summary_plan */
+    bool shares;       /* a text has the same size on all pieces, not yet measured */
     bool alts;         /* a layer has an alternative text, for accessibility */
     int slots;         /* number of slots for all variables and expressions */
-} Template;
+};
 
 /* Reads the template 'name' and the templates that it extends, and binds it for the
  * set. Returns NULL after reporting a problem. */
-const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, SourceRange from, DiagList *diags);
+Template *template_for(Templates *templates, const Game *game, const Set *set,
+                       const char *name, SourceRange from, DiagList *diags);
 
 /* Binds the tree of a template, or a part of a template that is drawn by itself.
  * 'shared' is a node with variables and boxes that it can use, or NULL. Returns NULL
  * after reporting a problem. */
-const Template *template_bind(const Game *game, const Set *set, const char *name,
-                              const Node *shared, const Node *tree, DiagList *diags);
+Template *template_bind(const Game *game, const Set *set, const char *name,
+                        const Node *shared, const Node *tree, DiagList *diags);
+
+/* Returns a cache in the arena of the needs. Returns NULL if the layer cannot be
+ * cached: it contains text or needs the piece as a whole. */
+LayerCache *layer_cache_new(const Needs *needs);
 
 #endif

@@ -1,9 +1,8 @@
-#include "layout/term.h"
+#include "layout/template.h"
 
 #include <string.h>
 
 #include "base/units.h"
-#include "expr/code.h"
 
 /* --- binding ---------------------------------------------------------------------- */
 
@@ -11,45 +10,28 @@ void term_name(TermScope *s, const char *name, const Type *type)
 {
     Variable *variable = arena_new_item(s->arena, Variable);
     *variable = (Variable){name, type, s->slots++, false, s->scope, NULL};
-    if (*s->most < s->slots)
-        *s->most = s->slots;
+    if (s->template->slots < s->slots)
+        s->template->slots = s->slots;
     s->scope = variable;
 }
 
-/* Records the slots that the code reads, and the fields of the piece. */
-static bool note_slots(void *context, const Code *code)
+/* Records the slots and needs of a program of the template. */
+static void note(const TermScope *s, const Program *program)
 {
-    const TermScope *s = context;
-    const Field *field = code_own_field(code);
-    if (field)
-        list_add(s->arena, s->fields, field);
-    if (code->kind == CODE_SLOT) {
-        int slot = code->slot;
-        *s->personal |=
-            slot == SLOT_PIECE || (slot > SLOT_PLAIN_SET && slot < SLOT_FREE);
-        *s->uses_summary |= slot >= SLOT_PLAIN_SET && slot < SLOT_FREE;
-    }
-    return !field;
+    if (s->template->slots < program->slots)
+        s->template->slots = program->slots;
+    needs_add_code(s->needs, program->code);
 }
 
-void term_note(const TermScope *s, const Program *program)
-{
-    if (program->slots > *s->most)
-        *s->most = program->slots;
-    code_walk(program->code, note_slots, (void *)s);
-    layer_deps_note(s->layer_deps, program->code);
-}
-
-static bool bind_program(const TermScope *s, const Node *node, Term *term)
+static bool bind_program(const TermScope *s, const Node *node, Program *program)
 {
     const Expression *expression = expression_read(s->arena, node, s->diags);
     if (!expression->root)
         return false;
-    term->program =
-        program_bind(s->game, expression, s->scope, s->slots, NULL, s->diags);
-    if (term->program.code)
-        term_note(s, &term->program);
-    return term->program.code != NULL;
+    *program = program_bind(s->game, expression, s->scope, s->slots, NULL, s->diags);
+    if (program->code)
+        note(s, program);
+    return program->code != NULL;
 }
 
 static bool expect(const TermScope *s, const Term *term, TypeKind kind,
@@ -100,7 +82,8 @@ static bool bind_number(const TermScope *s, Term *term)
         term->number = number_to_double(length);
         return true;
     }
-    if (!bind_program(s, term->node, term) || !expect(s, term, TYPE_NUMBER, "a number"))
+    if (!bind_program(s, term->node, &term->program) ||
+        !expect(s, term, TYPE_NUMBER, "a number"))
         return false;
     fold(term);
     return true;
@@ -119,7 +102,7 @@ static bool bind_condition(const TermScope *s, Term *term)
         term->number = is_word(node, "yes", "true");
         return true;
     }
-    if (!check_braces(s, node) || !bind_program(s, node, term) ||
+    if (!check_braces(s, node) || !bind_program(s, node, &term->program) ||
         !expect(s, term, TYPE_YESNO, "yes or no"))
         return false;
     fold(term);
@@ -137,7 +120,7 @@ static bool bind_text(const TermScope *s, const Type *wanted, Term *term)
     if (!live_bind(s->game, term->live, s->scope, s->slots, wanted, s->diags))
         return false;
     for (int i = 0; i < term->live->programs.count; i++)
-        term_note(s, &term->live->programs.items[i]);
+        note(s, &term->live->programs.items[i]);
     return true;
 }
 
@@ -165,7 +148,7 @@ static bool bind_each(const TermScope *s, const Node *node, Term *term)
     term->program = program_bind_each(s->game, each, s->scope, s->slots, s->diags);
     if (!term->program.code)
         return false;
-    term_note(s, &term->program);
+    note(s, &term->program);
     term->scope = each_variables(s->arena, &term->program, s->scope);
     term->slots = term->program.slots;
     return true;
@@ -199,7 +182,7 @@ static bool check_count(const TermScope *s, const Node *node, int count, int lea
 /* Binds an expression for points: its value is a list of lists of numbers. */
 static bool bind_named_points(const TermScope *s, Term *term)
 {
-    if (!check_braces(s, term->node) || !bind_program(s, term->node, term))
+    if (!check_braces(s, term->node) || !bind_program(s, term->node, &term->program))
         return false;
     const Type *type = term->program.type;
     return (type->kind == TYPE_LIST && type->of && type->of->kind == TYPE_LIST &&
@@ -304,7 +287,55 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     return false;
 }
 
+/* --- variables -------------------------------------------------------------------- */
+
+/* Reports a name that would hide a built-in name of all templates. */
+static bool check_free(const TermScope *s, const Node *name)
+{
+    const Builtin *taken = builtin_find(name->text);
+    return !taken ||
+           diag_error_help(s->diags, name->where, "name-taken", "choose another name",
+                           "'%s' is already defined in every template: %s", name->text,
+                           taken->says);
+}
+
+static bool bind_let(TermScope *s, const Entry *entry, LetList *lets)
+{
+    if (!check_free(s, entry->key))
+        return false;
+    if (entry->value->kind == NODE_TEXT && entry->value->text[0] == '#')
+        return diag_error_help(
+            s->diags, entry->value->where, "expression",
+            arena_print(s->diags->arena, "write '\"%s\"'", entry->value->text),
+            "a colour in an expression needs quotes of its own");
+    Program program;
+    if (!bind_program(s, entry->value, &program))
+        return false;
+    list_add(s->arena, lets, (LetBinding){entry->key->text, program, s->slots});
+    term_name(s, entry->key->text, program.type);
+    return true;
+}
+
+bool lets_bind(TermScope *s, const Node *map, LetList *lets)
+{
+    for (int i = 0; map && i < map->count; i++)
+        if (!bind_let(s, &map->entries[i], lets))
+            return false;
+    return true;
+}
+
 /* --- values ----------------------------------------------------------------------- */
+
+bool lets_run(const TermValues *values, const LetList *lets)
+{
+    for (int i = 0; i < lets->count; i++) {
+        const LetBinding *let = &lets->items[i];
+        if (!program_run(values->eval, &let->program, values->slots,
+                         &values->slots[let->slot]))
+            return false;
+    }
+    return true;
+}
 
 bool term_number(const TermValues *values, const Term *term, double *number)
 {

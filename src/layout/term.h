@@ -4,28 +4,21 @@
 #define LAYOUT_TERM_H
 
 #include "expr/live.h"
+#include "expr/needs.h"
 #include "layout/builtins.h"
-#include "layout/layer_cache.h"
 #include "layout/layer_keys.h"
 
-/* Fields of the piece; may contain duplicates. */
-typedef LIST(const Field *) OwnFields;
+typedef struct Template Template; /* template.h */
 
-/* The names that a term can use, and the record of what the bound terms depend on. */
+/* The names that a term can use, and what the bound terms need. */
 typedef struct {
     const Game *game;
     Arena *arena;
     DiagList *diags;
     const Variable *scope;
-    int slots;      /* number of slots of 'scope' */
-    int *most;      /* largest number of slots that any term needs */
-    bool *personal; /* set if a term depends on the piece by more than its 'fields' */
-    OwnFields *fields;     /* fields of the piece that terms read */
-    bool *uses_summary;    /* set if a term needs the piece's summary */
-    LayerDeps *layer_deps; /* dependencies of the layers around the term; or NULL */
-    Map *boxes;            /* LayerDeps of the named boxes, by name */
-    bool *alts;            /* set if a layer has an alternative text */
-    bool *shares;          /* set if a text has the same size on all pieces */
+    int slots; /* number of slots of 'scope' */
+    Template *template;
+    Needs *needs; /* of the layer around the term, or of the template */
 } TermScope;
 
 typedef struct Term Term;
@@ -50,14 +43,27 @@ void term_name(TermScope *scope, const char *name, const Type *type);
 /* Binds a node as a term of this kind. Returns false after reporting a problem. */
 bool term_bind(const TermScope *scope, TermKind kind, const Node *node, Term *term);
 
-/* Records the slots and dependencies of a program of the template. */
-void term_note(const TermScope *scope, const Program *program);
+/* 'let': named expressions of a template or of one of its layers. */
+typedef struct {
+    const char *name;
+    Program program;
+    int slot;
+} LetBinding;
+
+typedef LIST(LetBinding) LetList;
+
+/* Binds the names of a 'let' map, which may be NULL. Later expressions can use them.
+ * Returns false after reporting a problem. */
+bool lets_bind(TermScope *scope, const Node *map, LetList *lets);
 
 /* The state for evaluating terms: the evaluator, and the values of the variables. */
 typedef struct {
     Eval *eval;
     Value *slots;
 } TermValues;
+
+/* Evaluates the expressions in their order. Returns false after reporting a problem. */
+bool lets_run(const TermValues *values, const LetList *lets);
 
 /* Evaluate a number or condition. Return false after reporting a problem. */
 bool term_number(const TermValues *values, const Term *term, double *number);

@@ -44,9 +44,20 @@ typedef struct {
     double step;        /* mm from the previous baseline, if in the same column */
 } LineMetrics;
 
+/* The place of a line: its column, and the position of its baseline in mm from the
+ * top. */
+typedef struct {
+    int column;
+    double y;
+} LineSpot;
+
 /* The whole text laid out at some size. */
 typedef struct {
-    double factor; /* scale, 1 for the full size */
+    const TextSpec *spec;
+    double factor;     /* scale, 1 for the full size */
+    MarkupSpans marks; /* those of the specification, without the drop cap */
+    LineSpot *spots;   /* of the lines that have room */
+    bool fits;
     SizedParagraph *blocks;
     int block_count, line_count;
     LineMetrics *rows; /* one per line */
@@ -57,79 +68,61 @@ typedef struct {
     double drop;              /* mm from the first baseline to that of the drop cap */
 } TextLayout;
 
-/* The place of a line: its column, and the position of its baseline in mm from the
- * top. */
-typedef struct {
-    int column;
-    double y;
-} LineSpot;
+/* --- text_spec.c ------------------------------------------------------------------ */
 
-/* --- text_wish.c ------------------------------------------------------------------ */
+/* Returns where the text is written: in the piece, if the layer shows a field. */
+SourceRange text_where(const Drawing *drawing, const Term *term);
 
-/* Reads the layer and the marked-up text. Returns false after reporting a problem. */
-bool text_spec_read(TextSpec *text_spec, const char *text);
+/* Reads the layer. Returns false after reporting a problem. */
+bool text_spec_read_layer(TextSpec *spec);
 
-/* Reads only the layer. Returns false after reporting a problem. */
-bool text_spec_read_layer(TextSpec *text_spec);
-
-/* Reads only the marked-up text. Returns false after reporting a problem. */
-bool text_spec_read_marks(TextSpec *text_spec, const char *text);
+/* Reads the marked-up text. Returns false after reporting a problem. */
+bool text_spec_read_marks(TextSpec *spec, const char *text);
 
 /* Returns the type size of a markup span, scaled by 'factor'. */
-double markup_size(const TextSpec *text_spec, const MarkupSpan *mark, double factor);
+double markup_size(const TextSpec *spec, const MarkupSpan *mark, double factor);
 
 /* Returns the style of a markup span, scaled by 'factor'. Returns NULL after reporting
  * that its font cannot be used. */
-TextStyle *markup_style(const TextSpec *text_spec, const MarkupSpan *mark,
-                        double factor);
+TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double factor);
 
 /* Return the size of an icon in text of this style, and the height of its middle above
  * the baseline: half the height of the capitals beside it. */
 double markup_icon_side(const TextStyle *style);
-double markup_icon_middle(const TextSpec *text_spec, const MarkupSpan *mark,
-                          double factor);
+double markup_icon_middle(const TextLayout *layout, const MarkupSpan *mark);
 #define ICON_SIDE 1.5 /* ratio to the height of capitals */
 
-/* --- text_copy.c ------------------------------------------------------------------ */
+/* --- text_layout.c ---------------------------------------------------------------- */
 
-/* Lays out the whole text, scaled by 'factor'. */
-TextLayout text_layout_make(const TextSpec *text_spec, double factor);
+/* Lays out the whole text, scaled by 'factor', and places as many lines as fit. The
+ * specification must outlive the layout. */
+TextLayout text_layout_make(const TextSpec *spec, double factor);
 
 /* --- text_rows.c ------------------------------------------------------------------ */
 
-/* Computes the measures of all lines. */
-void text_layout_measure(const TextSpec *text_spec, TextLayout *text_layout);
+/* Measures all lines and places those that fit, in columns of about equal length. */
+void text_layout_place(TextLayout *layout);
 
 /* Return the height of the text in a single column, and that of its drop cap (0:
  * none). */
-double text_layout_height(const TextLayout *text_layout);
-double text_layout_initial_height(const TextLayout *text_layout);
+double text_layout_height(const TextLayout *layout);
+double text_layout_initial_height(const TextLayout *layout);
 
 /* Returns how far lines move down to reach the baseline grid. */
-double text_layout_shift(const TextSpec *text_spec, const TextLayout *text_layout);
+double text_layout_shift(const TextLayout *layout);
 
 /* Returns the height of the box that is left for lines. */
-double text_layout_room(const TextSpec *text_spec, const TextLayout *text_layout);
+double text_layout_room(const TextLayout *layout);
 
-/* Allocates the places of all lines. */
-LineSpot *text_layout_spots(const TextSpec *text_spec, const TextLayout *text_layout);
-
-/* Returns the number of lines that fit into the columns. */
-int text_layout_lines_with_room(const TextSpec *text_spec,
-                                const TextLayout *text_layout, LineSpot *spots);
-
-/* Places the lines in columns of about equal length. Returns false if the text does not
- * fit. */
-bool text_layout_fits(const TextSpec *text_spec, const TextLayout *text_layout,
-                      LineSpot *spots);
+/* Returns the number of lines that fit into the columns, and places them. */
+int text_layout_lines_with_room(const TextLayout *layout);
 
 /* --- draw_text.c ------------------------------------------------------------------ */
 
 /* A text that is laid out before its position is known. */
 typedef struct {
-    TextSpec text_spec;
-    TextLayout text_layout;
-    LineSpot *spots;
+    TextSpec spec;
+    TextLayout layout;
     double width, height; /* space that it needs */
     double first;         /* distance from the top to the first baseline */
     int lines;
@@ -148,12 +141,8 @@ void text_block_place(const TextBlock *block, Point at, ItemList *items);
 
 /* --- text_faults.c ---------------------------------------------------------------- */
 
-/* Reports that the text does not fit, even at its smallest size. */
-void text_report_overflow(const TextSpec *text_spec, const TextLayout *text_layout);
-
-/* Report problems of texts that fit: characters that no font has, and type that is too
- * small. */
-void text_report_missing(const TextSpec *text_spec, const TextLayout *text_layout);
-void text_report_small(const TextSpec *text_spec, const TextLayout *text_layout);
+/* Reports characters that no font has, type that is too small, and a text that does not
+ * fit even at its smallest size. Returns false for the last. */
+bool text_report(const TextLayout *layout);
 
 #endif

@@ -8,11 +8,10 @@
 
 /* Returns a span for an icon, which is a little larger than capitals and centred on
  * them. */
-static Span icon_span(const TextSpec *text_spec, const MarkupSpan *mark,
-                      const TextStyle *style, double factor)
+static Span icon_span(const TextLayout *layout, const MarkupSpan *mark,
+                      const TextStyle *style)
 {
-    double side = markup_icon_side(style),
-           middle = markup_icon_middle(text_spec, mark, factor);
+    double side = markup_icon_side(style), middle = markup_icon_middle(layout, mark);
     return (Span){.kind = SPAN_OBJECT,
                   .style = style,
                   .width = side,
@@ -56,28 +55,28 @@ static double margin_of(const ParagraphStyle *setting)
 
 /* Returns true if an icon goes into the margin: it begins a paragraph with a hanging
  * indent and fits into that. */
-static bool has_margin(const TextSpec *text_spec, const MarkupSpan *mark, double factor,
+static bool has_margin(const TextLayout *layout, const MarkupSpan *mark,
                        const ParagraphStyle *setting)
 {
     if (mark->kind != MARKUP_ICON || margin_of(setting) <= 0 ||
         setting->inset_lines > 0 || setting->align == ALIGN_CENTRE ||
         setting->align == ALIGN_RIGHT)
         return false;
-    const TextStyle *style = markup_style(text_spec, mark, factor);
+    const TextStyle *style = markup_style(layout->spec, mark, layout->factor);
     return style && markup_icon_side(style) < margin_of(setting);
 }
 
 /* Moves an icon at the start of a paragraph into the margin. The text after it loses
  * its leading blanks, so that it lines up with the other lines. */
-static void hang_in_margin(const TextSpec *text_spec, int from, double factor,
+static void hang_in_margin(const TextLayout *layout, int from,
                            const ParagraphStyle *setting)
 {
-    MarkupSpan *mark = &text_spec->marks.items[from];
-    if (!has_margin(text_spec, mark, factor, setting))
+    MarkupSpan *mark = &layout->marks.items[from];
+    if (!has_margin(layout, mark, setting))
         return;
     mark->beside = mark;
-    for (int i = from + 1; i < text_spec->marks.count && mark->beside == mark; i++) {
-        MarkupSpan *next = &text_spec->marks.items[i];
+    for (int i = from + 1; i < layout->marks.count && mark->beside == mark; i++) {
+        MarkupSpan *next = &layout->marks.items[i];
         if (next->kind != MARKUP_TEXT)
             break;
         int blanks = blanks_length(next->text, next->length);
@@ -97,31 +96,28 @@ static Span gap_span(const Span *icon, const ParagraphStyle *setting)
 /* --- paragraphs ------------------------------------------------------------------- */
 
 /* Lays out one paragraph. Returns the number of markup spans it consists of. */
-static int make_block(const TextSpec *text_spec, int from, TextLayout *text_layout,
-                      const ParagraphStyle *setting)
+static int make_block(TextLayout *layout, int from, const ParagraphStyle *setting)
 {
-    Drawing *d = text_spec->drawing;
+    Drawing *d = layout->spec->drawing;
     LIST(Span) spans = {0};
     const TextStyle *style = NULL;
-    int initial = text_layout->block_count ? 0 : text_layout->initial_spans.count;
+    int initial = layout->block_count ? 0 : layout->initial_spans.count;
     for (int k = 0; k < initial; k++) {
-        list_add(d->arena, &spans, text_layout->initial_spans.items[k]);
+        list_add(d->arena, &spans, layout->initial_spans.items[k]);
         spans.items[k].kind = SPAN_INITIAL;
     }
     SizedParagraph block = {0};
-    hang_in_margin(text_spec, from, text_layout->factor, setting);
+    hang_in_margin(layout, from, setting);
     int i = from;
-    for (; i < text_spec->marks.count &&
-           text_spec->marks.items[i].kind != MARKUP_PARAGRAPH;
+    for (; i < layout->marks.count && layout->marks.items[i].kind != MARKUP_PARAGRAPH;
          i++) {
-        const MarkupSpan *mark = &text_spec->marks.items[i];
+        const MarkupSpan *mark = &layout->marks.items[i];
         if (i == from || !is_same_style(mark, mark - 1))
-            style = markup_style(text_spec, mark, text_layout->factor);
+            style = markup_style(layout->spec, mark, layout->factor);
         if (!style || (mark->kind == MARKUP_TEXT && !mark->length))
             continue;
-        Span span = mark->kind == MARKUP_ICON
-                        ? icon_span(text_spec, mark, style, text_layout->factor)
-                        : span_of(mark, style);
+        Span span = mark->kind == MARKUP_ICON ? icon_span(layout, mark, style)
+                                              : span_of(mark, style);
         if (mark->beside) {
             block.reach = -span.descent;
             span.descent = 0;
@@ -133,12 +129,12 @@ static int make_block(const TextSpec *text_spec, int from, TextLayout *text_layo
     block.lines = paragraph_new(d->arena, assets_shaper(d->assets), spans.items,
                                 spans.count, setting);
     block.count = spans.count > initial ? paragraph_lines(block.lines) : 0;
-    text_layout->blocks[text_layout->block_count++] = block;
-    text_layout->line_count += block.count;
+    layout->blocks[layout->block_count++] = block;
+    layout->line_count += block.count;
     const Line *line = paragraph_overfull(block.lines);
-    if (line && (!text_layout->overfull ||
-                 line_excess(line) > line_excess(text_layout->overfull)))
-        text_layout->overfull = line;
+    if (line &&
+        (!layout->overfull || line_excess(line) > line_excess(layout->overfull)))
+        layout->overfull = line;
     return i - from;
 }
 
@@ -165,85 +161,83 @@ static int length_in_initial(const MarkupSpan *mark, bool *whole)
 
 /* Moves the start of a span into the drop cap. '*whole' becomes true once that includes
  * a letter. Returns false if the span cannot be used. */
-static bool add_to_initial(const TextSpec *text_spec, MarkupSpan *mark,
-                           TextLayout *text_layout, bool *whole)
+static bool add_to_initial(TextLayout *layout, MarkupSpan *mark, bool *whole)
 {
     TextStyle *style = mark->kind == MARKUP_TEXT
-                           ? markup_style(text_spec, mark, text_layout->factor)
+                           ? markup_style(layout->spec, mark, layout->factor)
                            : NULL;
     if (!style)
         return false;
     int length = length_in_initial(mark, whole);
-    style->size = (text_layout->drop + text_layout->cap) /
-                  styled_font_font(style->styled_font)->cap_height;
-    list_add(text_spec->drawing->arena, &text_layout->initial_spans,
+    style->size =
+        (layout->drop + layout->cap) / styled_font_font(style->styled_font)->cap_height;
+    list_add(layout->spec->drawing->arena, &layout->initial_spans,
              (Span){.text = mark->text, .length = length, .style = style});
     mark->text += length;
     mark->length -= length;
     return true;
 }
 
-/* Returns a copy of the markup spans, which may be changed. */
-static MarkupSpans marks_of(const TextSpec *text_spec)
+/* Copies the markup spans, because laying them out changes them. */
+static void copy_marks(TextLayout *layout)
 {
-    MarkupSpans marks = {0};
-    for (int i = 0; i < text_spec->marks.count; i++)
-        list_add(text_spec->drawing->arena, &marks, text_spec->marks.items[i]);
-    return marks;
+    const MarkupSpans *marks = &layout->spec->marks;
+    layout->marks.count = 0;
+    for (int i = 0; i < marks->count; i++)
+        list_add(layout->spec->drawing->arena, &layout->marks, marks->items[i]);
 }
 
 /* Moves the first letter into a drop cap, together with quotation marks, which may be
  * in an earlier span. Undoes this if nothing else is left of the text. */
-static void set_initial(const TextSpec *text_spec, MarkupSpans *marks,
-                        TextLayout *text_layout, ParagraphStyle *setting)
+static void set_initial(TextLayout *layout, ParagraphStyle *setting)
 {
-    Drawing *d = text_spec->drawing;
-    text_layout->drop =
-        text_spec->drop > 1 ? (text_spec->drop - 1) * text_layout->leading : 0;
-    bool whole = text_spec->drop <= 1;
-    for (int i = 0; !whole && i < marks->count; i++)
-        if (!add_to_initial(text_spec, &marks->items[i], text_layout, &whole))
+    const TextSpec *spec = layout->spec;
+    Drawing *d = spec->drawing;
+    layout->drop = spec->drop > 1 ? (spec->drop - 1) * layout->leading : 0;
+    bool whole = spec->drop <= 1;
+    for (int i = 0; !whole && i < layout->marks.count; i++)
+        if (!add_to_initial(layout, &layout->marks.items[i], &whole))
             break;
-    if (!text_layout->initial_spans.count || !whole || is_empty(marks)) {
-        *marks = marks_of(text_spec);
-        text_layout->initial_spans.count = 0;
-        text_layout->drop = 0;
+    if (!layout->initial_spans.count || !whole || is_empty(&layout->marks)) {
+        copy_marks(layout);
+        layout->initial_spans.count = 0;
+        layout->drop = 0;
         return;
     }
     ParagraphStyle own = {
         .width = setting->width, .align = ALIGN_RIGHT, .language = setting->language};
-    text_layout->initial = paragraph_new(d->arena, assets_shaper(d->assets),
-                                         text_layout->initial_spans.items,
-                                         text_layout->initial_spans.count, &own);
+    layout->initial =
+        paragraph_new(d->arena, assets_shaper(d->assets), layout->initial_spans.items,
+                      layout->initial_spans.count, &own);
     setting->indent = 0; /* the first lines stand beside the drop cap */
-    setting->inset_lines = text_spec->drop;
-    setting->inset = paragraph_width(text_layout->initial) +
-                     text_spec->size * text_layout->factor * 0.15;
+    setting->inset_lines = spec->drop;
+    setting->inset =
+        paragraph_width(layout->initial) + spec->size * layout->factor * 0.15;
 }
 
-TextLayout text_layout_make(const TextSpec *text_spec, double factor)
+TextLayout text_layout_make(const TextSpec *spec, double factor)
 {
-    TextSpec own = *text_spec;
-    Drawing *d = text_spec->drawing;
-    const Font *font = family_font(d->assets->families, text_spec->family,
-                                   text_spec->bold ? STYLE_BOLD : STYLE_REGULAR);
-    double size = text_spec->size * factor;
-    TextLayout text_layout = {.factor = factor,
-                              .size = size,
-                              .cap = font ? font->cap_height * size : size,
-                              .descent = font ? fmin(-font->descent, 0.25) * size : 0,
-                              .leading = text_spec->leading * factor,
-                              .spacing = text_spec->spacing * factor};
-    own.marks = marks_of(text_spec);
-    ParagraphStyle setting = text_spec->setting;
-    set_initial(text_spec, &own.marks, &text_layout, &setting);
-    text_layout.blocks = arena_alloc(d->arena, (size_t)(text_spec->marks.count + 1) *
-                                                   sizeof(SizedParagraph));
-    for (int i = 0; i < own.marks.count; i++) {
-        i += make_block(&own, i, &text_layout, &setting);
-        setting.inset_lines -= text_layout.blocks[text_layout.block_count - 1].count;
-        setting.indent = text_spec->setting.indent;
+    Drawing *d = spec->drawing;
+    const Font *font = family_font(d->assets->families, spec->family,
+                                   spec->bold ? STYLE_BOLD : STYLE_REGULAR);
+    double size = spec->size * factor;
+    TextLayout layout = {.spec = spec,
+                         .factor = factor,
+                         .size = size,
+                         .cap = font ? font->cap_height * size : size,
+                         .descent = font ? fmin(-font->descent, 0.25) * size : 0,
+                         .leading = spec->leading * factor,
+                         .spacing = spec->spacing * factor};
+    copy_marks(&layout);
+    ParagraphStyle setting = spec->setting;
+    set_initial(&layout, &setting);
+    layout.blocks =
+        arena_alloc(d->arena, (size_t)(spec->marks.count + 1) * sizeof(SizedParagraph));
+    for (int i = 0; i < layout.marks.count; i++) {
+        i += make_block(&layout, i, &setting);
+        setting.inset_lines -= layout.blocks[layout.block_count - 1].count;
+        setting.indent = spec->setting.indent;
     }
-    text_layout_measure(text_spec, &text_layout);
-    return text_layout;
+    text_layout_place(&layout);
+    return layout;
 }

@@ -9,36 +9,35 @@
 /* --- heights ---------------------------------------------------------------------- */
 
 /* Returns the factor by which a line with larger letters is higher than others. */
-static double growth_of(const TextLayout *text_layout, const Line *line)
+static double growth_of(const TextLayout *layout, const Line *line)
 {
-    return fmax(line->largest / text_layout->size, 1);
+    return fmax(line->largest / layout->size, 1);
 }
 
 /* Returns how far an icon extends above and below the capitals beside it. Some letters
  * do so as well; only what a larger icon extends beyond that adds to the height of a
  * line. */
-static double icon_beyond(const TextLayout *text_layout)
+static double icon_beyond(const TextLayout *layout)
 {
-    return text_layout->cap * (ICON_SIDE - 1) / 2;
+    return layout->cap * (ICON_SIDE - 1) / 2;
 }
 
-static double rise_of(const TextLayout *text_layout, const Line *line)
+static double rise_of(const TextLayout *layout, const Line *line)
 {
-    return fmax(text_layout->cap * growth_of(text_layout, line),
-                line->ascent - icon_beyond(text_layout));
+    return fmax(layout->cap * growth_of(layout, line),
+                line->ascent - icon_beyond(layout));
 }
 
 /* Returns the distance to the previous baseline. It grows with larger letters, and with
  * icons that extend above or below the line. Descenders of larger letters may use up
  * the leading below them, but come no closer to the next line than plain descenders. */
-static double step_of(const TextLayout *text_layout, const LineMetrics *before,
+static double step_of(const TextLayout *layout, const LineMetrics *before,
                       const LineMetrics *row, const Line *line)
 {
-    double growth = growth_of(text_layout, line),
-           plain = text_layout->cap + text_layout->descent;
-    double step = text_layout->leading * growth + row->rise - text_layout->cap * growth;
+    double growth = growth_of(layout, line), plain = layout->cap + layout->descent;
+    double step = layout->leading * growth + row->rise - layout->cap * growth;
     return fmax(step + before->hang,
-                fmin(text_layout->leading, plain) + before->depth + row->rise - plain);
+                fmin(layout->leading, plain) + before->depth + row->rise - plain);
 }
 
 /* Returns how far a line extends below its baseline. An icon in the margin may stand
@@ -51,62 +50,56 @@ static double below_of(const SizedParagraph *block, int line, double step, doubl
     return line == block->count - 1 ? fmax(below, *left) : below;
 }
 
-void text_layout_measure(const TextSpec *text_spec, TextLayout *text_layout)
+/* Computes the measures of all lines. */
+static void measure(TextLayout *layout)
 {
-    LineMetrics *row =
-        arena_alloc(text_spec->drawing->arena,
-                    (size_t)(text_layout->line_count + 1) * sizeof(LineMetrics));
-    text_layout->rows = row;
-    for (int b = 0; b < text_layout->block_count; b++) {
-        const SizedParagraph *block = &text_layout->blocks[b];
+    LineMetrics *row = layout->rows;
+    for (int b = 0; b < layout->block_count; b++) {
+        const SizedParagraph *block = &layout->blocks[b];
         double left = 0;
         for (int i = 0; i < block->count; i++, row++) {
             const Line *line = paragraph_line(block->lines, i);
             row->before = i;
             row->after = block->count - 1 - i;
-            row->rise = rise_of(text_layout, line);
+            row->rise = rise_of(layout, line);
             row->reach = i ? 0 : block->reach;
-            if (row > text_layout->rows)
-                row->step = step_of(text_layout, row - 1, row, line);
+            if (row > layout->rows)
+                row->step = step_of(layout, row - 1, row, line);
             double below = below_of(block, i, row->step, &left);
-            row->depth =
-                fmax(text_layout->descent * growth_of(text_layout, line), below);
-            row->hang = fmax(below - icon_beyond(text_layout), 0);
-            row->step += !i && b ? text_layout->spacing : 0;
+            row->depth = fmax(layout->descent * growth_of(layout, line), below);
+            row->hang = fmax(below - icon_beyond(layout), 0);
+            row->step += !i && b ? layout->spacing : 0;
         }
     }
 }
 
-double text_layout_initial_height(const TextLayout *text_layout)
+double text_layout_initial_height(const TextLayout *layout)
 {
-    return text_layout->initial
-               ? text_layout->cap + text_layout->drop + text_layout->descent
-               : 0;
+    return layout->initial ? layout->cap + layout->drop + layout->descent : 0;
 }
 
-double text_layout_height(const TextLayout *text_layout)
+double text_layout_height(const TextLayout *layout)
 {
-    double height = text_layout_initial_height(text_layout), y = 0;
-    for (int i = 0; i < text_layout->line_count; i++) {
-        y += i ? text_layout->rows[i].step : text_layout->rows[i].rise;
-        height = fmax(height,
-                      y + fmax(text_layout->rows[i].depth, text_layout->rows[i].reach));
+    double height = text_layout_initial_height(layout), y = 0;
+    for (int i = 0; i < layout->line_count; i++) {
+        y += i ? layout->rows[i].step : layout->rows[i].rise;
+        height = fmax(height, y + fmax(layout->rows[i].depth, layout->rows[i].reach));
     }
     return height;
 }
 
-double text_layout_shift(const TextSpec *text_spec, const TextLayout *text_layout)
+double text_layout_shift(const TextLayout *layout)
 {
-    if (!text_spec->grid)
+    if (!layout->spec->grid)
         return 0;
-    double first = text_layout->line_count ? text_layout->rows->rise : 0;
-    double at = text_spec->box.y + first - text_spec->grid_from;
-    return ceil(at / text_layout->leading - 1e-6) * text_layout->leading - at;
+    double first = layout->line_count ? layout->rows->rise : 0;
+    double at = layout->spec->box.y + first - layout->spec->grid_from;
+    return ceil(at / layout->leading - 1e-6) * layout->leading - at;
 }
 
-double text_layout_room(const TextSpec *text_spec, const TextLayout *text_layout)
+double text_layout_room(const TextLayout *layout)
 {
-    return fmax(text_spec->box.h - text_layout_shift(text_spec, text_layout), 0);
+    return fmax(layout->spec->box.h - text_layout_shift(layout), 0);
 }
 
 /* --- columns ---------------------------------------------------------------------- */
@@ -130,29 +123,28 @@ static int lines_to_take(const LineMetrics *row, int in_column)
 
 /* Returns how far a line needs room below its baseline. On the first line of a column
  * plain descenders may hang out, so that a box as high as capitals holds one line. */
-static double foot_of(const TextLayout *text_layout, const LineMetrics *row, bool first)
+static double foot_of(const TextLayout *layout, const LineMetrics *row, bool first)
 {
-    return fmax(first ? row->depth - text_layout->descent : row->depth, row->reach);
+    return fmax(first ? row->depth - layout->descent : row->depth, row->reach);
 }
 
 /* Fills columns of this height. Returns the number of lines that fit. */
-static int fill_columns(const TextSpec *text_spec, const TextLayout *text_layout,
-                        double height, LineSpot *spots)
+static int fill_columns(const TextLayout *layout, double height)
 {
     int column = 0, at = 0, first = 0; /* first line of this column */
     /* number of lines beside the drop cap */
-    int beside = text_layout->initial ? text_spec->drop : 0;
+    int beside = layout->initial ? layout->spec->drop : 0;
     double y = 0;
-    if (text_layout_initial_height(text_layout) > height + SLIGHT)
+    if (text_layout_initial_height(layout) > height + SLIGHT)
         return 0;
-    while (at < text_layout->line_count) {
-        const LineMetrics *row = &text_layout->rows[at];
+    while (at < layout->line_count) {
+        const LineMetrics *row = &layout->rows[at];
         y = at > first ? y + row->step : row->rise;
-        if (y + foot_of(text_layout, row, at == first) <= height + SLIGHT) {
-            spots[at++] = (LineSpot){column, y};
+        if (y + foot_of(layout, row, at == first) <= height + SLIGHT) {
+            layout->spots[at++] = (LineSpot){column, y};
             continue;
         }
-        if (at < beside || ++column == text_spec->columns)
+        if (at < beside || ++column == layout->spec->columns)
             return at;
         at -= lines_to_take(row, at - first);
         first = at;
@@ -161,41 +153,34 @@ static int fill_columns(const TextSpec *text_spec, const TextLayout *text_layout
 }
 
 /* Balances the columns: finds the least height at which all lines fit. */
-static void balance(const TextSpec *text_spec, const TextLayout *text_layout,
-                    LineSpot *spots)
+static void balance(const TextLayout *layout)
 {
-    double low = 0, high = text_layout_room(text_spec, text_layout);
-    for (int i = 0; i < 16 && text_spec->columns > 1; i++) {
+    double low = 0, high = text_layout_room(layout);
+    for (int i = 0; i < 16 && layout->spec->columns > 1; i++) {
         double middle = (low + high) / 2;
-        if (fill_columns(text_spec, text_layout, middle, spots) ==
-            text_layout->line_count)
+        if (fill_columns(layout, middle) == layout->line_count)
             high = middle;
         else
             low = middle;
     }
-    fill_columns(text_spec, text_layout, high, spots);
+    fill_columns(layout, high);
 }
 
-LineSpot *text_layout_spots(const TextSpec *text_spec, const TextLayout *text_layout)
+int text_layout_lines_with_room(const TextLayout *layout)
 {
-    return arena_alloc(text_spec->drawing->arena,
-                       (size_t)(text_layout->line_count + 1) * sizeof(LineSpot));
+    return fill_columns(layout, text_layout_room(layout));
 }
 
-int text_layout_lines_with_room(const TextSpec *text_spec,
-                                const TextLayout *text_layout, LineSpot *spots)
+void text_layout_place(TextLayout *layout)
 {
-    return fill_columns(text_spec, text_layout,
-                        text_layout_room(text_spec, text_layout), spots);
-}
-
-bool text_layout_fits(const TextSpec *text_spec, const TextLayout *text_layout,
-                      LineSpot *spots)
-{
-    if (text_layout->overfull || text_layout->line_count > text_spec->most_lines ||
-        text_layout_lines_with_room(text_spec, text_layout, spots) <
-            text_layout->line_count)
-        return false;
-    balance(text_spec, text_layout, spots);
-    return true;
+    Arena *arena = layout->spec->drawing->arena;
+    size_t room = (size_t)layout->line_count + 1;
+    layout->rows = arena_alloc(arena, room * sizeof *layout->rows);
+    layout->spots = arena_alloc(arena, room * sizeof *layout->spots);
+    measure(layout);
+    layout->fits = !layout->overfull &&
+                   layout->line_count <= layout->spec->most_lines &&
+                   text_layout_lines_with_room(layout) == layout->line_count;
+    if (layout->fits)
+        balance(layout);
 }

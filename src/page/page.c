@@ -89,11 +89,23 @@ Box group_bounds(const Group *group)
     return group->clip ? path_bounds(group->clip) : list_bounds(&group->items);
 }
 
+Group *group_new(Arena *arena, Matrix matrix)
+{
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix, .opacity = 1};
+    return group;
+}
+
+Item item_group(const Group *group)
+{
+    return (Item){.kind = ITEM_GROUP, .group = group};
+}
+
 Group *group_add(Arena *arena, ItemList *to, Group group)
 {
     Group *added = arena_new_item(arena, Group);
     *added = group;
-    list_add(arena, to, ((Item){.kind = ITEM_GROUP, .group = added}));
+    list_add(arena, to, item_group(added));
     return added;
 }
 

@@ -194,6 +194,10 @@ Box group_bounds(const Group *group);
  * to it. */
 Group *group_add(Arena *arena, ItemList *to, Group group);
 
+/* Returns an empty group. */
+Group *group_new(Arena *arena, Matrix matrix);
+
+Item item_group(const Group *group);
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);

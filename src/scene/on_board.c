@@ -1,7 +1,7 @@
 /* Lays out boards and the pieces on them. */
 #include <math.h>
 
-#include "layout/section_piece.h"
+#include "layout/piece.h"
 #include "scene/placed_piece.h"
 
 #define TAKES 0.94 /* share of a space that pieces side by side may fill */

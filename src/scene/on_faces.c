@@ -135,9 +135,8 @@ Faces *faces_with_scenes(Arena *arena, Assets *assets, const Game *game, bool lo
     Faces *faces = faces_new(arena, assets, game, low_ink);
     Show *outer = show_new(arena, assets, game, low_ink, diags),
          *inner = show_new(arena, assets, game, low_ink, diags);
-    faces_set_embedder(
-        faces, (Embedder){.scene = show_scene, .piece = show_piece, .with = outer});
-    faces_set_embedder(outer->forms.faces,
-                       (Embedder){.piece = show_piece, .with = inner});
+    faces->embedder =
+        (Embedder){.scene = show_scene, .piece = show_piece, .with = outer};
+    outer->forms.faces->embedder = (Embedder){.piece = show_piece, .with = inner};
     return faces;
 }

@@ -1,0 +1,29 @@
+/* Computes what expressions need: the variables and the fields of the piece that they
+ * read. Whatever has the same needs with the same values is the same. */
+#ifndef EXPR_NEEDS_H
+#define EXPR_NEEDS_H
+
+#include "expr/code.h"
+
+/* The needs of several expressions. What is added to them is added to the outer ones,
+ * too. */
+typedef struct Needs Needs;
+struct Needs {
+    Arena *arena;
+    int inner;                  /* slots from this one on are not recorded */
+    bool piece;                 /* the piece as a whole, which is in slot 0 */
+    bool other;                 /* something that is not in any expression */
+    LIST(int) slots;            /* other variables */
+    LIST(const Field *) fields; /* of the piece */
+    Needs *outer;               /* or NULL */
+};
+
+/* Returns the field if the code reads a field of the piece in slot 0; otherwise NULL.
+ */
+const Field *code_own_field(const Code *code);
+
+/* Add the needs of code, or other needs. */
+void needs_add_code(Needs *needs, const Code *code);
+void needs_add(Needs *needs, const Needs *more);
+
+#endif
