@@ -3,7 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "art/kinds.h"
+#include "art/picture.h"
 
 /* Returns the six bits that a base64 letter encodes, or -1. */
 static int six_bits(char c)

@@ -1,6 +1,6 @@
 /* JPEG validation: visits the segments from marker to marker up to the end of the
  * image. */
-#include "art/kinds.h"
+#include "art/picture.h"
 
 enum {
     MARKER_SOF0 = 0xC0,

@@ -1,5 +1,5 @@
-/* The type of a loaded picture, the limits for pictures, and the problems that all
- * kinds of pictures report. */
+/* Pictures: their limits, the check of each kind, and the problems that all kinds
+ * report. */
 #ifndef ART_PICTURE_H
 #define ART_PICTURE_H
 
@@ -37,5 +37,15 @@ bool picture_broken(const Picture *picture, DiagList *diags, const char *why);
 
 /* Returns false after reporting that the picture has no pixels, or too many. */
 bool picture_size_check(const Picture *picture, DiagList *diags);
+
+bool is_png(const unsigned char *bytes, size_t length);
+bool is_jpeg(const unsigned char *bytes, size_t length);
+bool is_svg(const unsigned char *bytes, size_t length);
+
+/* Each check reports what is wrong with a picture's bytes and fills in what else is
+ * known of it. Problems have no place, or one within the file. */
+bool png_check(Picture *picture, DiagList *diags);
+bool jpeg_check(Picture *picture, DiagList *diags);
+bool svg_check(Picture *picture, const Source *source, DiagList *diags);
 
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "art/diag_replay.h"
-#include "art/kinds.h"
 #include "art/svg_layer.h"
 #include "base/map.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "art/deflate.h"
-#include "art/kinds.h"
+#include "art/picture.h"
 #include "art/png_pixels.h"
 #include "base/list.h"
 
