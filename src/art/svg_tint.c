@@ -34,11 +34,6 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
         note_class(reader, at, length = strcspn(at, BLANKS));
 }
 
-static void on_close(Xml *xml)
-{
-    (void)xml;
-}
-
 static bool refuse_missing(const SvgTintReader *reader, const Tint *tint,
                            DiagList *diags)
 {
@@ -86,12 +81,10 @@ static const char *with_style(const SvgTintReader *reader, const Tints *tints)
 const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
                        DiagList *diags)
 {
-    SvgTintReader reader = {.xml = {.source = source,
-                                    .diags = diag_list_new(arena),
-                                    .open = on_open,
-                                    .close = on_close},
-                            .arena = arena,
-                            .known = map_new(arena)};
+    SvgTintReader reader = {
+        .xml = {.source = source, .diags = diag_list_new(arena), .open = on_open},
+        .arena = arena,
+        .known = map_new(arena)};
     bool good = xml_read(&reader.xml);
     for (int i = 0; i < tints->all.count; i++)
         good &= check_class(&reader, &tints->all.items[i], tints->several, diags);
