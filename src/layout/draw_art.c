@@ -31,10 +31,10 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
     Form *form = map_get(&assets->icon_forms, name);
     if (form)
         return form;
-    double scale = FORM_SIDE / fmax(icon->width, icon->height);
+    double scale = FORM_SIDE / fmax(icon->box.width, icon->box.height);
     form = arena_new_item(arena, Form);
     *form = (Form){.name = arena_print(arena, "%s", name),
-                   .bounds = {0, 0, icon->width * scale, icon->height * scale}};
+                   .bounds = {0, 0, icon->box.width * scale, icon->box.height * scale}};
     list_add(arena, &form->items,
              icon_item(arena, icon, path, (Point){0, 0}, scale, colour));
     map_put(&assets->icon_forms, form->name, form);
@@ -49,7 +49,7 @@ bool place_icon(Drawing *d, DrawTarget draw_target, const char *name, Box box,
     const Icon *icon = assets_icon(d->assets, name, small, where, d->diags, &path);
     if (!icon || box.w <= 0 || box.h <= 0)
         return false;
-    Box at = contained(icon->width, icon->height, box);
+    Box at = contained(icon->box.width, icon->box.height, box);
     const Form *form = icon_form(d, icon, path, small, colour);
     double scale = at.w / form->bounds.w;
     Item item = {
@@ -71,11 +71,12 @@ static void paint_icon(Drawing *d, const Layer *layer, DrawTarget draw_target,
         d->assets, name, small, layer->terms[KEY_ICON]->node->where, d->diags, &path);
     if (!icon || box.w <= 0 || box.h <= 0)
         return;
-    Box at = contained(icon->width, icon->height, box);
-    double scale = at.w / icon->width;
-    Matrix matrix = matrix_multiply(
-        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale)),
-        matrix_move(at.x, at.y));
+    Box at = contained(icon->box.width, icon->box.height, box);
+    double scale = at.w / icon->box.width;
+    Matrix matrix =
+        matrix_multiply(matrix_multiply(matrix_move(-icon->box.x, -icon->box.y),
+                                        matrix_scale(scale, scale)),
+                        matrix_move(at.x, at.y));
     Path *placed = path_new(d->arena);
     path_add(placed, path, matrix);
     bool even_odd = icon->even_odd;
