@@ -3,7 +3,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "art/data_uri.h"
 #include "art/svg_colour.h"
 #include "art/svg_reader.h"
 #include "art/view_box.h"
@@ -166,16 +165,58 @@ static void report_current_colour(SvgReader *svg)
             ->help = "write the colour instead";
 }
 
-/* --- references ------------------------------------------------------------------- */
+/* --- embedded pictures ------------------------------------------------------------ */
 
-/* Returns true for elements that draw the element they refer to once more. Animations
- * do not. */
-static bool repeats(const char *name)
+/* Returns the six bits that a base64 letter encodes, or -1. */
+static int six_bits(char c)
 {
-    static const char *const names[] = {
-        "use",     "pattern", "linearGradient", "radialGradient", "filter",
-        "feImage", NULL};
-    return text_is_one_of(name, names);
+    if (c >= 'A' && c <= 'Z')
+        return c - 'A';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 26;
+    if (c >= '0' && c <= '9')
+        return c - '0' + 52;
+    return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
+static bool read_base64(const char *text, unsigned char *bytes, size_t *length)
+{
+    uint32_t bits = 0;
+    int count = 0;
+    *length = 0;
+    for (; *text && *text != '='; text++) {
+        if (strchr(" \t\r\n", *text))
+            continue;
+        int six = six_bits(*text);
+        if (six < 0)
+            return false;
+        bits = bits << 6 | (uint32_t)six;
+        count += 6;
+        if (count >= 8) {
+            count -= 8;
+            bytes[(*length)++] = (unsigned char)(bits >> count & 0xFF);
+        }
+    }
+    return !text[strspn(text, "= \t\r\n")];
+}
+
+/* Decodes "data:image/png;base64,…" into bytes allocated in 'arena'. Returns false if
+ * the result is not a PNG or JPEG. */
+static bool read_data_uri(Arena *arena, const char *uri, const unsigned char **bytes,
+                          size_t *length)
+{
+    static const char *const starts[] = {
+        "data:image/png;base64,", "data:image/jpeg;base64,", "data:image/jpg;base64,"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        size_t start = strlen(starts[i]);
+        if (strncasecmp(uri, starts[i], start) != 0)
+            continue;
+        unsigned char *read = arena_alloc(arena, strlen(uri + start) * 3 / 4 + 1);
+        *bytes = read;
+        return read_base64(uri + start, read, length) &&
+               (is_png(read, *length) || is_jpeg(read, *length));
+    }
+    return false;
 }
 
 /* Checks an embedded PNG or JPEG like a picture file. */
@@ -184,7 +225,7 @@ static void check_embedded(SvgReader *svg, const char *uri)
     Arena *arena = svg->arena;
     DiagList *faults = diag_list_new(arena);
     Picture picture = {.name = "an embedded picture"};
-    if (!data_uri_read(arena, uri, &picture.bytes, &picture.length)) {
+    if (!read_data_uri(arena, uri, &picture.bytes, &picture.length)) {
         svg_report(svg, "art-external", "embed it as PNG or JPEG in base64",
                    "an embedded picture is neither PNG nor JPEG");
         return;
@@ -201,6 +242,18 @@ static void check_embedded(SvgReader *svg, const char *uri)
                                "the embedded pictures have more than %d million pixels "
                                "in total",
                                MAX_PICTURE_PIXELS / 1000000));
+}
+
+/* --- references ------------------------------------------------------------------- */
+
+/* Returns true for elements that draw the element they refer to once more. Animations
+ * do not. */
+static bool repeats(const char *name)
+{
+    static const char *const names[] = {
+        "use",     "pattern", "linearGradient", "radialGradient", "filter",
+        "feImage", NULL};
+    return text_is_one_of(name, names);
 }
 
 static void check_href(SvgReader *svg, SvgElement *element, const char *href)
