@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "art/diag_replay.h"
 #include "art/icon_path.h"
 #include "art/iconify.h"
+#include "art/picture.h"
 #include "base/map.h"
 
 /* An icon, NAME.svg, with NAME-small.svg or NULL; or an icon set, NAME.json. */

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "art/diag_replay.h"
 #include "art/svg_layer.h"
 #include "base/map.h"
 
@@ -129,7 +128,6 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
                            SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const char *last = path_last(arena, path);
     const char *folder = path_real(arena, path_folder(arena, path));
     if (!is_allowed(pictures, folder_above(arena, path)))
         return refuse_outside(name, from, diags);
@@ -137,11 +135,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
     const char *help = "check the path: its folder does not exist";
     if (folder) {
         const char *const *names = folder_names(arena, folder, &count);
-        NearestName nearest = diag_nearest(diags, last);
-        nearest_try_all(&nearest, names, count);
-        help = nearest_help(arena, &nearest);
-        if (!help)
-            help = text_there_are(arena, names, count, 8);
+        help = diag_names_help(diags, path_last(arena, path), names, count);
     }
     return diag_error_help(diags, from, "art-missing", help, "there is no file %s",
                            name);

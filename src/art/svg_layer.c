@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "art/css.h"
+#include "art/picture.h"
 #include "art/xml.h"
 #include "base/list.h"
 #include "base/map.h"
@@ -140,17 +141,13 @@ static const char *without_others(const SvgLayerReader *reader)
 
 static bool fail(const SvgLayerReader *reader, SourceRange from, DiagList *diags)
 {
-    Arena *arena = diags->arena;
     const char *name = reader->xml.source->name;
     if (reader->id)
         return diag_error_help(
             diags, from, "art-layer", "use only letters, digits, '-' and '_' in its id",
             "the layer '%s' of %s has the id '%s'", reader->wanted, name, reader->id);
-    NearestName nearest = diag_nearest(diags, reader->wanted);
-    nearest_try_all(&nearest, reader->names.items, reader->names.count);
-    const char *help = nearest_help(arena, &nearest);
-    if (!help && reader->names.count)
-        help = text_there_are(arena, reader->names.items, reader->names.count, 8);
+    const char *help = diag_names_help(diags, reader->wanted, reader->names.items,
+                                       reader->names.count);
     return diag_error_help(
         diags, from, "art-layer",
         help ? help : "give the layer an id: a layer is a group directly inside <svg>",

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "art/css.h"
+#include "art/picture.h"
 #include "art/xml.h"
 
 typedef struct {
@@ -37,12 +38,8 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 static bool refuse_missing(const SvgTintReader *reader, const Tint *tint,
                            DiagList *diags)
 {
-    Arena *arena = diags->arena;
-    NearestName nearest = diag_nearest(diags, tint->name);
-    nearest_try_all(&nearest, reader->names.items, reader->names.count);
-    const char *help = nearest_help(arena, &nearest);
-    if (!help && reader->names.count)
-        help = text_there_are(arena, reader->names.items, reader->names.count, 8);
+    const char *help =
+        diag_names_help(diags, tint->name, reader->names.items, reader->names.count);
     return diag_error_help(
         diags, tint->where, "art-class",
         help ? help
