@@ -109,7 +109,7 @@ static void add_object(SpanBuilder *s, const LineObject *what, double width,
 
 static double cap_of(const TextStyle *style)
 {
-    return styled_font_font(style->styled_font)->cap_height * style->size;
+    return style->styled_font->font->cap_height * style->size;
 }
 
 static void add_icon(SpanBuilder *s, const Inline *icon)

@@ -174,8 +174,8 @@ static bool add_to_initial(const TextSpec *text_spec, MarkupSpan *mark,
     if (!style)
         return false;
     int length = length_in_initial(mark, whole);
-    style->size = (text_layout->drop + text_layout->cap) /
-                  styled_font_font(style->styled_font)->cap_height;
+    style->size =
+        (text_layout->drop + text_layout->cap) / style->styled_font->font->cap_height;
     list_add(text_spec->drawing->arena, &text_layout->initial_spans,
              (Span){.text = mark->text, .length = length, .style = style});
     mark->text += length;

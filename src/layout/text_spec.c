@@ -209,10 +209,10 @@ static void check_features(const TextSpec *text_spec, const StyledFont *styled_f
     for (const char *tag = features; tag && *tag;) {
         size_t length = strcspn(tag, ",");
         const char *name = arena_copy(d->arena, tag, length);
-        if (*name != '-' && !font_has_feature(styled_font_font(styled_font), name))
+        if (*name != '-' && !font_has_feature(styled_font->font, name))
             diag_add(d->diags, LEVEL_WARNING, text_spec->layer->where, "no-feature",
                      "the family '%s' does not have the feature '%s'",
-                     styled_font_family(styled_font)->name, name);
+                     styled_font->family->name, name);
         tag += length + (tag[length] == ',');
     }
 }
@@ -268,7 +268,7 @@ static const StyledFont *styled_font_of(const TextSpec *text_spec,
     const StyledFont *styled_font =
         shaper_font(assets_shaper(d->assets), family, style, features,
                     text_spec->language, text_spec->tracking != 0);
-    if (styled_font_font(styled_font)) {
+    if (styled_font->font) {
         check_features(text_spec, styled_font, features);
         return styled_font;
     }
@@ -297,7 +297,7 @@ TextStyle *markup_style(const TextSpec *text_spec, const MarkupSpan *mark,
 
 double markup_icon_side(const TextStyle *style)
 {
-    return styled_font_font(style->styled_font)->cap_height * style->size * ICON_SIDE;
+    return style->styled_font->font->cap_height * style->size * ICON_SIDE;
 }
 
 double markup_icon_middle(const TextSpec *text_spec, const MarkupSpan *mark,
@@ -305,8 +305,7 @@ double markup_icon_middle(const TextSpec *text_spec, const MarkupSpan *mark,
 {
     const TextStyle *style =
         markup_style(text_spec, mark->beside ? mark->beside : mark, factor);
-    return style ? styled_font_font(style->styled_font)->cap_height * style->size / 2
-                 : 0;
+    return style ? style->styled_font->font->cap_height * style->size / 2 : 0;
 }
 
 bool text_spec_read(TextSpec *text_spec, const char *text)

@@ -262,7 +262,7 @@ void chunks_make(Paragraph *p)
     Analysis analysis = {0};
     bool simple = text_is_simple(p->text, p->length);
     if (!simple)
-        analysis = text_analyse(p->arena, shaper_breaker(p->shaper), p->text, p->length,
+        analysis = text_analyse(p->arena, p->shaper->breaker, p->text, p->length,
                                 p->setting.language);
     for (int i = 0; i < p->span_count; i++) {
         const Span *span = &p->spans[i];

@@ -400,7 +400,7 @@ static const Font *blank_font(const TextStyle *style, const PlacedText *placed)
         placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
     return last && continues_run(last, style, last->font) && last->font->blank
                ? last->font
-               : styled_font_font(style->styled_font);
+               : style->styled_font->font;
 }
 
 static void add_blank(const Chunk *chunk, double x, double y, const char *text,
