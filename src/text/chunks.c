@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "text/analysis.h"
 #include "text/hyphenate.h"
-#include "text/overhang.h"
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
@@ -66,42 +65,23 @@ static double blank_width(Paragraph *p, const Span *span, const Word *next)
     return blank->advance * style->size + style->tracking;
 }
 
-const Word *hyphen_of(const Paragraph *p, const Chunk *chunk)
+const Word *chunk_shape(const Paragraph *p, const Chunk *chunk, const char *text,
+                        int length)
 {
     return shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
-                      HYPHEN, (int)strlen(HYPHEN));
-}
-
-/* --- hanging punctuation ---------------------------------------------------------- */
-
-/* Returns true if the punctuation of a chunk may hang out. In lines of mixed directions
- * it may not, because the text does not begin and end at the ends of the line. */
-static bool hangs(const Paragraph *p, const Chunk *chunk)
-{
-    return p->setting.optical && !p->mixed && chunk->kind == CHUNK_WORD;
-}
-
-double chunk_before(const Paragraph *p, const Chunk *chunk, const Word *word)
-{
-    return hangs(p, chunk) ? overhang_before(word) * chunk->span->style->size : 0;
-}
-
-double chunk_after(const Paragraph *p, const Chunk *chunk, const Word *word)
-{
-    return hangs(p, chunk) ? overhang_after(word) * chunk->span->style->size : 0;
+                      text, length);
 }
 
 /* --- chunks ----------------------------------------------------------------------- */
 
 static void shape_chunk(Paragraph *p, Chunk *chunk)
 {
-    const StyledFont *styled_font = chunk->span->style->styled_font;
-    chunk->word = shape_word(p->shaper, styled_font, chunk->direction,
-                             p->text + chunk->start, chunk->end - chunk->start);
+    chunk->word =
+        chunk_shape(p, chunk, p->text + chunk->start, chunk->end - chunk->start);
     chunk->width = word_width(chunk->span, chunk->word);
     if (chunk->word->missing && !p->missing) {
         p->missing = chunk->word->missing;
-        p->missing_in = styled_font;
+        p->missing_in = chunk->span->style->styled_font;
     }
 }
 
@@ -251,8 +231,7 @@ static void make_room(Paragraph *p)
     int blanks = p->span_count + 1;
     for (int i = 0; i < p->length; i++)
         blanks += p->text[i] == ' ';
-    p->chunks.room = blanks * 2;
-    p->chunks.items = arena_alloc(p->arena, (size_t)p->chunks.room * sizeof(Chunk));
+    list_reserve(p->arena, &p->chunks, blanks * 2);
 }
 
 void chunks_make(Paragraph *p)
