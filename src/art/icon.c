@@ -136,7 +136,7 @@ static const Source *read_file(Icons *icons, const char *path, const IconFile *f
  * rule must be the same, because the variant replaces the icon. */
 static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList *faults)
 {
-    IconPath small = {0};
+    Icon small = {0};
     const Source *source = read_file(icons, file->small, file, faults);
     if (!source || !icon_path_read(icons->arena, source, &small, faults))
         return false;
@@ -152,18 +152,15 @@ static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList 
 
 static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *faults)
 {
-    IconPath form = {0};
     const Source *source = read_file(icons, file->path, file, faults);
-    if (!source || !icon_path_read(icons->arena, source, &form, faults))
+    if (!source)
         return NULL;
     Icon *icon = arena_new_item(icons->arena, Icon);
-    *icon = (Icon){.name = file->name,
-                   .data = form.data,
-                   .even_odd = form.even_odd,
-                   .box = form.box,
-                   .file = source->name,
-                   .where = source_where(source, 0)};
-    return !file->small || read_small(icons, file, icon, faults) ? icon : NULL;
+    *icon = (Icon){
+        .name = file->name, .file = source->name, .where = source_where(source, 0)};
+    bool good = icon_path_read(icons->arena, source, icon, faults) &&
+                (!file->small || read_small(icons, file, icon, faults));
+    return good ? icon : NULL;
 }
 
 static const IconSet *open_set(Icons *icons, IconFile *file)

@@ -14,6 +14,7 @@ typedef struct {
     const char *name;
     const char *data; /* path data in SVG syntax */
     bool even_odd;
+    const char *fill; /* as written: "currentColor", "#161513" */
     ViewBox box;
     const char *small;                  /* path data for sizes under 5 mm, or NULL */
     const char *file;                   /* file name, relative to the project's root */

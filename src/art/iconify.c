@@ -217,25 +217,25 @@ static double either(double first, double second)
     return isnan(first) ? second : first;
 }
 
-static bool read_form(IconSet *set, const Sketch *sketch, SourceRange where,
-                      IconPath *form, DiagList *diags)
+static bool read_form(IconSet *set, const Sketch *sketch, Icon *icon, DiagList *diags)
 {
     const ViewBox *own = &sketch->box, *all = &set->box;
-    form->box =
+    SourceRange where = icon->where;
+    icon->box =
         (ViewBox){either(own->x, all->x), either(own->y, all->y),
                   either(own->width, all->width), either(own->height, all->height)};
     if (sketch->turned)
         return diag_error_help(
             diags, where, "icon-form", "use the original icon",
             "this icon is a rotated or flipped copy of another icon");
-    if (!view_box_is_good(&form->box))
+    if (!view_box_is_good(&icon->box))
         return diag_error(diags, where, "icon-set", "the size of this icon is invalid");
-    if (!icon_path_read_body(set->arena, sketch->body, where, form, diags))
+    if (!icon_path_read_body(set->arena, sketch->body, where, icon, diags))
         return false;
-    return text_is(form->fill, "currentColor") ||
+    return text_is(icon->fill, "currentColor") ||
            diag_error_help(diags, where, "icon-form",
                            "use an icon drawn in 'currentColor'",
-                           "this icon has a fixed colour, %s", form->fill);
+                           "this icon has a fixed colour, %s", icon->fill);
 }
 
 const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
@@ -243,19 +243,14 @@ const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
     const char *entry = map_get(&set->entries, name);
     SourceRange where = source_where(set->source, (size_t)(entry - set->source->text));
     Sketch sketch = {.box = {NAN, NAN, NAN, NAN}};
-    IconPath form = {0};
-    if (!read_sketch(set, name, where, &sketch, diags) ||
-        !read_form(set, &sketch, where, &form, diags))
-        return NULL;
     Icon *icon = arena_new_item(set->arena, Icon);
     *icon = (Icon){.name = arena_print(set->arena, "%s:%s", set->name, name),
-                   .data = form.data,
-                   .even_odd = form.even_odd,
-                   .box = form.box,
                    .file = set->source->name,
                    .set = set->title ? set->title : set->name,
                    .author = set->author,
                    .licence = set->licence,
                    .where = where};
-    return icon;
+    bool good = read_sketch(set, name, where, &sketch, diags) &&
+                read_form(set, &sketch, icon, diags);
+    return good ? icon : NULL;
 }
