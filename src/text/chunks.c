@@ -148,14 +148,6 @@ static int word_end(const Paragraph *p, const Analysis *analysis, int start, int
     return at;
 }
 
-static int blank_end(const Paragraph *p, int start, int most)
-{
-    int at = start;
-    while (at < most && p->text[at] == ' ')
-        at++;
-    return at;
-}
-
 static bool is_gap(const Span *span)
 {
     return span->kind == SPAN_OBJECT && !span->object;
@@ -183,7 +175,8 @@ static void add_text(Paragraph *p, const Span *span, const Analysis *analysis,
         Chunk chunk = chunk_at(p, span, analysis, at);
         if (p->text[at] == ' ') {
             chunk.kind = CHUNK_BLANK;
-            chunk.end = blank_end(p, at, end);
+            for (chunk.end = at; chunk.end < end && p->text[chunk.end] == ' ';)
+                chunk.end++;
         } else if (p->text[at] == '\n') {
             chunk.kind = CHUNK_END;
             chunk.end = at + 1;

@@ -24,7 +24,7 @@ typedef struct {
 typedef struct ActiveBreak ActiveBreak;
 struct ActiveBreak {
     const Breakpoint *place;
-    const ActiveBreak *before; /* NULL: start of the paragraph */
+    ActiveBreak *before; /* NULL: start of the paragraph */
     double cost;
     int line; /* number of the next line, capped at lines_that_differ */
     bool hyphen;
@@ -304,7 +304,7 @@ static bool is_beyond(const Fit *fit, LineCandidate trial, const Breakpoint *to)
 
 /* Adds an active break for this breakpoint to 'breaks', unless one of the same line
  * number is as cheap. */
-static void offer(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
+static void offer(Fit *fit, ActiveBreak **breaks, ActiveBreak *from,
                   const Breakpoint *to, double cost)
 {
     int line = from->line + 1;
@@ -328,14 +328,14 @@ static void offer(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
 
 /* Adds an active break with an overfull line, at a cost that exceeds all others and
  * grows with the excess. */
-static void offer_overfull(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
+static void offer_overfull(Fit *fit, ActiveBreak **breaks, ActiveBreak *from,
                            const Breakpoint *to)
 {
     LineCandidate trial = line_candidate_of(fit, from, to);
     offer(fit, breaks, from, to, 1e12 - 1e12 * trial.slack / fmax(trial.room, 1));
 }
 
-static const ActiveBreak *latest(const ActiveBreak *a, const ActiveBreak *b)
+static ActiveBreak *latest(ActiveBreak *a, ActiveBreak *b)
 {
     if (!a)
         return b;
@@ -347,7 +347,7 @@ static void reach(Fit *fit, const Breakpoint *to)
 {
     Align align = fit->p->setting.align;
     ActiveBreak *breaks = NULL, **link = &fit->open;
-    const ActiveBreak *dropped = NULL;
+    ActiveBreak *dropped = NULL;
     int kept = 0;
     while (*link) {
         ActiveBreak *from = *link;
@@ -409,17 +409,14 @@ static void add_line(Fit *fit, const ActiveBreak *active)
     list_add(p->arena, &p->lines, line);
 }
 
-static void add_lines(Fit *fit, const ActiveBreak *last)
+static void add_lines(Fit *fit, ActiveBreak *last)
 {
-    int count = 0;
-    for (const ActiveBreak *active = last; active->before; active = active->before)
-        count++;
-    const ActiveBreak **breaks =
-        arena_alloc(fit->p->arena, (size_t)(count + 1) * sizeof(ActiveBreak *));
-    for (const ActiveBreak *active = last; active->before; active = active->before)
-        breaks[--count] = active;
-    for (int i = 0; breaks[i]; i++)
-        add_line(fit, breaks[i]);
+    last->next = NULL;
+    ActiveBreak *first = last;
+    for (; first->before; first = first->before)
+        first->before->next = first;
+    for (const ActiveBreak *active = first->next; active; active = active->next)
+        add_line(fit, active);
 }
 
 void lines_fit(Paragraph *p)
@@ -432,8 +429,8 @@ void lines_fit(Paragraph *p)
     fit.open->place = &start;
     for (int i = 0; i < fit.places.count; i++)
         reach(&fit, &fit.places.items[i]);
-    const ActiveBreak *best = fit.open;
-    for (const ActiveBreak *active = fit.open; active; active = active->next)
+    ActiveBreak *best = fit.open;
+    for (ActiveBreak *active = fit.open; active; active = active->next)
         if (active->cost < best->cost)
             best = active;
     add_lines(&fit, best);

@@ -6,55 +6,47 @@
 #include "text/harfbuzz.h"
 #include "text/typeface.h"
 
-/* Objects of HarfBuzz that belong to a font. */
-typedef struct {
-    hb_blob_t *blob;
-    hb_face_t *face;
-    hb_font_t *hb;
-} FontHandles;
-
 static void release(void *what)
 {
-    FontHandles *owned = what;
-    if (owned->hb)
-        hb.font_destroy(owned->hb);
-    if (owned->face)
-        hb.face_destroy(owned->face);
-    if (owned->blob)
-        hb.blob_destroy(owned->blob);
+    Font *font = what;
+    hb.font_destroy(font->hb);
+    hb.blob_destroy(font->file);
 }
 
 /* Returns why FreeType cannot draw the font, or NULL. */
-static const char *why_undrawable(const FontHandles *owned, int number)
+static const char *why_undrawable(const Font *font)
 {
-    Typeface *typeface = typeface_open(owned->blob, number);
+    Typeface *typeface = typeface_open(font->file, font->face);
     bool has_outlines = typeface && FT_IS_SCALABLE(typeface->face);
     typeface_close(typeface);
     if (!typeface)
         return "it is not a font, or it is damaged";
-    return has_outlines || hb.ot_color_has_png(owned->face) ? NULL
-                                                            : "its glyphs are bitmaps";
+    return has_outlines || font->colour ? NULL : "its glyphs are bitmaps";
 }
 
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
  * used. */
-static const char *open_owned(FontHandles *owned, const char *path, int number)
+static const char *open_file(Font *font)
 {
-    if (!path_exists(path))
+    if (!path_exists(font->path))
         return "the file does not exist";
-    owned->blob = hb.blob_create_from_file_or_fail(path);
-    if (!owned->blob)
+    font->file = hb.blob_create_from_file_or_fail(font->path);
+    if (!font->file)
         return "it cannot be read";
-    unsigned faces = hb.face_count(owned->blob);
+    unsigned faces = hb.face_count(font->file);
     if (!faces)
         return "it is not a font";
-    if ((unsigned)number >= faces)
+    if ((unsigned)font->face >= faces)
         return "the collection has no face with that number";
-    owned->face = hb.face_create(owned->blob, (unsigned)number);
-    owned->hb = hb.font_create(owned->face);
-    if (!hb.face_get_glyph_count(owned->face) || !hb.face_get_upem(owned->face))
+    hb_face_t *face = hb.face_create(font->file, (unsigned)font->face);
+    font->hb = hb.font_create(face);
+    font->colour = hb.ot_color_has_png(face);
+    font->units = hb.face_get_upem(face);
+    unsigned glyphs = hb.face_get_glyph_count(face);
+    hb.face_destroy(face);
+    if (!glyphs || !font->units)
         return "it is not a font, or it is damaged";
-    return why_undrawable(owned, number);
+    return why_undrawable(font);
 }
 
 /* Returns false if the glyph has no box. */
@@ -120,22 +112,17 @@ struct Inks {
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
-    FontHandles *owned = arena_new_item(arena, FontHandles);
-    arena_on_reset(arena, release, owned);
-    *why = open_owned(owned, path, face);
-    if (*why)
-        return NULL;
     Font *font = arena_new_item(arena, Font);
     *font = (Font){.path = arena_text(arena, path),
                    .shown = path_display(arena, path),
                    .face = face,
-                   .colour = hb.ot_color_has_png(owned->face),
-                   .units = hb.face_get_upem(owned->face),
-                   .hb = owned->hb,
-                   .file = owned->blob};
-    font->inks = arena_new_item(arena, struct Inks);
+                   .inks = arena_new_item(arena, struct Inks)};
+    arena_on_reset(arena, release, font);
+    *why = open_file(font);
+    if (*why)
+        return NULL;
     font->inks->arena = arena;
-    font->inks->count = hb.face_get_glyph_count(owned->face);
+    font->inks->count = hb.face_get_glyph_count(hb.font_get_face(font->hb));
     hb.font_set_scale(font->hb, (int)font->units, (int)font->units);
     font->blank = font_glyph(font, ' ');
     measure(font);

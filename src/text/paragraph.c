@@ -231,8 +231,8 @@ static void justify(LineParts *parts)
     parts->width += parts->blanks * factor;
 }
 
-/* Returns the indices of the parts from left to right. */
-static const int *order_of(const LineParts *parts)
+/* Places the parts from left to right. */
+static void set_places(LineParts *parts, double x)
 {
     Arena *arena = parts->p->arena;
     int *order = arena_alloc(arena, (size_t)(parts->count + 1) * sizeof(int));
@@ -243,12 +243,6 @@ static const int *order_of(const LineParts *parts)
     }
     if (parts->p->mixed && parts->count)
         icu.ubidi_reorderVisual(levels, parts->count, order);
-    return order;
-}
-
-static void set_places(LineParts *parts, double x)
-{
-    const int *order = order_of(parts);
     for (int i = 0; i < parts->count; i++) {
         LinePart *part = &parts->parts[order[i]];
         part->x = x;

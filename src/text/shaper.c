@@ -71,7 +71,7 @@ static struct Features *features_of(Arena *arena, const StyledFont *styled_font)
         add_feature(list, "liga", 4, 0);
         add_feature(list, "clig", 4, 0);
     }
-    for (const char *tag = styled_font->features; tag && *tag;) {
+    for (const char *tag = styled_font->features; *tag;) {
         int length = (int)strcspn(tag, ",");
         bool off = *tag == '-';
         add_feature(list, tag + off, length - off, !off);
@@ -80,32 +80,27 @@ static struct Features *features_of(Arena *arena, const StyledFont *styled_font)
     return list;
 }
 
-static bool is_same(const char *a, const char *b)
-{
-    return a == b || (a && b && text_is(a, b));
-}
-
 const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
                               const char *features, const char *language, bool spaced)
 {
+    features = features ? features : "";
     for (int i = 0; i < shaper->styled_fonts.count; i++) {
         const StyledFont *known = shaper->styled_fonts.items[i];
         if (known->family == family && known->style == style &&
-            known->spaced == spaced && is_same(known->features, features) &&
+            known->spaced == spaced && text_is(known->features, features) &&
             text_is(known->language, language))
             return known;
     }
     Arena *arena = shaper->arena;
     StyledFont *styled_font = arena_new_item(arena, StyledFont);
-    *styled_font =
-        (StyledFont){.families = shaper->families,
-                     .family = family,
-                     .style = style,
-                     .features = features ? arena_text(arena, features) : NULL,
-                     .language = arena_text(arena, language),
-                     .spaced = spaced,
-                     .font = family_font(shaper->families, family, style),
-                     .number = shaper->styled_fonts.count};
+    *styled_font = (StyledFont){.families = shaper->families,
+                                .family = family,
+                                .style = style,
+                                .features = arena_text(arena, features),
+                                .language = arena_text(arena, language),
+                                .spaced = spaced,
+                                .font = family_font(shaper->families, family, style),
+                                .number = shaper->styled_fonts.count};
     styled_font->list = features_of(arena, styled_font);
     list_add(arena, &shaper->styled_fonts, styled_font);
     return styled_font;
@@ -121,7 +116,6 @@ typedef struct {
     Word *word;
     LIST(WordGlyph) glyphs;
     LIST(WordPart) parts;
-    double pen;
 } WordBuilder;
 
 /* Returns true for scripts with joined letters, which must not be letter-spaced. */
@@ -194,6 +188,7 @@ static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsign
     double unit = 1.0 / font->units;
     bool joined = is_joined(m->direction.script);
     int *spaced = &m->word->spaced;
+    double *pen = &m->word->advance;
     for (unsigned i = first; i < last; i++) {
         /* in right-to-left text, marks come before their letter */
         bool mark = m->direction.backward && places[i].x_advance == 0;
@@ -202,13 +197,13 @@ static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsign
         *spaced += begins && !mark && !joined;
         list_add(arena, &m->glyphs,
                  (WordGlyph){.id = infos[i].codepoint,
-                             .x = m->pen + places[i].x_offset * unit -
+                             .x = *pen + places[i].x_offset * unit -
                                   nudge_of(m, &infos[i], places[i].x_advance),
                              .y = places[i].y_offset * unit,
                              .advance = places[i].x_advance * unit,
                              .at = (int)infos[i].cluster,
                              .order = order});
-        m->pen += places[i].x_advance * unit;
+        *pen += places[i].x_advance * unit;
     }
 }
 
@@ -325,7 +320,7 @@ static bool shape_whole(WordBuilder *m)
             return true;
     }
     m->glyphs.count = m->parts.count = m->word->spaced = 0;
-    m->pen = 0;
+    m->word->advance = 0;
     return false;
 }
 
@@ -343,7 +338,6 @@ static const Word *make_word(Shaper *shaper, const StyledFont *styled_font,
                      .word = word};
     if (!shape_whole(&m))
         shape_divided(&m);
-    word->advance = m.pen;
     word->glyphs = m.glyphs.items;
     word->glyph_count = m.glyphs.count;
     word->parts = m.parts.items;
