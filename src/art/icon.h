@@ -5,7 +5,7 @@
 #ifndef ART_ICON_H
 #define ART_ICON_H
 
-#include "art/view_box.h"
+#include "art/svg_length.h"
 #include "base/file.h"
 #include "base/file_deps.h"
 

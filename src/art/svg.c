@@ -4,8 +4,8 @@
 #include <strings.h>
 
 #include "art/svg_colour.h"
+#include "art/svg_length.h"
 #include "art/svg_reader.h"
-#include "art/view_box.h"
 
 enum { MAX_REPORTED = 10 }; /* limit of reported errors per file */
 
@@ -155,14 +155,6 @@ void svg_property(SvgReader *svg, SvgElement *element, const char *name,
 {
     check_colour(svg, element, name, value);
     svg_cost_property(svg, element, name, value);
-}
-
-static void report_current_colour(SvgReader *svg)
-{
-    if (svg->current_where.source && !svg->sets_colour)
-        diag_add(svg->xml.diags, LEVEL_WARNING, svg->current_where, "art-colour",
-                 "'currentColor' is black: no 'color' is set in this file")
-            ->help = "write the colour instead";
 }
 
 /* --- embedded pictures ------------------------------------------------------------ */
@@ -388,7 +380,10 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
                        .reported = map_new(scratch)};
     if (xml_read(&svg->xml)) {
         svg_cost_total(svg);
-        report_current_colour(svg);
+        if (svg->current_where.source && !svg->sets_colour)
+            diag_add(diags, LEVEL_WARNING, svg->current_where, "art-colour",
+                     "'currentColor' is black: no 'color' is set in this file")
+                ->help = "write the colour instead";
     }
     arena_free(scratch);
     return diags->errors == errors;

@@ -35,28 +35,25 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
         note_class(reader, at, length = strcspn(at, BLANKS));
 }
 
-static bool refuse_missing(const SvgTintReader *reader, const Tint *tint,
-                           DiagList *diags)
+static bool check_class(const SvgTintReader *reader, const Tint *tint, bool several,
+                        DiagList *diags)
 {
+    const char *file = reader->xml.source->name;
+    bool known = map_get(&reader->known, tint->name);
+    if (known ? css_is_plain_name(tint->name) : several)
+        return true;
+    if (known)
+        return diag_error_help(diags, tint->where, "art-class",
+                               "use only letters, digits, '-' and '_' in its name",
+                               "the class '%s' of %s cannot be coloured", tint->name,
+                               file);
     const char *help =
         diag_names_help(diags, tint->name, reader->names.items, reader->names.count);
     return diag_error_help(
         diags, tint->where, "art-class",
         help ? help
              : "write class=\"…\" and fill=\"currentColor\" on the elements to colour",
-        "nothing in %s has the class '%s'", reader->xml.source->name, tint->name);
-}
-
-static bool check_class(const SvgTintReader *reader, const Tint *tint, bool several,
-                        DiagList *diags)
-{
-    const char *file = reader->xml.source->name;
-    if (!map_get(&reader->known, tint->name))
-        return several || refuse_missing(reader, tint, diags);
-    return css_is_plain_name(tint->name) ||
-           diag_error_help(diags, tint->where, "art-class",
-                           "use only letters, digits, '-' and '_' in its name",
-                           "the class '%s' of %s cannot be coloured", tint->name, file);
+        "nothing in %s has the class '%s'", file, tint->name);
 }
 
 static const char *with_style(const SvgTintReader *reader, const Tints *tints)

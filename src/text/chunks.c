@@ -16,6 +16,12 @@ static void add_span(Text *text, const Span *span)
         text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
 }
 
+/* Returns the bytes of the span in the paragraph's text. */
+static int span_length(const Span *span)
+{
+    return span->kind == SPAN_BREAK ? 1 : span->kind == SPAN_OBJECT ? 3 : span->length;
+}
+
 /* Replaces other spaces and line breaks by ' ' and '\n', without changing the length: a
  * line break of several bytes is followed by spaces, which lines do not begin with. */
 static void even_out(char *text)
@@ -35,12 +41,8 @@ static void even_out(char *text)
 static void join_spans(Paragraph *p)
 {
     Text text = text_new(p->arena);
-    p->span_starts = arena_alloc(p->arena, ((size_t)p->span_count + 1) * sizeof(int));
-    for (int i = 0; i < p->span_count; i++) {
-        p->span_starts[i] = (int)text.length;
+    for (int i = 0; i < p->span_count; i++)
         add_span(&text, &p->spans[i]);
-    }
-    p->span_starts[p->span_count] = (int)text.length;
     text_add(&text, "");
     p->text = text.text;
     p->length = (int)text.length;
@@ -198,7 +200,7 @@ static void add_object(Paragraph *p, const Span *span, const Analysis *analysis,
 {
     Chunk chunk = chunk_at(p, span, analysis, at);
     chunk.kind = span->kind == SPAN_BREAK ? CHUNK_END : CHUNK_OBJECT;
-    chunk.end = at + (span->kind == SPAN_BREAK ? 1 : 3);
+    chunk.end = at + span_length(span);
     chunk.width = span->width;
     list_add(p->arena, &p->chunks, chunk);
 }
@@ -236,13 +238,15 @@ void chunks_make(Paragraph *p)
     if (!simple)
         analysis = text_analyse(p->arena, p->shaper->breaker, p->text, p->length,
                                 p->setting.language);
-    for (int i = 0; i < p->span_count; i++) {
+    const Analysis *known = simple ? NULL : &analysis;
+    for (int i = 0, at = 0; i < p->span_count; i++) {
         const Span *span = &p->spans[i];
-        const Analysis *known = simple ? NULL : &analysis;
+        int end = at + span_length(span);
         if (span->kind == SPAN_TEXT)
-            add_text(p, span, known, p->span_starts[i], p->span_starts[i + 1]);
+            add_text(p, span, known, at, end);
         else if (span->kind != SPAN_INITIAL)
-            add_object(p, span, known, p->span_starts[i]);
+            add_object(p, span, known, at);
+        at = end;
     }
     measure_blanks(p);
     p->mixed = analysis.levels;

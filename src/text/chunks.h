@@ -42,7 +42,6 @@ struct Paragraph {
     ParagraphStyle setting;
     char *text; /* text of all spans; an object is U+FFFC, a forced break '\n' */
     int length;
-    int *span_starts; /* start of each span in 'text', then the length */
     const Span *spans;
     int span_count;
     LIST(Chunk) chunks;

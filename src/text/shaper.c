@@ -243,36 +243,26 @@ typedef struct {
     int start, end;
 } FontRun;
 
-/* Splits the word into font runs. Characters that no font has stay in the word's own
- * font. Returns the number of runs. */
-static int divide(WordBuilder *m, FontRun *stretches)
+/* Shapes the word in font runs. Characters that no font has stay in the word's own
+ * font. */
+static void shape_divided(WordBuilder *m)
 {
     icu_open();
     Word *word = m->word;
-    int count = 0;
-    for (int at = 0; at < word->length;) {
-        int length = 0;
+    LIST(FontRun) runs = {0};
+    for (int at = 0, length = 0; at < word->length; at += length) {
         const Font *font =
             font_fallback_next(m->styled_font, word->text + at, word->length - at,
                                &length, &word->missing);
-        int end = at + length;
-        if (count && stretches[count - 1].font == font)
-            stretches[count - 1].end = end;
+        if (runs.count && runs.items[runs.count - 1].font == font)
+            runs.items[runs.count - 1].end = at + length;
         else
-            stretches[count++] = (FontRun){font, at, end};
-        at = end;
+            list_add(m->shaper->words, &runs, (FontRun){font, at, at + length});
     }
-    return count;
-}
-
-static void shape_divided(WordBuilder *m)
-{
-    FontRun *stretches =
-        arena_alloc(m->shaper->words, (size_t)m->word->length * sizeof(FontRun));
-    int count = divide(m, stretches);
-    for (int i = 0; i < count; i++) {
-        const FontRun *s = &stretches[m->direction.backward ? count - 1 - i : i];
-        shape_part(m, s->font, s->start, s->end, false);
+    for (int i = 0; i < runs.count; i++) {
+        const FontRun *run =
+            &runs.items[m->direction.backward ? runs.count - 1 - i : i];
+        shape_part(m, run->font, run->start, run->end, false);
     }
 }
 
