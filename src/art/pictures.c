@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "art/svg_layer.h"
 #include "base/map.h"
 
 /* A file that was read, valid or not, with its problems. */
