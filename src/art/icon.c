@@ -2,7 +2,6 @@
  * are first requested. */
 #include "art/icon.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "art/icon_path.h"

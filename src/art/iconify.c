@@ -2,7 +2,6 @@
 #include "art/iconify.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "art/icon_path.h"
 #include "base/json_read.h"
@@ -47,8 +46,7 @@ static bool fail(const IconSet *set, const JsonReader *reader, DiagList *diags)
 static bool read_hidden(JsonReader *reader)
 {
     bool hidden = false;
-    if (!json_read_open(reader, '{'))
-        return false;
+    json_read_open(reader, '{');
     for (const char *key; (key = json_read_key(reader));)
         if (text_is(key, "hidden"))
             hidden = json_read_yesno(reader);

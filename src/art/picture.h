@@ -15,7 +15,7 @@ typedef struct {
     size_t length;
     double width, height; /* SVG: of the view box; otherwise in pixels */
     int layers;           /* SVG: number of full-size surfaces needed to draw it */
-    bool grey, cmyk;      /* JPEG: grey, or CMYK */
+    bool cmyk;            /* JPEG in CMYK */
     bool solid;           /* known to be fully opaque */
     int number;           /* index in the order of loading, from 0 */
 } Picture;

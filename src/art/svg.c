@@ -119,17 +119,12 @@ static void check_style(SvgReader *svg)
 
 /* --- colours ---------------------------------------------------------------------- */
 
-/* Returns true for animation elements. Their attribute fill="freeze" is not a colour.
- */
-static bool is_animation(const char *element)
-{
-    return text_starts(element, "animate") || text_is(element, "set");
-}
-
 static void check_colour(SvgReader *svg, SvgElement *element, const char *name,
                          const char *value)
 {
-    if (!svg_takes_colour(name) || is_animation(element->name))
+    bool is_animation = /* whose fill="freeze" is not a colour */
+        text_starts(element->name, "animate") || text_is(element->name, "set");
+    if (!svg_takes_colour(name) || is_animation)
         return;
     if (text_is(name, "color"))
         svg->sets_colour |= svg_colour_is_own(value);

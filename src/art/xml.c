@@ -136,16 +136,6 @@ static void refuse(Xml *xml, const char *rule, const char *help, const char *mes
     xml_stop(xml);
 }
 
-static void check_root(Xml *xml, const char *name)
-{
-    if (text_is(name, "svg"))
-        refuse(xml, "art-kind", "write <svg xmlns=\"http://www.w3.org/2000/svg\" …>",
-               "this <svg> is not in the SVG namespace");
-    else
-        refuse(xml, "art-kind", "save it as SVG, PNG or JPEG",
-               "this is XML, but not SVG");
-}
-
 static bool is_within_limits(Xml *xml)
 {
     xml->depth++;
@@ -171,7 +161,12 @@ static void XMLCALL on_open(void *user, const char *name, const char **attribute
     if (xml->stopped || !is_within_limits(xml))
         return;
     if (xml->depth == 1 && !text_is(local, "svg"))
-        check_root(xml, name);
+        refuse(xml, "art-kind",
+               text_is(name, "svg")
+                   ? "write <svg xmlns=\"http://www.w3.org/2000/svg\" …>"
+                   : "save it as SVG, PNG or JPEG",
+               text_is(name, "svg") ? "this <svg> is not in the SVG namespace"
+                                    : "this is XML, but not SVG");
     else if (text_starts(name, INCLUDE))
         refuse(xml, "art-external", "write everything into the file itself",
                "a part of it is in another file");

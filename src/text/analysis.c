@@ -12,9 +12,7 @@
 static int letter_length(const char *text, int left)
 {
     unsigned char c = (unsigned char)*text;
-    if ((c | 32) >= 'a' && (c | 32) <= 'z')
-        return 1;
-    if (c >= '0' && c <= '9')
+    if (((c | 32) >= 'a' && (c | 32) <= 'z') || (c >= '0' && c <= '9'))
         return 1;
     bool accented = c >= 0xC3 && c <= 0xC9 && left > 1;
     bool sign = c == 0xC3 && ((unsigned char)text[1] | 32) == 0xB7; /* times, divide */

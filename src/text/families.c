@@ -180,7 +180,6 @@ static void read_role(const FamilyReader *reading, const Entry *entry)
     list_add(families->arena, &families->roles,
              (FontRole){.name = entry->key->text,
                         .family = find_or_report(reading, entry->value),
-                        .family_name = entry->value->text,
                         .where = entry->value->where});
 }
 
@@ -298,15 +297,10 @@ static const char *search(Families *families, const char *name)
     return map_get(families->files, path_last(families->arena, name));
 }
 
-static bool is_inside(const char *name)
-{
-    return *name != '/' && !strstr(name, "..");
-}
-
 static const char *find_file(Families *families, const char *folder, const char *name)
 {
     Arena *arena = families->arena;
-    if (!is_inside(name))
+    if (*name == '/' || strstr(name, "..")) /* leads out of the folder */
         return NULL;
     const char *path = path_join(arena, folder, name);
     if (regular(families, path))

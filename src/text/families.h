@@ -48,7 +48,6 @@ typedef struct {
 typedef struct {
     const char *name;
     Family *family; /* NULL: there is no such family */
-    const char *family_name;
     SourceRange where;
 } FontRole;
 

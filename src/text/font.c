@@ -1,7 +1,5 @@
 #include "text/font.h"
 
-#include <math.h>
-
 #include "base/path.h"
 #include "text/harfbuzz.h"
 #include "text/typeface.h"

@@ -26,18 +26,13 @@ static bool is_ignorable(uint32_t character)
                                    UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-/* Control characters count as missing, although some fonts have pictures of them. */
-static bool is_control(uint32_t character)
-{
-    return icu.u_charType((UChar32)character) == U_CONTROL_CHAR;
-}
-
-/* Returns the first character that the font lacks, or 0. */
+/* Returns the first character that the font lacks, or 0. Control characters count as
+ * missing, although some fonts have pictures of them. */
 static uint32_t lacks(const Font *font, const Grapheme *grapheme)
 {
     for (int at = 0, length; at < grapheme->length; at += length) {
         uint32_t character = character_at(grapheme, at, &length);
-        if (is_control(character) ||
+        if (icu.u_charType((UChar32)character) == U_CONTROL_CHAR ||
             (!font_glyph(font, character) && !is_ignorable(character)))
             return character;
     }
