@@ -144,16 +144,6 @@ bool css_is_set(const char *value)
 
 /* --- rules ------------------------------------------------------------------------ */
 
-CssRules css_rules_new(Arena *arena)
-{
-    return (CssRules){arena, map_new(arena)};
-}
-
-const RuleList *css_rules_get(const CssRules *rules, const char *word)
-{
-    return map_get(&rules->by_word, word);
-}
-
 /* Returns the key of a selector: ".wolf" for "svg > g .wolf:hover", and "*" for
  * selectors that are not understood. */
 static const char *word_of(Arena *arena, const char *selector)
@@ -173,18 +163,18 @@ static const char *word_of(Arena *arena, const char *selector)
 
 /* Adds the properties of a rule to a word, but only once if the rule repeats the
  * word. */
-static void add_rule(CssRules *rules, const char *word, const PropertyList *properties)
+static void add_rule(Map *rules, const char *word, const PropertyList *properties)
 {
-    RuleList *known = map_get(&rules->by_word, word);
+    RuleList *known = map_get(rules, word);
     if (!known) {
         known = arena_new_item(rules->arena, RuleList);
-        map_put(&rules->by_word, word, known);
+        map_put(rules, word, known);
     }
     if (!known->count || known->items[known->count - 1] != properties)
         list_add(rules->arena, known, properties);
 }
 
-static void add_rules(CssRules *rules, const char *selectors, const char *body)
+static void add_rules(Map *rules, const char *selectors, const char *body)
 {
     Arena *arena = rules->arena;
     PropertyList *properties = arena_new_item(arena, PropertyList);
@@ -198,7 +188,7 @@ static void add_rules(CssRules *rules, const char *selectors, const char *body)
 }
 
 /* Rules within '@media' are read as if they always applied. */
-void css_rules_read(CssRules *rules, const char *text)
+void css_rules_read(Map *rules, const char *text)
 {
     Arena *arena = rules->arena;
     text = css_plain(arena, text);

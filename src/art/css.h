@@ -38,23 +38,13 @@ bool css_is_set(const char *value);
  * '-' and '_', and does not begin with a digit or '-'. */
 bool css_is_plain_name(const char *name);
 
-/* The rules of <style> elements: their properties, by the last word of their selectors,
- * which is ".class", "#id", "name" or "*". The rest of a selector is ignored, so an
- * element may appear to have more properties than it has, but never fewer. */
-typedef struct {
-    Arena *arena;
-    Map by_word; /* RuleList by word */
-} CssRules;
-
 /* The property lists of the rules for a word. */
 typedef LIST(const PropertyList *) RuleList;
 
-/* Returns an empty collection of rules. */
-CssRules css_rules_new(Arena *arena);
-/* Adds the rules in the text of a <style>. */
-void css_rules_read(CssRules *rules, const char *text);
-
-/* Returns the rules for a word, or NULL. */
-const RuleList *css_rules_get(const CssRules *rules, const char *word);
+/* Adds the rules in the text of a <style> to a map from words to RuleLists. The word is
+ * the last one of a selector: ".class", "#id", "name" or "*". The rest of a selector is
+ * ignored, so an element may appear to have more properties than it has, but never
+ * fewer. */
+void css_rules_read(Map *rules, const char *text);
 
 #endif

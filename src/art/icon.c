@@ -2,25 +2,19 @@
  * are first requested. */
 #include "art/icon.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "art/diag_replay.h"
 #include "art/icon_path.h"
 #include "art/iconify.h"
+#include "art/picture.h"
 #include "base/map.h"
 
-/* An icon file: NAME.svg, with NAME-small.svg or NULL. */
+/* An icon, NAME.svg, with NAME-small.svg or NULL; or an icon set, NAME.json. */
 typedef struct {
     const char *name, *path, *small, *folder, *root;
+    IconSet *set;     /* NULL: not a set, not read yet, or broken */
+    DiagList *faults; /* of a set; NULL: not read yet */
 } IconFile;
-
-/* An icon set: SET.json. */
-typedef struct {
-    const char *name, *path, *folder, *root;
-    IconSet *set; /* NULL: not read yet, or broken */
-    DiagList *faults;
-} SetFile;
 
 /* The cached result of a request. */
 typedef struct {
@@ -31,9 +25,7 @@ typedef struct {
 struct Icons {
     Arena *arena;
     FileDeps *file_deps; /* or NULL */
-    LIST(IconFile *) files;
-    Map by_name; /* IconFile by name */
-    LIST(SetFile *) sets;
+    Map files, sets;     /* IconFile by name */
     Map answers;
     size_t bytes; /* size of all files read so far */
     const char *const *names;
@@ -43,10 +35,11 @@ struct Icons {
 Icons *icons_new(Arena *arena, FileDeps *file_deps)
 {
     Icons *icons = arena_new_item(arena, Icons);
-    icons->arena = arena;
-    icons->file_deps = file_deps;
-    icons->by_name = map_new(arena);
-    icons->answers = map_new(arena);
+    *icons = (Icons){.arena = arena,
+                     .file_deps = file_deps,
+                     .files = map_new(arena),
+                     .sets = map_new(arena),
+                     .answers = map_new(arena)};
     return icons;
 }
 
@@ -71,35 +64,18 @@ static bool is_variant(Arena *arena, const char *name, const Map *present)
     return base && map_get(present, arena_print(arena, "%s.svg", base));
 }
 
-static void add_file(Icons *icons, const char *name, const char *folder,
-                     const char *root, const Map *present)
+/* Adds a file of the folder, unless one of this name is known. 'small' may be NULL. */
+static void add_file(Icons *icons, Map *files, const char *name, const char *file,
+                     const char *small, const char *folder, const char *root)
 {
     Arena *arena = icons->arena;
-    const char *small = arena_print(arena, "%s%s.svg", name, SMALL);
-    IconFile *file = arena_new_item(arena, IconFile);
-    *file = (IconFile){
-        .name = name,
-        .path = path_join(arena, folder, arena_print(arena, "%s.svg", name)),
-        .small = map_get(present, small) ? path_join(arena, folder, small) : NULL,
-        .folder = folder,
-        .root = root};
-    if (!map_put(&icons->by_name, name, file))
-        list_add(arena, &icons->files, file);
-}
-
-static void add_set(Icons *icons, const char *name, const char *folder,
-                    const char *root)
-{
-    for (int i = 0; i < icons->sets.count; i++)
-        if (text_is(icons->sets.items[i]->name, name))
-            return;
-    SetFile *set = arena_new_item(icons->arena, SetFile);
-    *set = (SetFile){.name = name,
-                     .path = path_join(icons->arena, folder,
-                                       arena_print(icons->arena, "%s.json", name)),
-                     .folder = folder,
-                     .root = root};
-    list_add(icons->arena, &icons->sets, set);
+    IconFile *added = arena_new_item(arena, IconFile);
+    *added = (IconFile){.name = name,
+                        .path = path_join(arena, folder, file),
+                        .small = small ? path_join(arena, folder, small) : NULL,
+                        .folder = folder,
+                        .root = root};
+    map_put(files, name, added);
 }
 
 void icons_folder(Icons *icons, const char *folder, const char *root)
@@ -117,38 +93,40 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
         const char *icon = without(arena, names[i], ".svg");
         const char *set = without(arena, names[i], ".json");
         if (icon && !is_variant(arena, icon, &present))
-            add_file(icons, icon, folder, root, &present);
+            add_file(icons, &icons->files, icon, names[i],
+                     map_get(&present, arena_print(arena, "%s%s.svg", icon, SMALL)),
+                     folder, root);
         if (set)
-            add_set(icons, set, folder, root);
+            add_file(icons, &icons->sets, set, names[i], NULL, folder, root);
     }
     icons->names = NULL;
 }
 
 /* --- reading ---------------------------------------------------------------------- */
 
-/* Reads a file; returns NULL after a report. A symbolic link may lead to another folder
- * of the project, but not out of the project. */
-static const Source *read_file(Icons *icons, const char *path, const char *folder,
-                               const char *root, DiagList *faults)
+/* Reads 'path', which belongs to an icon file; returns NULL after a report. A symbolic
+ * link may lead to another folder of the project, but not out of the project. */
+static const Source *read_file(Icons *icons, const char *path, const IconFile *file,
+                               DiagList *faults)
 {
     Arena *arena = icons->arena;
-    const char *real = path_real(arena, path), *home = path_real(arena, folder);
-    const char *project = root ? path_real(arena, root) : NULL;
-    if (real && !(home && path_is_below(home, real)) &&
-        !(project && path_is_below(project, real))) {
-        diag_error_help(faults, (SourceRange){source_new(arena, path, root), 1, 1, 1},
-                        "art-outside", "copy it into a folder of the game",
-                        "this symbolic link leads out of the project");
-        return NULL;
-    }
-    if (icons->bytes > (size_t)MAX_ICONS_MB * 1024 * 1024) {
-        diag_error(faults, (SourceRange){source_new(arena, path, root), 1, 1, 1},
-                   "icon-set", "the icon files are larger than %d MB in total",
-                   MAX_ICONS_MB);
+    const char *real = path_real(arena, path), *home = path_real(arena, file->folder);
+    const char *project = file->root ? path_real(arena, file->root) : NULL;
+    bool outside = real && !(home && path_is_below(home, real)) &&
+                   !(project && path_is_below(project, real));
+    if (outside || icons->bytes > (size_t)MAX_ICONS_MB * 1024 * 1024) {
+        SourceRange where = {source_new(arena, path, file->root), 1, 1, 1};
+        if (outside)
+            diag_error_help(faults, where, "art-outside",
+                            "copy it into a folder of the game",
+                            "this symbolic link leads out of the project");
+        else
+            diag_error(faults, where, "icon-set",
+                       "the icon files are larger than %d MB in total", MAX_ICONS_MB);
         return NULL;
     }
     file_deps_note(icons->file_deps, path);
-    const Source *source = file_read(arena, path, root, (SourceRange){0}, faults);
+    const Source *source = file_read(arena, path, file->root, (SourceRange){0}, faults);
     icons->bytes += source ? source->length : 0;
     return source;
 }
@@ -157,52 +135,39 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
  * rule must be the same, because the variant replaces the icon. */
 static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList *faults)
 {
-    IconPath form = {0};
-    const Source *source =
-        read_file(icons, file->small, file->folder, file->root, faults);
-    if (!source || !icon_path_read(icons->arena, source, &form, faults))
+    Icon small = {0};
+    const Source *source = read_file(icons, file->small, file, faults);
+    if (!source || !icon_path_read(icons->arena, source, &small, faults))
         return false;
-    const ViewBox *box = &form.box;
-    icon->small = form.data;
-    SourceRange where = source_where(source, 0);
-    if (box->x != icon->x || box->y != icon->y || box->width != icon->width ||
-        box->height != icon->height)
-        return diag_error(faults, where, "icon-form",
-                          "the small variant and %s.svg have different view boxes",
-                          file->name);
-    return form.even_odd == icon->even_odd ||
-           diag_error(faults, where, "icon-form",
-                      "the small variant and %s.svg have different fill rules",
-                      file->name);
+    icon->small = small.data;
+    const ViewBox *a = &small.box, *b = &icon->box;
+    bool same_box =
+        a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
+    return (same_box && small.even_odd == icon->even_odd) ||
+           diag_error(faults, source_where(source, 0), "icon-form",
+                      "the small variant and %s.svg have different %s", file->name,
+                      same_box ? "fill rules" : "view boxes");
 }
 
 static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *faults)
 {
-    IconPath form = {0};
-    const Source *source =
-        read_file(icons, file->path, file->folder, file->root, faults);
-    if (!source || !icon_path_read(icons->arena, source, &form, faults))
+    const Source *source = read_file(icons, file->path, file, faults);
+    if (!source)
         return NULL;
     Icon *icon = arena_new_item(icons->arena, Icon);
-    *icon = (Icon){.name = file->name,
-                   .data = form.data,
-                   .even_odd = form.even_odd,
-                   .x = form.box.x,
-                   .y = form.box.y,
-                   .width = form.box.width,
-                   .height = form.box.height,
-                   .file = source->name,
-                   .where = source_where(source, 0)};
-    return !file->small || read_small(icons, file, icon, faults) ? icon : NULL;
+    *icon = (Icon){
+        .name = file->name, .file = source->name, .where = source_where(source, 0)};
+    bool good = icon_path_read(icons->arena, source, icon, faults) &&
+                (!file->small || read_small(icons, file, icon, faults));
+    return good ? icon : NULL;
 }
 
-static const IconSet *open_set(Icons *icons, SetFile *file)
+static const IconSet *open_set(Icons *icons, IconFile *file)
 {
     if (file->faults)
         return file->set;
     file->faults = diag_list_new(icons->arena);
-    const Source *source =
-        read_file(icons, file->path, file->folder, file->root, file->faults);
+    const Source *source = read_file(icons, file->path, file, file->faults);
     if (source)
         file->set = icon_set_read(icons->arena, source, file->name, file->faults);
     return file->set;
@@ -221,7 +186,7 @@ static CachedIcon *cached_icon_new(Icons *icons, const char *name, const Icon *i
 
 /* Returns the cached result for an icon of a set; NULL if the set has no such icon.
  * Results are stored by the full name, so that each icon is read once. */
-static CachedIcon *find_in_set(Icons *icons, SetFile *file, const char *name)
+static CachedIcon *find_in_set(Icons *icons, IconFile *file, const char *name)
 {
     const char *full = arena_print(icons->arena, "%s:%s", file->name, name);
     CachedIcon *answer = map_get(&icons->answers, full);
@@ -236,28 +201,26 @@ static CachedIcon *find_in_set(Icons *icons, SetFile *file, const char *name)
     return cached_icon_new(icons, full, icon, faults);
 }
 
-/* Looks for SET:NAME in the sets of that name, and for NAME in all sets. A broken set
+/* Looks for SET:NAME in the set of that name, and for NAME in all sets. A broken set
  * counts as a match, because it might have the icon. */
 static CachedIcon *find_in_sets(Icons *icons, const char *name)
 {
     const char *colon = strchr(name, ':');
-    for (int i = 0; i < icons->sets.count; i++) {
-        SetFile *file = icons->sets.items[i];
-        size_t length = strlen(file->name);
-        if (colon &&
-            (length != (size_t)(colon - name) || memcmp(file->name, name, length) != 0))
-            continue;
-        CachedIcon *answer = find_in_set(icons, file, colon ? colon + 1 : name);
-        if (answer)
-            return answer;
+    if (colon) {
+        const char *set = arena_copy(icons->arena, name, (size_t)(colon - name));
+        IconFile *file = map_get(&icons->sets, set);
+        return file ? find_in_set(icons, file, colon + 1) : NULL;
     }
-    return NULL;
+    CachedIcon *answer = NULL;
+    for (int i = 0; !answer && i < icons->sets.entries.count; i++)
+        answer = find_in_set(icons, icons->sets.entries.items[i].value, name);
+    return answer;
 }
 
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken)
 {
     CachedIcon *answer = map_get(&icons->answers, name);
-    const IconFile *file = map_get(&icons->by_name, name);
+    const IconFile *file = map_get(&icons->files, name);
     if (!answer && file) {
         DiagList *faults = diag_list_new(icons->arena);
         answer = cached_icon_new(icons, name, read_icon(icons, file, faults), faults);
@@ -284,28 +247,26 @@ const char *const *icons_names(Icons *icons, int *count)
     *count = icons->name_count;
     if (icons->names)
         return icons->names;
-    for (int i = 0; i < icons->files.count; i++)
-        list_add(arena, &names, icons->files.items[i]->name);
-    for (int i = 0; i < icons->sets.count; i++) {
+    for (int i = 0; i < icons->files.entries.count; i++)
+        list_add(arena, &names, icons->files.entries.items[i].key);
+    for (int i = 0; i < icons->sets.entries.count; i++) {
         int own = 0;
-        const IconSet *set = open_set(icons, icons->sets.items[i]);
+        IconFile *file = icons->sets.entries.items[i].value;
+        const IconSet *set = open_set(icons, file);
         const char *const *in_set = set ? icon_set_names(set, &own) : NULL;
         for (int j = 0; j < own; j++)
-            list_add(
-                arena, &names,
-                arena_print(arena, "%s:%s", icons->sets.items[i]->name, in_set[j]));
+            list_add(arena, &names, arena_print(arena, "%s:%s", file->name, in_set[j]));
     }
     *count = icons->name_count = names.count;
+    list_sort(&names, compare_names);
     list_add(arena, &names, NULL);
-    qsort(names.items, (size_t)*count, sizeof *names.items, compare_names);
-    icons->names = names.items;
-    return icons->names;
+    return icons->names = names.items;
 }
 
 void icons_report_sets(Icons *icons, DiagList *diags)
 {
-    for (int i = 0; i < icons->sets.count; i++) {
-        SetFile *file = icons->sets.items[i];
+    for (int i = 0; i < icons->sets.entries.count; i++) {
+        IconFile *file = icons->sets.entries.items[i].value;
         open_set(icons, file);
         diag_replay(file->faults, (SourceRange){0}, diags);
     }

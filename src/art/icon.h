@@ -5,6 +5,7 @@
 #ifndef ART_ICON_H
 #define ART_ICON_H
 
+#include "art/svg_length.h"
 #include "base/file.h"
 #include "base/file_deps.h"
 
@@ -13,7 +14,8 @@ typedef struct {
     const char *name;
     const char *data; /* path data in SVG syntax */
     bool even_odd;
-    double x, y, width, height;         /* view box */
+    const char *fill; /* as written: "currentColor", "#161513" */
+    ViewBox box;
     const char *small;                  /* path data for sizes under 5 mm, or NULL */
     const char *file;                   /* file name, relative to the project's root */
     const char *set, *author, *licence; /* of an icon set; or NULL */

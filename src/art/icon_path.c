@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
     Xml xml; /* first: see art/xml.h */
     Arena *arena;
-    IconPath *form;
+    Icon *icon;
     InheritedStyle inherited_styles[MAX_SVG_DEPTH + 1]; /* by depth */
     Text data;
     int paths;
@@ -117,7 +117,7 @@ static void add_data(IconReader *reader, const char *data)
 static void add_path(IconReader *reader, const InheritedStyle *inherited,
                      const char *data)
 {
-    IconPath *form = reader->form;
+    Icon *icon = reader->icon;
     if (inherited->stroke && !reader->has_strokes)
         refuse(reader, "this icon has a stroke");
     reader->has_strokes |= inherited->stroke;
@@ -127,21 +127,21 @@ static void add_path(IconReader *reader, const InheritedStyle *inherited,
         refuse(reader, "this <path> has no 'd'");
         return;
     }
-    if (reader->paths && !text_is(form->fill, inherited->fill))
+    if (reader->paths && !text_is(icon->fill, inherited->fill))
         refuse(reader,
                arena_print(reader->arena, "this icon has two colours, %.40s and %.40s",
-                           form->fill, inherited->fill));
-    if (reader->paths && form->even_odd != inherited->even_odd)
+                           icon->fill, inherited->fill));
+    if (reader->paths && icon->even_odd != inherited->even_odd)
         refuse(reader, "the paths of this icon have different fill rules");
-    form->fill = inherited->fill;
-    form->even_odd = inherited->even_odd;
+    icon->fill = inherited->fill;
+    icon->even_odd = inherited->even_odd;
     reader->paths++;
     add_data(reader, data);
 }
 
 static void read_box(IconReader *reader, const char **attributes)
 {
-    const char *why = view_box_read(attributes, &reader->form->box);
+    const char *why = view_box_read(attributes, &reader->icon->box);
     if (why)
         diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form",
                         "give <svg> a viewBox such as \"0 0 24 24\"", "%s", why);
@@ -171,58 +171,49 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
         add_path(reader, inherited, xml_attribute(attributes, "d"));
 }
 
-static void on_close(Xml *xml)
+static bool is_small(size_t length, SourceRange where, DiagList *diags)
 {
-    (void)xml;
+    return length <= MAX_ICON_BYTES ||
+           diag_error_help(diags, where, "icon-form", "simplify it",
+                           "this icon is larger than %d kB", MAX_ICON_BYTES / 1024);
 }
 
-static bool read_form(IconReader *reader, const Source *source, DiagList *diags)
+static bool read_form(Arena *arena, const Source *source, SourceRange at, Icon *icon,
+                      DiagList *diags)
 {
     int errors = diags->errors;
-    reader->xml.source = source;
-    reader->xml.diags = diags;
-    reader->xml.open = on_open;
-    reader->xml.close = on_close;
-    reader->data = text_new(reader->arena);
-    reader->inherited_styles[0] = (InheritedStyle){.fill = "black"};
+    IconReader *reader = arena_new_item(arena, IconReader);
+    *reader = (IconReader){
+        .xml = {.source = source, .at = at, .diags = diags, .open = on_open},
+        .arena = arena,
+        .icon = icon,
+        .inherited_styles = {{.fill = "black"}},
+        .data = text_new(arena)};
     if (!xml_read(&reader->xml) || diags->errors > errors)
         return false;
-    if (!reader->paths) {
-        SourceRange where =
-            reader->xml.at.source ? reader->xml.at : source_where(source, 0);
-        return diag_error_help(diags, where, "icon-form", HELP,
-                               "this icon has no path");
-    }
-    reader->form->data = reader->data.text;
-    return true;
+    icon->data = reader->data.text;
+    return reader->paths ||
+           diag_error_help(diags, at.source ? at : source_where(source, 0), "icon-form",
+                           HELP, "this icon has no path");
 }
 
-bool icon_path_read(Arena *arena, const Source *source, IconPath *form, DiagList *diags)
+bool icon_path_read(Arena *arena, const Source *source, Icon *icon, DiagList *diags)
 {
-    if (source->length > MAX_ICON_BYTES)
-        return diag_error_help(diags, source_where(source, 0), "icon-form",
-                               "simplify it", "this icon is larger than %d kB",
-                               MAX_ICON_BYTES / 1024);
-    IconReader *reader = arena_new_item(arena, IconReader);
-    *reader = (IconReader){.arena = arena, .form = form};
-    return read_form(reader, source, diags);
+    return is_small(source->length, source_where(source, 0), diags) &&
+           read_form(arena, source, (SourceRange){0}, icon, diags);
 }
 
-bool icon_path_read_body(Arena *arena, const char *body, SourceRange at, IconPath *form,
+bool icon_path_read_body(Arena *arena, const char *body, SourceRange at, Icon *icon,
                          DiagList *diags)
 {
-    if (strlen(body) > MAX_ICON_BYTES)
-        return diag_error_help(diags, at, "icon-form", "simplify it",
-                               "this icon is larger than %d kB", MAX_ICON_BYTES / 1024);
+    if (!is_small(strlen(body), at, diags))
+        return false;
     Source *source = arena_new_item(arena, Source);
-    IconReader *reader = arena_new_item(arena, IconReader);
     const char *text =
         arena_print(arena,
                     "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                     "xmlns:xlink=\"http://www.w3.org/1999/xlink\">%s</svg>",
                     body);
     source_set_text(arena, source, text, strlen(text));
-    *reader = (IconReader){.arena = arena, .form = form};
-    reader->xml.at = at;
-    return read_form(reader, source, diags);
+    return read_form(arena, source, at, icon, diags);
 }

@@ -2,7 +2,6 @@
 #include "art/iconify.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "art/icon_path.h"
 #include "base/json_read.h"
@@ -10,49 +9,29 @@
 
 enum { MAX_PARENTS = 10 };
 
-/* Measures of an icon; NAN where they are not given. */
-typedef struct {
-    double left, top, width, height;
-} Measures;
-
-/* Position of an icon or alias in the file. */
-typedef struct {
-    size_t at;
-} IconEntry;
-
 struct IconSet {
     Arena *arena;
     const Source *source;
     const char *name, *title, *author, *licence;
-    Map entries;
+    Map entries; /* text of an icon or alias in the file, by name */
     LIST(const char *) names;
     int count;
-    Measures measures;
+    ViewBox box; /* of icons without one */
 };
 
 /* An icon while it is read. The values of an alias override those of its parent. */
 typedef struct {
-    Measures measures;
+    ViewBox box; /* NAN where it is not given */
     const char *body, *parent;
     bool turned;
 } Sketch;
 
-static const Measures NOTHING = {NAN, NAN, NAN, NAN};
-
-static JsonReader reader_at(const IconSet *set, size_t at)
+static double *measure_of(ViewBox *box, const char *name)
 {
-    return (JsonReader){.arena = set->arena,
-                        .text = set->source->text,
-                        .length = set->source->length,
-                        .at = at};
-}
-
-static double *measure_of(Measures *measures, const char *name)
-{
-    return text_is(name, "left")     ? &measures->left
-           : text_is(name, "top")    ? &measures->top
-           : text_is(name, "width")  ? &measures->width
-           : text_is(name, "height") ? &measures->height
+    return text_is(name, "left")     ? &box->x
+           : text_is(name, "top")    ? &box->y
+           : text_is(name, "width")  ? &box->width
+           : text_is(name, "height") ? &box->height
                                      : NULL;
 }
 
@@ -67,8 +46,7 @@ static bool fail(const IconSet *set, const JsonReader *reader, DiagList *diags)
 static bool read_hidden(JsonReader *reader)
 {
     bool hidden = false;
-    if (!json_read_open(reader, '{'))
-        return false;
+    json_read_open(reader, '{');
     for (const char *key; (key = json_read_key(reader));)
         if (text_is(key, "hidden"))
             hidden = json_read_yesno(reader);
@@ -85,10 +63,8 @@ static void read_entries(IconSet *set, JsonReader *reader)
             reader->problem = "there are too many icons";
             return;
         }
-        IconEntry *entry = arena_new_item(set->arena, IconEntry);
         json_read_peek(reader);
-        entry->at = reader->at;
-        bool is_new = !map_put(&set->entries, name, entry);
+        bool is_new = !map_put(&set->entries, name, (char *)reader->text + reader->at);
         bool hidden = read_hidden(reader);
         if (is_new && !hidden)
             list_add(set->arena, &set->names, name);
@@ -133,7 +109,7 @@ static void read_set(IconSet *set, JsonReader *reader)
 {
     json_read_open(reader, '{');
     for (const char *key; (key = json_read_key(reader));) {
-        double *measure = measure_of(&set->measures, key);
+        double *measure = measure_of(&set->box, key);
         if (measure)
             *measure = json_read_number(reader);
         else if (text_is(key, "icons") || text_is(key, "aliases"))
@@ -159,7 +135,7 @@ IconSet *icon_set_read(Arena *arena, const Source *source, const char *name,
                      .source = source,
                      .name = name,
                      .entries = map_new(arena),
-                     .measures = {0, 0, 16, 16}};
+                     .box = {0, 0, 16, 16}};
     JsonReader reader = json_read(arena, source->text, source->length);
     read_set(set, &reader);
     if (!reader.problem)
@@ -195,7 +171,7 @@ static void read_entry(JsonReader *reader, Sketch *sketch)
     sketch->parent = NULL;
     json_read_open(reader, '{');
     for (const char *key; (key = json_read_key(reader));) {
-        double *measure = measure_of(&sketch->measures, key);
+        double *measure = measure_of(&sketch->box, key);
         if (measure && isnan(*measure))
             *measure = json_read_number(reader);
         else if (text_is(key, "body"))
@@ -215,11 +191,14 @@ static bool read_sketch(IconSet *set, const char *name, SourceRange where,
                         Sketch *sketch, DiagList *diags)
 {
     for (int i = 0; i < MAX_PARENTS && !sketch->body; i++) {
-        const IconEntry *entry = map_get(&set->entries, name);
+        const char *entry = map_get(&set->entries, name);
         if (!entry)
             return diag_error(diags, where, "icon-set",
                               "this icon set has no icon '%s'", name);
-        JsonReader reader = reader_at(set, entry->at);
+        JsonReader reader = {.arena = set->arena,
+                             .text = set->source->text,
+                             .length = set->source->length,
+                             .at = (size_t)(entry - set->source->text)};
         read_entry(&reader, sketch);
         if (reader.problem)
             return fail(set, &reader, diags);
@@ -236,54 +215,40 @@ static double either(double first, double second)
     return isnan(first) ? second : first;
 }
 
-static bool set_box(const IconSet *set, const Sketch *sketch, SourceRange where,
-                    ViewBox *box, DiagList *diags)
+static bool read_form(IconSet *set, const Sketch *sketch, Icon *icon, DiagList *diags)
 {
-    const Measures *own = &sketch->measures, *all = &set->measures;
-    *box = (ViewBox){either(own->left, all->left), either(own->top, all->top),
-                     either(own->width, all->width), either(own->height, all->height)};
-    if (view_box_is_good(box))
-        return true;
-    return diag_error(diags, where, "icon-set", "the size of this icon is invalid");
-}
-
-static bool read_form(IconSet *set, const Sketch *sketch, SourceRange where,
-                      IconPath *form, DiagList *diags)
-{
+    const ViewBox *own = &sketch->box, *all = &set->box;
+    SourceRange where = icon->where;
+    icon->box =
+        (ViewBox){either(own->x, all->x), either(own->y, all->y),
+                  either(own->width, all->width), either(own->height, all->height)};
     if (sketch->turned)
         return diag_error_help(
             diags, where, "icon-form", "use the original icon",
             "this icon is a rotated or flipped copy of another icon");
-    if (!set_box(set, sketch, where, &form->box, diags) ||
-        !icon_path_read_body(set->arena, sketch->body, where, form, diags))
+    if (!view_box_is_good(&icon->box))
+        return diag_error(diags, where, "icon-set", "the size of this icon is invalid");
+    if (!icon_path_read_body(set->arena, sketch->body, where, icon, diags))
         return false;
-    return text_is(form->fill, "currentColor") ||
+    return text_is(icon->fill, "currentColor") ||
            diag_error_help(diags, where, "icon-form",
                            "use an icon drawn in 'currentColor'",
-                           "this icon has a fixed colour, %s", form->fill);
+                           "this icon has a fixed colour, %s", icon->fill);
 }
 
 const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
 {
-    const IconEntry *entry = map_get(&set->entries, name);
-    SourceRange where = source_where(set->source, entry->at);
-    Sketch sketch = {.measures = NOTHING};
-    IconPath form = {0};
-    if (!read_sketch(set, name, where, &sketch, diags) ||
-        !read_form(set, &sketch, where, &form, diags))
-        return NULL;
+    const char *entry = map_get(&set->entries, name);
+    SourceRange where = source_where(set->source, (size_t)(entry - set->source->text));
+    Sketch sketch = {.box = {NAN, NAN, NAN, NAN}};
     Icon *icon = arena_new_item(set->arena, Icon);
     *icon = (Icon){.name = arena_print(set->arena, "%s:%s", set->name, name),
-                   .data = form.data,
-                   .even_odd = form.even_odd,
-                   .x = form.box.x,
-                   .y = form.box.y,
-                   .width = form.box.width,
-                   .height = form.box.height,
                    .file = set->source->name,
                    .set = set->title ? set->title : set->name,
                    .author = set->author,
                    .licence = set->licence,
                    .where = where};
-    return icon;
+    bool good = read_sketch(set, name, where, &sketch, diags) &&
+                read_form(set, &sketch, icon, diags);
+    return good ? icon : NULL;
 }

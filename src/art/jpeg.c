@@ -1,6 +1,6 @@
 /* JPEG validation: visits the segments from marker to marker up to the end of the
  * image. */
-#include "art/kinds.h"
+#include "art/picture.h"
 
 enum {
     MARKER_SOF0 = 0xC0,
@@ -88,7 +88,6 @@ static bool read_frame(Walk *walk, Picture *picture, int marker, unsigned length
         return fail(walk, "it is neither grey nor RGB nor CMYK");
     picture->height = number_at(data + 1);
     picture->width = number_at(data + 3);
-    picture->grey = data[5] == 1;
     picture->cmyk = data[5] == 4;
     walk->frame = true;
     return true;

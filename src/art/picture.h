@@ -1,5 +1,5 @@
-/* The type of a loaded picture, the limits for pictures, and the problems that all
- * kinds of pictures report. */
+/* Pictures: their limits, the check of each kind, and what their problems have in
+ * common. */
 #ifndef ART_PICTURE_H
 #define ART_PICTURE_H
 
@@ -15,7 +15,7 @@ typedef struct {
     size_t length;
     double width, height; /* SVG: of the view box; otherwise in pixels */
     int layers;           /* SVG: number of full-size surfaces needed to draw it */
-    bool grey, cmyk;      /* JPEG: grey, or CMYK */
+    bool cmyk;            /* JPEG in CMYK */
     bool solid;           /* known to be fully opaque */
     int number;           /* index in the order of loading, from 0 */
 } Picture;
@@ -37,5 +37,25 @@ bool picture_broken(const Picture *picture, DiagList *diags, const char *why);
 
 /* Returns false after reporting that the picture has no pixels, or too many. */
 bool picture_size_check(const Picture *picture, DiagList *diags);
+
+/* Returns a help text for an unknown name: the closest of these names, or a list of
+ * them; NULL if there are none. */
+const char *diag_names_help(DiagList *diags, const char *word, const char *const *names,
+                            int count);
+
+/* Adds the problems of a cached file that 'diags' does not have yet. A problem without
+ * a place is reported at 'from', the place that names the file; for other problems,
+ * 'from' becomes a remark. */
+void diag_replay(const DiagList *faults, SourceRange from, DiagList *diags);
+
+bool is_png(const unsigned char *bytes, size_t length);
+bool is_jpeg(const unsigned char *bytes, size_t length);
+bool is_svg(const unsigned char *bytes, size_t length);
+
+/* Each check reports what is wrong with a picture's bytes and fills in what else is
+ * known of it. Problems have no place, or one within the file. */
+bool png_check(Picture *picture, DiagList *diags);
+bool jpeg_check(Picture *picture, DiagList *diags);
+bool svg_check(Picture *picture, const Source *source, DiagList *diags);
 
 #endif

@@ -6,9 +6,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "art/diag_replay.h"
-#include "art/kinds.h"
-#include "art/svg_layer.h"
 #include "base/map.h"
 
 /* A file that was read, valid or not, with its problems. */
@@ -32,10 +29,10 @@ struct Pictures {
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
 {
     Pictures *pictures = arena_new_item(arena, Pictures);
-    pictures->arena = arena;
-    pictures->file_deps = file_deps;
-    pictures->by_path = map_new(arena);
-    pictures->by_name = map_new(arena);
+    *pictures = (Pictures){.arena = arena,
+                           .file_deps = file_deps,
+                           .by_path = map_new(arena),
+                           .by_name = map_new(arena)};
     return pictures;
 }
 
@@ -67,39 +64,32 @@ static const struct {
 
 static bool refuse_kind(const Picture *picture, DiagList *diags)
 {
-    const char *kind = NULL, *name = picture->name;
+    static const char HELP[] = "save it as SVG, PNG or JPEG";
     if (!picture->length)
         return picture_broken(picture, diags, "it is empty");
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !kind; i++)
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
         if (picture->length >= OTHERS[i].at + OTHERS[i].length &&
-            memcmp(picture->bytes + OTHERS[i].at, OTHERS[i].start, OTHERS[i].length) ==
-                0)
-            kind = OTHERS[i].name;
-    if (kind)
-        return diag_error_help(diags, (SourceRange){0}, "art-kind",
-                               "save it as SVG, PNG or JPEG",
-                               "%s is a %s file, which cannot be drawn", name, kind);
-    return diag_error_help(diags, (SourceRange){0}, "art-kind",
-                           "save it as SVG, PNG or JPEG",
-                           "%s is not a picture that can be drawn", name);
+            !memcmp(picture->bytes + OTHERS[i].at, OTHERS[i].start, OTHERS[i].length))
+            return diag_error_help(diags, (SourceRange){0}, "art-kind", HELP,
+                                   "%s is a %s file, which cannot be drawn",
+                                   picture->name, OTHERS[i].name);
+    return diag_error_help(diags, (SourceRange){0}, "art-kind", HELP,
+                           "%s is not a picture that can be drawn", picture->name);
 }
 
 static bool check(Picture *picture, const Source *source, DiagList *diags)
 {
     const unsigned char *bytes = picture->bytes;
     size_t length = picture->length;
-    if (is_png(bytes, length)) {
-        picture->kind = PICTURE_PNG;
+    picture->kind = is_png(bytes, length)    ? PICTURE_PNG
+                    : is_jpeg(bytes, length) ? PICTURE_JPEG
+                                             : PICTURE_SVG;
+    if (picture->kind == PICTURE_PNG)
         return png_check(picture, diags);
-    }
-    if (is_jpeg(bytes, length)) {
-        picture->kind = PICTURE_JPEG;
+    if (picture->kind == PICTURE_JPEG)
         return jpeg_check(picture, diags);
-    }
-    picture->kind = PICTURE_SVG;
-    if (is_svg(bytes, length))
-        return svg_check(picture, source, diags);
-    return refuse_kind(picture, diags);
+    return is_svg(bytes, length) ? svg_check(picture, source, diags)
+                                 : refuse_kind(picture, diags);
 }
 
 /* --- files ------------------------------------------------------------------------ */
@@ -137,7 +127,6 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
                            SourceRange from, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const char *last = path_last(arena, path);
     const char *folder = path_real(arena, path_folder(arena, path));
     if (!is_allowed(pictures, folder_above(arena, path)))
         return refuse_outside(name, from, diags);
@@ -145,11 +134,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
     const char *help = "check the path: its folder does not exist";
     if (folder) {
         const char *const *names = folder_names(arena, folder, &count);
-        NearestName nearest = diag_nearest(diags, last);
-        nearest_try_all(&nearest, names, count);
-        help = nearest_help(arena, &nearest);
-        if (!help)
-            help = text_there_are(arena, names, count, 8);
+        help = diag_names_help(diags, path_last(arena, path), names, count);
     }
     return diag_error_help(diags, from, "art-missing", help, "there is no file %s",
                            name);
@@ -177,11 +162,13 @@ static const char *find_file(Pictures *pictures, const char *path, const char *r
     return NULL;
 }
 
-#define TOO_MUCH "the game's pictures are larger than %d MB in total"
-
-static bool are_full(const Pictures *pictures)
+/* Returns false after reporting that the pictures are too large in total. */
+static bool has_room(const Pictures *pictures, SourceRange from, DiagList *diags)
 {
-    return pictures->bytes > (size_t)MAX_PICTURES_MB * 1024 * 1024;
+    return pictures->bytes <= (size_t)MAX_PICTURES_MB * 1024 * 1024 ||
+           diag_error(diags, from, "art-size",
+                      "the game's pictures are larger than %d MB in total",
+                      MAX_PICTURES_MB);
 }
 
 static void add(Pictures *pictures, Picture *picture)
@@ -199,11 +186,8 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
     PictureFile *reading = arena_new_item(arena, PictureFile);
     Picture *picture = &reading->picture;
     reading->faults = diag_list_new(arena);
-    if (are_full(pictures)) {
-        diag_error(reading->faults, (SourceRange){0}, "art-size", TOO_MUCH,
-                   MAX_PICTURES_MB);
+    if (!has_room(pictures, (SourceRange){0}, reading->faults))
         return reading;
-    }
     const Source *source =
         file_read(arena, real, root, (SourceRange){0}, reading->faults);
     if (!source)
@@ -218,17 +202,13 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
     return reading;
 }
 
-static void cache_file(Pictures *pictures, const char *path, PictureFile *reading)
-{
-    map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
-}
-
 /* Looks up a path as it was requested first, so that links of known paths are not
  * resolved again. Returns NULL after reporting the file's problems. */
 static PictureFile *find_picture_file(Pictures *pictures, const char *path,
                                       const char *root, SourceRange from,
                                       DiagList *diags)
 {
+    Arena *arena = pictures->arena;
     PictureFile *reading = map_get(&pictures->by_path, path);
     if (!reading) {
         file_deps_note(pictures->file_deps, path);
@@ -236,11 +216,10 @@ static PictureFile *find_picture_file(Pictures *pictures, const char *path,
         if (!real)
             return NULL;
         reading = map_get(&pictures->by_path, real);
-        if (!reading) {
+        if (!reading)
             reading = read_file(pictures, real, root);
-            cache_file(pictures, real, reading);
-        }
-        cache_file(pictures, path, reading);
+        map_put(&pictures->by_path, arena_text(arena, real), reading);
+        map_put(&pictures->by_path, arena_text(arena, path), reading);
     }
     diag_replay(reading->faults, from, diags);
     return reading->faults->errors ? NULL : reading;
@@ -254,12 +233,6 @@ const char *picture_file(Arena *arena, const char *path, const char **layer)
     bool marked = mark && !strchr(mark, '/') && !path_exists(path);
     *layer = marked ? mark + 1 : NULL;
     return marked ? arena_copy(arena, path, (size_t)(mark - path)) : path;
-}
-
-static bool has_room(const Pictures *pictures, SourceRange from, DiagList *diags)
-{
-    return !are_full(pictures) ||
-           diag_error(diags, from, "art-size", TOO_MUCH, MAX_PICTURES_MB);
 }
 
 /* Adds changed SVG text as a new picture of the same size as 'whole', and caches it

@@ -4,7 +4,7 @@
 #define ART_PICTURES_H
 
 #include "art/picture.h"
-#include "art/svg_tint.h"
+#include "art/svg_copy.h"
 #include "base/file.h"
 #include "base/file_deps.h"
 
@@ -26,7 +26,7 @@ void pictures_allow(Pictures *pictures, const char *folder);
 void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context);
 
 /* Returns the picture at a path, or NULL after reporting why it cannot be used.
- * 'PATH#LAYER' is a single layer of an SVG: see art/svg_layer.h.
+ * 'PATH#LAYER' is a single layer of an SVG: see art/svg_copy.h.
  *
  * Files are read once. The problems of a file are reported once to each list: at their
  * place in an SVG, otherwise at 'from', the place that names the file. The sources of
@@ -35,7 +35,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
                             SourceRange from, DiagList *diags);
 
 /* Returns a copy of an SVG in which elements of the given classes have the given
- * colours: see art/svg_tint.h. Returns NULL after reporting a problem. */
+ * colours: see art/svg_copy.h. Returns NULL after reporting a problem. */
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
                               const Tints *tints, SourceRange from, DiagList *diags);
 

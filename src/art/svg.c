@@ -3,10 +3,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "art/data_uri.h"
 #include "art/svg_colour.h"
+#include "art/svg_length.h"
 #include "art/svg_reader.h"
-#include "art/view_box.h"
 
 enum { MAX_REPORTED = 10 }; /* limit of reported errors per file */
 
@@ -31,7 +30,7 @@ void svg_report(SvgReader *svg, const char *rule, const char *help, const char *
 static void report_external(SvgReader *svg, const char *target)
 {
     svg_report(svg, "art-external", "draw it in this file, or embed it as PNG or JPEG",
-               arena_print(svg->parts.arena, "'%.60s' is outside this file", target));
+               arena_print(svg->arena, "'%.60s' is outside this file", target));
 }
 
 static void report_filter(SvgReader *svg)
@@ -61,7 +60,7 @@ static void check_element(SvgReader *svg, const char *name)
         report_filter(svg);
     svg->texts |= is_text(name);
     if (text_is(name, "style") && svg->styles++ == 0) {
-        svg->style = text_new(svg->parts.arena);
+        svg->style = text_new(svg->arena);
         svg->style_where = svg->where;
     }
 }
@@ -72,8 +71,7 @@ static void check_urls(SvgReader *svg, const char *text)
 {
     if (!strchr(text, '('))
         return;
-    for (const char *url;
-         !svg->xml.stopped && (url = css_next_url(svg->parts.arena, &text));)
+    for (const char *url; !svg->xml.stopped && (url = css_next_url(svg->arena, &text));)
         if (*url != '#')
             report_external(svg, url);
 }
@@ -99,7 +97,7 @@ static bool sets_filter(const char *css)
 static void check_css(SvgReader *svg, const char *css)
 {
     check_urls(svg, css);
-    if (sets_filter(css_plain(svg->parts.arena, css)))
+    if (sets_filter(css_plain(svg->arena, css)))
         report_filter(svg);
     if (strchr(css, '\\'))
         svg_report(svg, "art-broken", "write names without '\\'",
@@ -121,23 +119,18 @@ static void check_style(SvgReader *svg)
 
 /* --- colours ---------------------------------------------------------------------- */
 
-/* Returns true for animation elements. Their attribute fill="freeze" is not a colour.
- */
-static bool is_animation(const char *element)
-{
-    return text_starts(element, "animate") || text_is(element, "set");
-}
-
-static void check_colour(SvgReader *svg, const SvgElement *element, const char *name,
+static void check_colour(SvgReader *svg, SvgElement *element, const char *name,
                          const char *value)
 {
-    if (!svg_takes_colour(name) || is_animation(element->name))
+    bool is_animation = /* whose fill="freeze" is not a colour */
+        text_starts(element->name, "animate") || text_is(element->name, "set");
+    if (!svg_takes_colour(name) || is_animation)
         return;
     if (text_is(name, "color"))
         svg->sets_colour |= svg_colour_is_own(value);
     else if (svg_colour_is_current(value) && !svg->current_where.source)
         svg->current_where = svg->where;
-    Arena *arena = svg->parts.arena;
+    Arena *arena = svg->arena;
     const char *word = svg_colour_unknown(arena, value);
     if (!word || map_get(&svg->reported, word))
         return;
@@ -152,41 +145,74 @@ static void check_colour(SvgReader *svg, const SvgElement *element, const char *
                     help ? help : "write a CSS colour name, '#rrggbb' or 'none'");
 }
 
-void svg_property(SvgReader *svg, const SvgElement *element, const char *name,
+void svg_property(SvgReader *svg, SvgElement *element, const char *name,
                   const char *value)
 {
     check_colour(svg, element, name, value);
     svg_cost_property(svg, element, name, value);
 }
 
-static void report_current_colour(SvgReader *svg)
+/* --- embedded pictures ------------------------------------------------------------ */
+
+/* Returns the six bits that a base64 letter encodes, or -1. */
+static int six_bits(char c)
 {
-    if (svg->current_where.source && !svg->sets_colour)
-        diag_add(svg->xml.diags, LEVEL_WARNING, svg->current_where, "art-colour",
-                 "'currentColor' is black: no 'color' is set in this file")
-            ->help = "write the colour instead";
+    if (c >= 'A' && c <= 'Z')
+        return c - 'A';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 26;
+    if (c >= '0' && c <= '9')
+        return c - '0' + 52;
+    return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-/* --- references ------------------------------------------------------------------- */
-
-/* Returns true for elements that draw the element they refer to once more. Animations
- * do not. */
-static bool repeats(const char *name)
+static bool read_base64(const char *text, unsigned char *bytes, size_t *length)
 {
-    static const char *const names[] = {
-        "use",     "pattern", "linearGradient", "radialGradient", "filter",
-        "feImage", NULL};
-    return text_is_one_of(name, names);
+    uint32_t bits = 0;
+    int count = 0;
+    *length = 0;
+    for (; *text && *text != '='; text++) {
+        if (strchr(" \t\r\n", *text))
+            continue;
+        int six = six_bits(*text);
+        if (six < 0)
+            return false;
+        bits = bits << 6 | (uint32_t)six;
+        count += 6;
+        if (count >= 8) {
+            count -= 8;
+            bytes[(*length)++] = (unsigned char)(bits >> count & 0xFF);
+        }
+    }
+    return !text[strspn(text, "= \t\r\n")];
+}
+
+/* Decodes "data:image/png;base64,…" into bytes allocated in 'arena'. Returns false if
+ * the result is not a PNG or JPEG. */
+static bool read_data_uri(Arena *arena, const char *uri, const unsigned char **bytes,
+                          size_t *length)
+{
+    static const char *const starts[] = {
+        "data:image/png;base64,", "data:image/jpeg;base64,", "data:image/jpg;base64,"};
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        size_t start = strlen(starts[i]);
+        if (strncasecmp(uri, starts[i], start) != 0)
+            continue;
+        unsigned char *read = arena_alloc(arena, strlen(uri + start) * 3 / 4 + 1);
+        *bytes = read;
+        return read_base64(uri + start, read, length) &&
+               (is_png(read, *length) || is_jpeg(read, *length));
+    }
+    return false;
 }
 
 /* Checks an embedded PNG or JPEG like a picture file. */
 static void check_embedded(SvgReader *svg, const char *uri)
 {
-    Arena *arena = svg->parts.arena;
+    Arena *arena = svg->arena;
     DiagList *faults = diag_list_new(arena);
     Picture picture = {.name = "an embedded picture"};
-    bool read = data_uri_read(arena, uri, &picture.bytes, &picture.length);
-    if (!read) {
+    if (!read_data_uri(arena, uri, &picture.bytes, &picture.length)) {
         svg_report(svg, "art-external", "embed it as PNG or JPEG in base64",
                    "an embedded picture is neither PNG nor JPEG");
         return;
@@ -205,35 +231,46 @@ static void check_embedded(SvgReader *svg, const char *uri)
                                MAX_PICTURE_PIXELS / 1000000));
 }
 
-static void check_href(SvgReader *svg, const char *name, const char *href,
-                       SvgPart *part)
+/* --- references ------------------------------------------------------------------- */
+
+/* Returns true for elements that draw the element they refer to once more. Animations
+ * do not. */
+static bool repeats(const char *name)
+{
+    static const char *const names[] = {
+        "use",     "pattern", "linearGradient", "radialGradient", "filter",
+        "feImage", NULL};
+    return text_is_one_of(name, names);
+}
+
+static void check_href(SvgReader *svg, SvgElement *element, const char *href)
 {
     href += strspn(href, " \t\r\n");
-    if (text_is(name, "a")) {
+    if (text_is(element->name, "a")) {
         /* librsvg passes the link's target to Cairo, which reads it after it was freed.
          */
         svg_report(svg, "art-external", "remove the link and keep its content",
                    "links have no effect in print");
     } else if (*href == '#') {
-        if (repeats(name))
-            svg_repeat(svg, part,
-                       css_trimmed(svg->parts.arena, href + 1, strlen(href + 1)),
+        if (repeats(element->name))
+            svg_repeat(svg, element,
+                       css_trimmed(svg->arena, href + 1, strlen(href + 1)),
                        REPEAT_ONCE);
-    } else if (text_is(name, "image") && strncasecmp(href, "data:", 5) == 0) {
+    } else if (text_is(element->name, "image") && strncasecmp(href, "data:", 5) == 0) {
         check_embedded(svg, href);
     } else if (*href) {
         report_external(svg, href);
     }
 }
 
-static void check_attribute(SvgReader *svg, const SvgElement *element,
-                            const char *attribute, const char *value)
+static void check_attribute(SvgReader *svg, SvgElement *element, const char *attribute,
+                            const char *value)
 {
     if (strchr(attribute, '|')) /* attribute of another XML namespace */
         return;
     if (strncmp(attribute, "on", 2) == 0)
         svg_report(svg, "art-external", "remove it",
-                   arena_print(svg->parts.arena,
+                   arena_print(svg->arena,
                                "'%.40s' is a script, and scripts are not run",
                                attribute));
     else if (text_is(attribute, "filter") && css_is_set(value))
@@ -262,32 +299,36 @@ static void read_size(SvgReader *svg, const char **attributes)
     svg->picture->height = box.height;
 }
 
-static char *copied(Arena *arena, const char *text)
-{
-    return text ? arena_text(arena, text) : NULL;
-}
-
 static SvgElement *add_element(SvgReader *svg, const char *name,
                                const char **attributes)
 {
-    Arena *arena = svg->parts.arena;
+    Arena *arena = svg->arena;
     int depth = svg->xml.depth;
-    SvgPart *parent = depth > 1 ? svg->elements.items[svg->open[depth - 1]].part : NULL;
-    SvgElement element = {.part = svg_part_new(&svg->parts, parent, svg->where),
-                          .name = arena_text(arena, name),
-                          .id = copied(arena, xml_attribute(attributes, "id")),
-                          .classes = copied(arena, xml_attribute(attributes, "class"))};
-    svg_part_name(&svg->parts, element.part, element.id);
-    svg->open[depth] = svg->elements.count;
+    const char *id = xml_attribute(attributes, "id");
+    const char *classes = xml_attribute(attributes, "class");
+    SvgElement *element = arena_new_item(arena, SvgElement);
+    *element = (SvgElement){.name = arena_text(arena, name),
+                            .id = id ? arena_text(arena, id) : NULL,
+                            .classes = classes ? arena_text(arena, classes) : NULL,
+                            .where = svg->where,
+                            .load.elements = 1};
+    SvgElement *parent = depth > 1 ? svg->open[depth - 1] : NULL;
+    if (parent && parent->last)
+        parent->last = parent->last->next = element;
+    else if (parent)
+        parent->first = parent->last = element;
+    if (id)
+        map_put(&svg->by_id, element->id, element);
+    svg->open[depth] = element;
     list_add(arena, &svg->elements, element);
-    return &svg->elements.items[svg->elements.count - 1];
+    return element;
 }
 
 static void on_open(Xml *xml, const char *name, const char **attributes)
 {
     SvgReader *svg = (SvgReader *)xml;
     svg->where = xml_where(xml);
-    const SvgElement *element = add_element(svg, name, attributes);
+    SvgElement *element = add_element(svg, name, attributes);
     if (xml->depth == 1)
         read_size(svg, attributes);
     if (!*name)
@@ -296,7 +337,7 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
     svg_cost_element(svg, element, attributes);
     const char *href = xml_attribute(attributes, "href");
     if (href)
-        check_href(svg, name, href, element->part);
+        check_href(svg, element, href);
     for (; *attributes && !xml->stopped; attributes += 2)
         check_attribute(svg, element, attributes[0], attributes[1]);
 }
@@ -304,8 +345,7 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 static void on_close(Xml *xml)
 {
     SvgReader *svg = (SvgReader *)xml;
-    const SvgElement *element = &svg->elements.items[svg->open[xml->depth]];
-    if (!text_is(element->name, "style") || --svg->styles > 0)
+    if (!text_is(svg->open[xml->depth]->name, "style") || --svg->styles > 0)
         return;
     svg->where = svg->style_where;
     check_style(svg);
@@ -328,13 +368,17 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
                                .open = on_open,
                                .close = on_close,
                                .text = on_text},
+                       .arena = scratch,
                        .picture = picture,
-                       .parts = svg_parts_new(scratch),
-                       .rules = css_rules_new(scratch),
+                       .by_id = map_new(scratch),
+                       .rules = map_new(scratch),
                        .reported = map_new(scratch)};
     if (xml_read(&svg->xml)) {
-        svg_weigh(svg);
-        report_current_colour(svg);
+        svg_cost_total(svg);
+        if (svg->current_where.source && !svg->sets_colour)
+            diag_add(diags, LEVEL_WARNING, svg->current_where, "art-colour",
+                     "'currentColor' is black: no 'color' is set in this file")
+                ->help = "write the colour instead";
     }
     arena_free(scratch);
     return diags->errors == errors;

@@ -9,20 +9,21 @@
 
 enum { MAX_STYLED = 10 * MAX_SVG_ELEMENTS }; /* properties set by rules */
 
-static const char SIMPLER[] = "simplify it, or save it as PNG for print";
-
 /* Reports an error and stops. 'message' is a format for the limit 'most'. */
 static void report_size(SvgReader *svg, const char *message, int most)
 {
-    svg_report(svg, "art-size", SIMPLER, arena_print(svg->parts.arena, message, most));
+    svg_report(svg, "art-size", SVG_SIMPLER, arena_print(svg->arena, message, most));
     xml_stop(&svg->xml);
 }
 
-void svg_repeat(SvgReader *svg, SvgPart *part, const char *id, SvgRepeat how)
+void svg_repeat(SvgReader *svg, SvgElement *element, const char *id, SvgRepeat how)
 {
-    if (!svg_part_repeats(&svg->parts, part, id, how))
+    if (++svg->references > MAX_SVG_ELEMENTS)
         report_size(svg, "it reuses its own parts more than %d times",
                     MAX_SVG_ELEMENTS);
+    else
+        list_add(svg->arena, &element->references,
+                 (SvgReference){arena_text(svg->arena, id), how});
 }
 
 /* Properties that draw their references repeatedly, or into a layer. All other
@@ -38,21 +39,22 @@ static const struct {
     {"filter", REPEAT_ONCE, true},          {"mask", REPEAT_ONCE, true},
 };
 
-static void add_repeats(SvgReader *svg, SvgPart *part, const char *value, SvgRepeat how)
+static void add_repeats(SvgReader *svg, SvgElement *element, const char *value,
+                        SvgRepeat how)
 {
     if (!strchr(value, '('))
         return;
     for (const char *url;
-         !svg->xml.stopped && (url = css_next_url(svg->parts.arena, &value));)
+         !svg->xml.stopped && (url = css_next_url(svg->arena, &value));)
         if (*url == '#')
-            svg_repeat(svg, part, url + 1, how);
+            svg_repeat(svg, element, url + 1, how);
 }
 
 static void check_measure(SvgReader *svg, const char *name, double length)
 {
     if (!isfinite(length))
         svg_report(svg, "art-size", "write smaller numbers",
-                   arena_print(svg->parts.arena, "its '%s' is too large", name));
+                   arena_print(svg->arena, "its '%s' is too large", name));
 }
 
 static void set_dash(SvgReader *svg, const char *name, const char *value)
@@ -76,12 +78,12 @@ static bool is_simple_shape(const char *name)
 
 /* Adds the length of lines. The outline of a simple shape is no longer than 6.3 times
  * the sum of its sizes. */
-static void add_length(SvgReader *svg, const SvgElement *element, const char *name,
+static void add_length(SvgReader *svg, SvgElement *element, const char *name,
                        const char *value)
 {
     static const char *const sizes[] = {"width", "height", "r",  "rx", "ry",
                                         "x1",    "x2",     "y1", "y2", NULL};
-    SvgLoad *load = svg_part_load(element->part);
+    SvgLoad *load = &element->load;
     if (text_is(element->name, "path") && text_is(name, "d"))
         load->length += svg_path_length(value, &load->points);
     else if (text_starts(element->name, "poly") && text_is(name, "points"))
@@ -93,18 +95,18 @@ static void add_length(SvgReader *svg, const SvgElement *element, const char *na
     check_measure(svg, name, load->length);
 }
 
-void svg_cost_property(SvgReader *svg, const SvgElement *element, const char *name,
+void svg_cost_property(SvgReader *svg, SvgElement *element, const char *name,
                        const char *value)
 {
     SvgRepeat how = REPEAT_ONCE;
-    SvgLoad *load = svg_part_load(element->part);
-    value = css_plain(svg->parts.arena, value);
+    SvgLoad *load = &element->load;
+    value = css_plain(svg->arena, value);
     for (size_t i = 0; i < sizeof PROPERTIES / sizeof *PROPERTIES; i++)
         if (text_is(name, PROPERTIES[i].name)) {
             how = PROPERTIES[i].how;
             load->layers += PROPERTIES[i].layer && css_is_set(value);
         }
-    add_repeats(svg, element->part, value, how);
+    add_repeats(svg, element, value, how);
     if (text_is(name, "filter"))
         load->work += svg_filter_functions_work(value);
     else if (text_is(name, "stroke-dasharray"))
@@ -113,7 +115,7 @@ void svg_cost_property(SvgReader *svg, const SvgElement *element, const char *na
         add_length(svg, element, name, value);
 }
 
-static void set_properties(SvgReader *svg, const SvgElement *element,
+static void set_properties(SvgReader *svg, SvgElement *element,
                            const PropertyList *properties)
 {
     for (int i = 0; i < properties->count && !svg->xml.stopped; i++)
@@ -121,10 +123,10 @@ static void set_properties(SvgReader *svg, const SvgElement *element,
                      properties->items[i].value);
 }
 
-void svg_cost_style(SvgReader *svg, const SvgElement *element, const char *style)
+void svg_cost_style(SvgReader *svg, SvgElement *element, const char *style)
 {
     PropertyList properties = {0};
-    css_read(svg->parts.arena, style, &properties);
+    css_read(svg->arena, style, &properties);
     set_properties(svg, element, &properties);
 }
 
@@ -144,8 +146,7 @@ static void read_sizes(SvgReader *svg, const char **attributes)
     }
 }
 
-void svg_cost_element(SvgReader *svg, const SvgElement *element,
-                      const char **attributes)
+void svg_cost_element(SvgReader *svg, SvgElement *element, const char **attributes)
 {
     if (!is_simple_shape(element->name))
         read_sizes(svg, attributes);
@@ -153,15 +154,15 @@ void svg_cost_element(SvgReader *svg, const SvgElement *element,
     const char *excess = svg_filter_excess(element->name, attributes, &help);
     if (excess)
         svg_report(svg, "art-size", help, excess);
-    svg_part_load(element->part)->work += svg_filter_work(element->name, attributes);
+    element->load.work += svg_filter_work(element->name, attributes);
 }
 
 /* --- rules ------------------------------------------------------------------------ */
 
 /* Applies the rules for a word to an element. */
-static void apply_rule(SvgReader *svg, const SvgElement *element, const char *word)
+static void apply_rule(SvgReader *svg, SvgElement *element, const char *word)
 {
-    const RuleList *rules = css_rules_get(&svg->rules, word);
+    const RuleList *rules = map_get(&svg->rules, word);
     for (int i = 0; rules && i < rules->count && !svg->xml.stopped; i++) {
         svg->styled += rules->items[i]->count;
         if (svg->styled > MAX_STYLED)
@@ -171,11 +172,11 @@ static void apply_rule(SvgReader *svg, const SvgElement *element, const char *wo
     }
 }
 
-static void apply_rules(SvgReader *svg, const SvgElement *element)
+static void apply_rules(SvgReader *svg, SvgElement *element)
 {
-    Arena *arena = svg->parts.arena;
+    Arena *arena = svg->arena;
     static const char blanks[] = " \t\r\n\f";
-    svg->where = svg_part_where(element->part);
+    svg->where = element->where;
     apply_rule(svg, element, "*");
     apply_rule(svg, element, element->name);
     if (element->id)
@@ -188,28 +189,17 @@ static void apply_rules(SvgReader *svg, const SvgElement *element)
     }
 }
 
-static void apply_all_rules(SvgReader *svg)
-{
-    for (int i = 0; i < svg->elements.count && !svg->xml.stopped; i++)
-        apply_rules(svg, &svg->elements.items[i]);
-}
-
 /* --- whole file ------------------------------------------------------------------- */
 
-static void check_dashes(SvgReader *svg, const SvgLoad *load)
+void svg_cost_total(SvgReader *svg)
 {
-    svg->where = svg->dash_where;
-    if (svg->dash > 0 && !(load->length / svg->dash <= MAX_SVG_DASHES))
-        report_size(svg, "its lines could have more than %d dashes", MAX_SVG_DASHES);
-}
-
-void svg_weigh(SvgReader *svg)
-{
-    SvgPart *root = svg->elements.items[0].part;
-    apply_all_rules(svg);
-    if (svg->xml.stopped || !svg_parts_weigh(&svg->parts, root, svg->xml.diags))
+    SvgElement *root = svg->elements.items[0];
+    for (int i = 0; i < svg->elements.count && !svg->xml.stopped; i++)
+        apply_rules(svg, svg->elements.items[i]);
+    if (svg->xml.stopped || !svg_weigh(svg, root, 1))
         return;
-    const SvgLoad *load = svg_part_load(root);
-    check_dashes(svg, load);
-    svg->picture->layers = (int)load->layers;
+    svg->where = svg->dash_where;
+    if (svg->dash > 0 && !(root->load.length / svg->dash <= MAX_SVG_DASHES))
+        report_size(svg, "its lines could have more than %d dashes", MAX_SVG_DASHES);
+    svg->picture->layers = (int)root->load.layers;
 }

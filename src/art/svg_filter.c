@@ -88,16 +88,14 @@ static const struct {
 
 double svg_filter_work(const char *name, const char **attributes)
 {
-    for (size_t i = 0; i < sizeof ELEMENTS / sizeof *ELEMENTS; i++) {
-        if (!text_is(name, ELEMENTS[i].name))
-            continue;
-        double work = ELEMENTS[i].work;
-        if (ELEMENTS[i].attribute) {
+    for (size_t i = 0; i < sizeof ELEMENTS / sizeof *ELEMENTS; i++)
+        if (text_is(name, ELEMENTS[i].name)) {
+            if (!ELEMENTS[i].attribute)
+                return ELEMENTS[i].work;
             const char *text = xml_attribute(attributes, ELEMENTS[i].attribute);
-            work += ELEMENTS[i].more * ELEMENTS[i].times(numbers_in(text));
+            return ELEMENTS[i].work +
+                   ELEMENTS[i].more * ELEMENTS[i].times(numbers_in(text));
         }
-        return work;
-    }
     return 0;
 }
 
@@ -111,34 +109,24 @@ double svg_filter_functions_work(const char *value)
 
 /* --- limits ----------------------------------------------------------------------- */
 
-static bool is_beyond(Numbers numbers, double most)
-{
-    return !(numbers.greatest <= most);
-}
-
-static bool are_more(Numbers numbers, double most)
-{
-    return numbers.count > most;
-}
-
 /* Limits for attributes. Any 'kernelUnitLength' is refused, because it scales the
  * pixels without limit. */
 static const struct {
     const char *name, *attribute; /* NULL: any element */
-    bool (*is_too_much)(Numbers, double most);
+    bool counts; /* limits the count of numbers, not the greatest of them */
     double most;
     const char *message, *help;
 } LIMITS[] = {
-    {"feTurbulence", "numOctaves", is_beyond, 10,
+    {"feTurbulence", "numOctaves", false, 10,
      "feTurbulence has a 'numOctaves' of more than 10",
      "write at most 8: more make no visible difference"},
-    {"feConvolveMatrix", "order", is_beyond, 15,
+    {"feConvolveMatrix", "order", false, 15,
      "feConvolveMatrix has an 'order' of more than 15",
      "use feGaussianBlur for a wide blur"},
-    {"feConvolveMatrix", "kernelMatrix", are_more, 225,
+    {"feConvolveMatrix", "kernelMatrix", true, 225,
      "feConvolveMatrix has a 'kernelMatrix' of more than 225 numbers",
      "use feGaussianBlur for a wide blur"},
-    {NULL, "kernelUnitLength", are_more, 0, "'kernelUnitLength' is not allowed",
+    {NULL, "kernelUnitLength", true, 0, "'kernelUnitLength' is not allowed",
      "remove it: 'order' and 'surfaceScale' are enough"},
 };
 
@@ -149,8 +137,10 @@ const char *svg_filter_excess(const char *name, const char **attributes,
         if (LIMITS[i].name && !text_is(name, LIMITS[i].name))
             continue;
         const char *text = xml_attribute(attributes, LIMITS[i].attribute);
+        Numbers numbers = numbers_in(text);
+        double found = LIMITS[i].counts ? numbers.count : numbers.greatest;
         *help = LIMITS[i].help;
-        if (text && LIMITS[i].is_too_much(numbers_in(text), LIMITS[i].most))
+        if (!(found <= LIMITS[i].most)) /* false for NAN too */
             return LIMITS[i].message;
     }
     return NULL;

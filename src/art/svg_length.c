@@ -1,10 +1,10 @@
 #include "art/svg_length.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 #include <strings.h>
 
+#include "art/xml.h"
 #include "base/angle.h"
 #include "base/decimal.h"
 #include "base/path_data.h"
@@ -19,7 +19,9 @@ static const struct {
 } UNITS[] = {{"", 1},    {"px", 1},         {"mm", 96 / 25.4}, {"cm", 96 / 2.54},
              {"in", 96}, {"pt", 96 / 72.0}, {"pc", 16}};
 
-double svg_unit(const char *text, size_t length)
+/* Returns the length of a unit such as "mm", given by its first 'length' letters; 0 if
+ * it is unknown or relative. */
+static double unit_size(const char *text, size_t length)
 {
     for (size_t i = 0; i < sizeof UNITS / sizeof *UNITS; i++)
         if (strlen(UNITS[i].name) == length &&
@@ -37,7 +39,7 @@ double svg_size_length(const char *text, double all)
         return 0;
     if (text[taken] == '%')
         return fabs(length) * all / 100;
-    double unit = svg_unit(text + taken, strcspn(text + taken, BLANKS));
+    double unit = unit_size(text + taken, strcspn(text + taken, BLANKS));
     return fabs(length) * (unit > 0 ? unit : 1);
 }
 
@@ -49,7 +51,7 @@ double svg_dash_length(const char *text)
         double dash;
         size_t taken = decimal_read(text, &dash);
         size_t letters = strcspn(text + taken, BLANKS);
-        double unit = svg_unit(text + taken, letters);
+        double unit = unit_size(text + taken, letters);
         if (!taken || dash < 0 || *text == '!')
             break;
         if (unit == 0)
@@ -59,6 +61,64 @@ double svg_dash_length(const char *text)
         text += taken + letters;
     }
     return count ? sum / count : 0;
+}
+
+/* --- view boxes ------------------------------------------------------------------- */
+
+static const char SPACES[] = " \t\n\r\f";
+
+static bool read_length(const char *text, double *length)
+{
+    if (!text)
+        return false;
+    text += strspn(text, SPACES);
+    size_t taken = decimal_read(text, length);
+    if (!taken)
+        return false;
+    const char *unit = text + taken;
+    size_t letters = strcspn(unit, SPACES);
+    if (unit[letters + strspn(unit + letters, SPACES)])
+        return false;
+    double size = unit_size(unit, letters);
+    *length *= size;
+    return size > 0;
+}
+
+static bool read_box(const char *text, ViewBox *box)
+{
+    double numbers[4];
+    for (int i = 0; i < 4; i++) {
+        text += strspn(text, SPACES);
+        if (i && *text == ',')
+            text += 1 + strspn(text + 1, SPACES);
+        size_t taken = decimal_read(text, &numbers[i]);
+        if (!taken)
+            return false;
+        text += taken;
+    }
+    *box = (ViewBox){numbers[0], numbers[1], numbers[2], numbers[3]};
+    return !text[strspn(text, SPACES)];
+}
+
+bool view_box_is_good(const ViewBox *box)
+{
+    const double most = 1e6, least = 1e-6;
+    return fabs(box->x) <= most && fabs(box->y) <= most && box->width >= least &&
+           box->width <= most && box->height >= least && box->height <= most;
+}
+
+const char *view_box_read(const char **attributes, ViewBox *box)
+{
+    const char *written = xml_attribute(attributes, "viewBox");
+    *box = (ViewBox){0};
+    if (written) {
+        if (!read_box(written, box))
+            return "its viewBox is not four numbers";
+    } else if (!read_length(xml_attribute(attributes, "width"), &box->width) ||
+               !read_length(xml_attribute(attributes, "height"), &box->height)) {
+        return "its size is unknown";
+    }
+    return view_box_is_good(box) ? NULL : "its size is invalid";
 }
 
 /* --- paths ------------------------------------------------------------------------ */

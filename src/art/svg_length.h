@@ -1,13 +1,22 @@
-/* Upper bounds for the lengths of SVG lines, used to limit the number of their dashes.
- * All lengths are in CSS pixels. */
+/* Lengths in an SVG: its view box, the area that it shows; and upper bounds for the
+ * lengths of lines, used to limit the number of their dashes. All lengths are in CSS
+ * pixels. */
 #ifndef ART_SVG_LENGTH_H
 #define ART_SVG_LENGTH_H
 
-#include <stddef.h>
+#include <stdbool.h>
 
-/* Returns the length of a unit such as "mm", given by its first 'length' letters; 0 if
- * it is unknown or relative. */
-double svg_unit(const char *text, size_t length);
+/* A rectangle in units of the SVG. */
+typedef struct {
+    double x, y, width, height;
+} ViewBox;
+
+/* Reads the viewBox attribute of <svg> or, without one, width and height in SVG units
+ * of 1/96 inch. Returns NULL, or a message about what is wrong. */
+const char *view_box_read(const char **attributes, ViewBox *box);
+
+/* Returns true if the view box is neither empty nor too large. */
+bool view_box_is_good(const ViewBox *box);
 
 /* Returns the length of path data, up to its first mistake. Adds the number of steps to
  * '*points'. */

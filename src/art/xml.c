@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "art/expat.h"
-#include "art/namespace.h"
 #include "art/picture.h"
 
 LIBRARY_DEFINE(expat, EXPAT_FUNCTIONS, SONAME_EXPAT)
@@ -67,24 +66,74 @@ const char *xml_attribute(const char **attributes, const char *name)
     return old;
 }
 
-/* --- callbacks of expat ----------------------------------------------------------- */
+/* --- addresses of namespaces ------------------------------------------------------ */
 
-static void refuse(Xml *xml, SourceRange where, const char *rule, const char *help,
-                   const char *message)
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define DIGITS "0123456789"
+
+/* Returns true if all characters are allowed in a URI, '%' is always followed by two
+ * hexadecimal digits, and there is at most one '#'. */
+static bool has_good_signs(const char *text)
 {
-    diag_error_help(xml->diags, where, rule, help, "%s", message);
-    xml_stop(xml);
+    const char *part = NULL;
+    for (; *text; text++) {
+        if (*text == '%') {
+            if (strspn(text + 1, DIGITS "abcdefABCDEF") < 2)
+                return false;
+        } else if (*text == '#') {
+            if (part)
+                return false;
+            part = text;
+        } else if (!strchr(LETTERS DIGITS "-._~:/?@!$&'()*+,;=", *text)) {
+            return false;
+        }
+    }
+    return true;
 }
 
-static void check_root(Xml *xml, const char *name)
+/* Returns true if the first 'length' bytes are a scheme such as "http:", or if there is
+ * none. */
+static bool has_good_scheme(const char *text, size_t length)
 {
-    if (text_is(name, "svg"))
-        refuse(xml, xml_where(xml), "art-kind",
-               "write <svg xmlns=\"http://www.w3.org/2000/svg\" …>",
-               "this <svg> is not in the SVG namespace");
-    else
-        refuse(xml, xml_where(xml), "art-kind", "save it as SVG, PNG or JPEG",
-               "this is XML, but not SVG");
+    return length == 0 || (strspn(text, LETTERS) > 0 &&
+                           strspn(text, LETTERS DIGITS "+-.") == length - 1);
+}
+
+/* Returns true if the text begins with a valid host such as "//host:80", or has
+ * none. */
+static bool has_good_host(const char *text)
+{
+    if (strncmp(text, "//", 2) != 0)
+        return true;
+    text += 2;
+    text += strcspn(text, ":@/?#");
+    if (*text == ':') {
+        size_t digits = strspn(text + 1, DIGITS);
+        if (digits < 1 || digits > 5)
+            return false;
+        text += 1 + digits;
+    }
+    return !*text || strchr("/?#", *text);
+}
+
+/* Returns true if librsvg accepts the address. librsvg rejects a file whose namespace
+ * is not a valid URI, whereas expat accepts any text. */
+static bool is_valid_namespace(const char *address)
+{
+    size_t scheme = strcspn(address, ":/?#");
+    scheme = address[scheme] == ':' ? scheme + 1 : 0;
+    return has_good_signs(address) && has_good_scheme(address, scheme) &&
+           has_good_host(address + scheme);
+}
+
+/* --- callbacks of expat ----------------------------------------------------------- */
+
+/* Reports a problem at the current tag, unless reading was stopped, and stops. */
+static void refuse(Xml *xml, const char *rule, const char *help, const char *message)
+{
+    if (!xml->stopped)
+        diag_error_help(xml->diags, xml_where(xml), rule, help, "%s", message);
+    xml_stop(xml);
 }
 
 static bool is_within_limits(Xml *xml)
@@ -93,13 +142,13 @@ static bool is_within_limits(Xml *xml)
     xml->elements++;
     Arena *arena = xml->diags->arena;
     if (xml->depth > MAX_SVG_DEPTH)
-        refuse(xml, xml_where(xml), "art-size", "ungroup its content",
+        refuse(xml, "art-size", "ungroup its content",
                arena_print(arena,
                            "the elements of this SVG are nested more than %d deep",
                            MAX_SVG_DEPTH));
     else if (xml->elements > MAX_SVG_ELEMENTS)
         refuse(
-            xml, xml_where(xml), "art-size", "simplify it, or save it as PNG for print",
+            xml, "art-size", "simplify it, or save it as PNG for print",
             arena_print(arena, "this SVG has more than %d elements", MAX_SVG_ELEMENTS));
     return !xml->stopped;
 }
@@ -112,10 +161,14 @@ static void XMLCALL on_open(void *user, const char *name, const char **attribute
     if (xml->stopped || !is_within_limits(xml))
         return;
     if (xml->depth == 1 && !text_is(local, "svg"))
-        check_root(xml, name);
+        refuse(xml, "art-kind",
+               text_is(name, "svg")
+                   ? "write <svg xmlns=\"http://www.w3.org/2000/svg\" …>"
+                   : "save it as SVG, PNG or JPEG",
+               text_is(name, "svg") ? "this <svg> is not in the SVG namespace"
+                                    : "this is XML, but not SVG");
     else if (text_starts(name, INCLUDE))
-        refuse(xml, xml_where(xml), "art-external",
-               "write everything into the file itself",
+        refuse(xml, "art-external", "write everything into the file itself",
                "a part of it is in another file");
     else
         xml->open(xml, local, attributes);
@@ -127,7 +180,8 @@ static void XMLCALL on_close(void *user, const char *name)
     (void)name;
     if (xml->stopped)
         return;
-    xml->close(xml);
+    if (xml->close)
+        xml->close(xml);
     xml->depth--;
 }
 
@@ -146,22 +200,19 @@ static void XMLCALL on_entity(void *user, const char *name, int is_parameter,
     (void)is_parameter, (void)value, (void)length, (void)base, (void)system;
     (void)public, (void)notation;
     Xml *xml = user;
-    if (!xml->stopped)
-        refuse(xml, xml_where(xml), "art-broken",
-               "save it as plain SVG, without data of an editor",
-               arena_print(xml->diags->arena, "it declares an entity, '%.40s'", name));
+    refuse(xml, "art-broken", "save it as plain SVG, without data of an editor",
+           arena_print(xml->diags->arena, "it declares an entity, '%.40s'", name));
 }
 
 static void XMLCALL on_namespace(void *user, const char *prefix, const char *address)
 {
     (void)prefix;
     Xml *xml = user;
-    if (xml->stopped || !address || namespace_is_valid(address))
+    if (!address || is_valid_namespace(address))
         return;
     Arena *arena = xml->diags->arena;
     const char *brief = text_brief(arena, address);
-    refuse(xml, xml_where(xml), "art-broken",
-           "write an address such as http://www.w3.org/2000/svg",
+    refuse(xml, "art-broken", "write an address such as http://www.w3.org/2000/svg",
            arena_print(arena, "its 'xmlns' '%s' is not a valid address", brief));
 }
 
@@ -169,9 +220,8 @@ static void XMLCALL on_instruction(void *user, const char *target, const char *t
 {
     Xml *xml = user;
     (void)text;
-    if (!xml->stopped && text_is(target, "xml-stylesheet"))
-        refuse(xml, xml_where(xml), "art-external",
-               "write the style into the file itself",
+    if (text_is(target, "xml-stylesheet"))
+        refuse(xml, "art-external", "write the style into the file itself",
                "its style sheet is in another file");
 }
 

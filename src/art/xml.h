@@ -14,7 +14,7 @@ struct Xml {
     SourceRange at; /* where to report all problems; none: where they are */
     DiagList *diags;
     void (*open)(Xml *xml, const char *name, const char **attributes);
-    void (*close)(Xml *xml);
+    void (*close)(Xml *xml);                                 /* or NULL */
     void (*text)(Xml *xml, const char *text, size_t length); /* or NULL */
     int depth;                                               /* 1 in the root */
     int elements;

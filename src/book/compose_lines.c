@@ -85,7 +85,7 @@ static void add_text(SpanBuilder *s, const char *words)
 
 static double cap_of(const TextStyle *style)
 {
-    return styled_font_font(style->styled_font)->cap_height * style->size;
+    return style->styled_font->font->cap_height * style->size;
 }
 
 /* Adds an object, which is centred on the capitals. */

@@ -230,8 +230,8 @@ Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, doubl
                uint32_t colour)
 {
     Path *placed = path_new(arena);
-    Matrix matrix =
-        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale));
+    Matrix matrix = matrix_multiply(matrix_move(-icon->box.x, -icon->box.y),
+                                    matrix_scale(scale, scale));
     path_add(placed, path, matrix_multiply(matrix, matrix_move(at.x, at.y)));
     Item item = item_fill(placed, paint_ink(colour, 1));
     item.even_odd = icon->even_odd;

@@ -65,7 +65,7 @@ static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
         return NULL;
     const StyledFont *styled_font = shaper_font(assets_shaper(c->assets), family, style,
                                                 NULL, language_of(c), false);
-    if (!styled_font_font(styled_font)) {
+    if (!styled_font->font) {
         family_problem(family, style, c->diags);
         return NULL;
     }

@@ -36,10 +36,10 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
     Form *form = map_get(&assets->icon_forms, name);
     if (form)
         return form;
-    double scale = FORM_SIDE / fmax(icon->width, icon->height);
+    double scale = FORM_SIDE / fmax(icon->box.width, icon->box.height);
     form = arena_new_item(arena, Form);
     *form = (Form){.name = arena_print(arena, "%s", name),
-                   .bounds = {0, 0, icon->width * scale, icon->height * scale}};
+                   .bounds = {0, 0, icon->box.width * scale, icon->box.height * scale}};
     list_add(arena, &form->items,
              icon_item(arena, icon, path, (Point){0, 0}, scale, colour));
     map_put(&assets->icon_forms, form->name, form);
@@ -62,7 +62,7 @@ void place_icon(Drawing *d, const char *name, Box box, uint32_t colour,
     const Icon *icon = icon_for(d, name, box, where, &path);
     if (!icon)
         return;
-    Box at = contained(icon->width, icon->height, box);
+    Box at = contained(icon->box.width, icon->box.height, box);
     const Form *form =
         icon_form(d, icon, path, fmin(box.w, box.h) < SMALL_ICON, colour);
     double scale = at.w / form->bounds.w;
@@ -82,9 +82,9 @@ static void paint_icon(Drawing *d, const Layer *layer, const char *name, Box box
         icon_for(d, name, box, layer->terms[KEY_ICON]->node->where, &path);
     if (!icon)
         return;
-    Box at = contained(icon->width, icon->height, box);
-    Item item = icon_item(d->arena, icon, path, (Point){at.x, at.y}, at.w / icon->width,
-                          colour ? *colour : 0);
+    Box at = contained(icon->box.width, icon->box.height, box);
+    Item item = icon_item(d->arena, icon, path, (Point){at.x, at.y},
+                          at.w / icon->box.width, colour ? *colour : 0);
     item.path = shape_extruded(d, layer, item.path, &item.even_odd);
     if (colour)
         add_item(d, item);

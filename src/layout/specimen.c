@@ -20,7 +20,7 @@ static void add_icon(Assets *assets, const char *name, Box box, Arena *arena,
         assets_icon(assets, name, box.w < 5, (SourceRange){0}, diags, &path);
     if (!icon)
         return;
-    double scale = fmin(box.w / icon->width, box.h / icon->height);
+    double scale = fmin(box.w / icon->box.width, box.h / icon->box.height);
     list_add(arena, items,
              icon_item(arena, icon, path, (Point){box.x, box.y}, scale, INK));
 }

@@ -169,8 +169,7 @@ static bool add_to_initial(TextLayout *layout, MarkupSpan *mark, bool *whole)
     if (!style)
         return false;
     int length = length_in_initial(mark, whole);
-    style->size =
-        (layout->drop + layout->cap) / styled_font_font(style->styled_font)->cap_height;
+    style->size = (layout->drop + layout->cap) / style->styled_font->font->cap_height;
     list_add(layout->spec->drawing->arena, &layout->initial_spans,
              (Span){.text = mark->text, .length = length, .style = style});
     mark->text += length;

@@ -198,10 +198,10 @@ static void check_features(const TextSpec *spec, const StyledFont *styled_font,
     for (const char *tag = features; tag && *tag;) {
         size_t length = strcspn(tag, ",");
         const char *name = arena_copy(d->arena, tag, length);
-        if (*name != '-' && !font_has_feature(styled_font_font(styled_font), name))
+        if (*name != '-' && !font_has_feature(styled_font->font, name))
             diag_add(d->diags, LEVEL_WARNING, spec->layer->where, "no-feature",
                      "the family '%s' does not have the feature '%s'",
-                     styled_font_family(styled_font)->name, name);
+                     styled_font->family->name, name);
         tag += length + (tag[length] == ',');
     }
 }
@@ -253,7 +253,7 @@ static const StyledFont *styled_font_of(const TextSpec *spec, const MarkupSpan *
     const StyledFont *styled_font =
         shaper_font(assets_shaper(d->assets), family, style, features, spec->language,
                     spec->tracking != 0);
-    if (styled_font_font(styled_font)) {
+    if (styled_font->font) {
         check_features(spec, styled_font, features);
         return styled_font;
     }
@@ -281,13 +281,12 @@ TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double fac
 
 double markup_icon_side(const TextStyle *style)
 {
-    return styled_font_font(style->styled_font)->cap_height * style->size * ICON_SIDE;
+    return style->styled_font->font->cap_height * style->size * ICON_SIDE;
 }
 
 double markup_icon_middle(const TextLayout *layout, const MarkupSpan *mark)
 {
     const TextStyle *style =
         markup_style(layout->spec, mark->beside ? mark->beside : mark, layout->factor);
-    return style ? styled_font_font(style->styled_font)->cap_height * style->size / 2
-                 : 0;
+    return style ? style->styled_font->font->cap_height * style->size / 2 : 0;
 }

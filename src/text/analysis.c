@@ -12,9 +12,7 @@
 static int letter_length(const char *text, int left)
 {
     unsigned char c = (unsigned char)*text;
-    if ((c | 32) >= 'a' && (c | 32) <= 'z')
-        return 1;
-    if (c >= '0' && c <= '9')
+    if (((c | 32) >= 'a' && (c | 32) <= 'z') || (c >= '0' && c <= '9'))
         return 1;
     bool accented = c >= 0xC3 && c <= 0xC9 && left > 1;
     bool sign = c == 0xC3 && ((unsigned char)text[1] | 32) == 0xB7; /* times, divide */
@@ -29,11 +27,7 @@ static int joint_length(const char *text, int left)
     return left > 2 && memcmp(text, "\u2019", 3) == 0 ? 3 : 0;
 }
 
-static bool is_tail(char c)
-{
-    return c == '.' || c == ',' || c == ':' || c == ';' || c == '!' || c == '?' ||
-           c == ')' || c == '\'' || c == '"';
-}
+static const char TAILS[] = ".,:;!?)'\"";
 
 /* Returns the bytes of a simple word: letters, signs between them, and final
  * punctuation. */
@@ -53,7 +47,7 @@ static int simple_word(const char *text, int left)
             break;
         at += joint;
     }
-    while (at < left && is_tail(text[at]))
+    while (at < left && text[at] && strchr(TAILS, text[at]))
         at++;
     return at;
 }
@@ -131,25 +125,18 @@ static void find_breaks(Analysis *analysis, LineBreaker *breaker, const Utf16 *u
             analysis->may_break[u->bytes[at]] = true;
 }
 
-/* Returns true for right-to-left letters and for bidi control characters. */
-static bool might_run_left(UChar unit)
+/* Returns true if there are right-to-left letters or bidi control characters. */
+static bool might_run_left(const Utf16 *u)
 {
     static const struct {
         UChar first, last;
     } ranges[] = {{0x0590, 0x08FF}, {0x200E, 0x200F}, {0x202A, 0x202E},
                   {0x2066, 0x2069}, {0xD802, 0xD803}, {0xD83A, 0xD83B},
                   {0xFB1D, 0xFDFF}, {0xFE70, 0xFEFF}};
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (unit >= ranges[i].first && unit <= ranges[i].last)
-            return true;
-    return false;
-}
-
-static bool some_might_run_left(const Utf16 *u)
-{
     for (int i = 0; i < u->count; i++)
-        if (might_run_left(u->units[i]))
-            return true;
+        for (size_t k = 0; k < sizeof ranges / sizeof *ranges; k++)
+            if (u->units[i] >= ranges[k].first && u->units[i] <= ranges[k].last)
+                return true;
     return false;
 }
 
@@ -206,7 +193,7 @@ Analysis text_analyse(Arena *arena, LineBreaker *breaker, const char *text, int 
     Analysis analysis = {.may_break = arena_alloc(arena, (size_t)length + 1)};
     Utf16 u = utf16_of(arena, text, length);
     find_breaks(&analysis, breaker, &u, language);
-    if (some_might_run_left(&u))
+    if (might_run_left(&u))
         find_levels(arena, &analysis, &u, length);
     find_scripts(arena, &analysis, text, length);
     return analysis;

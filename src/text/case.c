@@ -14,11 +14,11 @@ static bool is_ascii(const char *text)
     return true;
 }
 
-static char *convert_ascii(Arena *arena, const char *text, char first, char last)
+static char *upper_ascii(Arena *arena, const char *text)
 {
     char *copy = arena_text(arena, text);
     for (char *c = copy; *c; c++)
-        if (*c >= first && *c <= last)
+        if (*c >= 'a' && *c <= 'z')
             *c ^= 32;
     return copy;
 }
@@ -39,8 +39,11 @@ static char *convert(Arena *arena, const char *text, const char *language,
     return U_SUCCESS(error) ? result : arena_copy(arena, text, (size_t)length);
 }
 
+/* In Turkish and Azerbaijani, i has a dotted capital. */
 static char *change_case(Arena *arena, const char *text, const char *language, bool up)
 {
+    if (is_ascii(text) && !text_starts(language, "tr") && !text_starts(language, "az"))
+        return up ? upper_ascii(arena, text) : text_lower(arena, text);
     icu_open();
     return convert(arena, text, language, up ? icu.u_strToUpper : icu.u_strToLower);
 }
@@ -53,31 +56,21 @@ static int32_t decompose(UChar *to, int32_t room, const UChar *from, int32_t len
     return icu.unorm2_normalize(apart, from, length, to, room, error);
 }
 
-/* Returns true if ASCII rules suffice. In Turkish and Azerbaijani, i has a dotted
- * capital. */
-static bool is_simple(const char *text, const char *language)
-{
-    return is_ascii(text) && !text_starts(language, "tr") &&
-           !text_starts(language, "az");
-}
-
 char *text_upper(Arena *arena, const char *text, const char *language)
 {
-    return is_simple(text, language) ? convert_ascii(arena, text, 'a', 'z')
-                                     : change_case(arena, text, language, true);
+    return change_case(arena, text, language, true);
 }
 
 char *text_lower_in(Arena *arena, const char *text, const char *language)
 {
-    return is_simple(text, language) ? convert_ascii(arena, text, 'A', 'Z')
-                                     : change_case(arena, text, language, false);
+    return change_case(arena, text, language, false);
 }
 
 /* Converting to capitals first splits letters such as 'ß' into two. */
 char *text_lower_plain(Arena *arena, const char *text)
 {
     if (is_ascii(text))
-        return convert_ascii(arena, text, 'A', 'Z');
+        return text_lower(arena, text);
     char *apart = convert(arena, change_case(arena, text, "en", true), "", decompose);
     char *plain = change_case(arena, apart, "en", false), *to = plain;
     for (const char *at = plain; *at;) {

@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "text/analysis.h"
 #include "text/hyphenate.h"
-#include "text/overhang.h"
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
@@ -15,6 +14,12 @@ static void add_span(Text *text, const Span *span)
         text_add_bytes(text, span->text, (size_t)span->length);
     else
         text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
+}
+
+/* Returns the bytes of the span in the paragraph's text. */
+static int span_length(const Span *span)
+{
+    return span->kind == SPAN_BREAK ? 1 : span->kind == SPAN_OBJECT ? 3 : span->length;
 }
 
 /* Replaces other spaces and line breaks by ' ' and '\n', without changing the length: a
@@ -36,12 +41,8 @@ static void even_out(char *text)
 static void join_spans(Paragraph *p)
 {
     Text text = text_new(p->arena);
-    p->span_starts = arena_alloc(p->arena, ((size_t)p->span_count + 1) * sizeof(int));
-    for (int i = 0; i < p->span_count; i++) {
-        p->span_starts[i] = (int)text.length;
+    for (int i = 0; i < p->span_count; i++)
         add_span(&text, &p->spans[i]);
-    }
-    p->span_starts[p->span_count] = (int)text.length;
     text_add(&text, "");
     p->text = text.text;
     p->length = (int)text.length;
@@ -66,42 +67,23 @@ static double blank_width(Paragraph *p, const Span *span, const Word *next)
     return blank->advance * style->size + style->tracking;
 }
 
-const Word *hyphen_of(const Paragraph *p, const Chunk *chunk)
+const Word *chunk_shape(const Paragraph *p, const Chunk *chunk, const char *text,
+                        int length)
 {
     return shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
-                      HYPHEN, (int)strlen(HYPHEN));
-}
-
-/* --- hanging punctuation ---------------------------------------------------------- */
-
-/* Returns true if the punctuation of a chunk may hang out. In lines of mixed directions
- * it may not, because the text does not begin and end at the ends of the line. */
-static bool hangs(const Paragraph *p, const Chunk *chunk)
-{
-    return p->setting.optical && !p->mixed && chunk->kind == CHUNK_WORD;
-}
-
-double chunk_before(const Paragraph *p, const Chunk *chunk, const Word *word)
-{
-    return hangs(p, chunk) ? overhang_before(word) * chunk->span->style->size : 0;
-}
-
-double chunk_after(const Paragraph *p, const Chunk *chunk, const Word *word)
-{
-    return hangs(p, chunk) ? overhang_after(word) * chunk->span->style->size : 0;
+                      text, length);
 }
 
 /* --- chunks ----------------------------------------------------------------------- */
 
 static void shape_chunk(Paragraph *p, Chunk *chunk)
 {
-    const StyledFont *styled_font = chunk->span->style->styled_font;
-    chunk->word = shape_word(p->shaper, styled_font, chunk->direction,
-                             p->text + chunk->start, chunk->end - chunk->start);
+    chunk->word =
+        chunk_shape(p, chunk, p->text + chunk->start, chunk->end - chunk->start);
     chunk->width = word_width(chunk->span, chunk->word);
     if (chunk->word->missing && !p->missing) {
         p->missing = chunk->word->missing;
-        p->missing_in = styled_font;
+        p->missing_in = chunk->span->style->styled_font;
     }
 }
 
@@ -168,14 +150,6 @@ static int word_end(const Paragraph *p, const Analysis *analysis, int start, int
     return at;
 }
 
-static int blank_end(const Paragraph *p, int start, int most)
-{
-    int at = start;
-    while (at < most && p->text[at] == ' ')
-        at++;
-    return at;
-}
-
 static bool is_gap(const Span *span)
 {
     return span->kind == SPAN_OBJECT && !span->object;
@@ -203,7 +177,8 @@ static void add_text(Paragraph *p, const Span *span, const Analysis *analysis,
         Chunk chunk = chunk_at(p, span, analysis, at);
         if (p->text[at] == ' ') {
             chunk.kind = CHUNK_BLANK;
-            chunk.end = blank_end(p, at, end);
+            for (chunk.end = at; chunk.end < end && p->text[chunk.end] == ' ';)
+                chunk.end++;
         } else if (p->text[at] == '\n') {
             chunk.kind = CHUNK_END;
             chunk.end = at + 1;
@@ -225,7 +200,7 @@ static void add_object(Paragraph *p, const Span *span, const Analysis *analysis,
 {
     Chunk chunk = chunk_at(p, span, analysis, at);
     chunk.kind = span->kind == SPAN_BREAK ? CHUNK_END : CHUNK_OBJECT;
-    chunk.end = at + (span->kind == SPAN_BREAK ? 1 : 3);
+    chunk.end = at + span_length(span);
     chunk.width = span->width;
     list_add(p->arena, &p->chunks, chunk);
 }
@@ -251,8 +226,7 @@ static void make_room(Paragraph *p)
     int blanks = p->span_count + 1;
     for (int i = 0; i < p->length; i++)
         blanks += p->text[i] == ' ';
-    p->chunks.room = blanks * 2;
-    p->chunks.items = arena_alloc(p->arena, (size_t)p->chunks.room * sizeof(Chunk));
+    list_reserve(p->arena, &p->chunks, blanks * 2);
 }
 
 void chunks_make(Paragraph *p)
@@ -262,15 +236,17 @@ void chunks_make(Paragraph *p)
     Analysis analysis = {0};
     bool simple = text_is_simple(p->text, p->length);
     if (!simple)
-        analysis = text_analyse(p->arena, shaper_breaker(p->shaper), p->text, p->length,
+        analysis = text_analyse(p->arena, p->shaper->breaker, p->text, p->length,
                                 p->setting.language);
-    for (int i = 0; i < p->span_count; i++) {
+    const Analysis *known = simple ? NULL : &analysis;
+    for (int i = 0, at = 0; i < p->span_count; i++) {
         const Span *span = &p->spans[i];
-        const Analysis *known = simple ? NULL : &analysis;
+        int end = at + span_length(span);
         if (span->kind == SPAN_TEXT)
-            add_text(p, span, known, p->span_starts[i], p->span_starts[i + 1]);
+            add_text(p, span, known, at, end);
         else if (span->kind != SPAN_INITIAL)
-            add_object(p, span, known, p->span_starts[i]);
+            add_object(p, span, known, at);
+        at = end;
     }
     measure_blanks(p);
     p->mixed = analysis.levels;

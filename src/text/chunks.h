@@ -42,7 +42,6 @@ struct Paragraph {
     ParagraphStyle setting;
     char *text; /* text of all spans; an object is U+FFFC, a forced break '\n' */
     int length;
-    int *span_starts; /* start of each span in 'text', then the length */
     const Span *spans;
     int span_count;
     LIST(Chunk) chunks;
@@ -61,13 +60,15 @@ void chunks_make(Paragraph *paragraph);
 /* Returns the width of a word, or of a part of it, in the style of its span, in mm. */
 double word_width(const Span *span, const Word *word);
 
-/* Return by how much a chunk may hang out of the line that it begins or ends, in mm.
+/* Returns by how much a chunk may hang out of the line that it begins or ends, in mm.
  * 'word' is the part of the chunk that is in the line. */
-double chunk_before(const Paragraph *paragraph, const Chunk *chunk, const Word *word);
-double chunk_after(const Paragraph *paragraph, const Chunk *chunk, const Word *word);
+typedef enum { LINE_START, LINE_END } LineEnd;
+double chunk_overhang(const Paragraph *paragraph, const Chunk *chunk, const Word *word,
+                      LineEnd end);
 
-/* Returns the hyphen to show at the end of a divided word. */
-const Word *hyphen_of(const Paragraph *paragraph, const Chunk *chunk);
+/* Returns a text, such as a part of the chunk, shaped like the chunk. */
+const Word *chunk_shape(const Paragraph *paragraph, const Chunk *chunk,
+                        const char *text, int length);
 extern const char HYPHEN[], SOFT_HYPHEN[], TIE[];
 
 #endif

@@ -34,45 +34,61 @@ static const char *whole_path(Arena *arena, const char *folder, const char *belo
     return *folder == '/' ? folder : path_join(arena, below, folder);
 }
 
+/* Adds a folder if it exists. */
+static void add_folder(Arena *arena, FolderList *folders, const char *folder,
+                       const char *below)
+{
+    const char *path = whole_path(arena, folder, below);
+    if (path && path_is_folder(path))
+        list_add(arena, folders, path);
+}
+
+/* Adds the folders that a fonts.yaml names; the file need not obey its schema. */
+static void add_named_folders(Arena *arena, FolderList *folders, const Node *tree,
+                              const char *below)
+{
+    const Node *named = node_get(tree, "folders");
+    for (int i = 0; named && named->kind == NODE_LIST && i < named->count; i++)
+        if (named->items[i]->kind == NODE_TEXT)
+            add_folder(arena, folders, named->items[i]->text, below);
+}
+
+static FolderList system_folders(Arena *arena)
+{
+    FolderList folders = {0};
+    for (const char *const *folder = FOLDERS; *folder; folder++)
+        add_folder(arena, &folders, *folder, "/");
+    return folders;
+}
+
 const char *const *families_folders(Arena *arena)
 {
-    LIST(const char *) folders = {0};
-    for (const char *const *folder = FOLDERS; *folder; folder++) {
-        const char *path = whole_path(arena, *folder, "/");
-        if (path && path_is_folder(path))
-            list_add(arena, &folders, path);
-    }
+    FolderList folders = system_folders(arena);
     list_add(arena, &folders, NULL);
     return folders.items;
 }
 
 const char *const *families_named_folders(Arena *arena, const char *folder)
 {
-    LIST(const char *) all = {0};
+    FolderList folders = {0};
     DiagList *ignored = diag_list_new(arena);
     const char *path = path_join(arena, folder, "fonts.yaml");
     const Source *source = path_is_file(path)
                                ? file_read(arena, path, NULL, (SourceRange){0}, ignored)
                                : NULL;
-    const Node *tree = source ? yaml_read(arena, source, ignored) : NULL;
-    const Node *named = node_get(tree, "folders");
-    for (int i = 0; named && named->kind == NODE_LIST && i < named->count; i++) {
-        const Node *name = named->items[i];
-        path = name->kind == NODE_TEXT ? whole_path(arena, name->text, folder) : NULL;
-        if (path && path_is_folder(path))
-            list_add(arena, &all, path);
-    }
-    list_add(arena, &all, NULL);
-    return all.items;
+    add_named_folders(arena, &folders,
+                      source ? yaml_read(arena, source, ignored) : NULL, folder);
+    list_add(arena, &folders, NULL);
+    return folders.items;
 }
 
 Families *families_new(Arena *arena, FileDeps *file_deps)
 {
     Families *families = arena_new_item(arena, Families);
-    *families =
-        (Families){.arena = arena, .file_deps = file_deps, .by_name = map_new(arena)};
-    for (const char *const *f = families_folders(arena); *f; f++)
-        list_add(arena, &families->folders, *f);
+    *families = (Families){.arena = arena,
+                           .file_deps = file_deps,
+                           .by_name = map_new(arena),
+                           .folders = system_folders(arena)};
     return families;
 }
 
@@ -164,7 +180,6 @@ static void read_role(const FamilyReader *reading, const Entry *entry)
     list_add(families->arena, &families->roles,
              (FontRole){.name = entry->key->text,
                         .family = find_or_report(reading, entry->value),
-                        .family_name = entry->value->text,
                         .where = entry->value->where});
 }
 
@@ -189,13 +204,7 @@ static void read_each(const FamilyReader *reading, const Node *map,
 static void read_tree(const FamilyReader *reading, const Node *tree)
 {
     Families *families = reading->families;
-    const Node *folders = node_get(tree, "folders");
-    for (int i = 0; folders && i < folders->count; i++) {
-        const char *folder =
-            whole_path(families->arena, folders->items[i]->text, reading->folder);
-        if (folder && path_is_folder(folder))
-            list_add(families->arena, &families->folders, folder);
-    }
+    add_named_folders(families->arena, &families->folders, tree, reading->folder);
     read_each(reading, node_get(tree, "families"), read_family);
     read_each(reading, node_get(tree, "roles"), read_role);
     read_each(reading, node_get(tree, "hyphenation"), read_dictionary);
@@ -288,15 +297,10 @@ static const char *search(Families *families, const char *name)
     return map_get(families->files, path_last(families->arena, name));
 }
 
-static bool is_inside(const char *name)
-{
-    return *name != '/' && !strstr(name, "..");
-}
-
 static const char *find_file(Families *families, const char *folder, const char *name)
 {
     Arena *arena = families->arena;
-    if (!is_inside(name))
+    if (*name == '/' || strstr(name, "..")) /* leads out of the folder */
         return NULL;
     const char *path = path_join(arena, folder, name);
     if (regular(families, path))
@@ -381,7 +385,7 @@ void family_problem(Family *family, FontStyle style, DiagList *diags)
 
 /* --- hyphenation ------------------------------------------------------------------ */
 
-static bool language_matches(const char *language, const char *wanted, size_t length)
+bool language_matches(const char *language, const char *wanted, size_t length)
 {
     return strncmp(language, wanted, length) == 0 &&
            (!language[length] || language[length] == '-');

@@ -48,9 +48,10 @@ typedef struct {
 typedef struct {
     const char *name;
     Family *family; /* NULL: there is no such family */
-    const char *family_name;
     SourceRange where;
 } FontRole;
+
+typedef LIST(const char *) FolderList;
 
 /* Everything that fonts.yaml files declare. If several declare a name, the first
  * wins. */
@@ -62,10 +63,10 @@ typedef struct {
     LIST(FontRole) roles;
     LIST(Family *) fall_back;
     LIST(Dictionary) dictionaries;
-    LIST(const char *) folders; /* of the system, and those named by fonts.yaml files */
-    Map *files;                 /* paths by file name; NULL until a search is needed */
-    int visited;                /* number of files and folders in that search */
-    int opened;                 /* number of fonts opened */
+    FolderList folders; /* of the system, and those named by fonts.yaml files */
+    Map *files;         /* paths by file name; NULL until a search is needed */
+    int visited;        /* number of files and folders in that search */
+    int opened;         /* number of fonts opened */
 } Families;
 
 /* Returns the folders of this system that hold fonts and hyphenation patterns, ending
@@ -105,6 +106,10 @@ FontStyle family_style(const Family *family, FontStyle style);
 /* Reports at the declaration in fonts.yaml why a style cannot be used, and what to
  * install. */
 void family_problem(Family *family, FontStyle style, DiagList *diags);
+
+/* Returns true if a language is, or begins with, the first 'length' bytes of another:
+ * "en-GB" matches "en". */
+bool language_matches(const char *language, const char *wanted, size_t length);
 
 /* Returns the dictionary for a language, or for a prefix of it ("en" for "en-GB"), or
  * NULL. */

@@ -24,7 +24,7 @@ typedef struct {
 typedef struct ActiveBreak ActiveBreak;
 struct ActiveBreak {
     const Breakpoint *place;
-    const ActiveBreak *before; /* NULL: start of the paragraph */
+    ActiveBreak *before; /* NULL: start of the paragraph */
     double cost;
     int line; /* number of the next line, capped at lines_that_differ */
     bool hyphen;
@@ -70,37 +70,21 @@ typedef struct {
     double after;    /* overhang of the last character */
 } Sum;
 
-static void add_place(Fit *fit, Breakpoint place)
-{
-    list_add(fit->p->arena, &fit->places, place);
-}
-
 /* Returns the width of the hyphen without its overhang. */
 static double hyphen_length(const Paragraph *p, const Chunk *chunk)
 {
-    const Word *hyphen = hyphen_of(p, chunk);
-    return word_width(chunk->span, hyphen) - chunk_after(p, chunk, hyphen);
+    const Word *hyphen = chunk_shape(p, chunk, HYPHEN, (int)strlen(HYPHEN));
+    return word_width(chunk->span, hyphen) - chunk_overhang(p, chunk, hyphen, LINE_END);
 }
 
-/* Return the overhang of the part of a word that ends or begins a line. */
-static double after_part(const Paragraph *p, const Chunk *chunk, int end)
+/* Returns the overhang of the part of a word that begins or ends a line. */
+static double part_overhang(const Paragraph *p, const Chunk *chunk, int from, int to,
+                            LineEnd end)
 {
     if (!p->setting.optical)
         return 0;
-    const Word *part =
-        shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
-                   p->text + chunk->start, end - chunk->start);
-    return chunk_after(p, chunk, part);
-}
-
-static double before_part(const Paragraph *p, const Chunk *chunk, int start)
-{
-    if (!p->setting.optical)
-        return 0;
-    const Word *part =
-        shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
-                   p->text + start, chunk->end - start);
-    return chunk_before(p, chunk, part);
+    const Word *part = chunk_shape(p, chunk, p->text + from, to - from);
+    return chunk_overhang(p, chunk, part, end);
 }
 
 static void add_divisions(Fit *fit, int number, Sum before)
@@ -112,18 +96,21 @@ static void add_divisions(Fit *fit, int number, Sum before)
         const Division *d = &p->divisions.items[chunk->divisions + i];
         double begin = before.width + d->width;
         double end = begin - chunk->span->style->tracking;
-        add_place(fit,
-                  (Breakpoint){
-                      .chunk = number,
-                      .next = number,
-                      .at = d->at,
-                      .end = end + (d->hyphen ? hyphen : -after_part(p, chunk, d->at)),
-                      .begin = begin,
-                      .before = before_part(p, chunk, d->at),
-                      .blanks_end = before.blanks,
-                      .blanks_begin = before.blanks,
-                      .hyphen = d->hyphen,
-                      .within = true});
+        double more = d->hyphen
+                          ? hyphen
+                          : -part_overhang(p, chunk, chunk->start, d->at, LINE_END);
+        list_add(p->arena, &fit->places,
+                 (Breakpoint){
+                     .chunk = number,
+                     .next = number,
+                     .at = d->at,
+                     .end = end + more,
+                     .begin = begin,
+                     .before = part_overhang(p, chunk, d->at, chunk->end, LINE_START),
+                     .blanks_end = before.blanks,
+                     .blanks_begin = before.blanks,
+                     .hyphen = d->hyphen,
+                     .within = true});
     }
 }
 
@@ -160,7 +147,7 @@ static double line_overhang(const Paragraph *p, int number)
     if (number == p->chunks.count)
         return 0;
     const Chunk *chunk = &p->chunks.items[number];
-    return chunk_before(p, chunk, chunk->word);
+    return chunk_overhang(p, chunk, chunk->word, LINE_START);
 }
 
 /* Adds the breakpoint before a chunk, or at the end of the paragraph. Spaces before a
@@ -172,26 +159,25 @@ static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
     const Chunk *chunk = last ? NULL : &p->chunks.items[number];
     bool forced = last || chunk->kind == CHUNK_END;
     int next = number + (forced && !last);
-    add_place(fit, (Breakpoint){.chunk = number,
-                                .next = next,
-                                .at = last ? p->length : chunk->start,
-                                .end = trimmed.width - trimmed.tracking - trimmed.after,
-                                .begin = sum.width,
-                                .before = line_overhang(p, next),
-                                .blanks_end = trimmed.blanks,
-                                .blanks_begin = sum.blanks,
-                                .forced = forced,
-                                .torn = !last && is_torn(p, number),
-                                .number = !last && ends_in_number(p, number)});
+    list_add(p->arena, &fit->places,
+             (Breakpoint){.chunk = number,
+                          .next = next,
+                          .at = last ? p->length : chunk->start,
+                          .end = trimmed.width - trimmed.tracking - trimmed.after,
+                          .begin = sum.width,
+                          .before = line_overhang(p, next),
+                          .blanks_end = trimmed.blanks,
+                          .blanks_begin = sum.blanks,
+                          .forced = forced,
+                          .torn = !last && is_torn(p, number),
+                          .number = !last && ends_in_number(p, number)});
 }
 
 static void find_places(Fit *fit)
 {
     const Paragraph *p = fit->p;
     Sum sum = {0}, trimmed = {0};
-    fit->places.room = p->chunks.count + p->divisions.count + 1;
-    fit->places.items =
-        arena_alloc(p->arena, (size_t)fit->places.room * sizeof(Breakpoint));
+    list_reserve(p->arena, &fit->places, p->chunks.count + p->divisions.count + 1);
     bool empty = true; /* only spaces since the last forced break */
     for (int i = 0; i < p->chunks.count; i++) {
         const Chunk *chunk = &p->chunks.items[i];
@@ -206,7 +192,7 @@ static void find_places(Fit *fit)
         sum.width += chunk->width;
         sum.blanks += chunk->kind == CHUNK_TIE ? chunk->width : 0;
         sum.tracking = chunk->kind == CHUNK_WORD ? chunk->span->style->tracking : 0;
-        sum.after = chunk_after(p, chunk, chunk->word);
+        sum.after = chunk_overhang(p, chunk, chunk->word, LINE_END);
         trimmed = sum;
         empty = chunk->kind == CHUNK_END;
     }
@@ -214,11 +200,6 @@ static void find_places(Fit *fit)
 }
 
 /* --- costs ------------------------------------------------------------------------ */
-
-static double cube(double x)
-{
-    return x * x * x;
-}
 
 static double square(double x)
 {
@@ -258,7 +239,7 @@ static double cost_justified(const LineCandidate *t)
         return cost_of_end(t);
     double gives = t->blanks * (t->slack < 0 ? SHRINKS : STRETCHES);
     double ratio = fabs(t->slack) / fmax(gives, t->room / 100);
-    return ratio < 2 ? 100 * cube(ratio) : 800 + 1200 * (ratio - 2);
+    return ratio < 2 ? 100 * (ratio * ratio * ratio) : 800 + 1200 * (ratio - 2);
 }
 
 /* Returns the cost of a ragged line, by the share of its width that stays empty. */
@@ -321,22 +302,18 @@ static bool is_beyond(const Fit *fit, LineCandidate trial, const Breakpoint *to)
     return line_candidate_is_overfull(fit->p->setting.align, &trial);
 }
 
-static int line_after(const Fit *fit, const ActiveBreak *from)
-{
-    int line = from->line + 1;
-    return line < fit->lines_that_differ ? line : fit->lines_that_differ;
-}
-
 /* Adds an active break for this breakpoint to 'breaks', unless one of the same line
  * number is as cheap. */
-static void offer(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
+static void offer(Fit *fit, ActiveBreak **breaks, ActiveBreak *from,
                   const Breakpoint *to, double cost)
 {
-    ActiveBreak offered = {.place = to,
-                           .before = from,
-                           .cost = from->cost + cost,
-                           .line = line_after(fit, from),
-                           .hyphen = to->hyphen};
+    int line = from->line + 1;
+    ActiveBreak offered = {
+        .place = to,
+        .before = from,
+        .cost = from->cost + cost,
+        .line = line < fit->lines_that_differ ? line : fit->lines_that_differ,
+        .hyphen = to->hyphen};
     for (ActiveBreak *active = *breaks; active; active = active->next)
         if (active->line == offered.line) {
             offered.next = active->next;
@@ -351,33 +328,26 @@ static void offer(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
 
 /* Adds an active break with an overfull line, at a cost that exceeds all others and
  * grows with the excess. */
-static void offer_overfull(Fit *fit, ActiveBreak **breaks, const ActiveBreak *from,
+static void offer_overfull(Fit *fit, ActiveBreak **breaks, ActiveBreak *from,
                            const Breakpoint *to)
 {
     LineCandidate trial = line_candidate_of(fit, from, to);
     offer(fit, breaks, from, to, 1e12 - 1e12 * trial.slack / fmax(trial.room, 1));
 }
 
-static const ActiveBreak *latest(const ActiveBreak *a, const ActiveBreak *b)
+static ActiveBreak *latest(ActiveBreak *a, ActiveBreak *b)
 {
-    if (!a || !b)
-        return a ? a : b;
+    if (!a)
+        return b;
     double begin_a = a->place->begin, begin_b = b->place->begin;
     return begin_b > begin_a || (begin_b == begin_a && b->cost < a->cost) ? b : a;
-}
-
-/* Drops every other active break. */
-static void thin_out(ActiveBreak *breaks)
-{
-    for (; breaks && breaks->next; breaks = breaks->next)
-        breaks->next = breaks->next->next;
 }
 
 static void reach(Fit *fit, const Breakpoint *to)
 {
     Align align = fit->p->setting.align;
     ActiveBreak *breaks = NULL, **link = &fit->open;
-    const ActiveBreak *dropped = NULL;
+    ActiveBreak *dropped = NULL;
     int kept = 0;
     while (*link) {
         ActiveBreak *from = *link;
@@ -398,8 +368,9 @@ static void reach(Fit *fit, const Breakpoint *to)
     if (!breaks && dropped)
         offer_overfull(fit, &breaks, dropped, to);
     *link = breaks;
-    if (kept > MAX_OPEN)
-        thin_out(fit->open);
+    if (kept > MAX_OPEN) /* drop every other active break */
+        for (ActiveBreak *at = fit->open; at && at->next; at = at->next)
+            at->next = at->next->next;
 }
 
 /* --- lines ------------------------------------------------------------------------ */
@@ -438,17 +409,14 @@ static void add_line(Fit *fit, const ActiveBreak *active)
     list_add(p->arena, &p->lines, line);
 }
 
-static void add_lines(Fit *fit, const ActiveBreak *last)
+static void add_lines(Fit *fit, ActiveBreak *last)
 {
-    int count = 0;
-    for (const ActiveBreak *active = last; active->before; active = active->before)
-        count++;
-    const ActiveBreak **breaks =
-        arena_alloc(fit->p->arena, (size_t)(count + 1) * sizeof(ActiveBreak *));
-    for (const ActiveBreak *active = last; active->before; active = active->before)
-        breaks[--count] = active;
-    for (int i = 0; breaks[i]; i++)
-        add_line(fit, breaks[i]);
+    last->next = NULL;
+    ActiveBreak *first = last;
+    for (; first->before; first = first->before)
+        first->before->next = first;
+    for (const ActiveBreak *active = first->next; active; active = active->next)
+        add_line(fit, active);
 }
 
 void lines_fit(Paragraph *p)
@@ -461,8 +429,8 @@ void lines_fit(Paragraph *p)
     fit.open->place = &start;
     for (int i = 0; i < fit.places.count; i++)
         reach(&fit, &fit.places.items[i]);
-    const ActiveBreak *best = fit.open;
-    for (const ActiveBreak *active = fit.open; active; active = active->next)
+    ActiveBreak *best = fit.open;
+    for (ActiveBreak *active = fit.open; active; active = active->next)
         if (active->cost < best->cost)
             best = active;
     add_lines(&fit, best);

@@ -1,100 +1,100 @@
 #include "text/font.h"
 
-#include <math.h>
-
 #include "base/path.h"
 #include "text/harfbuzz.h"
 #include "text/typeface.h"
 
-/* Objects of HarfBuzz that belong to a font. */
-typedef struct {
-    hb_blob_t *blob;
-    hb_face_t *face;
-    hb_font_t *hb;
-} FontHandles;
-
 static void release(void *what)
 {
-    FontHandles *owned = what;
-    if (owned->hb)
-        hb.font_destroy(owned->hb);
-    if (owned->face)
-        hb.face_destroy(owned->face);
-    if (owned->blob)
-        hb.blob_destroy(owned->blob);
+    Font *font = what;
+    hb.font_destroy(font->hb);
+    hb.blob_destroy(font->file);
 }
 
 /* Returns why FreeType cannot draw the font, or NULL. */
-static const char *why_undrawable(const FontHandles *owned, int number)
+static const char *why_undrawable(const Font *font)
 {
-    Typeface *typeface = typeface_open(owned->blob, number);
-    bool has_outlines = typeface && typeface_has_outlines(typeface);
+    Typeface *typeface = typeface_open(font->file, font->face);
+    bool has_outlines = typeface && FT_IS_SCALABLE(typeface->face);
     typeface_close(typeface);
     if (!typeface)
         return "it is not a font, or it is damaged";
-    return has_outlines || hb.ot_color_has_png(owned->face) ? NULL
-                                                            : "its glyphs are bitmaps";
+    return has_outlines || font->colour ? NULL : "its glyphs are bitmaps";
 }
 
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
  * used. */
-static const char *open_owned(FontHandles *owned, const char *path, int number)
+static const char *open_file(Font *font)
 {
-    if (!path_exists(path))
+    if (!path_exists(font->path))
         return "the file does not exist";
-    owned->blob = hb.blob_create_from_file_or_fail(path);
-    if (!owned->blob)
+    font->file = hb.blob_create_from_file_or_fail(font->path);
+    if (!font->file)
         return "it cannot be read";
-    unsigned faces = hb.face_count(owned->blob);
+    unsigned faces = hb.face_count(font->file);
     if (!faces)
         return "it is not a font";
-    if ((unsigned)number >= faces)
+    if ((unsigned)font->face >= faces)
         return "the collection has no face with that number";
-    owned->face = hb.face_create(owned->blob, (unsigned)number);
-    owned->hb = hb.font_create(owned->face);
-    if (!hb.face_get_glyph_count(owned->face) || !hb.face_get_upem(owned->face))
+    hb_face_t *face = hb.face_create(font->file, (unsigned)font->face);
+    font->hb = hb.font_create(face);
+    font->colour = hb.ot_color_has_png(face);
+    font->units = hb.face_get_upem(face);
+    unsigned glyphs = hb.face_get_glyph_count(face);
+    hb.face_destroy(face);
+    if (!glyphs || !font->units)
         return "it is not a font, or it is damaged";
-    return why_undrawable(owned, number);
+    return why_undrawable(font);
 }
 
-static double metric(const Font *font, hb_ot_metrics_tag_t tag)
+/* Returns false if the glyph has no box. */
+static bool read_ink(const Font *font, uint32_t glyph, GlyphInk *ink)
 {
-    hb_position_t position = 0;
-    return hb.ot_metrics_get_position(font->hb, tag, &position)
-               ? position / (double)font->units
-               : 0;
+    hb_glyph_extents_t e;
+    double units = font->units;
+    if (!hb.font_get_glyph_extents(font->hb, glyph, &e))
+        return false;
+    *ink = (GlyphInk){.left = e.x_bearing / units,
+                      .right = (e.x_bearing + e.width) / units,
+                      .top = e.y_bearing / units,
+                      .bottom = (e.y_bearing + e.height) / units};
+    return e.width && e.height;
 }
 
-/* Returns the height of a letter, 0 if the font lacks it. */
-static double height_of(const Font *font, uint32_t letter)
+static bool is_plausible(double measure)
 {
-    hb_glyph_extents_t extents;
+    return measure > 0.1 && measure < 3;
+}
+
+/* Returns the height of a letter, or else the font's own figure for such letters, or
+ * else 'otherwise'. */
+static double height_of(const Font *font, uint32_t letter, hb_ot_metrics_tag_t tag,
+                        double otherwise)
+{
+    GlyphInk ink = {0};
     uint32_t glyph = font_glyph(font, letter);
-    return glyph && hb.font_get_glyph_extents(font->hb, glyph, &extents)
-               ? extents.y_bearing / (double)font->units
-               : 0;
-}
-
-/* Returns the measure if it is plausible, and 'otherwise' if it is not. */
-static double plausible(double measure, double otherwise)
-{
-    return measure > 0.1 && measure < 3 ? measure : otherwise;
+    if (glyph)
+        read_ink(font, glyph, &ink);
+    if (is_plausible(ink.top))
+        return ink.top;
+    hb_position_t position = 0;
+    bool known = hb.ot_metrics_get_position(font->hb, tag, &position);
+    double height = known ? position / (double)font->units : 0;
+    return is_plausible(height) ? height : otherwise;
 }
 
 static void measure(Font *font)
 {
     hb_font_extents_t extents = {0};
     hb.font_get_h_extents(font->hb, &extents);
-    font->ascent = plausible(extents.ascender / (double)font->units, 0.8);
-    font->descent = -plausible(-extents.descender / (double)font->units, 0.2);
-    font->cap_height = plausible(height_of(font, 'H'), 0);
-    if (font->cap_height == 0)
-        font->cap_height =
-            plausible(metric(font, HB_OT_METRICS_TAG_CAP_HEIGHT), font->ascent * 0.8);
-    font->x_height = plausible(height_of(font, 'x'), 0);
-    if (font->x_height == 0)
-        font->x_height =
-            plausible(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
+    double ascent = extents.ascender / (double)font->units;
+    double descent = extents.descender / (double)font->units;
+    font->ascent = is_plausible(ascent) ? ascent : 0.8;
+    font->descent = is_plausible(-descent) ? descent : -0.2;
+    font->cap_height =
+        height_of(font, 'H', HB_OT_METRICS_TAG_CAP_HEIGHT, font->ascent * 0.8);
+    font->x_height =
+        height_of(font, 'x', HB_OT_METRICS_TAG_X_HEIGHT, font->cap_height * 0.7);
 }
 
 typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;
@@ -110,22 +110,17 @@ struct Inks {
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
-    FontHandles *owned = arena_new_item(arena, FontHandles);
-    arena_on_reset(arena, release, owned);
-    *why = open_owned(owned, path, face);
-    if (*why)
-        return NULL;
     Font *font = arena_new_item(arena, Font);
-    *font = (Font){.path = arena_print(arena, "%s", path),
+    *font = (Font){.path = arena_text(arena, path),
                    .shown = path_display(arena, path),
                    .face = face,
-                   .colour = hb.ot_color_has_png(owned->face),
-                   .units = hb.face_get_upem(owned->face),
-                   .hb = owned->hb,
-                   .file = owned->blob};
-    font->inks = arena_new_item(arena, struct Inks);
-    *font->inks =
-        (struct Inks){.arena = arena, .count = hb.face_get_glyph_count(owned->face)};
+                   .inks = arena_new_item(arena, struct Inks)};
+    arena_on_reset(arena, release, font);
+    *why = open_file(font);
+    if (*why)
+        return NULL;
+    font->inks->arena = arena;
+    font->inks->count = hb.face_get_glyph_count(hb.font_get_face(font->hb));
     hb.font_set_scale(font->hb, (int)font->units, (int)font->units);
     font->blank = font_glyph(font, ' ');
     measure(font);
@@ -138,18 +133,6 @@ uint32_t font_glyph(const Font *font, uint32_t character)
     return hb.font_get_nominal_glyph(font->hb, character, &glyph) ? glyph : 0;
 }
 
-static InkKind measure_ink(const Font *font, uint32_t glyph, GlyphInk *ink)
-{
-    hb_glyph_extents_t e = {0};
-    double units = font->units;
-    hb.font_get_glyph_extents(font->hb, glyph, &e);
-    *ink = (GlyphInk){.left = e.x_bearing / units,
-                      .right = (e.x_bearing + e.width) / units,
-                      .top = e.y_bearing / units,
-                      .bottom = (e.y_bearing + e.height) / units};
-    return e.width && e.height ? INK_SEEN : INK_NONE;
-}
-
 const GlyphInk *font_ink(const Font *font, uint32_t glyph)
 {
     struct Inks *inks = font->inks;
@@ -160,7 +143,8 @@ const GlyphInk *font_ink(const Font *font, uint32_t glyph)
         inks->all = arena_alloc(inks->arena, inks->count * sizeof(GlyphInk));
     }
     if (inks->kinds[glyph] == INK_UNKNOWN)
-        inks->kinds[glyph] = (unsigned char)measure_ink(font, glyph, &inks->all[glyph]);
+        inks->kinds[glyph] =
+            read_ink(font, glyph, &inks->all[glyph]) ? INK_SEEN : INK_NONE;
     return inks->kinds[glyph] == INK_SEEN ? &inks->all[glyph] : NULL;
 }
 

@@ -26,18 +26,13 @@ static bool is_ignorable(uint32_t character)
                                    UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-/* Control characters count as missing, although some fonts have pictures of them. */
-static bool is_control(uint32_t character)
-{
-    return icu.u_charType((UChar32)character) == U_CONTROL_CHAR;
-}
-
-/* Returns the first character that the font lacks, or 0. */
+/* Returns the first character that the font lacks, or 0. Control characters count as
+ * missing, although some fonts have pictures of them. */
 static uint32_t lacks(const Font *font, const Grapheme *grapheme)
 {
     for (int at = 0, length; at < grapheme->length; at += length) {
         uint32_t character = character_at(grapheme, at, &length);
-        if (is_control(character) ||
+        if (icu.u_charType((UChar32)character) == U_CONTROL_CHAR ||
             (!font_glyph(font, character) && !is_ignorable(character)))
             return character;
     }
@@ -48,8 +43,7 @@ static bool prefers(const Family *family, const char *language)
 {
     for (int i = 0; i < family->languages.count; i++) {
         const char *own = family->languages.items[i];
-        char after = text_starts(language, own) ? language[strlen(own)] : 'x';
-        if (!after || after == '-')
+        if (language_matches(language, own, strlen(own)))
             return true;
     }
     return false;
@@ -57,15 +51,15 @@ static bool prefers(const Family *family, const char *language)
 
 /* Returns the first font in fallback order that has the grapheme. Families for the
  * language of the text come first. */
-static const Font *fall_back(const FontFallback *cover, const Grapheme *grapheme)
+static const Font *fall_back(const StyledFont *styled_font, const Grapheme *grapheme)
 {
-    Families *families = cover->families;
+    Families *families = styled_font->families;
     for (int preferred = 1; preferred >= 0; preferred--)
         for (int i = 0; i < families->fall_back.count; i++) {
             Family *family = families->fall_back.items[i];
-            if (prefers(family, cover->language) != preferred)
+            if (prefers(family, styled_font->language) != preferred)
                 continue;
-            const Font *font = family_font(families, family, cover->style);
+            const Font *font = family_font(families, family, styled_font->style);
             if (font && !lacks(font, grapheme))
                 return font;
         }
@@ -109,9 +103,9 @@ static bool is_emoji(const Grapheme *grapheme)
             icu.u_hasBinaryProperty((UChar32)first, UCHAR_EMOJI_PRESENTATION));
 }
 
-static const Font *emoji_font(const FontFallback *cover, const Grapheme *grapheme)
+static const Font *emoji_font(const StyledFont *styled_font, const Grapheme *grapheme)
 {
-    Families *families = cover->families;
+    Families *families = styled_font->families;
     for (int i = 0; i < families->fall_back.count; i++) {
         const Font *font =
             family_font(families, families->fall_back.items[i], STYLE_REGULAR);
@@ -121,26 +115,26 @@ static const Font *emoji_font(const FontFallback *cover, const Grapheme *graphem
     return NULL;
 }
 
-static const Font *font_with(const FontFallback *cover, const Grapheme *grapheme)
+static const Font *font_with(const StyledFont *styled_font, const Grapheme *grapheme)
 {
-    const Font *font = is_emoji(grapheme) ? emoji_font(cover, grapheme) : NULL;
-    if (!font && !lacks(cover->font, grapheme))
-        font = cover->font;
-    return font ? font : fall_back(cover, grapheme);
+    const Font *font = is_emoji(grapheme) ? emoji_font(styled_font, grapheme) : NULL;
+    if (!font && !lacks(styled_font->font, grapheme))
+        font = styled_font->font;
+    return font ? font : fall_back(styled_font, grapheme);
 }
 
-const Font *font_fallback_next(const FontFallback *cover, const char *text, int left,
-                               int *length, uint32_t *missing)
+const Font *font_fallback_next(const StyledFont *styled_font, const char *text,
+                               int left, int *length, uint32_t *missing)
 {
     Grapheme grapheme = grapheme_at(text, left);
     *length = grapheme.length;
-    const Font *font = font_with(cover, &grapheme);
+    const Font *font = font_with(styled_font, &grapheme);
     if (font)
         return font;
     const Grapheme letter = {grapheme.text, grapheme.first, grapheme.first};
-    font = font_with(cover, &letter);
+    font = font_with(styled_font, &letter);
     if (!font)
-        font = cover->font;
+        font = styled_font->font;
     if (!*missing)
         *missing = lacks(font, &grapheme);
     return font;

@@ -2,22 +2,14 @@
 #ifndef TEXT_FONT_FALLBACK_H
 #define TEXT_FONT_FALLBACK_H
 
-#include "text/families.h"
-
-/* The text style that fonts are wanted for. */
-typedef struct {
-    Families *families;
-    const Font *font; /* font of the text, tried first */
-    FontStyle style;
-    const char *language;
-} FontFallback;
+#include "text/shaper.h"
 
 /* Returns the font for the first grapheme of the text (a letter with its marks, or a
  * whole emoji) and sets '*length' to the bytes of that. If no font has all its
  * characters, returns a font that has the letter itself, or else the font of the text;
  * '*missing' is then set to the missing character, unless it is set already. Call
  * icu_open first. */
-const Font *font_fallback_next(const FontFallback *cover, const char *text, int left,
-                               int *length, uint32_t *missing);
+const Font *font_fallback_next(const StyledFont *styled_font, const char *text,
+                               int left, int *length, uint32_t *missing);
 
 #endif

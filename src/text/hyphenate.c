@@ -126,10 +126,10 @@ const Hyphens *word_hyphens(Shaper *shaper, const StyledFont *styled_font,
     if (hyphens->known)
         return hyphens;
     int places[MAX_PLACES];
-    int count = hyphenate(shaper_families(shaper), styled_font_language(styled_font),
-                          word->text, word->length, places, MAX_PLACES);
+    int count = hyphenate(shaper->families, styled_font->language, word->text,
+                          word->length, places, MAX_PLACES);
     size_t size = (size_t)count * sizeof(int);
-    int *kept = arena_alloc(shaper_words(shaper), size);
+    int *kept = arena_alloc(shaper->words, size);
     memcpy(kept, places, size);
     *hyphens = (Hyphens){true, count, kept};
     return hyphens;

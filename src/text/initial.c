@@ -17,19 +17,15 @@ static bool is_sign(uint32_t point)
            point == '\'' || point == 0xBF || point == 0xA1; /* ¿ and ¡ */
 }
 
-/* French sets a space inside quotation marks. */
-static bool is_blank(uint32_t point)
-{
-    return icu.u_charType((UChar32)point) == U_SPACE_SEPARATOR;
-}
-
 static int signs_length(const char *text, int length)
 {
     int at = 0;
     for (int i = 0; i < MAX_SIGNS && at < length; i++) {
         int bytes = text_point_length(text + at, (size_t)(length - at));
         uint32_t point = text_point(text + at, bytes);
-        if (!is_sign(point) && !(i && is_blank(point)))
+        /* French sets a space inside quotation marks. */
+        bool blank = i && icu.u_charType((UChar32)point) == U_SPACE_SEPARATOR;
+        if (!is_sign(point) && !blank)
             break;
         at += bytes;
     }

@@ -1,6 +1,7 @@
-#include "text/overhang.h"
-
+/* Hanging punctuation: how far punctuation may hang out at the ends of a line, so that
+ * the edges of a text look straight. */
 #include "base/text.h"
+#include "text/chunks.h"
 
 /* Shares of a sign's width that hang out: lighter signs hang out further. At the start
  * of a line only quotation marks and brackets do, since the hyphen of '- item' belongs
@@ -19,16 +20,6 @@ static const struct {
     {0x203A, 0.4, 0.4},
 };
 
-enum { SIGN_COUNT = sizeof SIGNS / sizeof *SIGNS };
-
-static int number_of(uint32_t sign)
-{
-    int i = 0;
-    while (i < SIGN_COUNT && SIGNS[i].sign != sign)
-        i++;
-    return i;
-}
-
 /* Returns true if the character has glyphs of its own; as part of a ligature it cannot
  * hang out. */
 static bool is_one_cluster(const Word *word, const WordGlyph *glyph, int at, int length)
@@ -40,29 +31,30 @@ static bool is_one_cluster(const Word *word, const WordGlyph *glyph, int at, int
     return glyph->at == at && (next < end ? next->at : word->length) == at + length;
 }
 
-double overhang_before(const Word *word)
+/* Returns the overhang of the first or last character of a left-to-right word, in
+ * em. */
+static double overhang(const Word *word, LineEnd end)
 {
-    if (!word->glyph_count)
-        return 0;
-    const WordGlyph *first = word->glyphs;
-    int length = text_point_length(word->text, (size_t)word->length);
-    int number = number_of(text_point(word->text, length));
-    return number < SIGN_COUNT && is_one_cluster(word, first, 0, length)
-               ? SIGNS[number].before * first->advance
-               : 0;
-}
-
-double overhang_after(const Word *word)
-{
-    if (!word->glyph_count)
-        return 0;
-    const WordGlyph *last = &word->glyphs[word->glyph_count - 1];
-    int at = word->length - 1;
+    const WordGlyph *glyph =
+        end == LINE_START ? word->glyphs : &word->glyphs[word->glyph_count - 1];
+    int at = end == LINE_START ? 0 : word->length - 1;
     while (at > 0 && ((unsigned char)word->text[at] & 0xC0) == 0x80)
         at--;
-    int length = word->length - at;
-    int number = number_of(text_point(word->text + at, length));
-    return number < SIGN_COUNT && is_one_cluster(word, last, at, length)
-               ? SIGNS[number].after * last->advance
-               : 0;
+    int length = text_point_length(word->text + at, (size_t)(word->length - at));
+    uint32_t sign = text_point(word->text + at, length);
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
+        if (SIGNS[i].sign == sign && is_one_cluster(word, glyph, at, length))
+            return glyph->advance *
+                   (end == LINE_START ? SIGNS[i].before : SIGNS[i].after);
+    return 0;
+}
+
+/* In lines of mixed directions nothing hangs out, because the text does not begin and
+ * end at the ends of the line. */
+double chunk_overhang(const Paragraph *p, const Chunk *chunk, const Word *word,
+                      LineEnd end)
+{
+    bool hangs = p->setting.optical && !p->mixed && chunk->kind == CHUNK_WORD;
+    return hangs && word->glyph_count ? overhang(word, end) * chunk->span->style->size
+                                      : 0;
 }

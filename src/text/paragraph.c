@@ -115,8 +115,7 @@ static const Word *part_of_word(const LineParts *parts, const Chunk *chunk, bool
     Text text = text_new(p->arena);
     text_add_bytes(&text, p->text + from, (size_t)(to - from));
     text_add(&text, hyphen ? HYPHEN : "");
-    return shape_word(p->shaper, chunk->span->style->styled_font, chunk->direction,
-                      text.text, (int)text.length);
+    return chunk_shape(p, chunk, text.text, (int)text.length);
 }
 
 static void add_part(LineParts *parts, const Chunk *chunk, bool last)
@@ -140,8 +139,8 @@ static void hang_punctuation(LineParts *parts)
         return;
     const LinePart *first = parts->parts, *last = first + parts->count - 1;
     if (line_hangs(&p->setting, (int)(parts->line - p->lines.items)))
-        parts->before = chunk_before(p, first->chunk, first->word);
-    parts->after = chunk_after(p, last->chunk, last->word);
+        parts->before = chunk_overhang(p, first->chunk, first->word, LINE_START);
+    parts->after = chunk_overhang(p, last->chunk, last->word, LINE_END);
     parts->room += parts->before + parts->after;
 }
 
@@ -232,8 +231,8 @@ static void justify(LineParts *parts)
     parts->width += parts->blanks * factor;
 }
 
-/* Returns the indices of the parts from left to right. */
-static const int *order_of(const LineParts *parts)
+/* Places the parts from left to right. */
+static void set_places(LineParts *parts, double x)
 {
     Arena *arena = parts->p->arena;
     int *order = arena_alloc(arena, (size_t)(parts->count + 1) * sizeof(int));
@@ -244,12 +243,6 @@ static const int *order_of(const LineParts *parts)
     }
     if (parts->p->mixed && parts->count)
         icu.ubidi_reorderVisual(levels, parts->count, order);
-    return order;
-}
-
-static void set_places(LineParts *parts, double x)
-{
-    const int *order = order_of(parts);
     for (int i = 0; i < parts->count; i++) {
         LinePart *part = &parts->parts[order[i]];
         part->x = x;
@@ -267,29 +260,28 @@ static double start_of(const LineParts *parts, double x)
     x -= parts->before;
     if (!p->backward)
         x += line_inset(&p->setting, number);
-    switch (p->setting.align) {
-    case ALIGN_CENTRE:
-        return x + slack / 2;
-    case ALIGN_RIGHT:
-        return x + slack;
-    default:
-        return p->backward ? x + slack : x;
-    }
+    bool right = p->setting.align == ALIGN_RIGHT ||
+                 (p->backward && p->setting.align != ALIGN_CENTRE);
+    return p->setting.align == ALIGN_CENTRE ? x + slack / 2 : right ? x + slack : x;
 }
 
 /* --- runs ------------------------------------------------------------------------- */
 
-static bool continues_run(const Run *run, const TextStyle *style, const Font *font)
+/* Returns the last run if it has this style, or NULL. */
+static Run *last_run(const PlacedText *placed, const TextStyle *style)
 {
-    return run->font == font && run->size == style->size &&
-           run->colour == style->colour && run->alpha == style->alpha &&
-           run->mark == style->mark;
+    if (!placed->runs.count)
+        return NULL;
+    Run *run = &placed->runs.items[placed->runs.count - 1];
+    bool same = run->size == style->size && run->colour == style->colour &&
+                run->alpha == style->alpha && run->mark == style->mark;
+    return same ? run : NULL;
 }
 
 static Run *run_for(PlacedText *placed, const TextStyle *style, const Font *font)
 {
-    Run *last = placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    if (last && continues_run(last, style, font))
+    Run *last = last_run(placed, style);
+    if (last && last->font == font)
         return last;
     list_add(placed->arena, &placed->runs,
              (Run){.font = font,
@@ -392,22 +384,15 @@ static void add_word(const LinePart *part, double y, PlacedText *placed)
     }
 }
 
-/* Returns the font of the word before, if possible, so that a space continues its
+/* Adds a space, in the font of the word before if possible, so that it continues the
  * run. */
-static const Font *blank_font(const TextStyle *style, const PlacedText *placed)
-{
-    const Run *last =
-        placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    return last && continues_run(last, style, last->font) && last->font->blank
-               ? last->font
-               : styled_font_font(style->styled_font);
-}
-
 static void add_blank(const Chunk *chunk, double x, double y, const char *text,
                       PlacedText *placed)
 {
     const TextStyle *style = chunk->span->style;
-    const Font *font = blank_font(style, placed);
+    const Run *last = last_run(placed, style);
+    bool continues = last && last->font->blank;
+    const Font *font = continues ? last->font : style->styled_font->font;
     Run *run = run_for(placed, style, font);
     if (!font->blank)
         return;

@@ -15,32 +15,11 @@ enum {
     EMOJI_STYLE = 0xFE0F, /* variation selector: show the previous character as emoji */
 };
 
-struct StyledFont {
-    Family *family;
-    FontStyle style;
-    const char *features, *language;
-    bool spaced;
-    const Font *font;
-    hb_language_t hb_language;
-    hb_feature_t list[MAX_FEATURES];
-    int count;
-    int number;
-};
-
-typedef struct {
-    const StyledFont *styled_font;
-    Direction direction;
-    const Word *word;
-} CachedWord;
-
-struct Shaper {
-    Arena *arena, *words;
-    Families *families;
-    LineBreaker *breaker;
-    hb_buffer_t *buffer;
-    LIST(StyledFont *) styled_font;
-    HashIndex index; /* of the cached words */
-    LIST(CachedWord) cached;
+/* OpenType features and the language, as HarfBuzz takes them. */
+struct Features {
+    hb_language_t language;
+    hb_feature_t items[MAX_FEATURES];
+    unsigned count;
 };
 
 static void release(void *what)
@@ -63,21 +42,6 @@ Shaper *shaper_new(Arena *arena, Families *families)
     return shaper;
 }
 
-Families *shaper_families(const Shaper *shaper)
-{
-    return shaper->families;
-}
-
-LineBreaker *shaper_breaker(const Shaper *shaper)
-{
-    return shaper->breaker;
-}
-
-Arena *shaper_words(const Shaper *shaper)
-{
-    return shaper->words;
-}
-
 void shaper_rest(Shaper *shaper)
 {
     if (shaper->cached.count <= MAX_WORDS / 3 * 2 &&
@@ -90,72 +54,56 @@ void shaper_rest(Shaper *shaper)
 
 /* --- letters ---------------------------------------------------------------------- */
 
-static void add_feature(StyledFont *styled_font, const char *tag, int length,
+static void add_feature(struct Features *list, const char *tag, int length,
                         uint32_t value)
 {
-    if (styled_font->count < MAX_FEATURES)
-        styled_font->list[styled_font->count++] =
+    if (list->count < MAX_FEATURES)
+        list->items[list->count++] =
             (hb_feature_t){hb.tag_from_string(tag, length), value,
                            HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
 }
 
-static void add_features(StyledFont *styled_font)
+static struct Features *features_of(Arena *arena, const StyledFont *styled_font)
 {
+    struct Features *list = arena_new_item(arena, struct Features);
+    list->language = hb.language_from_string(styled_font->language, -1);
     if (styled_font->spaced) {
-        add_feature(styled_font, "liga", 4, 0);
-        add_feature(styled_font, "clig", 4, 0);
+        add_feature(list, "liga", 4, 0);
+        add_feature(list, "clig", 4, 0);
     }
-    for (const char *tag = styled_font->features; tag && *tag;) {
+    for (const char *tag = styled_font->features; *tag;) {
         int length = (int)strcspn(tag, ",");
         bool off = *tag == '-';
-        add_feature(styled_font, tag + off, length - off, !off);
+        add_feature(list, tag + off, length - off, !off);
         tag += length + (tag[length] == ',');
     }
-}
-
-static bool is_same(const char *a, const char *b)
-{
-    return a == b || (a && b && text_is(a, b));
+    return list;
 }
 
 const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
                               const char *features, const char *language, bool spaced)
 {
-    for (int i = 0; i < shaper->styled_font.count; i++) {
-        const StyledFont *l = shaper->styled_font.items[i];
-        if (l->family == family && l->style == style && l->spaced == spaced &&
-            is_same(l->features, features) && text_is(l->language, language))
-            return l;
+    features = features ? features : "";
+    for (int i = 0; i < shaper->styled_fonts.count; i++) {
+        const StyledFont *known = shaper->styled_fonts.items[i];
+        if (known->family == family && known->style == style &&
+            known->spaced == spaced && text_is(known->features, features) &&
+            text_is(known->language, language))
+            return known;
     }
-    StyledFont *styled_font = arena_new_item(shaper->arena, StyledFont);
-    *styled_font = (StyledFont){.family = family,
+    Arena *arena = shaper->arena;
+    StyledFont *styled_font = arena_new_item(arena, StyledFont);
+    *styled_font = (StyledFont){.families = shaper->families,
+                                .family = family,
                                 .style = style,
-                                .features = features,
-                                .language = arena_print(shaper->arena, "%s", language),
+                                .features = arena_text(arena, features),
+                                .language = arena_text(arena, language),
                                 .spaced = spaced,
                                 .font = family_font(shaper->families, family, style),
-                                .hb_language = hb.language_from_string(language, -1),
-                                .number = shaper->styled_font.count};
-    if (features)
-        styled_font->features = arena_print(shaper->arena, "%s", features);
-    add_features(styled_font);
-    list_add(shaper->arena, &shaper->styled_font, styled_font);
+                                .number = shaper->styled_fonts.count};
+    styled_font->list = features_of(arena, styled_font);
+    list_add(arena, &shaper->styled_fonts, styled_font);
     return styled_font;
-}
-
-const Font *styled_font_font(const StyledFont *styled_font)
-{
-    return styled_font->font;
-}
-
-const char *styled_font_language(const StyledFont *styled_font)
-{
-    return styled_font->language;
-}
-
-Family *styled_font_family(const StyledFont *styled_font)
-{
-    return styled_font->family;
 }
 
 /* --- shaping ---------------------------------------------------------------------- */
@@ -168,7 +116,6 @@ typedef struct {
     Word *word;
     LIST(WordGlyph) glyphs;
     LIST(WordPart) parts;
-    double pen;
 } WordBuilder;
 
 /* Returns true for scripts with joined letters, which must not be letter-spaced. */
@@ -187,11 +134,13 @@ static hb_script_t script_of(int script)
     return (hb_script_t)hb.tag_from_string(icu.uscript_getShortName(script), -1);
 }
 
-/* Fills the buffer with a part of the word, with blanks around it if 'padded', so that
+/* Shapes a part of the word in the buffer, with blanks around it if 'padded', so that
  * kerning with spaces takes effect. */
-static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
+static void shape_buffer(const WordBuilder *m, const Font *font, int start, int end,
+                         bool padded)
 {
     hb_buffer_t *buffer = m->shaper->buffer;
+    const struct Features *list = m->styled_font->list;
     hb.buffer_clear_contents(buffer);
     if (padded)
         hb.buffer_add_utf8(buffer, " ", 1, 0, 1);
@@ -208,7 +157,8 @@ static void fill_buffer(const WordBuilder *m, int start, int end, bool padded)
     hb.buffer_set_direction(buffer, m->direction.backward ? HB_DIRECTION_RTL
                                                           : HB_DIRECTION_LTR);
     hb.buffer_set_script(buffer, script_of(m->direction.script));
-    hb.buffer_set_language(buffer, m->styled_font->hb_language);
+    hb.buffer_set_language(buffer, list->language);
+    hb.shape(font->hb, buffer, list->items, list->count);
 }
 
 /* In em: too small to see, but large enough to survive rounding. */
@@ -238,6 +188,7 @@ static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsign
     double unit = 1.0 / font->units;
     bool joined = is_joined(m->direction.script);
     int *spaced = &m->word->spaced;
+    double *pen = &m->word->advance;
     for (unsigned i = first; i < last; i++) {
         /* in right-to-left text, marks come before their letter */
         bool mark = m->direction.backward && places[i].x_advance == 0;
@@ -246,24 +197,22 @@ static void take_glyphs(WordBuilder *m, const Font *font, unsigned first, unsign
         *spaced += begins && !mark && !joined;
         list_add(arena, &m->glyphs,
                  (WordGlyph){.id = infos[i].codepoint,
-                             .x = m->pen + places[i].x_offset * unit -
+                             .x = *pen + places[i].x_offset * unit -
                                   nudge_of(m, &infos[i], places[i].x_advance),
                              .y = places[i].y_offset * unit,
                              .advance = places[i].x_advance * unit,
                              .at = (int)infos[i].cluster,
                              .order = order});
-        m->pen += places[i].x_advance * unit;
+        *pen += places[i].x_advance * unit;
     }
 }
 
 /* Shapes with blanks around. Returns false if the font substitutes the blanks. */
 static bool shape_padded(const WordBuilder *m, const Font *font, int start, int end)
 {
-    hb_buffer_t *buffer = m->shaper->buffer;
-    fill_buffer(m, start, end, true);
-    hb.shape(font->hb, buffer, m->styled_font->list, (unsigned)m->styled_font->count);
+    shape_buffer(m, font, start, end, true);
     unsigned count = 0;
-    const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, &count);
+    const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(m->shaper->buffer, &count);
     uint32_t blank = font->blank;
     return count >= 2 && infos[0].codepoint == blank &&
            infos[count - 1].codepoint == blank;
@@ -273,11 +222,8 @@ static void shape_part(WordBuilder *m, const Font *font, int start, int end,
                        bool padded)
 {
     padded = padded && shape_padded(m, font, start, end);
-    if (!padded) {
-        fill_buffer(m, start, end, false);
-        hb.shape(font->hb, m->shaper->buffer, m->styled_font->list,
-                 (unsigned)m->styled_font->count);
-    }
+    if (!padded)
+        shape_buffer(m, font, start, end, false);
     unsigned count = 0;
     const hb_glyph_position_t *places =
         hb.buffer_get_glyph_positions(m->shaper->buffer, &count);
@@ -297,38 +243,26 @@ typedef struct {
     int start, end;
 } FontRun;
 
-/* Splits the word into font runs. Characters that no font has stay in the word's own
- * font. Returns the number of runs. */
-static int divide(WordBuilder *m, FontRun *stretches)
-{
-    icu_open();
-    const StyledFont *styled_font = m->styled_font;
-    const FontFallback cover = {m->shaper->families, styled_font->font,
-                                styled_font->style, styled_font->language};
-    Word *word = m->word;
-    int count = 0;
-    for (int at = 0; at < word->length;) {
-        int length = 0;
-        const Font *font = font_fallback_next(
-            &cover, word->text + at, word->length - at, &length, &word->missing);
-        int end = at + length;
-        if (count && stretches[count - 1].font == font)
-            stretches[count - 1].end = end;
-        else
-            stretches[count++] = (FontRun){font, at, end};
-        at = end;
-    }
-    return count;
-}
-
+/* Shapes the word in font runs. Characters that no font has stay in the word's own
+ * font. */
 static void shape_divided(WordBuilder *m)
 {
-    FontRun *stretches =
-        arena_alloc(m->shaper->words, (size_t)m->word->length * sizeof(FontRun));
-    int count = divide(m, stretches);
-    for (int i = 0; i < count; i++) {
-        const FontRun *s = &stretches[m->direction.backward ? count - 1 - i : i];
-        shape_part(m, s->font, s->start, s->end, false);
+    icu_open();
+    Word *word = m->word;
+    LIST(FontRun) runs = {0};
+    for (int at = 0, length = 0; at < word->length; at += length) {
+        const Font *font =
+            font_fallback_next(m->styled_font, word->text + at, word->length - at,
+                               &length, &word->missing);
+        if (runs.count && runs.items[runs.count - 1].font == font)
+            runs.items[runs.count - 1].end = at + length;
+        else
+            list_add(m->shaper->words, &runs, (FontRun){font, at, at + length});
+    }
+    for (int i = 0; i < runs.count; i++) {
+        const FontRun *run =
+            &runs.items[m->direction.backward ? runs.count - 1 - i : i];
+        shape_part(m, run->font, run->start, run->end, false);
     }
 }
 
@@ -376,7 +310,7 @@ static bool shape_whole(WordBuilder *m)
             return true;
     }
     m->glyphs.count = m->parts.count = m->word->spaced = 0;
-    m->pen = 0;
+    m->word->advance = 0;
     return false;
 }
 
@@ -394,7 +328,6 @@ static const Word *make_word(Shaper *shaper, const StyledFont *styled_font,
                      .word = word};
     if (!shape_whole(&m))
         shape_divided(&m);
-    word->advance = m.pen;
     word->glyphs = m.glyphs.items;
     word->glyph_count = m.glyphs.count;
     word->parts = m.parts.items;

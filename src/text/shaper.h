@@ -6,14 +6,25 @@
 #ifndef TEXT_SHAPER_H
 #define TEXT_SHAPER_H
 
+#include "base/hash_index.h"
 #include "text/analysis.h"
 #include "text/families.h"
 
-typedef struct Shaper Shaper;
+typedef struct hb_buffer_t hb_buffer_t;
 
 /* A family in one style, with OpenType features and a language. Equal requests return
  * the same object. */
-typedef struct StyledFont StyledFont;
+typedef struct {
+    Families *families;
+    Family *family;
+    FontStyle style;
+    const char *features, *language;
+    bool spaced;
+    const Font *font; /* for all characters that it has; NULL if it cannot be used, and
+                         family_problem then reports the reason */
+    int number;
+    struct Features *list; /* see shaper.c */
+} StyledFont;
 
 /* A glyph of a word; lengths are in em. */
 typedef struct {
@@ -60,27 +71,32 @@ typedef struct {
     bool backward;
 } Direction;
 
+typedef struct {
+    const StyledFont *styled_font;
+    Direction direction;
+    const Word *word;
+} CachedWord;
+
+typedef struct {
+    Arena *arena, *words; /* 'words': of the cached words */
+    Families *families;
+    LineBreaker *breaker;
+    hb_buffer_t *buffer;
+    LIST(StyledFont *) styled_fonts;
+    HashIndex index; /* of the cached words */
+    LIST(CachedWord) cached;
+} Shaper;
+
 Shaper *shaper_new(Arena *arena, Families *families);
-Families *shaper_families(const Shaper *shaper);
-LineBreaker *shaper_breaker(const Shaper *shaper);
 
 /* Returns a StyledFont. 'features' are tags such as "smcp,tnum,-liga", or NULL. With
  * 'spaced', ligatures are off, because the letters are spaced. */
 const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
                               const char *features, const char *language, bool spaced);
 
-/* Returns the font for all characters that it has; NULL if it cannot be used, and
- * family_problem then reports the reason. */
-const Font *styled_font_font(const StyledFont *styled_font);
-const char *styled_font_language(const StyledFont *styled_font);
-Family *styled_font_family(const StyledFont *styled_font);
-
-/* Returns the shaped word, which is valid until the next shaper_trim. */
+/* Returns the shaped word, which is valid until the next shaper_rest. */
 const Word *shape_word(Shaper *shaper, const StyledFont *styled_font,
                        Direction direction, const char *text, int length);
-
-/* Returns the arena of the cached words. */
-Arena *shaper_words(const Shaper *shaper);
 
 /* Drops all cached words if they take much memory. No word may be in use. */
 void shaper_rest(Shaper *shaper);

@@ -19,11 +19,6 @@ Typeface *typeface_open(hb_blob_t *file, int number)
     return NULL;
 }
 
-bool typeface_has_outlines(const Typeface *typeface)
-{
-    return FT_IS_SCALABLE(typeface->face);
-}
-
 void typeface_close(void *what)
 {
     Typeface *typeface = what;

@@ -2,8 +2,6 @@
 #ifndef TEXT_TYPEFACE_H
 #define TEXT_TYPEFACE_H
 
-#include <stdbool.h>
-
 #include "text/freetype.h"
 #include "text/harfbuzz.h"
 
@@ -17,9 +15,6 @@ typedef struct {
 /* Opens face 'number' of a font file or collection; NULL if FreeType cannot read it. A
  * Typeface must be used by one thread only. */
 Typeface *typeface_open(hb_blob_t *file, int number);
-
-/* Returns false for bitmap fonts. */
-bool typeface_has_outlines(const Typeface *typeface);
 
 /* Takes a Typeface or NULL; a void pointer, as Cairo calls it as a callback. */
 void typeface_close(void *typeface);

@@ -62,7 +62,7 @@ static inline const StyledFont *styled_font_of(const Press *press, const char *f
 {
     const StyledFont *font = shaper_font(press->shaper, family_of(press, family),
                                          STYLE_REGULAR, features, language, false);
-    assert_non_null(styled_font_font(font));
+    assert_non_null(font->font);
     return font;
 }
 

@@ -159,7 +159,7 @@ static void small_variants_belong_to_their_icon(void **state)
     assert_string_equal(icon->data, "M0 0");
     assert_string_equal(icon->small, "M1 1");
     assert_string_equal(icon->file, "wolf.svg");
-    assert_true(icon->x == 0 && icon->width == 24 && icon->height == 24);
+    assert_true(icon->box.x == 0 && icon->box.width == 24 && icon->box.height == 24);
     assert_null(icon->set);
     assert_string_equal(data_of(f, icons, "wolf-small"), "none");
     assert_string_equal(data_of(f, icons, "bear-small"), "M2 2");
@@ -274,12 +274,12 @@ static void icons_are_found_in_sets(void **state)
     assert_string_equal(icon->licence, "CC0");
     assert_string_equal(icon->file, "beasts.json");
     assert_int_equal(icon->where.line, 5);
-    assert_true(icon->x == 0 && icon->y == -1 && icon->width == 32 &&
-                icon->height == 20);
+    assert_true(icon->box.x == 0 && icon->box.y == -1 && icon->box.width == 32 &&
+                icon->box.height == 20);
     assert_ptr_equal(icon_find(icons, "beasts:wolf", f->diags, &broken), icon);
     icon = icon_find(icons, "dog", f->diags, &broken);
-    assert_true(icon->x == 4 && icon->y == -1 && icon->width == 8 &&
-                icon->height == 20);
+    assert_true(icon->box.x == 4 && icon->box.y == -1 && icon->box.width == 8 &&
+                icon->box.height == 20);
     assert_string_equal(data_of(f, icons, "old"), "M9 9h1");
     /* Files take precedence over sets. */
     assert_string_equal(data_of(f, icons, "two"), "M5 5");

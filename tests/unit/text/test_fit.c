@@ -33,7 +33,8 @@ static Stops stops_of(const Paragraph *p)
         for (int k = 0; k < chunk->division_count; k++) {
             const Division *d = &p->divisions.items[chunk->divisions + k];
             double hyphen =
-                d->hyphen ? word_width(chunk->span, hyphen_of(p, chunk)) : 0;
+                d->hyphen ? word_width(chunk->span, chunk_shape(p, chunk, HYPHEN, 1))
+                          : 0;
             stops.stops[stops.count++] = (Stop){width + d->width + hyphen,
                                                 width + d->width,
                                                 blanks,

@@ -55,7 +55,8 @@ static void earlier_definitions_take_precedence(void **state)
     assert_case("", problems(f), "");
     assert_string_equal(families_find(families, "inter")->files[STYLE_REGULAR].name,
                         "mine.otf");
-    assert_string_equal(families_role(families, "title")->family_name, "inter-display");
+    assert_string_equal(families_role(families, "title")->family->name,
+                        "inter-display");
     remove(file);
     rmdir(folder);
 }

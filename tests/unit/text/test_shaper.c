@@ -92,7 +92,7 @@ static void kerning_across_spaces_matches_the_whole_line(void **state)
         for (size_t k = 0; k < LENGTH(lines); k++) {
             const StyledFont *styled_font =
                 styled_font_of(&press, families[i], NULL, "en");
-            const Font *font = styled_font_font(styled_font);
+            const Font *font = styled_font->font;
             hb_buffer_t *buffer = shape_line(font, lines[k]);
             unsigned count = 0;
             int glyphs = 0;
