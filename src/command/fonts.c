@@ -118,8 +118,7 @@ static void write_json(Fonts *fonts)
     Session *session = fonts->session;
     JsonWriter json = json_new(session->arena);
     json_open(&json, "{");
-    json_key(&json, "fonts");
-    json_open(&json, "[");
+    json_open_key(&json, "fonts", "[");
     for (int i = 0; i < fonts->table.cells.count; i++) {
         if (i % 5 == 0)
             json_open(&json, "{");
@@ -127,8 +126,7 @@ static void write_json(Fonts *fonts)
         if (i % 5 == 4)
             json_close(&json, "}");
     }
-    json_close(&json, "]");
-    json_close(&json, "}");
+    json_close(&json, "]}");
     text_add(&session->out, json.out.text);
 }
 

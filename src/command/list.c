@@ -16,11 +16,7 @@ static void add_json(JsonWriter *json, const GameFiles *files)
     json_open(json, "{");
     json_pair(json, "game", files->name);
     json_pair(json, "title", title_of(files));
-    json_key(json, "editions");
-    json_open(json, "[");
-    for (int i = 0; i < files->edition_count; i++)
-        json_text(json, files->editions[i]);
-    json_close(json, "]");
+    json_pair_texts(json, "editions", files->editions, files->edition_count);
     json_close(json, "}");
 }
 
@@ -51,12 +47,10 @@ static int list_games(Session *session)
     table_column(&games.table, "title", false);
     table_column(&games.table, "editions", false);
     json_open(&games.json, "{");
-    json_key(&games.json, "games");
-    json_open(&games.json, "[");
+    json_open_key(&games.json, "games", "[");
     if (!session_visit(session, NULL, 0, &visit, &games))
         return EXIT_CANNOT_RUN;
-    json_close(&games.json, "]");
-    json_close(&games.json, "}");
+    json_close(&games.json, "]}");
     Csv csv = csv_new(session->arena, false);
     csv_add(&csv, "", games.table);
     if (session_writes(session, "json"))

@@ -142,10 +142,8 @@ static void write_space(JsonWriter *json, const Space *space)
     for (int i = 0; i < COORDINATE_COUNT; i++)
         if (COORDINATES[i].of(space) >= COORDINATES[i].least)
             json_pair_int(json, COORDINATES[i].title, COORDINATES[i].of(space));
-    json_key(json, "outside");
-    json_yesno(json, space->outside);
-    json_key(json, "neighbours");
-    json_open(json, "[");
+    json_pair_yesno(json, "outside", space->outside);
+    json_open_key(json, "neighbours", "[");
     for (int i = 0; i < space->neighbour_count; i++)
         json_text(json, space->board->spaces[space->neighbours[i]].name);
     json_close(json, "]");
@@ -157,15 +155,13 @@ static void write_space(JsonWriter *json, const Space *space)
         json_key(json, fields->items[i].name);
         json_value(json, fields->items[i].type, space->values[i]);
     }
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "}}");
 }
 
 void spaces_json(const Board *board, JsonWriter *json)
 {
     json_pair(json, "board", board->name);
-    json_key(json, "spaces");
-    json_open(json, "[");
+    json_open_key(json, "spaces", "[");
     for (int i = 0; i < board->total; i++)
         write_space(json, &board->spaces[i]);
     json_close(json, "]");

@@ -41,14 +41,12 @@ int session_present(Session *session, const Presenter *presenter, void *context,
     const Visitor visit = {.problems = true, .variant = present_variant};
     if (all) {
         json_open(&presentation.json, "{");
-        json_key(&presentation.json, "games");
-        json_open(&presentation.json, "[");
+        json_open_key(&presentation.json, "games", "[");
     }
     if (!session_visit(session, session->options.words, 1, &visit, &presentation))
         return EXIT_CANNOT_RUN;
     if (all) {
-        json_close(&presentation.json, "]");
-        json_close(&presentation.json, "}");
+        json_close(&presentation.json, "]}");
     }
     if (presentation.presented && session_writes(session, "json"))
         text_add(&session->out, presentation.json.out.text);

@@ -152,8 +152,7 @@ static void add_line(Probing *probing, const Variant *variant,
 static void add_ids(JsonWriter *json, const char *key, const MutationResult *trial,
                     bool all)
 {
-    json_key(json, key);
-    json_open(json, "[");
+    json_open_key(json, key, "[");
     for (int i = 0; i < trial->witnesses.count; i++)
         if (all || witness_restates(trial->witnesses.items[i]))
             json_text(json, trial->witnesses.items[i]->check->id);
@@ -186,22 +185,18 @@ static void add_object(Probing *probing, const Variant *variant,
     json_open(json, "{");
     json_pair(json, "game", variant->files->name);
     json_pair(json, "edition", variant->edition);
-    json_key(json, "probed");
-    json_yesno(json, report != NULL);
+    json_pair_yesno(json, "probed", report != NULL);
     json_pair_int(json, "tried", report ? report->trials.count : 0);
     for (int v = VERDICT_CAUGHT; v <= VERDICT_UNCAUGHT; v++)
         json_pair_int(json, VERDICT_NAMES[v], report ? report->counts[v] : 0);
-    json_key(json, "needless");
-    json_open(json, "[");
+    json_open_key(json, "needless", "[");
     for (int i = 0; report && i < report->needless.count; i++)
         json_text(json, report->needless.items[i]->name);
     json_close(json, "]");
-    json_key(json, "slips");
-    json_open(json, "[");
+    json_open_key(json, "slips", "[");
     for (int i = 0; report && i < report->trials.count; i++)
         add_trial(json, variant->arena, &report->trials.items[i]);
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
 }
 
 static void add_row(Table *table, const Variant *variant, const MutationResult *trial)
@@ -286,8 +281,7 @@ int command_probe(Session *session)
                        .json = json_new(session->arena),
                        .table = rows_new(session->arena)};
     json_open(&probing.json, "{");
-    json_key(&probing.json, "games");
-    json_open(&probing.json, "[");
+    json_open_key(&probing.json, "games", "[");
     if (!session_visit(session, session->options.words, session->options.word_count,
                        &visit, &probing))
         return EXIT_CANNOT_RUN;
