@@ -63,7 +63,7 @@ all: $(BIN) ## build ./ppgen
 $(BIN): $(OBJ)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(OBJ) $(LIBS)
 
-# Made from the tables of commands and options.
+# Made from packaging/ and the tables of commands and options.
 $(BUILD)/completion.%: $(BIN)
 	'$(abspath $(BIN))' --generate $* > $@
 
@@ -71,11 +71,18 @@ $(BUILD)/ppgen.1: packaging/ppgen.1.in $(BIN)
 	'$(abspath $(BIN))' --generate man > $@.sections
 	sed -e '/^@SECTIONS@$$/{' -e 'r $@.sections' -e d -e '}' packaging/ppgen.1.in > $@
 
-$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)/drawing.flags
+$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)/completions.h $(BUILD)/drawing.flags
 	$(COMPILE) -c -o $@ $<
 
 $(BUILD)/sonames.h: Makefile packaging/sonames | $(FOLDERS) $(FIRST)
 	packaging/sonames '$(CC)' $(DRAWING_FILES) > $@
+
+# The completion scripts as strings.
+$(BUILD)/completions.h: Makefile $(wildcard packaging/completion.*.in) | $(FOLDERS) $(FIRST)
+	for shell in bash zsh fish; do \
+	  echo "static const char $${shell}_script[] =" && \
+	  sed -e 's/[\\"]/\\&/g' -e 's/.*/    "&\\n"/' packaging/completion.$$shell.in && \
+	  echo '    ;' || exit; done > $@
 
 # Read as a file: the packages may be installed only after this Makefile has been read.
 $(BUILD)/drawing.flags: Makefile | $(FOLDERS) $(FIRST)
@@ -159,7 +166,7 @@ LINTED = -DPPGEN_VERSION=\"0\" -DPPGEN_DATA=\"0\" -Isrc -I$(BUILD)
 # compound literal between '?' and ':', takes GMP's numbers, which a call begins, for such as
 # were never begun, and joins what is put into LIBRARY_SYMBOL; gcc takes what a function
 # returns in a struct, or puts into an array, for never set.
-lint: $(BUILD)/sonames.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
+lint: $(BUILD)/sonames.h $(BUILD)/completions.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
 	printf '%s\n' $(SRC) | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(STD) \
 	  $(CPPFLAGS) $(LINTED) '"$$(cat $(BUILD)/drawing.flags)" _
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
