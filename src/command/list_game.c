@@ -337,34 +337,34 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     return table;
 }
 
+/* Prints a table after an empty line, unless it has no rows. */
+static void print_table(Session *session, const Table *table)
+{
+    if (!table->cells.count)
+        return;
+    text_add(&session->out, "\n");
+    table_print(table, &session->out, 2, session->console);
+}
+
 static void print_boards(Session *session, const Game *game, Arena *arena)
 {
-    Table table = table_new(arena);
-    if (!game->boards.count)
-        return;
-    table_column(&table, "board", false);
+    Table table = table_with(arena, (const char *const[]){"board", NULL});
     table_column(&table, "spaces", true);
     for (int i = 0; i < game->boards.count; i++) {
         table_text(&table, game->boards.items[i]->name);
         table_whole(&table, game->boards.items[i]->count);
     }
-    text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->console);
+    print_table(session, &table);
 }
 
 static void print_scenes(Session *session, const Game *game, Arena *arena)
 {
-    Table table = table_new(arena);
-    if (!game->scenes.count)
-        return;
-    table_column(&table, "diagram", false);
-    table_column(&table, "shows", false);
+    Table table = table_with(arena, (const char *const[]){"diagram", "shows", NULL});
     for (int i = 0; i < game->scenes.count; i++) {
         table_text(&table, game->scenes.items[i]->name);
         table_text(&table, game->scenes.items[i]->says);
     }
-    text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->console);
+    print_table(session, &table);
 }
 
 static void print_numbers(Session *session, const Game *game, Arena *arena)
@@ -387,7 +387,7 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
             table_value(&table, number->type, number->value);
         if (origins)
             table_text(&table, ORIGIN_NAMES[number->origin]);
-        table_text(&table, number->says ? number->says : "");
+        table_text(&table, number->says);
     }
     print_heading(session, "Numbers", "");
     table_print(&table, &session->out, 2, session->console);

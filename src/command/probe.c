@@ -69,18 +69,16 @@ static const char *summary_of(Arena *arena, const Variant *variant,
 static Table harmless_table(Arena *arena, const ProbeReport *report)
 {
     const Game *game = report->game;
-    Table table = table_new(arena);
-    for (int i = 0; i < 3; i++)
-        table_column(&table, "", false);
+    Table table = table_with(arena, (const char *const[]){"", "", "", NULL});
     for (int i = 0, n = 0; i < game->harmless.count; i++) {
         const Harmless *harmless = game->harmless.items[i];
         if (n < report->needless.count && report->needless.items[n] == harmless) {
             n++;
             continue;
         }
-        table_text(&table, "harmless");
-        table_text(&table, harmless->name);
-        table_text(&table, harmless->reason);
+        table_texts(&table,
+                    (const char *const[]){"harmless", harmless->name, harmless->reason},
+                    3);
     }
     return table;
 }
@@ -211,24 +209,21 @@ static void add_row(Table *table, const Variant *variant, const MutationResult *
                                  result_texts.verdict,
                                  result_texts.checks,
                                  result_texts.restatements,
-                                 trial->error ? trial->error : "",
-                                 trial->harmless ? trial->harmless->reason : "",
+                                 trial->error,
+                                 trial->harmless ? trial->harmless->reason : NULL,
                                  trial->slip.where.source->name};
-    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
-        table_text(table, cells[i]);
+    table_texts(table, cells, sizeof cells / sizeof *cells);
     table_whole(table, trial->slip.where.line);
     table_whole(table, trial->slip.where.column);
 }
 
 static Table rows_new(Arena *arena)
 {
-    static const char *const titles[] = {
-        "game",   "edition",      "kind",  "name",   "was",  "becomes", "verdict",
-        "checks", "restatements", "error", "reason", "file", "line",    "column"};
-    Table table = table_new(arena);
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        table_column(&table, titles[i], false);
-    return table;
+    static const char *const titles[] = {"game",         "edition", "kind",    "name",
+                                         "was",          "becomes", "verdict", "checks",
+                                         "restatements", "error",   "reason",  "file",
+                                         "line",         "column",  NULL};
+    return table_with(arena, titles);
 }
 
 /* --- the command ------------------------------------------------------------------ */
@@ -267,9 +262,7 @@ static void write_all(Probing *probing)
         json_close(&probing->json, "}");
         text_add(&session->out, probing->json.out.text);
     } else {
-        Csv csv = csv_new(session->arena, false);
-        csv_add(&csv, "", probing->table);
-        csv_write(&csv, &session->out);
+        csv_write_table(&probing->table, &session->out);
     }
 }
 
@@ -282,8 +275,7 @@ int command_probe(Session *session)
                        .table = rows_new(session->arena)};
     json_open(&probing.json, "{");
     json_open_key(&probing.json, "games", "[");
-    if (!session_visit(session, session->options.words, session->options.word_count,
-                       &visit, &probing))
+    if (!session_visit(session, &visit, &probing))
         return EXIT_CANNOT_RUN;
     write_all(&probing);
     int code = session_exit_code(session);

@@ -380,11 +380,11 @@ static void make_schema(void *context, Variant *variant)
 int command_schema(Session *session)
 {
     const Options *options = &session->options;
-    const Visitor visit = {.problems = true, .variant = make_schema};
+    const Visitor visit = {.problems = true, .one_game = true, .variant = make_schema};
     SchemaText result = {session->arena, NULL};
     if (!options->word_count)
         result.text = schema_text(session->arena, NULL);
-    else if (!session_visit(session, options->words, 1, &visit, &result))
+    else if (!session_visit(session, &visit, &result))
         return EXIT_CANNOT_RUN;
     int code = session_exit_code(session);
     if (!result.text)

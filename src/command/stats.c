@@ -354,10 +354,8 @@ static void write_json(void *context, Variant *variant, JsonWriter *json)
 static Table table_of_all(void *context, Variant *variant, Arena *arena)
 {
     StatsTables sheets = sheets_of(context, variant);
-    Table table = table_new(arena);
-    const char *const titles[] = {"table", "row", "column", "value"};
-    for (int i = 0; i < 4; i++)
-        table_column(&table, titles[i], false);
+    static const char *const titles[] = {"table", "row", "column", "value", NULL};
+    Table table = table_with(arena, titles);
     for (int i = 0; i < sheets.count; i++) {
         const Table *from = &sheets.items[i].table;
         int columns = from->columns.count;
