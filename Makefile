@@ -72,11 +72,18 @@ $(BUILD)/ppgen.1: packaging/ppgen.1.in $(BIN)
 	'$(abspath $(BIN))' --generate man > $@.sections
 	sed -e '/^@SECTIONS@$$/{' -e 'r $@.sections' -e d -e '}' packaging/ppgen.1.in > $@
 
-$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)/drawing.flags
+$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)/completions.h $(BUILD)/drawing.flags
 	$(COMPILE) -c -o $@ $<
 
 $(BUILD)/sonames.h: Makefile packaging/sonames | $(FOLDERS) $(FIRST)
 	packaging/sonames '$(CC)' $(DRAWING_FILES) > $@
+
+# The completion scripts as strings.
+$(BUILD)/completions.h: Makefile $(wildcard packaging/completion.*.in) | $(FOLDERS) $(FIRST)
+	for shell in bash zsh fish; do \
+	  echo "static const char $${shell}_script[] =" && \
+	  sed -e 's/[\\"]/\\&/g' -e 's/.*/    "&\\n"/' packaging/completion.$$shell.in && \
+	  echo '    ;' || exit; done > $@
 
 # The flags are read from a file, because the packages may be installed after this Makefile is parsed.
 $(BUILD)/drawing.flags: Makefile | $(FOLDERS) $(FIRST)
@@ -160,7 +167,7 @@ LINTED = -DPPGEN_VERSION=\"0\" -DPPGEN_DATA=\"0\" -Isrc -I$(BUILD)
 # literal between '?' and ':', does not know that a call initializes a GMP number, and joins the
 # arguments of LIBRARY_SYMBOL. gcc reports values that a function returns in a struct, or writes
 # into an array, as uninitialized.
-lint: $(BUILD)/sonames.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
+lint: $(BUILD)/sonames.h $(BUILD)/completions.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
 	printf '%s\n' $(SRC) | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(STD) \
 	  $(CPPFLAGS) $(LINTED) '"$$(cat $(BUILD)/drawing.flags)" _
 	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \

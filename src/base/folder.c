@@ -48,24 +48,7 @@ static void unlock(void *file)
     close(*(int *)file);
 }
 
-const char *folder_lock(Arena *arena, const char *folder)
-{
-    int *file = arena_new_item(arena, int);
-    *file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (*file < 0)
-        return arena_print(arena, "%s: %s", folder, strerror(errno));
-    if (flock(*file, LOCK_EX | LOCK_NB) == 0) {
-        arena_on_reset(arena, unlock, file);
-        return NULL;
-    }
-    bool busy = errno == EWOULDBLOCK;
-    const char *why =
-        busy ? "another ppgen is writing to this folder" : strerror(errno);
-    close(*file);
-    return arena_print(arena, "%s: %s", folder, why);
-}
-
-void folder_sweep(Arena *arena, const char *folder)
+static void sweep(Arena *arena, const char *folder)
 {
     DIR *entries = opendir(folder);
     if (!entries)
@@ -74,6 +57,24 @@ void folder_sweep(Arena *arena, const char *folder)
         if (temp_file_is_name(entry->d_name))
             unlink(path_join(arena, folder, entry->d_name));
     closedir(entries);
+}
+
+const char *folder_lock(Arena *arena, const char *folder)
+{
+    int *file = arena_new_item(arena, int);
+    *file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (*file < 0)
+        return arena_print(arena, "%s: %s", folder, strerror(errno));
+    if (flock(*file, LOCK_EX | LOCK_NB) == 0) {
+        arena_on_reset(arena, unlock, file);
+        sweep(arena, folder);
+        return NULL;
+    }
+    bool busy = errno == EWOULDBLOCK;
+    const char *why =
+        busy ? "another ppgen is writing to this folder" : strerror(errno);
+    close(*file);
+    return arena_print(arena, "%s: %s", folder, why);
 }
 
 const char *folder_listing(Arena *arena, const char *folder)

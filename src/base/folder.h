@@ -13,12 +13,9 @@ const char *folder_make(Arena *arena, const char *folder);
 const char *folder_make_above(Arena *arena, const char *file);
 
 /* Locks the folder against other runs of ppgen until the arena is reset or the program
- * ends, even if it is killed. Returns NULL, or an error message. */
+ * ends, even if it is killed. Removes temporary files left by runs that were killed.
+ * Returns NULL, or an error message. */
 const char *folder_lock(Arena *arena, const char *folder);
-
-/* Removes temporary files left by runs that were killed. Call this only with the folder
- * locked. */
-void folder_sweep(Arena *arena, const char *folder);
 
 /* Returns the names in a folder, one on each line; "" if it cannot be read. */
 const char *folder_listing(Arena *arena, const char *folder);

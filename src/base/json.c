@@ -34,22 +34,26 @@ static void begin_item(JsonWriter *json)
     json->first = false;
 }
 
-void json_open(JsonWriter *json, const char *bracket)
+void json_open(JsonWriter *json, const char *brackets)
 {
-    begin_item(json);
-    text_add(&json->out, bracket);
-    json->depth++;
-    json->first = true;
+    for (; *brackets; brackets++) {
+        begin_item(json);
+        text_add_bytes(&json->out, brackets, 1);
+        json->depth++;
+        json->first = true;
+    }
 }
 
-void json_close(JsonWriter *json, const char *bracket)
+void json_close(JsonWriter *json, const char *brackets)
 {
-    bool flat = json->flat && json->depth >= json->flat;
-    json->depth--;
-    if (!json->first && !flat)
-        new_line(json);
-    text_add(&json->out, bracket);
-    json->first = false;
+    for (; *brackets; brackets++) {
+        bool flat = json->flat && json->depth >= json->flat;
+        json->depth--;
+        if (!json->first && !flat)
+            new_line(json);
+        text_add_bytes(&json->out, brackets, 1);
+        json->first = false;
+    }
     if (!json->depth)
         text_add(&json->out, "\n");
 }
@@ -98,6 +102,12 @@ void json_key(JsonWriter *json, const char *key)
     json->after_key = true;
 }
 
+void json_open_key(JsonWriter *json, const char *key, const char *brackets)
+{
+    json_key(json, key);
+    json_open(json, brackets);
+}
+
 void json_text(JsonWriter *json, const char *text)
 {
     begin_item(json);
@@ -143,4 +153,25 @@ void json_pair_int(JsonWriter *json, const char *key, long number)
 {
     json_key(json, key);
     json_int(json, number);
+}
+
+void json_pair_yesno(JsonWriter *json, const char *key, bool yes)
+{
+    json_key(json, key);
+    json_yesno(json, yes);
+}
+
+void json_pair_decimal(JsonWriter *json, const char *key, double number)
+{
+    json_key(json, key);
+    json_decimal(json, number);
+}
+
+void json_pair_texts(JsonWriter *json, const char *key, const char *const *texts,
+                     int count)
+{
+    json_open_key(json, key, "[");
+    for (int i = 0; i < count; i++)
+        json_text(json, texts[i]);
+    json_close(json, "]");
 }

@@ -15,9 +15,12 @@ typedef struct {
 
 JsonWriter json_new(Arena *arena);
 
-void json_open(JsonWriter *json, const char *bracket); /* "{" or "[" */
-void json_close(JsonWriter *json, const char *bracket);
+/* Open and close objects and lists, often several at once: "[{", then "}]". */
+void json_open(JsonWriter *json, const char *brackets);
+void json_close(JsonWriter *json, const char *brackets);
+
 void json_key(JsonWriter *json, const char *key);
+void json_open_key(JsonWriter *json, const char *key, const char *brackets);
 void json_text(JsonWriter *json, const char *text);
 void json_int(JsonWriter *json, long number);
 
@@ -32,5 +35,9 @@ void json_yesno(JsonWriter *json, bool yes);
 /* Writes a key and its text; nothing if the text is NULL. */
 void json_pair(JsonWriter *json, const char *key, const char *text);
 void json_pair_int(JsonWriter *json, const char *key, long number);
+void json_pair_yesno(JsonWriter *json, const char *key, bool yes);
+void json_pair_decimal(JsonWriter *json, const char *key, double number);
+void json_pair_texts(JsonWriter *json, const char *key, const char *const *texts,
+                     int count);
 
 #endif

@@ -20,15 +20,13 @@ typedef struct {
     const char *draft; /* draft notice at the head of each page, or NULL */
 } BookOptions;
 
-typedef LIST(Page) BookPages;
-
 /* A rulebook that has been laid out. */
 typedef struct {
     const char *format;
     double width, height; /* of a page */
-    BookPages pages;
+    PageList pages;
     ElementList elements;
-    BookPages quick; /* the quick reference by itself: one page or none */
+    PageList quick; /* the quick reference by itself: one page or none */
     ElementList quick_elements;
 } Book;
 

@@ -184,7 +184,7 @@ static void draw_ground(BookMaker *m, const char *name, const BlockValues *block
 }
 
 /* Adds a page. In a draft, the draft notice is printed on top. */
-static void add_page(BookMaker *m, BookPages *pages, Page *page)
+static void add_page(BookMaker *m, PageList *pages, Page *page)
 {
     const Captions captions = {.assets = m->look->common.assets,
                                .game = m->look->common.game,

@@ -9,7 +9,7 @@
 typedef struct {
     double width, height; /* of a sheet */
     const char *paper;
-    BookPages pages; /* sides of sheets: front, back, front … */
+    PageList pages; /* sides of sheets: front, back, front … */
     int sheets;
 } Booklet;
 

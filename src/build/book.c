@@ -5,8 +5,8 @@
 #include "base/clock.h"
 #include "base/file_writer.h"
 #include "base/folder.h"
-#include "base/pool.h"
 #include "book/booklet.h"
+#include "build/files.h"
 #include "build/inputs.h"
 #include "render/pdf.h"
 #include "scene/on_faces.h"
@@ -27,17 +27,6 @@ struct BookWork {
     double spent;  /* duration of the layout, seconds */
     int warnings;  /* number of warnings of the layout */
 };
-
-/* One PDF and the job that writes it. */
-typedef struct {
-    Job job;
-    Arena *arena;
-    const char *path;
-    const BookPages *pages;
-    Document document;
-    Sink *sink;
-    const char *sha256; /* NULL: writing failed */
-} BookFile;
 
 enum { MAX_BOOK_FILES = 3 };
 
@@ -169,8 +158,7 @@ static bool is_unchanged(const BookWork *work)
 static void sweep(const BookWork *work)
 {
     Arena *arena = arena_new();
-    if (!folder_lock(arena, work->build.folder))
-        folder_sweep(arena, work->build.folder);
+    folder_lock(arena, work->build.folder);
     arena_free(arena);
 }
 
@@ -184,24 +172,13 @@ static void report_unchanged(const BookWork *work)
 
 /* --- writing ---------------------------------------------------------------------- */
 
-static void draw_file(Job *job)
-{
-    BookFile *file = (BookFile *)job;
-    bool good = !file->sink->why;
-    for (int i = 0; i < file->pages->count && good; i++)
-        good = file->sink->page(file->sink, &file->pages->items[i]);
-    if (good)
-        file->sha256 = pdf_complete(file->sink);
-}
-
-static void begin_file(BookWork *work, BookFile *file, const char *ending,
-                       const char *title, const BookPages *pages,
+static void begin_file(BookWork *work, PdfFile *file, const char *ending,
+                       const char *title, const PageList *pages,
                        const ElementList *elements)
 {
     const Game *game = work->game;
     const char *name = arena_print(work->arena, "%s%s.pdf", work->stem, ending);
-    *file = (BookFile){
-        .job.run = draw_file,
+    *file = (PdfFile){
         .arena = arena_new(),
         .path = path_join(work->arena, work->build.folder, name),
         .pages = pages,
@@ -223,7 +200,7 @@ static void begin_file(BookWork *work, BookFile *file, const char *ending,
                            .height = pages->items[0].height}));
 }
 
-static int begin_files(BookWork *work, BookFile *files)
+static int begin_files(BookWork *work, PdfFile *files)
 {
     const Book *book = work->book;
     int count = 0;
@@ -237,35 +214,7 @@ static int begin_files(BookWork *work, BookFile *files)
     return count;
 }
 
-static void run_files(const BookWork *work, BookFile *files, int count)
-{
-    Pool *pool = pool_new(work->build.jobs);
-    for (int i = 0; i < count; i++)
-        pool_add(pool, &files[i].job, NULL);
-    for (int i = 0; i < count; i++)
-        pool_wait(pool, &files[i].job);
-    pool_free(pool);
-}
-
-static const char *commit_files(BookWork *work, BookFile *files, int count)
-{
-    const char *why = NULL;
-    for (int i = 0; i < count && !why; i++)
-        if (!files[i].sha256)
-            why = files[i].sink->why;
-    for (int i = 0; i < count && !why; i++) {
-        work->manifest.outputs.items[i].sha256 =
-            arena_print(work->arena, "%s", files[i].sha256);
-        if (!pdf_keep(files[i].sink))
-            why = files[i].sink->why;
-    }
-    if (why)
-        return arena_print(work->arena, "%s", why);
-    Text text = manifest_plain_text(work->arena, &work->manifest, work->game);
-    return file_write(work->arena, manifest_path(work), text.text, text.length);
-}
-
-static void report_built(const BookWork *work, const BookFile *files, int count,
+static void report_built(const BookWork *work, const PdfFile *files, int count,
                          double seconds)
 {
     Text *out = work->build.out;
@@ -304,14 +253,13 @@ static void remove_old(const BookWork *work, const Manifest *old)
 
 const char *book_write(BookWork *work)
 {
-    BookFile files[MAX_BOOK_FILES];
+    PdfFile files[MAX_BOOK_FILES];
     double begun = clock_seconds();
     const char *why = folder_make(work->arena, work->build.folder);
     if (!why)
         why = folder_lock(work->arena, work->build.folder);
     if (why)
         return why;
-    folder_sweep(work->arena, work->build.folder);
     const BookBuild *build = &work->build;
     work->manifest.is_sure = !file_deps_are_stale(build->files->file_deps) &&
                              !file_deps_are_stale(build->rulebook.file_deps) &&
@@ -319,16 +267,17 @@ const char *book_write(BookWork *work)
     work->manifest.warnings = build->diags->warnings;
     work->manifest.request = work->request;
     int count = begin_files(work, files);
-    run_files(work, files, count);
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
-    why = commit_files(work, files, count);
+    why = pdf_files_write(work->arena, files, count, build->jobs, &work->manifest);
+    Text text = manifest_plain_text(work->arena, &work->manifest, work->game);
     if (!why)
-        remove_old(work, old);
-    if (!why && build->out)
+        why = file_write(work->arena, manifest_path(work), text.text, text.length);
+    if (why)
+        return why;
+    remove_old(work, old);
+    if (build->out)
         report_built(work, files, count, clock_seconds() - begun);
-    for (int i = 0; i < count; i++)
-        arena_free(files[i].arena);
-    return why;
+    return NULL;
 }
 
 /* --- entry points ----------------------------------------------------------------- */

@@ -7,7 +7,6 @@
 #include <pthread.h>
 
 #include "base/file_writer.h"
-#include "base/pool.h"
 #include "build/progress.h"
 #include "kit/make_list.h"
 #include "page/page_queue.h"
@@ -15,78 +14,106 @@
 
 #define MAKE_LIST "make-list"
 
-/* State shared by the jobs. */
-typedef struct {
+/* State shared by the jobs of a kit. */
+typedef struct KitProgress {
     const BuildFiles *files;
     pthread_mutex_t lock; /* guards the members below */
     int pages;
     bool failed;
-} SharedState;
+} KitProgress;
 
-typedef struct {
-    Job job;
-    SharedState *work;
-    const KitFile *file;   /* NULL: the make list */
-    const PageList *pages; /* pages of the make list */
-    const char *path;
-    Arena *arena;
-    Document document;
-    Sink *sink;
-    const char *sha256; /* NULL: writing failed */
-} FileJob;
+/* --- PDFs ------------------------------------------------------------------------- */
 
-/* --- one file --------------------------------------------------------------------- */
-
-/* Returns false once any file has failed. */
-static bool goes_on(SharedState *work)
+/* Returns false once any file of the kit has failed. */
+static bool goes_on(KitProgress *kit)
 {
-    pthread_mutex_lock(&work->lock);
-    bool good = !work->failed;
-    pthread_mutex_unlock(&work->lock);
+    pthread_mutex_lock(&kit->lock);
+    bool good = !kit->failed;
+    pthread_mutex_unlock(&kit->lock);
     if (good)
         progress_page();
     return good;
 }
 
-static bool draw_list(FileJob *job)
+static bool draw_page(PdfFile *file, PageQueue *page_queue, int number)
 {
-    bool good = true;
-    for (int i = 0; i < job->pages->count && good; i++)
-        good = job->sink->page(job->sink, &job->pages->items[i]);
-    return good;
-}
-
-static bool draw_page(FileJob *job, PageQueue *page_queue, int number)
-{
-    if (!goes_on(job->work))
+    if (!goes_on(file->kit))
         return false;
     Arena *arena = arena_new();
-    Page page = kit_page(job->work->files->kit, job->file, number, arena);
+    Page page = kit_page(file->kit->files->kit, file->of, number, arena);
     return page_queue_page(page_queue, &page, arena);
 }
 
-static bool draw_pages(FileJob *job)
+static bool draw_pages(PdfFile *file)
 {
-    if (job->pages)
-        return draw_list(job);
-    PageQueue *page_queue = page_queue_new(job->sink);
+    if (file->pages)
+        return sink_pages(file->sink, file->pages);
+    PageQueue *page_queue = page_queue_new(file->sink);
     bool good = true;
-    for (int i = 0; i < job->file->pages && good; i++)
-        good = draw_page(job, page_queue, i);
+    for (int i = 0; i < file->of->pages && good; i++)
+        good = draw_page(file, page_queue, i);
     return page_queue_end(page_queue) && good;
 }
 
-static void write_file(Job *of)
+static void write_file(Job *job)
 {
-    FileJob *job = (FileJob *)of;
-    if (!job->sink->why && draw_pages(job))
-        job->sha256 = pdf_complete(job->sink);
-    if (job->sha256)
+    PdfFile *file = (PdfFile *)job;
+    if (!file->sink->why && draw_pages(file))
+        file->sha256 = pdf_complete(file->sink);
+    if (file->sha256 || !file->kit)
         return;
-    pthread_mutex_lock(&job->work->lock);
-    job->work->failed = true;
-    pthread_mutex_unlock(&job->work->lock);
+    pthread_mutex_lock(&file->kit->lock);
+    file->kit->failed = true;
+    pthread_mutex_unlock(&file->kit->lock);
 }
+
+/* The make list, the last job of a kit, is started first: it takes long, and the other
+ * threads would have to wait for it at the end. */
+static Job *in_turn(PdfFile *files, int count, int i)
+{
+    return &files[(i + count - 1) % count].job;
+}
+
+static void run_jobs(PdfFile *files, int count, int max_threads)
+{
+    Pool *pool = pool_new(max_threads);
+    for (int i = 0; i < count; i++) {
+        in_turn(files, count, i)->run = write_file;
+        pool_add(pool, in_turn(files, count, i), NULL);
+    }
+    for (int i = 0; i < count; i++)
+        pool_wait(pool, in_turn(files, count, i));
+    pool_free(pool);
+}
+
+/* Renames the files into place. Returns NULL on success, or the problem, copied because
+ * its text lives in the arena of a file. */
+static const char *keep_files(Arena *arena, PdfFile *files, int count,
+                              Manifest *manifest)
+{
+    const char *why = NULL;
+    for (int i = 0; i < count && !why; i++)
+        if (!files[i].sha256)
+            why = files[i].sink->why;
+    for (int i = 0; i < count && !why; i++) {
+        manifest->outputs.items[i].sha256 = arena_text(arena, files[i].sha256);
+        if (!pdf_keep(files[i].sink))
+            why = files[i].sink->why;
+    }
+    return why ? arena_text(arena, why) : NULL;
+}
+
+const char *pdf_files_write(Arena *arena, PdfFile *files, int count, int max_threads,
+                            Manifest *manifest)
+{
+    run_jobs(files, count, max_threads);
+    const char *why = keep_files(arena, files, count, manifest);
+    for (int i = 0; i < count; i++)
+        arena_free(files[i].arena);
+    return why;
+}
+
+/* --- kits ------------------------------------------------------------------------- */
 
 static Document document_of(const BuildFiles *files, const KitFile *file, Arena *arena)
 {
@@ -107,84 +134,41 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
                       .created = files->created};
 }
 
-/* Runs before the jobs start, so that the libraries of pdf_begin are loaded one after
- * another. */
-static void begin_job(SharedState *work, FileJob *job, const KitFile *file,
-                      Arena *arena)
+/* Begins a file of the kit, or the make list if 'of' is NULL. Runs before the jobs
+ * start, so that the libraries of pdf_begin are loaded one after another. */
+static void begin_file(KitProgress *kit, PdfFile *file, const KitFile *of, Arena *arena)
 {
-    const BuildFiles *files = work->files;
-    const char *name =
-        arena_print(arena, "%s.pdf", file ? file->stock->name : MAKE_LIST);
-    job->work = work;
-    job->file = file;
-    job->path = path_join(arena, files->folder, name);
-    job->arena = arena_new();
-    job->document = document_of(files, file, arena);
-    job->sink = pdf_begin(job->arena, &job->document, VIEW_NORMAL, job->path);
+    const BuildFiles *files = kit->files;
+    const char *name = arena_print(arena, "%s.pdf", of ? of->stock->name : MAKE_LIST);
+    *file = (PdfFile){.kit = kit,
+                      .of = of,
+                      .path = path_join(arena, files->folder, name),
+                      .arena = arena_new(),
+                      .document = document_of(files, of, arena)};
+    file->sink = pdf_begin(file->arena, &file->document, VIEW_NORMAL, file->path);
     list_add(arena, &files->manifest->outputs, ((HashedFile){.name = name}));
-    work->pages += file ? file->pages : 0;
+    kit->pages += of ? of->pages : 0;
 }
 
-/* --- entry point ------------------------------------------------------------------ */
-
-/* The make list, the last job, is started first: it takes long, and the other threads
- * would have to wait for it at the end. */
-static Job *in_turn(FileJob *jobs, int count, int i)
+/* The make list comes last, after the files that it describes. */
+const char *build_files(const BuildFiles *build, Arena *arena)
 {
-    return &jobs[(i + count - 1) % count].job;
-}
-
-static void run_jobs(const SharedState *work, FileJob *jobs, int count)
-{
-    Pool *pool = pool_new(work->files->jobs);
-    for (int i = 0; i < count; i++) {
-        in_turn(jobs, count, i)->run = write_file;
-        pool_add(pool, in_turn(jobs, count, i), NULL);
-    }
+    int count = build->kit->files.count;
+    KitProgress kit = {.files = build};
+    PdfFile *files = arena_alloc(arena, (size_t)(count + 1) * sizeof(PdfFile));
+    PageList pages = make_list_pages(build->kit, build->covers, arena);
+    pthread_mutex_init(&kit.lock, NULL);
     for (int i = 0; i < count; i++)
-        pool_wait(pool, in_turn(jobs, count, i));
-    pool_free(pool);
-}
-
-/* Renames the files into place. Returns NULL on success, or the problem, copied because
- * its text lives in the job's arena. */
-static const char *commit_files(const BuildFiles *files, FileJob *jobs, int count,
-                                Arena *arena)
-{
-    const char *why = NULL;
-    for (int i = 0; i < count && !why; i++)
-        if (!jobs[i].sha256)
-            why = jobs[i].sink->why;
-    for (int i = 0; i < count && !why; i++) {
-        files->manifest->outputs.items[i].sha256 =
-            arena_print(arena, "%s", jobs[i].sha256);
-        if (!pdf_keep(jobs[i].sink))
-            why = jobs[i].sink->why;
-    }
+        begin_file(&kit, &files[i], build->kit->files.items[i], arena);
+    begin_file(&kit, &files[count], NULL, arena);
+    files[count].pages = &pages;
+    progress_expect(kit.pages, build->quiet);
+    const char *why =
+        pdf_files_write(arena, files, count + 1, build->jobs, build->manifest);
+    pthread_mutex_destroy(&kit.lock);
     if (why)
-        return arena_print(arena, "%s", why);
-    Text text = manifest_text(arena, files->manifest, files->kit);
-    return file_write(arena, path_join(arena, files->folder, MANIFEST_FILE), text.text,
+        return why;
+    Text text = manifest_text(arena, build->manifest, build->kit);
+    return file_write(arena, path_join(arena, build->folder, MANIFEST_FILE), text.text,
                       text.length);
-}
-
-/* The make list comes last in 'jobs', after the files that it describes. */
-bool build_files(const BuildFiles *files, Arena *arena, const char **why)
-{
-    int count = files->kit->files.count;
-    SharedState work = {.files = files};
-    FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
-    PageList pages = make_list_pages(files->kit, files->covers, arena);
-    pthread_mutex_init(&work.lock, NULL);
-    for (int i = 0; i < count; i++)
-        begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
-    begin_job(&work, &jobs[count], NULL, arena);
-    jobs[count].pages = &pages;
-    progress_expect(work.pages, files->quiet);
-    run_jobs(&work, jobs, count + 1);
-    *why = commit_files(files, jobs, count + 1, arena);
-    for (int i = 0; i <= count; i++)
-        arena_free(jobs[i].arena);
-    pthread_mutex_destroy(&work.lock);
-    return !*why;
 }

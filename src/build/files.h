@@ -1,8 +1,28 @@
-/* Writes the PDFs of a kit in parallel, and its manifest. */
+/* Writes PDFs in parallel, such as those of a kit with its manifest. */
 #ifndef BUILD_FILES_H
 #define BUILD_FILES_H
 
+#include "base/pool.h"
 #include "build/manifest.h"
+
+/* A PDF and the job that writes it. */
+typedef struct {
+    Job job;
+    const char *path;
+    const PageList *pages; /* NULL: pages of a kit */
+    const KitFile *of;     /* NULL: no pages of a kit */
+    struct KitProgress *kit;
+    Arena *arena;
+    Document document;
+    Sink *sink;
+    const char *sha256; /* NULL: writing failed */
+} PdfFile;
+
+/* Writes files whose sinks have begun, with up to 'max_threads' threads. Stores their
+ * hashes in the first outputs of the manifest, and frees their arenas. Returns NULL, or
+ * the problem; no file is then replaced. */
+const char *pdf_files_write(Arena *arena, PdfFile *files, int count, int max_threads,
+                            Manifest *manifest);
 
 typedef struct {
     Kit *kit;
@@ -14,8 +34,7 @@ typedef struct {
     bool quiet;        /* show no progress */
 } BuildFiles;
 
-/* Writes all files, then the manifest. Returns false, with the problem in 'why', if
- * writing failed. */
-bool build_files(const BuildFiles *files, Arena *arena, const char **why);
+/* Writes all files, then the manifest. Returns NULL, or the problem. */
+const char *build_files(const BuildFiles *files, Arena *arena);
 
 #endif

@@ -64,7 +64,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
 
 /* --- writing ---------------------------------------------------------------------- */
 
-static void add_pair(JsonWriter *json, double width, double height)
+static void add_size(JsonWriter *json, double width, double height)
 {
     json_open(json, "[");
     json_decimal(json, width);
@@ -81,33 +81,23 @@ static void add_file(JsonWriter *json, const Kit *kit, const KitFile *file,
     json_pair(json, "paper", file->stock->paper);
     json_pair_int(json, "pages", file->pages);
     json_pair_int(json, "sheets", file->sheets.all.count);
-    json_key(json, "two_sided");
-    json_yesno(json, file->duplex);
+    json_pair_yesno(json, "two_sided", file->duplex);
     json_pair_int(json, "pieces", file->pieces);
     json_pair(json, "sha256", output->sha256);
-    json_key(json, "page_sizes");
-    json_open(json, "[");
+    json_open_key(json, "page_sizes", "[");
     for (int i = 0; i < file->pages; i++) {
         double width, height;
         kit_page_size(kit, file, i, &width, &height);
-        add_pair(json, width, height);
+        add_size(json, width, height);
     }
-    json_close(json, "]");
-    json_close(json, "}");
-}
-
-static void add_length(JsonWriter *json, const char *key, double length)
-{
-    json_key(json, key);
-    json_decimal(json, length);
+    json_close(json, "]}");
 }
 
 /* Adds the number of a cut-up part and the section of the face that it shows. */
 static void add_window(JsonWriter *json, const Part *part)
 {
     json_pair(json, "part", part->label);
-    json_key(json, "window");
-    json_open(json, "[");
+    json_open_key(json, "window", "[");
     json_decimal(json, part->window.x);
     json_decimal(json, part->window.y);
     json_decimal(json, part->window.w);
@@ -133,11 +123,11 @@ static void add_placement(JsonWriter *json, const char *file, int page,
     json_pair(json, "side", placement->side == SIDE_BACK ? "back" : "front");
     if (piece_fronts(placement->piece) > 1 && !part->box_of)
         json_pair_int(json, "face", placement->side);
-    add_length(json, "x", placement->box.x);
-    add_length(json, "y", placement->box.y);
-    add_length(json, "w", placement->box.w);
-    add_length(json, "h", placement->box.h);
-    add_length(json, "turn", placement->turn);
+    json_pair_decimal(json, "x", placement->box.x);
+    json_pair_decimal(json, "y", placement->box.y);
+    json_pair_decimal(json, "w", placement->box.w);
+    json_pair_decimal(json, "h", placement->box.h);
+    json_pair_decimal(json, "turn", placement->turn);
     if (part->label)
         add_window(json, part);
     json_close(json, "}");
@@ -163,7 +153,7 @@ static void add_hashed(JsonWriter *json, const char *name_key, const HashedFile 
     if (hashed->pages) {
         json_pair_int(json, "pages", hashed->pages);
         json_key(json, "page_size");
-        add_pair(json, hashed->width, hashed->height);
+        add_size(json, hashed->width, hashed->height);
     }
     json_pair(json, "sha256", hashed->sha256);
     json_close(json, "}");
@@ -173,14 +163,13 @@ static void add_paper(JsonWriter *json, const KitOptions *options)
 {
     json_pair(json, "paper", options->paper_name);
     json_key(json, "paper_size");
-    add_pair(json, options->paper.width, options->paper.height);
-    add_length(json, "margin", options->paper.margin);
+    add_size(json, options->paper.width, options->paper.height);
+    json_pair_decimal(json, "margin", options->paper.margin);
     json_pair(json, "backs", BACKS_NAMES[options->backs]);
-    json_key(json, "back_shift");
-    json_open(json, "{");
-    add_length(json, "x", options->shift.x);
-    add_length(json, "y", options->shift.y);
-    add_length(json, "turn", options->shift.turn);
+    json_open_key(json, "back_shift", "{");
+    json_pair_decimal(json, "x", options->shift.x);
+    json_pair_decimal(json, "y", options->shift.y);
+    json_pair_decimal(json, "turn", options->shift.turn);
     json_close(json, "}");
 }
 
@@ -211,11 +200,9 @@ static void end(JsonWriter *json, const Manifest *manifest)
 {
     json_pair(json, "request", manifest->request);
     json_pair(json, "sha256", manifest->stamp);
-    json_key(json, "is_sure");
-    json_yesno(json, manifest->is_sure);
+    json_pair_yesno(json, "is_sure", manifest->is_sure);
     json_pair_int(json, "warnings", manifest->warnings);
-    json_key(json, "inputs");
-    json_open(json, "[");
+    json_open_key(json, "inputs", "[");
     add_list(json, "path", &manifest->inputs, 0);
     json_close(json, "}");
 }
@@ -226,13 +213,11 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
     begin(&json, manifest, kit->options.game);
     json_pair(&json, "draft", kit->options.draft);
     add_paper(&json, &kit->options);
-    json_key(&json, "files");
-    json_open(&json, "[");
+    json_open_key(&json, "files", "[");
     for (int i = 0; i < kit->files.count; i++)
         add_file(&json, kit, kit->files.items[i], &manifest->outputs.items[i]);
     add_list(&json, "file", &manifest->outputs, kit->files.count);
-    json_key(&json, "placements");
-    json_open(&json, "[");
+    json_open_key(&json, "placements", "[");
     for (int i = 0; i < kit->files.count; i++)
         add_placements(&json, kit, kit->files.items[i],
                        manifest->outputs.items[i].name);
@@ -245,8 +230,7 @@ Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *gam
 {
     JsonWriter json = json_new(arena);
     begin(&json, manifest, game);
-    json_key(&json, "files");
-    json_open(&json, "[");
+    json_open_key(&json, "files", "[");
     add_list(&json, "file", &manifest->outputs, 0);
     end(&json, manifest);
     return json.out;

@@ -38,16 +38,13 @@ static bool read_options(Build *build)
     build->backs = (Backs)chosen_word(options->backs, BACKS_NAMES);
     build->low_ink = draw_saves_ink(session);
     build->paper_name = paper_slug(session);
-    build->exit_code = read_printer(session, false, &build->printer);
+    bool good = read_printer(session, false, &build->printer) &&
+                read_paper(session, &build->paper.width, &build->paper.height) &&
+                read_epoch(session, &build->created);
     build->guides = options->guides ? (Guides)chosen_word(options->guides, GUIDES_NAMES)
                                     : build->printer.guides;
     build->paper.margin = build->printer.margin;
-    if (!build->exit_code)
-        build->exit_code =
-            read_paper(session, &build->paper.width, &build->paper.height);
-    if (!build->exit_code)
-        build->exit_code = read_epoch(session, &build->created);
-    return !build->exit_code;
+    return good;
 }
 
 /* --- --only ----------------------------------------------------------------------- */
@@ -275,17 +272,6 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
     return kit;
 }
 
-/* Returns new assets for each variant, so that they record the files of this variant
- * only. They are made in the session's arena because cached expressions are shared by
- * all variants of the game. */
-static Assets *variant_assets(Session *session, const Variant *variant)
-{
-    Arena *arena = session->arena;
-    return assets_new(arena, arena_print(arena, "%s", variant->files->folder),
-                      arena_print(arena, "%s", variant->files->root),
-                      data_folder(arena));
-}
-
 /* Returns true if all backs are on the paper after the printer's shift. Otherwise
  * reports the first piece whose back is not. */
 static bool backs_fit(Build *build, const Kit *kit)
@@ -323,7 +309,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     const double *inked = ink_coverage_end(covers); /* the threads are done with kit */
     if (!are_read)
         return;
-    const char *why, *stamp = stamp_of(arena, request, variant->files, &inputs);
+    const char *stamp = stamp_of(arena, request, variant->files, &inputs);
     bool stale = file_deps_are_stale(variant->files->file_deps) ||
                  file_deps_are_stale(assets->file_deps);
     Manifest manifest = {.request = request,
@@ -339,10 +325,11 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                               .created = build->created,
                               .jobs = session->options.jobs,
                               .quiet = session->options.quiet};
-    if (build_files(&files, arena, &why))
-        report_built(build, variant, kit, &manifest.outputs, folder);
-    else
+    const char *why = build_files(&files, arena);
+    if (why)
         build->exit_code = cannot_run(session, NULL, "%s", why);
+    else
+        report_built(build, variant, kit, &manifest.outputs, folder);
 }
 
 /* Lays out the rulebook. Returns NULL if there is none, if it is unchanged, if its
@@ -384,7 +371,6 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
         build->exit_code = cannot_run(build->session, NULL, "%s", why);
         return;
     }
-    folder_sweep(arena, folder);
     const char *request =
         request_of(build, variant->game, variant->diags->errors, arena);
     const Manifest *old = manifest_read(arena, path_join(arena, folder, MANIFEST_FILE));
@@ -469,15 +455,14 @@ int command_build(Session *session)
 {
     Build build = {.session = session};
     if (!read_options(&build))
-        return build.exit_code;
+        return EXIT_CANNOT_RUN;
     const Build plan = build; /* shared by all threads, read only */
     const Visitor visit = {.checks = true,
                            .problems = true,
                            .work = build_play,
                            .work_context = &plan,
                            .variant = report_variant};
-    if (!session_visit(session, session->options.words, session->options.word_count,
-                       &visit, &build))
+    if (!session_visit(session, &visit, &build))
         return EXIT_CANNOT_RUN;
     return build.exit_code ? build.exit_code : session_exit_code(session);
 }

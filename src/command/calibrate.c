@@ -35,22 +35,21 @@ static const char *options_again(const Session *session)
 static int read_options(Calibrate *c)
 {
     Session *session = c->session;
-    int code = read_printer(session, session->options.read != NULL, &c->printer);
-    if (!code)
-        code = read_paper(session, &c->sheet.paper.width, &c->sheet.paper.height);
-    if (!code)
-        code = read_epoch(session, &c->created);
-    if (!code && fmin(c->sheet.paper.width, c->sheet.paper.height) < 200)
-        code = cannot_run(session, "use A4 or Letter",
-                          "the calibration sheet needs paper at least 200 mm wide");
     Paper *paper = &c->sheet.paper;
+    if (!read_printer(session, session->options.read != NULL, &c->printer) ||
+        !read_paper(session, &paper->width, &paper->height) ||
+        !read_epoch(session, &c->created))
+        return EXIT_CANNOT_RUN;
+    if (fmin(paper->width, paper->height) < 200)
+        return cannot_run(session, "use A4 or Letter",
+                          "the calibration sheet needs paper at least 200 mm wide");
     *paper = (Paper){fmin(paper->width, paper->height),
                      fmax(paper->width, paper->height), 0};
     c->sheet.backs = (Backs)chosen_word(session->options.backs, BACKS_NAMES);
     c->sheet.shift = c->printer.shift;
     c->sheet.paper_name = paper_title(session);
     c->sheet.options = options_again(session);
-    return code;
+    return EXIT_GOOD;
 }
 
 /* --- the sheet -------------------------------------------------------------------- */
@@ -81,7 +80,9 @@ static int write_sheet(Calibrate *c)
                                .long_edge = c->sheet.backs == BACKS_LONG,
                                .short_edge = c->sheet.backs == BACKS_SHORT,
                                .created = c->created};
-    const char *path = target_file(session, "calibrate.pdf");
+    const char *path =
+        target_file(session, path_join(arena, output_folder(session, arena, NULL),
+                                       "calibrate.pdf"));
     if (!path)
         return EXIT_CANNOT_RUN;
     Arena *own = arena_new();
@@ -89,8 +90,8 @@ static int write_sheet(Calibrate *c)
     bool good = !sink->why && draw_pages(sink, &c->sheet) && pdf_end(sink);
     int code = good ? EXIT_GOOD : cannot_run(session, NULL, "%s", sink->why);
     arena_free(own);
-    if (good && !session->options.quiet && !text_is(path, "-"))
-        text_print(&session->out, "%s\n", path_display(arena, path));
+    if (good)
+        print_path(session, path);
     return code;
 }
 

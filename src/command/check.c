@@ -53,16 +53,14 @@ static bool visit_drawn(Session *session, const Visitor *report, void *state)
     Visitor visit = *report;
     visit.variant = draw_play;
     visit.game = report_game;
-    return session_visit(session, session->options.words, session->options.word_count,
-                         &visit, &check);
+    return session_visit(session, &visit, &check);
 }
 
 static bool visit_all(Session *session, const Visitor *report, void *state)
 {
     if (session->options.draw)
         return visit_drawn(session, report, state);
-    return session_visit(session, session->options.words, session->options.word_count,
-                         report, state);
+    return session_visit(session, report, state);
 }
 
 int command_check(Session *session)

@@ -61,6 +61,11 @@ void help_print(Session *session);
 extern const char *const GENERATED[]; /* the words it takes; ends in NULL */
 int command_generate(Session *session, const char *what);
 
+/* Confines the process to the files that its command needs, as declared in COMMANDS and
+ * given by its arguments and options, for the rest of the run. If the kernel does not
+ * support this, the run continues unconfined, and '-v' reports that. */
+void confine(const Session *session);
+
 /* Prints "ppgen: error: …" to standard error, with a line of help if that is not NULL.
  * Returns EXIT_CANNOT_RUN. */
 int cannot_run(const Session *session, const char *help, const char *format, ...)

@@ -98,3 +98,10 @@ void csv_write(const Csv *csv, Text *out)
     for (int p = 0; p < csv->parts.count; p++)
         write_part(csv, &csv->parts.items[p], &titles, out);
 }
+
+void csv_write_table(const Table *table, Text *out)
+{
+    Csv csv = csv_new(table->arena, false);
+    csv_add(&csv, "", *table);
+    csv_write(&csv, out);
+}

@@ -19,5 +19,6 @@ typedef struct {
 Csv csv_new(Arena *arena, bool names_editions);
 void csv_add(Csv *csv, const char *edition, Table table);
 void csv_write(const Csv *csv, Text *out);
+void csv_write_table(const Table *table, Text *out);
 
 #endif

@@ -13,14 +13,18 @@ bool draw_saves_ink(const Session *session)
     return chosen_word(session->options.ink, INK_NAMES) == 1;
 }
 
+Assets *variant_assets(const Session *session, const Variant *variant)
+{
+    Arena *arena = session->arena;
+    return assets_new(arena, arena_text(arena, variant->files->folder),
+                      arena_text(arena, variant->files->root), data_folder(arena));
+}
+
 Assets *assets_of(AssetsCache *assets_cache, Variant *variant)
 {
-    Arena *arena = assets_cache->session->arena;
-    const char *folder = variant->files->folder;
-    if (!assets_cache->assets || !text_is(assets_cache->assets->folder, folder))
-        assets_cache->assets = assets_new(
-            arena, arena_print(arena, "%s", folder),
-            arena_print(arena, "%s", variant->files->root), data_folder(arena));
+    if (!assets_cache->assets ||
+        !text_is(assets_cache->assets->folder, variant->files->folder))
+        assets_cache->assets = variant_assets(assets_cache->session, variant);
     diag_take(variant->diags, assets_cache->assets->diags);
     return assets_cache->assets;
 }
@@ -106,21 +110,19 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
 
 void draw_credits(AssetsCache *assets_cache, Variant *variant)
 {
-    static const char *const titles[] = {"icon", "set", "author", "licence", "file"};
+    static const char *const titles[] = {"icon",    "set",  "author",
+                                         "licence", "file", NULL};
     Session *session = assets_cache->session;
     Assets *assets = assets_of(assets_cache, variant);
     Faces *faces =
         faces_with_scenes(variant->arena, assets, variant->game, false, variant->diags);
     draw_faces(faces, variant->game, NULL, variant->diags);
-    Table table = table_new(session->arena);
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        table_column(&table, titles[i], false);
+    Table table = table_with(session->arena, titles);
     for (int i = 0; i < assets->used_icons.count; i++) {
         const Icon *icon = assets->used_icons.items[i];
         const char *const cells[] = {icon->name, icon->set, icon->author, icon->licence,
                                      icon->file};
-        for (size_t k = 0; k < sizeof cells / sizeof *cells; k++)
-            table_text(&table, cells[k] ? cells[k] : "");
+        table_texts(&table, cells, 5);
     }
     table_print(&table, &session->out, 0, session->console);
     diag_sort(variant->diags);

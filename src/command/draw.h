@@ -17,7 +17,13 @@ extern const char *const INK_NAMES[]; /* the words that --ink takes; ends in NUL
 /* Returns true if --ink asks for the designs that save ink. */
 bool draw_saves_ink(const Session *session);
 
-/* Returns the Assets for a variant. Adds their problems to those of the variant. */
+/* Returns new Assets for a variant, which record the files of this variant only. They
+ * are made in the session's arena because cached expressions are shared by all variants
+ * of the game. */
+Assets *variant_assets(const Session *session, const Variant *variant);
+
+/* Returns the Assets of the variant's game. Adds their problems to those of the
+ * variant. */
 Assets *assets_of(AssetsCache *assets_cache, Variant *variant);
 
 /* Lays out every face of the game or of one set (NULL: all) to find problems. */

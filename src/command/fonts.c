@@ -1,6 +1,10 @@
 /* ppgen fonts: lists roles and families, their files, and missing fonts. */
-#include "command/csv.h"
 #include "command/draw.h"
+#include "command/presenter.h"
+
+enum { COLUMN_COUNT = 5 };
+static const char *const COLUMNS[] = {"use",     "family", "style",
+                                      "package", "file",   NULL};
 
 typedef struct {
     Session *session;
@@ -22,12 +26,10 @@ static void add_package(Fonts *fonts, const char *package)
 static void add_row(Fonts *fonts, const char *use, const Family *family,
                     FontStyle style, const char *file)
 {
-    Table *table = &fonts->table;
-    table_text(table, use);
-    table_text(table, family->name);
-    table_text(table, STYLE_NAMES[style]);
-    table_text(table, family->package ? family->package : "");
-    table_text(table, file);
+    table_texts(&fonts->table,
+                (const char *const[]){use, family->name, STYLE_NAMES[style],
+                                      family->package, file},
+                COLUMN_COUNT);
 }
 
 /* Adds a row for each style of the family. Returns false if a file is missing. */
@@ -58,7 +60,7 @@ static void add_role(Fonts *fonts, const char *use, Family *family)
 
 static bool is_listed(const Fonts *fonts, const Family *family)
 {
-    for (int i = 1; i < fonts->table.cells.count; i += 5)
+    for (int i = 1; i < fonts->table.cells.count; i += COLUMN_COUNT)
         if (text_is(fonts->table.cells.items[i].text, family->name))
             return true;
     return false;
@@ -112,39 +114,20 @@ static void print_missing(Fonts *fonts)
     text_add(&session->out, "\n");
 }
 
-static void write_json(Fonts *fonts)
+static const char *json_of(const Fonts *fonts)
 {
-    static const char *const keys[] = {"use", "family", "style", "package", "file"};
-    Session *session = fonts->session;
-    JsonWriter json = json_new(session->arena);
+    JsonWriter json = json_new(fonts->session->arena);
     json_open(&json, "{");
-    json_key(&json, "fonts");
-    json_open(&json, "[");
+    json_open_key(&json, "fonts", "[");
     for (int i = 0; i < fonts->table.cells.count; i++) {
-        if (i % 5 == 0)
+        if (i % COLUMN_COUNT == 0)
             json_open(&json, "{");
-        json_pair(&json, keys[i % 5], fonts->table.cells.items[i].text);
-        if (i % 5 == 4)
+        json_pair(&json, COLUMNS[i % COLUMN_COUNT], fonts->table.cells.items[i].text);
+        if (i % COLUMN_COUNT == COLUMN_COUNT - 1)
             json_close(&json, "}");
     }
-    json_close(&json, "]");
-    json_close(&json, "}");
-    text_add(&session->out, json.out.text);
-}
-
-static void write_table(Fonts *fonts)
-{
-    Session *session = fonts->session;
-    if (session_writes(session, "json")) {
-        write_json(fonts);
-    } else if (session_writes(session, "csv")) {
-        Csv csv = csv_new(session->arena, false);
-        csv_add(&csv, "", fonts->table);
-        csv_write(&csv, &session->out);
-    } else {
-        table_print(&fonts->table, &session->out, 0, session->console);
-        print_missing(fonts);
-    }
+    json_close(&json, "]}");
+    return json.out.text;
 }
 
 int command_fonts(Session *session)
@@ -157,18 +140,16 @@ int command_fonts(Session *session)
     Fonts fonts = {.session = session,
                    .assets_cache = {.session = session},
                    .assets = assets_new(arena, root, root, data),
-                   .table = table_new(arena)};
-    static const char *const titles[] = {"use", "family", "style", "package", "file"};
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        table_column(&fonts.table, titles[i], false);
+                   .table = table_with(arena, COLUMNS)};
     add_roles(&fonts);
-    const Options *options = &session->options;
     const Visitor visit = {.problems = true, .variant = add_game};
-    if ((project || options->word_count) &&
-        !session_visit(session, options->words, options->word_count, &visit, &fonts))
+    if ((project || session->options.word_count) &&
+        !session_visit(session, &visit, &fonts))
         return EXIT_CANNOT_RUN;
     add_others(&fonts);
-    write_table(&fonts);
+    present_table(session, &fonts.table, json_of(&fonts));
+    if (session_writes(session, "text"))
+        print_missing(&fonts);
     int code = session_exit_code(session);
     return code == EXIT_GOOD && fonts.lacking ? EXIT_CONTENT : code;
 }

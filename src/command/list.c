@@ -16,11 +16,7 @@ static void add_json(JsonWriter *json, const GameFiles *files)
     json_open(json, "{");
     json_pair(json, "game", files->name);
     json_pair(json, "title", title_of(files));
-    json_key(json, "editions");
-    json_open(json, "[");
-    for (int i = 0; i < files->edition_count; i++)
-        json_text(json, files->editions[i]);
-    json_close(json, "]");
+    json_pair_texts(json, "editions", files->editions, files->edition_count);
     json_close(json, "}");
 }
 
@@ -45,26 +41,15 @@ static void add_game(void *context, const Findings *findings)
 
 static int list_games(Session *session)
 {
-    Games games = {json_new(session->arena), table_new(session->arena)};
+    static const char *const titles[] = {"game", "title", "editions", NULL};
+    Games games = {json_new(session->arena), table_with(session->arena, titles)};
     const Visitor visit = {.problems = true, .game = add_game};
-    table_column(&games.table, "game", false);
-    table_column(&games.table, "title", false);
-    table_column(&games.table, "editions", false);
     json_open(&games.json, "{");
-    json_key(&games.json, "games");
-    json_open(&games.json, "[");
-    if (!session_visit(session, NULL, 0, &visit, &games))
+    json_open_key(&games.json, "games", "[");
+    if (!session_visit(session, &visit, &games))
         return EXIT_CANNOT_RUN;
-    json_close(&games.json, "]");
-    json_close(&games.json, "}");
-    Csv csv = csv_new(session->arena, false);
-    csv_add(&csv, "", games.table);
-    if (session_writes(session, "json"))
-        text_add(&session->out, games.json.out.text);
-    else if (session_writes(session, "csv"))
-        csv_write(&csv, &session->out);
-    else
-        table_print(&games.table, &session->out, 0, session->console);
+    json_close(&games.json, "]}");
+    present_table(session, &games.table, games.json.out.text);
     return session_exit_code(session);
 }
 

@@ -2,6 +2,8 @@
  * -v, also their neighbours. */
 #include "command/list.h"
 
+#include <stddef.h>
+
 #include "command/value_cell.h"
 
 /* A coordinate that only some boards have. Spaces without it have a value below
@@ -9,42 +11,27 @@
 typedef struct {
     const char *title;
     int least;
-    int (*of)(const Space *space);
+    size_t offset; /* of the member in Space, an int */
 } Coordinate;
 
-static int row_of(const Space *space)
-{
-    return space->row;
-}
-
-static int column_of(const Space *space)
-{
-    return space->column;
-}
-
-static int ring_of(const Space *space)
-{
-    return space->ring;
-}
-
-static int index_of(const Space *space)
-{
-    return space->place;
-}
-
 static const Coordinate COORDINATES[] = {
-    {"row", 1, row_of},
-    {"column", 1, column_of},
-    {"ring", 1, ring_of},
-    {"index", 0, index_of},
+    {"row", 1, offsetof(Space, row)},
+    {"column", 1, offsetof(Space, column)},
+    {"ring", 1, offsetof(Space, ring)},
+    {"index", 0, offsetof(Space, place)},
 };
 
 enum { COORDINATE_COUNT = sizeof COORDINATES / sizeof *COORDINATES };
 
+static int coordinate_of(const Space *space, const Coordinate *coordinate)
+{
+    return *(const int *)((const char *)space + coordinate->offset);
+}
+
 static bool has_coordinate(const Board *board, const Coordinate *coordinate)
 {
     for (int i = 0; i < board->total; i++)
-        if (coordinate->of(&board->spaces[i]) >= coordinate->least)
+        if (coordinate_of(&board->spaces[i], coordinate) >= coordinate->least)
             return true;
     return false;
 }
@@ -95,7 +82,7 @@ static void add_space(Table *table, const Space *space, const Columns *columns)
     const Fields *fields = space->board->fields;
     table_text(table, space->name);
     for (int i = 0; i < COORDINATE_COUNT; i++) {
-        int at = COORDINATES[i].of(space);
+        int at = coordinate_of(space, &COORDINATES[i]);
         if (columns->coordinates[i] && at >= COORDINATES[i].least)
             table_whole(table, at);
         else if (columns->coordinates[i])
@@ -139,13 +126,13 @@ static void write_space(JsonWriter *json, const Space *space)
     const Fields *fields = space->board->fields;
     json_open(json, "{");
     json_pair(json, "space", space->name);
-    for (int i = 0; i < COORDINATE_COUNT; i++)
-        if (COORDINATES[i].of(space) >= COORDINATES[i].least)
-            json_pair_int(json, COORDINATES[i].title, COORDINATES[i].of(space));
-    json_key(json, "outside");
-    json_yesno(json, space->outside);
-    json_key(json, "neighbours");
-    json_open(json, "[");
+    for (int i = 0; i < COORDINATE_COUNT; i++) {
+        int at = coordinate_of(space, &COORDINATES[i]);
+        if (at >= COORDINATES[i].least)
+            json_pair_int(json, COORDINATES[i].title, at);
+    }
+    json_pair_yesno(json, "outside", space->outside);
+    json_open_key(json, "neighbours", "[");
     for (int i = 0; i < space->neighbour_count; i++)
         json_text(json, space->board->spaces[space->neighbours[i]].name);
     json_close(json, "]");
@@ -157,15 +144,13 @@ static void write_space(JsonWriter *json, const Space *space)
         json_key(json, fields->items[i].name);
         json_value(json, fields->items[i].type, space->values[i]);
     }
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "}}");
 }
 
 void spaces_json(const Board *board, JsonWriter *json)
 {
     json_pair(json, "board", board->name);
-    json_key(json, "spaces");
-    json_open(json, "[");
+    json_open_key(json, "spaces", "[");
     for (int i = 0; i < board->total; i++)
         write_space(json, &board->spaces[i]);
     json_close(json, "]");

@@ -131,8 +131,7 @@ static void sizes_json(JsonWriter *json, const Set *set)
     size_json(json, sizes.items[0]);
     if (sizes.count == 1)
         return;
-    json_key(json, "sizes");
-    json_open(json, "[");
+    json_open_key(json, "sizes", "[");
     for (int i = 0; i < sizes.count; i++)
         size_json(json, sizes.items[i]);
     json_close(json, "]");
@@ -140,8 +139,7 @@ static void sizes_json(JsonWriter *json, const Set *set)
 
 static void pieces_json(JsonWriter *json, const Game *game, const Set *set)
 {
-    json_key(json, "designs_list");
-    json_open(json, "[");
+    json_open_key(json, "designs_list", "[");
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         json_open(json, "{");
@@ -156,8 +154,7 @@ static void pieces_json(JsonWriter *json, const Game *game, const Set *set)
 static void rules_json(JsonWriter *json, Variant *variant)
 {
     const Game *game = variant->game;
-    json_key(json, "rules");
-    json_open(json, "[");
+    json_open_key(json, "rules", "[");
     for (int i = 0; i < game->rules.count; i++) {
         const Rule *rule = &game->rules.items[i];
         json_open(json, "{");
@@ -197,8 +194,7 @@ static void board_json(JsonWriter *json, const Board *board)
 
 static void scenes_json(JsonWriter *json, const Game *game)
 {
-    json_key(json, "diagrams");
-    json_open(json, "[");
+    json_open_key(json, "diagrams", "[");
     for (int i = 0; i < game->scenes.count; i++) {
         json_open(json, "{");
         json_pair(json, "diagram", game->scenes.items[i]->name);
@@ -211,8 +207,7 @@ static void scenes_json(JsonWriter *json, const Game *game)
 
 static void numbers_json(JsonWriter *json, const Game *game)
 {
-    json_key(json, "numbers");
-    json_open(json, "[");
+    json_open_key(json, "numbers", "[");
     for (int i = 0; i < game->numbers.count; i++) {
         const NamedNumber *number = game->numbers.items[i];
         json_open(json, "{");
@@ -234,23 +229,17 @@ static void write_json(void *context, Variant *variant, JsonWriter *json)
     json_pair(json, "game", game->name);
     json_pair(json, "title", game->title);
     json_pair(json, "edition", game->edition);
-    json_key(json, "editions");
-    json_open(json, "[");
-    for (int i = 0; i < variant->files->edition_count; i++)
-        json_text(json, variant->files->editions[i]);
-    json_close(json, "]");
-    json_key(json, "players");
-    json_open(json, "[");
+    json_pair_texts(json, "editions", variant->files->editions,
+                    variant->files->edition_count);
+    json_open_key(json, "players", "[");
     json_int(json, game->players_least);
     json_int(json, game->players_most);
     json_close(json, "]");
-    json_key(json, "sets");
-    json_open(json, "[");
+    json_open_key(json, "sets", "[");
     for (int i = 0; i < game->sets.count; i++)
         set_json(json, game, game->sets.items[i], session->options.verbose);
     json_close(json, "]");
-    json_key(json, "boards");
-    json_open(json, "[");
+    json_open_key(json, "boards", "[");
     for (int i = 0; i < game->boards.count; i++)
         board_json(json, game->boards.items[i]);
     json_close(json, "]");
@@ -348,34 +337,34 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     return table;
 }
 
+/* Prints a table after an empty line, unless it has no rows. */
+static void print_table(Session *session, const Table *table)
+{
+    if (!table->cells.count)
+        return;
+    text_add(&session->out, "\n");
+    table_print(table, &session->out, 2, session->console);
+}
+
 static void print_boards(Session *session, const Game *game, Arena *arena)
 {
-    Table table = table_new(arena);
-    if (!game->boards.count)
-        return;
-    table_column(&table, "board", false);
+    Table table = table_with(arena, (const char *const[]){"board", NULL});
     table_column(&table, "spaces", true);
     for (int i = 0; i < game->boards.count; i++) {
         table_text(&table, game->boards.items[i]->name);
         table_whole(&table, game->boards.items[i]->count);
     }
-    text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->console);
+    print_table(session, &table);
 }
 
 static void print_scenes(Session *session, const Game *game, Arena *arena)
 {
-    Table table = table_new(arena);
-    if (!game->scenes.count)
-        return;
-    table_column(&table, "diagram", false);
-    table_column(&table, "shows", false);
+    Table table = table_with(arena, (const char *const[]){"diagram", "shows", NULL});
     for (int i = 0; i < game->scenes.count; i++) {
         table_text(&table, game->scenes.items[i]->name);
         table_text(&table, game->scenes.items[i]->says);
     }
-    text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->console);
+    print_table(session, &table);
 }
 
 static void print_numbers(Session *session, const Game *game, Arena *arena)
@@ -398,7 +387,7 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
             table_value(&table, number->type, number->value);
         if (origins)
             table_text(&table, ORIGIN_NAMES[number->origin]);
-        table_text(&table, number->says ? number->says : "");
+        table_text(&table, number->says);
     }
     print_heading(session, "Numbers", "");
     table_print(&table, &session->out, 2, session->console);

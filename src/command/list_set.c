@@ -118,8 +118,7 @@ static void write_piece(JsonWriter *json, const Piece *piece, Variant *variant,
 /* Writes the places next to the designs, not into them: fields may have any name. */
 static void write_places(JsonWriter *json, const Set *set)
 {
-    json_key(json, "places");
-    json_open(json, "[");
+    json_open_key(json, "places", "[");
     for (int i = 0; i < set->pieces.count; i++) {
         json_open(json, "{");
         json_pair(json, "id", set->pieces.items[i]->id);
@@ -135,8 +134,7 @@ void designs_json(const Session *session, const Set *set, Variant *variant,
 {
     Arena *scratch = arena_new();
     json_pair(json, "set", set->name);
-    json_key(json, "designs");
-    json_open(json, "[");
+    json_open_key(json, "designs", "[");
     for (int i = 0; i < set->pieces.count; i++)
         write_piece(json, set->pieces.items[i], variant, scratch);
     json_close(json, "]");

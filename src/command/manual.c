@@ -1,5 +1,5 @@
 /* Generates the man page's sections on commands and options, in mdoc. */
-#include "command/generate.h"
+#include "command/options.h"
 
 enum { WIDEST = 78 };
 

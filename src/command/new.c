@@ -145,9 +145,7 @@ static int write_game(StarterCopy *copy, const char *content)
 {
     Session *session = copy->session;
     Arena *arena = session->arena;
-    copy->written = table_new(arena);
-    table_column(&copy->written, "", false);
-    table_column(&copy->written, "", false);
+    copy->written = table_with(arena, (const char *const[]){"", "", NULL});
     if (!copy_folder(copy, ""))
         return EXIT_CANNOT_RUN;
     const char *schema = path_join(arena, content, "ppgen.schema.json");

@@ -113,4 +113,7 @@ bool command_takes_game(const Command *command);
  * "|". Returns NULL for a flag. */
 const char *option_value(Arena *arena, const Option *option, const char *between);
 
+/* Adds the sections "Commands" and "Options" of the man page, in mdoc. */
+void manual_sections(Text *out);
+
 #endif

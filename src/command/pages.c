@@ -20,9 +20,13 @@ static const char *const ENDINGS[] = {".png", ".svg", ".pdf", ".txt"};
 
 /* --- options ---------------------------------------------------------------------- */
 
-bool page_output_fail(PageOutput *pages, int exit_code)
+bool page_output_fail(PageOutput *pages, const char *help, const char *format, ...)
 {
-    pages->exit_code = exit_code;
+    va_list arguments;
+    va_start(arguments, format);
+    const char *message = arena_vprint(pages->arena, format, arguments);
+    va_end(arguments);
+    pages->exit_code = cannot_run(pages->session, help, "%s", message);
     return false;
 }
 
@@ -43,15 +47,11 @@ static bool read_form(PageOutput *pages)
             bool other = pages->form != (FileFormat)i;
             pages->form = (FileFormat)i;
             return !other || options->is_default_format ||
-                   page_output_fail(pages,
-                                    cannot_run(pages->session, NULL,
-                                               "'%s' does not match --format", file));
+                   page_output_fail(pages, NULL, "'%s' does not match --format", file);
         }
     return !file || text_is(file, "-") || !options->is_default_format ||
-           page_output_fail(
-               pages, cannot_run(pages->session,
-                                 "use a name that ends in .png, .svg, .pdf or .txt",
-                                 "'%s' does not end in a known format", file));
+           page_output_fail(pages, "use a name that ends in .png, .svg, .pdf or .txt",
+                            "'%s' does not end in a known format", file);
 }
 
 /* Reads digits only, up to the end of the year 9999. */
@@ -63,39 +63,32 @@ static bool read_seconds(const char *written, long long *seconds)
     return digits && !written[digits] && *seconds <= most;
 }
 
-int read_epoch(const Session *session, long long *created)
+bool read_epoch(const Session *session, long long *created)
 {
     const char *written = getenv("SOURCE_DATE_EPOCH");
-    return !written || read_seconds(written, created)
-               ? EXIT_GOOD
-               : cannot_run(
-                     session,
-                     "write the seconds since 1970 in digits, at most 253402300799",
-                     "SOURCE_DATE_EPOCH cannot be '%s'", written);
+    if (!written || read_seconds(written, created))
+        return true;
+    cannot_run(session, "write the seconds since 1970 in digits, at most 253402300799",
+               "SOURCE_DATE_EPOCH cannot be '%s'", written);
+    return false;
 }
 
-static bool read_date(PageOutput *pages)
-{
-    int wrong =
-        pages->form == FORMAT_PDF ? read_epoch(pages->session, &pages->created) : 0;
-    return !wrong || page_output_fail(pages, wrong);
-}
-
-int read_paper(const Session *session, double *width, double *height)
+bool read_paper(const Session *session, double *width, double *height)
 {
     Arena *arena = session->arena;
     const char *paper =
         session->options.paper ? session->options.paper : PAPER_NAMES[0];
     if (paper_read(arena, paper, width, height))
-        return EXIT_GOOD;
+        return true;
     const char *names =
         text_join(arena, PAPER_NAMES, text_word_count(PAPER_NAMES), 0, "or");
-    return cannot_run(
+    cannot_run(
         session,
         arena_print(arena,
                     "use %s, or a size such as 210x297mm, from 50 to 5000 mm a side",
                     names),
         "--paper cannot be '%s'", paper);
+    return false;
 }
 
 bool page_output_read_options(PageOutput *pages)
@@ -105,10 +98,11 @@ bool page_output_read_options(PageOutput *pages)
     pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
     pages->low_ink = draw_saves_ink(session);
     pages->view = (View)chosen_word(options->view, VIEW_NAMES);
-    int wrong = read_paper(session, &pages->paper_width, &pages->paper_height);
-    if (wrong)
-        return page_output_fail(pages, wrong);
-    return read_form(pages) && read_date(pages);
+    bool good = read_paper(session, &pages->paper_width, &pages->paper_height) &&
+                read_form(pages) &&
+                (pages->form != FORMAT_PDF || read_epoch(session, &pages->created));
+    pages->exit_code = good ? EXIT_GOOD : EXIT_CANNOT_RUN;
+    return good;
 }
 
 /* --- preparing -------------------------------------------------------------------- */
@@ -169,10 +163,20 @@ static const char *path_for(PageOutput *pages, const char *name)
     return arena_print(arena, "%s%s/%s%s", out, game ? "/show" : "", name, ending);
 }
 
-static void print_path(PageOutput *pages, const char *path)
+const char *target_file(const Session *session, const char *path)
 {
-    if (!text_is(path, "-") && !pages->session->options.quiet)
-        text_print(&pages->session->out, "%s\n", path_display(pages->arena, path));
+    const char *target = session->options.file ? session->options.file : path;
+    const char *why = folder_make_above(session->arena, target);
+    if (!why)
+        return target;
+    cannot_run(session, NULL, "%s", why);
+    return NULL;
+}
+
+void print_path(Session *session, const char *path)
+{
+    if (!text_is(path, "-") && !session->options.quiet)
+        text_print(&session->out, "%s\n", path_display(session->arena, path));
 }
 
 /* --- writing ---------------------------------------------------------------------- */
@@ -191,13 +195,13 @@ static bool dump_page(Sink *sink, const Page *page)
     return true;
 }
 
-static bool dump_end(PageOutput *pages, Sink *sink, const char *path)
+static bool dump_end(PageOutput *pages, Sink *sink)
 {
     const Text *text = &((Dump *)sink)->text;
-    if (text_is(path, "-"))
+    if (text_is(pages->path, "-"))
         text_add(&pages->session->out, text->text);
     else
-        sink->why = file_write(pages->own, path, text->text, text->length);
+        sink->why = file_write(pages->own, pages->path, text->text, text->length);
     return !sink->why;
 }
 
@@ -205,23 +209,21 @@ static bool dump_end(PageOutput *pages, Sink *sink, const char *path)
 typedef struct {
     Sink sink;
     PageOutput *pages;
-    const char *path;
 } OnePage;
 
 static bool write_page(Sink *sink, const Page *page)
 {
-    OnePage *picture = (OnePage *)sink;
-    PageOutput *pages = picture->pages;
+    PageOutput *pages = ((OnePage *)sink)->pages;
     Arena *arena = pages->own;
     if (pages->form == FORMAT_SVG) {
-        sink->why = svg_write(arena, page, pages->view, picture->path);
+        sink->why = svg_write(arena, page, pages->view, pages->path);
         return !sink->why;
     }
     if (!pages->painter) {
         pages->painter_arena = arena_new();
         pages->painter = painter_new(pages->painter_arena, pages->view);
     }
-    sink->why = png_write(arena, pages->painter, page, pages->dpi, picture->path);
+    sink->why = png_write(arena, pages->painter, page, pages->dpi, pages->path);
     return !sink->why;
 }
 
@@ -243,13 +245,18 @@ static Document document_of(const PageOutput *pages)
                       .created = pages->created};
 }
 
-Sink *page_output_begin(PageOutput *pages, const char *path)
+Sink *page_output_begin(PageOutput *pages, const char *name)
 {
+    pages->path = target_file(pages->session, path_for(pages, name));
+    if (!pages->path) {
+        pages->exit_code = EXIT_CANNOT_RUN;
+        return NULL;
+    }
     pages->own = arena_new();
     if (pages->form == FORMAT_PDF) {
         Document *document = arena_new_item(pages->arena, Document);
         *document = document_of(pages);
-        return pdf_begin(pages->own, document, pages->view, path);
+        return pdf_begin(pages->own, document, pages->view, pages->path);
     }
     if (pages->form == FORMAT_TEXT) {
         Dump *dump = arena_new_item(pages->own, Dump);
@@ -257,22 +264,33 @@ Sink *page_output_begin(PageOutput *pages, const char *path)
         return &dump->sink;
     }
     OnePage *picture = arena_new_item(pages->own, OnePage);
-    *picture = (OnePage){{.page = write_page}, pages, path};
+    *picture = (OnePage){{.page = write_page}, pages};
     return &picture->sink;
 }
 
-bool page_output_end(PageOutput *pages, Sink *sink, bool good, const char *path)
+bool page_output_has_pages(const PageOutput *pages)
+{
+    return pages->form == FORMAT_PDF || pages->form == FORMAT_TEXT;
+}
+
+bool page_output_end(PageOutput *pages, Sink *sink, bool good)
 {
     if (good && pages->form == FORMAT_PDF)
         good = pdf_end(sink);
     if (good && pages->form == FORMAT_TEXT)
-        good = dump_end(pages, sink, path);
+        good = dump_end(pages, sink);
     if (good)
-        print_path(pages, path);
+        print_path(pages->session, pages->path);
     else if (sink->why)
-        pages->exit_code = cannot_run(pages->session, NULL, "%s", sink->why);
+        page_output_fail(pages, NULL, "%s", sink->why);
     arena_free(pages->own);
     return good;
+}
+
+bool page_output_write(PageOutput *pages, const char *name, const PageList *list)
+{
+    Sink *sink = page_output_begin(pages, name);
+    return sink && page_output_end(pages, sink, sink_pages(sink, list));
 }
 
 const char *paper_slug(const Session *session)
@@ -295,30 +313,6 @@ const char *paper_title(const Session *session)
     double width = 0, height = 0;
     paper_read(session->arena, session->options.paper, &width, &height);
     return arena_print(session->arena, "%.8g x %.8g mm", width, height);
-}
-
-const char *target_file(const Session *session, const char *name)
-{
-    Arena *arena = session->arena;
-    const char *path = session->options.file;
-    if (!path)
-        path = path_join(arena, output_folder(session, arena, NULL), name);
-    const char *why = folder_make_above(arena, path);
-    if (!why)
-        return path;
-    cannot_run(session, NULL, "%s", why);
-    return NULL;
-}
-
-const char *page_output_target(PageOutput *pages, const char *name)
-{
-    const char *file = pages->session->options.file;
-    const char *path = file ? file : path_for(pages, name);
-    const char *why = folder_make_above(pages->arena, path);
-    if (!why)
-        return path;
-    pages->exit_code = cannot_run(pages->session, NULL, "%s", why);
-    return NULL;
 }
 
 void page_output_done(PageOutput *pages)

@@ -33,13 +33,13 @@ typedef struct {
     Painter *painter;            /* for PNG; NULL until first needed */
     Arena *painter_arena;        /* owns the painter; must be freed before the fonts */
     Arena *own;                  /* freed at the end of each file */
+    const char *path;            /* of the file being written */
     Preload painting, svg;       /* libraries for PNG, loaded in the background */
 } PageOutput;
 
-/* Read --paper and SOURCE_DATE_EPOCH. Return the exit code: EXIT_CANNOT_RUN after
- * reporting a problem. */
-int read_paper(const Session *session, double *width, double *height);
-int read_epoch(const Session *session, long long *created);
+/* Read --paper and SOURCE_DATE_EPOCH. Return false after reporting a problem. */
+bool read_paper(const Session *session, double *width, double *height);
+bool read_epoch(const Session *session, long long *created);
 
 /* Returns the paper's name for people: "A4", "150 x 200 mm". */
 const char *paper_title(const Session *session);
@@ -47,9 +47,12 @@ const char *paper_title(const Session *session);
 /* Returns the paper's name for file names: "a4", "150x200mm". */
 const char *paper_slug(const Session *session);
 
-/* Returns the path of '-o', or else of a file with this name in the output folder.
- * Creates missing folders. Returns NULL after reporting a problem. */
-const char *target_file(const Session *session, const char *name);
+/* Returns the file of '-o', or else 'path'. Creates missing folders. Returns NULL after
+ * reporting a problem. */
+const char *target_file(const Session *session, const char *path);
+
+/* Prints the path of a file that was written, unless it is standard output. */
+void print_path(Session *session, const char *path);
 
 /* Returns output/GAME/[EDITION], with the folder of --out instead of 'output' if given.
  * Without a game, returns the first part. */
@@ -65,20 +68,25 @@ void page_output_prepare(PageOutput *pages);
 /* Prepares for SVG files among the pictures of these Assets. */
 void page_output_prepare_svg(PageOutput *pages, const Assets *assets);
 
-/* Records the exit code of a problem that cannot_run has reported. Always returns
- * false. */
-bool page_output_fail(PageOutput *pages, int exit_code);
+/* Reports a problem as cannot_run does, and keeps its exit code. Always returns false.
+ */
+bool page_output_fail(PageOutput *pages, const char *help, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
-/* Returns the path of '-o', or else of a file in the folder 'show' of the game's
- * output. Creates missing folders. Returns NULL after reporting a problem. */
-const char *page_output_target(PageOutput *pages, const char *name);
+/* Returns true if a file holds several pages; otherwise it is a single picture. */
+bool page_output_has_pages(const PageOutput *pages);
 
-/* Begins a file. Returns the sink for its pages. */
-Sink *page_output_begin(PageOutput *pages, const char *path);
+/* Begins the file of '-o', or else a file in the folder 'show' of the game's output.
+ * Creates missing folders. Returns the sink for its pages, or NULL after reporting a
+ * problem. */
+Sink *page_output_begin(PageOutput *pages, const char *name);
 
 /* Ends the file and prints its path; discards the file if 'good' is false. Returns
  * false after reporting a problem. */
-bool page_output_end(PageOutput *pages, Sink *sink, bool good, const char *path);
+bool page_output_end(PageOutput *pages, Sink *sink, bool good);
+
+/* Writes a whole file. Returns false after reporting a problem. */
+bool page_output_write(PageOutput *pages, const char *name, const PageList *list);
 
 /* Frees everything. No more files may follow. */
 void page_output_done(PageOutput *pages);

@@ -38,17 +38,16 @@ int session_present(Session *session, const Presenter *presenter, void *context,
                                  .context = context,
                                  .json = json_new(session->arena),
                                  .csv = csv_new(session->arena, all)};
-    const Visitor visit = {.problems = true, .variant = present_variant};
+    const Visitor visit = {
+        .problems = true, .one_game = true, .variant = present_variant};
     if (all) {
         json_open(&presentation.json, "{");
-        json_key(&presentation.json, "games");
-        json_open(&presentation.json, "[");
+        json_open_key(&presentation.json, "games", "[");
     }
-    if (!session_visit(session, session->options.words, 1, &visit, &presentation))
+    if (!session_visit(session, &visit, &presentation))
         return EXIT_CANNOT_RUN;
     if (all) {
-        json_close(&presentation.json, "]");
-        json_close(&presentation.json, "}");
+        json_close(&presentation.json, "]}");
     }
     if (presentation.presented && session_writes(session, "json"))
         text_add(&session->out, presentation.json.out.text);
@@ -56,6 +55,16 @@ int session_present(Session *session, const Presenter *presenter, void *context,
         csv_write(&presentation.csv, &session->out);
     *presented = presentation.presented;
     return session_exit_code(session);
+}
+
+void present_table(Session *session, const Table *table, const char *json)
+{
+    if (session_writes(session, "json"))
+        text_add(&session->out, json);
+    else if (session_writes(session, "csv"))
+        csv_write_table(table, &session->out);
+    else
+        table_print(table, &session->out, 0, session->console);
 }
 
 void print_title(Session *session, const Game *game)

@@ -20,6 +20,9 @@ typedef struct {
 int session_present(Session *session, const Presenter *showing, void *context,
                     int *presented);
 
+/* Writes a table in the format asked for; 'json' is the same as JSON. */
+void present_table(Session *session, const Table *table, const char *json);
+
 /* Prints a title such as "Gold Digger  edition final, 4 players". */
 void print_title(Session *session, const Game *game);
 

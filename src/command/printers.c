@@ -15,17 +15,17 @@ const char *printer_path(const Session *session)
                          : NULL;
 }
 
-int read_printer(const Session *session, bool is_written, Printer *printer)
+bool read_printer(const Session *session, bool is_written, Printer *printer)
 {
     Arena *arena = session->arena;
     const char *path = printer_path(session);
     *printer = PRINTER_USUAL;
     bool may_lack = is_written || !session->options.printer;
     if (may_lack && (!path || !path_exists(path)))
-        return EXIT_GOOD;
+        return true;
     DiagList *diags = diag_list_new(arena);
     if (printer_read(arena, path, printer, diags))
-        return EXIT_GOOD;
+        return true;
     print_problems(session, diags);
-    return EXIT_CANNOT_RUN;
+    return false;
 }

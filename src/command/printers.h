@@ -10,8 +10,7 @@
 const char *printer_path(const Session *session);
 
 /* Reads that file, or sets defaults if it is missing. A file named with --printer must
- * exist, unless it is about to be written. Returns the exit code: EXIT_CANNOT_RUN after
- * reporting a problem. */
-int read_printer(const Session *session, bool is_written, Printer *printer);
+ * exist, unless it is about to be written. Returns false after reporting a problem. */
+bool read_printer(const Session *session, bool is_written, Printer *printer);
 
 #endif

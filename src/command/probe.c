@@ -69,18 +69,16 @@ static const char *summary_of(Arena *arena, const Variant *variant,
 static Table harmless_table(Arena *arena, const ProbeReport *report)
 {
     const Game *game = report->game;
-    Table table = table_new(arena);
-    for (int i = 0; i < 3; i++)
-        table_column(&table, "", false);
+    Table table = table_with(arena, (const char *const[]){"", "", "", NULL});
     for (int i = 0, n = 0; i < game->harmless.count; i++) {
         const Harmless *harmless = game->harmless.items[i];
         if (n < report->needless.count && report->needless.items[n] == harmless) {
             n++;
             continue;
         }
-        table_text(&table, "harmless");
-        table_text(&table, harmless->name);
-        table_text(&table, harmless->reason);
+        table_texts(&table,
+                    (const char *const[]){"harmless", harmless->name, harmless->reason},
+                    3);
     }
     return table;
 }
@@ -152,8 +150,7 @@ static void add_line(Probing *probing, const Variant *variant,
 static void add_ids(JsonWriter *json, const char *key, const MutationResult *trial,
                     bool all)
 {
-    json_key(json, key);
-    json_open(json, "[");
+    json_open_key(json, key, "[");
     for (int i = 0; i < trial->witnesses.count; i++)
         if (all || witness_restates(trial->witnesses.items[i]))
             json_text(json, trial->witnesses.items[i]->check->id);
@@ -186,22 +183,18 @@ static void add_object(Probing *probing, const Variant *variant,
     json_open(json, "{");
     json_pair(json, "game", variant->files->name);
     json_pair(json, "edition", variant->edition);
-    json_key(json, "probed");
-    json_yesno(json, report != NULL);
+    json_pair_yesno(json, "probed", report != NULL);
     json_pair_int(json, "tried", report ? report->trials.count : 0);
     for (int v = VERDICT_CAUGHT; v <= VERDICT_UNCAUGHT; v++)
         json_pair_int(json, VERDICT_NAMES[v], report ? report->counts[v] : 0);
-    json_key(json, "needless");
-    json_open(json, "[");
+    json_open_key(json, "needless", "[");
     for (int i = 0; report && i < report->needless.count; i++)
         json_text(json, report->needless.items[i]->name);
     json_close(json, "]");
-    json_key(json, "slips");
-    json_open(json, "[");
+    json_open_key(json, "slips", "[");
     for (int i = 0; report && i < report->trials.count; i++)
         add_trial(json, variant->arena, &report->trials.items[i]);
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
 }
 
 static void add_row(Table *table, const Variant *variant, const MutationResult *trial)
@@ -216,24 +209,21 @@ static void add_row(Table *table, const Variant *variant, const MutationResult *
                                  result_texts.verdict,
                                  result_texts.checks,
                                  result_texts.restatements,
-                                 trial->error ? trial->error : "",
-                                 trial->harmless ? trial->harmless->reason : "",
+                                 trial->error,
+                                 trial->harmless ? trial->harmless->reason : NULL,
                                  trial->slip.where.source->name};
-    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
-        table_text(table, cells[i]);
+    table_texts(table, cells, sizeof cells / sizeof *cells);
     table_whole(table, trial->slip.where.line);
     table_whole(table, trial->slip.where.column);
 }
 
 static Table rows_new(Arena *arena)
 {
-    static const char *const titles[] = {
-        "game",   "edition",      "kind",  "name",   "was",  "becomes", "verdict",
-        "checks", "restatements", "error", "reason", "file", "line",    "column"};
-    Table table = table_new(arena);
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        table_column(&table, titles[i], false);
-    return table;
+    static const char *const titles[] = {"game",         "edition", "kind",    "name",
+                                         "was",          "becomes", "verdict", "checks",
+                                         "restatements", "error",   "reason",  "file",
+                                         "line",         "column",  NULL};
+    return table_with(arena, titles);
 }
 
 /* --- the command ------------------------------------------------------------------ */
@@ -272,9 +262,7 @@ static void write_all(Probing *probing)
         json_close(&probing->json, "}");
         text_add(&session->out, probing->json.out.text);
     } else {
-        Csv csv = csv_new(session->arena, false);
-        csv_add(&csv, "", probing->table);
-        csv_write(&csv, &session->out);
+        csv_write_table(&probing->table, &session->out);
     }
 }
 
@@ -286,10 +274,8 @@ int command_probe(Session *session)
                        .json = json_new(session->arena),
                        .table = rows_new(session->arena)};
     json_open(&probing.json, "{");
-    json_key(&probing.json, "games");
-    json_open(&probing.json, "[");
-    if (!session_visit(session, session->options.words, session->options.word_count,
-                       &visit, &probing))
+    json_open_key(&probing.json, "games", "[");
+    if (!session_visit(session, &visit, &probing))
         return EXIT_CANNOT_RUN;
     write_all(&probing);
     int code = session_exit_code(session);

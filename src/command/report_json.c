@@ -15,8 +15,7 @@ static void *begin(Session *session)
     report->session = session;
     report->json = json_new(session->arena);
     json_open(&report->json, "{");
-    json_key(&report->json, "games");
-    json_open(&report->json, "[");
+    json_open_key(&report->json, "games", "[");
     return report;
 }
 
@@ -53,8 +52,7 @@ static void write_outcome(JsonWriter *json, const Outcome *outcome)
 
 static void write_remarks(JsonWriter *json, const Diag *diag)
 {
-    json_key(json, "remarks");
-    json_open(json, "[");
+    json_open_key(json, "remarks", "[");
     for (int i = 0; i < diag->remarks.count; i++) {
         json_open(json, "{");
         json_pair(json, "text", diag->remarks.items[i].text);
@@ -86,17 +84,14 @@ static void write_play(void *state, Variant *variant)
     json_open(json, "{");
     json_pair(json, "game", variant->files ? variant->files->name : "");
     json_pair(json, "edition", variant->edition ? variant->edition : "");
-    json_key(json, "checks");
-    json_open(json, "[");
+    json_open_key(json, "checks", "[");
     for (int i = 0; variant->report && i < variant->report->outcomes.count; i++)
         write_outcome(json, &variant->report->outcomes.items[i]);
     json_close(json, "]");
-    json_key(json, "problems");
-    json_open(json, "[");
+    json_open_key(json, "problems", "[");
     for (int i = 0; i < variant->diags->all.count; i++)
         write_problem(json, variant->diags->all.items[i]);
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
 }
 
 static void end(void *state)

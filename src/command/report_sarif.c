@@ -40,8 +40,7 @@ static const ReportRule *rule_of(SarifReport *report, const Finding *finding)
 
 static void write_message(JsonWriter *json, const char *key, const char *text)
 {
-    json_key(json, key);
-    json_open(json, "{");
+    json_open_key(json, key, "{");
     json_pair(json, "text", text);
     json_close(json, "}");
 }
@@ -63,34 +62,28 @@ static const char *as_uri(Arena *arena, const char *path)
 
 static void write_place(JsonWriter *json, SourceRange where)
 {
-    json_key(json, "physicalLocation");
-    json_open(json, "{");
-    json_key(json, "artifactLocation");
-    json_open(json, "{");
+    json_open_key(json, "physicalLocation", "{");
+    json_open_key(json, "artifactLocation", "{");
     json_pair(json, "uri", as_uri(json->out.arena, where.source->name));
     json_close(json, "}");
-    json_key(json, "region");
-    json_open(json, "{");
+    json_open_key(json, "region", "{");
     json_pair_int(json, "startLine", where.line);
     json_pair_int(json, "startColumn", where.column);
     json_pair_int(json, "endLine", where.line);
     json_pair_int(json, "endColumn", where.column + (where.length ? where.length : 1));
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "}}");
 }
 
 static void write_locations(JsonWriter *json, const Diag *diag)
 {
-    json_key(json, "locations");
-    json_open(json, "[");
+    json_open_key(json, "locations", "[");
     if (diag->where.source) {
         json_open(json, "{");
         write_place(json, diag->where);
         json_close(json, "}");
     }
     json_close(json, "]");
-    json_key(json, "relatedLocations");
-    json_open(json, "[");
+    json_open_key(json, "relatedLocations", "[");
     for (int i = 0; i < diag->remarks.count; i++) {
         const Remark *remark = &diag->remarks.items[i];
         if (!remark->where.source)
@@ -110,8 +103,7 @@ static void write_print(JsonWriter *json, const Diag *diag)
     Arena *arena = json->out.arena;
     const char *file = diag->where.source ? diag->where.source->name : "";
     char *what = arena_print(arena, "%s\n%s\n%s", diag->rule, file, diag->message);
-    json_key(json, "partialFingerprints");
-    json_open(json, "{");
+    json_open_key(json, "partialFingerprints", "{");
     json_pair(json, "ppgen/v1", sha256_hex(arena, what, strlen(what)));
     json_close(json, "}");
 }
@@ -142,28 +134,21 @@ static void write_rule(JsonWriter *json, const ReportRule *rule)
     json_open(json, "{");
     json_pair(json, "id", rule->id);
     write_message(json, "shortDescription", rule->says);
-    json_key(json, "defaultConfiguration");
-    json_open(json, "{");
+    json_open_key(json, "defaultConfiguration", "{");
     json_pair(json, "level", "error");
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "}}");
 }
 
 static void write_driver(JsonWriter *json, const SarifReport *report)
 {
-    json_key(json, "tool");
-    json_open(json, "{");
-    json_key(json, "driver");
-    json_open(json, "{");
+    json_open_key(json, "tool", "{");
+    json_open_key(json, "driver", "{");
     json_pair(json, "name", "ppgen");
     json_pair(json, "version", PPGEN_VERSION);
-    json_key(json, "rules");
-    json_open(json, "[");
+    json_open_key(json, "rules", "[");
     for (int i = 0; i < report->rules.count; i++)
         write_rule(json, report->rules.items[i]);
-    json_close(json, "]");
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "]}}");
 }
 
 static void *begin(Session *session)
@@ -176,12 +161,9 @@ static void *begin(Session *session)
     json_open(json, "{");
     json_pair(json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     json_pair(json, "version", "2.1.0");
-    json_key(json, "runs");
-    json_open(json, "[");
-    json_open(json, "{");
+    json_open_key(json, "runs", "[{");
     json_pair(json, "columnKind", "unicodeCodePoints");
-    json_key(json, "results");
-    json_open(json, "[");
+    json_open_key(json, "results", "[");
     return report;
 }
 
@@ -192,9 +174,7 @@ static void end(void *state)
     JsonWriter *json = &report->json;
     json_close(json, "]");
     write_driver(json, report);
-    json_close(json, "}");
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "}]}");
     text_add(&report->session->out, json->out.text);
 }
 

@@ -4,7 +4,6 @@
 
 #include "base/io_error.h"
 #include "command/command.h"
-#include "command/confine.h"
 #include "command/options.h"
 
 static const Command *find_command(const char *name)

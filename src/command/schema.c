@@ -22,18 +22,9 @@ static void write_shape(Writer *w, const NodeSchema *schema);
 
 static void write_body(Writer *w, const NodeSchema *schema);
 
-static void open_key(Writer *w, const char *key, const char *bracket)
-{
-    json_key(&w->json, key);
-    json_open(&w->json, bracket);
-}
-
 static void write_words(Writer *w, const char *key, const char *const *words)
 {
-    open_key(w, key, "[");
-    for (; *words; words++)
-        json_text(&w->json, *words);
-    json_close(&w->json, "]");
+    json_pair_texts(&w->json, key, words, text_word_count(words));
 }
 
 static void write_scalar(Writer *w, const NodeSchema *schema)
@@ -48,14 +39,13 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
         write_words(w, "enum", schema->words);
         break;
     case SCHEMA_YESNO: /* YAML 1.1 reads yes and no as booleans, 1.2 as texts */
-        open_key(w, "anyOf", "[");
+        json_open_key(json, "anyOf", "[");
         json_open(json, "{");
         json_pair(json, "type", "boolean");
         json_close(json, "}");
         json_open(json, "{");
         write_words(w, "enum", yesno);
-        json_close(json, "}");
-        json_close(json, "]");
+        json_close(json, "}]");
         break;
     case SCHEMA_WHOLE:
         write_words(w, "type", whole);
@@ -82,7 +72,7 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
 static void write_edits(Writer *w, const NodeSchema *added)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "remove", "{");
+    json_open_key(json, "remove", "{");
     json_pair(json, "description", "names to remove");
     json_close(json, "}");
     if (!added)
@@ -99,11 +89,10 @@ static void write_edits_of(Writer *w, const NodeSchema *list)
     JsonWriter *json = &w->json;
     json_open(json, "{");
     json_pair(json, "type", "object");
-    open_key(w, "properties", "{");
+    json_open_key(json, "properties", "{");
     write_edits(w, list);
     json_close(json, "}");
-    json_key(json, "additionalProperties");
-    json_yesno(json, false);
+    json_pair_yesno(json, "additionalProperties", false);
     json_close(json, "}");
 }
 
@@ -112,16 +101,14 @@ static void write_edits_of(Writer *w, const NodeSchema *list)
 static void write_list_changes(Writer *w, const NodeSchema *list)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "anyOf", "[");
+    json_open_key(json, "anyOf", "[");
     json_open(json, "{");
     json_pair(json, "type", "array");
-    open_key(w, "items", "{");
-    open_key(w, "anyOf", "[");
+    json_open_key(json, "items", "{");
+    json_open_key(json, "anyOf", "[");
     write_shape(w, list->of);
     write_edits_of(w, list);
-    json_close(json, "]");
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "]}}");
     write_edits_of(w, list);
     json_close(json, "]");
 }
@@ -129,10 +116,9 @@ static void write_list_changes(Writer *w, const NodeSchema *list)
 static void write_keys(Writer *w, const NodeSchema *record)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "properties", "{");
+    json_open_key(json, "properties", "{");
     for (const SchemaKey *key = record->keys; key->name; key++) {
-        json_key(json, key->name);
-        json_open(json, "{");
+        json_open_key(json, key->name, "{");
         json_pair(json, "description", key->says);
         json_pair(json, "markdownDescription", key->says);
         write_body(w, key->schema);
@@ -141,13 +127,12 @@ static void write_keys(Writer *w, const NodeSchema *record)
     if (w->changes)
         write_edits(w, NULL);
     json_close(json, "}");
-    open_key(w, "required", "[");
+    json_open_key(json, "required", "[");
     for (const SchemaKey *key = record->keys; key->name; key++)
         if (key->required && !w->changes)
             json_text(json, key->name);
     json_close(json, "]");
-    json_key(json, "additionalProperties");
-    json_yesno(json, record->open);
+    json_pair_yesno(json, "additionalProperties", record->open);
 }
 
 static void write_body(Writer *w, const NodeSchema *schema)
@@ -160,7 +145,7 @@ static void write_body(Writer *w, const NodeSchema *schema)
     } else if (schema->kind == SCHEMA_LIST && w->changes) {
         write_list_changes(w, schema);
     } else if (schema->kind == SCHEMA_EITHER) {
-        open_key(w, "anyOf", "[");
+        json_open_key(json, "anyOf", "[");
         for (const NodeSchema *const *s = schema->shapes; *s; s++)
             write_shape(w, *s);
         json_close(json, "]");
@@ -171,12 +156,12 @@ static void write_body(Writer *w, const NodeSchema *schema)
     } else if (schema->kind == SCHEMA_MAP) {
         json_pair(json, "type", "object");
         if (schema->slug_keys) {
-            open_key(w, "propertyNames", "{");
+            json_open_key(json, "propertyNames", "{");
             json_pair(json, "pattern", "^[a-z0-9]+(-[a-z0-9]+)*$");
             json_close(json, "}");
         }
         if (w->changes) {
-            open_key(w, "properties", "{");
+            json_open_key(json, "properties", "{");
             write_edits(w, schema);
             json_close(json, "}");
         }
@@ -224,53 +209,47 @@ static void write_shape(Writer *w, const NodeSchema *schema)
 static void write_members(Writer *w, const Choice *choice)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "anyOf", "[");
+    json_open_key(json, "anyOf", "[");
     json_open(json, "{");
-    open_key(w, "enum", "[");
+    json_open_key(json, "enum", "[");
     for (int i = 0; i < choice->count; i++)
         json_text(json, choice->members[i].name);
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
     json_open(json, "{");
     json_pair(json, "pattern", "\\{.*\\}");
-    json_close(json, "}");
-    json_close(json, "]");
+    json_close(json, "}]");
 }
 
 static void write_piece(Writer *w, const Set *set)
 {
     JsonWriter *json = &w->json;
     json_pair(json, "type", "object");
-    open_key(w, "properties", "{");
+    json_open_key(json, "properties", "{");
     for (const SchemaKey *own = SCHEMA_PIECE.keys; own->name; own++) {
-        open_key(w, own->name, "{");
+        json_open_key(json, own->name, "{");
         json_close(json, "}");
     }
     for (int i = 0; i < set->fields.count; i++) {
         const Field *field = &set->fields.items[i];
-        open_key(w, field->name, "{");
+        json_open_key(json, field->name, "{");
         json_pair(json, "description",
-                  field->says ? field->says
-                              : type_name(w->json.out.arena, field->type));
+                  field->says ? field->says : type_name(json->out.arena, field->type));
         if (field->type->kind == TYPE_CHOICE)
             write_members(w, field->type->choice);
         json_close(json, "}");
     }
     json_close(json, "}");
-    json_key(json, "additionalProperties");
-    json_yesno(json, false);
+    json_pair_yesno(json, "additionalProperties", false);
 }
 
 static void write_pieces_of(Writer *w, const Set *set)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "properties", "{");
-    open_key(w, "pieces", "{");
-    open_key(w, "items", "{");
+    json_open_key(json, "properties", "{");
+    json_open_key(json, "pieces", "{");
+    json_open_key(json, "items", "{");
     write_piece(w, set);
-    json_close(json, "}");
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "}}}");
 }
 
 /* Writes the fields of sets inside game.yaml, by the name of the set. */
@@ -278,18 +257,15 @@ static void write_sets_inside(Writer *w)
 {
     JsonWriter *json = &w->json;
     json_open(json, "{");
-    open_key(w, "properties", "{");
-    open_key(w, "sets", "{");
-    open_key(w, "properties", "{");
+    json_open_key(json, "properties", "{");
+    json_open_key(json, "sets", "{");
+    json_open_key(json, "properties", "{");
     for (int i = 0; i < w->game->sets.count; i++) {
-        open_key(w, w->game->sets.items[i]->name, "{");
+        json_open_key(json, w->game->sets.items[i]->name, "{");
         write_pieces_of(w, w->game->sets.items[i]);
         json_close(json, "}");
     }
-    json_close(json, "}");
-    json_close(json, "}");
-    json_close(json, "}");
-    json_close(json, "}");
+    json_close(json, "}}}}");
 }
 
 /* Writes the fields of sets: for files of a set, recognized by their noun, and for
@@ -297,22 +273,20 @@ static void write_sets_inside(Writer *w)
 static void write_set_rules(Writer *w)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "allOf", "[");
+    json_open_key(json, "allOf", "[");
     for (int i = 0; i < w->game->sets.count; i++) {
         const Set *set = w->game->sets.items[i];
         json_open(json, "{");
-        open_key(w, "if", "{");
-        open_key(w, "properties", "{");
-        open_key(w, "noun", "{");
+        json_open_key(json, "if", "{");
+        json_open_key(json, "properties", "{");
+        json_open_key(json, "noun", "{");
         json_pair(json, "const", set->noun);
-        json_close(json, "}");
-        json_close(json, "}");
+        json_close(json, "}}");
         write_words(w, "required", (const char *const[]){"noun", "pieces", NULL});
         json_close(json, "}");
-        open_key(w, "then", "{");
+        json_open_key(json, "then", "{");
         write_pieces_of(w, set);
-        json_close(json, "}");
-        json_close(json, "}");
+        json_close(json, "}}");
     }
     write_sets_inside(w);
     json_close(json, "]");
@@ -337,18 +311,17 @@ enum { FILE_COUNT = sizeof FILES / sizeof *FILES };
 static void write_file(Writer *w, int i)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "if", "{");
-    open_key(w, "anyOf", "[");
+    json_open_key(json, "if", "{");
+    json_open_key(json, "anyOf", "[");
     for (const char *const *key = FILES[i].keys; *key; key++) {
         json_open(json, "{");
         write_words(w, "required", (const char *const[]){*key, NULL});
         json_close(json, "}");
     }
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
     json_key(json, "then");
     write_shape(w, FILES[i].schema);
-    open_key(w, "else", "{");
+    json_open_key(json, "else", "{");
     if (i + 1 < FILE_COUNT)
         write_file(w, i + 1);
     else
@@ -359,9 +332,9 @@ static void write_file(Writer *w, int i)
 static void write_definitions(Writer *w)
 {
     JsonWriter *json = &w->json;
-    open_key(w, "definitions", "{");
+    json_open_key(json, "definitions", "{");
     for (int i = 0; i < DEFINED_COUNT; i++) {
-        open_key(w, DEFINED[i]->name, "{");
+        json_open_key(json, DEFINED[i]->name, "{");
         json_pair(json, "description", DEFINED[i]->what);
         write_body(w, DEFINED[i]);
         json_close(json, "}");
@@ -407,11 +380,11 @@ static void make_schema(void *context, Variant *variant)
 int command_schema(Session *session)
 {
     const Options *options = &session->options;
-    const Visitor visit = {.problems = true, .variant = make_schema};
+    const Visitor visit = {.problems = true, .one_game = true, .variant = make_schema};
     SchemaText result = {session->arena, NULL};
     if (!options->word_count)
         result.text = schema_text(session->arena, NULL);
-    else if (!session_visit(session, options->words, 1, &visit, &result))
+    else if (!session_visit(session, &visit, &result))
         return EXIT_CANNOT_RUN;
     int code = session_exit_code(session);
     if (!result.text)

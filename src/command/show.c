@@ -1,11 +1,7 @@
 /* ppgen show: draws pieces, diagrams and rulebooks. */
 #include <string.h>
 
-#include "command/draw.h"
-#include "command/pages.h"
-#include "command/show_book.h"
-#include "command/show_icons.h"
-#include "command/show_scene.h"
+#include "command/show.h"
 #include "layout/contact_sheet.h"
 #include "load/piece_word.h"
 #include "scene/on_faces.h"
@@ -30,19 +26,16 @@ static Zones zones_of(const Show *show)
     return (Zones){options->bleed || options->each, options->safe};
 }
 
-static bool show_face(Show *show, const Piece *piece, int side, const char *name)
+static void show_face(Show *show, const Piece *piece, int side, const char *name)
 {
     Arena *arena = arena_new();
     Face face = face_draw(show->faces, piece, side, arena, show->diags);
     bool good = face.drawn && !show->diags->errors;
-    const char *path = good ? page_output_target(&show->pages, name) : NULL;
-    if (path) {
+    if (good) {
         Page page = face_page(&face, zones_of(show), arena);
-        Sink *sink = page_output_begin(&show->pages, path);
-        good = page_output_end(&show->pages, sink, sink->page(sink, &page), path);
+        page_output_write(&show->pages, name, &(PageList){&page, 1, 1});
     }
     arena_free(arena);
-    return good;
 }
 
 /* --- finding pieces --------------------------------------------------------------- */
@@ -103,9 +96,8 @@ static void fail_piece(Show *show, const char *word, int found)
 {
     const Game *game = show->variant->game;
     if (found > 1) {
-        page_output_fail(&show->pages,
-                         cannot_run(show->session, with_sets(show, word),
-                                    "several sets have a piece '%s'", word));
+        page_output_fail(&show->pages, with_sets(show, word),
+                         "several sets have a piece '%s'", word);
         return;
     }
     NearestName nearest = nearest_to(word, NULL);
@@ -121,8 +113,8 @@ static void fail_piece(Show *show, const char *word, int found)
     if (!help)
         help = arena_print(show->arena, "run 'ppgen list -v %s' to list all pieces",
                            game->name);
-    show->pages.exit_code = cannot_run(
-        show->session, help, "%s has no piece, set or diagram '%s'", game->name, word);
+    page_output_fail(&show->pages, help, "%s has no piece, set or diagram '%s'",
+                     game->name, word);
 }
 
 static bool set_has_backs(const Set *set)
@@ -142,22 +134,18 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
     const Game *game = show->variant->game;
     if (show->session->options.back && set && !set_has_backs(set)) {
-        page_output_fail(
-            &show->pages,
-            cannot_run(show->session, NULL, "the set '%s' has no backs", set->name));
+        page_output_fail(&show->pages, NULL, "the set '%s' has no backs", set->name);
         return;
     }
     if (show->session->options.back && !set && !game_has_backs(game)) {
-        page_output_fail(
-            &show->pages,
-            cannot_run(show->session, NULL, "no set of %s has backs", game->name));
+        page_output_fail(&show->pages, NULL, "no set of %s has backs", game->name);
         return;
     }
     const char *name = piece ? piece->id : set ? set->name : game->name;
-    const char *path = page_output_target(&show->pages, name);
-    if (!path)
+    Sink *sink = page_output_begin(&show->pages, name);
+    if (!sink)
         return;
-    bool pages = show->pages.form == FORMAT_PDF || show->pages.form == FORMAT_TEXT;
+    bool pages = page_output_has_pages(&show->pages);
     const ContactSheet contact = {.faces = show->faces,
                                   .assets = show->assets,
                                   .game = game,
@@ -168,9 +156,8 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
                                   .zones = zones_of(show),
                                   .backs_alone = show->session->options.back,
                                   .diags = show->diags};
-    Sink *sink = page_output_begin(&show->pages, path);
     bool good = contact_sheet_pages(&contact, sink) && !show->diags->errors;
-    page_output_end(&show->pages, sink, good, path);
+    page_output_end(&show->pages, sink, good);
 }
 
 /* Writes all faces of a piece. Stops at the first that cannot be written, as the others
@@ -204,8 +191,7 @@ static void show_piece(Show *show, const Piece *piece)
 {
     bool back = show->session->options.back;
     if (back && !piece_has_back(piece)) {
-        page_output_fail(&show->pages, cannot_run(show->session, NULL,
-                                                  "'%s' has no back", piece->id));
+        page_output_fail(&show->pages, NULL, "'%s' has no back", piece->id);
         return;
     }
     if (!back && piece_fronts(piece) > 1) {
@@ -237,10 +223,8 @@ static void show_pages(Show *show, const char *word, const Scene *scene)
 {
     const char *option = option_for_pieces(&show->session->options);
     if (option)
-        page_output_fail(&show->pages,
-                         cannot_run(show->session, NULL,
-                                    "'%s' is for pieces, but '%s' is not a piece",
-                                    option, word));
+        page_output_fail(&show->pages, NULL,
+                         "'%s' is for pieces, but '%s' is not a piece", option, word);
     else if (scene)
         show_scene(&show->pages, show->variant, show->assets, show->faces, scene);
     else if (text_is(word, SHOWN_SCENES))
@@ -262,11 +246,9 @@ static void show_word(Show *show, const char *word)
     else if (word && found != 1 && !set)
         fail_piece(show, word, found);
     else if (show->session->options.each && show->session->options.file)
-        page_output_fail(&show->pages,
-                         cannot_run(show->session,
-                                    "use '--out DIR' to choose their folder",
-                                    "'-o %s' names one file, but --each writes several",
-                                    show->session->options.file));
+        page_output_fail(&show->pages, "use '--out DIR' to choose their folder",
+                         "'-o %s' names one file, but --each writes several",
+                         show->session->options.file);
     else if (show->session->options.each && piece)
         show_designs(show, piece);
     else if (show->session->options.each)
@@ -332,8 +314,9 @@ static void show_game(Show *show)
     const Visitor visit = {.books = options->word_count > 1 &&
                                     text_is(options->words[1], SHOWN_BOOK),
                            .problems = true,
+                           .one_game = true,
                            .variant = show_play};
-    if (!session_visit(session, session->options.words, 1, &visit, show))
+    if (!session_visit(session, &visit, show))
         show->pages.exit_code = EXIT_CANNOT_RUN;
     else if (session_exit_code(session) != EXIT_GOOD)
         show->pages.exit_code = session_exit_code(session);

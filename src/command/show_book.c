@@ -1,4 +1,6 @@
-#include "command/show_book.h"
+/* ppgen show GAME rulebook: draws the pages of the rulebook, in pictures side by side.
+ */
+#include "command/show.h"
 
 #include "book/book.h"
 
@@ -46,20 +48,6 @@ static Page contact_of(Arena *arena, const Book *book)
     return page;
 }
 
-static bool draw_pages(const PageOutput *pages, const Book *book, Arena *arena,
-                       Sink *sink)
-{
-    bool apart = pages->form == FORMAT_PDF || pages->form == FORMAT_TEXT, good = true;
-    Page all = {0};
-    if (!apart)
-        all = contact_of(arena, book);
-    if (!apart)
-        return sink->page(sink, &all);
-    for (int i = 0; i < book->pages.count && good; i++)
-        good = sink->page(sink, &book->pages.items[i]);
-    return good;
-}
-
 void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces)
 {
     Arena *arena = variant->arena;
@@ -70,16 +58,18 @@ void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces 
                                  .format = pages->session->options.book,
                                  .low_ink = pages->low_ink};
     if (!manuscript && !variant->diags->errors)
-        page_output_fail(pages,
-                         cannot_run(pages->session,
-                                    "write it in a file 'rulebook.md' beside game.yaml",
-                                    "%s has no rulebook", variant->game->name));
+        page_output_fail(pages, "write it in a file 'rulebook.md' beside game.yaml",
+                         "%s has no rulebook", variant->game->name);
     const Book *book = manuscript ? book_make(arena, &options, variant->diags) : NULL;
-    const char *path = book ? page_output_target(pages, SHOWN_BOOK) : NULL;
-    if (!path)
+    if (!book)
         return;
     pages->elements = &book->elements;
     pages->structured = pages->form == FORMAT_PDF;
-    Sink *sink = page_output_begin(pages, path);
-    page_output_end(pages, sink, draw_pages(pages, book, arena, sink), path);
+    PageList list = book->pages;
+    Page contact;
+    if (!page_output_has_pages(pages)) {
+        contact = contact_of(arena, book);
+        list = (PageList){&contact, 1, 1};
+    }
+    page_output_write(pages, SHOWN_BOOK, &list);
 }

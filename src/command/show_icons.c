@@ -1,4 +1,5 @@
-#include "command/show_icons.h"
+/* ppgen show --icons: draws all icons of the project or of a game on one sheet. */
+#include "command/show.h"
 
 #include "layout/specimen.h"
 
@@ -13,9 +14,8 @@ static bool find_place(PageOutput *pages, GameLocation *place)
     place->folder = place->root;
     if (options->word_count && !project_game(pages->arena, session->project,
                                              options->words[0], place, &why, &help))
-        return page_output_fail(pages, cannot_run(session, help, "%s", why));
-    return place->folder ||
-           page_output_fail(pages, cannot_run(session, NO_PROJECT_HELP, NO_PROJECT));
+        return page_output_fail(pages, help, "%s", why);
+    return place->folder || page_output_fail(pages, NO_PROJECT_HELP, NO_PROJECT);
 }
 
 static bool has_icons(PageOutput *pages, const Assets *assets)
@@ -23,19 +23,20 @@ static bool has_icons(PageOutput *pages, const Assets *assets)
     int count = 0;
     icons_names(assets->icons, &count);
     return count ||
-           page_output_fail(
-               pages, cannot_run(pages->session,
-                                 "add SVG files to the folder 'icons' beside "
-                                 "game.yaml, or to 'templates/icons' of the project",
-                                 "there are no icons"));
+           page_output_fail(pages,
+                            "add SVG files to the folder 'icons' beside "
+                            "game.yaml, or to 'templates/icons' of the project",
+                            "there are no icons");
 }
 
-static void draw(PageOutput *pages, Assets *assets, const char *path, DiagList *diags)
+static void draw(PageOutput *pages, Assets *assets, const char *name, DiagList *diags)
 {
-    Sink *sink = page_output_begin(pages, path);
+    Sink *sink = page_output_begin(pages, name);
+    if (!sink)
+        return;
     double height = pages->form == FORMAT_PDF ? pages->paper_height : 0;
     bool good = specimen_pages(assets, pages->paper_width, height, sink, diags);
-    page_output_end(pages, sink, good && !diags->errors, path);
+    page_output_end(pages, sink, good && !diags->errors);
 }
 
 void show_icons(PageOutput *pages)
@@ -51,10 +52,8 @@ void show_icons(PageOutput *pages)
     icons_report_sets(assets->icons, diags);
     const char *name =
         place.name ? arena_print(arena, "%s/show/icons", place.name) : "icons";
-    const char *path =
-        has_icons(pages, assets) ? page_output_target(pages, name) : NULL;
-    if (path)
-        draw(pages, assets, path, diags);
+    if (has_icons(pages, assets))
+        draw(pages, assets, name, diags);
     print_problems(pages->session, diags);
     if (diags->all.count)
         pages->exit_code = EXIT_CONTENT;

@@ -1,4 +1,5 @@
-#include "command/show_scene.h"
+/* ppgen show GAME DIAGRAM: draws a single scene, or all scenes in one picture. */
+#include "command/show.h"
 
 #include <math.h>
 
@@ -50,20 +51,13 @@ void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces
     FaceForms forms = face_forms_new(variant->arena, faces);
     SceneStyle *look = scene_style_for(pages, variant, assets, &forms);
     Page page;
-    if (!look || !make_page(look, scene, variant->arena, &page))
-        return;
-    const char *path =
-        variant->diags->errors ? NULL : page_output_target(pages, scene->name);
-    if (!path)
-        return;
-    Sink *sink = page_output_begin(pages, path);
-    page_output_end(pages, sink, sink->page(sink, &page), path);
+    if (look && make_page(look, scene, variant->arena, &page) &&
+        !variant->diags->errors)
+        page_output_write(pages, scene->name, &(PageList){&page, 1, 1});
 }
 
-typedef LIST(Page) GalleryPages;
-
 /* Returns a page with all scenes in rows, each at its own size. */
-static Page gallery_of(Arena *arena, const GalleryPages *pages)
+static Page gallery_of(Arena *arena, const PageList *pages)
 {
     Page all = {.width = GALLERY_GAP, .height = GALLERY_GAP};
     double x = GALLERY_GAP, y = GALLERY_GAP, high = 0;
@@ -86,45 +80,31 @@ static Page gallery_of(Arena *arena, const GalleryPages *pages)
     return all;
 }
 
-static bool draw_pages(const PageOutput *pages, const GalleryPages *list, Arena *arena,
-                       Sink *sink)
-{
-    bool apart = pages->form == FORMAT_PDF || pages->form == FORMAT_TEXT, good = true;
-    Page all = {0};
-    if (!apart)
-        all = gallery_of(arena, list);
-    if (!apart)
-        return sink->page(sink, &all);
-    for (int i = 0; i < list->count && good; i++)
-        good = sink->page(sink, &list->items[i]);
-    return good;
-}
-
 void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
                  Faces *faces)
 {
     Arena *arena = variant->arena;
     const Game *game = variant->game;
     FaceForms forms = face_forms_new(arena, faces);
-    SceneStyle *look =
-        game->scenes.count ? scene_style_for(pages, variant, assets, &forms) : NULL;
-    GalleryPages list = {0};
-    if (!game->scenes.count)
-        page_output_fail(
-            pages,
-            cannot_run(pages->session,
-                       "add YAML files to the folder 'diagrams' beside game.yaml",
-                       "%s has no diagrams", game->name));
+    PageList list = {0};
+    if (!game->scenes.count) {
+        page_output_fail(pages,
+                         "add YAML files to the folder 'diagrams' beside game.yaml",
+                         "%s has no diagrams", game->name);
+        return;
+    }
+    SceneStyle *look = scene_style_for(pages, variant, assets, &forms);
     for (int i = 0; look && i < game->scenes.count; i++) {
         Page page;
         if (make_page(look, game->scenes.items[i], arena, &page))
             list_add(arena, &list, page);
     }
-    const char *path = look && !variant->diags->errors
-                           ? page_output_target(pages, SHOWN_SCENES)
-                           : NULL;
-    if (!path)
+    if (!look || variant->diags->errors)
         return;
-    Sink *sink = page_output_begin(pages, path);
-    page_output_end(pages, sink, draw_pages(pages, &list, arena, sink), path);
+    Page gallery;
+    if (!page_output_has_pages(pages)) {
+        gallery = gallery_of(arena, &list);
+        list = (PageList){&gallery, 1, 1};
+    }
+    page_output_write(pages, SHOWN_SCENES, &list);
 }

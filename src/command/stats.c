@@ -331,14 +331,11 @@ static void write_sheet(JsonWriter *json, const StatsTable *sheet)
     json_open(json, "{");
     json_pair(json, "title", sheet->title);
     json_pair(json, "note", sheet->note);
-    json_key(json, "quoted");
-    json_yesno(json, sheet->quoted);
-    json_key(json, "rows");
-    json_open(json, "[");
+    json_pair_yesno(json, "quoted", sheet->quoted);
+    json_open_key(json, "rows", "[");
     for (int r = 0; columns && r < sheet->table.cells.count / columns; r++)
         write_row(json, &sheet->table, &keys, r);
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
 }
 
 static void write_json(void *context, Variant *variant, JsonWriter *json)
@@ -347,22 +344,18 @@ static void write_json(void *context, Variant *variant, JsonWriter *json)
     json_open(json, "{");
     json_pair(json, "game", variant->game->name);
     json_pair(json, "edition", variant->game->edition);
-    json_key(json, "tables");
-    json_open(json, "[");
+    json_open_key(json, "tables", "[");
     for (int i = 0; i < sheets.count; i++)
         write_sheet(json, &sheets.items[i]);
-    json_close(json, "]");
-    json_close(json, "}");
+    json_close(json, "]}");
 }
 
 /* Returns all tables as one in long form: title, row, column, value. */
 static Table table_of_all(void *context, Variant *variant, Arena *arena)
 {
     StatsTables sheets = sheets_of(context, variant);
-    Table table = table_new(arena);
-    const char *const titles[] = {"table", "row", "column", "value"};
-    for (int i = 0; i < 4; i++)
-        table_column(&table, titles[i], false);
+    static const char *const titles[] = {"table", "row", "column", "value", NULL};
+    Table table = table_with(arena, titles);
     for (int i = 0; i < sheets.count; i++) {
         const Table *from = &sheets.items[i].table;
         int columns = from->columns.count;

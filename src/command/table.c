@@ -18,6 +18,14 @@ void table_column(Table *table, const char *title, bool right)
              (ColumnHead){copy_text(table, title), right});
 }
 
+Table table_with(Arena *arena, const char *const *titles)
+{
+    Table table = table_new(arena);
+    for (; *titles; titles++)
+        table_column(&table, *titles, false);
+    return table;
+}
+
 void table_cell(Table *table, Cell cell)
 {
     cell.text = copy_text(table, cell.text);
@@ -33,7 +41,13 @@ void table_none(Table *table)
 
 void table_text(Table *table, const char *text)
 {
-    table_cell(table, (Cell){.kind = CELL_TEXT, .text = text});
+    table_cell(table, (Cell){.kind = CELL_TEXT, .text = text ? text : ""});
+}
+
+void table_texts(Table *table, const char *const *texts, int count)
+{
+    for (int i = 0; i < count; i++)
+        table_text(table, texts[i]);
 }
 
 void table_whole(Table *table, long number)

@@ -32,9 +32,13 @@ typedef struct {
 Table table_new(Arena *arena);
 void table_column(Table *table, const char *title, bool right);
 
+/* Returns a table with columns that are aligned left. 'titles' ends in NULL. */
+Table table_with(Arena *arena, const char *const *titles);
+
 /* Add the next cell. */
 void table_none(Table *table);
-void table_text(Table *table, const char *text);
+void table_text(Table *table, const char *text); /* NULL: "" */
+void table_texts(Table *table, const char *const *texts, int count);
 void table_whole(Table *table, long number);
 void table_number(Table *table, Number number, const char *text);
 void table_yesno(Table *table, bool yes);

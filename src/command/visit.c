@@ -177,15 +177,16 @@ static bool add_place(const VisitRun *run, PlaceList *places, GameLocation place
 }
 
 /* Finds all named games before the first is read, then visits them. */
-static bool visit_named(VisitRun *run, const char *const *names, int count)
+static bool visit_named(VisitRun *run)
 {
     Session *session = run->session;
+    int count = run->visit->one_game ? 1 : session->options.word_count;
     PlaceList places = {0};
     for (int i = 0; i < count; i++) {
         GameLocation place;
         const char *why, *help;
-        if (!project_game(session->arena, session->project, names[i], &place, &why,
-                          &help)) {
+        if (!project_game(session->arena, session->project, session->options.words[i],
+                          &place, &why, &help)) {
             cannot_run(session, help, "%s", why);
             return false;
         }
@@ -195,11 +196,10 @@ static bool visit_named(VisitRun *run, const char *const *names, int count)
     return visit_games(run, places.items, places.count, true);
 }
 
-bool session_visit(Session *session, const char *const *names, int count,
-                   const Visitor *visit, void *context)
+bool session_visit(Session *session, const Visitor *visit, void *context)
 {
     VisitRun run = {session, visit, context, 0};
-    bool done = count ? visit_named(&run, names, count) : visit_project(&run);
+    bool done = session->options.word_count ? visit_named(&run) : visit_project(&run);
     if (!done)
         session->out = text_new(session->arena); /* a partial result is not printed */
     return done;

@@ -17,16 +17,16 @@ typedef struct {
     /* work done in parallel, before 'play' is called in order; NULL: none */
     VariantWork *work;
     const void *work_context;
-    /* print problems to standard error */
-    bool problems;
+    bool problems; /* print problems to standard error */
+    bool one_game; /* only the first argument names a game */
     void (*variant)(void *context, Variant *variant);      /* may be NULL */
     void (*game)(void *context, const Findings *findings); /* may be NULL */
 } Visitor;
 
-/* Visits the named games, or all if 'count' is 0, in the editions asked for. Returns
- * false after reporting a problem; nothing is then printed to standard output. */
-bool session_visit(Session *session, const char *const *names, int count,
-                   const Visitor *visit, void *context);
+/* Visits the games that the arguments name, or all if there are none, in the editions
+ * asked for. Returns false after reporting a problem; nothing is then printed to
+ * standard output. */
+bool session_visit(Session *session, const Visitor *visit, void *context);
 
 /* Returns the exit code for the problems of all visits. */
 int session_exit_code(const Session *session);

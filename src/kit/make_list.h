@@ -5,8 +5,6 @@
 
 #include "kit/kit.h"
 
-typedef LIST(Page) PageList;
-
 /* The small pictures of sheets gain nothing from art larger than this, in pixels. */
 enum { MAKE_LIST_PICTURE_SIDE = 400 };
 

@@ -123,3 +123,11 @@ Paint paint_ink(uint32_t rgb, double alpha)
 {
     return (Paint){.kind = PAINT_INK, .ink = {rgb, alpha}};
 }
+
+bool sink_pages(Sink *sink, const PageList *pages)
+{
+    for (int i = 0; i < pages->count; i++)
+        if (!sink->page(sink, &pages->items[i]))
+            return false;
+    return true;
+}

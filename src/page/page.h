@@ -179,6 +179,11 @@ struct Sink {
     const char *why;
 };
 
+typedef LIST(Page) PageList;
+
+/* Writes pages until one fails. Returns false on failure. */
+bool sink_pages(Sink *sink, const PageList *pages);
+
 /* Returns the bounding box of the ink of the glyphs from 'first' to before 'last',
  * ignoring spaces. The width is 0 if there is no ink. */
 Box run_ink(const Run *run, int first, int last);

@@ -1,0 +1,23 @@
+/* What 'ppgen show' draws besides pieces: rulebooks, diagrams and icons. The functions
+ * report problems and keep the exit code in 'pages'. */
+#ifndef COMMAND_SHOW_H
+#define COMMAND_SHOW_H
+
+#include "command/draw.h"
+#include "command/pages.h"
+#include "scene/scene.h"
+
+/* The words for the rulebook and for all scenes. */
+#define SHOWN_BOOK "rulebook"
+#define SHOWN_SCENES "diagrams"
+
+void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces);
+void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces,
+                const Scene *scene);
+void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
+                 Faces *faces);
+
+/* Draws all icons of the project or of a game on one sheet. */
+void show_icons(PageOutput *pages);
+
+#endif
