@@ -103,6 +103,14 @@ Item item_stroke(const Path *path, Paint paint, Stroke stroke)
     return (Item){.kind = ITEM_STROKE, .path = path, .paint = paint, .stroke = stroke};
 }
 
+Group *group_add(Arena *arena, ItemList *items, Group group)
+{
+    Group *added = arena_new_item(arena, Group);
+    *added = group;
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = added});
+    return added;
+}
+
 Paint paint_ink(uint32_t rgb, double alpha)
 {
     return (Paint){.kind = PAINT_INK, .ink = {rgb, alpha}};
