@@ -11,12 +11,6 @@ typedef struct {
 
 typedef LIST(Edge) Edges;
 
-static Point on_art(const Plot *plot, Point p)
-{
-    return (Point){(p.x - plot->view.x) * plot->scale,
-                   (p.y - plot->view.y) * plot->scale};
-}
-
 static bool has_cell(const SceneAnchor *spaces, int count, int row, int column)
 {
     for (int i = 0; i < count; i++)
@@ -75,8 +69,8 @@ static AreaOutline follow(Arena *arena, const Plot *plot, Edges *edges, Edge *ed
             continue;
         const Plan *plan = &plot->plan;
         list_add(arena, &points,
-                 on_art(plot, (Point){plan->x + at.x * plan->cell_w,
-                                      plan->y + at.y * plan->cell_h}));
+                 plot_point(plot, (Point){plan->x + at.x * plan->cell_w,
+                                          plan->y + at.y * plan->cell_h}));
     }
     return (AreaOutline){points.items, points.count};
 }
@@ -87,7 +81,7 @@ static AreaOutline outline_of(Arena *arena, const Plot *plot, const Space *space
     Point *points = arena_alloc(arena, ROOM * sizeof *points);
     int count = plan_outline(&plot->plan, space, points, ROOM);
     for (int i = 0; i < count; i++)
-        points[i] = on_art(plot, points[i]);
+        points[i] = plot_point(plot, points[i]);
     return (AreaOutline){points, count};
 }
 

@@ -6,24 +6,18 @@
 
 #define NAME_WIDTH 40.0 /* maximum width of a name in a disc, mm */
 
-static void add_line(SceneLayout *c, Plot *plot, const SceneBlock *block,
-                     const Space *a, const Space *b)
-{
-    Point *ends = arena_alloc(c->arena, 2 * sizeof *ends);
-    ends[0] = plot_middle(plot, a);
-    ends[1] = plot_middle(plot, b);
-    const PlacedMark line = {
-        .block = block, .box = plot->art, .route = {.points = ends, .count = 2}};
-    list_add(c->arena, &plot->contacts, line);
-}
-
+/* Adds a line to each neighbour that comes later, so that each pair has one line. */
 static void add_lines(SceneLayout *c, Plot *plot, const SceneBlock *block,
                       const Space *space)
 {
     for (int i = 0; i < space->neighbour_count; i++) {
         const Space *other = &space->board->spaces[space->neighbours[i]];
+        const Point ends[] = {plot_middle(plot, space), plot_middle(plot, other)};
         if (other->index > space->index && part_shows(plot->part, other))
-            add_line(c, plot, block, space, other);
+            list_add(c->arena, &plot->contacts,
+                     ((PlacedMark){.block = block,
+                                   .box = plot->art,
+                                   .route = route_through(c->arena, ends, 2)}));
     }
 }
 
@@ -68,10 +62,10 @@ void plot_contacts(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = part->board;
-    const SceneBlock *line = scene_block_as(c->look, "contact", NULL, part->where),
-                     *disc = scene_block_as(c->look, "node", NULL, part->where);
+    const SceneBlock *line = scene_block(c->look, "contact"),
+                     *disc = scene_block(c->look, "node");
     plot->disc_of = arena_alloc(c->arena, (size_t)(board->total + 1) * sizeof(int));
-    for (int i = 0; i < board->total && line && disc; i++) {
+    for (int i = 0; i < board->total; i++) {
         const Space *space = &board->spaces[i];
         if (!part_shows(part, space))
             continue;

@@ -10,17 +10,13 @@ long placed_piece_piled(const PlacedPiece *placed);
 double placed_piece_step(const PlacedPiece *placed);
 
 /* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
- * the scene lays the piece down. Returns false if the piece has no face, which has been
- * reported. */
-bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed);
+ * the scene lays the piece down. Returns the piece in the plot; NULL if it has no face,
+ * which has been reported. */
+PlacedPiece *placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed);
 
-/* Returns a piece as the scene lays it down, for placed_piece_add(). */
-PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle);
-
-/* Return which side of a laid piece is shown, and its turn in degrees. A side that the
+/* Returns a piece as the scene lays it down, for placed_piece_add(). A side that the
  * piece does not have is reported, and replaced by SIDE_FRONT. */
-int placed_piece_side(SceneLayout *c, const Piece *laid);
-double placed_piece_turn(const Piece *laid);
+PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle);
 
 /* Returns true if the piece lies on another piece. */
 bool placed_piece_is_on(const Piece *laid);

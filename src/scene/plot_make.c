@@ -1,6 +1,6 @@
-#include "scene/plot_make.h"
-
 #include <math.h>
+
+#include "scene/plot.h"
 
 #define LEAST_WORDS 19.0 /* mm: minimum width of titles, also above small pictures */
 #define KEY_WIDTH 40.0   /* mm: preferred width of the steps' texts */
@@ -46,7 +46,7 @@ static void level_titles(Plot *plot)
 static void place_row(SceneLayout *c, Plot *plot)
 {
     bool sequence = plot->part->kind == PART_SEQUENCE;
-    const SceneBlock *then = scene_block_as(c->look, "then", NULL, plot->part->where);
+    const SceneBlock *then = scene_block(c->look, "then");
     double top = 0, high = 0, x = 0;
     level_titles(plot);
     for (int i = 0; i < plot->plots.count; i++) {
@@ -90,7 +90,7 @@ static void plot_parts(SceneLayout *c, Plot *plot, double width)
     const ScenePart *part = plot->part;
     bool column = part->kind == PART_COLUMN;
     int count = part->parts.count;
-    const SceneBlock *then = scene_block_as(c->look, "then", NULL, part->where);
+    const SceneBlock *then = scene_block(c->look, "then");
     double gap = c->look->gap + (part->kind == PART_SEQUENCE ? then->width : 0);
     double each = column ? width : (width - gap * (count - 1)) / fmax(count, 1);
     add_plots(c, plot, fmax(each, 5));
@@ -122,8 +122,7 @@ static void add_words(SceneLayout *c, Plot *plot, const Layer *style, const char
 {
     double indent = at->disc->width + at->block->left;
     const TextBlock *set =
-        words ? scene_layout_words(c, style, words, fmax(at->width - indent, 5), where)
-              : NULL;
+        scene_layout_words(c, style, words, fmax(at->width - indent, 5), where);
     if (!set)
         return;
     list_add(c->arena, &plot->key, ((PlacedWords){set, {at->x + indent, at->y}}));
@@ -138,16 +137,10 @@ static void add_key_entry(SceneLayout *c, Plot *plot, const SceneMark *mark,
     list_add(c->arena, &plot->key_steps,
              ((PlacedMark){.mark = mark, .block = at->disc, .box = disc}));
     at->y += at->block->top;
-    if (mark->title)
-        add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
+    add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
     add_words(c, plot, at->block->style, mark->words, at, mark->words_where);
     at->y = fmax(at->y, top + disc.h) + at->block->gap;
     at->low = fmax(at->low, at->y - at->block->gap);
-}
-
-static bool has_words(const SceneMark *mark)
-{
-    return mark->kind == MARK_STEP && (mark->title || mark->words);
 }
 
 static void add_key(SceneLayout *c, Plot *plot, double width)
@@ -157,19 +150,18 @@ static void add_key(SceneLayout *c, Plot *plot, double width)
     double gap = c->look->gap, beside = width - around.w - gap;
     bool tall = around.w < around.h * 1.6 && width >= 2.2 * KEY_WIDTH;
     bool right = tall || beside >= KEY_LEAST;
-    KeyColumn at = {.disc = scene_block_as(c->look, "step", NULL, part->where),
-                    .block = scene_block_as(c->look, "key", NULL, part->where),
+    KeyColumn at = {.disc = scene_block(c->look, "step"),
+                    .block = scene_block(c->look, "key"),
                     .x = right ? around.x + around.w + gap : plot->art.x,
                     .y = right ? plot->art.y : around.y + around.h + gap * 0.7,
                     .width = right ? fmax(fmin(beside, KEY_WIDTH), KEY_LEAST)
                                    : fmax(around.w, KEY_WIDTH)};
-    int count = 0;
-    for (int i = 0; i < part->marks.count; i++)
-        if (has_words(&part->marks.items[i])) {
-            add_key_entry(c, plot, &part->marks.items[i], &at);
-            count++;
-        }
-    if (!count)
+    for (int i = 0; i < part->marks.count; i++) {
+        const SceneMark *mark = &part->marks.items[i];
+        if (mark->kind == MARK_STEP && (mark->title || mark->words))
+            add_key_entry(c, plot, mark, &at);
+    }
+    if (!plot->key_steps.count)
         return;
     double top = right ? plot->art.y : around.y + around.h;
     plot->around =
@@ -197,26 +189,19 @@ static const TextBlock *wide_words(SceneLayout *c, const Plot *plot,
     return scene_layout_words(c, block->style, words, width, where);
 }
 
-static void add_title(SceneLayout *c, Plot *plot)
+/* Adds the title above or the caption below everything else. */
+static void add_words_beside(SceneLayout *c, Plot *plot, const char *kind,
+                             const char *words, bool above, PlacedWords *placed)
 {
-    const ScenePart *part = plot->part;
-    const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
-                     *caption = scene_block_as(c->look, "caption", NULL, part->where);
-    plot->title.words = wide_words(c, plot, title, part->title, "title");
-    if (plot->title.words) {
-        double high = plot->title.words->height;
-        plot->title.at = (Point){plot->art.x, plot->around.y - title->gap - high};
-        plot->around = box_join(plot->around, (Box){plot->art.x, plot->title.at.y,
-                                                    plot->title.words->width, high});
-    }
-    plot->caption.words = wide_words(c, plot, caption, part->caption, "caption");
-    if (plot->caption.words) {
-        plot->caption.at =
-            (Point){plot->art.x, plot->around.y + plot->around.h + caption->gap};
-        plot->around = box_join(plot->around, (Box){plot->art.x, plot->caption.at.y,
-                                                    plot->caption.words->width,
-                                                    plot->caption.words->height});
-    }
+    const SceneBlock *block = scene_block(c->look, kind);
+    const Box around = plot->around;
+    placed->words = wide_words(c, plot, block, words, kind);
+    if (!placed->words)
+        return;
+    placed->at =
+        (Point){plot->art.x, above ? around.y - block->gap - placed->words->height
+                                   : around.y + around.h + block->gap};
+    plot->around = box_join(around, placed_words_box(placed));
 }
 
 Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width)
@@ -251,7 +236,8 @@ Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double widt
     }
     plot_marks(c, plot, width);
     add_key(c, plot, width);
-    add_title(c, plot);
+    add_words_beside(c, plot, "title", part->title, true, &plot->title);
+    add_words_beside(c, plot, "caption", part->caption, false, &plot->caption);
     plot->origin = (Point){-plot->around.x, -plot->around.y};
     plot->w = plot->around.w;
     plot->h = plot->around.h;

@@ -164,7 +164,9 @@ SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
 
 const SceneBlock *scene_block(const SceneStyle *look, const char *name)
 {
-    return map_get(&look->common.blocks_by_name, name);
+    static const SceneBlock nothing;
+    const SceneBlock *block = map_get(&look->common.blocks_by_name, name);
+    return block ? block : &nothing;
 }
 
 /* Returns false for 'bar-name', the block of a chart's row names: not a style of bars.
@@ -199,25 +201,24 @@ static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const ch
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
                                  SourceRange where)
 {
-    static const SceneBlock nothing;
-    if (!as) {
-        const SceneBlock *block = scene_block(look, kind);
-        return block ? block : &nothing;
-    }
+    if (!as)
+        return scene_block(look, kind);
     const char *name = arena_print(look->common.arena, "%s-%s", kind, as);
-    const SceneBlock *block = is_style(name) ? scene_block(look, name) : NULL;
+    const SceneBlock *block =
+        is_style(name) ? map_get(&look->common.blocks_by_name, name) : NULL;
     return block ? block : fail_block(look, kind, as, where);
 }
 
-/* Adds a block's items, whose origin is the upper left corner of their box. */
-static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *items)
+/* Draws the layers of a block into a box, with a piece that holds their values. */
+static void draw_template(BlockLayers *block_layers, const Template *layers,
+                          const Piece *piece, Box box, Arena *arena, ItemList *items)
 {
-    if (!drawn->count)
-        return;
-    Group *group = arena_new_item(arena, Group);
-    *group =
-        (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = *drawn};
-    list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    ItemList drawn = {0};
+    block_layers_draw(block_layers, layers, piece, box.w, box.h, arena, &drawn);
+    if (drawn.count)
+        group_add(
+            arena, items,
+            (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = drawn});
 }
 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
@@ -228,11 +229,9 @@ void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
     SceneValues here = *scene_values;
     if (!here.where.line)
         here.where = block->where;
-    ItemList drawn = {0};
-    block_layers_draw(&look->common.block_layers, block->background,
-                      piece_of(&look->common.block_layers, block->name, &here, arena),
-                      box.w, box.h, arena, &drawn);
-    add_moved(arena, &drawn, box, items);
+    BlockLayers *block_layers = &look->common.block_layers;
+    draw_template(block_layers, block->background,
+                  piece_of(block_layers, block->name, &here, arena), box, arena, items);
 }
 
 static SceneGround *ground_of(SceneStyle *look, const Board *board)
@@ -264,10 +263,7 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
         return;
     Piece *piece = piece_of(&ground->block_layers, space->name, &scene_values, arena);
     piece->values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
-    ItemList drawn = {0};
-    block_layers_draw(&ground->block_layers, ground->background, piece, box.w, box.h,
-                      arena, &drawn);
-    add_moved(arena, &drawn, box, items);
+    draw_template(&ground->block_layers, ground->background, piece, box, arena, items);
 }
 
 const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,

@@ -18,19 +18,6 @@ static void tilt(Plot *inner)
     inner->title.words = inner->caption.words = NULL;
 }
 
-static void add_axle(SceneLayout *c, Plot *plot, double x, double top, double bottom)
-{
-    const SceneBlock *axle = scene_block(c->look, "axle");
-    Point *p = arena_alloc(c->arena, 2 * sizeof *p);
-    p[0] = (Point){x, top};
-    p[1] = (Point){x, bottom};
-    if (axle)
-        list_add(c->arena, &plot->between,
-                 ((PlacedMark){.block = axle,
-                               .box = {0, 0, 1, 1},
-                               .route = {.points = p, .count = 2}}));
-}
-
 /* The parts have been laid out. */
 void plot_stack(SceneLayout *c, Plot *plot)
 {
@@ -49,7 +36,13 @@ void plot_stack(SceneLayout *c, Plot *plot)
     }
     const Plot *first = plot->plots.count ? plot->plots.items[0] : NULL;
     const Plot *last = first ? plot->plots.items[plot->plots.count - 1] : NULL;
-    if (first)
-        add_axle(c, plot, wide / 2, first->h / 2, last->at.y + last->h / 2);
+    if (first) {
+        const Point axle[] = {{wide / 2, first->h / 2},
+                              {wide / 2, last->at.y + last->h / 2}};
+        list_add(c->arena, &plot->between,
+                 ((PlacedMark){.block = scene_block(c->look, "axle"),
+                               .box = {0, 0, 1, 1},
+                               .route = route_through(c->arena, axle, 2)}));
+    }
     plot->art = plot->around = (Box){0, 0, wide, last ? last->at.y + last->h : 0};
 }

@@ -5,7 +5,7 @@
 #include <glob.h>
 
 #include "scene/on_faces.h"
-#include "scene/plot_make.h"
+#include "scene/plot.h"
 #include "scene/scene.h"
 
 typedef struct {
