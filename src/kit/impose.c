@@ -88,18 +88,6 @@ static Grid best_grid(const Batch *batch, const SheetAreas *rooms)
 
 /* --- sheets ----------------------------------------------------------------------- */
 
-/* Returns the corner for printed rows of size w x h: centred on the sheet as far as the
- * area allows, or next to the fold if the backs are folded behind. */
-static Point corner_of(const SheetArea *room, double w, double h)
-{
-    Box box = room->box;
-    double x = (room->width - w) / 2, y = (room->height - h) / 2;
-    if (room->folds)
-        y = box.y + box.h - h;
-    return (Point){fmax(box.x, fmin(x, box.x + box.w - w)),
-                   fmax(box.y, fmin(y, box.y + box.h - h))};
-}
-
 /* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
  * 'first' on. */
 static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
@@ -117,7 +105,7 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
     for (int row = 0; row < grid->rows; row++, left -= grid->columns)
         block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
     const Batch *batch = &block.batch;
-    Point corner = corner_of(
+    Point corner = sheet_area_corner(
         &grid->room, piece_rows_reach(batch->w, batch->gap, grid->bleed, grid->columns),
         piece_rows_reach(batch->h, batch->gap, grid->bleed, grid->rows));
     Sheet *sheet = sheet_new(arena, &grid->room);
@@ -200,8 +188,7 @@ static SheetList share_rests(const SheetGroup *family)
         shared = strips_pack(family->arena, family->batches, &rests, &family->rooms);
     if (shared.count >= fewest)
         shared.count = 0;
-    if (shared.count)
-        fewest = shared.count;
+    fewest = shared.count ? shared.count : fewest;
     if (are_small(family, &rests) && stack_suits(family->batches, &rests))
         stacked = stack_pack(family->arena, family->batches, &rests, &family->rooms);
     return stacked.count && stacked.count <= fewest ? stacked : shared;

@@ -120,8 +120,12 @@ Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
  * page. */
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
 
-/* Returns the copy that is in this place. */
+/* Return the copy that is in this place, and the part in place i of a sheet. */
 const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place);
+const Part *kit_part(const KitFile *file, const Sheet *sheet, int i);
+
+/* Returns the number of pages of each sheet: 2 in a duplex file, or else 1. */
+int kit_sides(const KitFile *file);
 
 /* Returns the number of the first page with pieces, after the assembly pages. */
 int kit_first(const KitFile *file);

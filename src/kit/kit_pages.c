@@ -38,7 +38,6 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
         part->w < least)
         return;
     Captions captions = kit_captions(kit, arena);
-    Group *group = arena_new_item(arena, Group);
     ItemList text = {0};
     double wide = caption_set(&captions, kit->options.stamp,
                               (CaptionStyle){.size = size, .colour = 0x1A1A1A},
@@ -47,12 +46,12 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
            y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
     Path *backing = path_new(arena);
     path_rectangle(backing, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
-    *group =
-        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1};
+    Group *group = group_add(
+        arena, items,
+        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1});
     list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.75)));
     for (int i = 0; i < text.count; i++)
         list_add(arena, &group->items, text.items[i]);
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
 /* Draws the name of a cut-up part above it. */
@@ -70,22 +69,15 @@ static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                 &page->marks[MARKS_SLUG]);
 }
 
-static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *items)
-{
-    if (!part->extras.count)
-        return;
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix, .opacity = 1, .items = part->extras};
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
-}
-
 static void add_laid(const Kit *kit, const PlacedPart *laid, bool side, Arena *arena,
                      Page *page)
 {
     const Part *part = laid->part;
     face_cache_add(kit->prints, part, side,
                    (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
-    add_extras(part, laid->matrix, arena, &page->items);
+    if (part->extras.count)
+        group_add(arena, &page->items,
+                  (Group){.matrix = laid->matrix, .opacity = 1, .items = part->extras});
     add_stamp(kit, part, laid->matrix, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
     if (kit->options.draft)
@@ -120,10 +112,8 @@ static Box used_by(const PlacedParts *laid, bool with_signs)
 {
     Box used = {0};
     for (int i = 0; i < laid->count; i++) {
-        Box art = laid->items[i].pose.art;
         double out = with_signs && laid->items[i].part->crosses ? SIGNS - 1 : 0;
-        used = box_join(
-            used, (Box){art.x - out, art.y - out, art.w + 2 * out, art.h + 2 * out});
+        used = box_join(used, box_grown(laid->items[i].pose.art, out));
     }
     return used;
 }
@@ -142,7 +132,7 @@ static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
 static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
 {
     const double margin = kit->options.paper.margin, top = ASSEMBLY_TOP;
-    const int each = file->duplex ? 2 : 1; /* the other side of the sheet stays empty */
+    const int each = kit_sides(file); /* the other side of the sheet stays empty */
     const Captions captions = kit_captions(kit, arena);
     const Slug slug = {kit->options.game->title,
                        kit_slug_words(kit, file, number, arena), kit->options.draft};

@@ -7,13 +7,13 @@ const Sheet *kit_sheet(const KitFile *file, int page, bool *back)
 {
     page -= kit_first(file);
     *back = page >= 0 && file->duplex && page % 2;
-    return page < 0 ? NULL : file->sheets.all.items[file->duplex ? page / 2 : page];
+    return page < 0 ? NULL : file->sheets.all.items[page / kit_sides(file)];
 }
 
 /* In a duplex file, the back of an assembly page is an empty page. */
 int kit_first(const KitFile *file)
 {
-    return file->maps * (file->duplex ? 2 : 1);
+    return file->maps * kit_sides(file);
 }
 
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
@@ -35,6 +35,16 @@ Matrix pose_matrix(Pose pose)
                   : pose.turn == 180 ? matrix_move(x + w, y + h)
                                      : matrix_move(x, y + h);
     return matrix_multiply(matrix_turn(pose.turn), move);
+}
+
+int kit_sides(const KitFile *file)
+{
+    return file->duplex ? 2 : 1;
+}
+
+const Part *kit_part(const KitFile *file, const Sheet *sheet, int i)
+{
+    return kit_copy(file, &sheet->places.items[i])->part;
 }
 
 const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place)
@@ -67,9 +77,7 @@ static Box face_box(Arena *arena, const Part *part, Matrix matrix)
     const double straight = 1e-9;
     if (fabs(matrix.xx * matrix.yx) < straight)
         return matrix_apply_box(matrix, (Box){0, 0, part->trim.w, part->trim.h});
-    Path *edge = path_new(arena);
-    path_add(edge, part->trim.edge, matrix);
-    return path_extent(edge);
+    return path_extent(path_moved(arena, part->trim.edge, matrix));
 }
 
 static void add_placements(Arena *arena, const PartCopy *copy, bool side, Matrix matrix,
@@ -78,13 +86,9 @@ static void add_placements(Arena *arena, const PartCopy *copy, bool side, Matrix
     const Part *part = copy->part;
     const Panels *panels = side ? &part->back : &part->front;
     if (part->box_of) {
-        Placement box = {.piece = part->piece,
-                         .copy = copy->number,
-                         .side = SIDE_FRONT,
-                         .part = part,
-                         .box =
-                             matrix_apply_box(matrix, (Box){0, 0, part->w, part->h})};
-        list_add(arena, placements, box);
+        Box box = matrix_apply_box(matrix, (Box){0, 0, part->w, part->h});
+        list_add(arena, placements,
+                 ((Placement){part->piece, copy->number, SIDE_FRONT, part, box, 0}));
         return;
     }
     for (int i = 0; i < panels->count; i++) {

@@ -37,7 +37,7 @@ const Piece *kit_lost(const Kit *kit)
             for (int n = 0; n < sheet->places.count; n++)
                 if (kit_has_back(file, &sheet->places.items[n]) &&
                     is_lost(kit, sheet, &sheet->places.items[n]))
-                    return kit_copy(file, &sheet->places.items[n])->part->piece;
+                    return kit_part(file, sheet, n)->piece;
         }
     }
     return NULL;
@@ -47,10 +47,9 @@ static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
 {
     if (!items->count)
         return;
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix, .opacity = 1, .items = *items};
+    const Group moved = {.matrix = matrix, .opacity = 1, .items = *items};
     *items = (ItemList){0};
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+    group_add(arena, items, moved);
 }
 
 void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page)

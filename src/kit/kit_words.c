@@ -11,7 +11,7 @@ static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
     const Set *last = NULL;
     int listed = 0;
     for (int i = 0; i < sheet->places.count; i++) {
-        const Part *part = kit_copy(file, &sheet->places.items[i])->part;
+        const Part *part = kit_part(file, sheet, i);
         const Set *set = part->piece->set;
         if (set != last)
             text_print(words, "%s%s%s", listed++ ? ", " : "",
@@ -25,7 +25,7 @@ static double corner_of(const KitFile *file, const Sheet *sheet)
 {
     double corner = 0;
     for (int i = 0; i < sheet->places.count; i++) {
-        const Part *part = kit_copy(file, &sheet->places.items[i])->part;
+        const Part *part = kit_part(file, sheet, i);
         if (!part->is_net && !part->trim.rounded)
             corner = fmax(corner, part->trim.corner);
     }
@@ -43,10 +43,10 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
     Text words = text_new(arena);
     if (!options->game->is_default)
         text_print(&words, "%s · ", options->game->edition);
-    int each = file->duplex ? 2 : 1;
     if (sheet)
         text_print(&words, "%s %d of %d", file->stock->name,
-                   1 + (number - kit_first(file)) / each, file->sheets.all.count);
+                   1 + (number - kit_first(file)) / kit_sides(file),
+                   file->sheets.all.count);
     else
         text_print(&words, "%s, assembly", file->stock->name);
     if (sheet && file->duplex)
@@ -80,17 +80,15 @@ const char *kit_label(const KitFile *file, int number, bool back, Arena *arena)
 const char *kit_entry(const KitFile *file, int number)
 {
     bool back;
-    int each = file->duplex ? 2 : 1;
     const Sheet *sheet = kit_sheet(file, number, &back);
+    int previous = number - kit_sides(file);
     const Sheet *before =
-        number - each < kit_first(file) ? NULL : kit_sheet(file, number - each, &back);
+        previous < kit_first(file) ? NULL : kit_sheet(file, previous, &back);
     if (!sheet)
         return number ? NULL : "Assembly";
-    const Part *last =
-        before ? kit_copy(file, &before->places.items[before->places.count - 1])->part
-               : NULL;
+    const Part *last = before ? kit_part(file, before, before->places.count - 1) : NULL;
     for (int i = 0; i < sheet->places.count; i++) {
-        const Part *part = kit_copy(file, &sheet->places.items[i])->part;
+        const Part *part = kit_part(file, sheet, i);
         if (!last || part->piece->set != last->piece->set)
             return part->piece->set->title;
     }

@@ -42,6 +42,10 @@ int sheet_area_comfort(const SheetArea *room);
 /* Returns an empty sheet of the size of the area's paper. */
 Sheet *sheet_new(Arena *arena, const SheetArea *room);
 
+/* Returns the corner for printed rows of size w x h: centred on the sheet as far as the
+ * area allows, or next to the fold if the backs are folded behind. */
+Point sheet_area_corner(const SheetArea *room, double w, double h);
+
 /* Centres the pieces on the sheet, or moves them to the fold, within the area. */
 void sheet_centre(Sheet *sheet, const SheetArea *room);
 

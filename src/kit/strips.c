@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "kit/piece_rows.h"
+
 #define CLEARANCE 4.0 /* between two strips, for crop marks */
 
 /* Limits the search for room to the latest strips and sheets. */
@@ -51,13 +53,9 @@ typedef struct {
 static BatchRow row_of(const Batch *batch, Remainder rest,
                        const StripStrategy *strategy)
 {
-    BatchRow row = {*batch, rest, false};
-    row.turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
-                 (strategy->orientation == LANDSCAPE && batch->h > batch->w);
-    if (row.turned) {
-        row.batch.w = batch->h;
-        row.batch.h = batch->w;
-    }
+    bool turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
+                  (strategy->orientation == LANDSCAPE && batch->h > batch->w);
+    BatchRow row = {batch_turned(batch, turned), rest, turned};
     if (strategy->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
     return row;
