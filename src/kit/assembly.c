@@ -1,10 +1,9 @@
 /* Cut-up boards are drawn whole with their seams; map sections are drawn in the
  * arrangement of the map. */
-#include "kit/assembly.h"
-
 #include <math.h>
 
 #include "base/units.h"
+#include "kit/kit.h"
 #include "layout/section_piece.h"
 
 #define SIDE 12.0       /* margin left and right of a diagram */

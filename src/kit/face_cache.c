@@ -61,11 +61,6 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
     return face_cache;
 }
 
-void face_cache_seal(FaceCache *face_cache)
-{
-    faces_silence(face_cache->faces);
-}
-
 /* --- laying out a face ------------------------------------------------------------ */
 
 static bool shares_back(FaceCache *face_cache, const Set *set, DiagList *diags)

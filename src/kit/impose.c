@@ -6,8 +6,6 @@
 #include <math.h>
 
 #include "kit/piece_rows.h"
-#include "kit/stack.h"
-#include "kit/strips.h"
 
 /* --- rows and columns ------------------------------------------------------------- */
 
@@ -230,21 +228,17 @@ static void impose_family(SheetGroup *family)
         list_add(family->arena, &family->sheets->all, shared.items[i]);
 }
 
-/* Widens the gap to leave room for crop marks between two pieces. */
-static Batch with_mark_room(Batch batch)
-{
-    batch.gap = fmax(batch.gap, 2 * (batch.bleed + MARK_ROOM));
-    return batch;
-}
-
 Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
               Backs backs, bool apart)
 {
     Sheets sheets = {.misfit = -1};
     Batch *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Batch));
     Grid *grids = arena_alloc(arena, (size_t)(count + 1) * sizeof(Grid));
-    for (int i = 0; i < count; i++)
-        own[i] = apart ? with_mark_room(batches[i]) : batches[i];
+    for (int i = 0; i < count; i++) {
+        own[i] = batches[i];
+        if (apart) /* leave room for crop marks between two pieces */
+            own[i].gap = fmax(own[i].gap, 2 * (own[i].bleed + MARK_ROOM));
+    }
     for (int folds = 0; folds < 2; folds++) {
         SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
                              folds, backs, &sheets};

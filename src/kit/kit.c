@@ -4,9 +4,7 @@
 #include <math.h>
 
 #include "base/units.h"
-#include "kit/assembly.h"
-#include "kit/kit_parts.h"
-#include "kit/make_words.h"
+#include "kit/make_list.h"
 #include "kit/sheet_area.h"
 #include "kit/tuck.h"
 
@@ -358,6 +356,6 @@ Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags)
     if (diags->errors > errors && !options->draft)
         return NULL;
     open_fonts(kit);
-    face_cache_seal(kit->prints);
+    faces_silence(options->faces);
     return kit;
 }

@@ -1,5 +1,5 @@
 /* Corrects the printer's duplex error by moving the backs. */
-#include "kit/kit_parts.h"
+#include "kit/kit.h"
 
 /* A printer rotates landscape pages by 90 degrees to the left, and prints backs upside
  * down when flipped on the other edge. The paper takes the same path, so the shift is

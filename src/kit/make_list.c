@@ -2,9 +2,6 @@
 
 #include <math.h>
 
-#include "kit/make_words.h"
-#include "layout/caption.h"
-
 #define MARGIN 15.0
 #define BESIDE 6.0     /* between the picture of a sheet and the text */
 #define TEXT_PAGE 0.05 /* ink coverage of a page of text */
@@ -221,14 +218,14 @@ static const char *sums_of(const Leaflet *leaf)
 
 static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
 {
-    const KitOptions *options = &kit->options;
-    DiagList *ignored = diag_list_new(arena);
+    const Captions captions = kit_captions(kit, arena);
     Leaflet leaf = {.kit = kit,
                     .covers = covers,
                     .arena = arena,
                     .measure = measure,
-                    .body = {options->assets, options->game, arena, ignored, NULL},
-                    .title = {options->assets, options->game, arena, ignored, "title"}};
+                    .body = captions,
+                    .title = captions};
+    leaf.title.role = "title";
     begin_page(&leaf);
     add_head(&leaf);
     add_line(&leaf, "In all", sums_of(&leaf));

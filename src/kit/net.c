@@ -1,9 +1,8 @@
 /* Finds the sides of a net that meet on the finished die by computing the fold in three
  * dimensions; one side of each such pair gets a tab. */
-#include "kit/net.h"
-
 #include <math.h>
 
+#include "kit/part.h"
 #include "layout/die_net.h"
 
 #define NET_BLEED 1.5 /* beyond a cut side */

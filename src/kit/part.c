@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "kit/cut_up.h"
-#include "kit/net.h"
 #include "kit/stock.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens, for a punch */

@@ -2,10 +2,10 @@
 #include <math.h>
 
 #include "page/polyline.h"
-#include "scene/areas.h"
-#include "scene/placed_piece.h"
+#include "scene/plot.h"
 
 #define FADED 0.35
+#define SLIGHT 5e-7 /* makes the view of a board so much larger, mm of the piece */
 
 typedef struct {
     SceneLayout *c;
@@ -18,19 +18,18 @@ static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn);
 
 /* --- pieces ----------------------------------------------------------------------- */
 
-/* Returns true if the piece is cut to another shape than a plain rectangle. */
-static bool is_cut(const PlacedPiece *placed)
+/* Returns true if the piece fills its rectangle, as seen from one side. */
+static bool is_plain(const PlacedPiece *placed)
 {
-    return piece_measures(placed->piece).rounded;
+    return !placed->unfolded && placed->side != SIDE_ABOVE &&
+           !piece_measures(placed->piece).rounded;
 }
 
 /* Returns the clip path of a die, which is drawn with round corners; NULL for all other
  * pieces. */
 static const Path *rounding(const PlotDrawing *d, const PlacedPiece *placed)
 {
-    const Piece *piece = placed->piece;
-    if (piece->set->kind != KIND_DIE || placed->unfolded ||
-        placed->side == SIDE_ABOVE || is_cut(placed))
+    if (placed->piece->set->kind != KIND_DIE || !is_plain(placed))
         return NULL;
     Path *path = path_new(d->c->arena);
     Box box = placed->face->extent;
@@ -46,8 +45,7 @@ static void add_backing(PlotDrawing *d, const PlacedPiece *placed, ItemList *ite
     const char *kind = KIND_NAMES[placed->piece->set->kind];
     const SceneBlock *block =
         scene_block(d->c->look, arena_print(d->c->arena, "piece-%s", kind));
-    bool flat = placed->unfolded || placed->side == SIDE_ABOVE || is_cut(placed);
-    if (!flat)
+    if (is_plain(placed))
         scene_draw_block(d->c->look, block, placed->face->extent, &nothing, d->c->arena,
                          items);
 }
@@ -105,18 +103,6 @@ static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
     }
 }
 
-/* Returns the box of the view in the coordinates of the piece. */
-static Box view_of(const PlotDrawing *d, const PlacedPiece *placed)
-{
-    Matrix m = placed_piece_matrix(placed);
-    Box art = d->plot->art, view = {0};
-    for (int i = 0; i < 4; i++) {
-        const Point corner = {art.x + (i & 1) * art.w, art.y + (i / 2) * art.h};
-        view = box_join(view, box_around(matrix_undo(m, corner), 1e-6, 1e-6));
-    }
-    return view;
-}
-
 /* Draws the pieces that form the board, clipped to the view unless the whole board is
  * shown. */
 static void draw_ground(PlotDrawing *d)
@@ -129,9 +115,13 @@ static void draw_ground(PlotDrawing *d)
         const PlacedPiece *placed = &d->plot->placed.items[i];
         if (!placed->ground)
             continue;
-        const Form *seen = whole ? placed->face->form
-                                 : face_form_visible(d->c->look->forms, placed->face,
-                                                     view_of(d, placed));
+        const Form *seen =
+            whole ? placed->face->form
+                  : face_form_visible(
+                        d->c->look->forms, placed->face,
+                        box_grown(
+                            matrix_undo_box(placed_piece_matrix(placed), d->plot->art),
+                            SLIGHT));
         if (seen->items.count)
             add_form(d, placed, seen, 0, &group.items);
     }
@@ -154,16 +144,6 @@ static void draw_words(const TextBlock *words, Point at, ItemList *items)
         text_block_place(words, at, items);
 }
 
-/* Returns the points relative to the corner of the box, as the layers of a block expect
- * them. */
-static const Point *moved(Arena *arena, const Point *points, int count, Box box)
-{
-    Point *to = arena_alloc(arena, (size_t)(count + 1) * sizeof *to);
-    for (int i = 0; i < count; i++)
-        to[i] = (Point){points[i].x - box.x, points[i].y - box.y};
-    return to;
-}
-
 static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn)
 {
     Arena *arena = d->c->arena;
@@ -177,9 +157,9 @@ static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn)
                                                                 : drawn->number,
         .share = drawn->share,
         .column = drawn->column,
-        .route = moved(arena, route->points, route->count, drawn->box),
+        .route = route->points,
         .route_count = route->count,
-        .head = moved(arena, route->head, 3, drawn->box),
+        .head = route->head,
         .head_count = route->has_head ? 3 : 0,
         .where = drawn->mark ? drawn->mark->where : d->plot->part->where};
     scene_draw_block(d->c->look, drawn->block, drawn->box, &scene_values, arena,
@@ -197,8 +177,7 @@ static void draw_sector(PlotDrawing *d, const Space *space)
         draw_mark_block(d, &(PlacedMark){.block = scene_block(d->c->look, "sector"),
                                          .box = plot->art,
                                          .words_value = space->name,
-                                         .route = {.points = outlines.items[i].points,
-                                                   .count = outlines.items[i].count}});
+                                         .route = outlines.items[i]});
 }
 
 static void draw_spaces(PlotDrawing *d)

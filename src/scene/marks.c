@@ -2,7 +2,6 @@
  * brackets beside the art, and finally labels around everything. */
 #include <math.h>
 
-#include "scene/areas.h"
 #include "scene/labels.h"
 #include "scene/plot.h"
 
@@ -57,11 +56,8 @@ static void mark_area(Marking *k, const SceneMark *mark, const SceneBlock *block
     (void)targets;
     const Plot *plot = k->plot;
     AreaOutlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
-    for (int i = 0; i < outlines.count; i++) {
-        PlacedMark *drawn = add_drawn(k, mark, block, plot->art);
-        drawn->route.points = outlines.items[i].points;
-        drawn->route.count = outlines.items[i].count;
-    }
+    for (int i = 0; i < outlines.count; i++)
+        add_drawn(k, mark, block, plot->art)->route = outlines.items[i];
 }
 
 /* Maps a number to 0..1, between the smallest and largest heat of the part. */

@@ -4,7 +4,7 @@
 
 #include "base/angle.h"
 #include "layout/die_net.h"
-#include "scene/placed_piece.h"
+#include "scene/plot.h"
 
 /* Lays the pieces in rows of limited width, or of a number of columns. */
 static void lay_rows(Plot *plot, double gap, double width, int columns)

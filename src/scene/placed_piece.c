@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "scene/placed_piece.h"
+#include "scene/plot.h"
 
 /* Offset between copies in a pile, as a share of the piece's size. */
 #define PILED 0.16

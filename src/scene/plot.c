@@ -3,8 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "scene/placed_piece.h"
-
 /* --- words ------------------------------------------------------------------------ */
 
 /* Cached layout of a text. */
@@ -53,7 +51,7 @@ Matrix plot_matrix(const Plot *plot)
 {
     return matrix_multiply(
         matrix_scale(1, plot->tilt),
-        matrix_move(plot->at.x + plot->origin.x, plot->at.y + plot->origin.y));
+        matrix_move(plot->at.x - plot->around.x, plot->at.y - plot->around.y));
 }
 
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to)

@@ -83,9 +83,7 @@ typedef struct {
 typedef struct Plot Plot;
 struct Plot {
     const ScenePart *part;
-    double w, h;  /* whole size, as in 'around' */
-    Point at;     /* upper left corner, relative to the art of the outer plot */
-    Point origin; /* corner of the art, relative to 'at' */
+    Point at;     /* corner of 'around', relative to the art of the outer plot */
     double top;   /* from the top of the art to the first picture in it */
     Box art;      /* at 0, 0 */
     Box around;   /* art with row names, brackets, labels and title */
@@ -209,17 +207,57 @@ Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double widt
 
 /* --- kinds of parts: each function sets the art and its contents ------------------ */
 
-void plot_board(SceneLayout *c, Plot *plot);
-void plot_contacts(SceneLayout *c, Plot *plot);
+void plot_board(SceneLayout *c, Plot *plot, double width);
 void plot_pieces(SceneLayout *c, Plot *plot, double width);
 void plot_flow(SceneLayout *c, Plot *plot, double width);
 void plot_chart(SceneLayout *c, Plot *plot, double width);
-void plot_stack(SceneLayout *c, Plot *plot);
 
 /* --- marks.c ---------------------------------------------------------------------- */
 
 /* Places all marks, labels last, and enlarges 'around' by them. */
 void plot_marks(SceneLayout *c, Plot *plot, double width);
+
+/* --- areas.c: outlines of spaces that a mark highlights together ------------------ */
+
+typedef LIST(ArrowPath) AreaOutlines; /* lines without heads */
+
+/* Returns the outlines of the spaces, in the coordinates of the plot's art. Cells of a
+ * grid that share sides are merged; every other space has an outline of its own. The
+ * outlines are allocated in 'arena'. */
+AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
+                           int count);
+
+/* --- placed_piece.c --------------------------------------------------------------- */
+
+/* Return how many copies of a piece are drawn on each other, and the offset between
+ * them in mm. */
+long placed_piece_piled(const PlacedPiece *placed);
+double placed_piece_step(const PlacedPiece *placed);
+
+/* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
+ * the scene lays the piece down. Returns the piece in the plot; NULL if it has no face,
+ * which has been reported. */
+PlacedPiece *placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed);
+
+/* Returns a piece as the scene lays it down, for placed_piece_add(). A side that the
+ * piece does not have is reported, and replaced by SIDE_FRONT. */
+PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle);
+
+/* Returns true if the piece lies on another piece. */
+bool placed_piece_is_on(const Piece *laid);
+
+/* Adds all pieces that lie on other pieces. 'errors' is the number of errors before
+ * this part: after more errors, a missing piece is not reported again. */
+void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors);
+
+/* Moves the middle of the piece, and updates its box, which includes its copies. */
+void placed_piece_move(PlacedPiece *placed, Point to);
+/* Returns the matrix from the face of the piece to its place in the plot. */
+Matrix placed_piece_matrix(const PlacedPiece *placed);
+
+/* Stores the box of a spot of the piece; returns false after a report. */
+bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *spot,
+                       SourceRange from, Box *box);
 
 /* --- arrow_path.c ----------------------------------------------------------------- */
 

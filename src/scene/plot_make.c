@@ -6,6 +6,10 @@
 #define KEY_WIDTH 40.0   /* mm: preferred width of the steps' texts */
 #define KEY_LEAST 28.0   /* mm: minimum width of the steps' texts */
 
+/* In an exploded view: */
+#define TILT 0.34 /* height of a tilted circle, as a share of its width */
+#define SHOWN 0.8 /* share of a part's height that the next part leaves visible */
+
 /* --- nested parts ----------------------------------------------------------------- */
 
 static void add_plots(SceneLayout *c, Plot *plot, double width)
@@ -36,9 +40,7 @@ static void level_titles(Plot *plot)
         double more = inner->title.words ? inner->title.at.y - highest : 0;
         inner->title.at.y -= more;
         inner->around.y -= more;
-        inner->origin.y += more;
         inner->around.h += more;
-        inner->h += more;
     }
 }
 
@@ -51,7 +53,7 @@ static void place_row(SceneLayout *c, Plot *plot)
     level_titles(plot);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        top = fmax(top, inner->origin.y + inner->top);
+        top = fmax(top, inner->top - inner->around.y);
         high = fmax(high, inner->art.h - inner->top);
     }
     plot->top = top;
@@ -62,9 +64,10 @@ static void place_row(SceneLayout *c, Plot *plot)
             add_between(c, plot, then, x, top + high / 2);
         if (i)
             x += c->look->gap + (sequence ? then->width : 0);
-        inner->at = (Point){x, top - inner->origin.y - inner->top};
-        all = box_join(all, (Box){inner->at.x, inner->at.y, inner->w, inner->h});
-        x += inner->w;
+        inner->at = (Point){x, top + inner->around.y - inner->top};
+        all = box_join(
+            all, (Box){inner->at.x, inner->at.y, inner->around.w, inner->around.h});
+        x += inner->around.w;
     }
     plot->art = plot->around = (Box){0, 0, all.x + all.w, all.y + all.h};
 }
@@ -73,14 +76,14 @@ static void place_column(SceneLayout *c, Plot *plot)
 {
     double left = 0, y = 0, wide = 0;
     for (int i = 0; i < plot->plots.count; i++)
-        left = fmax(left, plot->plots.items[i]->origin.x);
+        left = fmax(left, -plot->plots.items[i]->around.x);
     if (plot->plots.count)
-        plot->top = plot->plots.items[0]->origin.y + plot->plots.items[0]->top;
+        plot->top = plot->plots.items[0]->top - plot->plots.items[0]->around.y;
     for (int i = 0; i < plot->plots.count; i++) {
         Plot *inner = plot->plots.items[i];
-        inner->at = (Point){left - inner->origin.x, y};
-        y += inner->h + c->look->gap;
-        wide = fmax(wide, inner->at.x + inner->w);
+        inner->at = (Point){left + inner->around.x, y};
+        y += inner->around.h + c->look->gap;
+        wide = fmax(wide, inner->at.x + inner->around.w);
     }
     plot->art = plot->around = (Box){0, 0, wide, fmax(y - c->look->gap, 0)};
 }
@@ -100,10 +103,54 @@ static void plot_parts(SceneLayout *c, Plot *plot, double width)
         place_row(c, plot);
 }
 
+/* --- exploded views --------------------------------------------------------------- */
+
+/* Tilts a part. A tilted part shows only its art, without labels, title and caption. */
+static void tilt(Plot *inner)
+{
+    inner->tilt = TILT;
+    inner->around = (Box){0, 0, inner->art.w, inner->art.h * TILT};
+    inner->labels.count = inner->written.count = 0;
+    inner->title.words = inner->caption.words = NULL;
+}
+
+/* Lays out an exploded view: parts one above another on an axle, seen at an angle. */
+static void plot_stack(SceneLayout *c, Plot *plot, double width)
+{
+    double wide = 0, y = 0;
+    add_plots(c, plot, width);
+    for (int i = 0; i < plot->plots.count; i++) {
+        tilt(plot->plots.items[i]);
+        wide = fmax(wide, plot->plots.items[i]->around.w);
+    }
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        if (i)
+            y += fmax(plot->plots.items[i - 1]->around.h * SHOWN -
+                          inner->around.h * (1 - SHOWN) / 2,
+                      inner->around.h * 0.1) +
+                 c->look->gap;
+        inner->at = (Point){(wide - inner->around.w) / 2, y};
+    }
+    const Plot *first = plot->plots.count ? plot->plots.items[0] : NULL;
+    const Plot *last = first ? plot->plots.items[plot->plots.count - 1] : NULL;
+    if (first) {
+        const Point axle[] = {{wide / 2, first->around.h / 2},
+                              {wide / 2, last->at.y + last->around.h / 2}};
+        list_add(c->arena, &plot->between,
+                 ((PlacedMark){.block = scene_block(c->look, "axle"),
+                               .box = {0, 0, 1, 1},
+                               .route = route_through(c->arena, axle, 2)}));
+    }
+    plot->art = plot->around =
+        (Box){0, 0, wide, last ? last->at.y + last->around.h : 0};
+}
+
 /* --- layers ----------------------------------------------------------------------- */
 
-static void plot_layers(Plot *plot, double width)
+static void plot_layers(SceneLayout *c, Plot *plot, double width)
 {
+    (void)c;
     const ScenePart *part = plot->part;
     double scale = fmin(1, width / fmax(part->width, 0.1));
     plot->scale = scale;
@@ -204,42 +251,23 @@ static void add_words_beside(SceneLayout *c, Plot *plot, const char *kind,
     plot->around = box_join(around, placed_words_box(placed));
 }
 
+/* Functions that set the art of a part and its contents. */
+static void (*const PLOTS[])(SceneLayout *, Plot *, double) = {
+    [PART_BOARD] = plot_board,    [PART_PIECES] = plot_pieces,
+    [PART_ROW] = plot_parts,      [PART_COLUMN] = plot_parts,
+    [PART_STACK] = plot_stack,    [PART_FLOW] = plot_flow,
+    [PART_SEQUENCE] = plot_parts, [PART_CHART] = plot_chart,
+    [PART_LAYERS] = plot_layers,
+};
+
 Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width)
 {
     Plot *plot = arena_new_item(c->arena, Plot);
     *plot = (Plot){.part = part, .scale = scale * part->enlarge, .tilt = 1};
-    switch (part->kind) {
-    case PART_BOARD:
-        plot_board(c, plot);
-        break;
-    case PART_PIECES:
-        plot_pieces(c, plot, width);
-        break;
-    case PART_ROW:
-    case PART_COLUMN:
-    case PART_SEQUENCE:
-        plot_parts(c, plot, width);
-        break;
-    case PART_STACK:
-        add_plots(c, plot, width);
-        plot_stack(c, plot);
-        break;
-    case PART_FLOW:
-        plot_flow(c, plot, width);
-        break;
-    case PART_CHART:
-        plot_chart(c, plot, width);
-        break;
-    case PART_LAYERS:
-        plot_layers(plot, width);
-        break;
-    }
+    PLOTS[part->kind](c, plot, width);
     plot_marks(c, plot, width);
     add_key(c, plot, width);
     add_words_beside(c, plot, "title", part->title, true, &plot->title);
     add_words_beside(c, plot, "caption", part->caption, false, &plot->caption);
-    plot->origin = (Point){-plot->around.x, -plot->around.y};
-    plot->w = plot->around.w;
-    plot->h = plot->around.h;
     return plot;
 }

@@ -19,7 +19,8 @@ typedef struct {
 
 static ScaleTrial trial_of(const SceneLayout *c, const Plot *plot, double scale)
 {
-    double need = fmax((plot->w - SLIGHT) / c->width, (plot->h - SLIGHT) / c->height);
+    double need = fmax((plot->around.w - SLIGHT) / c->width,
+                       (plot->around.h - SLIGHT) / c->height);
     return (ScaleTrial){scale, c->lost ? INFINITY : need};
 }
 
@@ -105,7 +106,7 @@ static void report(SceneLayout *c)
             c->diags, c->scene->where, "no-room",
             "show less, or split it into several scenes",
             "'%s' takes %.0f x %.0f mm%s, but only %.0f x %.0f mm are available",
-            c->scene->name, least->w, least->h,
+            c->scene->name, least->around.w, least->around.h,
             pieces ? " even with very small pieces" : "", c->width, c->height);
 }
 
@@ -147,8 +148,8 @@ bool scene_draw(SceneStyle *look, const Scene *scene, double width, double heigh
     if (!plot || c.diags->errors > errors)
         return false;
     plot_draw(&c, plot, &drawn->items);
-    drawn->width = plot->w;
-    drawn->height = plot->h;
+    drawn->width = plot->around.w;
+    drawn->height = plot->around.h;
     return c.diags->errors == errors;
 }
 

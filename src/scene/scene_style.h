@@ -23,7 +23,7 @@ typedef struct {
     const char *words, *title;
     double number, share; /* the share is from 0 to 1 */
     int column;
-    const Point *route; /* line of an arrow, or an outline */
+    const Point *route; /* line of an arrow, or an outline, in the plot */
     int route_count;
     const Point *head;
     int head_count;

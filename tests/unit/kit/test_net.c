@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#include "kit/net.h"
 #include "kit/tuck.h"
 
 typedef struct {
@@ -133,9 +132,10 @@ static void assert_closed(const Body *body, Point3 corners[20][4])
             int met = 0;
             for (int j = 0; j < body->faces; j++)
                 for (int m = 0; m < n && j != i; m++)
-                    met +=
-                        distance_in_space(corners[i][k], corners[j][(m + 1) % n]) < 1e-3 &&
-                        distance_in_space(corners[i][(k + 1) % n], corners[j][m]) < 1e-3;
+                    met += distance_in_space(corners[i][k], corners[j][(m + 1) % n]) <
+                               1e-3 &&
+                           distance_in_space(corners[i][(k + 1) % n], corners[j][m]) <
+                               1e-3;
             assert_int_equal(met, 1);
         }
 }
