@@ -1,10 +1,9 @@
 /* Cut-up boards are drawn whole with their seams; map sections are drawn in the
  * arrangement of the map. */
-#include "kit/assembly.h"
-
 #include <math.h>
 
 #include "base/units.h"
+#include "kit/kit.h"
 #include "layout/piece.h"
 
 #define SIDE 12.0       /* margin left and right of a diagram */
@@ -66,8 +65,7 @@ static void add_label(const AssemblyPage *m, Point at, const char *text)
 {
     Arena *arena = m->captions->arena;
     Path *disc = path_new(arena);
-    path_ellipse(disc, (Box){at.x - DISC_RADIUS, at.y - DISC_RADIUS, 2 * DISC_RADIUS,
-                             2 * DISC_RADIUS});
+    path_ellipse(disc, box_around(at, 2 * DISC_RADIUS, 2 * DISC_RADIUS));
     list_add(arena, &m->page->items, item_fill(disc, paint_ink(WHITE, 0.9)));
     list_add(arena, &m->page->items,
              item_stroke(disc, paint_ink(INK, 1), (Stroke){.width = 0.2}));
@@ -80,13 +78,14 @@ static void add_label(const AssemblyPage *m, Point at, const char *text)
                 &m->page->items);
 }
 
-static void add_frame(const AssemblyPage *m, Box box, uint32_t colour, double width)
+/* Marks a part or section: with a frame around it, and its label in the middle. */
+static void add_outlined(const AssemblyPage *m, Box box, const char *label)
 {
     Arena *arena = m->captions->arena;
-    Path *path = path_new(arena);
-    path_rectangle(path, box, 0);
     list_add(arena, &m->page->items,
-             item_stroke(path, paint_ink(colour, 1), (Stroke){.width = width}));
+             item_stroke(path_of_box(arena, box), paint_ink(RED, 1),
+                         (Stroke){.width = 0.35}));
+    add_label(m, box_middle(box), label);
 }
 
 /* Draws the whole front of a part into a box of the same proportions, turned by 90
@@ -98,11 +97,9 @@ static void add_face(const AssemblyPage *m, const Part *part, Box box, bool turn
     double scale = turned ? box.w / trim.h : box.w / trim.w;
     Matrix matrix = matrix_scale(scale, scale);
     if (turned)
-        matrix =
-            matrix_multiply(matrix, matrix_multiply(matrix_turn(90),
-                                                    matrix_move(box.x + box.w, box.y)));
-    else
-        matrix = matrix_multiply(matrix, matrix_move(box.x, box.y));
+        matrix = matrix_multiply(matrix, matrix_turn(90));
+    matrix =
+        matrix_multiply(matrix, matrix_move(turned ? box.x + box.w : box.x, box.y));
     whole.front = (Panels){0};
     list_add(m->captions->arena, &whole.front,
              (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL, false});
@@ -125,8 +122,7 @@ static void draw_cut_up(const AssemblyPage *m, int first, Box box)
         Box w = one->window;
         Box shown = {box.x + w.x * scale, box.y + w.y * scale, w.w * scale,
                      w.h * scale};
-        add_frame(m, shown, RED, 0.35);
-        add_label(m, (Point){shown.x + shown.w / 2, shown.y + shown.h / 2}, one->label);
+        add_outlined(m, shown, one->label);
     }
 }
 
@@ -159,9 +155,7 @@ static void draw_sections(const AssemblyPage *m, int first, Box box)
         const Part *part = part_for(m, set, section, &turned);
         if (part)
             add_face(m, part, shown, turned);
-        add_frame(m, shown, RED, 0.35);
-        add_label(m, (Point){shown.x + shown.w / 2, shown.y + shown.h / 2},
-                  section->kind->name);
+        add_outlined(m, shown, section->kind->name);
     }
 }
 

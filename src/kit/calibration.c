@@ -54,11 +54,10 @@ static void add_scale(const Calibration *c, Page *page, bool down, double x, dou
     Path *path = path_new(c->captions->arena);
     for (int k = -EACH_SIDE; k <= EACH_SIDE; k++) {
         double at = k * step, length = k ? tick : 1.5 * tick;
-        path_move(path, down ? x : x + at, down ? y + at : y);
-        path_line(path, down ? x + length : x + at, down ? y + at : y + length);
+        double end_x = x + (down ? length : at), end_y = y + (down ? at : length);
+        path_segment(path, down ? x : end_x, down ? end_y : y, end_x, end_y);
         if (!back && k % 2 == 0)
-            add_number(c, page, down, down ? x + length : x + at,
-                       down ? y + at : y + length, k);
+            add_number(c, page, down, end_x, end_y, k);
     }
     add_path(c, page, path, back ? BACK_INK : INK);
 }
@@ -89,10 +88,6 @@ static void add_margin_probe(const Calibration *c, Page *page)
                                    {x, h - d, x + wide, h - d},
                                    {d, y, d, y + wide},
                                    {w - d, y, w - d, y + wide}};
-        for (int k = 0; k < 4; k++) {
-            path_move(path, lines[k][0], lines[k][1]);
-            path_line(path, lines[k][2], lines[k][3]);
-        }
         const char *text = arena_print(c->captions->arena, "%d", away[i]);
         const Box beside[] = {{x, d + 3, wide, 0},
                               {x, h - d - 1.2, wide, 0},
@@ -102,6 +97,7 @@ static void add_margin_probe(const Calibration *c, Page *page)
                                       ALIGN_RIGHT};
         CaptionStyle style = caption_regular(6, GREY);
         for (int k = 0; k < 4; k++) {
+            path_segment(path, lines[k][0], lines[k][1], lines[k][2], lines[k][3]);
             style.align = align[k];
             caption_set(c->captions, text, style, beside[k], &page->items);
         }
@@ -118,10 +114,8 @@ static void add_rulers(const Calibration *c, Page *page, double x, double y)
     path_line(path, x + 100, y);
     for (int mm = 0; mm <= 100; mm += 5) {
         double tick = mm % 50 == 0 ? 4 : mm % 10 == 0 ? 3 : 1.8;
-        path_move(path, x + mm, y);
-        path_line(path, x + mm, y - tick);
-        path_move(path, x, y + mm);
-        path_line(path, x - tick, y + mm);
+        path_segment(path, x + mm, y, x + mm, y - tick);
+        path_segment(path, x, y + mm, x - tick, y + mm);
     }
     path_rectangle(path, (Box){x + 100 - 25.4, y + 100 - 25.4, 25.4, 25.4}, 0);
     add_path(c, page, path, INK);

@@ -61,11 +61,6 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
     return face_cache;
 }
 
-void face_cache_seal(FaceCache *face_cache)
-{
-    face_cache->faces->silent = true;
-}
-
 /* --- laying out a face ------------------------------------------------------------ */
 
 static bool shares_back(FaceCache *face_cache, const Set *set, DiagList *diags)
@@ -90,53 +85,36 @@ static const char *name_of(FaceCache *face_cache, Arena *arena, const Piece *pie
 
 static Box grown(const Trim *trim)
 {
-    double out = trim->bleed;
-    return (Box){-out, -out, trim->w + 2 * out, trim->h + 2 * out};
+    return box_grown((Box){0, 0, trim->w, trim->h}, trim->bleed);
 }
 
 /* Returns the edge of a face including its bleed. For faces not cut as rectangles this
  * is their outline, scaled to that size. */
 static Path *edge_of(Arena *arena, const Trim *trim)
 {
-    Path *edge = path_new(arena);
     Box all = grown(trim);
-    if (trim->rounded)
-        path_add(edge, trim->edge,
-                 matrix_multiply(matrix_scale(all.w / trim->w, all.h / trim->h),
-                                 matrix_move(all.x, all.y)));
-    else
-        path_rectangle(edge, all, 0);
-    return edge;
-}
-
-static Path *edge_around(Arena *arena, Box seen)
-{
-    Path *edge = path_new(arena);
-    path_rectangle(edge, seen, 0);
-    return edge;
-}
-
-/* Returns a rectangle inside of this edge; empty for rounded faces. */
-static Box core_of(const Trim *trim)
-{
-    return trim->rounded ? (Box){0} : grown(trim);
+    if (!trim->rounded)
+        return path_of_box(arena, all);
+    Matrix matrix = matrix_multiply(matrix_scale(all.w / trim->w, all.h / trim->h),
+                                    matrix_move(all.x, all.y));
+    return path_moved(arena, trim->edge, matrix);
 }
 
 /* Stores the items of a face, clipped to its edge. Rectangular faces in a form need no
  * clip, as the form's bounds clip them. */
 static void cache_items(CachedFace *print, const Face *face, bool often, Arena *arena)
 {
+    const Box all = grown(&face->trim);
     print->kept = true;
     if (often && !face->trim.rounded)
         print->items = face->items;
     else
         items_clipped(arena, &face->items, edge_of(arena, &face->trim),
-                      core_of(&face->trim), &print->items);
+                      face->trim.rounded ? (Box){0} : all, &print->items);
     if (!often)
         return;
     print->form = arena_new_item(arena, Form);
-    *print->form = (Form){
-        .name = print->name, .bounds = grown(&face->trim), .items = print->items};
+    *print->form = (Form){.name = print->name, .bounds = all, .items = print->items};
 }
 
 static void prepare_face(FaceCache *face_cache, const Part *part, int side, long copies,
@@ -160,18 +138,13 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     arena_reset(face_cache->scratch);
 }
 
-static void prepare_panels(FaceCache *face_cache, const Part *part,
-                           const Panels *panels, long copies, DiagList *diags)
-{
-    for (int i = 0; i < panels->count; i++)
-        prepare_face(face_cache, part, panels->items[i].side, copies, diags);
-}
-
 void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
                         DiagList *diags)
 {
-    prepare_panels(face_cache, part, &part->front, copies, diags);
-    prepare_panels(face_cache, part, &part->back, copies, diags);
+    for (int i = 0; i < part->front.count; i++)
+        prepare_face(face_cache, part, part->front.items[i].side, copies, diags);
+    for (int i = 0; i < part->back.count; i++)
+        prepare_face(face_cache, part, part->back.items[i].side, copies, diags);
 }
 
 /* --- placing a face --------------------------------------------------------------- */
@@ -197,9 +170,8 @@ static void put_print(const CachedFace *print, PrintSpot spot)
         list_add(spot.arena, spot.items, item);
         return;
     }
-    Group *group = arena_new_item(spot.arena, Group);
-    *group = (Group){.matrix = spot.matrix, .opacity = 1, .items = print->items};
-    list_add(spot.arena, spot.items, (Item){.kind = ITEM_GROUP, .group = group});
+    group_add(spot.arena, spot.items,
+              (Group){.matrix = spot.matrix, .opacity = 1, .items = print->items});
 }
 
 static void add_print(FaceCache *face_cache, const CachedFace *print, const Part *part,
@@ -220,14 +192,6 @@ static void add_print(FaceCache *face_cache, const CachedFace *print, const Part
 
 /* --- placing a section of a face -------------------------------------------------- */
 
-/* Returns the area of the page in the coordinates of the face. */
-static Box visible_area(Matrix matrix, Box art)
-{
-    Point a = matrix_undo(matrix, (Point){art.x, art.y});
-    Point b = matrix_undo(matrix, (Point){art.x + art.w, art.y + art.h});
-    return (Box){fmin(a.x, b.x), fmin(a.y, b.y), fabs(a.x - b.x), fabs(a.y - b.y)};
-}
-
 static bool is_all(const Part *part, Box seen)
 {
     const double rounding = 1e-6;
@@ -239,12 +203,11 @@ static bool is_all(const Part *part, Box seen)
  * page. */
 static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
 {
-    Path *clip = path_new(spot.arena);
-    path_add(clip, path, matrix);
-    Group *group = arena_new_item(spot.arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
-    list_add(spot.arena, spot.items, (Item){.kind = ITEM_GROUP, .group = group});
-    spot.items = &group->items;
+    const Path *clip = path_moved(spot.arena, path, matrix);
+    spot.items =
+        &group_add(spot.arena, spot.items,
+                   (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1})
+             ->items;
     return spot;
 }
 
@@ -255,11 +218,11 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
     if (!print || print->bad)
         return;
     Matrix all = matrix_multiply(panel->matrix, spot.matrix);
-    Box seen = visible_area(all, spot.art);
+    Box seen = matrix_undo_box(all, spot.art);
     if (panel->clip)
         spot = spot_within(spot, panel->clip, spot.matrix);
     else if (!is_all(part, seen))
-        spot = spot_within(spot, edge_around(spot.arena, seen), all);
+        spot = spot_within(spot, path_of_box(spot.arena, seen), all);
     spot.matrix = all;
     add_print(face_cache, print, part, panel->side, spot);
 }

@@ -16,9 +16,6 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces);
 void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
                         DiagList *diags);
 
-/* Stops the reporting of problems, once every face has been laid out. */
-void face_cache_seal(FaceCache *face_cache);
-
 /* The place where a part is printed. */
 typedef struct {
     Matrix matrix; /* from the part to the page */

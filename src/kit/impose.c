@@ -6,8 +6,6 @@
 #include <math.h>
 
 #include "kit/piece_rows.h"
-#include "kit/stack.h"
-#include "kit/strips.h"
 
 /* --- rows and columns ------------------------------------------------------------- */
 
@@ -88,18 +86,6 @@ static Grid best_grid(const Batch *batch, const SheetAreas *rooms)
 
 /* --- sheets ----------------------------------------------------------------------- */
 
-/* Returns the corner for printed rows of size w x h: centred on the sheet as far as the
- * area allows, or next to the fold if the backs are folded behind. */
-static Point corner_of(const SheetArea *room, double w, double h)
-{
-    Box box = room->box;
-    double x = (room->width - w) / 2, y = (room->height - h) / 2;
-    if (room->folds)
-        y = box.y + box.h - h;
-    return (Point){fmax(box.x, fmin(x, box.x + box.w - w)),
-                   fmax(box.y, fmin(y, box.y + box.h - h))};
-}
-
 /* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
  * 'first' on. */
 static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
@@ -117,7 +103,7 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
     for (int row = 0; row < grid->rows; row++, left -= grid->columns)
         block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
     const Batch *batch = &block.batch;
-    Point corner = corner_of(
+    Point corner = sheet_area_corner(
         &grid->room, piece_rows_reach(batch->w, batch->gap, grid->bleed, grid->columns),
         piece_rows_reach(batch->h, batch->gap, grid->bleed, grid->rows));
     Sheet *sheet = sheet_new(arena, &grid->room);
@@ -200,8 +186,7 @@ static SheetList share_rests(const SheetGroup *family)
         shared = strips_pack(family->arena, family->batches, &rests, &family->rooms);
     if (shared.count >= fewest)
         shared.count = 0;
-    if (shared.count)
-        fewest = shared.count;
+    fewest = shared.count ? shared.count : fewest;
     if (are_small(family, &rests) && stack_suits(family->batches, &rests))
         stacked = stack_pack(family->arena, family->batches, &rests, &family->rooms);
     return stacked.count && stacked.count <= fewest ? stacked : shared;
@@ -243,21 +228,17 @@ static void impose_family(SheetGroup *family)
         list_add(family->arena, &family->sheets->all, shared.items[i]);
 }
 
-/* Widens the gap to leave room for crop marks between two pieces. */
-static Batch with_mark_room(Batch batch)
-{
-    batch.gap = fmax(batch.gap, 2 * (batch.bleed + MARK_ROOM));
-    return batch;
-}
-
 Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
               Backs backs, bool apart)
 {
     Sheets sheets = {.misfit = -1};
     Batch *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Batch));
     Grid *grids = arena_alloc(arena, (size_t)(count + 1) * sizeof(Grid));
-    for (int i = 0; i < count; i++)
-        own[i] = apart ? with_mark_room(batches[i]) : batches[i];
+    for (int i = 0; i < count; i++) {
+        own[i] = batches[i];
+        if (apart) /* leave room for crop marks between two pieces */
+            own[i].gap = fmax(own[i].gap, 2 * (own[i].bleed + MARK_ROOM));
+    }
     for (int folds = 0; folds < 2; folds++) {
         SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
                              folds, backs, &sheets};

@@ -4,30 +4,20 @@
 #include <math.h>
 
 #include "base/units.h"
-#include "kit/assembly.h"
-#include "kit/kit_parts.h"
-#include "kit/make_words.h"
+#include "kit/make_list.h"
 #include "kit/sheet_area.h"
 #include "kit/tuck.h"
 
 /* --- selection and parts ---------------------------------------------------------- */
 
-static bool is_chosen(const Kit *kit, const Piece *piece)
-{
-    const SelectionList *only = kit->options.only;
-    for (int i = 0; only && i < only->count; i++) {
-        const Selection *chosen = &only->items[i];
-        if (chosen->set == piece->set && (!chosen->piece || chosen->piece == piece))
-            return true;
-    }
-    return !only;
-}
-
-static bool is_chosen_whole(const Kit *kit, const Set *set)
+/* Returns true if the kit contains the piece; with NULL, if it contains the whole
+ * set. */
+static bool is_chosen(const Kit *kit, const Set *set, const Piece *piece)
 {
     const SelectionList *only = kit->options.only;
     for (int i = 0; only && i < only->count; i++)
-        if (only->items[i].set == set && !only->items[i].piece)
+        if (only->items[i].set == set &&
+            (!only->items[i].piece || only->items[i].piece == piece))
             return true;
     return !only;
 }
@@ -84,9 +74,9 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
     face_cache_prepare(kit->prints, part, count, diags);
 }
 
-/* Counts the part copies, and returns true after reporting that there are too many:
- * each copy takes memory and paper. */
-static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diags)
+/* Counts the part copies, and reports when there are too many: each copy takes memory
+ * and paper. */
+static void count_copies(Kit *kit, const Piece *piece, long count, DiagList *diags)
 {
     bool was = kit->things > MAX_KIT_PIECES;
     kit->things += count;
@@ -95,25 +85,20 @@ static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diag
                         "print only a part of it: --only SET or --only SET/ID",
                         "with '%s' the kit has more than %d pieces",
                         piece_called(diags->arena, piece), MAX_KIT_PIECES);
-    return kit->things > MAX_KIT_PIECES;
 }
 
-static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
+static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
     long count = piece_count(piece, kit->options.game->players);
-    if (!count || !is_chosen(kit, piece))
-        return true;
-    if (kit->things > MAX_KIT_PIECES)
-        return false;
     parts->count = 0;
-    if (!parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags) ||
-        is_too_much(kit, piece, count * parts->count, diags))
-        return false;
-    KitFile *file = file_for(kit, stock_of(piece->set->kind));
-    for (int i = 0; i < parts->count; i++)
-        add_part_to(kit, file, &parts->items[i], count, diags);
-    return true;
+    if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES ||
+        !parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags))
+        return;
+    count_copies(kit, piece, count * parts->count, diags);
+    for (int i = 0; i < parts->count && kit->things <= MAX_KIT_PIECES; i++)
+        add_part_to(kit, file_for(kit, stock_of(piece->set->kind)), &parts->items[i],
+                    count, diags);
 }
 
 /* Returns the shared back of a deck, and whether it begins with a flat colour that
@@ -144,7 +129,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     captions.role = "title";
     long cards = set_count(set, kit->options.game->players);
     Trim trim;
-    if (!tuck_is_wanted(set, cards) || !is_chosen_whole(kit, set) ||
+    if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL) ||
         !piece_trim(set->pieces.items[0], arena, &trim, diags))
         return;
     for (int i = 0; i < set->pieces.count; i++) { /* find the largest */
@@ -255,9 +240,9 @@ static void count_pieces(const Kit *kit, KitFile *file)
 
 static int first_part(const KitFile *file, const Sheet *sheet)
 {
-    int first = kit_copy(file, &sheet->places.items[0])->part->order;
-    for (int i = 1; i < sheet->places.count; i++) {
-        int order = kit_copy(file, &sheet->places.items[i])->part->order;
+    int first = INT_MAX;
+    for (int i = 0; i < sheet->places.count; i++) {
+        int order = kit_part(file, sheet, i)->order;
         first = order < first ? order : first;
     }
     return first;
@@ -312,7 +297,7 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
         return;
     sort_sheets(kit, file);
     count_pieces(kit, file);
-    file->pages = kit_first(file) + file->sheets.all.count * (file->duplex ? 2 : 1);
+    file->pages = kit_first(file) + file->sheets.all.count * kit_sides(file);
 }
 
 static void impose_files(Kit *kit, DiagList *diags)
@@ -371,6 +356,6 @@ Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags)
     if (diags->errors > errors && !options->draft)
         return NULL;
     open_fonts(kit);
-    face_cache_seal(kit->prints);
+    options->faces->silent = true;
     return kit;
 }

@@ -9,6 +9,7 @@
 #include "kit/impose.h"
 #include "kit/marks.h"
 #include "kit/stock.h"
+#include "layout/caption.h"
 
 /* A set, or a single piece of it, to be printed. */
 typedef struct {
@@ -120,8 +121,12 @@ Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
  * page. */
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
 
-/* Returns the copy that is in this place. */
+/* Return the copy that is in this place, and the part in place i of a sheet. */
 const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place);
+const Part *kit_part(const KitFile *file, const Sheet *sheet, int i);
+
+/* Returns the number of pages of each sheet: 2 in a duplex file, or else 1. */
+int kit_sides(const KitFile *file);
 
 /* Returns the number of the first page with pieces, after the assembly pages. */
 int kit_first(const KitFile *file);
@@ -129,5 +134,33 @@ int kit_first(const KitFile *file);
 /* Returns the size of a page in mm. */
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
                    double *height);
+
+/* --- between the files of kit/ ---------------------------------------------------- */
+
+/* Returns a Captions for text next to the pieces; its problems are discarded. */
+Captions kit_captions(const Kit *kit, Arena *arena);
+
+/* Returns true if the piece in this place has a printed back. */
+bool kit_has_back(const KitFile *file, const SheetPlace *place);
+
+/* Returns the parts on page 'number' of a file, or those in every 'step'th place. Backs
+ * that are folded behind their fronts are on the same page as these. */
+PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int number,
+                       int step);
+
+/* --- assembly.c: diagrams at the start of a file that show how the parts of cut-up
+ * boards and the sections of maps go together ---------------------------------------
+ */
+
+#define ASSEMBLY_TOP 12.0 /* top edge of the first diagram on a page, mm */
+
+/* Returns the number of assembly pages of this height that the file needs; 0 if nothing
+ * has to be put together. */
+int assembly_pages(const KitFile *file, double height);
+
+/* Draws assembly page 'number', counted from 0, onto 'page'. Not thread-safe: lays out
+ * faces through the kit's FaceCache. */
+void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int number,
+                   Page *page);
 
 #endif

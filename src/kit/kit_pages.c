@@ -2,9 +2,8 @@
 #include <math.h>
 
 #include "base/units.h"
-#include "kit/assembly.h"
 #include "kit/cut_up.h"
-#include "kit/kit_parts.h"
+#include "kit/kit.h"
 #include "kit/slug.h"
 
 Captions kit_captions(const Kit *kit, Arena *arena)
@@ -38,7 +37,6 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
         part->w < least)
         return;
     Captions captions = kit_captions(kit, arena);
-    Group *group = arena_new_item(arena, Group);
     ItemList text = {0};
     double wide = caption_set(&captions, kit->options.stamp,
                               (CaptionStyle){.size = size, .colour = 0x1A1A1A},
@@ -47,12 +45,12 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
            y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
     Path *backing = path_new(arena);
     path_rectangle(backing, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
-    *group =
-        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1};
+    Group *group = group_add(
+        arena, items,
+        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1});
     list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.75)));
     for (int i = 0; i < text.count; i++)
         list_add(arena, &group->items, text.items[i]);
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
 /* Draws the name of a cut-up part above it. */
@@ -70,48 +68,128 @@ static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                 &page->marks[MARKS_SLUG]);
 }
 
-static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *items)
-{
-    if (!part->extras.count)
-        return;
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix, .opacity = 1, .items = part->extras};
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
-}
-
-static void add_laid(const Kit *kit, const PlacedPart *laid, bool side, Arena *arena,
-                     Page *page)
+static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page *page)
 {
     const Part *part = laid->part;
-    face_cache_add(kit->prints, part, side,
+    face_cache_add(kit->prints, part, laid->back,
                    (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
-    add_extras(part, laid->matrix, arena, &page->items);
+    if (part->extras.count)
+        group_add(arena, &page->items,
+                  (Group){.matrix = laid->matrix, .opacity = 1, .items = part->extras});
     add_stamp(kit, part, laid->matrix, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
     if (kit->options.draft)
-        add_missing(kit, part, side ? &part->back : &part->front, laid->pose.trim,
+        add_missing(kit, part, laid->back ? &part->back : &part->front, laid->pose.trim,
                     arena, page);
 }
 
-/* Every place of a page, or one of 'step'. */
+/* Draws the parts in every 'step'th place of a page. */
 static PlacedParts add_places(const Kit *kit, const KitFile *file, int number, int step,
                               Arena *arena, Page *page)
 {
+    PlacedParts laid = kit_placed(arena, kit, file, number, step);
+    for (int i = 0; i < laid.count; i++)
+        add_laid(kit, &laid.items[i], arena, page);
+    return laid;
+}
+
+/* --- texts of slugs, labels and bookmarks ----------------------------------------- */
+
+/* Adds the names of the sets whose pieces are on the sheet. */
+static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
+{
+    const Set *last = NULL;
+    int listed = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = kit_part(file, sheet, i);
+        const Set *set = part->piece->set;
+        if (set != last)
+            text_print(words, "%s%s%s", listed++ ? ", " : "",
+                       part->box_of ? "box for " : "", set->title);
+        last = set;
+    }
+}
+
+/* Returns the largest corner radius on the sheet, 0 if no corners are rounded. */
+static double corner_of(const KitFile *file, const Sheet *sheet)
+{
+    double corner = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = kit_part(file, sheet, i);
+        if (!part->is_net && !part->trim.rounded)
+            corner = fmax(corner, part->trim.corner);
+    }
+    return corner;
+}
+
+/* Returns the text of the slug on a page. The most important text comes first, because
+ * the end may be cut off for lack of room. */
+static const char *slug_words(const Kit *kit, const KitFile *file, int number,
+                              Arena *arena)
+{
+    static const char *const flips[] = {", flip on the long edge",
+                                        ", flip on the short edge"};
+    const KitOptions *options = &kit->options;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
-    PlacedParts laid = {0};
-    for (int i = 0; i < sheet->places.count; i += step) {
-        const SheetPlace *place = &sheet->places.items[i];
-        for (int side = 0; side < 2; side++) {
-            if (!kit_shows(file, sheet, place, back, side))
-                continue;
-            Pose pose = kit_pose(kit, sheet, place, side);
-            PlacedPart one = {kit_copy(file, place)->part, pose, pose_matrix(pose)};
-            list_add(arena, &laid, one);
-            add_laid(kit, &one, side, arena, page);
-        }
+    Text words = text_new(arena);
+    if (!options->game->is_default)
+        text_print(&words, "%s · ", options->game->edition);
+    if (sheet)
+        text_print(&words, "%s %d of %d", file->stock->name,
+                   1 + (number - kit_first(file)) / kit_sides(file),
+                   file->sheets.all.count);
+    else
+        text_print(&words, "%s, assembly", file->stock->name);
+    if (sheet && file->duplex)
+        text_add(&words, back ? ", back" : ", front");
+    if (options->stamp)
+        text_print(&words, " · %s", options->stamp);
+    text_print(&words, " · %s%s, print at 100 %%%s", options->paper_name,
+               options->low_ink ? ", low ink" : "",
+               file->duplex ? flips[options->backs == BACKS_SHORT] : "");
+    if (!sheet)
+        return words.text;
+    if (sheet->folds)
+        text_add(&words, ", fold and glue");
+    text_add(&words, " · ");
+    add_sets_of(file, sheet, &words);
+    double corner = corner_of(file, sheet);
+    if (corner > 0)
+        text_print(&words, " · corners %s", length_display(arena, corner));
+    return words.text;
+}
+
+/* Returns the page label: "3", "F-3" or "B-3" in a duplex file, or "map-1" for an
+ * assembly page. */
+static const char *label_of(const KitFile *file, int number, bool back, Arena *arena)
+{
+    int sheet = number - kit_first(file);
+    if (sheet < 0)
+        return arena_print(arena, "map-%d", number + 1);
+    return !file->duplex ? arena_print(arena, "%d", sheet + 1)
+                         : arena_print(arena, "%s-%d", back ? "B" : "F", sheet / 2 + 1);
+}
+
+/* Returns the title of a set that begins on this page, as a bookmark: the first set
+ * other than the one that ends the page before. "Assembly" on the first assembly page.
+ * NULL if there is none. */
+static const char *entry_of(const KitFile *file, int number)
+{
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    int previous = number - kit_sides(file);
+    const Sheet *before =
+        previous < kit_first(file) ? NULL : kit_sheet(file, previous, &back);
+    if (!sheet)
+        return number ? NULL : "Assembly";
+    const Part *last = before ? kit_part(file, before, before->places.count - 1) : NULL;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = kit_part(file, sheet, i);
+        if (!last || part->piece->set != last->piece->set)
+            return part->piece->set->title;
     }
-    return laid;
+    return NULL;
 }
 
 /* --- pages ------------------------------------------------------------------------ */
@@ -120,10 +198,8 @@ static Box used_by(const PlacedParts *laid, bool with_signs)
 {
     Box used = {0};
     for (int i = 0; i < laid->count; i++) {
-        Box art = laid->items[i].pose.art;
         double out = with_signs && laid->items[i].part->crosses ? SIGNS - 1 : 0;
-        used = box_join(
-            used, (Box){art.x - out, art.y - out, art.w + 2 * out, art.h + 2 * out});
+        used = box_join(used, box_grown(laid->items[i].pose.art, out));
     }
     return used;
 }
@@ -139,17 +215,15 @@ static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
 }
 
 /* Adds an assembly page. */
-static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
+static void add_map(Kit *kit, const KitFile *file, int number, const Captions *captions,
+                    const Slug *slug, Page *page)
 {
     const double margin = kit->options.paper.margin, top = ASSEMBLY_TOP;
-    const int each = file->duplex ? 2 : 1; /* the other side of the sheet stays empty */
-    const Captions captions = kit_captions(kit, arena);
-    const Slug slug = {kit->options.game->title,
-                       kit_slug_words(kit, file, number, arena), kit->options.draft};
+    const int each = kit_sides(file); /* the other side of the sheet stays empty */
     if (number % each == 0)
-        assembly_draw(kit, file, &captions, number / each, page);
+        assembly_draw(kit, file, captions, number / each, page);
     slug_add(
-        &captions, &slug,
+        captions, slug,
         (Box){margin, top, page->width - 2 * margin, page->height - top - margin - 6},
         margin, page);
 }
@@ -159,19 +233,19 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     const KitOptions *options = &kit->options;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
-    Page page = {.label = kit_label(file, number, back, arena)};
+    Page page = {.label = label_of(file, number, back, arena)};
     kit_page_size(kit, file, number, &page.width, &page.height);
-    const char *begins = back ? NULL : kit_entry(file, number);
+    const char *begins = back ? NULL : entry_of(file, number);
     if (begins)
         list_add(arena, &page.bookmarks, ((Bookmark){.title = begins}));
+    const Captions captions = kit_captions(kit, arena);
+    const Slug slug = {options->game->title, slug_words(kit, file, number, arena),
+                       options->draft};
     if (!sheet) {
-        add_map(kit, file, number, arena, &page);
+        add_map(kit, file, number, &captions, &slug, &page);
         return page;
     }
     PlacedParts laid = add_places(kit, file, number, 1, arena, &page);
-    const Captions captions = kit_captions(kit, arena);
-    const Slug slug = {options->game->title, kit_slug_words(kit, file, number, arena),
-                       options->draft};
     Box box = add_slug(kit, &captions, &slug, &laid, &page);
     if (!back || options->back_marks)
         marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
@@ -179,19 +253,6 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
         marks_add_fold(arena, options->paper.margin, &page);
     if (back)
         shift_page(arena, &options->shift, options->backs == BACKS_SHORT, &page);
-    return page;
-}
-
-static Page make_sample(Kit *kit, const KitFile *file, int number, Arena *arena,
-                        double *share)
-{
-    enum { ENOUGH = 4 };
-    bool back;
-    const Sheet *sheet = kit_sheet(file, number, &back);
-    int count = sheet->places.count, step = 1 + count / ENOUGH;
-    Page page = {.width = sheet->width, .height = sheet->height};
-    add_places(kit, file, number, step, arena, &page);
-    *share = (double)count / ((count + step - 1) / step);
     return page;
 }
 
@@ -207,8 +268,14 @@ Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
 
 Page kit_sample(Kit *kit, const KitFile *file, int number, Arena *arena, double *share)
 {
+    enum { ENOUGH = 4 };
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    int count = sheet->places.count, step = 1 + count / ENOUGH;
+    Page page = {.width = sheet->width, .height = sheet->height};
     pthread_mutex_lock(&kit->lock);
-    Page page = make_sample(kit, file, number, arena, share);
+    add_places(kit, file, number, step, arena, &page);
     pthread_mutex_unlock(&kit->lock);
+    *share = (double)count / ((count + step - 1) / step);
     return page;
 }

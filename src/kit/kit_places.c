@@ -1,19 +1,19 @@
 /* Finds what is placed where on each page of a kit. */
 #include <math.h>
 
-#include "kit/kit_parts.h"
+#include "kit/kit.h"
 
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back)
 {
     page -= kit_first(file);
     *back = page >= 0 && file->duplex && page % 2;
-    return page < 0 ? NULL : file->sheets.all.items[file->duplex ? page / 2 : page];
+    return page < 0 ? NULL : file->sheets.all.items[page / kit_sides(file)];
 }
 
 /* In a duplex file, the back of an assembly page is an empty page. */
 int kit_first(const KitFile *file)
 {
-    return file->maps * (file->duplex ? 2 : 1);
+    return file->maps * kit_sides(file);
 }
 
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
@@ -26,7 +26,8 @@ void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
     *height = sheet ? sheet->height : fmax(paper->width, paper->height);
 }
 
-Matrix pose_matrix(Pose pose)
+/* Returns the matrix from a part's coordinates to the page. */
+static Matrix pose_matrix(Pose pose)
 {
     Box trim = pose.trim;
     double x = trim.x, y = trim.y, w = trim.w, h = trim.h;
@@ -35,6 +36,16 @@ Matrix pose_matrix(Pose pose)
                   : pose.turn == 180 ? matrix_move(x + w, y + h)
                                      : matrix_move(x, y + h);
     return matrix_multiply(matrix_turn(pose.turn), move);
+}
+
+int kit_sides(const KitFile *file)
+{
+    return file->duplex ? 2 : 1;
+}
+
+const Part *kit_part(const KitFile *file, const Sheet *sheet, int i)
+{
+    return kit_copy(file, &sheet->places.items[i])->part;
 }
 
 const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place)
@@ -47,17 +58,25 @@ bool kit_has_back(const KitFile *file, const SheetPlace *place)
     return file->batches.items[place->batch].has_back;
 }
 
-Pose kit_pose(const Kit *kit, const Sheet *sheet, const SheetPlace *place, bool back)
+PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int number,
+                       int step)
 {
-    return back ? pose_back(sheet, place, kit->options.backs) : pose_front(place);
-}
-
-bool kit_shows(const KitFile *file, const Sheet *sheet, const SheetPlace *place,
-               bool back_page, bool side)
-{
-    if (side && !kit_has_back(file, place))
-        return false;
-    return sheet->folds || side == back_page;
+    PlacedParts placed = {0};
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    for (int i = 0; sheet && i < sheet->places.count; i += step)
+        for (int side = 0; side < 2; side++) {
+            const SheetPlace *place = &sheet->places.items[i];
+            if ((side && !kit_has_back(file, place)) || (!sheet->folds && side != back))
+                continue;
+            Pose pose =
+                side ? pose_back(sheet, place, kit->options.backs) : pose_front(place);
+            const PartCopy *copy = kit_copy(file, place);
+            list_add(arena, &placed,
+                     ((PlacedPart){copy->part, pose, pose_matrix(pose), copy->number,
+                                   side}));
+        }
+    return placed;
 }
 
 /* Returns the box around a face. If the face is turned by an odd angle, the box around
@@ -67,24 +86,18 @@ static Box face_box(Arena *arena, const Part *part, Matrix matrix)
     const double straight = 1e-9;
     if (fabs(matrix.xx * matrix.yx) < straight)
         return matrix_apply_box(matrix, (Box){0, 0, part->trim.w, part->trim.h});
-    Path *edge = path_new(arena);
-    path_add(edge, part->trim.edge, matrix);
-    return path_extent(edge);
+    return path_extent(path_moved(arena, part->trim.edge, matrix));
 }
 
-static void add_placements(Arena *arena, const PartCopy *copy, bool side, Matrix matrix,
+static void add_placements(Arena *arena, const PlacedPart *placed,
                            Placements *placements)
 {
-    const Part *part = copy->part;
-    const Panels *panels = side ? &part->back : &part->front;
+    const Part *part = placed->part;
+    const Panels *panels = placed->back ? &part->back : &part->front;
     if (part->box_of) {
-        Placement box = {.piece = part->piece,
-                         .copy = copy->number,
-                         .side = SIDE_FRONT,
-                         .part = part,
-                         .box =
-                             matrix_apply_box(matrix, (Box){0, 0, part->w, part->h})};
-        list_add(arena, placements, box);
+        Box box = matrix_apply_box(placed->matrix, (Box){0, 0, part->w, part->h});
+        list_add(arena, placements,
+                 ((Placement){part->piece, placed->copy, SIDE_FRONT, part, box, 0}));
         return;
     }
     for (int i = 0; i < panels->count; i++) {
@@ -92,31 +105,25 @@ static void add_placements(Arena *arena, const PartCopy *copy, bool side, Matrix
         if (panel->below)
             continue;
         Box shown = {0, 0, part->window.w, part->window.h};
-        Matrix all = matrix_multiply(panel->matrix, matrix);
+        Matrix all = matrix_multiply(panel->matrix, placed->matrix);
         double turn = atan2(all.yx, all.xx) * 180 / acos(-1);
-        Placement placement = {.piece = part->piece,
-                               .copy = copy->number,
-                               .side = panel->side,
-                               .part = part,
-                               .box = part->label ? matrix_apply_box(matrix, shown)
-                                                  : face_box(arena, part, all),
-                               .turn = fmod(turn + 360.0005, 360) - 0.0005};
-        list_add(arena, placements, placement);
+        list_add(
+            arena, placements,
+            ((Placement){.piece = part->piece,
+                         .copy = placed->copy,
+                         .side = panel->side,
+                         .part = part,
+                         .box = part->label ? matrix_apply_box(placed->matrix, shown)
+                                            : face_box(arena, part, all),
+                         .turn = fmod(turn + 360.0005, 360) - 0.0005}));
     }
 }
 
 Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file, int number)
 {
     Placements placements = {0};
-    bool back;
-    const Sheet *sheet = kit_sheet(file, number, &back);
-    for (int i = 0; sheet && i < sheet->places.count; i++) {
-        const SheetPlace *place = &sheet->places.items[i];
-        for (int side = 0; side < 2; side++)
-            if (kit_shows(file, sheet, place, back, side))
-                add_placements(arena, kit_copy(file, place), side,
-                               pose_matrix(kit_pose(kit, sheet, place, side)),
-                               &placements);
-    }
+    PlacedParts placed = kit_placed(arena, kit, file, number, 1);
+    for (int i = 0; i < placed.count; i++)
+        add_placements(arena, &placed.items[i], &placements);
     return placements;
 }

@@ -1,5 +1,5 @@
 /* Corrects the printer's duplex error by moving the backs. */
-#include "kit/kit_parts.h"
+#include "kit/kit.h"
 
 /* A printer rotates landscape pages by 90 degrees to the left, and prints backs upside
  * down when flipped on the other edge. The paper takes the same path, so the shift is
@@ -37,7 +37,7 @@ const Piece *kit_lost(const Kit *kit)
             for (int n = 0; n < sheet->places.count; n++)
                 if (kit_has_back(file, &sheet->places.items[n]) &&
                     is_lost(kit, sheet, &sheet->places.items[n]))
-                    return kit_copy(file, &sheet->places.items[n])->part->piece;
+                    return kit_part(file, sheet, n)->piece;
         }
     }
     return NULL;
@@ -47,10 +47,9 @@ static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
 {
     if (!items->count)
         return;
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix, .opacity = 1, .items = *items};
+    const Group moved = {.matrix = matrix, .opacity = 1, .items = *items};
     *items = (ItemList){0};
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+    group_add(arena, items, moved);
 }
 
 void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page)

@@ -2,9 +2,6 @@
 
 #include <math.h>
 
-#include "kit/make_words.h"
-#include "layout/caption.h"
-
 #define MARGIN 15.0
 #define BESIDE 6.0     /* between the picture of a sheet and the text */
 #define TEXT_PAGE 0.05 /* ink coverage of a page of text */
@@ -66,8 +63,7 @@ static void need(Leaflet *leaf, double height)
 static void add_rule(Leaflet *leaf)
 {
     Path *path = path_new(leaf->arena);
-    path_move(path, MARGIN, leaf->y);
-    path_line(path, leaf->page.width - MARGIN, leaf->y);
+    path_segment(path, MARGIN, leaf->y, leaf->page.width - MARGIN, leaf->y);
     list_add(leaf->arena, &leaf->page.items,
              item_stroke(path, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
 }
@@ -78,13 +74,11 @@ static void add_rule(Leaflet *leaf)
  * pieces, or else the first. */
 static int sample_page(const KitFile *file)
 {
-    int page = kit_first(file), each = file->duplex ? 2 : 1;
-    for (int i = 0; i < file->sheets.all.count; i++) {
-        const Sheet *sheet = file->sheets.all.items[i];
-        for (int k = 0; k < sheet->places.count; k++)
-            if (kit_copy(file, &sheet->places.items[k])->part->is_net)
-                return page + i * each;
-    }
+    int page = kit_first(file);
+    for (int i = 0; i < file->sheets.all.count; i++)
+        for (int k = 0; k < file->sheets.all.items[i]->places.count; k++)
+            if (kit_part(file, file->sheets.all.items[i], k)->is_net)
+                return page + i * kit_sides(file);
     return page;
 }
 
@@ -113,16 +107,15 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
     Page sheet = kit_page(leaf->kit, file, sample_page(file), arena);
     double scale = leaf->measure.picture / fmax(sheet.width, sheet.height * 0.75);
     Box box = {0, 0, sheet.width * scale, sheet.height * scale};
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){
-        .matrix = matrix_scale(scale, scale), .opacity = 1, .items = sheet.items};
+    Group *group = group_add(arena, items,
+                             (Group){.matrix = matrix_scale(scale, scale),
+                                     .opacity = 1,
+                                     .items = sheet.items});
     add_lines(arena, &sheet.marks[MARKS_GUIDES], scale, &group->items);
     add_lines(arena, &sheet.marks[MARKS_FOLD], scale, &group->items);
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
-    Path *frame = path_new(arena);
-    path_rectangle(frame, box, 0);
     list_add(arena, items,
-             item_stroke(frame, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
+             item_stroke(path_of_box(arena, box), paint_ink(RULE, 1),
+                         (Stroke){.width = 0.2}));
     return box.h;
 }
 
@@ -154,14 +147,13 @@ static double add_words(Leaflet *leaf, const KitFile *file, int number, double c
 
 static void add_step(Leaflet *leaf, const KitFile *file, int number, double cover)
 {
-    Group *group = arena_new_item(leaf->arena, Group);
-    double high = add_words(leaf, file, number, cover, &group->items);
-    high = fmax(high, add_picture(leaf, file, &group->items));
+    ItemList items = {0};
+    double high = add_words(leaf, file, number, cover, &items);
+    high = fmax(high, add_picture(leaf, file, &items));
     need(leaf, high);
-    group->matrix = matrix_move(MARGIN, leaf->y);
-    group->opacity = 1;
-    list_add(leaf->arena, &leaf->page.items,
-             (Item){.kind = ITEM_GROUP, .group = group});
+    group_add(
+        leaf->arena, &leaf->page.items,
+        (Group){.matrix = matrix_move(MARGIN, leaf->y), .opacity = 1, .items = items});
     leaf->y += high + leaf->measure.gap;
 }
 
@@ -226,14 +218,14 @@ static const char *sums_of(const Leaflet *leaf)
 
 static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
 {
-    const KitOptions *options = &kit->options;
-    DiagList *ignored = diag_list_new(arena);
+    const Captions captions = kit_captions(kit, arena);
     Leaflet leaf = {.kit = kit,
                     .covers = covers,
                     .arena = arena,
                     .measure = measure,
-                    .body = {options->assets, options->game, arena, ignored, NULL},
-                    .title = {options->assets, options->game, arena, ignored, "title"}};
+                    .body = captions,
+                    .title = captions};
+    leaf.title.role = "title";
     begin_page(&leaf);
     add_head(&leaf);
     add_line(&leaf, "In all", sums_of(&leaf));

@@ -1,9 +1,83 @@
-#include "kit/make_words.h"
+#include "kit/make_list.h"
 
 #include <math.h>
 
 #include "base/units.h"
-#include "kit/post_press.h"
+
+/* --- post-press work ---------------------------------------------------------------
+ */
+
+enum { MAX_ROUNDS = 400 };
+
+typedef struct {
+    int cuts;        /* straight cuts, over all sheets */
+    int nets, boxes; /* dice and tuck boxes to fold up */
+    int standees;
+    int outlines;  /* parts to cut along an outline: large discs, odd shapes */
+    int folded;    /* sheets to fold so that backs end up behind fronts */
+    bool lapped;   /* parts overlap, and are glued below each other */
+    double corner; /* largest corner radius, mm; 0: no rounded corners */
+    double round[MAX_ROUNDS]; /* diameters of punched circles, mm */
+    int rounds;
+    bool ovals;
+    bool has_brad; /* a ring turns on a brad */
+} PostPress;
+
+/* Adds a value unless it, or one close to it, is known. */
+static void note_new(double *known, int *count, double value)
+{
+    for (int i = 0; i < *count; i++)
+        if (fabs(known[i] - value) < 0.02)
+            return;
+    if (*count < MAX_ROUNDS)
+        known[(*count)++] = value;
+}
+
+static int count_cuts(const KitFile *file, const Sheet *sheet)
+{
+    double across[MAX_ROUNDS], down[MAX_ROUNDS];
+    int count_across = 0, count_down = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Box trim = sheet->places.items[i].trim;
+        const Part *part = kit_part(file, sheet, i);
+        if (part->is_net || part->trim.rounded)
+            continue;
+        note_new(across, &count_across, trim.x);
+        note_new(across, &count_across, trim.x + trim.w);
+        note_new(down, &count_down, trim.y);
+        note_new(down, &count_down, trim.y + trim.h);
+    }
+    return count_across + count_down;
+}
+
+/* Counts the cuts, folds, punched circles and glued parts of a file. */
+static PostPress post_press_of(const KitFile *file)
+{
+    PostPress work = {0};
+    for (int i = 0; i < file->sheets.all.count; i++) {
+        work.cuts += count_cuts(file, file->sheets.all.items[i]);
+        work.folded += file->sheets.all.items[i]->folds;
+    }
+    for (int i = 0; i < file->parts.count; i++) {
+        const Part *part = file->parts.items[i];
+        bool punched = part->trim.rounded && !part->cut && !part->is_net;
+        work.boxes += part->box_of != NULL;
+        work.nets += part->piece->set->kind == KIND_DIE && part->is_net;
+        work.outlines += part->cut && !part->is_net;
+        work.standees += part->piece->set->kind == KIND_STANDEE;
+        work.has_brad |= part->piece->set->kind == KIND_RING && part->trim.hole;
+        work.lapped |= part->lap > 0;
+        if (!part->is_net && !part->trim.rounded)
+            work.corner = fmax(work.corner, part->trim.corner);
+        if (punched && fabs(part->w - part->h) < 0.02)
+            note_new(work.round, &work.rounds, part->w);
+        else if (punched)
+            work.ovals = true;
+    }
+    return work;
+}
+
+/* --- sentences and lists ---------------------------------------------------------- */
 
 static void add_to_list(Text *text, const char *between, const char *what)
 {

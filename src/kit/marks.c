@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "kit/box_index.h"
+#include "base/list.h"
 
 #define LINE 0.15 /* printers reproduce 0.09 and more */
 #define OFF 0.75  /* between a printed area and a crop mark */
@@ -16,6 +16,85 @@
 #define HALO 0.5 /* width of the light outline below lines on art */
 
 enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x6C6C6C, WHITE = 0xFFFFFF };
+
+/* --- a grid index over boxes, for finding those near a given box -------------------
+ */
+
+enum { MAX_SQUARES_A_SIDE = 250 };
+
+typedef LIST(int) IntList;
+
+typedef struct {
+    Arena *arena;
+    double side; /* side of a grid cell, mm */
+    int columns, rows;
+    IntList *squares;
+} BoxIndex;
+
+static int squares_of(double length, double side)
+{
+    return (int)fmax(1, ceil(length / side));
+}
+
+/* Makes an empty index for a page of this size, in 'arena'. */
+static BoxIndex box_index_new(Arena *arena, double width, double height)
+{
+    const double least = 8;
+    BoxIndex box_index = {
+        .arena = arena, .side = fmax(least, fmax(width, height) / MAX_SQUARES_A_SIDE)};
+    box_index.columns = squares_of(width, box_index.side);
+    box_index.rows = squares_of(height, box_index.side);
+    size_t count = (size_t)box_index.columns * (size_t)box_index.rows;
+    box_index.squares = arena_alloc(arena, count * sizeof(IntList));
+    for (size_t i = 0; i < count; i++)
+        box_index.squares[i] = (IntList){0};
+    return box_index;
+}
+
+/* Boxes beyond the page belong to the cells at its edge. */
+static int square_at(const BoxIndex *box_index, double at, int count)
+{
+    return (int)fmax(0, fmin(count - 1, floor(at / box_index->side)));
+}
+
+typedef struct {
+    int left, top, right, bottom;
+} CellRange;
+
+static CellRange span_of(const BoxIndex *box_index, Box box)
+{
+    return (CellRange){square_at(box_index, box.x, box_index->columns),
+                       square_at(box_index, box.y, box_index->rows),
+                       square_at(box_index, box.x + box.w, box_index->columns),
+                       square_at(box_index, box.y + box.h, box_index->rows)};
+}
+
+/* Adds a box under a number of the caller's choice. */
+static void box_index_add(BoxIndex *box_index, Box box, int number)
+{
+    CellRange span = span_of(box_index, box);
+    for (int row = span.top; row <= span.bottom; row++)
+        for (int column = span.left; column <= span.right; column++)
+            list_add(box_index->arena,
+                     &box_index->squares[row * box_index->columns + column], number);
+}
+
+/* Stores in 'found' the numbers of all boxes that may touch this box, replacing its
+ * contents. A number can occur several times. */
+static void box_index_find(const BoxIndex *box_index, Box box, IntList *found)
+{
+    CellRange span = span_of(box_index, box);
+    found->count = 0;
+    for (int row = span.top; row <= span.bottom; row++)
+        for (int column = span.left; column <= span.right; column++) {
+            const IntList *square =
+                &box_index->squares[row * box_index->columns + column];
+            for (int i = 0; i < square->count; i++)
+                list_add(box_index->arena, found, square->items[i]);
+        }
+}
+
+/* --- crop marks ------------------------------------------------------------------- */
 
 /* A straight cut along one side of a part. */
 typedef struct {
@@ -35,8 +114,6 @@ typedef struct {
     BoxIndex art, drawn; /* index of the parts; index of the starts of 'ticks' */
     IntList found;
 } Ticking;
-
-/* --- crop marks ------------------------------------------------------------------- */
 
 /* Returns 'end', or the nearer point where a mark from 'start' in direction 'sign'
  * would come too close to 'box'. */
@@ -75,25 +152,21 @@ static Box start_of(Cut tick)
                      : (Box){tick.from, tick.at, 0, 0};
 }
 
-static bool is_drawn(Ticking *t, Cut tick)
+/* Notes a crop mark or line to be drawn; returns false if it is drawn already. */
+static bool note_tick(Ticking *t, Cut tick)
 {
     const double same = 0.02;
     Box start = start_of(tick);
-    box_index_find(&t->drawn, (Box){start.x - same, start.y - same, 2 * same, 2 * same},
-                   &t->found);
+    box_index_find(&t->drawn, box_grown(start, same), &t->found);
     for (int i = 0; i < t->found.count; i++) {
         const Cut *other = &t->ticks.items[t->found.items[i]];
         if (other->down == tick.down && fabs(other->at - tick.at) < same &&
             fabs(other->from - tick.from) < same)
-            return true;
+            return false;
     }
-    return false;
-}
-
-static void record_tick(Ticking *t, Cut tick)
-{
-    box_index_add(&t->drawn, start_of(tick), t->ticks.count);
+    box_index_add(&t->drawn, start, t->ticks.count);
     list_add(t->arena, &t->ticks, tick);
+    return true;
 }
 
 static void add_line(Path *path, bool down, double at, double from, double to)
@@ -120,11 +193,8 @@ static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
         end = limit_half(end, start, sign, down, at,
                          t->laid->items[t->found.items[i]].pose.art);
     end = limit(end, start, sign, down, at, t->slug);
-    Cut tick = {down, at, start, end};
-    if (sign * (end - start) < SHORTEST || is_drawn(t, tick))
-        return;
-    record_tick(t, tick);
-    add_line(t->path, down, at, start, end);
+    if (sign * (end - start) >= SHORTEST && note_tick(t, (Cut){down, at, start, end}))
+        add_line(t->path, down, at, start, end);
 }
 
 static void add_both_ends(Ticking *t, bool down, double at, Box art)
@@ -227,10 +297,8 @@ static void add_lines_of(Ticking *t, const PlacedPart *laid)
                         {false, trim.y, 0, page->width},
                         {false, trim.y + trim.h, 0, page->width}};
     for (int i = 0; i < 4 && !laid->part->is_net; i++)
-        if (!is_drawn(t, cuts[i])) {
-            record_tick(t, cuts[i]);
+        if (note_tick(t, cuts[i]))
             add_long_line(t, cuts[i]);
-        }
 }
 
 /* --- outlines, folds and tabs ----------------------------------------------------- */
@@ -241,12 +309,10 @@ static ItemList *within_part(Arena *arena, const PlacedPart *laid, ItemList *ite
 {
     if (!laid->part->label)
         return items;
-    Path *clip = path_new(arena);
-    path_rectangle(clip, laid->pose.trim, 0);
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
-    return &group->items;
+    const Path *clip = path_of_box(arena, laid->pose.trim);
+    return &group_add(arena, items,
+                      (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1})
+                ->items;
 }
 
 /* Draws a path with a light halo, so that it is visible on dark and on light art. */
@@ -254,8 +320,7 @@ static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke strok
                      ItemList *items)
 {
     const Stroke halo = {.width = HALO, .join = JOIN_ROUND};
-    Path *placed = path_new(arena);
-    path_add(placed, path, matrix);
+    const Path *placed = path_moved(arena, path, matrix);
     list_add(arena, items, item_stroke(placed, paint_ink(WHITE, 0.6), halo));
     list_add(arena, items, item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
 }
@@ -267,12 +332,10 @@ static void add_outline(Arena *arena, const PlacedPart *laid, Page *page)
     const Part *part = laid->part;
     const Stroke line = {.width = LINE, .join = JOIN_ROUND, .cap = CAP_ROUND};
     const Stroke dashed = {.width = LINE, .dashes = dashes, .dash_count = 2};
-    if (part->glue && !path_is_empty(part->glue)) {
-        Path *glue = path_new(arena);
-        path_add(glue, part->glue, laid->matrix);
+    if (part->glue && !path_is_empty(part->glue))
         list_add(arena, &page->marks[MARKS_CUT],
-                 item_fill(glue, paint_ink(0xE8E8E8, 1)));
-    }
+                 item_fill(path_moved(arena, part->glue, laid->matrix),
+                           paint_ink(0xE8E8E8, 1)));
     if (part->cut)
         add_path(arena, part->cut, laid->matrix, line,
                  within_part(arena, laid, &page->marks[MARKS_GUIDES]));
@@ -310,9 +373,9 @@ static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
     double x = trim.x + trim.w / 2, y = trim.y + trim.h / 2;
     for (int i = 0; i < COUNT; i++) {
         double turn = 2 * acos(-1) * (i + 0.5) / COUNT, c = cos(turn), s = sin(turn);
-        path_move(path, x + (trim.w / 2 + off) * c, y + (trim.h / 2 + off) * s);
-        path_line(path, x + (trim.w / 2 + off + length) * c,
-                  y + (trim.h / 2 + off + length) * s);
+        path_segment(path, x + (trim.w / 2 + off) * c, y + (trim.h / 2 + off) * s,
+                     x + (trim.w / 2 + off + length) * c,
+                     y + (trim.h / 2 + off + length) * s);
     }
     add_path(arena, path, MATRIX_IDENTITY, (Stroke){.width = LINE},
              &page->marks[MARKS_GUIDES]);

@@ -11,6 +11,8 @@ typedef struct {
     const Part *part;
     Pose pose;
     Matrix matrix; /* from the part to the page */
+    long copy;     /* number of the copy, from 1 */
+    bool back;     /* shows the back of the part */
 } PlacedPart;
 
 typedef LIST(PlacedPart) PlacedParts;

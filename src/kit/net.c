@@ -1,9 +1,8 @@
 /* Finds the sides of a net that meet on the finished die by computing the fold in three
  * dimensions; one side of each such pair gets a tab. */
-#include "kit/net.h"
-
 #include <math.h>
 
+#include "kit/part.h"
 #include "layout/die_net.h"
 
 #define NET_BLEED 1.5 /* beyond a cut side */
@@ -43,7 +42,7 @@ typedef struct {
 /* Returns p turned about the line through a and b, which is in the plane of the net. */
 static Point3 turned(Point3 p, Point a, Point b, double angle)
 {
-    double length = hypot(b.x - a.x, b.y - a.y);
+    double length = point_distance(a, b);
     double ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
     double along = (p.x - a.x) * ux + (p.y - a.y) * uy;
     double across = (p.x - a.x) * -uy + (p.y - a.y) * ux;
@@ -108,7 +107,7 @@ void polygon_grow(const Point *points, const double *by, int count, Point *grown
     Point start[32], along[32];
     for (int i = 0; i < count && i < 32; i++) {
         Point a = points[i], b = points[(i + 1) % count];
-        double length = hypot(b.x - a.x, b.y - a.y);
+        double length = point_distance(a, b);
         along[i] = (Point){(b.x - a.x) / length, (b.y - a.y) / length};
         start[i] = (Point){a.x + along[i].y * by[i], a.y - along[i].x * by[i]};
     }
@@ -124,19 +123,13 @@ void polygon_grow(const Point *points, const double *by, int count, Point *grown
  * face. */
 static void tab_corners(Point a, Point b, Point tab[4])
 {
-    double length = hypot(b.x - a.x, b.y - a.y);
+    double length = point_distance(a, b);
     double ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
     double out = fmin(MAX_TAB, 0.35 * length);
     tab[0] = a;
     tab[1] = (Point){a.x + out * (ux + uy), a.y + out * (uy - ux)};
     tab[2] = (Point){b.x + out * (uy - ux), b.y - out * (ux + uy)};
     tab[3] = b;
-}
-
-static void add_points(Path *path, const Point *points, int count)
-{
-    for (int i = 0; i < count; i++)
-        (i ? path_line : path_move)(path, points[i].x, points[i].y);
 }
 
 static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
@@ -146,17 +139,17 @@ static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
     tab_corners(ends[0], ends[1], tab);
     switch (net->use[face][side]) {
     case SIDE_CUT:
-        add_points(cut, ends, 2);
+        path_through(cut, ends, 2);
         break;
     case SIDE_FOLDED:
         if (net->flat.shape->joints[face].to &&
             net->flat.shape->joints[face].own == side)
-            add_points(fold, ends, 2);
+            path_through(fold, ends, 2);
         break;
     case SIDE_TABBED:
-        add_points(cut, tab, 4);
-        add_points(fold, ends, 2);
-        add_points(glue, tab, 4);
+        path_through(cut, tab, 4);
+        path_through(fold, ends, 2);
+        path_through(glue, tab, 4);
         path_close(glue);
         break;
     }
@@ -176,24 +169,16 @@ static const Path *clip_of(Arena *arena, const Net *net, int face, bool bleeds)
     }
     polygon_grow(corners, by, sides, grown);
     Path *path = path_new(arena);
-    add_points(path, grown, sides);
+    path_through(path, grown, sides);
     path_close(path);
     return path;
-}
-
-/* Returns the path transformed by 'matrix'. */
-static const Path *moved(Arena *arena, const Path *path, Matrix matrix)
-{
-    Path *to = path_new(arena);
-    path_add(to, path, matrix);
-    return to;
 }
 
 static void add_faces(Arena *arena, const Net *net, Matrix home, bool bleeds,
                       Panels *panels)
 {
     for (int face = 0; face < net->flat.shape->faces; face++) {
-        const Path *clip = moved(arena, clip_of(arena, net, face, bleeds), home);
+        const Path *clip = path_moved(arena, clip_of(arena, net, face, bleeds), home);
         bool below = bleeds && net->flat.shape->sides == 3;
         Matrix matrix = matrix_multiply(net->flat.at[face], home);
         list_add(arena, panels, (Panel){SIDE_FRONT + face, matrix, clip, below});
@@ -215,9 +200,9 @@ static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim
                  .gap = -1,
                  .trim = *trim,
                  .is_net = true,
-                 .cut = moved(arena, cut, home),
-                 .fold = moved(arena, fold, home),
-                 .glue = moved(arena, glue, home)};
+                 .cut = path_moved(arena, cut, home),
+                 .fold = path_moved(arena, fold, home),
+                 .glue = path_moved(arena, glue, home)};
     add_faces(arena, net, home, true, &part.front);
     if (net->flat.shape->sides == 3) /* near corners, bleeds cover other faces */
         add_faces(arena, net, home, false, &part.front);

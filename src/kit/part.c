@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "kit/cut_up.h"
-#include "kit/net.h"
 #include "kit/stock.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens, for a punch */
@@ -47,7 +46,7 @@ static const Path *pivot_of(Arena *arena, const Piece *piece, const Trim *trim)
     Path *path = path_new(arena);
     double x = trim->w / 2, y = trim->h / 2, radius = piece->set->appearance.hole / 2;
     double arm = 0.7 * radius;
-    path_ellipse(path, (Box){x - radius, y - radius, 2 * radius, 2 * radius});
+    path_ellipse(path, box_around((Point){x, y}, 2 * radius, 2 * radius));
     path_segment(path, x - arm, y, x + arm, y);
     path_segment(path, x, y - arm, x, y + arm);
     return path;
@@ -71,13 +70,6 @@ static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int si
 }
 
 /* --- pieces with front and back joined at the head -------------------------------- */
-
-static const Path *box_path(Arena *arena, double x, double y, double w, double h)
-{
-    Path *path = path_new(arena);
-    path_rectangle(path, (Box){x, y, w, h}, 0);
-    return path;
-}
 
 /* Adds the outline of a piece without the stretches along the fold or the foot. */
 static void add_open(Path *path, const Path *outline, double h, double down)
@@ -112,10 +104,7 @@ static void add_open(Path *path, const Path *outline, double h, double down)
 
 static void add_foot(double y, double edge, double w, Path *cut, Path *glue)
 {
-    path_move(cut, 0, edge);
-    path_line(cut, 0, y);
-    path_line(cut, w, y);
-    path_line(cut, w, edge);
+    path_through(cut, (Point[]){{0, edge}, {0, y}, {w, y}, {w, edge}}, 4);
     path_rectangle(glue, (Box){0, fmin(y, edge), w, fabs(y - edge)}, 0);
 }
 
@@ -135,9 +124,9 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
     double head = foot + h, end = feet ? 0 : out;
     Matrix down = matrix_multiply(matrix_turn(180), matrix_move(w, head));
     add_panel(arena, &part.front, SIDE_BACK, down,
-              box_path(arena, -out, foot - end, w + 2 * out, h + end));
+              path_of_box(arena, (Box){-out, foot - end, w + 2 * out, h + end}));
     add_panel(arena, &part.front, SIDE_FRONT, matrix_move(0, head),
-              box_path(arena, -out, head, w + 2 * out, h + end));
+              path_of_box(arena, (Box){-out, head, w + 2 * out, h + end}));
     Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
     add_open(cut, trim->outline, h, head);
     path_segment(fold, -out, head, w + out, head);
@@ -172,7 +161,7 @@ static void add_crosses(Path *path, double x1, double y1, double x2, double y2,
         Point p = ends[i];
         path_segment(path, p.x - arm, p.y, p.x + arm, p.y);
         path_segment(path, p.x, p.y - arm, p.x, p.y + arm);
-        path_ellipse(path, (Box){p.x - radius, p.y - radius, 2 * radius, 2 * radius});
+        path_ellipse(path, box_around(p, 2 * radius, 2 * radius));
     }
 }
 
@@ -209,11 +198,8 @@ static double lap_of(const Cuts *cuts, int i, double lap)
 static const Path *outline_in(Arena *arena, const Piece *piece, const Trim *trim,
                               Matrix matrix)
 {
-    if (piece_outline(piece) == OUTLINE_RECTANGLE && !trim->hole)
-        return NULL;
-    Path *path = path_new(arena);
-    path_add(path, trim->outline, matrix);
-    return path;
+    bool plain = piece_outline(piece) == OUTLINE_RECTANGLE && !trim->hole;
+    return plain ? NULL : path_moved(arena, trim->outline, matrix);
 }
 
 /* Makes a part that shows a section of the face. What surrounds the section is its

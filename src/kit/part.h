@@ -45,4 +45,15 @@ typedef LIST(Part) Parts;
 bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
                     DiagList *diags);
 
+/* --- net.c: dice that are cut out of paper, folded up and glued --------------------
+ */
+
+/* Makes the part for a die: its net with tabs. Returns false if there is no net for
+ * this die; see die_net_lay. */
+bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part);
+
+/* Moves each side of a convex polygon outwards by its own distance. The points run
+ * clockwise on the page; at most 32 are used. */
+void polygon_grow(const Point *points, const double *by, int count, Point *grown);
+
 #endif

@@ -62,17 +62,23 @@ Sheet *sheet_new(Arena *arena, const SheetArea *room)
     return sheet;
 }
 
+Point sheet_area_corner(const SheetArea *room, double w, double h)
+{
+    Box box = room->box;
+    double x = (room->width - w) / 2, y = (room->height - h) / 2;
+    if (room->folds)
+        y = box.y + box.h - h;
+    return (Point){fmax(box.x, fmin(x, box.x + box.w - w)),
+                   fmax(box.y, fmin(y, box.y + box.h - h))};
+}
+
 void sheet_centre(Sheet *sheet, const SheetArea *room)
 {
     Box used = {0};
     for (int i = 0; i < sheet->places.count; i++)
         used = box_join(used, sheet->places.items[i].art);
-    Box box = room->box;
-    double x = (room->width - used.w) / 2, y = (room->height - used.h) / 2;
-    if (room->folds)
-        y = box.y + box.h - used.h;
-    double across = fmax(box.x, fmin(x, box.x + box.w - used.w)) - used.x;
-    double down = fmax(box.y, fmin(y, box.y + box.h - used.h)) - used.y;
+    Point corner = sheet_area_corner(room, used.w, used.h);
+    double across = corner.x - used.x, down = corner.y - used.y;
     for (int i = 0; i < sheet->places.count; i++) {
         SheetPlace *place = &sheet->places.items[i];
         place->trim.x += across;

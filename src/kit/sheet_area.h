@@ -42,7 +42,35 @@ int sheet_area_comfort(const SheetArea *room);
 /* Returns an empty sheet of the size of the area's paper. */
 Sheet *sheet_new(Arena *arena, const SheetArea *room);
 
+/* Returns the corner for printed rows of size w x h: centred on the sheet as far as the
+ * area allows, or next to the fold if the backs are folded behind. */
+Point sheet_area_corner(const SheetArea *room, double w, double h);
+
 /* Centres the pieces on the sheet, or moves them to the fold, within the area. */
 void sheet_centre(Sheet *sheet, const SheetArea *room);
+
+/* --- strips.c: several sizes on one sheet, in strips as high as their tallest piece
+ * --- */
+
+/* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
+ * not fit into a strip. The sheet is first cut into strips, then the strips into
+ * pieces. */
+SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                      const SheetAreas *rooms);
+
+/* --- stack.c: pieces in many copies, such as tokens, as rows below each other
+ * ---------
+ *
+ * Each design begins a row, and its rows are of equal length where possible. The tokens
+ * of a player are thus found, counted and cut out together. */
+
+/* Returns true if there are so many copies of most designs that rows of their own are
+ * worthwhile. */
+bool stack_suits(const Batch *batches, const Remainders *rests);
+
+/* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
+ * not fit. */
+SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                     const SheetAreas *rooms);
 
 #endif

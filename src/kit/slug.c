@@ -48,12 +48,12 @@ static SlugPosition find_position(Box used, double margin, const Page *page)
 static void add_ruler(const Captions *captions, double x, ItemList *items)
 {
     Path *path = path_new(captions->arena);
-    path_move(path, x, HIGH - 0.3);
-    path_line(path, x + RULER, HIGH - 0.3);
-    for (int mm = 0; mm <= RULER; mm += 5) {
-        path_move(path, x + mm, HIGH - 0.3);
-        path_line(path, x + mm, HIGH - (mm % 50 == 0 ? 2.3 : mm % 10 == 0 ? 1.5 : 1));
-    }
+    path_segment(path, x, HIGH - 0.3, x + RULER, HIGH - 0.3);
+    for (int mm = 0; mm <= RULER; mm += 5)
+        path_segment(path, x + mm, HIGH - 0.3, x + mm,
+                     HIGH - (mm % 50 == 0   ? 2.3
+                             : mm % 10 == 0 ? 1.5
+                                            : 1));
     list_add(captions->arena, items,
              item_stroke(path, paint_ink(INK, 1), (Stroke){.width = LINE}));
     const char *says = arena_print(captions->arena, "%d mm", RULER);
@@ -68,9 +68,8 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
     SlugPosition position = find_position(used, margin, page);
     if (position.length == 0)
         return (Box){0};
-    Arena *arena = captions->arena;
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = position.matrix, .opacity = 1};
+    Group *group = group_add(captions->arena, &page->marks[MARKS_SLUG],
+                             (Group){.matrix = position.matrix, .opacity = 1});
     double x = 0, end = position.length, base = HIGH - 0.6;
     if (end > 2.2 * RULER) {
         add_ruler(captions, end - RULER, &group->items);
@@ -84,7 +83,5 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
     if (end - x > 5)
         caption_set(captions, slug->words, caption_regular(SIZE, INK),
                     (Box){x, base, end - x, 0}, &group->items);
-    list_add(arena, &page->marks[MARKS_SLUG],
-             (Item){.kind = ITEM_GROUP, .group = group});
     return matrix_apply_box(position.matrix, (Box){0, 0, position.length, HIGH});
 }

@@ -1,5 +1,3 @@
-#include "kit/stack.h"
-
 #include <math.h>
 
 #include "kit/piece_rows.h"

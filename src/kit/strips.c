@@ -1,9 +1,9 @@
 /* Packs the tallest pieces first; lower pieces fill the ends of their strips. Tries all
  * combinations of sheet areas, orientations of pieces and bleeds. */
-#include "kit/strips.h"
-
 #include <math.h>
 #include <stdlib.h>
+
+#include "kit/piece_rows.h"
 
 #define CLEARANCE 4.0 /* between two strips, for crop marks */
 
@@ -51,13 +51,9 @@ typedef struct {
 static BatchRow row_of(const Batch *batch, Remainder rest,
                        const StripStrategy *strategy)
 {
-    BatchRow row = {*batch, rest, false};
-    row.turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
-                 (strategy->orientation == LANDSCAPE && batch->h > batch->w);
-    if (row.turned) {
-        row.batch.w = batch->h;
-        row.batch.h = batch->w;
-    }
+    bool turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
+                  (strategy->orientation == LANDSCAPE && batch->h > batch->w);
+    BatchRow row = {batch_turned(batch, turned), rest, turned};
     if (strategy->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
     return row;
@@ -196,25 +192,15 @@ static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
 
 /* --- the best strategy ------------------------------------------------------------ */
 
-/* Returns the cost of a packing. Compares, in this order: sheets, room for crop marks
- * and slug, full bleed, portrait paper. */
+/* Returns the cost of a packing, INT_MAX if it failed. Compares, in this order: sheets,
+ * room for crop marks and slug, full bleed, portrait paper. */
 static int rank_of(const Packing *packing)
 {
     const StripStrategy *strategy = packing->strategy;
+    if (packing->failed)
+        return INT_MAX;
     return packing->sheets.count * 16 + (2 - sheet_area_comfort(strategy->room)) * 4 +
            strategy->low_bleed * 2 + strategy->room->landscape;
-}
-
-static void try_strategy(Arena *scratch, const Batch *batches, const Remainders *rests,
-                         StripStrategy strategy, StripStrategy *best, int *least)
-{
-    arena_reset(scratch);
-    Packing packing = pack(scratch, batches, rests, &strategy);
-    int rank = rank_of(&packing);
-    if (packing.failed || rank >= *least)
-        return;
-    *least = rank;
-    *best = strategy;
 }
 
 SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
@@ -226,10 +212,15 @@ SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rest
     for (int i = 0; i < rooms->count; i++)
         for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
              orientation++)
-            for (int low_bleed = 0; low_bleed < 2; low_bleed++)
-                try_strategy(scratch, batches, rests,
-                             (StripStrategy){&rooms->all[i], orientation, low_bleed},
-                             &best, &least);
+            for (int low_bleed = 0; low_bleed < 2; low_bleed++) {
+                StripStrategy strategy = {&rooms->all[i], orientation, low_bleed};
+                arena_reset(scratch);
+                Packing packing = pack(scratch, batches, rests, &strategy);
+                if (rank_of(&packing) < least) {
+                    least = rank_of(&packing);
+                    best = strategy;
+                }
+            }
     arena_free(scratch);
     SheetList sheets = {0};
     if (!best.room)

@@ -54,21 +54,13 @@ static void add_art(Arena *arena, Part *part, Box panel, Box shown)
         matrix_multiply(matrix_multiply(matrix_move(-trim->w / 2, -trim->h / 2),
                                         matrix_scale(scale, scale)),
                         matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2));
-    Path *clip = path_new(arena);
-    path_rectangle(clip, shown, 0);
-    list_add(arena, &part->front, (Panel){SIDE_BACK, matrix, clip, false});
+    list_add(arena, &part->front,
+             (Panel){SIDE_BACK, matrix, path_of_box(arena, shown), false});
 }
 
 static Box grown(Box box, double left, double top, double right, double bottom)
 {
     return (Box){box.x - left, box.y - top, box.w + left + right, box.h + top + bottom};
-}
-
-static void add_ground(Arena *arena, Part *part, Box shown, uint32_t ground)
-{
-    Path *path = path_new(arena);
-    path_rectangle(path, shown, 0);
-    list_add(arena, &part->extras, item_fill(path, paint_ink(ground, 1)));
 }
 
 /* Adds the card back to the front and back panels. The panels between continue its flat
@@ -89,7 +81,9 @@ static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
     add_art(arena, part, front, grown(front, 0, OUT, 0, OUT));
     for (size_t i = 0; i < sizeof between / sizeof *between; i++)
         if (art.flat)
-            add_ground(arena, part, between[i][1], art.ground);
+            list_add(
+                arena, &part->extras,
+                item_fill(path_of_box(arena, between[i][1]), paint_ink(art.ground, 1)));
         else
             add_art(arena, part, between[i][0], between[i][1]);
 }
@@ -102,12 +96,10 @@ static void add_lid(const Measures *m, double y, int direction, Path *cut, Path 
 {
     double x = m->back, right = x + m->w, bend = y + direction * m->d,
            end = bend + direction * TUCK;
-    path_move(cut, x, y);
-    path_line(cut, x, bend);
-    path_line(cut, x + TAPER, end);
-    path_line(cut, right - TAPER, end);
-    path_line(cut, right, bend);
-    path_line(cut, right, y);
+    const Point outline[] = {{x, y},           {x, bend},
+                             {x + TAPER, end}, {right - TAPER, end},
+                             {right, bend},    {right, y}};
+    path_through(cut, outline, 6);
     path_segment(fold, x, y, right, y);
     path_segment(fold, x, bend, right, bend);
 }
@@ -115,10 +107,9 @@ static void add_lid(const Measures *m, double y, int direction, Path *cut, Path 
 static void add_flap(double x, double y, double w, int direction, Path *cut, Path *fold)
 {
     double in = fmin(TAPER, w / 4), out = fmin(FLAP, w) * direction;
-    path_move(cut, x, y);
-    path_line(cut, x + in, y + out);
-    path_line(cut, x + w - in, y + out);
-    path_line(cut, x + w, y);
+    const Point outline[] = {
+        {x, y}, {x + in, y + out}, {x + w - in, y + out}, {x + w, y}};
+    path_through(cut, outline, 4);
     path_segment(fold, x, y, x + w, y);
 }
 
@@ -139,10 +130,8 @@ static void add_glue(const Measures *m, Path *cut, Path *fold, Path *glue)
     double bottom = m->top + m->h;
     const Point strip[] = {
         {m->back, m->top}, {0, m->top + TAPER}, {0, bottom - TAPER}, {m->back, bottom}};
-    for (int i = 0; i < 4; i++) {
-        (i ? path_line : path_move)(cut, strip[i].x, strip[i].y);
-        (i ? path_line : path_move)(glue, strip[i].x, strip[i].y);
-    }
+    path_through(cut, strip, 4);
+    path_through(glue, strip, 4);
     path_close(glue);
     path_segment(fold, m->back, m->top, m->back, bottom);
 }
@@ -197,17 +186,17 @@ static void add_panel_text(const Captions *c, Part *part, Box panel, bool uprigh
         backing,
         (Box){frame - room / 2, frame - deep / 2, room - 2 * frame, deep - 2 * frame},
         frame);
-    Group *group = arena_new_item(c->arena, Group);
-    Group *name = arena_new_item(c->arena, Group);
     Matrix middle = matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2);
-    *group = (Group){
-        .matrix = matrix_multiply(upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
-        .opacity = 1};
-    *name = (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text};
+    Group *group =
+        group_add(c->arena, &part->extras,
+                  (Group){.matrix = matrix_multiply(
+                              upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
+                          .opacity = 1});
     if (!art.flat)
         list_add(c->arena, &group->items, item_fill(backing, paint_ink(BACKING, 1)));
-    list_add(c->arena, &group->items, (Item){.kind = ITEM_GROUP, .group = name});
-    list_add(c->arena, &part->extras, (Item){.kind = ITEM_GROUP, .group = group});
+    group_add(
+        c->arena, &group->items,
+        (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text});
 }
 
 /* Adds the titles to the front or back panel of a box without art. */

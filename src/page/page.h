@@ -195,17 +195,16 @@ Box item_bounds(const Item *item);
 /* Returns the bounds of a group in the coordinates of its items. */
 Box group_bounds(const Group *group);
 
-/* Adds a group to a list of items. Returns the group, so that the caller can add items
- * to it. */
-Group *group_add(Arena *arena, ItemList *to, Group group);
-
 /* Returns an empty group. */
 Group *group_new(Arena *arena, Matrix matrix);
 
 Item item_group(const Group *group);
+Paint paint_ink(uint32_t rgb, double alpha);
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
-Paint paint_ink(uint32_t rgb, double alpha);
+
+/* Adds a group to 'items', and returns it so that more items can be added to it. */
+Group *group_add(Arena *arena, ItemList *items, Group group);
 
 /* Writes the page as text, one item a line, with lengths rounded to 0.01 mm. */
 void page_dump(const Page *page, Text *out);

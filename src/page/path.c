@@ -130,9 +130,19 @@ Box box_around(Point middle, double w, double h)
     return (Box){middle.x - w / 2, middle.y - h / 2, w, h};
 }
 
+Box box_grown(Box box, double by)
+{
+    return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
+}
+
 Point box_middle(Box box)
 {
     return (Point){box.x + box.w / 2, box.y + box.h / 2};
+}
+
+double point_distance(Point a, Point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
 }
 
 bool box_holds(Box outer, Box inner)
@@ -157,6 +167,20 @@ Path *path_new(Arena *arena)
     Path *path = arena_new_item(arena, Path);
     path->arena = arena;
     return path;
+}
+
+Path *path_of_box(Arena *arena, Box box)
+{
+    Path *path = path_new(arena);
+    path_rectangle(path, box, 0);
+    return path;
+}
+
+Path *path_moved(Arena *arena, const Path *path, Matrix matrix)
+{
+    Path *to = path_new(arena);
+    path_add(to, path, matrix);
+    return to;
 }
 
 static void add_step(Path *path, Step step)
@@ -216,6 +240,12 @@ void path_segment(Path *path, double x1, double y1, double x2, double y2)
 {
     path_move(path, x1, y1);
     path_line(path, x2, y2);
+}
+
+void path_through(Path *path, const Point *points, int count)
+{
+    for (int i = 0; i < count; i++)
+        (i ? path_line : path_move)(path, points[i].x, points[i].y);
 }
 
 void path_curve(Path *path, Point a, Point b, Point to)

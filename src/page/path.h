@@ -48,7 +48,9 @@ bool box_has(Box box, Point point);
 
 bool boxes_meet(Box a, Box b); /* true if they overlap by more than an edge */
 Box box_around(Point middle, double w, double h);
+Box box_grown(Box box, double by); /* moves each side outwards */
 Point box_middle(Box box);
+double point_distance(Point a, Point b);
 
 /* MOVE and LINE take one point, CURVE three: two control points and the end. */
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;
@@ -66,13 +68,19 @@ typedef struct {
 } Path;
 
 Path *path_new(Arena *arena);
+
+/* Return a new path: the outline of a box, or a transformed copy. */
+Path *path_of_box(Arena *arena, Box box);
+Path *path_moved(Arena *arena, const Path *path, Matrix matrix);
+
 void path_move(Path *path, double x, double y);
 void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Point a, Point b, Point to);
 void path_close(Path *path);
 
-/* Adds a line as a subpath of its own. */
+/* Add a line, or a line through all points, as a subpath of its own. */
 void path_segment(Path *path, double x1, double y1, double x2, double y2);
+void path_through(Path *path, const Point *points, int count);
 
 bool path_is_empty(const Path *path); /* at most a MOVE */
 bool path_is_box(const Path *path);   /* one unrotated rectangle with sharp corners */

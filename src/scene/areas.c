@@ -1,4 +1,4 @@
-#include "scene/areas.h"
+#include "scene/plot.h"
 
 typedef struct {
     int x, y; /* grid coordinates, from 0 */
@@ -10,12 +10,6 @@ typedef struct {
 } Edge;
 
 typedef LIST(Edge) Edges;
-
-static Point on_art(const Plot *plot, Point p)
-{
-    return (Point){(p.x - plot->view.x) * plot->scale,
-                   (p.y - plot->view.y) * plot->scale};
-}
 
 static bool has_cell(const SceneAnchor *spaces, int count, int row, int column)
 {
@@ -60,7 +54,7 @@ static bool goes_on(Corner a, Corner b, Corner c)
 
 /* Returns the closed outline that begins with 'edge', with points only where it
  * turns. */
-static AreaOutline follow(Arena *arena, const Plot *plot, Edges *edges, Edge *edge)
+static ArrowPath follow(Arena *arena, const Plot *plot, Edges *edges, Edge *edge)
 {
     LIST(Corner) corners = {0};
     LIST(Point) points = {0};
@@ -75,20 +69,20 @@ static AreaOutline follow(Arena *arena, const Plot *plot, Edges *edges, Edge *ed
             continue;
         const Plan *plan = &plot->plan;
         list_add(arena, &points,
-                 on_art(plot, (Point){plan->x + at.x * plan->cell_w,
-                                      plan->y + at.y * plan->cell_h}));
+                 plot_point(plot, (Point){plan->x + at.x * plan->cell_w,
+                                          plan->y + at.y * plan->cell_h}));
     }
-    return (AreaOutline){points.items, points.count};
+    return (ArrowPath){.points = points.items, .count = points.count};
 }
 
-static AreaOutline outline_of(Arena *arena, const Plot *plot, const Space *space)
+static ArrowPath outline_of(Arena *arena, const Plot *plot, const Space *space)
 {
     enum { ROOM = 40 };
     Point *points = arena_alloc(arena, ROOM * sizeof *points);
     int count = plan_outline(&plot->plan, space, points, ROOM);
     for (int i = 0; i < count; i++)
-        points[i] = on_art(plot, points[i]);
-    return (AreaOutline){points, count};
+        points[i] = plot_point(plot, points[i]);
+    return (ArrowPath){.points = points, .count = count};
 }
 
 AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,

@@ -1,6 +1,5 @@
 /* Paths of arrows: straight, with round corners, or curved. */
 #include <math.h>
-#include <string.h>
 
 #include "scene/plot.h"
 
@@ -17,11 +16,6 @@ static Point between(Point a, Point b, double t)
     return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-static double distance(Point a, Point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 static Point bezier(Point a, Point control, Point b, double t)
 {
     return between(between(a, control, t), between(control, b, t), t);
@@ -31,7 +25,7 @@ static Point bezier(Point a, Point control, Point b, double t)
 
 static void add_round(Arena *arena, Point before, Point corner, Point after, Points *to)
 {
-    double a = distance(before, corner), b = distance(corner, after);
+    double a = point_distance(before, corner), b = point_distance(corner, after);
     double cut = fmin(CORNER, fmin(a, b) / 2);
     if (a <= 0 || b <= 0) {
         list_add(arena, to, corner);
@@ -88,41 +82,31 @@ static Points form_line(Arena *arena, const Point *p, int count, Bend bend)
 
 /* --- ends ------------------------------------------------------------------------- */
 
-/* Shortens the line at its start, but keeps at least a little of it. */
-static void cut_start(Points *line, double length)
+/* Shortens the line at its start or end, but keeps at least a little of it. */
+static void cut(Points *line, bool at_end, double length)
 {
-    while (line->count > 2 && distance(line->items[0], line->items[1]) <= length) {
-        length -= distance(line->items[0], line->items[1]);
-        line->items++;
+    for (;;) {
+        Point *tip = &line->items[at_end ? line->count - 1 : 0];
+        const Point next = at_end ? tip[-1] : tip[1];
+        double first = point_distance(*tip, next);
+        if (line->count <= 2 || first > length) {
+            if (first > 0 && length > 0)
+                *tip = between(*tip, next, fmin(length / first, 0.9));
+            return;
+        }
+        length -= first;
+        line->items += !at_end;
         line->count--;
     }
-    double first = distance(line->items[0], line->items[1]);
-    if (first > 0 && length > 0)
-        line->items[0] =
-            between(line->items[0], line->items[1], fmin(length / first, 0.9));
-}
-
-static void cut_end(Points *line, double length)
-{
-    Point *p = line->items;
-    while (line->count > 2 &&
-           distance(p[line->count - 1], p[line->count - 2]) <= length) {
-        length -= distance(p[line->count - 1], p[line->count - 2]);
-        line->count--;
-    }
-    Point *last = &p[line->count - 1], before = p[line->count - 2];
-    double final = distance(*last, before);
-    if (final > 0 && length > 0)
-        *last = between(*last, before, fmin(length / final, 0.9));
 }
 
 /* Adds the head, pointing from the shortened end to the original end of the line. */
 static void add_head(ArrowPath *route, Points *line, const SceneBlock *block)
 {
     Point tip = line->items[line->count - 1];
-    cut_end(line, block->head_length);
+    cut(line, true, block->head_length);
     Point base = line->items[line->count - 1];
-    double length = distance(base, tip);
+    double length = point_distance(base, tip);
     if (length <= 0)
         return;
     double half = block->head_width / 2 / length;
@@ -161,9 +145,9 @@ ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend ben
     double first = reach(&stops[0], points[1]),
            last = reach(&stops[count - 1], points[count - 2]);
     if (first > 0)
-        cut_start(&line, first + block->clear);
+        cut(&line, false, first + block->clear);
     if (last > 0)
-        cut_end(&line, last + block->clear);
+        cut(&line, true, last + block->clear);
     if (has_head)
         add_head(&route, &line, block);
     route.points = line.items;

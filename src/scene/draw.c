@@ -2,11 +2,10 @@
 #include <math.h>
 
 #include "page/polyline.h"
-#include "scene/areas.h"
-#include "scene/placed_piece.h"
-#include "scene/sides.h"
+#include "scene/plot.h"
 
 #define FADED 0.35
+#define SLIGHT 5e-7 /* makes the view of a board so much larger, mm of the piece */
 
 typedef struct {
     SceneLayout *c;
@@ -15,21 +14,22 @@ typedef struct {
     Boxes discs; /* discs of graphs, also in inner plots: lines avoid them */
 } PlotDrawing;
 
+static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn);
+
 /* --- pieces ----------------------------------------------------------------------- */
 
-/* Returns true if the piece is cut to another shape than a plain rectangle. */
-static bool is_cut(const PlacedPiece *placed)
+/* Returns true if the piece fills its rectangle, as seen from one side. */
+static bool is_plain(const PlacedPiece *placed)
 {
-    return piece_measures(placed->piece).rounded;
+    return !placed->unfolded && placed->side != SIDE_ABOVE &&
+           !piece_measures(placed->piece).rounded;
 }
 
 /* Returns the clip path of a die, which is drawn with round corners; NULL for all other
  * pieces. */
 static const Path *rounding(const PlotDrawing *d, const PlacedPiece *placed)
 {
-    const Piece *piece = placed->piece;
-    if (piece->set->kind != KIND_DIE || placed->unfolded ||
-        placed->side == SIDE_ABOVE || is_cut(placed))
+    if (placed->piece->set->kind != KIND_DIE || !is_plain(placed))
         return NULL;
     Path *path = path_new(d->c->arena);
     Box box = placed->face->extent;
@@ -45,8 +45,7 @@ static void add_backing(PlotDrawing *d, const PlacedPiece *placed, ItemList *ite
     const char *kind = KIND_NAMES[placed->piece->set->kind];
     const SceneBlock *block =
         scene_block(d->c->look, arena_print(d->c->arena, "piece-%s", kind));
-    bool flat = placed->unfolded || placed->side == SIDE_ABOVE || is_cut(placed);
-    if (block && !flat)
+    if (is_plain(placed))
         scene_draw_block(d->c->look, block, placed->face->extent, &nothing, d->c->arena,
                          items);
 }
@@ -54,21 +53,27 @@ static void add_backing(PlotDrawing *d, const PlacedPiece *placed, ItemList *ite
 static void add_form(PlotDrawing *d, const PlacedPiece *placed, const Form *drawn,
                      double shift, ItemList *items)
 {
+    Arena *arena = d->c->arena;
     Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
-    Group *group = arena_new_item(d->c->arena, Group);
-    *group = (Group){.matrix = m, .opacity = placed->faded ? FADED : 1};
+    Group *group = group_add(
+        arena, items, (Group){.matrix = m, .opacity = placed->faded ? FADED : 1});
     add_backing(d, placed, &group->items);
-    Group *inner = arena_new_item(d->c->arena, Group);
-    *inner =
-        (Group){.matrix = MATRIX_IDENTITY, .clip = rounding(d, placed), .opacity = 1};
-    const Item form = {.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY};
-    list_add(d->c->arena, &inner->items, form);
-    list_add(d->c->arena, &group->items,
-             inner->clip ? (Item){.kind = ITEM_GROUP, .group = inner} : form);
-    list_add(d->c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    const Path *clip = rounding(d, placed);
+    if (clip)
+        group =
+            group_add(arena, &group->items,
+                      (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1});
+    list_add(arena, &group->items,
+             ((Item){.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY}));
 }
 
-static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn);
+/* Draws a block of the style along a line. */
+static void draw_along(PlotDrawing *d, const char *name, ArrowPath route)
+{
+    draw_mark_block(d, &(PlacedMark){.block = scene_block(d->c->look, name),
+                                     .box = d->plot->art,
+                                     .route = route});
+}
 
 /* Draws a line around a piece, so that white cards stand out from white paper and from
  * each other. */
@@ -76,18 +81,14 @@ static void draw_rim(PlotDrawing *d, const PlacedPiece *placed, double shift)
 {
     Arena *arena = d->c->arena;
     Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
-    const SceneBlock *block =
-        scene_block(d->c->look, placed->unfolded ? "piece-net" : "piece");
     Polylines lines = polylines_of(arena, placed->face->outline);
-    for (int i = 0; block && !placed->faded && i < lines.count; i++) {
+    for (int i = 0; !placed->faded && i < lines.count; i++) {
         const Polyline *line = &lines.items[i];
         Point *points = arena_alloc(arena, (size_t)(line->count + 1) * sizeof *points);
         for (int k = 0; k < line->count; k++)
             points[k] = matrix_apply(m, line->points[k]);
-        const PlacedMark rim = {.block = block,
-                                .box = d->plot->art,
-                                .route = {.points = points, .count = line->count}};
-        draw_mark_block(d, &rim);
+        draw_along(d, placed->unfolded ? "piece-net" : "piece",
+                   (ArrowPath){.points = points, .count = line->count});
     }
 }
 
@@ -102,40 +103,30 @@ static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
     }
 }
 
-/* Returns the box of the view in the coordinates of the piece. */
-static Box view_of(const PlotDrawing *d, const PlacedPiece *placed)
-{
-    Matrix m = placed_piece_matrix(placed);
-    Box art = d->plot->art, view = {0};
-    for (int i = 0; i < 4; i++) {
-        const Point corner = {art.x + (i & 1) * art.w, art.y + (i / 2) * art.h};
-        view = box_join(view, box_around(matrix_undo(m, corner), 1e-6, 1e-6));
-    }
-    return view;
-}
-
 /* Draws the pieces that form the board, clipped to the view unless the whole board is
  * shown. */
 static void draw_ground(PlotDrawing *d)
 {
     bool whole = d->plot->part->whole;
-    Group *group = arena_new_item(d->c->arena, Group);
-    Path *clip = path_new(d->c->arena);
-    path_rectangle(clip, d->plot->art, 0);
-    *group =
-        (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .clip = whole ? NULL : clip};
+    Group group = {.matrix = MATRIX_IDENTITY,
+                   .opacity = 1,
+                   .clip = whole ? NULL : path_of_box(d->c->arena, d->plot->art)};
     for (int i = 0; i < d->plot->placed.count; i++) {
         const PlacedPiece *placed = &d->plot->placed.items[i];
         if (!placed->ground)
             continue;
-        const Form *seen = whole ? placed->face->form
-                                 : face_form_visible(d->c->look->forms, placed->face,
-                                                     view_of(d, placed));
+        const Form *seen =
+            whole ? placed->face->form
+                  : face_form_visible(
+                        d->c->look->forms, placed->face,
+                        box_grown(
+                            matrix_undo_box(placed_piece_matrix(placed), d->plot->art),
+                            SLIGHT));
         if (seen->items.count)
-            add_form(d, placed, seen, 0, &group->items);
+            add_form(d, placed, seen, 0, &group.items);
     }
-    if (group->items.count)
-        list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    if (group.items.count)
+        group_add(d->c->arena, d->items, group);
 }
 
 static void draw_pieces(PlotDrawing *d, bool small)
@@ -153,16 +144,6 @@ static void draw_words(const TextBlock *words, Point at, ItemList *items)
         text_block_place(words, at, items);
 }
 
-/* Returns the points relative to the corner of the box, as the layers of a block expect
- * them. */
-static const Point *moved(Arena *arena, const Point *points, int count, Box box)
-{
-    Point *to = arena_alloc(arena, (size_t)(count + 1) * sizeof *to);
-    for (int i = 0; i < count; i++)
-        to[i] = (Point){points[i].x - box.x, points[i].y - box.y};
-    return to;
-}
-
 static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn)
 {
     Arena *arena = d->c->arena;
@@ -176,9 +157,9 @@ static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn)
                                                                 : drawn->number,
         .share = drawn->share,
         .column = drawn->column,
-        .route = moved(arena, route->points, route->count, drawn->box),
+        .route = route->points,
         .route_count = route->count,
-        .head = moved(arena, route->head, 3, drawn->box),
+        .head = route->head,
         .head_count = route->has_head ? 3 : 0,
         .where = drawn->mark ? drawn->mark->where : d->plot->part->where};
     scene_draw_block(d->c->look, drawn->block, drawn->box, &scene_values, arena,
@@ -192,15 +173,11 @@ static void draw_sector(PlotDrawing *d, const Space *space)
     const Plot *plot = d->plot;
     const SceneAnchor at = {.kind = ANCHOR_SPACE, .space = space, .part = plot->part};
     AreaOutlines outlines = area_outlines(d->c->arena, plot, &at, 1);
-    const SceneBlock *block = scene_block(d->c->look, "sector");
-    for (int i = 0; block && i < outlines.count; i++) {
-        const PlacedMark sector = {.block = block,
-                                   .box = plot->art,
-                                   .words_value = space->name,
-                                   .route = {.points = outlines.items[i].points,
-                                             .count = outlines.items[i].count}};
-        draw_mark_block(d, &sector);
-    }
+    for (int i = 0; i < outlines.count; i++)
+        draw_mark_block(d, &(PlacedMark){.block = scene_block(d->c->look, "sector"),
+                                         .box = plot->art,
+                                         .words_value = space->name,
+                                         .route = outlines.items[i]});
 }
 
 static void draw_spaces(PlotDrawing *d)
@@ -211,30 +188,20 @@ static void draw_spaces(PlotDrawing *d)
     bool plain = ground ? text_is(ground, "plain") : !plot->plan.print;
     for (int i = 0; plain && i < board->total; i++) {
         const Space *space = &board->spaces[i];
-        Box box = plan_box(&plot->plan, space);
         if (!part_shows(plot->part, space))
             continue;
         if (board->rings && !space->outside)
             draw_sector(d, space);
         else
-            scene_ground(d->c->look, space,
-                         (Box){(box.x - plot->view.x) * plot->scale,
-                               (box.y - plot->view.y) * plot->scale,
-                               box.w * plot->scale, box.h * plot->scale},
-                         d->c->arena, d->items);
+            scene_ground(d->c->look, space, plot_box(plot, space), d->c->arena,
+                         d->items);
     }
 }
 
 /* Returns a clip path around the discs, for the even-odd rule. */
 static Path *clear_of_discs(PlotDrawing *d)
 {
-    const double beyond = 10;
-    const Box all = d->plot->around;
-    Path *path = path_new(d->c->arena);
-    path_rectangle(
-        path,
-        (Box){all.x - beyond, all.y - beyond, all.w + 2 * beyond, all.h + 2 * beyond},
-        0);
+    Path *path = path_of_box(d->c->arena, box_grown(d->plot->around, 10));
     for (int i = 0; i < d->discs.count; i++)
         path_rectangle(path, d->discs.items[i], 0);
     return path;
@@ -247,16 +214,14 @@ static void draw_line(PlotDrawing *d, const PlacedMark *line)
         draw_mark_block(d, line);
         return;
     }
-    Group *group = arena_new_item(d->c->arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY,
-                     .opacity = 1,
-                     .clip = clear_of_discs(d),
-                     .clip_even_odd = true};
-    ItemList *around = d->items;
-    d->items = &group->items;
-    draw_mark_block(d, line);
-    d->items = around;
-    list_add(d->c->arena, around, ((Item){.kind = ITEM_GROUP, .group = group}));
+    PlotDrawing inside = *d;
+    inside.items = &group_add(d->c->arena, d->items,
+                              (Group){.matrix = MATRIX_IDENTITY,
+                                      .opacity = 1,
+                                      .clip = clear_of_discs(d),
+                                      .clip_even_odd = true})
+                        ->items;
+    draw_mark_block(&inside, line);
 }
 
 /* Returns true for marks that are drawn below the pieces. */
@@ -283,13 +248,12 @@ static void draw_leaders(PlotDrawing *d)
 {
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
-        const SceneBlock *block = scene_block(d->c->look, "leader");
         const PlacedMark line = {
             .mark = label->mark,
-            .block = block,
+            .block = scene_block(d->c->look, "leader"),
             .box = d->plot->art,
             .route = {.points = (Point *)label->leader, .count = 2}};
-        if (label->leads && block)
+        if (label->leads)
             draw_line(d, &line);
     }
 }
@@ -298,17 +262,54 @@ static void draw_labels(PlotDrawing *d)
 {
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
-        const PlacedMark shape = {
-            .mark = label->mark, .block = label->block, .box = label->box};
-        draw_mark_block(d, &shape);
-        draw_words(label->words,
-                   (Point){label->box.x + label->block->left,
-                           label->box.y + label->block->top},
-                   d->items);
+        draw_mark_block(d,
+                        &(PlacedMark){.mark = label->mark,
+                                      .block = label->block,
+                                      .box = label->box,
+                                      .words = label->words,
+                                      .words_at = {label->box.x + label->block->left,
+                                                   label->box.y + label->block->top}});
     }
 }
 
 /* --- parts ------------------------------------------------------------------------ */
+
+/* Returns a corner of the box, clockwise from the upper left. Side i connects corners i
+ * and i + 1. */
+static Point corner_of(Box box, int corner)
+{
+    bool east = corner == 1 || corner == 2, south = corner >= 2;
+    return (Point){east ? box.x + box.w : box.x, south ? box.y + box.h : box.y};
+}
+
+enum { MAX_SIDE_RUNS = 2 };
+
+/* Consecutive sides of a box, as a line; 5 points if it is closed. */
+typedef struct {
+    Point points[5];
+    int count;
+} SideRun;
+
+/* Stores the runs of the wanted sides (north, east, south, west); returns their
+ * number. */
+static int side_runs(Box box, const bool wanted[4], SideRun runs[MAX_SIDE_RUNS])
+{
+    int first = 0, count = 0;
+    while (first < 3 && !(wanted[first] && !wanted[(first + 3) % 4]))
+        first++;
+    for (int i = 0; i < 4; i++) {
+        int side = (first + i) % 4;
+        if (!wanted[side])
+            continue;
+        bool goes_on = i > 0 && wanted[(side + 3) % 4];
+        if (!goes_on)
+            runs[count] = (SideRun){.points = {corner_of(box, side)}, .count = 1};
+        count += !goes_on;
+        SideRun *run = &runs[count - 1];
+        run->points[run->count++] = corner_of(box, (side + 1) % 4);
+    }
+    return count;
+}
 
 /* Draws a line along the given sides of the art: the edge of the board, or the cut
  * where the view ends inside the board. */
@@ -316,14 +317,9 @@ static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])
 {
     SideRun runs[MAX_SIDE_RUNS];
     int count = side_runs(d->plot->art, sides, runs);
-    for (int i = 0; i < count; i++) {
-        const PlacedMark line = {
-            .block = scene_block(d->c->look, name),
-            .box = d->plot->art,
-            .route = {.points = runs[i].points, .count = runs[i].count}};
-        if (line.block)
-            draw_mark_block(d, &line);
-    }
+    for (int i = 0; i < count; i++)
+        draw_along(d, name,
+                   (ArrowPath){.points = runs[i].points, .count = runs[i].count});
 }
 
 static void draw_edges(PlotDrawing *d)
@@ -336,12 +332,10 @@ static void draw_edges(PlotDrawing *d)
     draw_sides(d, "frame", ends);
 }
 
-static void draw_block(PlotDrawing *d, const char *name)
+static void draw_all(PlotDrawing *d, const PlacedMarks *marks)
 {
-    const PlacedMark shape = {.block = scene_block(d->c->look, name),
-                              .box = d->plot->art};
-    if (shape.block)
-        draw_mark_block(d, &shape);
+    for (int i = 0; i < marks->count; i++)
+        draw_mark_block(d, &marks->items[i]);
 }
 
 static void draw_written(PlotDrawing *d)
@@ -349,8 +343,7 @@ static void draw_written(PlotDrawing *d)
     const Plot *plot = d->plot;
     for (int i = 0; i < plot->written.count; i++)
         draw_words(plot->written.items[i].words, plot->written.items[i].at, d->items);
-    for (int i = 0; i < plot->key_steps.count; i++)
-        draw_mark_block(d, &plot->key_steps.items[i]);
+    draw_all(d, &plot->key_steps);
     for (int i = 0; i < plot->key.count; i++)
         draw_words(plot->key.items[i].words, plot->key.items[i].at, d->items);
     draw_words(plot->title.words, plot->title.at, d->items);
@@ -359,20 +352,13 @@ static void draw_written(PlotDrawing *d)
 
 static void draw_flows(PlotDrawing *d)
 {
-    const SceneBlock *arrow = scene_block(d->c->look, "flow-arrow");
+    for (int i = 0; i < d->plot->flows.count; i++)
+        draw_along(d, "flow-arrow", d->plot->flows.items[i].route);
+    draw_all(d, &d->plot->boxes);
     for (int i = 0; i < d->plot->flows.count; i++) {
         const FlowArrow *flow = &d->plot->flows.items[i];
-        const PlacedMark line = {
-            .block = arrow, .box = d->plot->art, .route = flow->route};
-        if (arrow)
-            draw_mark_block(d, &line);
-    }
-    for (int i = 0; i < d->plot->boxes.count; i++)
-        draw_mark_block(d, &d->plot->boxes.items[i]);
-    for (int i = 0; i < d->plot->flows.count; i++) {
-        const FlowArrow *flow = &d->plot->flows.items[i];
-        const Point corner = {flow->words_box.x, flow->words_box.y};
-        draw_words(flow->words, corner, d->items);
+        draw_words(flow->words, (Point){flow->words_box.x, flow->words_box.y},
+                   d->items);
     }
 }
 
@@ -395,46 +381,41 @@ static void draw_layers_of(PlotDrawing *d)
     ItemList drawn = {0};
     scene_draw_block(d->c->look, &block, (Box){0, 0, part->width, part->height},
                      &nothing, d->c->arena, &drawn);
-    Group *group = arena_new_item(d->c->arena, Group);
-    *group = (Group){.matrix = matrix_scale(d->plot->scale, d->plot->scale),
-                     .opacity = 1,
-                     .items = drawn};
-    list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    group_add(d->c->arena, d->items,
+              (Group){.matrix = matrix_scale(d->plot->scale, d->plot->scale),
+                      .opacity = 1,
+                      .items = drawn});
 }
 
 static void draw_content(PlotDrawing *d)
 {
     const Plot *plot = d->plot;
     bool board = plot->part->kind == PART_BOARD;
-    if (board)
-        draw_block(d, "board");
-    if (board)
+    if (board) {
+        draw_along(d, "board", (ArrowPath){0});
         draw_spaces(d);
-    if (board)
         draw_ground(d);
-    for (int i = 0; i < plot->contacts.count; i++)
-        draw_mark_block(d, &plot->contacts.items[i]);
+    }
+    draw_all(d, &plot->contacts);
     draw_layers_of(d);
     draw_marks(d, true);
-    for (int i = 0; i < plot->discs.count; i++)
-        draw_mark_block(d, &plot->discs.items[i]);
+    draw_all(d, &plot->discs);
     draw_pieces(d, false);
     if (board && !plot->plan.board->rings && !plot->disc_of)
         draw_edges(d);
     bool below = plot->part->kind == PART_STACK; /* draw the lowest part first */
-    for (int i = 0; below && i < plot->between.count; i++)
-        draw_mark_block(d, &plot->between.items[i]);
+    if (below)
+        draw_all(d, &plot->between);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[below ? plot->plots.count - 1 - i : i];
         plot_draw(d->c, inner, d->items);
     }
-    for (int i = 0; !below && i < plot->between.count; i++)
-        draw_mark_block(d, &plot->between.items[i]);
+    if (!below)
+        draw_all(d, &plot->between);
     draw_pieces(d, true);
     draw_flows(d);
     draw_leaders(d);
-    for (int i = 0; i < d->plot->insets.count; i++)
-        draw_mark_block(d, &d->plot->insets.items[i]);
+    draw_all(d, &plot->insets);
     draw_marks(d, false);
     draw_labels(d);
     draw_written(d);
@@ -442,10 +423,9 @@ static void draw_content(PlotDrawing *d)
 
 void plot_draw(SceneLayout *c, const Plot *plot, ItemList *items)
 {
-    Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = plot_matrix(plot), .opacity = 1};
+    Group *group =
+        group_add(c->arena, items, (Group){.matrix = plot_matrix(plot), .opacity = 1});
     PlotDrawing d = {.c = c, .plot = plot, .items = &group->items};
-    plot_discs(c->arena, plot, MATRIX_IDENTITY, &d.discs);
+    plot_gather(c->arena, plot, MATRIX_IDENTITY, &d.discs, NULL);
     draw_content(&d);
-    list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }

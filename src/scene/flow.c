@@ -69,12 +69,8 @@ static bool set_boxes(FlowChart *k, double most)
 /* Returns the words beside a line; NULL if there are none, or after a report. */
 static const TextBlock *link_words(const FlowChart *k, const FlowLink *link)
 {
-    const SceneBlock *block =
-        scene_block_as(k->c->look, "flow-words", NULL, link->where);
-    if (!link->words || !block)
-        return NULL;
-    return scene_layout_words(k->c, block->style, link->words, WORDS_WIDTH,
-                              link->where);
+    return scene_layout_words(k->c, scene_block(k->c->look, "flow-words")->style,
+                              link->words, WORDS_WIDTH, link->where);
 }
 
 /* Returns true if the link crosses the gap after this column. Column -1 is the space
@@ -161,16 +157,14 @@ static void place_words(FlowChart *k)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
-                     const TextBlock *words)
+static void add_line(FlowChart *k, const FlowLine *line, const TextBlock *words)
 {
     SceneLayout *c = k->c;
-    const SceneBlock *arrow = scene_block_as(c->look, "flow-arrow", NULL, link->where);
+    const SceneBlock *arrow = scene_block(c->look, "flow-arrow");
     Target *stops = arena_alloc(c->arena, (size_t)line->count * sizeof *stops);
     for (int i = 0; i < line->count; i++) {
-        const Point at = line->points[i];
-        stops[i] = (Target){.at = at};
-        k->plot->around = box_join(k->plot->around, box_around(at, 1, 1));
+        stops[i] = (Target){.at = line->points[i]};
+        k->plot->around = box_join(k->plot->around, box_around(line->points[i], 1, 1));
     }
     FlowArrow flow = {.route = arrow_path_make(c->arena, stops, line->count,
                                                BEND_STRAIGHT, arrow, true),
@@ -184,7 +178,6 @@ static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
 typedef struct {
     LIST(FlowLine) lines;
     LIST(const FlowLink *) links;
-    LIST(const TextBlock *) words;
 } FlowLinks;
 
 static void add_link(FlowChart *k, const FlowLink *link, int to, FlowLinks *all)
@@ -196,14 +189,11 @@ static void add_link(FlowChart *k, const FlowLink *link, int to, FlowLinks *all)
                            .words_h = words ? words->height : 0};
     list_add(k->c->arena, &all->lines, line);
     list_add(k->c->arena, &all->links, link);
-    list_add(k->c->arena, &all->words, words);
 }
 
 static void link_all(FlowChart *k)
 {
     const ScenePart *part = k->plot->part;
-    const SceneBlock *block =
-        scene_block_as(k->c->look, "flow-words", NULL, part->where);
     FlowLinks all = {0};
     LIST(FlowBox) boxes = {0};
     for (int i = 0; i < part->nodes.count; i++) {
@@ -219,7 +209,8 @@ static void link_all(FlowChart *k)
                            .ys = k->ys,
                            .x_count = k->x_count,
                            .y_count = k->y_count,
-                           .gap = fmax(block->gap, 0.6)};
+                           .gap =
+                               fmax(scene_block(k->c->look, "flow-words")->gap, 0.6)};
     const FlowLine *lost = flow_lines_place(&grid, all.lines.items, all.lines.count);
     if (lost)
         diag_error_help(
@@ -227,7 +218,7 @@ static void link_all(FlowChart *k)
             "rearrange the boxes", "there is no room for a line from '%s' to '%s'",
             part->nodes.items[lost->from].id, part->nodes.items[lost->to].id);
     for (int i = 0; i < all.lines.count && !lost; i++)
-        add_line(k, &all.lines.items[i], all.links.items[i], all.words.items[i]);
+        add_line(k, &all.lines.items[i], link_words(k, all.links.items[i]));
 }
 
 /* --- charts ----------------------------------------------------------------------- */

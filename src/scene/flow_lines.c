@@ -43,17 +43,27 @@ static Segment segment_of(const FlowLine *line, int i)
     return (Segment){line->points[i - 1], line->points[i]};
 }
 
+static bool is_near(double a, double b)
+{
+    return fabs(a - b) < SLIGHT;
+}
+
+static bool is_same(Point a, Point b)
+{
+    return is_near(a.x, b.x) && is_near(a.y, b.y);
+}
+
 static bool goes_on(Point a, Point b, Point c)
 {
-    return (fabs(a.x - b.x) < SLIGHT && fabs(b.x - c.x) < SLIGHT) ||
-           (fabs(a.y - b.y) < SLIGHT && fabs(b.y - c.y) < SLIGHT);
+    return (is_near(a.x, b.x) && is_near(b.x, c.x)) ||
+           (is_near(a.y, b.y) && is_near(b.y, c.y));
 }
 
 static void add_point(FlowLine *line, double x, double y)
 {
     Point *p = line->points, to = {x, y};
     int n = line->count;
-    if (n && fabs(p[n - 1].x - x) < SLIGHT && fabs(p[n - 1].y - y) < SLIGHT)
+    if (n && is_same(p[n - 1], to))
         return;
     if (n > 1 && goes_on(p[n - 2], p[n - 1], to))
         p[n - 1] = to;
@@ -78,16 +88,11 @@ static bool overlaps_along(Segment a, Segment b)
     return false;
 }
 
-static Box larger(Box box, double by)
-{
-    return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
-}
-
 static bool crosses_boxes(const RouteSearch *s, const FlowLine *line)
 {
     for (int b = 0; b < s->grid->box_count; b++) {
         bool own = b == line->from || b == line->to;
-        Box box = larger(s->grid->boxes[b].box, own ? -2 * SLIGHT : AWAY);
+        Box box = box_grown(s->grid->boxes[b].box, own ? -2 * SLIGHT : AWAY);
         for (int i = 1; i < line->count; i++)
             if (segment_meets(segment_of(line, i), box))
                 return true;
@@ -124,7 +129,7 @@ static Box words_box(const FlowLine *line, double gap, bool other)
 {
     Point a = line->points[0], b = line->points[1];
     double w = line->words_w, h = line->words_h, off = 0.4;
-    if (fabs(a.x - b.x) < SLIGHT) /* vertical line */
+    if (is_near(a.x, b.x)) /* vertical line */
         return (Box){other ? a.x - gap - w : a.x + gap,
                      b.y > a.y ? a.y + off : a.y - h - off, w, h};
     return (Box){b.x > a.x ? a.x + gap : a.x - gap - w,
@@ -252,9 +257,7 @@ static bool place(RouteSearch *s, FlowLine *line)
         }
     *line = s->best;
     for (int i = 0; i < line->count; i++)
-        if (line->count != before.count ||
-            fabs(line->points[i].x - before.points[i].x) > SLIGHT ||
-            fabs(line->points[i].y - before.points[i].y) > SLIGHT)
+        if (line->count != before.count || !is_same(line->points[i], before.points[i]))
             return true;
     return false;
 }

@@ -52,11 +52,6 @@ bool segment_meets(Segment s, Box box)
     return low < high - SLIGHT;
 }
 
-static double distance(Point a, Point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 static double box_distance(Box a, Box b)
 {
     double x = fmax(fmax(a.x - b.x - b.w, b.x - a.x - a.w), 0);
@@ -142,8 +137,7 @@ static void spread_side(LabelRequest *labels, const int *order, int count, doubl
  * share 'part' of the target's size; returns 'at' if there is no such point. */
 static Point meeting(Point from, Point at, Box box, double part)
 {
-    Box inner = {at.x - box.w * part / 2, at.y - box.h * part / 2, box.w * part,
-                 box.h * part};
+    Box inner = box_around(at, box.w * part, box.h * part);
     double x = at.x - from.x, y = at.y - from.y, t = 1;
     if (part <= 0 || box_has(inner, from))
         return at;
@@ -242,12 +236,12 @@ static void place_side(const LabelArea *room, LabelRequest *labels, int count, i
 
 /* --- all labels ------------------------------------------------------------------- */
 
-static double hidden_cost(const LabelRequest *labels, int count)
+/* Returns the cost of label i if it overlaps labels before it. */
+static double hidden_cost(const LabelRequest *labels, int i)
 {
     double cost = 0;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < i; k++)
-            cost += boxes_meet(labels[i].box, labels[k].box) ? HIDDEN : 0;
+    for (int k = 0; k < i; k++)
+        cost += boxes_meet(labels[i].box, labels[k].box) ? HIDDEN : 0;
     return cost;
 }
 
@@ -258,7 +252,7 @@ static double leader_cost(const LabelArea *room, const LabelRequest *labels, int
 {
     const LabelRequest *label = &labels[i];
     const Segment leader = {label->from, label->to};
-    double cost = distance(label->from, label->to);
+    double cost = point_distance(label->from, label->to);
     if (!label->leads)
         return box_distance(label->box, label->target);
     for (int k = 0; k < count; k++) {
@@ -285,7 +279,9 @@ static double cost_of(const LabelArea *room, LabelRequest *labels, int count)
     Box all = room->art;
     for (int side = 0; side < LABEL_SIDES; side++)
         place_side(room, labels, count, side);
-    double cost = hidden_cost(labels, count);
+    double cost = 0;
+    for (int i = 0; i < count; i++)
+        cost += hidden_cost(labels, i);
     for (int i = 0; i < count; i++) {
         all = box_join(all, labels[i].box);
         cost += leader_cost(room, labels, count, i) + MORE_LINES * labels[i].form;
@@ -351,9 +347,7 @@ int labels_lost(const LabelArea *room, const LabelRequest *labels, int count)
     int worst = 0;
     double most = -1;
     for (int i = 0; i < count; i++) {
-        double cost = leader_cost(room, labels, count, i);
-        for (int k = 0; k < i; k++)
-            cost += boxes_meet(labels[i].box, labels[k].box) ? HIDDEN : 0;
+        double cost = leader_cost(room, labels, count, i) + hidden_cost(labels, i);
         if (cost > most) {
             most = cost;
             worst = i;

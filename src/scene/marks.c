@@ -1,9 +1,7 @@
 /* Places the marks of a scene in a fixed order: marks on spaces, lines, signs, numbers,
  * brackets beside the art, and finally labels around everything. */
 #include <math.h>
-#include <string.h>
 
-#include "scene/areas.h"
 #include "scene/labels.h"
 #include "scene/plot.h"
 
@@ -19,21 +17,12 @@ typedef LIST(Segment) Segments;
 typedef struct {
     SceneLayout *c;
     Plot *plot;
-    Segments lines;   /* of lines, arrows and brackets */
-    LIST(Box) taken;  /* boxes of signs and numbers */
-    LIST(Box) beside; /* boxes of brackets and their words */
-    Boxes discs;      /* graph discs, including those of inner parts */
-    Boxes small;      /* pieces on spaces, including those of inner parts */
+    Segments lines; /* of lines, arrows and brackets */
+    Boxes taken;    /* boxes of signs and numbers */
+    Boxes beside;   /* boxes of brackets and their words */
+    Boxes discs;    /* graph discs, including those of inner parts */
+    Boxes small;    /* pieces on spaces, including those of inner parts */
 } Marking;
-
-static Target *targets_of(Marking *k, const SceneMark *mark)
-{
-    Target *targets =
-        arena_alloc(k->c->arena, (size_t)(mark->count + 1) * sizeof *targets);
-    for (int i = 0; i < mark->count; i++)
-        targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
-    return targets;
-}
 
 static const SceneBlock *block_of(Marking *k, const SceneMark *mark)
 {
@@ -61,18 +50,14 @@ static void take_room(Plot *plot, Box box)
 
 /* --- on spaces -------------------------------------------------------------------- */
 
-static void mark_area(Marking *k, const SceneMark *mark)
+static void mark_area(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                      const Target *targets)
 {
-    const SceneBlock *block = block_of(k, mark);
-    if (!block || !mark->count)
-        return;
+    (void)targets;
     const Plot *plot = k->plot;
     AreaOutlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
-    for (int i = 0; i < outlines.count; i++) {
-        PlacedMark *drawn = add_drawn(k, mark, block, plot->art);
-        drawn->route.points = outlines.items[i].points;
-        drawn->route.count = outlines.items[i].count;
-    }
+    for (int i = 0; i < outlines.count; i++)
+        add_drawn(k, mark, block, plot->art)->route = outlines.items[i];
 }
 
 /* Maps a number to 0..1, between the smallest and largest heat of the part. */
@@ -87,11 +72,10 @@ static double share_of(const ScenePart *part, double number)
     return most > least ? (number - least) / (most - least) : 0;
 }
 
-static void mark_heat(Marking *k, const SceneMark *mark)
+static void mark_heat(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                      const Target *targets)
 {
-    const SceneBlock *block = block_of(k, mark);
-    const Target *targets = targets_of(k, mark);
-    for (int i = 0; block && i < mark->count; i++) {
+    for (int i = 0; i < mark->count; i++) {
         Box box = targets[i].box;
         if (targets[i].disc)
             box = box_around(box_middle(box), box.w + 2 * HALO, box.h + 2 * HALO);
@@ -99,16 +83,6 @@ static void mark_heat(Marking *k, const SceneMark *mark)
         drawn->share = share_of(k->plot->part, mark->number);
         drawn->number = mark->number;
     }
-}
-
-static bool is_covered(const Plot *plot, Box box)
-{
-    for (int i = 0; i < plot->placed.count; i++) {
-        const PlacedPiece *placed = &plot->placed.items[i];
-        if (!placed->ground && boxes_meet(box, placed->box))
-            return true;
-    }
-    return false;
 }
 
 static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
@@ -125,7 +99,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
     Box box = box_around(target->at, words->width, words->height);
     if (words->height > target->box.h)
         note_overflow(k, what, mark->where);
-    else if (is_covered(k->plot, box))
+    else if (plot_covers(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which is placed beside the board",
                         "a piece covers the place where '%s' is written",
@@ -135,11 +109,10 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
     drawn->words_at = (Point){box.x, box.y};
 }
 
-static void mark_write(Marking *k, const SceneMark *mark)
+static void mark_write(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                       const Target *targets)
 {
-    const SceneBlock *block = block_of(k, mark);
-    const Target *targets = targets_of(k, mark);
-    for (int i = 0; block && i < mark->count; i++)
+    for (int i = 0; i < mark->count; i++)
         write_on(k, mark, block, &targets[i]);
 }
 
@@ -168,17 +141,12 @@ static void move_to_side(const SceneMark *mark, Target *targets)
         }
 }
 
-static void mark_route(Marking *k, const SceneMark *mark)
+static void mark_route(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                       const Target *targets)
 {
-    bool arrow = mark->kind == MARK_ARROW;
-    const SceneBlock *block = block_of(k, mark);
-    if (!block)
-        return;
-    Target *targets = targets_of(k, mark);
-    move_to_side(mark, targets);
     PlacedMark *drawn = add_drawn(k, mark, block, k->plot->art);
-    drawn->route =
-        arrow_path_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
+    drawn->route = arrow_path_make(k->c->arena, targets, mark->count, mark->bend, block,
+                                   mark->kind == MARK_ARROW);
     note_route(k, &drawn->route);
 }
 
@@ -200,8 +168,7 @@ static void check_signs(Marking *k, const SceneMark *mark, Box box)
         const Box *other = &k->taken.items[i];
         if (!boxes_meet(box, *other))
             continue;
-        Point a = box_middle(box), b = box_middle(*other);
-        if (hypot(a.x - b.x, a.y - b.y) < 0.01)
+        if (point_distance(box_middle(box), box_middle(*other)) < 0.01)
             diag_error_help(k->c->diags, mark->where, "no-room",
                             "name each place once, or a side of it, such as 'A1.west'",
                             "two signs are on the same place");
@@ -211,36 +178,30 @@ static void check_signs(Marking *k, const SceneMark *mark, Box box)
     }
 }
 
-static void mark_sign(Marking *k, const SceneMark *mark)
+/* Adds a sign or number, which later numbers avoid. */
+static void add_sign(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                     Box box)
 {
-    const SceneBlock *block = block_of(k, mark);
-    const Target *targets = targets_of(k, mark);
-    for (int i = 0; block && i < mark->count; i++) {
+    add_drawn(k, mark, block, box);
+    list_add(k->c->arena, &k->taken, box);
+    take_room(k->plot, box);
+}
+
+static void mark_sign(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                      const Target *targets)
+{
+    for (int i = 0; i < mark->count; i++) {
         Point at = sign_place(&mark->at[i], &targets[i]);
         Box box = box_around(at, block->width, block->height);
         check_signs(k, mark, box);
-        add_drawn(k, mark, block, box);
-        list_add(k->c->arena, &k->taken, box);
-        take_room(k->plot, box);
+        add_sign(k, mark, block, box);
     }
 }
 
-/* Collects the boxes of small pieces in the plot and its inner plots. */
-static void gather_small(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
+static bool any_meets(const Boxes *boxes, Box box)
 {
-    for (int i = 0; i < plot->placed.count; i++)
-        if (plot->placed.items[i].small)
-            list_add(arena, boxes, matrix_apply_box(to, plot->placed.items[i].box));
-    for (int i = 0; i < plot->plots.count; i++) {
-        const Plot *inner = plot->plots.items[i];
-        gather_small(arena, inner, matrix_multiply(plot_matrix(inner), to), boxes);
-    }
-}
-
-static bool any_meets(const Box *boxes, int count, Box box)
-{
-    for (int i = 0; i < count; i++)
-        if (boxes_meet(boxes[i], box))
+    for (int i = 0; i < boxes->count; i++)
+        if (boxes_meet(boxes->items[i], box))
             return true;
     return false;
 }
@@ -248,9 +209,8 @@ static bool any_meets(const Box *boxes, int count, Box box)
 /* Returns true if the box covers no sign, line, disc, word or piece on a space. */
 static bool is_free(const Marking *k, Box box)
 {
-    if (any_meets(k->taken.items, k->taken.count, box) ||
-        any_meets(k->small.items, k->small.count, box) ||
-        any_meets(k->discs.items, k->discs.count, box))
+    if (any_meets(&k->taken, box) || any_meets(&k->small, box) ||
+        any_meets(&k->discs, box))
         return false;
     for (int i = 0; i < k->lines.count; i++)
         if (segment_meets(k->lines.items[i], box))
@@ -280,23 +240,19 @@ static bool find_free(const Marking *k, const SceneBlock *block, Point at, Box *
     return false;
 }
 
-static void mark_step(Marking *k, const SceneMark *mark)
+static void mark_step(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                      const Target *targets)
 {
-    const SceneBlock *block = block_of(k, mark);
-    const Target *targets = targets_of(k, mark);
-    for (int i = 0; block && i < mark->count; i++) {
+    for (int i = 0; i < mark->count; i++) {
         Box box;
-        if (!find_free(k, block, targets[i].at, &box)) {
+        if (find_free(k, block, targets[i].at, &box))
+            add_sign(k, mark, block, box);
+        else
             note_overflow(k,
                           arena_print(k->c->arena,
                                       "there is no free place for the number %.6g",
                                       mark->number),
                           mark->where);
-            continue;
-        }
-        add_drawn(k, mark, block, box);
-        list_add(k->c->arena, &k->taken, box);
-        take_room(k->plot, box);
     }
 }
 
@@ -331,15 +287,11 @@ static const char *measure(Marking *k, const SceneMark *mark, int x)
  * targets, dimensions go from point to point. */
 static Box span_of(const SceneMark *mark, const Target *targets)
 {
-    Box all = targets[0].box;
-    if (mark->kind == MARK_BRACKET) {
-        for (int i = 1; i < mark->count; i++)
-            all = box_join(all, targets[i].box);
-        return all;
-    }
-    all = box_around(targets[0].at, 0.01, 0.01);
-    for (int i = 1; i < mark->count; i++)
-        all = box_join(all, box_around(targets[i].at, 0.01, 0.01));
+    Box all = {0};
+    for (int i = 0; i < mark->count; i++)
+        all = box_join(all, mark->kind == MARK_BRACKET
+                                ? targets[i].box
+                                : box_around(targets[i].at, 0.01, 0.01));
     return all;
 }
 
@@ -357,8 +309,7 @@ static double edge_for(const Marking *k, Box all, int x, int y)
         if (boxes_meet(reach, k->beside.items[i]))
             taken = box_join(taken, k->beside.items[i]);
     for (int i = 0; i < k->plot->written.count; i++) {
-        const PlacedWords *name = &k->plot->written.items[i];
-        Box box = {name->at.x, name->at.y, name->words->width, name->words->height};
+        Box box = placed_words_box(&k->plot->written.items[i]);
         if (boxes_meet(reach, box))
             taken = box_join(taken, box);
     }
@@ -397,27 +348,23 @@ static Box bracket_words(const SceneBlock *block, const TextBlock *words, Box li
     return box_around(middle, words->width, words->height);
 }
 
-static void mark_bracket(Marking *k, const SceneMark *mark)
+static void mark_bracket(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                         const Target *targets)
 {
-    bool measures = mark->kind == MARK_DIMENSION;
-    const SceneBlock *block = block_of(k, mark);
-    if (!block || !mark->count)
+    if (!mark->count)
         return;
-    const Target *targets = targets_of(k, mark);
     Box all = span_of(mark, targets);
     int x, y;
     side_of(mark, all, &x, &y);
     const char *text = mark->words;
-    if (!text && measures)
+    if (!text && mark->kind == MARK_DIMENSION)
         text = measure(k, mark, x);
-    const TextBlock *words = text ? scene_layout_words(k->c, block->style, text,
-                                                       USUAL_LABEL, mark->words_where)
-                                  : NULL;
-    Point *p = arena_alloc(k->c->arena, 4 * sizeof *p);
+    const TextBlock *words =
+        scene_layout_words(k->c, block->style, text, USUAL_LABEL, mark->words_where);
+    Point p[4];
     Box line = bracket_line(k, block, all, x, y, p), taken = line;
     PlacedMark *drawn = add_drawn(k, mark, block, line);
-    drawn->route.points = p;
-    drawn->route.count = 4;
+    drawn->route = route_through(k->c->arena, p, 4);
     note_route(k, &drawn->route);
     if (words) {
         Box box = bracket_words(block, words, line, x, y);
@@ -458,21 +405,21 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *request,
     label->block = block_of(k, mark);
     if (!label->block || !mark->count)
         return false;
+    const SceneAnchor *at = &mark->at[0];
     double width = label->block->width > 0 ? label->block->width : USUAL_LABEL;
-    Target target = plot_target(k->c, k->plot, &mark->at[0]);
-    request->at = target.at;
-    request->target = target.box;
-    bool beside = mark->at[0].x || mark->at[0].y;
-    if (beside && mark->at[0].kind !=
-                      ANCHOR_SPACE) /* point at the side, not at the whole target */
-        request->target = box_around(target.at, 0.2, 0.2);
-    bool place = mark->at[0].kind == ANCHOR_SPACE && !target.disc;
-    request->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
-                    : place                                            ? 0.5
-                                                                       : 1;
-    request->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot || beside;
-    request->x = mark->x;
-    request->y = mark->y;
+    Target target = plot_target(k->c, k->plot, at);
+    bool beside = at->x || at->y, space = at->kind == ANCHOR_SPACE;
+    *request = (LabelRequest){
+        .at = target.at,
+        .target = beside && !space /* point at the side, not at the whole target */
+                      ? box_around(target.at, 0.2, 0.2)
+                      : target.box,
+        .stop = beside || at->spot      ? 0
+                : space && !target.disc ? 0.5
+                                        : 1,
+        .inside = space || at->spot || beside,
+        .x = mark->x,
+        .y = mark->y};
     for (int i = 0; i < MAX_FORMS; i++) {
         const TextBlock *words = (i ? scene_layout_words_if : scene_layout_words)(
             k->c, label->block->style, mark->words, width * parts[i],
@@ -494,16 +441,16 @@ static void add_label(Marking *k, const LabelRequest *request, const LabelWords 
     static const Align aligns[LABEL_SIDES] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE,
                                               ALIGN_CENTRE};
     const TextBlock *words = from->words[request->form];
-    Label label = {.mark = from->mark,
-                   .block = from->block,
-                   .words = aligns[request->side] == ALIGN_LEFT
-                                ? words
-                                : text_block_aligned(words, aligns[request->side]),
-                   .box = request->box,
-                   .leader = {request->from, request->to},
-                   .leads = request->leads};
-    list_add(k->c->arena, &k->plot->labels, label);
-    take_room(k->plot, label.box);
+    if (aligns[request->side] != ALIGN_LEFT)
+        words = text_block_aligned(words, aligns[request->side]);
+    list_add(k->c->arena, &k->plot->labels,
+             ((Label){.mark = from->mark,
+                      .block = from->block,
+                      .words = words,
+                      .box = request->box,
+                      .leader = {request->from, request->to},
+                      .leads = request->leads}));
+    take_room(k->plot, request->box);
 }
 
 static void mark_labels(Marking *k, double width)
@@ -513,28 +460,23 @@ static void mark_labels(Marking *k, double width)
     LabelRequest *requests =
         arena_alloc(c->arena, (size_t)(most + 1) * sizeof *requests);
     LabelWords *labels = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *labels);
-    memset(requests, 0, (size_t)(most + 1) * sizeof *requests);
     for (int i = 0; i < most; i++) {
         const SceneMark *mark = &k->plot->part->marks.items[i];
         if (mark->kind == MARK_LABEL &&
             read_label(k, mark, &requests[count], &labels[count]))
             count++;
     }
-    const SceneBlock *block = scene_block(c->look, "label");
-    LIST(Box) names = {0}, words = {0};
-    for (int i = 0; i < k->plot->written.count; i++) {
-        const PlacedWords *name = &k->plot->written.items[i];
-        list_add(
-            c->arena, &names,
-            ((Box){name->at.x, name->at.y, name->words->width, name->words->height}));
-    }
+    double gap = scene_block(c->look, "label")->gap;
+    Boxes names = {0}, words = {0};
+    for (int i = 0; i < k->plot->written.count; i++)
+        list_add(c->arena, &names, placed_words_box(&k->plot->written.items[i]));
     for (int i = 0; i < k->discs.count; i++)
         list_add(c->arena, &words, k->discs.items[i]);
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words)
             list_add(c->arena, &words, k->plot->marks.items[i].box);
     const LabelArea room = {.art = k->plot->around,
-                            .gap = block && block->gap > 0 ? block->gap : USUAL_GAP,
+                            .gap = gap > 0 ? gap : USUAL_GAP,
                             .width = width,
                             .height = c->height,
                             .lines = k->lines.items,
@@ -552,7 +494,8 @@ static void mark_labels(Marking *k, double width)
 
 /* --- all -------------------------------------------------------------------------- */
 
-typedef void MarkOne(Marking *, const SceneMark *);
+/* Places a mark. The block is how it looks, and the targets are where it is. */
+typedef void MarkOne(Marking *, const SceneMark *, const SceneBlock *, const Target *);
 
 /* Marks are placed and drawn in this order. */
 static const struct {
@@ -564,14 +507,26 @@ static const struct {
               {MARK_STEP, mark_step},        {MARK_BRACKET, mark_bracket},
               {MARK_DIMENSION, mark_bracket}};
 
+static void place_mark(Marking *k, const SceneMark *mark, MarkOne *place)
+{
+    const SceneBlock *block = block_of(k, mark);
+    Target *targets =
+        arena_alloc(k->c->arena, (size_t)(mark->count + 1) * sizeof *targets);
+    for (int i = 0; i < mark->count; i++)
+        targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
+    if (place == mark_route)
+        move_to_side(mark, targets);
+    if (block)
+        place(k, mark, block, targets);
+}
+
 void plot_marks(SceneLayout *c, Plot *plot, double width)
 {
     Marking k = {.c = c, .plot = plot};
-    plot_discs(c->arena, plot, MATRIX_IDENTITY, &k.discs);
-    gather_small(c->arena, plot, MATRIX_IDENTITY, &k.small);
+    plot_gather(c->arena, plot, MATRIX_IDENTITY, &k.discs, &k.small);
     for (size_t p = 0; p < sizeof PASSES / sizeof *PASSES; p++)
         for (int i = 0; i < plot->part->marks.count; i++)
             if (plot->part->marks.items[i].kind == PASSES[p].kind)
-                PASSES[p].mark(&k, &plot->part->marks.items[i]);
+                place_mark(&k, &plot->part->marks.items[i], PASSES[p].mark);
     mark_labels(&k, width);
 }

@@ -4,46 +4,43 @@
 
 #include "base/angle.h"
 #include "layout/die_net.h"
-#include "scene/placed_piece.h"
+#include "scene/plot.h"
 
 /* Lays the pieces in rows of limited width, or of a number of columns. */
 static void lay_rows(Plot *plot, double gap, double width, int columns)
 {
     double x = 0, y = 0, high = 0;
-    int in_row = 0, first = 0;
-    for (int i = 0; i < plot->placed.count; i++) {
+    for (int i = 0, first = 0; i < plot->placed.count; i++) {
         PlacedPiece *placed = &plot->placed.items[i];
-        bool full = columns ? in_row == columns : in_row && x + placed->box.w > width;
-        if (full) {
+        if (columns ? i - first == columns : i > first && x + placed->box.w > width) {
             y += high + gap;
             x = high = 0;
-            in_row = 0;
             first = i;
         }
         placed_piece_move(placed,
                           (Point){x + placed->box.w / 2, y + placed->box.h / 2});
         x += placed->box.w + gap;
-        in_row++;
-        if (placed->box.h > high) { /* centre earlier pieces of the row vertically */
-            high = placed->box.h;
-            for (int k = first; k < i; k++)
-                placed_piece_move(
-                    &plot->placed.items[k],
-                    (Point){plot->placed.items[k].middle.x, y + high / 2});
-        } else {
-            placed_piece_move(placed, (Point){placed->middle.x, y + high / 2});
-        }
+        high = fmax(high, placed->box.h);
+        for (int k = first; k <= i; k++) /* centre the pieces of the row vertically */
+            placed_piece_move(&plot->placed.items[k],
+                              (Point){plot->placed.items[k].middle.x, y + high / 2});
     }
+}
+
+static double widest(const Plot *plot)
+{
+    double wide = 0;
+    for (int i = 0; i < plot->placed.count; i++)
+        wide = fmax(wide, plot->placed.items[i].box.w);
+    return wide;
 }
 
 /* Lays the pieces in a grid of cells that are as large as the largest piece. */
 static void lay_grid(Plot *plot, double gap, double width, int columns)
 {
-    double w = 0, h = 0;
-    for (int i = 0; i < plot->placed.count; i++) {
-        w = fmax(w, plot->placed.items[i].box.w);
+    double w = widest(plot), h = 0;
+    for (int i = 0; i < plot->placed.count; i++)
         h = fmax(h, plot->placed.items[i].box.h);
-    }
     if (!columns)
         columns = (int)fmax(floor((width + gap) / fmax(w + gap, 0.1)), 1);
     for (int i = 0; i < plot->placed.count; i++)
@@ -54,9 +51,7 @@ static void lay_grid(Plot *plot, double gap, double width, int columns)
 
 static void lay_column(Plot *plot, double gap)
 {
-    double y = 0, wide = 0;
-    for (int i = 0; i < plot->placed.count; i++)
-        wide = fmax(wide, plot->placed.items[i].box.w);
+    double y = 0, wide = widest(plot);
     for (int i = 0; i < plot->placed.count; i++) {
         PlacedPiece *placed = &plot->placed.items[i];
         placed_piece_move(placed, (Point){wide / 2, y + placed->box.h / 2});
@@ -105,51 +100,49 @@ static void lay_net(SceneLayout *c, Plot *plot, const Piece *laid)
     }
     for (int i = 0; i < net.shape->faces; i++) {
         Matrix m = net.at[i];
-        if (!placed_piece_add(c, plot,
-                              (PlacedPiece){.laid = laid,
-                                            .piece = piece,
-                                            .side = SIDE_FRONT + i,
-                                            .turn = atan2(m.yx, m.xx) * 180 / PI}))
+        PlacedPiece *placed =
+            placed_piece_add(c, plot,
+                             (PlacedPiece){.laid = laid,
+                                           .piece = piece,
+                                           .side = SIDE_FRONT + i,
+                                           .turn = atan2(m.yx, m.xx) * 180 / PI,
+                                           .unfolded = true});
+        if (!placed)
             return;
-        PlacedPiece *placed = &plot->placed.items[plot->placed.count - 1];
-        placed->unfolded = true;
-        Box own = placed->face->extent;
-        Point middle = matrix_apply(m, (Point){own.x + own.w / 2, own.y + own.h / 2});
+        Point middle = matrix_apply(m, box_middle(placed->face->extent));
         placed_piece_move(placed,
                           (Point){middle.x * plot->scale, middle.y * plot->scale});
     }
-}
-
-static void add_loose(SceneLayout *c, Plot *plot, const Piece *laid, bool net)
-{
-    if (placed_piece_is_on(laid))
-        return;
-    if (net)
-        lay_net(c, plot, laid);
-    else
-        placed_piece_add(c, plot, placed_piece_of(c, laid, (Point){0, 0}));
 }
 
 void plot_pieces(SceneLayout *c, Plot *plot, double width)
 {
     const ScenePart *part = plot->part;
     const char *lay = part->lay ? part->lay : "row";
-    const SceneBlock *block = scene_block_as(c->look, "pieces", NULL, part->where);
+    double gap = scene_block(c->look, "pieces")->gap;
     int errors = c->diags->errors;
-    for (int i = 0; i < part->laid.count; i++)
-        add_loose(c, plot, part->laid.items[i], text_is(lay, "net"));
-    if (text_is(lay, "net"))
+    bool net = text_is(lay, "net");
+    for (int i = 0; i < part->laid.count; i++) {
+        const Piece *laid = part->laid.items[i];
+        if (placed_piece_is_on(laid))
+            continue;
+        if (net)
+            lay_net(c, plot, laid);
+        else
+            placed_piece_add(c, plot, placed_piece_of(c, laid, (Point){0, 0}));
+    }
+    if (net)
         ; /* lay_net placed the faces already */
     else if (text_is(lay, "fan"))
         lay_fan(plot);
     else if (text_is(lay, "pile"))
         lay_pile(plot);
     else if (text_is(lay, "grid"))
-        lay_grid(plot, block->gap, width, part->columns);
+        lay_grid(plot, gap, width, part->columns);
     else if (text_is(lay, "column"))
-        lay_column(plot, block->gap);
+        lay_column(plot, gap);
     else
-        lay_rows(plot, block->gap, width, part->columns);
+        lay_rows(plot, gap, width, part->columns);
     Box all = {0};
     for (int i = 0; i < plot->placed.count; i++)
         all = i ? box_join(all, plot->placed.items[i].box) : plot->placed.items[i].box;

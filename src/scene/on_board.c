@@ -2,25 +2,21 @@
 #include <math.h>
 
 #include "layout/piece.h"
-#include "scene/placed_piece.h"
+#include "scene/plot.h"
 
-#define TAKES 0.94 /* share of a space that pieces side by side may fill */
+#define TAKES 0.94      /* share of a space that pieces side by side may fill */
+#define NAME_WIDTH 40.0 /* maximum width of a name in a disc, mm */
 enum { SIDES = 4 };
 
 /* --- ground ----------------------------------------------------------------------- */
 
-static Point on_art(const Plot *plot, Point on_plan)
+/* Returns the last entry of the scene that lays down this piece, or NULL. */
+static const Piece *laid_piece(const Plot *plot, const Piece *piece)
 {
-    return (Point){(on_plan.x - plot->view.x) * plot->scale,
-                   (on_plan.y - plot->view.y) * plot->scale};
-}
-
-static bool is_laid(const Plot *plot, const Piece *piece)
-{
-    for (int i = 0; i < plot->part->laid.count; i++)
+    for (int i = plot->part->laid.count - 1; i >= 0; i--)
         if (plot->part->laid.items[i]->values[LAID_PIECE].piece == piece)
-            return true;
-    return false;
+            return plot->part->laid.items[i];
+    return NULL;
 }
 
 static void add_sections(SceneLayout *c, Plot *plot)
@@ -37,7 +33,7 @@ static void add_sections(SceneLayout *c, Plot *plot)
             placed_piece_add(c, plot,
                              (PlacedPiece){.piece = piece,
                                            .side = SIDE_FRONT,
-                                           .middle = on_art(plot, middle),
+                                           .middle = plot_point(plot, middle),
                                            .turn = turned ? 90 : 0});
     }
 }
@@ -49,11 +45,8 @@ static void add_rings(SceneLayout *c, Plot *plot)
     const Plan *plan = &plot->plan;
     for (int i = plan->print->pieces.count - 1; i >= 0; i--) {
         const Piece *piece = plan->print->pieces.items[i];
+        const Piece *laid = laid_piece(plot, piece);
         double turn = 0;
-        const Piece *laid = NULL;
-        for (int k = 0; k < plot->part->laid.count; k++)
-            if (plot->part->laid.items[k]->values[LAID_PIECE].piece == piece)
-                laid = plot->part->laid.items[k];
         if (laid && i < plan->board->rings)
             turn = number_to_double(laid->values[LAID_SPIN].number) * 360 /
                    plan->board->ring_sizes[i];
@@ -62,31 +55,26 @@ static void add_rings(SceneLayout *c, Plot *plot)
             (PlacedPiece){.laid = laid,
                           .piece = piece,
                           .side = SIDE_FRONT,
-                          .middle = on_art(plot, (Point){plan->x, plan->y}),
+                          .middle = plot_point(plot, (Point){plan->x, plan->y}),
                           .turn = turn});
     }
-}
-
-static bool is_printed(const Plot *plot)
-{
-    const char *ground = plot->part->ground;
-    return plot->plan.print && (!ground || text_is(ground, "printed"));
 }
 
 static void add_ground(SceneLayout *c, Plot *plot)
 {
     const Set *print = plot->plan.print;
-    if (!is_printed(plot))
+    const char *ground = plot->part->ground;
+    if (!print || (ground && !text_is(ground, "printed")))
         return;
     if (plot->plan.board->rings)
         add_rings(c, plot);
-    else if (print->pieces.count == 1 && !is_laid(plot, print->pieces.items[0]))
+    else if (print->pieces.count == 1 && !laid_piece(plot, print->pieces.items[0]))
         placed_piece_add(
             c, plot,
-            (PlacedPiece){
-                .piece = print->pieces.items[0],
-                .side = SIDE_FRONT,
-                .middle = on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2})});
+            (PlacedPiece){.piece = print->pieces.items[0],
+                          .side = SIDE_FRONT,
+                          .middle = plot_point(
+                              plot, (Point){plot->plan.w / 2, plot->plan.h / 2})});
     else if (print->pieces.count > 1)
         add_sections(c, plot);
     for (int i = 0; i < plot->placed.count; i++)
@@ -126,15 +114,13 @@ static void add_laid(SceneLayout *c, Plot *plot, const Piece *laid)
     if (at->kind != VALUE_SPACE && plot->plan.board->rings)
         return; /* add_rings has added the ring */
     Point middle = at->kind == VALUE_SPACE
-                       ? on_art(plot, middle_of(plot, at->space))
-                       : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
+                       ? plot_point(plot, middle_of(plot, at->space))
+                       : plot_point(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
     PlacedPiece seen = placed_piece_of(c, laid, middle);
     if (seen.side == SIDE_FRONT && seen.piece->set->appearance.above)
         seen.side = SIDE_ABOVE;
-    if (!placed_piece_add(c, plot, seen))
-        return;
-    PlacedPiece *placed = &plot->placed.items[plot->placed.count - 1];
-    if (at->kind == VALUE_SPACE)
+    PlacedPiece *placed = placed_piece_add(c, plot, seen);
+    if (placed && at->kind == VALUE_SPACE)
         placed_piece_move(placed, moved_to_side(plot, laid, placed, middle));
 }
 
@@ -191,13 +177,12 @@ static bool arrange(const PieceGroup *crowd, int columns, Box box)
 static Box room_for(const Plot *plot, const Space *space, int side)
 {
     Box cell = plan_box(&plot->plan, space);
-    Point middle = on_art(plot, middle_of(plot, space));
+    Point middle = plot_point(plot, middle_of(plot, space));
     double w = cell.w * plot->scale * TAKES, h = cell.h * plot->scale * TAKES;
-    Box box = {middle.x - w / 2, middle.y - h / 2, w, h};
-    bool across = side == 1 || side == 3;
+    Box box = box_around(middle, w, h);
     if (side == SIDES)
         return box;
-    if (across)
+    if (side == 1 || side == 3)
         return (Box){box.x + (side == 1 ? w / 2 : 0), box.y, w / 2, h};
     return (Box){box.x, box.y + (side == 2 ? h / 2 : 0), w, h / 2};
 }
@@ -227,8 +212,7 @@ static bool are_crowded(const PlacedPiece *a, const PlacedPiece *b)
 {
     const double core = 0.7;
     double sides = fmin(a->box.w, a->box.h) + fmin(b->box.w, b->box.h);
-    return hypot(a->middle.x - b->middle.x, a->middle.y - b->middle.y) <
-           core * sides / 2;
+    return point_distance(a->middle, b->middle) < core * sides / 2;
 }
 
 /* Reports pieces that hide each other although they are at different sides of the
@@ -265,6 +249,78 @@ static void spread_all(SceneLayout *c, Plot *plot)
     }
 }
 
+/* --- graphs ----------------------------------------------------------------------- */
+
+/* Adds a line to each neighbour that comes later, so that each pair has one line. */
+static void add_lines(SceneLayout *c, Plot *plot, const SceneBlock *block,
+                      const Space *space)
+{
+    for (int i = 0; i < space->neighbour_count; i++) {
+        const Space *other = &space->board->spaces[space->neighbours[i]];
+        const Point ends[] = {plot_middle(plot, space), plot_middle(plot, other)};
+        if (other->index > space->index && part_shows(plot->part, other))
+            list_add(c->arena, &plot->contacts,
+                     ((PlacedMark){.block = block,
+                                   .box = plot->art,
+                                   .route = route_through(c->arena, ends, 2)}));
+    }
+}
+
+/* Adds the disc of a space, as wide as its name needs. */
+static void add_disc(SceneLayout *c, Plot *plot, const SceneBlock *block,
+                     const Space *space)
+{
+    const TextBlock *words =
+        scene_layout_words(c, block->style, space->name, NAME_WIDTH, plot->part->where);
+    if (!words)
+        return;
+    Point middle = plot_middle(plot, space);
+    const PlacedMark disc = {
+        .block = block,
+        .box = box_around(
+            middle, fmax(block->width, words->width + block->left + block->right),
+            fmax(block->height, words->height + block->top + block->bottom)),
+        .words_value = space->name,
+        .words = words,
+        .words_at = {middle.x - words->width / 2, middle.y - words->height / 2}};
+    list_add(c->arena, &plot->discs, disc);
+    plot->disc_of[space->index] = plot->discs.count;
+    plot->around = box_join(plot->around, disc.box);
+}
+
+/* Notes an Overflow if two discs overlap. Discs have the same size at every scale. */
+static void check_discs(SceneLayout *c, const Plot *plot)
+{
+    for (int i = 1; i < plot->discs.count; i++)
+        for (int k = 0; k < i; k++) {
+            const PlacedMark *a = &plot->discs.items[k], *b = &plot->discs.items[i];
+            if (!boxes_meet(a->box, b->box))
+                continue;
+            const char *what = arena_print(c->arena, "the discs of %s and %s overlap",
+                                           a->words_value, b->words_value);
+            c->cramped = (Overflow){what, plot->part->where};
+            return;
+        }
+}
+
+/* Draws a board as a disc for each space and a line between spaces that touch. */
+static void plot_contacts(SceneLayout *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const Board *board = part->board;
+    const SceneBlock *line = scene_block(c->look, "contact"),
+                     *disc = scene_block(c->look, "node");
+    plot->disc_of = arena_alloc(c->arena, (size_t)(board->total + 1) * sizeof(int));
+    for (int i = 0; i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        if (!part_shows(part, space))
+            continue;
+        add_lines(c, plot, line, space);
+        add_disc(c, plot, disc, space);
+    }
+    check_discs(c, plot);
+}
+
 /* --- boards ----------------------------------------------------------------------- */
 
 static void add_name(SceneLayout *c, Plot *plot, const SceneBlock *block,
@@ -279,18 +335,16 @@ static void add_name(SceneLayout *c, Plot *plot, const SceneBlock *block,
         at.y = -block->gap - words->height;
     else
         at.x = -block->gap - words->width;
-    list_add(c->arena, &plot->written, ((PlacedWords){words, at}));
-    plot->around =
-        box_join(plot->around, (Box){at.x, at.y, words->width, words->height});
+    plot_write(c, plot, words, at);
 }
 
 static void add_edge_names(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
-    const SceneBlock *block = scene_block_as(c->look, "edge-name", NULL, part->where);
+    const SceneBlock *block = scene_block(c->look, "edge-name");
     double w = plot->plan.cell_w * plot->scale, h = plot->plan.cell_h * plot->scale;
-    Point first = on_art(plot, (Point){plot->plan.x, plot->plan.y});
+    Point first = plot_point(plot, (Point){plot->plan.x, plot->plan.y});
     for (int i = part->left; i <= part->right; i++)
         add_name(c, plot, block, board->column_names[i - 1],
                  (Point){first.x + (i - 0.5) * w, 0}, true);
@@ -299,25 +353,15 @@ static void add_edge_names(SceneLayout *c, Plot *plot)
                  (Point){0, first.y + (i - 0.5) * h}, false);
 }
 
-static bool is_covered(const Plot *plot, Box box)
-{
-    for (int i = 0; i < plot->placed.count; i++)
-        if (!plot->placed.items[i].ground && boxes_meet(plot->placed.items[i].box, box))
-            return true;
-    return false;
-}
-
 /* Adds the name of each space, in its corner or in the middle of a ring space, unless a
  * piece covers that. */
 static void add_space_names(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
-    const SceneBlock *block = scene_block_as(c->look, "space-name", NULL, part->where);
+    const SceneBlock *block = scene_block(c->look, "space-name");
     for (int i = 0; i < board->total; i++) {
         const Space *space = &board->spaces[i];
-        Box box = plan_box(&plot->plan, space);
-        Point corner = on_art(plot, (Point){box.x, box.y});
         const TextBlock *words =
             part_shows(part, space)
                 ? scene_layout_words(c, block->style, space->name, 40, part->where)
@@ -325,12 +369,14 @@ static void add_space_names(SceneLayout *c, Plot *plot)
         if (!words)
             continue;
         Point middle = plot_middle(plot, space);
+        Box box = plot_box(plot, space);
         Point at =
             board->rings && !space->outside
                 ? (Point){middle.x - words->width / 2, middle.y - words->height / 2}
-                : (Point){corner.x + block->left, corner.y + block->top};
-        if (!is_covered(plot, (Box){at.x, at.y, words->width, words->height}))
-            list_add(c->arena, &plot->written, ((PlacedWords){words, at}));
+                : (Point){box.x + block->left, box.y + block->top};
+        const PlacedWords name = {words, at};
+        if (!plot_covers(plot, placed_words_box(&name)))
+            list_add(c->arena, &plot->written, name);
     }
 }
 
@@ -342,19 +388,18 @@ static void add_insets(SceneLayout *c, Plot *plot, const ScenePart *part)
     if (part->inset_of != plot->part || part->board != plot->part->board)
         return;
     Box view = plan_view(&plot->plan, part);
-    Point a = on_art(plot, (Point){view.x, view.y}),
-          b = on_art(plot, (Point){view.x + view.w, view.y + view.h});
-    Point *p = arena_alloc(c->arena, 4 * sizeof *p);
-    p[0] = a, p[1] = (Point){b.x, a.y}, p[2] = b, p[3] = (Point){a.x, b.y};
-    const PlacedMark drawn = {.block =
-                                  scene_block_as(c->look, "inset", NULL, part->where),
-                              .box = plot->art,
-                              .route = {.points = p, .count = 4}};
-    list_add(c->arena, &plot->insets, drawn);
+    Point a = plot_point(plot, (Point){view.x, view.y}),
+          b = plot_point(plot, (Point){view.x + view.w, view.y + view.h});
+    const Point corners[] = {a, {b.x, a.y}, b, {a.x, b.y}};
+    list_add(c->arena, &plot->insets,
+             ((PlacedMark){.block = scene_block(c->look, "inset"),
+                           .box = plot->art,
+                           .route = route_through(c->arena, corners, 4)}));
 }
 
-void plot_board(SceneLayout *c, Plot *plot)
+void plot_board(SceneLayout *c, Plot *plot, double width)
 {
+    (void)width;
     const ScenePart *part = plot->part;
     int errors = c->diags->errors;
     bool graph = part_is_graph(part);

@@ -19,12 +19,11 @@ typedef struct {
     Map drawn;        /* SceneDrawn by name and size; width 0 after a report */
 } Show;
 
-static SceneStyle *scene_style_of_show(Show *show)
+static SceneStyle *style_of(Show *show)
 {
-    if (show->look || show->failed)
-        return show->look;
-    show->look = scene_style_new(show->arena, show->assets, show->game, &show->forms,
-                                 show->low_ink, show->diags);
+    if (!show->look && !show->failed)
+        show->look = scene_style_new(show->arena, show->assets, show->game,
+                                     &show->forms, show->low_ink, show->diags);
     show->failed = !show->look;
     return show->look;
 }
@@ -51,7 +50,7 @@ static const SceneDrawn *drawn_for(Show *show, const char *name, SourceRange fro
     *drawn = (SceneDrawn){0};
     map_put(&show->drawn, key, drawn);
     const Scene *scene = game_scene(show->game, name);
-    SceneStyle *look = scene ? scene_style_of_show(show) : NULL;
+    SceneStyle *look = scene ? style_of(show) : NULL;
     if (!scene)
         report_unknown(show, name, from);
     if (look && !scene_draw_at(look, scene, box, from, show->arena, drawn))

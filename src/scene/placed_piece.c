@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "scene/placed_piece.h"
+#include "scene/plot.h"
 
 /* Offset between copies in a pile, as a share of the piece's size. */
 #define PILED 0.16
@@ -35,7 +35,7 @@ void placed_piece_move(PlacedPiece *placed, Point to)
     double more = (double)(placed_piece_piled(placed) - 1) * placed_piece_step(placed);
     placed->middle = to;
     Box box = matrix_apply_box(placed_piece_matrix(placed), placed->face->extent);
-    placed->box = (Box){box.x - more / 2, box.y - more / 2, box.w + more, box.h + more};
+    placed->box = box_grown(box, more / 2);
 }
 
 /* Returns true for kinds that stand on other pieces, and so are drawn last; pieces of
@@ -46,13 +46,13 @@ static bool is_small(SetKind kind)
            kind == KIND_STANDEE;
 }
 
-bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed)
+PlacedPiece *placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed)
 {
     const Piece *laid = placed.laid;
     placed.face = face_form(c->look->forms, placed.piece, placed.side, c->diags);
     if (!placed.face->form) {
         c->lacks_piece = true;
-        return false;
+        return NULL;
     }
     placed.scale = plot->scale;
     placed.small = is_small(placed.piece->set->kind);
@@ -60,10 +60,10 @@ bool placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed)
     placed.faded = laid && laid->values[LAID_FADED].yes;
     placed_piece_move(&placed, placed.middle);
     list_add(c->arena, &plot->placed, placed);
-    return true;
+    return &plot->placed.items[plot->placed.count - 1];
 }
 
-int placed_piece_side(SceneLayout *c, const Piece *laid)
+static int side_of(SceneLayout *c, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
     int fronts = piece_fronts(piece);
@@ -80,17 +80,12 @@ int placed_piece_side(SceneLayout *c, const Piece *laid)
     return SIDE_FRONT;
 }
 
-double placed_piece_turn(const Piece *laid)
-{
-    return number_to_double(laid->values[LAID_TURN].number);
-}
-
 PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle)
 {
     return (PlacedPiece){.laid = laid,
                          .piece = laid->values[LAID_PIECE].piece,
-                         .side = placed_piece_side(c, laid),
-                         .turn = placed_piece_turn(laid),
+                         .side = side_of(c, laid),
+                         .turn = number_to_double(laid->values[LAID_TURN].number),
                          .middle = middle};
 }
 
@@ -141,9 +136,7 @@ static void add_on(SceneLayout *c, Plot *plot, const Piece *laid, int errors)
     Box box = below->box;
     if (dot && !placed_piece_spot(c, below, dot + 1, from, &box))
         return;
-    placed_piece_add(
-        c, plot,
-        placed_piece_of(c, laid, (Point){box.x + box.w / 2, box.y + box.h / 2}));
+    placed_piece_add(c, plot, placed_piece_of(c, laid, box_middle(box)));
 }
 
 void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors)

@@ -181,27 +181,21 @@ Box plan_box(const Plan *plan, const Space *space)
         return box_beside(plan, space);
     Point points[40];
     int count = plan_outline(plan, space, points, 40);
-    Box box = {points[0].x, points[0].y, 0, 0};
-    for (int i = 0; i < count; i++) {
-        double right = fmax(box.x + box.w, points[i].x),
-               bottom = fmax(box.y + box.h, points[i].y);
-        box.x = fmin(box.x, points[i].x);
-        box.y = fmin(box.y, points[i].y);
-        box.w = right - box.x;
-        box.h = bottom - box.y;
+    Point low = points[0], high = points[0];
+    for (int i = 1; i < count; i++) {
+        low = (Point){fmin(low.x, points[i].x), fmin(low.y, points[i].y)};
+        high = (Point){fmax(high.x, points[i].x), fmax(high.y, points[i].y)};
     }
-    return box;
+    return (Box){low.x, low.y, high.x - low.x, high.y - low.y};
 }
 
 Point plan_middle(const Plan *plan, const Space *space)
 {
-    Box box;
     if (space->ring)
         return on_ring(
             plan, (plan_inner(plan, space->ring) + plan_outer(plan, space->ring)) / 2,
             (space->place + 0.5) / ring_size(plan, space));
-    box = plan_box(plan, space);
-    return (Point){box.x + box.w / 2, box.y + box.h / 2};
+    return box_middle(plan_box(plan, space));
 }
 
 static int sector_outline(const Plan *plan, const Space *space, Point *points, int room)

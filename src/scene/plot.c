@@ -1,8 +1,7 @@
 #include "scene/plot.h"
 
 #include <math.h>
-
-#include "scene/placed_piece.h"
+#include <string.h>
 
 /* --- words ------------------------------------------------------------------------ */
 
@@ -18,6 +17,8 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
                                     const char *words, double width, SourceRange where)
 {
     const double step = 0.5; /* rounds widths, so that other scales reuse layouts */
+    if (!words)
+        return NULL;
     int halves = (int)fmax(floor(width / step), 1);
     const SetWords *first = map_get(&c->texts, words), *known = first;
     while (known && (known->style != style || known->halves != halves))
@@ -50,7 +51,7 @@ Matrix plot_matrix(const Plot *plot)
 {
     return matrix_multiply(
         matrix_scale(1, plot->tilt),
-        matrix_move(plot->at.x + plot->origin.x, plot->at.y + plot->origin.y));
+        matrix_move(plot->at.x - plot->around.x, plot->at.y - plot->around.y));
 }
 
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to)
@@ -78,48 +79,81 @@ static double reach_on(const Plot *plot, const Space *space, Point middle)
             placed->laid->values[LAID_AT].space == space &&
             placed->laid->values[LAID_TO].kind != VALUE_MEMBER)
             reach = fmax(reach, fmax(placed->box.w, placed->box.h) / 2 +
-                                    hypot(placed->middle.x - middle.x,
-                                          placed->middle.y - middle.y));
+                                    point_distance(placed->middle, middle));
     }
     return reach;
 }
 
+Point plot_point(const Plot *plot, Point on_plan)
+{
+    return (Point){(on_plan.x - plot->view.x) * plot->scale,
+                   (on_plan.y - plot->view.y) * plot->scale};
+}
+
 Point plot_middle(const Plot *plot, const Space *space)
 {
-    Point middle = plan_middle(&plot->plan, space);
-    return (Point){(middle.x - plot->view.x) * plot->scale,
-                   (middle.y - plot->view.y) * plot->scale};
+    return plot_point(plot, plan_middle(&plot->plan, space));
 }
 
-const PlacedMark *plot_disc(const Plot *plot, const Space *space)
+Box plot_box(const Plot *plot, const Space *space)
 {
-    int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
-    return disc ? &plot->discs.items[disc - 1] : NULL;
+    Box box = plan_box(&plot->plan, space);
+    Point corner = plot_point(plot, (Point){box.x, box.y});
+    return (Box){corner.x, corner.y, box.w * plot->scale, box.h * plot->scale};
 }
 
-void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
+void plot_gather(Arena *arena, const Plot *plot, Matrix to, Boxes *discs, Boxes *small)
 {
     for (int i = 0; i < plot->discs.count; i++)
-        list_add(arena, boxes, matrix_apply_box(to, plot->discs.items[i].box));
+        list_add(arena, discs, matrix_apply_box(to, plot->discs.items[i].box));
+    for (int i = 0; small && i < plot->placed.count; i++)
+        if (plot->placed.items[i].small)
+            list_add(arena, small, matrix_apply_box(to, plot->placed.items[i].box));
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        plot_discs(arena, inner, matrix_multiply(plot_matrix(inner), to), boxes);
+        plot_gather(arena, inner, matrix_multiply(plot_matrix(inner), to), discs,
+                    small);
     }
 }
 
+bool plot_covers(const Plot *plot, Box box)
+{
+    for (int i = 0; i < plot->placed.count; i++)
+        if (!plot->placed.items[i].ground && boxes_meet(plot->placed.items[i].box, box))
+            return true;
+    return false;
+}
+
+void plot_write(SceneLayout *c, Plot *plot, const TextBlock *words, Point at)
+{
+    if (!words)
+        return;
+    list_add(c->arena, &plot->written, ((PlacedWords){words, at}));
+    plot->around =
+        box_join(plot->around, (Box){at.x, at.y, words->width, words->height});
+}
+
+Box placed_words_box(const PlacedWords *placed)
+{
+    return (Box){placed->at.x, placed->at.y, placed->words->width,
+                 placed->words->height};
+}
+
+ArrowPath route_through(Arena *arena, const Point *points, int count)
+{
+    size_t size = (size_t)count * sizeof *points;
+    return (ArrowPath){.points = memcpy(arena_alloc(arena, size), points, size),
+                       .count = count};
+}
+
+/* --- targets ---------------------------------------------------------------------- */
+
 static Target target_of_space(const Plot *plot, const Space *space)
 {
-    Box box = plan_box(&plot->plan, space);
-    const PlacedMark *disc = plot_disc(plot, space);
-    double s = plot->scale;
+    int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
     const Point at = plot_middle(plot, space);
-    if (disc)
-        return (Target){at, disc->box, reach_on(plot, space, at), true};
-    return (Target){
-        at,
-        {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s, box.h * s},
-        reach_on(plot, space, at),
-        false};
+    return (Target){at, disc ? plot->discs.items[disc - 1].box : plot_box(plot, space),
+                    reach_on(plot, space, at), disc > 0};
 }
 
 static Target target_of_box(Box box, double out)
@@ -130,34 +164,28 @@ static Target target_of_box(Box box, double out)
 static Target target_of_laid(SceneLayout *c, const Plot *plot,
                              const SceneAnchor *anchor)
 {
-    const Piece *laid = anchor->laid;
     Box box;
     for (int i = 0; i < plot->placed.count; i++) {
         const PlacedPiece *placed = &plot->placed.items[i];
-        if (placed->laid == laid && anchor->spot &&
+        if (placed->laid != anchor->laid)
+            continue;
+        if (anchor->spot &&
             placed_piece_spot(c, placed, anchor->spot, anchor->where, &box))
             return target_of_box(box, 0);
-        if (placed->laid == laid)
-            return target_of_box(placed->box,
-                                 placed->small ? fmax(placed->box.w, placed->box.h) / 2
-                                               : 0);
+        double out = fmax(placed->box.w, placed->box.h) / 2;
+        return target_of_box(placed->box, placed->small ? out : 0);
     }
     return target_of_box(plot->art, 0);
 }
 
 static Target target_in(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
 {
-    switch (anchor->kind) {
-    case ANCHOR_SPACE:
+    if (anchor->kind == ANCHOR_SPACE)
         return target_of_space(plot, anchor->space);
-    case ANCHOR_LAID:
+    if (anchor->kind == ANCHOR_LAID)
         return target_of_laid(c, plot, anchor);
-    case ANCHOR_NODE:
-        return target_of_box(plot->boxes.items[anchor->node].box, 0);
-    case ANCHOR_PART:
-        break;
-    }
-    return target_of_box(plot->art, 0);
+    bool node = anchor->kind == ANCHOR_NODE;
+    return target_of_box(node ? plot->boxes.items[anchor->node].box : plot->art, 0);
 }
 
 Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)

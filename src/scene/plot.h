@@ -71,6 +71,8 @@ typedef struct {
     const char *words_value; /* value of 'words' for its layers */
 } PlacedMark;
 
+typedef LIST(PlacedMark) PlacedMarks;
+
 /* A line between two boxes of a flow chart. */
 typedef struct {
     ArrowPath route;
@@ -81,9 +83,7 @@ typedef struct {
 typedef struct Plot Plot;
 struct Plot {
     const ScenePart *part;
-    double w, h;  /* whole size, as in 'around' */
-    Point at;     /* upper left corner, relative to the art of the outer plot */
-    Point origin; /* corner of the art, relative to 'at' */
+    Point at;     /* corner of 'around', relative to the art of the outer plot */
     double top;   /* from the top of the art to the first picture in it */
     Box art;      /* at 0, 0 */
     Box around;   /* art with row names, brackets, labels and title */
@@ -93,19 +93,19 @@ struct Plot {
     Box view;     /* visible part of the plan */
     LIST(PlacedPiece) placed;
     LIST(Plot *) plots;
-    LIST(PlacedMark) marks;
+    PlacedMarks marks;
     LIST(Label) labels;
     LIST(PlacedWords) written; /* row names, numbers of charts … */
     LIST(FlowArrow) flows;
-    LIST(PlacedMark) boxes; /* boxes of a flow chart, bars of a chart */
+    PlacedMarks boxes; /* boxes of a flow chart, bars of a chart */
     PlacedWords title, caption;
     LIST(PlacedWords) key; /* texts of the steps */
-    LIST(PlacedMark) key_steps;
-    LIST(PlacedMark) contacts; /* edges of a board shown as a graph */
-    LIST(PlacedMark) discs;    /* spaces of a board shown as a graph */
-    int *disc_of;              /* by space: index in 'discs' + 1; NULL: not a graph */
-    LIST(PlacedMark) insets;   /* frames around areas that another part enlarges */
-    LIST(PlacedMark) between;  /* arrows between parts of a sequence */
+    PlacedMarks key_steps;
+    PlacedMarks contacts; /* edges of a board shown as a graph */
+    PlacedMarks discs;    /* spaces of a board shown as a graph */
+    int *disc_of;         /* by space: index in 'discs' + 1; NULL: not a graph */
+    PlacedMarks insets;   /* frames around areas that another part enlarges */
+    PlacedMarks between;  /* arrows between parts of a sequence */
 };
 
 /* The scale of a chart, with the texts of both ends. It always includes 0. */
@@ -153,7 +153,7 @@ SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
                              double height, Arena *arena);
 
 /* Lays out words in a style, at most 'width' mm wide; results are cached. Returns NULL
- * after reporting an error. */
+ * if there are no words, or after reporting an error. */
 const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
                                     const char *words, double width, SourceRange where);
 
@@ -170,12 +170,26 @@ const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
 typedef LIST(Box) Boxes;
 
-/* Return the middle of a space, and its disc in a graph (NULL if not a graph). */
+/* Return where a point of the plan, the middle of a space or its box is in the art. */
+Point plot_point(const Plot *plot, Point on_plan);
 Point plot_middle(const Plot *plot, const Space *space);
-const PlacedMark *plot_disc(const Plot *plot, const Space *space);
+Box plot_box(const Plot *plot, const Space *space);
 
-/* Adds all discs of the plot and its inner plots, transformed by 'to'. */
-void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes);
+/* Adds all discs of graphs in the plot and its inner plots, transformed by 'to'; also
+ * the boxes of pieces on spaces, unless 'small' is NULL. */
+void plot_gather(Arena *arena, const Plot *plot, Matrix to, Boxes *discs, Boxes *small);
+
+/* Returns true if pieces on the board cover a part of the box. */
+bool plot_covers(const Plot *plot, Box box);
+
+/* Writes words, unless they are NULL, and enlarges 'around' by them. */
+void plot_write(SceneLayout *c, Plot *plot, const TextBlock *words, Point at);
+
+/* Returns the box of placed words. */
+Box placed_words_box(const PlacedWords *placed);
+
+/* Returns a line through a copy of the points, without a head. */
+ArrowPath route_through(Arena *arena, const Point *points, int count);
 
 /* Returns the matrix from the plot's art to the art of the outer plot. */
 Matrix plot_matrix(const Plot *plot);
@@ -187,19 +201,63 @@ Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anch
  * plot. */
 Target plot_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor);
 
+/* Lays out a part of any kind with its inner parts, at a scale. The plot is wider than
+ * 'width' if it cannot shrink. */
+Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width);
+
 /* --- kinds of parts: each function sets the art and its contents ------------------ */
 
-void plot_board(SceneLayout *c, Plot *plot);
-void plot_contacts(SceneLayout *c, Plot *plot);
+void plot_board(SceneLayout *c, Plot *plot, double width);
 void plot_pieces(SceneLayout *c, Plot *plot, double width);
 void plot_flow(SceneLayout *c, Plot *plot, double width);
 void plot_chart(SceneLayout *c, Plot *plot, double width);
-void plot_stack(SceneLayout *c, Plot *plot);
 
 /* --- marks.c ---------------------------------------------------------------------- */
 
 /* Places all marks, labels last, and enlarges 'around' by them. */
 void plot_marks(SceneLayout *c, Plot *plot, double width);
+
+/* --- areas.c: outlines of spaces that a mark highlights together ------------------ */
+
+typedef LIST(ArrowPath) AreaOutlines; /* lines without heads */
+
+/* Returns the outlines of the spaces, in the coordinates of the plot's art. Cells of a
+ * grid that share sides are merged; every other space has an outline of its own. The
+ * outlines are allocated in 'arena'. */
+AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
+                           int count);
+
+/* --- placed_piece.c --------------------------------------------------------------- */
+
+/* Return how many copies of a piece are drawn on each other, and the offset between
+ * them in mm. */
+long placed_piece_piled(const PlacedPiece *placed);
+double placed_piece_step(const PlacedPiece *placed);
+
+/* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
+ * the scene lays the piece down. Returns the piece in the plot; NULL if it has no face,
+ * which has been reported. */
+PlacedPiece *placed_piece_add(SceneLayout *c, Plot *plot, PlacedPiece placed);
+
+/* Returns a piece as the scene lays it down, for placed_piece_add(). A side that the
+ * piece does not have is reported, and replaced by SIDE_FRONT. */
+PlacedPiece placed_piece_of(SceneLayout *c, const Piece *laid, Point middle);
+
+/* Returns true if the piece lies on another piece. */
+bool placed_piece_is_on(const Piece *laid);
+
+/* Adds all pieces that lie on other pieces. 'errors' is the number of errors before
+ * this part: after more errors, a missing piece is not reported again. */
+void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors);
+
+/* Moves the middle of the piece, and updates its box, which includes its copies. */
+void placed_piece_move(PlacedPiece *placed, Point to);
+/* Returns the matrix from the face of the piece to its place in the plot. */
+Matrix placed_piece_matrix(const PlacedPiece *placed);
+
+/* Stores the box of a spot of the piece; returns false after a report. */
+bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *spot,
+                       SourceRange from, Box *box);
 
 /* --- arrow_path.c ----------------------------------------------------------------- */
 

@@ -1,10 +1,14 @@
-#include "scene/plot_make.h"
-
 #include <math.h>
+
+#include "scene/plot.h"
 
 #define LEAST_WORDS 19.0 /* mm: minimum width of titles, also above small pictures */
 #define KEY_WIDTH 40.0   /* mm: preferred width of the steps' texts */
 #define KEY_LEAST 28.0   /* mm: minimum width of the steps' texts */
+
+/* In an exploded view: */
+#define TILT 0.34 /* height of a tilted circle, as a share of its width */
+#define SHOWN 0.8 /* share of a part's height that the next part leaves visible */
 
 /* --- nested parts ----------------------------------------------------------------- */
 
@@ -36,9 +40,7 @@ static void level_titles(Plot *plot)
         double more = inner->title.words ? inner->title.at.y - highest : 0;
         inner->title.at.y -= more;
         inner->around.y -= more;
-        inner->origin.y += more;
         inner->around.h += more;
-        inner->h += more;
     }
 }
 
@@ -46,12 +48,12 @@ static void level_titles(Plot *plot)
 static void place_row(SceneLayout *c, Plot *plot)
 {
     bool sequence = plot->part->kind == PART_SEQUENCE;
-    const SceneBlock *then = scene_block_as(c->look, "then", NULL, plot->part->where);
+    const SceneBlock *then = scene_block(c->look, "then");
     double top = 0, high = 0, x = 0;
     level_titles(plot);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        top = fmax(top, inner->origin.y + inner->top);
+        top = fmax(top, inner->top - inner->around.y);
         high = fmax(high, inner->art.h - inner->top);
     }
     plot->top = top;
@@ -62,9 +64,10 @@ static void place_row(SceneLayout *c, Plot *plot)
             add_between(c, plot, then, x, top + high / 2);
         if (i)
             x += c->look->gap + (sequence ? then->width : 0);
-        inner->at = (Point){x, top - inner->origin.y - inner->top};
-        all = box_join(all, (Box){inner->at.x, inner->at.y, inner->w, inner->h});
-        x += inner->w;
+        inner->at = (Point){x, top + inner->around.y - inner->top};
+        all = box_join(
+            all, (Box){inner->at.x, inner->at.y, inner->around.w, inner->around.h});
+        x += inner->around.w;
     }
     plot->art = plot->around = (Box){0, 0, all.x + all.w, all.y + all.h};
 }
@@ -73,14 +76,14 @@ static void place_column(SceneLayout *c, Plot *plot)
 {
     double left = 0, y = 0, wide = 0;
     for (int i = 0; i < plot->plots.count; i++)
-        left = fmax(left, plot->plots.items[i]->origin.x);
+        left = fmax(left, -plot->plots.items[i]->around.x);
     if (plot->plots.count)
-        plot->top = plot->plots.items[0]->origin.y + plot->plots.items[0]->top;
+        plot->top = plot->plots.items[0]->top - plot->plots.items[0]->around.y;
     for (int i = 0; i < plot->plots.count; i++) {
         Plot *inner = plot->plots.items[i];
-        inner->at = (Point){left - inner->origin.x, y};
-        y += inner->h + c->look->gap;
-        wide = fmax(wide, inner->at.x + inner->w);
+        inner->at = (Point){left + inner->around.x, y};
+        y += inner->around.h + c->look->gap;
+        wide = fmax(wide, inner->at.x + inner->around.w);
     }
     plot->art = plot->around = (Box){0, 0, wide, fmax(y - c->look->gap, 0)};
 }
@@ -90,7 +93,7 @@ static void plot_parts(SceneLayout *c, Plot *plot, double width)
     const ScenePart *part = plot->part;
     bool column = part->kind == PART_COLUMN;
     int count = part->parts.count;
-    const SceneBlock *then = scene_block_as(c->look, "then", NULL, part->where);
+    const SceneBlock *then = scene_block(c->look, "then");
     double gap = c->look->gap + (part->kind == PART_SEQUENCE ? then->width : 0);
     double each = column ? width : (width - gap * (count - 1)) / fmax(count, 1);
     add_plots(c, plot, fmax(each, 5));
@@ -100,10 +103,54 @@ static void plot_parts(SceneLayout *c, Plot *plot, double width)
         place_row(c, plot);
 }
 
+/* --- exploded views --------------------------------------------------------------- */
+
+/* Tilts a part. A tilted part shows only its art, without labels, title and caption. */
+static void tilt(Plot *inner)
+{
+    inner->tilt = TILT;
+    inner->around = (Box){0, 0, inner->art.w, inner->art.h * TILT};
+    inner->labels.count = inner->written.count = 0;
+    inner->title.words = inner->caption.words = NULL;
+}
+
+/* Lays out an exploded view: parts one above another on an axle, seen at an angle. */
+static void plot_stack(SceneLayout *c, Plot *plot, double width)
+{
+    double wide = 0, y = 0;
+    add_plots(c, plot, width);
+    for (int i = 0; i < plot->plots.count; i++) {
+        tilt(plot->plots.items[i]);
+        wide = fmax(wide, plot->plots.items[i]->around.w);
+    }
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        if (i)
+            y += fmax(plot->plots.items[i - 1]->around.h * SHOWN -
+                          inner->around.h * (1 - SHOWN) / 2,
+                      inner->around.h * 0.1) +
+                 c->look->gap;
+        inner->at = (Point){(wide - inner->around.w) / 2, y};
+    }
+    const Plot *first = plot->plots.count ? plot->plots.items[0] : NULL;
+    const Plot *last = first ? plot->plots.items[plot->plots.count - 1] : NULL;
+    if (first) {
+        const Point axle[] = {{wide / 2, first->around.h / 2},
+                              {wide / 2, last->at.y + last->around.h / 2}};
+        list_add(c->arena, &plot->between,
+                 ((PlacedMark){.block = scene_block(c->look, "axle"),
+                               .box = {0, 0, 1, 1},
+                               .route = route_through(c->arena, axle, 2)}));
+    }
+    plot->art = plot->around =
+        (Box){0, 0, wide, last ? last->at.y + last->around.h : 0};
+}
+
 /* --- layers ----------------------------------------------------------------------- */
 
-static void plot_layers(Plot *plot, double width)
+static void plot_layers(SceneLayout *c, Plot *plot, double width)
 {
+    (void)c;
     const ScenePart *part = plot->part;
     double scale = fmin(1, width / fmax(part->width, 0.1));
     plot->scale = scale;
@@ -122,8 +169,7 @@ static void add_words(SceneLayout *c, Plot *plot, const Layer *style, const char
 {
     double indent = at->disc->width + at->block->left;
     const TextBlock *set =
-        words ? scene_layout_words(c, style, words, fmax(at->width - indent, 5), where)
-              : NULL;
+        scene_layout_words(c, style, words, fmax(at->width - indent, 5), where);
     if (!set)
         return;
     list_add(c->arena, &plot->key, ((PlacedWords){set, {at->x + indent, at->y}}));
@@ -138,16 +184,10 @@ static void add_key_entry(SceneLayout *c, Plot *plot, const SceneMark *mark,
     list_add(c->arena, &plot->key_steps,
              ((PlacedMark){.mark = mark, .block = at->disc, .box = disc}));
     at->y += at->block->top;
-    if (mark->title)
-        add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
+    add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
     add_words(c, plot, at->block->style, mark->words, at, mark->words_where);
     at->y = fmax(at->y, top + disc.h) + at->block->gap;
     at->low = fmax(at->low, at->y - at->block->gap);
-}
-
-static bool has_words(const SceneMark *mark)
-{
-    return mark->kind == MARK_STEP && (mark->title || mark->words);
 }
 
 static void add_key(SceneLayout *c, Plot *plot, double width)
@@ -157,19 +197,18 @@ static void add_key(SceneLayout *c, Plot *plot, double width)
     double gap = c->look->gap, beside = width - around.w - gap;
     bool tall = around.w < around.h * 1.6 && width >= 2.2 * KEY_WIDTH;
     bool right = tall || beside >= KEY_LEAST;
-    KeyColumn at = {.disc = scene_block_as(c->look, "step", NULL, part->where),
-                    .block = scene_block_as(c->look, "key", NULL, part->where),
+    KeyColumn at = {.disc = scene_block(c->look, "step"),
+                    .block = scene_block(c->look, "key"),
                     .x = right ? around.x + around.w + gap : plot->art.x,
                     .y = right ? plot->art.y : around.y + around.h + gap * 0.7,
                     .width = right ? fmax(fmin(beside, KEY_WIDTH), KEY_LEAST)
                                    : fmax(around.w, KEY_WIDTH)};
-    int count = 0;
-    for (int i = 0; i < part->marks.count; i++)
-        if (has_words(&part->marks.items[i])) {
-            add_key_entry(c, plot, &part->marks.items[i], &at);
-            count++;
-        }
-    if (!count)
+    for (int i = 0; i < part->marks.count; i++) {
+        const SceneMark *mark = &part->marks.items[i];
+        if (mark->kind == MARK_STEP && (mark->title || mark->words))
+            add_key_entry(c, plot, mark, &at);
+    }
+    if (!plot->key_steps.count)
         return;
     double top = right ? plot->art.y : around.y + around.h;
     plot->around =
@@ -197,63 +236,38 @@ static const TextBlock *wide_words(SceneLayout *c, const Plot *plot,
     return scene_layout_words(c, block->style, words, width, where);
 }
 
-static void add_title(SceneLayout *c, Plot *plot)
+/* Adds the title above or the caption below everything else. */
+static void add_words_beside(SceneLayout *c, Plot *plot, const char *kind,
+                             const char *words, bool above, PlacedWords *placed)
 {
-    const ScenePart *part = plot->part;
-    const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
-                     *caption = scene_block_as(c->look, "caption", NULL, part->where);
-    plot->title.words = wide_words(c, plot, title, part->title, "title");
-    if (plot->title.words) {
-        double high = plot->title.words->height;
-        plot->title.at = (Point){plot->art.x, plot->around.y - title->gap - high};
-        plot->around = box_join(plot->around, (Box){plot->art.x, plot->title.at.y,
-                                                    plot->title.words->width, high});
-    }
-    plot->caption.words = wide_words(c, plot, caption, part->caption, "caption");
-    if (plot->caption.words) {
-        plot->caption.at =
-            (Point){plot->art.x, plot->around.y + plot->around.h + caption->gap};
-        plot->around = box_join(plot->around, (Box){plot->art.x, plot->caption.at.y,
-                                                    plot->caption.words->width,
-                                                    plot->caption.words->height});
-    }
+    const SceneBlock *block = scene_block(c->look, kind);
+    const Box around = plot->around;
+    placed->words = wide_words(c, plot, block, words, kind);
+    if (!placed->words)
+        return;
+    placed->at =
+        (Point){plot->art.x, above ? around.y - block->gap - placed->words->height
+                                   : around.y + around.h + block->gap};
+    plot->around = box_join(around, placed_words_box(placed));
 }
+
+/* Functions that set the art of a part and its contents. */
+static void (*const PLOTS[])(SceneLayout *, Plot *, double) = {
+    [PART_BOARD] = plot_board,    [PART_PIECES] = plot_pieces,
+    [PART_ROW] = plot_parts,      [PART_COLUMN] = plot_parts,
+    [PART_STACK] = plot_stack,    [PART_FLOW] = plot_flow,
+    [PART_SEQUENCE] = plot_parts, [PART_CHART] = plot_chart,
+    [PART_LAYERS] = plot_layers,
+};
 
 Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width)
 {
     Plot *plot = arena_new_item(c->arena, Plot);
     *plot = (Plot){.part = part, .scale = scale * part->enlarge, .tilt = 1};
-    switch (part->kind) {
-    case PART_BOARD:
-        plot_board(c, plot);
-        break;
-    case PART_PIECES:
-        plot_pieces(c, plot, width);
-        break;
-    case PART_ROW:
-    case PART_COLUMN:
-    case PART_SEQUENCE:
-        plot_parts(c, plot, width);
-        break;
-    case PART_STACK:
-        add_plots(c, plot, width);
-        plot_stack(c, plot);
-        break;
-    case PART_FLOW:
-        plot_flow(c, plot, width);
-        break;
-    case PART_CHART:
-        plot_chart(c, plot, width);
-        break;
-    case PART_LAYERS:
-        plot_layers(plot, width);
-        break;
-    }
+    PLOTS[part->kind](c, plot, width);
     plot_marks(c, plot, width);
     add_key(c, plot, width);
-    add_title(c, plot);
-    plot->origin = (Point){-plot->around.x, -plot->around.y};
-    plot->w = plot->around.w;
-    plot->h = plot->around.h;
+    add_words_beside(c, plot, "title", part->title, true, &plot->title);
+    add_words_beside(c, plot, "caption", part->caption, false, &plot->caption);
     return plot;
 }

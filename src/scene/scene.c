@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "scene/plot_make.h"
+#include "scene/plot.h"
 
 #define LEAST_SCALE 0.01
 #define SLIGHT 0.02
@@ -19,7 +19,8 @@ typedef struct {
 
 static ScaleTrial trial_of(const SceneLayout *c, const Plot *plot, double scale)
 {
-    double need = fmax((plot->w - SLIGHT) / c->width, (plot->h - SLIGHT) / c->height);
+    double need = fmax((plot->around.w - SLIGHT) / c->width,
+                       (plot->around.h - SLIGHT) / c->height);
     return (ScaleTrial){scale, c->lost ? INFINITY : need};
 }
 
@@ -88,14 +89,6 @@ static Plot *best_plot(SceneLayout *c)
     return best;
 }
 
-static bool report_cramped(SceneLayout *c)
-{
-    return diag_error_help(
-        c->diags, c->cramped.where, "no-room",
-        "show less of the board or fewer parts side by side, or use 'enlarge:'", "%s",
-        c->cramped.what);
-}
-
 static void report(SceneLayout *c)
 {
     int errors = c->diags->errors;
@@ -113,7 +106,7 @@ static void report(SceneLayout *c)
             c->diags, c->scene->where, "no-room",
             "show less, or split it into several scenes",
             "'%s' takes %.0f x %.0f mm%s, but only %.0f x %.0f mm are available",
-            c->scene->name, least->w, least->h,
+            c->scene->name, least->around.w, least->around.h,
             pieces ? " even with very small pieces" : "", c->width, c->height);
 }
 
@@ -134,32 +127,30 @@ SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
                              scene->height > 0 ? fmin(scene->height, height) : height};
 }
 
-static bool draw(SceneStyle *look, SceneLayout *c, SceneDrawn *drawn)
-{
-    int errors = look->common.diags->errors;
-    Plot *plot = best_plot(c);
-    if (c->lacks_piece) /* errors caused by the missing face would mislead */
-        return false;
-    if (!plot && look->common.diags->errors == errors)
-        report(c);
-    if (plot && c->cramped.what && look->common.diags->errors == errors)
-        report_cramped(c);
-    if (!plot || look->common.diags->errors > errors)
-        return false;
-    plot_draw(c, plot, &drawn->items);
-    drawn->width = plot->w;
-    drawn->height = plot->h;
-    return look->common.diags->errors == errors;
-}
-
 bool scene_draw(SceneStyle *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn)
 {
     *drawn = (SceneDrawn){.alt = scene->alt};
     if (scene->faulty || !scene->root)
         return false;
+    int errors = look->common.diags->errors;
     SceneLayout c = scene_layout_new(look, scene, width, height, arena);
-    return draw(look, &c, drawn);
+    Plot *plot = best_plot(&c);
+    if (c.lacks_piece) /* errors caused by the missing face would mislead */
+        return false;
+    if (c.diags->errors == errors && !plot)
+        report(&c);
+    else if (c.diags->errors == errors && c.cramped.what)
+        diag_error_help(
+            c.diags, c.cramped.where, "no-room",
+            "show less of the board or fewer parts side by side, or use 'enlarge:'",
+            "%s", c.cramped.what);
+    if (!plot || c.diags->errors > errors)
+        return false;
+    plot_draw(&c, plot, &drawn->items);
+    drawn->width = plot->around.w;
+    drawn->height = plot->around.h;
+    return c.diags->errors == errors;
 }
 
 bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, SourceRange shown,

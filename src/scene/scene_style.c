@@ -31,20 +31,21 @@ static const BlockLayerField FIELDS[SCENE_VALUE_COUNT] = {
     [SCENE_VALUE_SPACE] = {"space", &ANY_SPACE},
 };
 
-static Value value_points(Arena *arena, const Point *points, int count)
+/* Returns the points relative to the corner of the box. */
+static Value value_points(Arena *arena, const Point *points, int count, Box box)
 {
     Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
     for (int i = 0; i < count; i++) {
         Value *pair = arena_alloc(arena, 2 * sizeof(Value));
-        pair[0] = value_number(number_near(points[i].x));
-        pair[1] = value_number(number_near(points[i].y));
+        pair[0] = value_number(number_near(points[i].x - box.x));
+        pair[1] = value_number(number_near(points[i].y - box.y));
         items[i] = value_list(arena, pair, 2);
     }
     return value_list(arena, items, count);
 }
 
 static Piece *piece_of(const BlockLayers *block_layers, const char *name,
-                       const SceneValues *scene_values, Arena *arena)
+                       const SceneValues *scene_values, Box box, Arena *arena)
 {
     Piece *piece = block_layers_piece(block_layers, name, scene_values->where, arena);
     Value *values = piece->values;
@@ -54,9 +55,9 @@ static Piece *piece_of(const BlockLayers *block_layers, const char *name,
     values[SCENE_VALUE_SHARE] = value_number(number_near(scene_values->share));
     values[SCENE_VALUE_COLUMN] = value_whole(scene_values->column);
     values[SCENE_VALUE_ROUTE] =
-        value_points(arena, scene_values->route, scene_values->route_count);
+        value_points(arena, scene_values->route, scene_values->route_count, box);
     values[SCENE_VALUE_HEAD] =
-        value_points(arena, scene_values->head, scene_values->head_count);
+        value_points(arena, scene_values->head, scene_values->head_count, box);
     values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_NONE};
     return piece;
 }
@@ -156,7 +157,8 @@ SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
             read_block(look, &blocks->entries[i]);
     if (diags->errors > errors)
         return NULL;
-    const Piece *piece = piece_of(&common->block_layers, "words", &nothing, arena);
+    const Piece *piece =
+        piece_of(&common->block_layers, "words", &nothing, (Box){0}, arena);
     return style_sheet_open_drawing(common, piece, 0, 0) ? look : NULL;
 }
 
@@ -164,7 +166,9 @@ SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
 
 const SceneBlock *scene_block(const SceneStyle *look, const char *name)
 {
-    return map_get(&look->common.blocks_by_name, name);
+    static const SceneBlock nothing;
+    const SceneBlock *block = map_get(&look->common.blocks_by_name, name);
+    return block ? block : &nothing;
 }
 
 /* Returns false for 'bar-name', the block of a chart's row names: not a style of bars.
@@ -199,25 +203,24 @@ static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const ch
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
                                  SourceRange where)
 {
-    static const SceneBlock nothing;
-    if (!as) {
-        const SceneBlock *block = scene_block(look, kind);
-        return block ? block : &nothing;
-    }
+    if (!as)
+        return scene_block(look, kind);
     const char *name = arena_print(look->common.arena, "%s-%s", kind, as);
-    const SceneBlock *block = is_style(name) ? scene_block(look, name) : NULL;
+    const SceneBlock *block =
+        is_style(name) ? map_get(&look->common.blocks_by_name, name) : NULL;
     return block ? block : fail_block(look, kind, as, where);
 }
 
-/* Adds a block's items, whose origin is the upper left corner of their box. */
-static void add_moved(Arena *arena, const ItemList *drawn, Box box, ItemList *items)
+/* Draws the layers of a block into a box, with a piece that holds their values. */
+static void draw_template(BlockLayers *block_layers, const Template *layers,
+                          const Piece *piece, Box box, Arena *arena, ItemList *items)
 {
-    if (!drawn->count)
-        return;
-    Group *group = arena_new_item(arena, Group);
-    *group =
-        (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = *drawn};
-    list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    ItemList drawn = {0};
+    block_layers_draw(block_layers, layers, piece, box.w, box.h, arena, &drawn);
+    if (drawn.count)
+        group_add(
+            arena, items,
+            (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = drawn});
 }
 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
@@ -228,11 +231,10 @@ void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
     SceneValues here = *scene_values;
     if (!here.where.line)
         here.where = block->where;
-    ItemList drawn = {0};
-    block_layers_draw(&look->common.block_layers, block->background,
-                      piece_of(&look->common.block_layers, block->name, &here, arena),
-                      box.w, box.h, arena, &drawn);
-    add_moved(arena, &drawn, box, items);
+    BlockLayers *block_layers = &look->common.block_layers;
+    draw_template(block_layers, block->background,
+                  piece_of(block_layers, block->name, &here, box, arena), box, arena,
+                  items);
 }
 
 static SceneGround *ground_of(SceneStyle *look, const Board *board)
@@ -262,12 +264,10 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
     const SceneValues scene_values = {.words = space->name};
     if (!ground->background)
         return;
-    Piece *piece = piece_of(&ground->block_layers, space->name, &scene_values, arena);
+    Piece *piece =
+        piece_of(&ground->block_layers, space->name, &scene_values, box, arena);
     piece->values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
-    ItemList drawn = {0};
-    block_layers_draw(&ground->block_layers, ground->background, piece, box.w, box.h,
-                      arena, &drawn);
-    add_moved(arena, &drawn, box, items);
+    draw_template(&ground->block_layers, ground->background, piece, box, arena, items);
 }
 
 const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,

@@ -23,7 +23,7 @@ typedef struct {
     const char *words, *title;
     double number, share; /* the share is from 0 to 1 */
     int column;
-    const Point *route; /* line of an arrow, or an outline */
+    const Point *route; /* line of an arrow, or an outline, in the plot */
     int route_count;
     const Point *head;
     int head_count;
@@ -50,11 +50,11 @@ typedef struct {
 SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
                             FaceForms *forms, bool low_ink, DiagList *diags);
 
-/* Returns the block with this name, or NULL. */
+/* Returns the block with this name, or an empty block, which draws nothing. */
 const SceneBlock *scene_block(const SceneStyle *look, const char *name);
 
 /* Returns the block 'KIND-AS', or NULL after reporting at 'where' that it is missing.
- * If 'as' is NULL, returns the block 'KIND', or an empty block. */
+ * If 'as' is NULL, returns the block 'KIND' as scene_block() does. */
 const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char *as,
                                  SourceRange where);
 

@@ -43,7 +43,8 @@ static void crop_marks_avoid_printed_areas(void **state)
                 trim, {trim.x - out, trim.y - out, w + 2 * out, h + 2 * out}, 0};
             parts[i].trim.rounded = run % 3 == 0;
             parts[i].trim.edge = path_new(arena);
-            list_add(arena, &laid, ((PlacedPart){&parts[i], pose, MATRIX_IDENTITY}));
+            list_add(arena, &laid,
+                     ((PlacedPart){&parts[i], pose, MATRIX_IDENTITY, 1, false}));
         }
         marks_add(arena, &laid, GUIDES_TICKS, 5, slug, &page);
         assert_int_equal(page.marks[MARKS_CUT].count, 1);

@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#include "kit/net.h"
 #include "kit/tuck.h"
 
 typedef struct {
@@ -119,7 +118,7 @@ static Point3 centre_of(const Point3 *corners, int count)
     return sum;
 }
 
-static double point_distance(Point3 a, Point3 b)
+static double distance_in_space(Point3 a, Point3 b)
 {
     return sqrt(pow(a.x - b.x, 2) + pow(a.y - b.y, 2) + pow(a.z - b.z, 2));
 }
@@ -133,9 +132,10 @@ static void assert_closed(const Body *body, Point3 corners[20][4])
             int met = 0;
             for (int j = 0; j < body->faces; j++)
                 for (int m = 0; m < n && j != i; m++)
-                    met +=
-                        point_distance(corners[i][k], corners[j][(m + 1) % n]) < 1e-3 &&
-                        point_distance(corners[i][(k + 1) % n], corners[j][m]) < 1e-3;
+                    met += distance_in_space(corners[i][k], corners[j][(m + 1) % n]) <
+                               1e-3 &&
+                           distance_in_space(corners[i][(k + 1) % n], corners[j][m]) <
+                               1e-3;
             assert_int_equal(met, 1);
         }
 }
@@ -150,7 +150,7 @@ static void assert_opposites(const Body *body, Point3 corners[20][4])
     for (int i = 0; i < body->faces; i++) {
         Point3 far = {2 * all.x - faces[i].x, 2 * all.y - faces[i].y,
                       2 * all.z - faces[i].z};
-        assert_true(point_distance(far, faces[body->faces - 1 - i]) < 1e-3);
+        assert_true(distance_in_space(far, faces[body->faces - 1 - i]) < 1e-3);
     }
 }
 

@@ -5,7 +5,7 @@
 #include <glob.h>
 
 #include "scene/on_faces.h"
-#include "scene/plot_make.h"
+#include "scene/plot.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -115,7 +115,8 @@ static void check_parts(Gallery *g, const Scene *scene, const Plot *plot)
     OccupiedList all = {0};
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        occupy(g->f, &all, (Box){inner->at.x, inner->at.y, inner->w, inner->h},
+        occupy(g->f, &all,
+               (Box){inner->at.x, inner->at.y, inner->around.w, inner->around.h},
                describe(g->f, scene, "part", inner->part->id));
     }
 }
@@ -141,7 +142,7 @@ static void check_scale_is_largest(Gallery *g, const Scene *scene, double width,
         SceneLayout c =
             scene_layout_new(g->style, scene, width, g->style->height, arena);
         const Plot *plot = plot_make(&c, scene->root, scale * factors[i], width);
-        if (plot->w <= c.width && plot->h <= c.height && !c.lost)
+        if (plot->around.w <= c.width && plot->around.h <= c.height && !c.lost)
             fail_msg("%s has room at a scale of %.3f, and is drawn at %.3f",
                      scene->name, scale * factors[i], scale);
         g->sized++;

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "scene/areas.h"
+#include "scene/plot.h"
 
 #define SLIGHT 1e-9
 
@@ -137,7 +137,7 @@ static void points_and_sectors_have_their_own_outlines(void **state)
     grid.count = 4;
     AreaOutlines outlines = outlines_of(f, &grid);
     assert_int_equal(outlines.count, 3);
-    const AreaOutline *box = &outlines.items[0];
+    const ArrowPath *box = &outlines.items[0];
     assert_int_equal(box->count, 4);
     assert_true(fabs(box->points[0].x - (20 - 1.25)) < SLIGHT);
     assert_true(fabs(box->points[2].y - (30 + 2.5)) < SLIGHT);
@@ -148,7 +148,7 @@ static void points_and_sectors_have_their_own_outlines(void **state)
 /* --- random areas ----------------------------------------------------------------- */
 
 /* Returns the signed area, positive if the outline runs clockwise (y points down). */
-static double area_of(const AreaOutline *outline)
+static double area_of(const ArrowPath *outline)
 {
     double area = 0;
     for (int i = 0; i < outline->count; i++) {
@@ -162,7 +162,7 @@ static bool contains_point(const AreaOutlines *outlines, Point p)
 {
     bool within = false;
     for (int i = 0; i < outlines->count; i++) {
-        const AreaOutline *outline = &outlines->items[i];
+        const ArrowPath *outline = &outlines->items[i];
         for (int k = 0; k < outline->count; k++) {
             Point a = outline->points[k], b = outline->points[(k + 1) % outline->count];
             if ((a.y > p.y) != (b.y > p.y) &&
@@ -173,7 +173,7 @@ static bool contains_point(const AreaOutlines *outlines, Point p)
     return within;
 }
 
-static const char *corners_fault(const AreaOutline *outline)
+static const char *corners_fault(const ArrowPath *outline)
 {
     if (outline->count < 4)
         return "an outline has no area";
