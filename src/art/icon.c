@@ -34,12 +34,9 @@ struct Icons {
 
 Icons *icons_new(Arena *arena, FileDeps *file_deps)
 {
-    Icons *icons = arena_new_item(arena, Icons);
-    *icons = (Icons){.arena = arena,
-                     .file_deps = file_deps,
-                     .files = map_new(arena),
-                     .sets = map_new(arena),
-                     .answers = map_new(arena)};
+    Icons *icons = arena_make(arena, Icons, .arena = arena, .file_deps = file_deps,
+                              .files = map_new(arena), .sets = map_new(arena),
+                              .answers = map_new(arena));
     return icons;
 }
 
@@ -69,12 +66,10 @@ static void add_file(Icons *icons, Map *files, const char *name, const char *fil
                      const char *small, const char *folder, const char *root)
 {
     Arena *arena = icons->arena;
-    IconFile *added = arena_new_item(arena, IconFile);
-    *added = (IconFile){.name = name,
-                        .path = path_join(arena, folder, file),
-                        .small = small ? path_join(arena, folder, small) : NULL,
-                        .folder = folder,
-                        .root = root};
+    IconFile *added = arena_make(
+        arena, IconFile, .name = name, .path = path_join(arena, folder, file),
+        .small = small ? path_join(arena, folder, small) : NULL, .folder = folder,
+        .root = root);
     map_put(files, name, added);
 }
 
@@ -154,9 +149,8 @@ static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *fault
     const Source *source = read_file(icons, file->path, file, faults);
     if (!source)
         return NULL;
-    Icon *icon = arena_new_item(icons->arena, Icon);
-    *icon = (Icon){
-        .name = file->name, .file = source->name, .where = source_where(source, 0)};
+    Icon *icon = arena_make(icons->arena, Icon, .name = file->name,
+                            .file = source->name, .where = source_where(source, 0));
     bool good = icon_path_read(icons->arena, source, icon, faults) &&
                 (!file->small || read_small(icons, file, icon, faults));
     return good ? icon : NULL;
@@ -178,8 +172,7 @@ static const IconSet *open_set(Icons *icons, IconFile *file)
 static CachedIcon *cached_icon_new(Icons *icons, const char *name, const Icon *icon,
                                    const DiagList *faults)
 {
-    CachedIcon *answer = arena_new_item(icons->arena, CachedIcon);
-    *answer = (CachedIcon){icon, faults};
+    CachedIcon *answer = arena_make(icons->arena, CachedIcon, icon, faults);
     map_put(&icons->answers, arena_text(icons->arena, name), answer);
     return answer;
 }

@@ -182,13 +182,11 @@ static bool read_form(Arena *arena, const Source *source, SourceRange at, Icon *
                       DiagList *diags)
 {
     int errors = diags->errors;
-    IconReader *reader = arena_new_item(arena, IconReader);
-    *reader = (IconReader){
-        .xml = {.source = source, .at = at, .diags = diags, .open = on_open},
-        .arena = arena,
-        .icon = icon,
-        .inherited_styles = {{.fill = "black"}},
-        .data = text_new(arena)};
+    IconReader *reader =
+        arena_make(arena, IconReader,
+                   .xml = {.source = source, .at = at, .diags = diags, .open = on_open},
+                   .arena = arena, .icon = icon,
+                   .inherited_styles = {{.fill = "black"}}, .data = text_new(arena));
     if (!xml_read(&reader->xml) || diags->errors > errors)
         return false;
     icon->data = reader->data.text;

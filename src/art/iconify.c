@@ -130,12 +130,9 @@ IconSet *icon_set_read(Arena *arena, const Source *source, const char *name,
                    "this icon set is larger than %d MB", MAX_SET_MB);
         return NULL;
     }
-    IconSet *set = arena_new_item(arena, IconSet);
-    *set = (IconSet){.arena = arena,
-                     .source = source,
-                     .name = name,
-                     .entries = map_new(arena),
-                     .box = {0, 0, 16, 16}};
+    IconSet *set =
+        arena_make(arena, IconSet, .arena = arena, .source = source, .name = name,
+                   .entries = map_new(arena), .box = {0, 0, 16, 16});
     JsonReader reader = json_read(arena, source->text, source->length);
     read_set(set, &reader);
     if (!reader.problem)
@@ -241,13 +238,10 @@ const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
     const char *entry = map_get(&set->entries, name);
     SourceRange where = source_where(set->source, (size_t)(entry - set->source->text));
     Sketch sketch = {.box = {NAN, NAN, NAN, NAN}};
-    Icon *icon = arena_new_item(set->arena, Icon);
-    *icon = (Icon){.name = arena_print(set->arena, "%s:%s", set->name, name),
-                   .file = set->source->name,
-                   .set = set->title ? set->title : set->name,
-                   .author = set->author,
-                   .licence = set->licence,
-                   .where = where};
+    Icon *icon = arena_make(
+        set->arena, Icon, .name = arena_print(set->arena, "%s:%s", set->name, name),
+        .file = set->source->name, .set = set->title ? set->title : set->name,
+        .author = set->author, .licence = set->licence, .where = where);
     bool good = read_sketch(set, name, where, &sketch, diags) &&
                 read_form(set, &sketch, icon, diags);
     return good ? icon : NULL;

@@ -28,11 +28,9 @@ struct Pictures {
 
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
 {
-    Pictures *pictures = arena_new_item(arena, Pictures);
-    *pictures = (Pictures){.arena = arena,
-                           .file_deps = file_deps,
-                           .by_path = map_new(arena),
-                           .by_name = map_new(arena)};
+    Pictures *pictures =
+        arena_make(arena, Pictures, .arena = arena, .file_deps = file_deps,
+                   .by_path = map_new(arena), .by_name = map_new(arena));
     return pictures;
 }
 

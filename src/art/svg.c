@@ -306,12 +306,11 @@ static SvgElement *add_element(SvgReader *svg, const char *name,
     int depth = svg->xml.depth;
     const char *id = xml_attribute(attributes, "id");
     const char *classes = xml_attribute(attributes, "class");
-    SvgElement *element = arena_new_item(arena, SvgElement);
-    *element = (SvgElement){.name = arena_text(arena, name),
-                            .id = id ? arena_text(arena, id) : NULL,
-                            .classes = classes ? arena_text(arena, classes) : NULL,
-                            .where = svg->where,
-                            .load.elements = 1};
+    SvgElement *element =
+        arena_make(arena, SvgElement, .name = arena_text(arena, name),
+                   .id = id ? arena_text(arena, id) : NULL,
+                   .classes = classes ? arena_text(arena, classes) : NULL,
+                   .where = svg->where, .load.elements = 1);
     SvgElement *parent = depth > 1 ? svg->open[depth - 1] : NULL;
     if (parent && parent->last)
         parent->last = parent->last->next = element;
@@ -362,17 +361,15 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
 {
     Arena *scratch = arena_new();
     int errors = diags->errors;
-    SvgReader *svg = arena_new_item(scratch, SvgReader);
-    *svg = (SvgReader){.xml = {.source = source,
-                               .diags = diags,
-                               .open = on_open,
-                               .close = on_close,
-                               .text = on_text},
-                       .arena = scratch,
-                       .picture = picture,
-                       .by_id = map_new(scratch),
-                       .rules = map_new(scratch),
-                       .reported = map_new(scratch)};
+    SvgReader *svg =
+        arena_make(scratch, SvgReader,
+                   .xml = {.source = source,
+                           .diags = diags,
+                           .open = on_open,
+                           .close = on_close,
+                           .text = on_text},
+                   .arena = scratch, .picture = picture, .by_id = map_new(scratch),
+                   .rules = map_new(scratch), .reported = map_new(scratch));
     if (xml_read(&svg->xml)) {
         svg_cost_total(svg);
         if (svg->current_where.source && !svg->sets_colour)

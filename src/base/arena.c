@@ -174,8 +174,7 @@ size_t arena_used(const Arena *arena)
 
 void arena_on_reset(Arena *arena, void (*run)(void *), void *what)
 {
-    Hook *hook = arena_new_item(arena, Hook);
-    *hook = (Hook){arena->hooks, run, what};
+    Hook *hook = arena_make(arena, Hook, arena->hooks, run, what);
     arena->hooks = hook;
 }
 

@@ -157,14 +157,11 @@ static const char *copy_of(Arena *arena, const char *text)
 
 Diag *diag_copy(Arena *arena, const Diag *diag)
 {
-    Diag *copy = arena_new_item(arena, Diag);
-    *copy = (Diag){.level = diag->level,
-                   .rule = arena_text(arena, diag->rule),
-                   .message = arena_text(arena, diag->message),
-                   .where = diag->where,
-                   .help = copy_of(arena, diag->help),
-                   .unreadable = diag->unreadable,
-                   .order = diag->order};
+    Diag *copy = arena_make(arena, Diag, .level = diag->level,
+                            .rule = arena_text(arena, diag->rule),
+                            .message = arena_text(arena, diag->message),
+                            .where = diag->where, .help = copy_of(arena, diag->help),
+                            .unreadable = diag->unreadable, .order = diag->order);
     for (int i = 0; i < diag->remarks.count; i++) {
         const Remark *remark = &diag->remarks.items[i];
         list_add(arena, &copy->remarks,

@@ -50,9 +50,9 @@ static void note_places(BookMaker *m)
 {
     const Manuscript *manuscript = m->options->manuscript;
     int targets = manuscript->targets.count, terms = manuscript->terms.count;
-    m->places = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(int));
-    m->heights = arena_alloc(m->arena, (size_t)(targets + 1) * sizeof(double));
-    m->terms = arena_alloc(m->arena, (size_t)(terms + 1) * sizeof(IndexPages));
+    m->places = arena_array(m->arena, int, targets + 1);
+    m->heights = arena_array(m->arena, double, targets + 1);
+    m->terms = arena_array(m->arena, IndexPages, terms + 1);
     for (int p = 0; p < m->pages.count; p++)
         for (int a = 0; a < m->pages.items[p].areas.count; a++) {
             const Area *area = &m->pages.items[p].areas.items[a];
@@ -306,8 +306,7 @@ static void make_quick(BookMaker *main)
 static bool make(BookMaker *m)
 {
     const Manuscript *manuscript = m->options->manuscript;
-    m->links =
-        arena_alloc(m->arena, (size_t)(manuscript->targets.count + 1) * sizeof(Link));
+    m->links = arena_array(m->arena, Link, manuscript->targets.count + 1);
     m->covers = m->look->format.has_cover && book_style_has(m->look, "cover");
     if (!set_all(m))
         return false;

@@ -158,8 +158,8 @@ void book_sort_targets(BookMaker *m)
 {
     int count = m->options->manuscript->targets.count,
         pages = m->covers + m->pages.count;
-    m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
-    m->next_on = arena_alloc(m->arena, (size_t)(count + 1) * sizeof(int));
+    m->first_on = arena_array(m->arena, int, pages + 1);
+    m->next_on = arena_array(m->arena, int, count + 1);
     for (int i = count; i > 0; i--) {
         int page = m->places[i - 1];
         m->next_on[i - 1] = m->first_on[page];

@@ -96,10 +96,8 @@ static void read_block(BookStyle *look, const Node *changes, const Entry *entry)
     if (is_none(entry->value) || is_none(change))
         return;
     const Node *node = with_changes(common->arena, entry->value, change);
-    BlockStyle *block = arena_new_item(common->arena, BlockStyle);
-    *block = (BlockStyle){
-        .name = entry->key->text,
-        .where = entry->key->where,
+    BlockStyle *block = arena_make(
+        common->arena, BlockStyle, .name = entry->key->text, .where = entry->key->where,
         .style = style_sheet_find(common, node_get(node, "style")),
         .title_style = style_sheet_find(common, node_get(node, "title-style")),
         .label_style = style_sheet_find(common, node_get(node, "label-style")),
@@ -115,7 +113,7 @@ static void read_block(BookStyle *look, const Node *changes, const Entry *entry)
         .wide = read_yes(node_get(node, "wide"), false),
         .keep = read_yes(node_get(node, "keep"), false),
         .floats = read_yes(node_get(node, "floats"), false),
-        .draws_words = read_yes(node_get(node, "draws-words"), false)};
+        .draws_words = read_yes(node_get(node, "draws-words"), false));
     read_outline(look, node_get(node, "outline"), block);
     double padding[4] = {0}, picture[2] = {0};
     style_sheet_lengths(common, node_get(node, "padding"), 4, padding);
@@ -235,13 +233,13 @@ BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
     static const BlockValues nothing;
     static const BlockStyle plain = {.name = "plain", .columns = 1};
     int errors = diags->errors;
-    BookStyle *look = arena_new_item(arena, BookStyle);
-    *look = (BookStyle){.common = {.kind = &BOOK_LOOK,
-                                   .arena = arena,
-                                   .assets = assets,
-                                   .game = game,
-                                   .diags = diags},
-                        .plain = &plain};
+    BookStyle *look = arena_make(arena, BookStyle,
+                                 .common = {.kind = &BOOK_LOOK,
+                                            .arena = arena,
+                                            .assets = assets,
+                                            .game = game,
+                                            .diags = diags},
+                                 .plain = &plain);
     StyleSheet *common = &look->common;
     if (!style_sheet_open(common, low_ink))
         return NULL;

@@ -30,8 +30,7 @@ static Band bands_solidify(Composer *c, int first)
     }
     if (count)
         y += frames_between(bands->items[bands->count - 1].frame, NULL);
-    BandList own = {arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Band)), count,
-                    count};
+    BandList own = {arena_array(c->arena, Band, count + 1), count, count};
     memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
     const ColumnSpot spot = {.at = {0, 0}};
     Band whole = {.high = y};

@@ -287,8 +287,7 @@ static void add_objects(Composer *c, TypesetLine *line, const PlacedText *placed
 static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 {
     TypesetLine line = {.width = paragraph_line(p, number)->natural};
-    PlacedText *placed = arena_new_item(c->arena, PlacedText);
-    *placed = (PlacedText){.arena = c->arena};
+    PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
     paragraph_place(p, number, 0, 0, placed);
     add_runs(c, &line, placed);
     add_objects(c, &line, placed);
@@ -394,7 +393,7 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
         report_overfull(c, p, options->width, s->where);
     }
     text.count = paragraph_lines(p);
-    text.lines = arena_alloc(c->arena, (size_t)(text.count + 1) * sizeof(TypesetLine));
+    text.lines = arena_array(c->arena, TypesetLine, text.count + 1);
     for (int i = 0; i < text.count; i++) {
         text.lines[i] = line_of(c, p, i);
         text.last = text.lines[i].width;

@@ -203,8 +203,7 @@ static int compare_terms(const void *a, const void *b)
 static SortedTerm *sort_terms(const Composer *c)
 {
     const Manuscript *m = c->manuscript;
-    SortedTerm *sorted =
-        arena_alloc(c->arena, (size_t)(m->terms.count + 1) * sizeof(SortedTerm));
+    SortedTerm *sorted = arena_array(c->arena, SortedTerm, m->terms.count + 1);
     for (int i = 0; i < m->terms.count; i++)
         sorted[i] = (SortedTerm){&m->terms.items[i],
                                  text_lower_plain(c->arena, m->terms.items[i].words)};

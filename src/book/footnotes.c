@@ -138,8 +138,8 @@ void footnotes_number(Arena *arena, Block *root)
         list_add(arena, root->blocks.items[i]->kind == BLOCK_NOTE ? &notes : &text,
                  root->blocks.items[i]);
     Numbering n = {.arena = arena, .count = notes.count};
-    n.numbers = arena_alloc(arena, (size_t)(notes.count + 1) * sizeof(int));
-    n.order = arena_alloc(arena, (size_t)(notes.count + 1) * sizeof(int));
+    n.numbers = arena_array(arena, int, notes.count + 1);
+    n.order = arena_array(arena, int, notes.count + 1);
     root->blocks = text;
     number_block(&n, root);
     take_notes(&n, notes.items, &root->blocks);

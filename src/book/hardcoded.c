@@ -33,8 +33,7 @@ static void add_form(HardcodedNames *names, const char *words, const Set *set,
 {
     if (!*words || map_get(&names->by_words, words))
         return;
-    Name *name = arena_new_item(names->arena, Name);
-    *name = (Name){words, set, piece};
+    Name *name = arena_make(names->arena, Name, words, set, piece);
     map_put(&names->by_words, words, name);
     int count = count_words(words);
     names->most_words = count > names->most_words ? count : names->most_words;
@@ -86,8 +85,8 @@ static void add_units(HardcodedNames *names)
 
 HardcodedNames *hardcoded_names(Arena *arena, const Game *game)
 {
-    HardcodedNames *names = arena_new_item(arena, HardcodedNames);
-    *names = (HardcodedNames){.arena = arena, .game = game, .by_words = map_new(arena)};
+    HardcodedNames *names = arena_make(arena, HardcodedNames, .arena = arena,
+                                       .game = game, .by_words = map_new(arena));
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
         add_name(names, set->noun, set, NULL);

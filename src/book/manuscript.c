@@ -37,8 +37,7 @@ static bool evaluate(ManuscriptBinder *b, const char *words, SourceRange where,
     if (!program.code)
         return false;
     eval_next(&b->eval);
-    Value *slots =
-        arena_alloc(b->eval.scratch, (size_t)(program.slots + 1) * sizeof(Value));
+    Value *slots = arena_array(b->eval.scratch, Value, program.slots + 1);
     return program_run(&b->eval, &program, slots, value);
 }
 
@@ -467,13 +466,10 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
     const Block *document = markdown_read(arena, source, diags);
     if (!document)
         return NULL;
-    Manuscript *manuscript = arena_new_item(arena, Manuscript);
-    *manuscript = (Manuscript){.game = game,
-                               .arena = arena,
-                               .diags = diags,
-                               .targets_by_name = map_new(arena),
-                               .same_names = map_new(arena),
-                               .terms_by_words = map_new(arena)};
+    Manuscript *manuscript =
+        arena_make(arena, Manuscript, .game = game, .arena = arena, .diags = diags,
+                   .targets_by_name = map_new(arena), .same_names = map_new(arena),
+                   .terms_by_words = map_new(arena));
     ManuscriptBinder binder = {.manuscript = manuscript,
                                .arena = arena,
                                .diags = diags,

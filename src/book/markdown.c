@@ -291,8 +291,8 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
 
 static Block *new_block(MarkdownReader *reader, BlockKind kind, cmark_node *node)
 {
-    Block *block = arena_new_item(reader->arena, Block);
-    *block = (Block){.kind = kind, .where = where_of(reader, node)};
+    Block *block =
+        arena_make(reader->arena, Block, .kind = kind, .where = where_of(reader, node));
     return block;
 }
 

@@ -303,7 +303,7 @@ static Area fill_area(PageFlow *flow, int column_set, int end, int high, bool is
 {
     int columns = flow->column_text->column_sets.items[column_set].columns;
     Area area = {.column_set = column_set, .count = columns};
-    area.columns = arena_alloc(flow->arena, (size_t)columns * sizeof(Column));
+    area.columns = arena_array(flow->arena, Column, columns);
     area.apart = columns == 1 || columns != flow->column_text->columns;
     flow->note_gap = area.apart && is_noted ? 0 : flow->column_text->note_gap;
     const PageFlow start = *flow;

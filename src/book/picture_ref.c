@@ -76,8 +76,8 @@ const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *a
     const PictureRefReader r = {arena, game, where, diags};
     size_t length = strcspn(address, " ");
     const char *name = arena_copy(arena, address, length);
-    PictureRef *shown = arena_new_item(arena, PictureRef);
-    *shown = (PictureRef){.file = is_file(name) ? name : NULL};
+    PictureRef *shown =
+        arena_make(arena, PictureRef, .file = is_file(name) ? name : NULL);
     if (!shown->file)
         shown->scene = scene_by_word(game, name);
     if (!shown->file && !shown->scene)

@@ -284,8 +284,7 @@ const char *book_write(BookWork *work)
 
 BookWork *book_prepare(Arena *arena, const BookBuild *build)
 {
-    BookWork *work = arena_new_item(arena, BookWork);
-    *work = (BookWork){.build = *build, .arena = arena};
+    BookWork *work = arena_make(arena, BookWork, .build = *build, .arena = arena);
     double begun = clock_seconds();
     if (!take_game(work))
         return NULL;

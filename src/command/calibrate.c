@@ -70,8 +70,8 @@ static int write_sheet(Calibrate *c)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     DiagList *diags = diag_list_new(arena);
     Assets *assets = assets_new(arena, root, root, data);
-    Captions *captions = arena_new_item(arena, Captions);
-    *captions = (Captions){.assets = assets, .arena = arena, .diags = diags};
+    Captions *captions =
+        arena_make(arena, Captions, .assets = assets, .arena = arena, .diags = diags);
     c->sheet.captions = captions;
     const Document document = {.title = "Calibration sheet",
                                .author = "",

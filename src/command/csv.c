@@ -64,7 +64,7 @@ static void write_part(const Csv *csv, const CsvPart *part, const Titles *titles
 {
     const Table *table = &part->table;
     int columns = table->columns.count;
-    int *places = arena_alloc(csv->arena, (size_t)(titles->count + 1) * sizeof(int));
+    int *places = arena_array(csv->arena, int, titles->count + 1);
     Titles own = {0};
     for (int c = 0; c < columns; c++)
         list_add(csv->arena, &own, table->columns.items[c].title);

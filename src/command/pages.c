@@ -259,12 +259,11 @@ Sink *page_output_begin(PageOutput *pages, const char *name)
         return pdf_begin(pages->own, document, pages->view, pages->path);
     }
     if (pages->form == FORMAT_TEXT) {
-        Dump *dump = arena_new_item(pages->own, Dump);
-        *dump = (Dump){{.page = dump_page}, text_new(pages->own)};
+        Dump *dump =
+            arena_make(pages->own, Dump, {.page = dump_page}, text_new(pages->own));
         return &dump->sink;
     }
-    OnePage *picture = arena_new_item(pages->own, OnePage);
-    *picture = (OnePage){{.page = write_page}, pages};
+    OnePage *picture = arena_make(pages->own, OnePage, {.page = write_page}, pages);
     return &picture->sink;
 }
 

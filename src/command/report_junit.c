@@ -15,8 +15,8 @@ typedef struct {
 
 static void *begin(Session *session)
 {
-    JunitReport *report = arena_new_item(session->arena, JunitReport);
-    *report = (JunitReport){.session = session, .suites = text_new(session->arena)};
+    JunitReport *report = arena_make(session->arena, JunitReport, .session = session,
+                                     .suites = text_new(session->arena));
     return report;
 }
 

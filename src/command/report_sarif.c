@@ -153,10 +153,9 @@ static void write_driver(JsonWriter *json, const SarifReport *report)
 
 static void *begin(Session *session)
 {
-    SarifReport *report = arena_new_item(session->arena, SarifReport);
-    *report = (SarifReport){.session = session,
-                            .json = json_new(session->arena),
-                            .by_id = map_new(session->arena)};
+    SarifReport *report =
+        arena_make(session->arena, SarifReport, .session = session,
+                   .json = json_new(session->arena), .by_id = map_new(session->arena));
     JsonWriter *json = &report->json;
     json_open(json, "{");
     json_pair(json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");

@@ -10,8 +10,8 @@
 
 static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
 {
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix_move(at.x, at.y), .opacity = 1, .items = *drawn};
+    Group *group = arena_make(arena, Group, .matrix = matrix_move(at.x, at.y),
+                              .opacity = 1, .items = *drawn);
     list_add(arena, &page->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 

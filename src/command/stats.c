@@ -177,7 +177,7 @@ static bool fill_rows(Figures *f)
     const Variable *scope = each_variables(game->arena, each, NULL);
     int slots = each->slots;
     f->each = each;
-    f->figures = arena_alloc(f->variant->arena, (size_t)(count + 1) * sizeof(Program));
+    f->figures = arena_array(f->variant->arena, Program, count + 1);
     for (int i = 0; i < count; i++) {
         f->figures[i] = program_bind(game, statistic->figures.items[i].value, scope,
                                      each->slots, NULL, f->variant->diags);
@@ -185,7 +185,7 @@ static bool fill_rows(Figures *f)
             return false;
         slots = f->figures[i].slots > slots ? f->figures[i].slots : slots;
     }
-    Value *room = arena_alloc(f->variant->arena, (size_t)(slots + 1) * sizeof(Value));
+    Value *room = arena_array(f->variant->arena, Value, slots + 1);
     add_columns(f, scope);
     return program_run_each(&f->eval, each, room, add_row, f);
 }
@@ -202,8 +202,7 @@ static bool fill_lines(Figures *f)
         const StatColumn *figure = &f->statistic->figures.items[i];
         Program program = program_bind(f->variant->game, figure->value, NULL, 0, NULL,
                                        f->variant->diags);
-        Value value,
-            *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
+        Value value, *room = arena_array(arena, Value, program.slots + 1);
         if (!has_room(f) || !program.code ||
             !program_run(&f->row, &program, room, &value))
             return false;

@@ -114,7 +114,7 @@ static int width_of(const Layout *l, int column, int first)
 
 static void find_widths(Layout *l)
 {
-    l->widths = arena_alloc(l->table->arena, (size_t)(l->columns + 1) * sizeof(int));
+    l->widths = arena_array(l->table->arena, int, l->columns + 1);
     for (int c = 0; c < l->columns; c++)
         l->widths[c] = width_of(l, c, -1);
 }
@@ -144,7 +144,7 @@ static int longest_word(const Layout *l, int column, int first, int last)
  * that remains. */
 static int narrow_headings(Layout *l, int excess)
 {
-    int *least = arena_alloc(l->table->arena, (size_t)(l->columns + 1) * sizeof(int));
+    int *least = arena_array(l->table->arena, int, l->columns + 1);
     for (int c = 0; c < l->columns; c++) {
         int body = width_of(l, c, 0), word = longest_word(l, c, -1, -1);
         least[c] = body > word ? body : word;

@@ -99,8 +99,7 @@ static void add_plays(GameVariants *game)
         return;
     if (!wanted || (!files->tree && !all))
         wanted = files->editions[0];
-    game->makings =
-        arena_alloc(game->arena, (size_t)files->edition_count * sizeof(VariantJob));
+    game->makings = arena_array(game->arena, VariantJob, files->edition_count);
     for (int i = 0; i < files->edition_count; i++)
         if (all || text_is(files->editions[i], wanted))
             add_play(game, files->editions[i]);
@@ -133,7 +132,7 @@ Variants *variants_new(const Session *session, const GameLocation *places, int c
     variants->pool = pool_new(max_threads);
     if (how->work)
         pool_run_ahead(variants->pool, AHEAD_AT_WORK);
-    variants->games = arena_alloc(arena, (size_t)count * sizeof(GameVariants));
+    variants->games = arena_array(arena, GameVariants, count);
     variants->count = count;
     for (int i = 0; i < count; i++) {
         GameVariants *game = &variants->games[i];

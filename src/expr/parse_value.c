@@ -77,7 +77,7 @@ static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items
 {
     into->kind = SYNTAX_AGGREGATE;
     into->binder_count = count;
-    into->binders = arena_alloc(parser->arena, (size_t)count * sizeof(Binder));
+    into->binders = arena_array(parser->arena, Binder, count);
     for (int i = 0; i < count; i++) {
         into->binders[i] = is_binder(items[i])
                                ? (Binder){items[i]->kids[0]->name, items[i]->kids[1]}

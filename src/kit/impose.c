@@ -99,7 +99,7 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
                        .first = first,
                        .upwards = grid->room.folds,
                        .rows = grid->rows,
-                       .lengths = arena_alloc(arena, (size_t)grid->rows * sizeof(int))};
+                       .lengths = arena_array(arena, int, grid->rows)};
     for (int row = 0; row < grid->rows; row++, left -= grid->columns)
         block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
     const Batch *batch = &block.batch;
@@ -232,8 +232,8 @@ Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
               Backs backs, bool apart)
 {
     Sheets sheets = {.misfit = -1};
-    Batch *own = arena_alloc(arena, (size_t)(count + 1) * sizeof(Batch));
-    Grid *grids = arena_alloc(arena, (size_t)(count + 1) * sizeof(Grid));
+    Batch *own = arena_array(arena, Batch, count + 1);
+    Grid *grids = arena_array(arena, Grid, count + 1);
     for (int i = 0; i < count; i++) {
         own[i] = batches[i];
         if (apart) /* leave room for crop marks between two pieces */

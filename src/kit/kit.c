@@ -254,7 +254,7 @@ static void sort_sheets(Kit *kit, KitFile *file)
 {
     int count = file->sheets.all.count;
     Sheet **sheets = file->sheets.all.items;
-    int *firsts = arena_alloc(kit->arena, (size_t)count * sizeof(int));
+    int *firsts = arena_array(kit->arena, int, count);
     for (int i = 0; i < count; i++) {
         Sheet *sheet = sheets[i];
         int first = first_part(file, sheet), at = i;
@@ -269,7 +269,7 @@ static void sort_sheets(Kit *kit, KitFile *file)
 
 static const bool *begins_of(const Kit *kit, const PartCopies *copies)
 {
-    bool *begins = arena_alloc(kit->arena, (size_t)copies->count * sizeof(bool));
+    bool *begins = arena_array(kit->arena, bool, copies->count);
     for (int i = 0; i < copies->count; i++)
         begins[i] = !i || copies->items[i].part != copies->items[i - 1].part;
     return begins;
@@ -342,10 +342,9 @@ static void forget_lock(void *kit)
 
 Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags)
 {
-    Kit *kit = arena_new_item(arena, Kit);
-    *kit = (Kit){.arena = arena,
-                 .options = *options,
-                 .prints = face_cache_new(arena, options->game, options->faces)};
+    Kit *kit =
+        arena_make(arena, Kit, .arena = arena, .options = *options,
+                   .prints = face_cache_new(arena, options->game, options->faces));
     pthread_mutex_init(&kit->lock, NULL);
     arena_on_reset(arena, forget_lock, kit);
     int errors = diags->errors;

@@ -90,8 +90,7 @@ static void add_lines(Arena *arena, const ItemList *marks, double scale, ItemLis
         if (item.kind != ITEM_STROKE)
             continue;
         Stroke *stroke = &item.stroke;
-        double *dashes =
-            arena_alloc(arena, (size_t)stroke->dash_count * sizeof(double));
+        double *dashes = arena_array(arena, double, stroke->dash_count);
         for (int k = 0; k < stroke->dash_count; k++)
             dashes[k] = LINE / scale * 4;
         stroke->width = LINE / scale;

@@ -57,8 +57,8 @@ int sheet_area_comfort(const SheetArea *room)
 
 Sheet *sheet_new(Arena *arena, const SheetArea *room)
 {
-    Sheet *sheet = arena_new_item(arena, Sheet);
-    *sheet = (Sheet){room->width, room->height, .folds = room->folds};
+    Sheet *sheet =
+        arena_make(arena, Sheet, room->width, room->height, .folds = room->folds);
     return sheet;
 }
 

@@ -174,7 +174,7 @@ static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
                     const StripStrategy *strategy)
 {
     Packing packing = {.arena = arena, .batches = batches, .strategy = strategy};
-    BatchRow *rows = arena_alloc(arena, (size_t)(rests->count + 1) * sizeof(BatchRow));
+    BatchRow *rows = arena_array(arena, BatchRow, rests->count + 1);
     for (int i = 0; i < rests->count; i++) {
         Remainder rest = rests->items[i];
         rows[i] = row_of(&batches[rest.batch], rest, strategy);

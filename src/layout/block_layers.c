@@ -110,7 +110,7 @@ Drawing block_layers_drawing(BlockLayers *blocks, const Template *template,
                  .cached_bytes = &blocks->cached_bytes,
                  .embedder = blocks->embedder};
     d.values.eval = &blocks->eval;
-    d.values.slots = arena_alloc(arena, (size_t)(template->slots + 1) * sizeof(Value));
+    d.values.slots = arena_array(arena, Value, template->slots + 1);
     builtin_fill(&d, SIDE_FRONT, blocks->low_ink);
     return d;
 }

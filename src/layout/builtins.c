@@ -20,7 +20,7 @@ const Builtin *builtin_find(const char *name)
 
 static Value value_words(Arena *arena, const char *const *words, int count)
 {
-    Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
+    Value *items = arena_array(arena, Value, count + 1);
     for (int i = 0; i < count; i++)
         items[i] = value_text(words[i]);
     return value_list(arena, items, count);
@@ -29,7 +29,7 @@ static Value value_words(Arena *arena, const char *const *words, int count)
 static Value value_colours(Arena *arena, const PieceSummary *summary)
 {
     int count = summary->colours.count;
-    Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
+    Value *items = arena_array(arena, Value, count + 1);
     for (int i = 0; i < count; i++)
         items[i] = (Value){.kind = VALUE_COLOUR, .colour = summary->colours.items[i]};
     return value_list(arena, items, count);

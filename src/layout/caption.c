@@ -22,9 +22,8 @@ static const char *language_of(const Captions *c)
 static Paragraph *set_line(const Captions *c, const TextStyle *style, const char *text,
                            double width, Align align)
 {
-    Span *span = arena_new_item(c->arena, Span);
-    *span = (Span){
-        .kind = SPAN_TEXT, .text = text, .length = (int)strlen(text), .style = style};
+    Span *span = arena_make(c->arena, Span, .kind = SPAN_TEXT, .text = text,
+                            .length = (int)strlen(text), .style = style);
     const ParagraphStyle setting = {
         .width = width, .align = align, .language = language_of(c)};
     return paragraph_new(c->arena, assets_shaper(c->assets), span, 1, &setting);
@@ -69,11 +68,9 @@ static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
         family_problem(family, style, c->diags);
         return NULL;
     }
-    TextStyle *type = arena_new_item(c->arena, TextStyle);
-    *type = (TextStyle){.styled_font = styled_font,
-                        .size = wanted.size,
-                        .colour = wanted.colour,
-                        .alpha = 1};
+    TextStyle *type =
+        arena_make(c->arena, TextStyle, .styled_font = styled_font, .size = wanted.size,
+                   .colour = wanted.colour, .alpha = 1);
     return type;
 }
 
@@ -95,8 +92,7 @@ double caption_set(const Captions *c, const char *text, CaptionStyle style, Box 
         set = shorten(c, type, text, line.w, style.align);
     if (!set || !paragraph_lines(set))
         return 0;
-    PlacedText *placed = arena_new_item(c->arena, PlacedText);
-    *placed = (PlacedText){.arena = c->arena};
+    PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
     paragraph_place(set, 0, line.x, line.y, placed);
     add_runs(c, placed, items);
     return paragraph_width(set);
@@ -110,8 +106,7 @@ double caption_lines(const Captions *c, const char *text, CaptionStyle style, Bo
     if (!type)
         return 0;
     Paragraph *set = set_line(c, type, text, box.w, style.align);
-    PlacedText *placed = arena_new_item(c->arena, PlacedText);
-    *placed = (PlacedText){.arena = c->arena};
+    PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
     for (int i = 0; i < paragraph_lines(set); i++)
         paragraph_place(set, i, box.x, box.y + style.size + i * leading, placed);
     add_runs(c, placed, items);

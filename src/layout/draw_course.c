@@ -52,7 +52,7 @@ static Polyline opened(Arena *arena, const Polyline *line)
             start = i;
             break;
         }
-    Polyline open = {arena_alloc(arena, (size_t)(n + 1) * sizeof(Point)), n + 1, false};
+    Polyline open = {arena_array(arena, Point, n + 1), n + 1, false};
     for (int i = 0; n > 0 && i <= n; i++)
         open.points[i] = line->points[(start + i) % n];
     return open;
@@ -60,7 +60,7 @@ static Polyline opened(Arena *arena, const Polyline *line)
 
 static Side side_of(Arena *arena, const Point *points, int count)
 {
-    Side side = {points, arena_alloc(arena, (size_t)count * sizeof(double)), count};
+    Side side = {points, arena_array(arena, double, count), count};
     for (int i = 1; i < count; i++)
         side.along[i] = side.along[i - 1] + hypot(points[i].x - points[i - 1].x,
                                                   points[i].y - points[i - 1].y);

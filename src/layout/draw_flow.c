@@ -178,7 +178,7 @@ void draw_in_line(Drawing *d, const Layer *layer, Box box)
         diag_error(d->diags, layer->where, "overflow",
                    "the contents of this %s are %.2f mm longer than its %.2f mm",
                    row ? "row" : "column", -left, length);
-    cells.boxes = arena_alloc(d->arena, (size_t)cells.count * sizeof(Box));
+    cells.boxes = arena_array(d->arena, Box, cells.count);
     for (int i = 0; i < layer->layers.count; i++)
         layer_each(d, layer->layers.items[i], place_cell, &lines);
     cells.next = 0;
@@ -211,7 +211,7 @@ void draw_grid(Drawing *d, const Layer *layer, Box box)
     w = get_number(d, layer, KEY_WIDTH, w);
     h = get_number(d, layer, KEY_HEIGHT, h);
     int align = get_word(d, layer, KEY_ALIGN, words, 0);
-    cells.boxes = arena_alloc(d->arena, (size_t)cells.count * sizeof(Box));
+    cells.boxes = arena_array(d->arena, Box, cells.count);
     for (int i = 0; i < cells.count; i++) {
         int row = i / columns,
             in_row = row + 1 < rows ? columns : cells.count - row * columns;

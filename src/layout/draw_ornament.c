@@ -171,7 +171,7 @@ void draw_scatter(Drawing *d, const Layer *layer, Box box)
     double w = get_number(d, layer, KEY_WIDTH, 1),
            h = get_number(d, layer, KEY_HEIGHT, w);
     Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
-    Point *points = arena_alloc(d->arena, (size_t)count * sizeof(Point));
+    Point *points = arena_array(d->arena, Point, count);
     int found = 0;
     for (int tries = 0; found < count && tries < count * TRIES && charge(d, found);
          tries++) {

@@ -220,7 +220,7 @@ static void add_straight(Path *path, const Corners *corners, bool closed)
 
 static void add_smooth(Path *path, const Corners *corners, bool closed)
 {
-    Point *points = arena_alloc(path->arena, (size_t)corners->count * sizeof(Point));
+    Point *points = arena_array(path->arena, Point, corners->count);
     for (int i = 0; i < corners->count; i++)
         points[i] = corners->items[i].at;
     path_smooth(path, points, corners->count, closed);

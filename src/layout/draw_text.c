@@ -94,8 +94,7 @@ static void place(const TextLayout *layout)
     const TextSpec *spec = layout->spec;
     Drawing *d = spec->drawing;
     const LineSpot *spot = layout->spots;
-    PlacedText *placed = arena_new_item(d->arena, PlacedText);
-    *placed = (PlacedText){.arena = d->arena};
+    PlacedText *placed = arena_make(d->arena, PlacedText, .arena = d->arena);
     double down = spec->box.y + offset_of(layout);
     double step = spec->setting.width + spec->gap;
     if (layout->initial && layout->line_count)
@@ -187,11 +186,11 @@ const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
                             double width, SourceRange where)
 {
     const double slight = 0.01;
-    TextBlock *block = arena_new_item(d->arena, TextBlock);
-    *block = (TextBlock){.spec = {.drawing = d,
-                                  .layer = layer,
-                                  .where = where.line ? where : layer->where,
-                                  .box = {0, 0, width, 1e5}}};
+    TextBlock *block = arena_make(d->arena, TextBlock,
+                                  .spec = {.drawing = d,
+                                           .layer = layer,
+                                           .where = where.line ? where : layer->where,
+                                           .box = {0, 0, width, 1e5}});
     TextSpec *spec = &block->spec;
     if (!text_spec_read_layer(spec) || !text_spec_read_marks(spec, text) ||
         !spec->marks.count)

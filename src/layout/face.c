@@ -9,13 +9,11 @@ static void release(void *what)
 
 Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 {
-    Faces *faces = arena_new_item(arena, Faces);
-    *faces = (Faces){.scratch = arena_new(),
-                     .assets = assets,
-                     .game = game,
-                     .low_ink = low_ink,
-                     .templates = {map_new(arena), map_new(arena), map_new(arena)},
-                     .problems = map_new(arena)};
+    Faces *faces =
+        arena_make(arena, Faces, .scratch = arena_new(), .assets = assets, .game = game,
+                   .low_ink = low_ink,
+                   .templates = {map_new(arena), map_new(arena), map_new(arena)},
+                   .problems = map_new(arena));
     arena_on_reset(arena, release, faces);
     return faces;
 }
@@ -93,8 +91,7 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                  .cached_bytes = &faces->cached_bytes,
                  .embedder = faces->embedder};
     d.values.eval = eval;
-    d.values.slots =
-        arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
+    d.values.slots = arena_array(faces->scratch, Value, template->slots + 1);
     builtin_fill(&d, above ? SIDE_FRONT : face->side, faces->low_ink);
     return d;
 }

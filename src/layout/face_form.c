@@ -10,8 +10,8 @@ FaceForms face_forms_new(Arena *arena, Faces *faces)
 static void make(FaceForms *forms, const Face *face, FaceForm *to, const char *name)
 {
     const Trim *trim = &face->trim;
-    Form *form = arena_new_item(forms->arena, Form);
-    *form = (Form){.name = name, .bounds = {0, 0, trim->w, trim->h}};
+    Form *form = arena_make(forms->arena, Form, .name = name,
+                            .bounds = {0, 0, trim->w, trim->h});
     Box core =
         trim->rounded || trim->corner > 0 ? (Box){0} : (Box){0, 0, trim->w, trim->h};
     items_clipped(forms->arena, &face->items, trim->outline, core, &form->items);

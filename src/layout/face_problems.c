@@ -69,12 +69,11 @@ static MergedProblem *report_first(const Piece *piece, const Diag *diag,
                                    DiagList *diags)
 {
     Arena *arena = diags->arena;
-    MergedProblem *problem = arena_new_item(arena, MergedProblem);
-    *problem = (MergedProblem){.remark = arena_alloc(arena, LONGEST_REMARK),
-                               .message = arena_text(arena, diag->message),
-                               .figures = figures_of(arena, diag->message, piece),
-                               .first = piece_called(arena, piece),
-                               .by_piece = map_new(arena)};
+    MergedProblem *problem =
+        arena_make(arena, MergedProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
+                   .message = arena_text(arena, diag->message),
+                   .figures = figures_of(arena, diag->message, piece),
+                   .first = piece_called(arena, piece), .by_piece = map_new(arena));
     Diag *copy = diag_repeat(diags, diag, diag->where);
     for (int k = 0; k < diag->remarks.count; k++)
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",

@@ -23,8 +23,8 @@ LayerCache *layer_cache_new(const Needs *needs)
 {
     if (needs->piece || needs->other)
         return NULL;
-    LayerCache *cache = arena_new_item(needs->arena, LayerCache);
-    *cache = (LayerCache){.needs = *needs, .outcomes = map_new(needs->arena)};
+    LayerCache *cache = arena_make(needs->arena, LayerCache, .needs = *needs,
+                                   .outcomes = map_new(needs->arena));
     return cache;
 }
 
@@ -117,12 +117,9 @@ static const Form *cache_form(Drawing *d, const Layer *layer, const char *key,
     cache->off = weight < LEAST_ITEMS;
     if (cache->off)
         return NULL;
-    Form *form = arena_new_item(arena, Form);
-    *form = (Form){.name = name_of(d, layer),
-                   .bounds = bounds_of(items),
-                   .is_part = true,
-                   .weight = weight,
-                   .items = *items};
+    Form *form =
+        arena_make(arena, Form, .name = name_of(d, layer), .bounds = bounds_of(items),
+                   .is_part = true, .weight = weight, .items = *items);
     map_put(&cache->outcomes, arena_text(arena, key), form);
     return form;
 }

@@ -95,7 +95,7 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
         return diag_error(d->diags, colours->node->where, "too-large",
                           "a gradient has at most %d colours, not %d", MAX_STOPS,
                           count);
-    Stop *stops = arena_alloc(d->arena, (size_t)count * sizeof(Stop)),
+    Stop *stops = arena_array(d->arena, Stop, count),
          *faded = arena_alloc(d->arena, (size_t)count * 2 * sizeof(Stop));
     for (int i = 0; i < count; i++) {
         stops[i].at = count > 1 ? (double)i / (count - 1) : 0;
@@ -247,7 +247,7 @@ static Stroke read_stroke(Drawing *d, const Layer *layer)
                      .join = (Join)get_word(d, layer, KEY_JOIN, joins, JOIN_MITER)};
     const Term *dash = layer->terms[KEY_DASH];
     int count = dash ? dash->count : 0;
-    double *dashes = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(double));
+    double *dashes = arena_array(d->arena, double, count + 1);
     for (int i = 0; i < count; i++) {
         term_number(&d->values, &dash->items[i], &dashes[i]);
         dashes[i] = fmax(dashes[i], 0);

@@ -45,9 +45,9 @@ typedef struct {
 
 Templates *templates_new(Arena *arena, const char *root, FileDeps *file_deps)
 {
-    Templates *templates = arena_new_item(arena, Templates);
-    *templates = (Templates){
-        .arena = arena, .file_deps = file_deps, .root = root, .trees = map_new(arena)};
+    Templates *templates =
+        arena_make(arena, Templates, .arena = arena, .file_deps = file_deps,
+                   .root = root, .trees = map_new(arena));
     return templates;
 }
 

@@ -8,8 +8,8 @@
 
 void term_name(TermScope *s, const char *name, const Type *type)
 {
-    Variable *variable = arena_new_item(s->arena, Variable);
-    *variable = (Variable){name, type, s->slots++, false, s->scope, NULL};
+    Variable *variable =
+        arena_make(s->arena, Variable, name, type, s->slots++, false, s->scope, NULL);
     if (s->template->slots < s->slots)
         s->template->slots = s->slots;
     s->scope = variable;
@@ -130,7 +130,7 @@ static bool bind_items(const TermScope *s, TermKind kind, Term *term)
     const Node *node = term->node;
     bool alone = node->kind != NODE_LIST, good = true;
     term->count = alone ? 1 : node->count;
-    term->items = arena_alloc(s->arena, (size_t)(term->count + 1) * sizeof(Term));
+    term->items = arena_array(s->arena, Term, term->count + 1);
     for (int i = 0; i < term->count; i++)
         good &= term_bind(s, kind, alone ? node : node->items[i], &term->items[i]);
     return good;
@@ -165,7 +165,7 @@ static bool bind_formula(const TermScope *s, Term *term)
     inner.scope = term->scope;
     inner.slots = term->slots;
     term->count = at->count;
-    term->items = arena_alloc(s->arena, (size_t)(at->count + 1) * sizeof(Term));
+    term->items = arena_array(s->arena, Term, at->count + 1);
     bool good = true;
     for (int i = 0; i < at->count; i++)
         good &= term_bind(&inner, TERM_NUMBER, at->items[i], &term->items[i]);
@@ -240,7 +240,7 @@ static bool bind_parts(const TermScope *s, Term *term,
 {
     const Node *node = term->node;
     term->count = node->count;
-    term->items = arena_alloc(s->arena, (size_t)(node->count + 1) * sizeof(Term));
+    term->items = arena_array(s->arena, Term, node->count + 1);
     bool good = true;
     for (int i = 0; i < node->count; i++) {
         const char *name = node->entries[i].key->text;

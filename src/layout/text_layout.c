@@ -230,8 +230,7 @@ TextLayout text_layout_make(const TextSpec *spec, double factor)
     copy_marks(&layout);
     ParagraphStyle setting = spec->setting;
     set_initial(&layout, &setting);
-    layout.blocks =
-        arena_alloc(d->arena, (size_t)(spec->marks.count + 1) * sizeof(SizedParagraph));
+    layout.blocks = arena_array(d->arena, SizedParagraph, spec->marks.count + 1);
     for (int i = 0; i < layout.marks.count; i++) {
         i += make_block(&layout, i, &setting);
         setting.inset_lines -= layout.blocks[layout.block_count - 1].count;

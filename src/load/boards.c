@@ -176,7 +176,7 @@ static void add_rings(BoardMaker *m, const Node *rings)
 {
     for (int r = 0; rings && r < rings->count && !m->full; r++)
         add_ring(m, rings->items[r]);
-    int *sizes = arena_alloc(m->loader->arena, (size_t)m->rings.count * sizeof(int));
+    int *sizes = arena_array(m->loader->arena, int, m->rings.count);
     for (int r = 0; r < m->rings.count; r++)
         sizes[r] = m->rings.items[r].count;
     m->board->rings = m->rings.count;

@@ -76,8 +76,8 @@ static const Choice *find_choice(Loader *loader, const char *name)
 static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
                                const Node *node)
 {
-    Type *type = arena_new_item(loader->arena, Type);
-    *type = (Type){.kind = TYPE_NUMBER, .whole = is_whole};
+    Type *type =
+        arena_make(loader->arena, Type, .kind = TYPE_NUMBER, .whole = is_whole);
     if (!*rest)
         return type;
     const char *dots = strstr(rest, "..");
@@ -97,8 +97,7 @@ static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
 
 static const Type *space_type(Loader *loader, const char *rest, const Node *node)
 {
-    Type *type = arena_new_item(loader->arena, Type);
-    *type = (Type){.kind = TYPE_SPACE};
+    Type *type = arena_make(loader->arena, Type, .kind = TYPE_SPACE);
     if (!text_starts(rest, "in "))
         return type;
     type->inside = true;
@@ -129,8 +128,8 @@ static const Type *table_type(Loader *loader, const char *text, const char *each
         return name_report_unknown(loader, SYMBOL_CHOICE, name, node->where);
     if (!item)
         return NULL;
-    Type *type = arena_new_item(loader->arena, Type);
-    *type = (Type){.kind = TYPE_TABLE, .choice = choice, .of = item};
+    Type *type = arena_make(loader->arena, Type, .kind = TYPE_TABLE, .choice = choice,
+                            .of = item);
     return type;
 }
 

@@ -114,9 +114,9 @@ static void set_neighbours(Graph *graph, Space *spaces, int count)
 {
     Arena *arena = graph->m->loader->arena;
     int *all = arena_alloc(arena, (size_t)graph->links.count * 2 * sizeof(int));
-    int *seen = arena_alloc(arena, (size_t)count * sizeof(int));
-    int *room = arena_alloc(arena, (size_t)count * sizeof(int));
-    int **lists = arena_alloc(arena, (size_t)count * sizeof(int *));
+    int *seen = arena_array(arena, int, count);
+    int *room = arena_array(arena, int, count);
+    int **lists = arena_array(arena, int *, count);
     for (int i = 0; i < graph->links.count; i++) {
         room[graph->links.items[i].a]++;
         room[graph->links.items[i].b]++;

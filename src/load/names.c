@@ -75,8 +75,7 @@ static const char *const KINDS[] = {"number", "choice", "board", "set", "definit
 bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
                    SourceRange where)
 {
-    Symbol *entry = arena_new_item(loader->arena, Symbol);
-    *entry = (Symbol){kind, name, thing, where};
+    Symbol *entry = arena_make(loader->arena, Symbol, kind, name, thing, where);
     check_kind(loader, kind, name, where);
     const Symbol *first = map_put(&loader->game->names, name, entry);
     if (!first)

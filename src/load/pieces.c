@@ -159,7 +159,7 @@ static bool store_locals(const PieceRecipe *r, const Value *slots, Piece *piece)
 {
     int count = r->slots - 1;
     Arena *arena = r->loader->arena;
-    Value *items = arena_alloc(arena, (size_t)count * sizeof(Value));
+    Value *items = arena_array(arena, Value, count);
     memcpy(items, slots + 1, (size_t)count * sizeof(Value));
     for (int i = 0; i < count; i++)
         if (!value_copy(r->loader, r->where, &items[i]))
@@ -257,8 +257,8 @@ static void make_pieces(PieceRecipe *r, const Program *each)
  * would add up if each of thousands of items had its own. */
 static PieceRecipe recipe_of_set(Loader *loader, Set *set, const Node *node)
 {
-    Variable *self = arena_new_item(loader->arena, Variable);
-    *self = (Variable){.type = set->type, .implicit = true, .outer = loader->around};
+    Variable *self = arena_make(loader->arena, Variable, .type = set->type,
+                                .implicit = true, .outer = loader->around);
     size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
     Defaults *defaults = arena_new_item(loader->arena, Defaults);
     defaults->fields = arena_alloc(loader->arena, fields);

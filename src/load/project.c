@@ -14,8 +14,7 @@
 static const Project *project_new(Arena *arena, const char *root, const char *content,
                                   bool installed)
 {
-    Project *project = arena_new_item(arena, Project);
-    *project = (Project){root, content, installed};
+    Project *project = arena_make(arena, Project, root, content, installed);
     return project;
 }
 

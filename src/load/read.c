@@ -308,7 +308,7 @@ static void list_editions(Arena *arena, GameFiles *files)
     files->edition_count = 1;
     if (!editions || editions->kind != NODE_MAP || editions->count == 0)
         return;
-    files->editions = arena_alloc(arena, (size_t)editions->count * sizeof(char *));
+    files->editions = arena_array(arena, const char *, editions->count);
     files->edition_count =
         editions->count < MAX_EDITIONS ? editions->count : MAX_EDITIONS;
     for (int i = 0; i < files->edition_count; i++)

@@ -13,17 +13,10 @@ Set *scene_set(SceneMaker *m, const char *name, const char *title,
                const SceneField *fields, int count, int most)
 {
     SourceRange where = m->scene->where;
-    Set *set = arena_new_item(m->arena, Set);
-    *set = (Set){.name = name,
-                 .noun = name,
-                 .title = title,
-                 .kind = KIND_TOKEN,
-                 .width = number_of(0),
-                 .height = number_of(0),
-                 .unnamed = true,
-                 .most = most,
-                 .by_id = map_new(m->arena),
-                 .where = where};
+    Set *set = arena_make(m->arena, Set, .name = name, .noun = name, .title = title,
+                          .kind = KIND_TOKEN, .width = number_of(0),
+                          .height = number_of(0), .unnamed = true, .most = most,
+                          .by_id = map_new(m->arena), .where = where);
     set->type = type_piece(m->arena, set);
     list_reserve(m->arena, &set->fields, count);
     for (int i = 0; i < count; i++) {
@@ -347,16 +340,12 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
                    "a scene has at most %d parts", MAX_PARTS);
         return NULL;
     }
-    ScenePart *part = arena_new_item(m->arena, ScenePart);
-    *part = (ScenePart){.node = node,
-                        .where = written->where,
-                        .inset_of = inset_of,
-                        .slanted = m->slanted,
-                        .ground = get_text(node, "ground"),
-                        .names = get_text(node, "names"),
-                        .lay = get_text(node, "lay"),
-                        .columns = (int)read_number(m, node, "columns", 0, 1, 100),
-                        .enlarge = read_number(m, node, "enlarge", 1, 0.05, 20)};
+    ScenePart *part = arena_make(
+        m->arena, ScenePart, .node = node, .where = written->where,
+        .inset_of = inset_of, .slanted = m->slanted, .ground = get_text(node, "ground"),
+        .names = get_text(node, "names"), .lay = get_text(node, "lay"),
+        .columns = (int)read_number(m, node, "columns", 0, 1, 100),
+        .enlarge = read_number(m, node, "enlarge", 1, 0.05, 20));
     if (!find_kind(m, node, part) || !scene_keys_check(m, part, written) ||
         !name_part(m, part, node_get(node, "id")))
         return NULL;
@@ -423,7 +412,7 @@ static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part
 
 Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark)
 {
-    Value *items = arena_alloc(m->arena, (size_t)(mark->count + 1) * sizeof(Value));
+    Value *items = arena_array(m->arena, Value, mark->count + 1);
     int count = 0;
     for (int i = 0; i < mark->count; i++)
         if (mark->at[i].kind == ANCHOR_SPACE)

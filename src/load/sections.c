@@ -96,7 +96,7 @@ void board_cut(BoardMaker *m, const Node *sections)
     Arena *arena = m->loader->arena;
     const char *name = arena_print(arena, "section of %s", m->board->name);
     Choice *kinds = choice_empty(arena, name, sections->where, sizes->count);
-    Cells *cells = arena_alloc(arena, (size_t)sizes->count * sizeof(Cells));
+    Cells *cells = arena_array(arena, Cells, sizes->count);
     for (int i = 0; i < sizes->count; i++) {
         const Node *key = sizes->entries[i].key, *size = sizes->entries[i].value;
         choice_add(m->loader, kinds, key, key->text);
@@ -110,7 +110,7 @@ void board_cut(BoardMaker *m, const Node *sections)
     }
     m->board->section_kinds = kinds;
     list_add(arena, &m->loader->game->choices, kinds);
-    int *numbers = arena_alloc(arena, (size_t)sizes->count * sizeof(int));
+    int *numbers = arena_array(arena, int, sizes->count);
     Layout layout = {.m = m, .kinds = kinds, .sizes = cells, .numbers = numbers};
     int top = 1;
     for (int i = 0; i < lines->count; i++)

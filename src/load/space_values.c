@@ -5,8 +5,7 @@
 static Value *values_of(BoardMaker *m, Space *space)
 {
     if (!space->values)
-        space->values = arena_alloc(m->loader->arena,
-                                    (size_t)(m->fields.count + 1) * sizeof(Value));
+        space->values = arena_array(m->loader->arena, Value, m->fields.count + 1);
     return (Value *)space->values;
 }
 
@@ -98,8 +97,8 @@ static void set_named_values(BoardMaker *m, const Node *map, const NodeSchema *s
 static bool bind_default(BoardMaker *m, const Field *field, LiveText *live)
 {
     Loader *loader = m->loader;
-    Variable *self = arena_new_item(loader->arena, Variable);
-    *self = (Variable){NULL, m->board->space_type, 0, true, NULL, NULL};
+    Variable *self = arena_make(loader->arena, Variable, NULL, m->board->space_type, 0,
+                                true, NULL, NULL);
     if (!live_bind(loader->game, live, self, 1, field->type, loader->diags))
         return false;
     const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;

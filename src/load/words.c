@@ -59,8 +59,8 @@ static void choices_load(Loader *loader, const Node *choices)
 static void colour_load(Loader *loader, const Node *key, const Node *value)
 {
     Game *game = loader->game;
-    NamedColour *colour = arena_new_item(loader->arena, NamedColour);
-    *colour = (NamedColour){key->text, 0, key->where};
+    NamedColour *colour =
+        arena_make(loader->arena, NamedColour, key->text, 0, key->where);
     if (!colour_read(value->text, &colour->colour))
         diag_error_help(loader->diags, value->where, "unknown-colour",
                         "write '#RRGGBB' in quotes", "'%s' is not a colour",

@@ -91,8 +91,7 @@ Box group_bounds(const Group *group)
 
 Group *group_new(Arena *arena, Matrix matrix)
 {
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix, .opacity = 1};
+    Group *group = arena_make(arena, Group, .matrix = matrix, .opacity = 1);
     return group;
 }
 

@@ -38,8 +38,7 @@ static void finish(Flattener *reader, bool closed)
             1e-9)
         count--;
     if (count > 1) {
-        Polyline line = {arena_alloc(reader->arena, (size_t)count * sizeof(Point)),
-                         count, closed};
+        Polyline line = {arena_array(reader->arena, Point, count), count, closed};
         for (int i = 0; i < count; i++)
             line.points[i] = points[i];
         list_add(reader->arena, reader->lines, line);

@@ -35,8 +35,8 @@ static cairo_font_options_t *options_new(void)
 
 Lettering *lettering_new(Arena *arena, View view)
 {
-    Lettering *lettering = arena_new_item(arena, Lettering);
-    *lettering = (Lettering){.arena = arena, .view = view, .options = options_new()};
+    Lettering *lettering = arena_make(arena, Lettering, .arena = arena, .view = view,
+                                      .options = options_new());
     arena_on_reset(arena, free_faces, lettering);
     return lettering;
 }

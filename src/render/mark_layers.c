@@ -29,8 +29,8 @@ static void end(void *what)
 
 MarkLayers *mark_layers_new(Arena *arena, PdfPainter *painter)
 {
-    MarkLayers *layers = arena_new_item(arena, MarkLayers);
-    *layers = (MarkLayers){.arena = arena, .scratch = arena_new(), .painter = painter};
+    MarkLayers *layers = arena_make(arena, MarkLayers, .arena = arena,
+                                    .scratch = arena_new(), .painter = painter);
     arena_on_reset(arena, end, layers);
     return layers;
 }

@@ -56,9 +56,9 @@ Painter *painter_new(Arena *arena, View view)
                                       .form = draw_form,
                                       .group = canvas_draw_group};
     cairo_open();
-    Painter *painter = arena_new_item(arena, Painter);
-    *painter = (Painter){{&pixels, view, lettering_new(arena, view)},
-                         picture_cache_new(arena, view)};
+    Painter *painter =
+        arena_make(arena, Painter, {&pixels, view, lettering_new(arena, view)},
+                   picture_cache_new(arena, view));
     return painter;
 }
 

@@ -201,14 +201,12 @@ static const char *begin(Pdf *pdf)
 Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *path)
 {
     PdfPainter *painter = pdf_painter_new(arena, document, view);
-    Pdf *pdf = arena_new_item(arena, Pdf);
-    *pdf = (Pdf){.sink = {.page = draw_page},
-                 .arena = arena,
-                 .path = path,
-                 .extras = {.document = document,
-                            .date = date_of(arena, document->created),
-                            .painter = painter,
-                            .layers = mark_layers_new(arena, painter)}};
+    Pdf *pdf = arena_make(arena, Pdf, .sink = {.page = draw_page}, .arena = arena,
+                          .path = path,
+                          .extras = {.document = document,
+                                     .date = date_of(arena, document->created),
+                                     .painter = painter,
+                                     .layers = mark_layers_new(arena, painter)});
     pdf->sink.why = begin(pdf);
     return &pdf->sink;
 }

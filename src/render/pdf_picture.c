@@ -211,14 +211,11 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
     Arena *own = arena_new(), *scratch = arena_new();
     PictureConversion d = {scratch, picture, look, text_new(scratch), 0, 0, NULL};
     draw(&d);
-    PdfPicture *made = arena_new_item(own, PdfPicture);
-    *made = (PdfPicture){.width = d.width,
-                         .height = d.height,
-                         .pdf = arena_copy(own, d.out.text, d.out.length),
-                         .length = d.out.length,
-                         .inverted = picture->cmyk &&
-                                     is_adobes(picture->bytes, picture->length),
-                         .arena = own};
+    PdfPicture *made = arena_make(
+        own, PdfPicture, .width = d.width, .height = d.height,
+        .pdf = arena_copy(own, d.out.text, d.out.length), .length = d.out.length,
+        .inverted = picture->cmyk && is_adobes(picture->bytes, picture->length),
+        .arena = own);
     if (!d.why && !inspect(made, scratch))
         d.why = "Cairo did not draw it";
     if (d.why)

@@ -58,8 +58,7 @@ static void make_room(PictureCache *cache, size_t memory)
 
 PictureCache *picture_cache_new(Arena *arena, View view)
 {
-    PictureCache *cache = arena_new_item(arena, PictureCache);
-    *cache = (PictureCache){.arena = arena, .view = view};
+    PictureCache *cache = arena_make(arena, PictureCache, .arena = arena, .view = view);
     arena_on_reset(arena, forget_all, cache);
     return cache;
 }

@@ -33,9 +33,9 @@ static void release(void *what)
 
 Placeholders *placeholders_new(Arena *arena, PdfPictureLook look, const char **why)
 {
-    Placeholders *placeholders = arena_new_item(arena, Placeholders);
-    *placeholders = (Placeholders){
-        .arena = arena, .look = look, .by_name = map_new(arena), .why = why};
+    Placeholders *placeholders =
+        arena_make(arena, Placeholders, .arena = arena, .look = look,
+                   .by_name = map_new(arena), .why = why);
     arena_on_reset(arena, release, placeholders);
     return placeholders;
 }

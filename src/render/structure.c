@@ -144,7 +144,7 @@ bool structure_write(Arena *arena, const Document *document, const TaggedList *t
                  .tagged = tagged,
                  .file = file,
                  .pages = qpdf.get_num_pages(file),
-                 .branches = arena_alloc(arena, (size_t)count * sizeof(Branch))};
+                 .branches = arena_array(arena, Branch, count)};
     qpdf_oh top = qpdf.oh_get_key(file, root, "/StructTreeRoot");
     if (!qpdf.oh_is_dictionary(file, top))
         return !tagged->count;

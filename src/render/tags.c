@@ -19,8 +19,8 @@ Tags *tags_new(Arena *arena, const Document *document)
 {
     if (!document->structured)
         return NULL;
-    Tags *tags = arena_new_item(arena, Tags);
-    *tags = (Tags){.arena = arena, .elements_only = document->elements != NULL};
+    Tags *tags = arena_make(arena, Tags, .arena = arena,
+                            .elements_only = document->elements != NULL);
     return tags;
 }
 

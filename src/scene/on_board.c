@@ -310,7 +310,7 @@ static void plot_contacts(SceneLayout *c, Plot *plot)
     const Board *board = part->board;
     const SceneBlock *line = scene_block(c->look, "contact"),
                      *disc = scene_block(c->look, "node");
-    plot->disc_of = arena_alloc(c->arena, (size_t)(board->total + 1) * sizeof(int));
+    plot->disc_of = arena_array(c->arena, int, board->total + 1);
     for (int i = 0; i < board->total; i++) {
         const Space *space = &board->spaces[i];
         if (!part_shows(part, space))

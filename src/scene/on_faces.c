@@ -64,12 +64,11 @@ static const Group *show_scene(void *with, const char *name, SourceRange from, B
     const SceneDrawn *drawn = drawn_for(with, name, from, box);
     if (drawn->width <= 0)
         return NULL;
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix_move(box.x + (box.w - drawn->width) / 2,
-                                           box.y + (box.h - drawn->height) / 2),
-                     .opacity = 1,
-                     .alt = drawn->alt,
-                     .items = drawn->items};
+    Group *group =
+        arena_make(arena, Group,
+                   .matrix = matrix_move(box.x + (box.w - drawn->width) / 2,
+                                         box.y + (box.h - drawn->height) / 2),
+                   .opacity = 1, .alt = drawn->alt, .items = drawn->items);
     return group;
 }
 
@@ -101,12 +100,12 @@ static const Group *show_piece(void *with, const char *words, SourceRange from, 
     if (!face || !face->form)
         return NULL;
     double scale = fmin(box.w / face->w, box.h / face->h);
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){
+    Group *group = arena_make(
+        arena, Group,
         .matrix = matrix_multiply(matrix_scale(scale, scale),
                                   matrix_move(box.x + (box.w - face->w * scale) / 2,
                                               box.y + (box.h - face->h * scale) / 2)),
-        .opacity = 1};
+        .opacity = 1);
     list_add(
         arena, &group->items,
         ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));

@@ -27,8 +27,7 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
         return known->block;
     const TextBlock *block = scene_words(c->look, style, words, halves * step, where);
     if (block) {
-        SetWords *set = arena_new_item(c->arena, SetWords);
-        *set = (SetWords){style, halves, block, first};
+        SetWords *set = arena_make(c->arena, SetWords, style, halves, block, first);
         map_set(&c->texts, arena_print(c->arena, "%s", words), set);
     }
     return block;

@@ -262,8 +262,8 @@ static void (*const PLOTS[])(SceneLayout *, Plot *, double) = {
 
 Plot *plot_make(SceneLayout *c, const ScenePart *part, double scale, double width)
 {
-    Plot *plot = arena_new_item(c->arena, Plot);
-    *plot = (Plot){.part = part, .scale = scale * part->enlarge, .tilt = 1};
+    Plot *plot = arena_make(c->arena, Plot, .part = part,
+                            .scale = scale * part->enlarge, .tilt = 1);
     PLOTS[part->kind](c, plot, width);
     plot_marks(c, plot, width);
     add_key(c, plot, width);

@@ -34,7 +34,7 @@ static const BlockLayerField FIELDS[SCENE_VALUE_COUNT] = {
 /* Returns the points relative to the corner of the box. */
 static Value value_points(Arena *arena, const Point *points, int count, Box box)
 {
-    Value *items = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
+    Value *items = arena_array(arena, Value, count + 1);
     for (int i = 0; i < count; i++) {
         Value *pair = arena_alloc(arena, 2 * sizeof(Value));
         pair[0] = value_number(number_near(points[i].x - box.x));
@@ -136,13 +136,13 @@ SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
 {
     static const SceneValues nothing;
     int errors = diags->errors;
-    SceneStyle *look = arena_new_item(arena, SceneStyle);
-    *look = (SceneStyle){.common = {.kind = &SCENE_LOOK,
-                                    .arena = arena,
-                                    .assets = assets,
-                                    .game = game,
-                                    .diags = diags},
-                         .forms = forms};
+    SceneStyle *look = arena_make(arena, SceneStyle,
+                                  .common = {.kind = &SCENE_LOOK,
+                                             .arena = arena,
+                                             .assets = assets,
+                                             .game = game,
+                                             .diags = diags},
+                                  .forms = forms);
     StyleSheet *common = &look->common;
     if (!style_sheet_open(common, low_ink))
         return NULL;

@@ -81,8 +81,7 @@ void style_sheet_add_styles(StyleSheet *look)
         const Entry *entry = &styles->entries[i];
         if (entry->value->kind != NODE_MAP)
             continue;
-        TypeStyle *style = arena_new_item(look->arena, TypeStyle);
-        *style = (TypeStyle){.name = entry->key->text};
+        TypeStyle *style = arena_make(look->arena, TypeStyle, .name = entry->key->text);
         map_put(&look->styles_by_name, style->name, style);
         list_add(look->arena, &look->styles, style);
         style_sheet_add_layer(look, entry->value, "", entry->value->where);

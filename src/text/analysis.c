@@ -87,8 +87,7 @@ static void release(void *what)
 
 LineBreaker *line_breaker_new(Arena *arena)
 {
-    LineBreaker *breaker = arena_new_item(arena, LineBreaker);
-    *breaker = (LineBreaker){.arena = arena};
+    LineBreaker *breaker = arena_make(arena, LineBreaker, .arena = arena);
     arena_on_reset(arena, release, breaker);
     return breaker;
 }
@@ -167,7 +166,7 @@ static void find_levels(Arena *arena, Analysis *analysis, const Utf16 *u, int le
  * them; at the start of the text, the script after them. */
 static void find_scripts(Arena *arena, Analysis *analysis, const char *text, int length)
 {
-    analysis->scripts = arena_alloc(arena, (size_t)(length + 1) * sizeof(int));
+    analysis->scripts = arena_array(arena, int, length + 1);
     int last = USCRIPT_COMMON, settled = 0;
     for (int at = 0; at < length;) {
         int bytes = text_point_length(text + at, (size_t)(length - at));

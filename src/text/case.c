@@ -31,7 +31,7 @@ static char *convert(Arena *arena, const char *text, const char *language,
     UErrorCode error = U_ZERO_ERROR;
     int32_t length = (int32_t)strlen(text), room = 3 * length + 1, used = 0;
     UChar *from = arena_alloc(arena, ((size_t)length + 1) * sizeof(UChar));
-    UChar *to = arena_alloc(arena, (size_t)room * sizeof(UChar));
+    UChar *to = arena_array(arena, UChar, room);
     icu.u_strFromUTF8(from, length + 1, &used, text, length, &error);
     used = change(to, room, from, used, language, &error);
     char *result = arena_alloc(arena, (size_t)room * 3 + 1);

@@ -84,11 +84,9 @@ const char *const *families_named_folders(Arena *arena, const char *folder)
 
 Families *families_new(Arena *arena, FileDeps *file_deps)
 {
-    Families *families = arena_new_item(arena, Families);
-    *families = (Families){.arena = arena,
-                           .file_deps = file_deps,
-                           .by_name = map_new(arena),
-                           .folders = system_folders(arena)};
+    Families *families =
+        arena_make(arena, Families, .arena = arena, .file_deps = file_deps,
+                   .by_name = map_new(arena), .folders = system_folders(arena));
     return families;
 }
 

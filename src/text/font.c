@@ -110,11 +110,9 @@ struct Inks {
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
-    Font *font = arena_new_item(arena, Font);
-    *font = (Font){.path = arena_text(arena, path),
-                   .shown = path_display(arena, path),
-                   .face = face,
-                   .inks = arena_new_item(arena, struct Inks)};
+    Font *font = arena_make(arena, Font, .path = arena_text(arena, path),
+                            .shown = path_display(arena, path), .face = face,
+                            .inks = arena_new_item(arena, struct Inks));
     arena_on_reset(arena, release, font);
     *why = open_file(font);
     if (*why)

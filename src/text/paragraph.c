@@ -13,12 +13,8 @@ const char *const ALIGN_NAMES[] = {"left", "centre", "right", "justify", NULL};
 Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int count,
                          const ParagraphStyle *setting)
 {
-    Paragraph *p = arena_new_item(arena, Paragraph);
-    *p = (Paragraph){.arena = arena,
-                     .shaper = shaper,
-                     .setting = *setting,
-                     .spans = spans,
-                     .span_count = count};
+    Paragraph *p = arena_make(arena, Paragraph, .arena = arena, .shaper = shaper,
+                              .setting = *setting, .spans = spans, .span_count = count);
     chunks_make(p);
     lines_fit(p);
     return p;
@@ -157,7 +153,7 @@ static LineParts parts_of(const Paragraph *p, const Line *line)
     while (stop > start && p->chunks.items[stop - 1].kind == CHUNK_BLANK)
         stop--;
     parts.blank_follows = stop < end || (line->last && line->end < p->chunks.count);
-    parts.parts = arena_alloc(p->arena, (size_t)(stop - start + 1) * sizeof(LinePart));
+    parts.parts = arena_array(p->arena, LinePart, stop - start + 1);
     for (int i = start; i < stop; i++)
         add_part(&parts, &p->chunks.items[i], within && i == line->end);
     if (stop > start && p->chunks.items[stop - 1].kind == CHUNK_WORD)
@@ -235,7 +231,7 @@ static void justify(LineParts *parts)
 static void set_places(LineParts *parts, double x)
 {
     Arena *arena = parts->p->arena;
-    int *order = arena_alloc(arena, (size_t)(parts->count + 1) * sizeof(int));
+    int *order = arena_array(arena, int, parts->count + 1);
     UBiDiLevel *levels = arena_alloc(arena, (size_t)parts->count + 1);
     for (int i = 0; i < parts->count; i++) {
         order[i] = i;
@@ -350,7 +346,7 @@ static void add_glyphs(Arena *arena, Run *run, const LinePart *part, const WordP
     const TextStyle *style = part->chunk->span->style;
     double tracking = style->tracking + part->spread;
     int count = of->count, end = of->end;
-    int *starts = arena_alloc(arena, (size_t)(count + 1) * sizeof(int));
+    int *starts = arena_array(arena, int, count + 1);
     int clusters = 0;
     for (int i = 0; i < count; i++)
         if (!i || word->glyphs[of->first + i].at != word->glyphs[of->first + i - 1].at)

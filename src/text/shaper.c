@@ -32,12 +32,9 @@ static void release(void *what)
 Shaper *shaper_new(Arena *arena, Families *families)
 {
     hb_open();
-    Shaper *shaper = arena_new_item(arena, Shaper);
-    *shaper = (Shaper){.arena = arena,
-                       .words = arena_new(),
-                       .families = families,
-                       .breaker = line_breaker_new(arena),
-                       .buffer = hb.buffer_create()};
+    Shaper *shaper = arena_make(
+        arena, Shaper, .arena = arena, .words = arena_new(), .families = families,
+        .breaker = line_breaker_new(arena), .buffer = hb.buffer_create());
     arena_on_reset(arena, release, shaper);
     return shaper;
 }
@@ -92,15 +89,12 @@ const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
             return known;
     }
     Arena *arena = shaper->arena;
-    StyledFont *styled_font = arena_new_item(arena, StyledFont);
-    *styled_font = (StyledFont){.families = shaper->families,
-                                .family = family,
-                                .style = style,
-                                .features = arena_text(arena, features),
-                                .language = arena_text(arena, language),
-                                .spaced = spaced,
-                                .font = family_font(shaper->families, family, style),
-                                .number = shaper->styled_fonts.count};
+    StyledFont *styled_font =
+        arena_make(arena, StyledFont, .families = shaper->families, .family = family,
+                   .style = style, .features = arena_text(arena, features),
+                   .language = arena_text(arena, language), .spaced = spaced,
+                   .font = family_font(shaper->families, family, style),
+                   .number = shaper->styled_fonts.count);
     styled_font->list = features_of(arena, styled_font);
     list_add(arena, &shaper->styled_fonts, styled_font);
     return styled_font;
@@ -317,11 +311,10 @@ static bool shape_whole(WordBuilder *m)
 static const Word *make_word(Shaper *shaper, const StyledFont *styled_font,
                              Direction direction, const char *text, int length)
 {
-    Word *word = arena_new_item(shaper->words, Word);
-    *word = (Word){.text = arena_copy(shaper->words, text, (size_t)length),
-                   .length = length,
-                   .backward = direction.backward,
-                   .hyphens = arena_new_item(shaper->words, Hyphens)};
+    Word *word = arena_make(shaper->words, Word,
+                            .text = arena_copy(shaper->words, text, (size_t)length),
+                            .length = length, .backward = direction.backward,
+                            .hyphens = arena_new_item(shaper->words, Hyphens));
     WordBuilder m = {.shaper = shaper,
                      .styled_font = styled_font,
                      .direction = direction,
