@@ -13,8 +13,7 @@ typedef struct {
     int caller; /* the processor of the calling thread; -1: unknown */
 } Processors;
 
-/* Starts one of 'helpers' threads, on a processor other than the caller's if there are
- * enough. Returns false if no thread can be created. */
+/* Returns the processors that the calling thread may run on. */
 Processors processors_here(void);
 long processors_count(const Processors *processors);
 
