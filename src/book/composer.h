@@ -18,19 +18,6 @@ typedef struct {
 
 typedef LIST(IndexPage) IndexPages;
 
-/* Cache of the scenes drawn for a book. */
-typedef struct {
-    Arena *arena;
-    Assets *assets;
-    const Game *game;
-    FaceForms *forms;
-    bool low_ink;
-    DiagList *diags;
-    SceneStyle *look; /* NULL before the first scene */
-    bool failed;      /* the style could not be read, which has been reported */
-    Map drawn;        /* SceneDrawn by name and size */
-} SceneCache;
-
 /* State of composing a text. */
 typedef struct {
     Arena *arena; /* memory of this pass */

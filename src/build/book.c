@@ -9,7 +9,7 @@
 #include "build/files.h"
 #include "build/inputs.h"
 #include "render/pdf.h"
-#include "scene/on_faces.h"
+#include "scene/scene.h"
 
 struct BookWork {
     BookBuild build;
