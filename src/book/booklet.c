@@ -28,11 +28,9 @@ static void add_half(Arena *arena, const Book *book, const Booklet *booklet,
                    0);
     Point at = {booklet->width / 2 + (right ? -creep : creep - book->width),
                 (booklet->height - book->height) / 2};
-    group_add(arena, &side->items,
-              (Group){.matrix = matrix_move(at.x, at.y),
-                      .clip = clip,
-                      .opacity = 1,
-                      .items = page->items});
+    group_add(
+        arena, &side->items,
+        (Group){.matrix = matrix_move(at.x, at.y), .clip = clip, .items = page->items});
 }
 
 static void add_line(Arena *arena, ItemList *items, Point from, Point to)
