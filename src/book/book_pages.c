@@ -1,7 +1,7 @@
 /* Draws the pages of a book from bands that have been placed. */
 
 #include "book/book_parts.h"
-#include "book/column.h"
+#include "book/pagination.h"
 #include "layout/caption.h"
 
 #define DRAFT_EDGE 6.0 /* margin of the draft notice, mm */

@@ -1,4 +1,6 @@
-#include "book/booklet.h"
+/* Imposes a book as a booklet: two pages side by side on each side of a sheet, so that
+ * the stack of sheets reads in order when folded and stapled in the middle. */
+#include "book/book.h"
 
 #include "base/print.h"
 

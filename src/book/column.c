@@ -1,4 +1,5 @@
-#include "book/column.h"
+/* Draws the bands of a column, with the frames around them. */
+#include "book/pagination.h"
 
 typedef struct {
     BookStyle *look;

@@ -5,7 +5,6 @@
 
 #include "book/column_text.h"
 #include "book/manuscript.h"
-#include "book/picture_ref.h"
 #include "layout/face_form.h"
 #include "scene/scene.h"
 #include "text/paragraph.h"

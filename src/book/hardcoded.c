@@ -1,4 +1,6 @@
-#include "book/hardcoded.h"
+/* Finds hard-coded numbers: digits in a text that the pieces of the game could
+ * supply. */
+#include "book/manuscript.h"
 
 #include <ctype.h>
 

@@ -4,9 +4,7 @@
 #include <ctype.h>
 
 #include "base/file.h"
-#include "book/footnotes.h"
-#include "book/hardcoded.h"
-#include "book/references.h"
+#include "book/markdown.h"
 #include "expr/expr.h"
 
 typedef struct {

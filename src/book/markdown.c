@@ -7,8 +7,6 @@
 
 #include "book/braces.h"
 #include "book/cmark.h"
-#include "book/footnotes.h"
-#include "book/markdown_lint.h"
 #include "layout/markup.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "base/file_writer.h"
 #include "base/folder.h"
-#include "book/booklet.h"
+#include "book/book.h"
 #include "build/files.h"
 #include "build/inputs.h"
 #include "render/pdf.h"

@@ -1,6 +1,9 @@
-/* The memory of the cache is limited. Faces that exceed the limit are laid out again
+/* Caches laid out faces: each face is laid out once and then placed on the parts of all
+ * sheets.
+ *
+ * The memory of the cache is limited. Faces that exceed the limit are laid out again
  * for every page. */
-#include "kit/face_cache.h"
+#include "kit/kit.h"
 
 #include <math.h>
 

@@ -5,8 +5,8 @@
 
 #include "base/units.h"
 #include "kit/make_list.h"
+#include "kit/part.h"
 #include "kit/sheet_area.h"
-#include "kit/tuck.h"
 
 /* --- selection and parts ---------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "base/units.h"
 #include "kit/cut_up.h"
 #include "kit/kit.h"
-#include "kit/slug.h"
+#include "kit/marks.h"
 
 Captions kit_captions(const Kit *kit, Arena *arena)
 {

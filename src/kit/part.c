@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "kit/cut_up.h"
-#include "kit/stock.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens, for a punch */
 #define LARGEST_PUNCH 60.0

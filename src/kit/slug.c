@@ -1,4 +1,6 @@
-#include "kit/slug.h"
+/* Slug: the line in the margin that identifies a page, with a ruler that shows whether
+ * the page was printed at its true size. */
+#include "kit/marks.h"
 
 #include <math.h>
 

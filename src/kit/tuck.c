@@ -1,6 +1,8 @@
-/* From left to right: glue strip, back panel, side, front panel, side. The back panel
+/* Tuck boxes: a folding box for each deck, sized for its cards.
+ *
+ * From left to right: glue strip, back panel, side, front panel, side. The back panel
  * has a lid and a tuck at both ends, the sides have flaps. */
-#include "kit/tuck.h"
+#include "kit/part.h"
 
 #include <math.h>
 
