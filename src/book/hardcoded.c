@@ -41,20 +41,11 @@ static void add_form(HardcodedNames *names, const char *words, const Set *set,
     names->most_words = count > names->most_words ? count : names->most_words;
 }
 
-/* Returns the text in lower case, with spaces instead of hyphens and underscores. */
-static const char *plain_words(Arena *arena, const char *text)
-{
-    char *words = text_lower(arena, text);
-    for (char *at = words; *at; at++)
-        if (*at == '-' || *at == '_')
-            *at = ' ';
-    return words;
-}
-
 static void add_name(HardcodedNames *names, const char *text, const Set *set,
                      const Piece *piece)
 {
-    const char *words = plain_words(names->arena, text);
+    const char *words =
+        text_replace(names->arena, text_lower(names->arena, text), "-_", " ");
     size_t length = strlen(words);
     if (length < 2 || count_words(words) > MAX_WORDS)
         return;

@@ -114,10 +114,9 @@ static void cache_items(CachedFace *print, const Face *face, bool often, Arena *
     else
         items_clipped(arena, &face->items, edge_of(arena, &face->trim),
                       face->trim.rounded ? (Box){0} : all, &print->items);
-    if (!often)
-        return;
-    print->form = arena_new_item(arena, Form);
-    *print->form = (Form){.name = print->name, .bounds = all, .items = print->items};
+    if (often)
+        print->form = arena_make(arena, Form, .name = print->name, .bounds = all,
+                                 .items = print->items);
 }
 
 static void prepare_face(FaceCache *face_cache, const Part *part, int side, long copies,
@@ -131,8 +130,7 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     bool room = arena_used(face_cache->kept) < face_cache->cache_limit;
     Arena *arena = room ? face_cache->kept : face_cache->scratch;
     bool shared = side == SIDE_BACK && shares_back(face_cache, piece->set, diags);
-    print = arena_new_item(face_cache->arena, CachedFace);
-    print->name = name;
+    print = arena_make(face_cache->arena, CachedFace, .name = name);
     map_put(&face_cache->face_cache, name, print);
     Face face = face_draw(face_cache->faces, piece, side, arena, diags);
     print->bad = !face.drawn;

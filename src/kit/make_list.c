@@ -42,11 +42,6 @@ static void begin_page(Leaflet *leaf)
     leaf->y = MARGIN;
 }
 
-static void end_page(Leaflet *leaf)
-{
-    list_add(leaf->arena, &leaf->pages, leaf->page);
-}
-
 static double width_of(const Leaflet *leaf)
 {
     return leaf->page.width - 2 * MARGIN;
@@ -56,16 +51,8 @@ static void need(Leaflet *leaf, double height)
 {
     if (leaf->y + height <= leaf->page.height - MARGIN)
         return;
-    end_page(leaf);
+    list_add(leaf->arena, &leaf->pages, leaf->page);
     begin_page(leaf);
-}
-
-static void add_rule(Leaflet *leaf)
-{
-    Path *path = path_new(leaf->arena);
-    path_segment(path, MARGIN, leaf->y, leaf->page.width - MARGIN, leaf->y);
-    list_add(leaf->arena, &leaf->page.items,
-             item_stroke(path, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
 }
 
 /* --- picture of a sheet ----------------------------------------------------------- */
@@ -180,7 +167,10 @@ static void add_head(Leaflet *leaf)
     leaf->y += caption_lines(&leaf->body, about.text, caption_regular(10, GREY),
                              (Box){MARGIN, leaf->y, width_of(leaf), 0}, items);
     leaf->y += 3;
-    add_rule(leaf);
+    Path *rule = path_new(leaf->arena);
+    path_segment(rule, MARGIN, leaf->y, leaf->page.width - MARGIN, leaf->y);
+    list_add(leaf->arena, items,
+             item_stroke(rule, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
     leaf->y += 4;
 }
 
@@ -233,7 +223,7 @@ static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *
     leaf.y += 3;
     for (int i = 0; i < kit->files.count; i++)
         add_step(&leaf, kit->files.items[i], i + 1, covers[i]);
-    end_page(&leaf);
+    list_add(arena, &leaf.pages, leaf.page);
     return leaf.pages;
 }
 

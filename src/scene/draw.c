@@ -221,18 +221,13 @@ static void draw_line(PlotDrawing *d, const PlacedMark *line)
     draw_mark_block(&inside, line);
 }
 
-/* Returns true for marks that are drawn below the pieces. */
-static bool is_ground(SceneMarkKind kind)
-{
-    return kind == MARK_AREA || kind == MARK_HEAT;
-}
-
+/* Draws the marks on the pieces or, if 'ground' is true, those below them. */
 static void draw_marks(PlotDrawing *d, bool ground)
 {
     for (int i = 0; i < d->plot->marks.count; i++) {
         const PlacedMark *mark = &d->plot->marks.items[i];
         SceneMarkKind kind = mark->mark->kind;
-        if (is_ground(kind) != ground)
+        if ((kind == MARK_AREA || kind == MARK_HEAT) != ground)
             continue;
         if (kind == MARK_ARROW || kind == MARK_LINE)
             draw_line(d, mark);

@@ -73,26 +73,19 @@ static void read_block(SceneStyle *look, const Entry *entry)
 {
     StyleSheet *common = &look->common;
     const Node *node = entry->value;
-    SceneBlock *block = arena_new_item(common->arena, SceneBlock);
     double size[2] = {0}, head[2] = {0}, padding[4] = {0};
     style_sheet_lengths(common, node_get(node, "size"), 2, size);
     style_sheet_lengths(common, node_get(node, "head"), 2, head);
     style_sheet_lengths(common, node_get(node, "padding"), 4, padding);
-    *block =
-        (SceneBlock){.name = entry->key->text,
-                     .where = entry->key->where,
-                     .style = find_style(look, node_get(node, "style")),
-                     .title_style = find_style(look, node_get(node, "title-style")),
-                     .width = size[0],
-                     .height = size[1],
-                     .head_length = head[0],
-                     .head_width = head[1],
-                     .clear = style_sheet_length(common, node_get(node, "clear"), 0),
-                     .gap = style_sheet_length(common, node_get(node, "gap"), 0),
-                     .top = padding[0],
-                     .right = padding[1],
-                     .bottom = padding[2],
-                     .left = padding[3]};
+    SceneBlock *block = arena_make(
+        common->arena, SceneBlock, .name = entry->key->text, .where = entry->key->where,
+        .style = find_style(look, node_get(node, "style")),
+        .title_style = find_style(look, node_get(node, "title-style")),
+        .width = size[0], .height = size[1], .head_length = head[0],
+        .head_width = head[1],
+        .clear = style_sheet_length(common, node_get(node, "clear"), 0),
+        .gap = style_sheet_length(common, node_get(node, "gap"), 0), .top = padding[0],
+        .right = padding[1], .bottom = padding[2], .left = padding[3]);
     if (node_get(node, "width"))
         block->width = style_sheet_length(common, node_get(node, "width"), 0);
     if (node_get(node, "layers") && !text_is(block->name, "space"))
@@ -252,11 +245,4 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
         piece_of(&ground->block_layers, space->name, &scene_values, box, arena);
     piece->values[FIELD_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
     draw_template(&ground->block_layers, ground->background, piece, box, arena, items);
-}
-
-const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
-                             double width, SourceRange where)
-{
-    return text_block(&look->common.drawing, style ? style : look->body, words, width,
-                      where);
 }
