@@ -33,4 +33,17 @@ typedef struct {
 /* Lays out the whole book. Returns NULL after reporting errors. */
 const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags);
 
+/* --- booklet.c: two pages on each side of a sheet --------------------------------- */
+
+/* A booklet to be printed on both sides of sheets. */
+typedef struct {
+    double width, height; /* of a sheet */
+    const char *paper;
+    PageList pages; /* sides of sheets: front, back, front … */
+    int sheets;
+} Booklet;
+
+/* Makes a booklet, whose sides share the items of the book's pages. */
+Booklet booklet_make(Arena *arena, const Book *book);
+
 #endif

@@ -1,7 +1,7 @@
 /* Draws the pages of a book from bands that have been placed. */
 
 #include "book/book_parts.h"
-#include "book/column.h"
+#include "book/pagination.h"
 #include "layout/caption.h"
 
 #define DRAFT_EDGE 6.0 /* margin of the draft notice, mm */
@@ -22,8 +22,7 @@ static void draw_notes(BookMaker *m, const Column *column, Point at, double bott
 {
     const BlockStyle *look = book_style_block(m->look, "notes");
     double grid = m->look->grid, y = bottom - column->foot * grid;
-    Group *group = group_add(m->arena, items,
-                             (Group){.matrix = matrix_move(at.x, y), .opacity = 1});
+    Group *group = group_add(m->arena, items, (Group){.matrix = matrix_move(at.x, y)});
     book_style_draw(
         m->look, look, format_column(&m->look->format, m->look->format.columns),
         m->column_text->note_gap * grid, &page->block_values, m->arena, &group->items);

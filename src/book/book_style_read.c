@@ -187,14 +187,6 @@ static void read_format(BookStyle *look, const Node *book, const char *wanted)
 
 /* --- reading ---------------------------------------------------------------------- */
 
-static void read_blocks(BookStyle *look)
-{
-    const Node *blocks = node_get(look->common.node, "blocks");
-    for (int i = 0; blocks && i < blocks->count; i++)
-        if (blocks->entries[i].value->kind == NODE_MAP)
-            read_block(look, look->format.blocks, &blocks->entries[i]);
-}
-
 /* Returns a block's label and its style, or NULL. */
 static const Node *label_of(const StyleSheet *look, const BlockStyle *block,
                             const Node **style)
@@ -210,7 +202,10 @@ static bool read_styles(BookStyle *look)
 {
     StyleSheet *common = &look->common;
     style_sheet_add_styles(common);
-    read_blocks(look);
+    const Node *blocks = node_get(common->node, "blocks");
+    for (int i = 0; blocks && i < blocks->count; i++)
+        if (blocks->entries[i].value->kind == NODE_MAP)
+            read_block(look, look->format.blocks, &blocks->entries[i]);
     LIST(BlockStyle *) labelled = {0};
     for (int i = 0; i < look->blocks.count; i++) {
         const Node *style, *label = label_of(common, look->blocks.items[i], &style);

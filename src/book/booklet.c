@@ -1,4 +1,6 @@
-#include "book/booklet.h"
+/* Imposes a book as a booklet: two pages side by side on each side of a sheet, so that
+ * the stack of sheets reads in order when folded and stapled in the middle. */
+#include "book/book.h"
 
 #include "base/print.h"
 
@@ -23,23 +25,19 @@ static int page_at(int pages, int side, bool right)
 static void add_half(Arena *arena, const Book *book, const Booklet *booklet,
                      const Page *page, bool right, double creep, Page *side)
 {
-    Path *clip = path_new(arena);
-    path_rectangle(clip, (Box){right ? creep : 0, 0, book->width - creep, book->height},
-                   0);
+    const Box kept = {right ? creep : 0, 0, book->width - creep, book->height};
     Point at = {booklet->width / 2 + (right ? -creep : creep - book->width),
                 (booklet->height - book->height) / 2};
     group_add(arena, &side->items,
               (Group){.matrix = matrix_move(at.x, at.y),
-                      .clip = clip,
-                      .opacity = 1,
+                      .clip = path_of_box(arena, kept),
                       .items = page->items});
 }
 
 static void add_line(Arena *arena, ItemList *items, Point from, Point to)
 {
     Path *path = path_new(arena);
-    path_move(path, from.x, from.y);
-    path_line(path, to.x, to.y);
+    path_segment(path, from.x, from.y, to.x, to.y);
     list_add(arena, items,
              item_stroke(path, paint_ink(0, 1), (Stroke){.width = MARK_WIDTH}));
 }

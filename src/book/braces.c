@@ -67,7 +67,7 @@ static void close_brace(Pairing *pairing, size_t at)
     list_add(pairing->arena, &pairing->pairs, ((Pair){from, at + 1}));
 }
 
-static bool ends_paragraph(const char *text)
+bool ends_paragraph(const char *text)
 {
     return *text == '\n' && text[1 + strspn(text + 1, " \t\r")] == '\n';
 }

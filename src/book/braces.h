@@ -49,4 +49,7 @@ size_t braces_plain(const char *text, char stop);
 /* Returns a text with all placeholders replaced by what was written. */
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text);
 
+/* Returns true if the text begins with a line break before an empty line. */
+bool ends_paragraph(const char *text);
+
 #endif

@@ -1,4 +1,5 @@
-#include "book/column.h"
+/* Draws the bands of a column, with the frames around them. */
+#include "book/pagination.h"
 
 typedef struct {
     BookStyle *look;
@@ -82,7 +83,6 @@ static void frame_draw(const ColumnDrawing *d, const Frame *frame, int first, in
     Group *group = group_add(
         d->arena, d->items,
         (Group){.matrix = matrix_move(d->spot->at.x + box.x, d->spot->at.y + box.y),
-                .opacity = 1,
                 .element = frame->element});
     book_style_draw(d->look, frame->look, box.w, box.h, &block_values, d->arena,
                     &group->items);
@@ -115,7 +115,6 @@ void column_draw(BookStyle *look, const BandList *bands, const SlotList *slots,
         if (band->items.count)
             group_add(arena, items,
                       (Group){.matrix = matrix_move(spot->at.x, y),
-                              .opacity = 1,
                               .decorates = slots->items[i].repeats,
                               .items = band->items});
     }

@@ -48,7 +48,6 @@ void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point
     if (items->count)
         group_add(c->arena, to,
                   (Group){.matrix = matrix_move(at.x, at.y),
-                          .opacity = 1,
                           .element = element,
                           .items = *items});
 }
@@ -108,16 +107,11 @@ void bands_of_text(Composer *c, const Container *container, const TypesetText *t
 Container container_in(Composer *c, const Container *container, const BlockStyle *look,
                        BlockValues block_values, const char *role)
 {
-    Frame *frame = arena_new_item(c->arena, Frame);
-    *frame = (Frame){.outer = container->frame,
-                     .look = look,
-                     .block_values = block_values,
-                     .x = container->x,
-                     .width = container->width,
-                     .top = lines_of(c, look->top),
-                     .bottom = lines_of(c, look->bottom),
-                     .rises = look->wide && look->breaks >= BREAKS_ROOM,
-                     .head = -1};
+    Frame *frame = arena_make(
+        c->arena, Frame, .outer = container->frame, .look = look,
+        .block_values = block_values, .x = container->x, .width = container->width,
+        .top = lines_of(c, look->top), .bottom = lines_of(c, look->bottom),
+        .rises = look->wide && look->breaks >= BREAKS_ROOM, .head = -1);
     Container inner = *container;
     inner.frame = frame;
     inner.x += look->left;

@@ -1,6 +1,6 @@
 /* Composes figures: blocks and a caption that stay on one page and may float. */
-#include "book/column.h"
 #include "book/composer.h"
+#include "book/pagination.h"
 
 /* Copies the footnotes and index terms of the bands from 'first' on to another band. */
 static void take_marks(Composer *c, int first, Band *to)

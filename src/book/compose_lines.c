@@ -149,13 +149,6 @@ static const char *reference_words(SpanBuilder *s, int number)
                : arena_print(s->c->arena, "Figure\u00A0%d", target->number);
 }
 
-static const Link *link_new(Arena *arena, const char *uri)
-{
-    Link *link = arena_new_item(arena, Link);
-    link->uri = uri;
-    return link;
-}
-
 /* Sets the look and the references of the text in an inline. */
 static void mark(SpanBuilder *s, const Inline *one)
 {
@@ -167,7 +160,7 @@ static void mark(SpanBuilder *s, const Inline *one)
     if (one->kind == INLINE_CODE)
         s->how |= EMPH_CODE;
     if (one->kind == INLINE_LINK)
-        s->marked.link = link_new(s->c->arena, one->words);
+        s->marked.link = arena_make(s->c->arena, Link, .uri = one->words);
     if (one->kind == INLINE_NOTE)
         s->marked.note = text_to_int(one->words);
     if (is_term) {
@@ -248,9 +241,8 @@ static void add_runs(Composer *c, TypesetLine *line, const PlacedText *placed)
         const Link *own = marked ? marked->link : NULL;
         add_marks(c, line, marked);
         if (own && own != link)
-            group = group_add(
-                c->arena, &line->items,
-                (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .link = own});
+            group = group_add(c->arena, &line->items,
+                              (Group){.matrix = MATRIX_IDENTITY, .link = own});
         link = own;
         list_add(c->arena, own ? &group->items : &line->items,
                  ((Item){.kind = ITEM_GLYPHS, .run = run}));

@@ -9,36 +9,6 @@
 /* Scenes that a column would shrink below this share span all columns. */
 #define LEAST_PART 0.55
 
-static SceneStyle *scene_style_of(SceneCache *shots)
-{
-    if (!shots->look && !shots->failed)
-        shots->look = scene_style_new(shots->arena, shots->assets, shots->game,
-                                      shots->forms, shots->low_ink, shots->diags);
-    shots->failed = !shots->look;
-    return shots->look;
-}
-
-/* Returns the scene drawn for this size, from the cache if possible; NULL after a
- * report. */
-static const SceneDrawn *drawn_for(SceneCache *shots, const Scene *scene, double width,
-                                   double height, SourceRange shown)
-{
-    const char *key =
-        arena_print(shots->arena, "%s %.2f %.2f", scene->name, width, height);
-    SceneDrawn *drawn = map_get(&shots->drawn, key);
-    if (drawn)
-        return drawn->items.count ? drawn : NULL;
-    drawn = arena_new_item(shots->arena, SceneDrawn);
-    map_put(&shots->drawn, key, drawn);
-    SceneStyle *look = scene_style_of(shots);
-    const Box room = {0, 0, width, height};
-    if (!look || !scene_draw_at(look, scene, room, shown, shots->arena, drawn)) {
-        *drawn = (SceneDrawn){0};
-        return NULL;
-    }
-    return drawn;
-}
-
 static double width_for(const PictureRef *shown, double width)
 {
     double own = shown->width > 0   ? shown->width
@@ -56,7 +26,7 @@ static double most_height(const Composer *c)
  * width. */
 static bool is_too_large(Composer *c, const PictureRef *shown, double column)
 {
-    SceneStyle *look = scene_style_of(c->scenes);
+    SceneStyle *look = scene_cache_style(c->scenes);
     if (!look || shown->scale > 0 || (shown->width > 0 && shown->width <= column))
         return false;
     int errors = c->diags->errors;
@@ -85,11 +55,12 @@ static void compose_scene(Composer *c, const Container *room, const Inline *imag
     const BlockStyle *look = book_style_block(c->look, "pictures");
     const PictureRef *shown = image->shown;
     double asked = shown->width > 0 || shown->scale > 0 ? room->width
-                   : scene_style_of(c->scenes)
+                   : scene_cache_style(c->scenes)
                        ? fmin(room->width, c->scenes->look->width * MAX_WIDER)
                        : 0;
-    const SceneDrawn *drawn = drawn_for(
-        c->scenes, shown->scene, width_for(shown, asked), most_height(c), image->where);
+    const Box most = {0, 0, width_for(shown, asked), most_height(c)};
+    const SceneDrawn *drawn =
+        scene_cache_draw(c->scenes, shown->scene->name, most, image->where);
     if (!drawn)
         return;
     int lines = lines_of(c, drawn->height);

@@ -5,7 +5,6 @@
 
 #include "book/column_text.h"
 #include "book/manuscript.h"
-#include "book/picture_ref.h"
 #include "layout/face_form.h"
 #include "scene/scene.h"
 #include "text/paragraph.h"
@@ -17,19 +16,6 @@ typedef struct {
 } IndexPage;
 
 typedef LIST(IndexPage) IndexPages;
-
-/* Cache of the scenes drawn for a book. */
-typedef struct {
-    Arena *arena;
-    Assets *assets;
-    const Game *game;
-    FaceForms *forms;
-    bool low_ink;
-    DiagList *diags;
-    SceneStyle *look; /* NULL before the first scene */
-    bool failed;      /* the style could not be read, which has been reported */
-    Map drawn;        /* SceneDrawn by name and size */
-} SceneCache;
 
 /* State of composing a text. */
 typedef struct {

@@ -1,4 +1,6 @@
-#include "book/footnotes.h"
+/* Checks footnotes as they are written, and numbers them. Markdown prints references to
+ * missing footnotes as text, and drops footnotes that nothing refers to. */
+#include "book/markdown.h"
 
 enum { MAX_NAME = 100 };
 

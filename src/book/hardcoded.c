@@ -1,4 +1,6 @@
-#include "book/hardcoded.h"
+/* Finds hard-coded numbers: digits in a text that the pieces of the game could
+ * supply. */
+#include "book/manuscript.h"
 
 #include <ctype.h>
 
@@ -39,20 +41,11 @@ static void add_form(HardcodedNames *names, const char *words, const Set *set,
     names->most_words = count > names->most_words ? count : names->most_words;
 }
 
-/* Returns the text in lower case, with spaces instead of hyphens and underscores. */
-static const char *plain_words(Arena *arena, const char *text)
-{
-    char *words = text_lower(arena, text);
-    for (char *at = words; *at; at++)
-        if (*at == '-' || *at == '_')
-            *at = ' ';
-    return words;
-}
-
 static void add_name(HardcodedNames *names, const char *text, const Set *set,
                      const Piece *piece)
 {
-    const char *words = plain_words(names->arena, text);
+    const char *words =
+        text_replace(names->arena, text_lower(names->arena, text), "-_", " ");
     size_t length = strlen(words);
     if (length < 2 || count_words(words) > MAX_WORDS)
         return;

@@ -4,9 +4,7 @@
 #include <ctype.h>
 
 #include "base/file.h"
-#include "book/footnotes.h"
-#include "book/hardcoded.h"
-#include "book/references.h"
+#include "book/markdown.h"
 #include "expr/expr.h"
 
 typedef struct {
@@ -96,13 +94,6 @@ static const char *print_value(Arena *arena, Value value)
                : printed;
 }
 
-static const char *value_of(ManuscriptBinder *b, const Inline *live)
-{
-    Value value;
-    bool good = evaluate(b, live->words, live->where, NULL, &value);
-    return good ? print_value(b->arena, value) : "";
-}
-
 /* --- inline elements -------------------------------------------------------------- */
 
 /* An open inline condition, {when …}. */
@@ -162,10 +153,13 @@ static void bind_inlines(ManuscriptBinder *b, const Inlines *from, Inlines *to)
         if (take_branch(b, one, &branches) || branches.hidden)
             continue;
         Inline copy = *one;
+        Value value;
         copy.inlines = (Inlines){0};
         bind_inlines(b, &one->inlines, &copy.inlines);
         if (one->kind == INLINE_LIVE)
-            copy.words = value_of(b, one);
+            copy.words = evaluate(b, one->words, one->where, NULL, &value)
+                             ? print_value(b->arena, value)
+                             : "";
         list_add(b->arena, to, copy);
     }
     if (branches.open.count)

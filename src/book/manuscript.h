@@ -52,4 +52,49 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
 const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
                                 DiagList *diags);
 
+/* --- hardcoded.c: typed numbers that pieces could supply -------------------------- */
+
+/* The names of a game's sets, pieces and units. */
+typedef struct HardcodedNames HardcodedNames;
+
+/* Collects the names of a game. */
+HardcodedNames *hardcoded_names(Arena *arena, const Game *game);
+
+/* Reports digits in a text that are followed by such a name. */
+void hardcoded_check(HardcodedNames *names, const Inlines *inlines, DiagList *diags);
+
+/* Removes the backslash of digits that are meant literally: '\85 cards'. */
+void hardcoded_unescape(Arena *arena, Inlines *inlines);
+
+/* --- references.c ----------------------------------------------------------------- */
+
+/* Makes a heading a target of references. */
+void targets_add_heading(Manuscript *manuscript, Block *heading);
+
+/* Makes a figure a target, with the name that follows the word 'figure'. Reports
+ * missing and repeated names. */
+void targets_add_figure(Manuscript *manuscript, Block *figure);
+
+/* Resolves all links and images of a block and its children, and reports those that
+ * cannot be resolved. */
+void references_resolve(Manuscript *manuscript, Block *block);
+
+/* --- picture_ref.c ---------------------------------------------------------------- */
+
+/* The target of an image: a piece, a file or a scene, with its size and turn. */
+typedef struct PictureRef {
+    const Piece *piece; /* or NULL: one of these three is set */
+    const char *file;
+    const Scene *scene;
+    bool back;
+    double scale; /* of the real piece; 0: not given */
+    double width; /* mm; 0: not given */
+    double turn;  /* degrees clockwise */
+} PictureRef;
+
+/* Parses the address of an image, such as "event/grave-hound 60%" or "werewolf.svg
+ * 40mm". Returns NULL after a report. */
+const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *address,
+                                   SourceRange where, DiagList *diags);
+
 #endif

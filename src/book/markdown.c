@@ -7,8 +7,6 @@
 
 #include "book/braces.h"
 #include "book/cmark.h"
-#include "book/footnotes.h"
-#include "book/markdown_lint.h"
 #include "layout/markup.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
@@ -291,9 +289,8 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
 
 static Block *new_block(MarkdownReader *reader, BlockKind kind, cmark_node *node)
 {
-    Block *block =
-        arena_make(reader->arena, Block, .kind = kind, .where = where_of(reader, node));
-    return block;
+    return arena_make(reader->arena, Block, .kind = kind,
+                      .where = where_of(reader, node));
 }
 
 /* Reports rows with more cells than the head has columns: cmark drops these cells. */
@@ -547,17 +544,11 @@ static cmark_node *parse(const MarkdownReader *reader)
     return fail_parts(reader, line);
 }
 
-static bool is_empty_line(const char *line)
-{
-    line += strspn(line, " \t\r");
-    return *line == '\n';
-}
-
 static bool check_quotes(const Source *source, DiagList *diags)
 {
     int count = 0;
     for (const char *at = source->text; *at; at++) {
-        if (*at == '\n' && is_empty_line(at + 1))
+        if (ends_paragraph(at))
             count = 0;
         count += *at == '\'' || *at == '"';
         if (count > MAX_QUOTES)

@@ -95,4 +95,43 @@ const char *inlines_text(Arena *arena, const Inlines *inlines);
 /* Returns true if the inlines contain anything visible. */
 bool inlines_have_words(const Inlines *inlines);
 
+/* --- footnotes.c ------------------------------------------------------------------ */
+
+/* A footnote '[^NAME]: The text', on a line of its own. */
+typedef struct {
+    const char *name;
+    size_t at; /* offset in the source, in bytes */
+} Footnote;
+
+/* The footnotes of a source, and the references to them. */
+typedef struct {
+    Arena *arena;
+    const Source *source;
+    LIST(Footnote) written;
+    Map named;   /* referenced in the text, as [^NAME] */
+    Map escaped; /* written as \[^NAME], so no reference is meant */
+} Footnotes;
+
+/* Finds all footnotes of a source and the references to them. */
+Footnotes footnotes_find(Arena *arena, const Source *source);
+
+/* Warns of references to missing footnotes in words of the text; 'where' is the
+ * position of the first byte. */
+void footnotes_check_words(const Footnotes *notes, const char *words, size_t length,
+                           SourceRange where, DiagList *diags);
+
+/* Warns of footnotes that nothing refers to, and of duplicate names. */
+void footnotes_check_written(const Footnotes *notes, DiagList *diags);
+
+/* Numbers the referenced footnotes in the order of their references, and moves them to
+ * the end of the document in that order; removes the others. Call this after conditions
+ * are decided, since these may remove references. */
+void footnotes_number(Arena *arena, Block *root);
+
+/* --- markdown_lint.c -------------------------------------------------------------- */
+
+/* Adds warnings for a paragraph. */
+void markdown_lint(Arena *arena, const Source *source, const Block *paragraph,
+                   DiagList *diags);
+
 #endif

@@ -1,4 +1,6 @@
-#include "book/markdown_lint.h"
+/* Warns of Markdown that is printed literally, probably by mistake, such as an unclosed
+ * '**' or a table without its line of hyphens. */
+#include "book/markdown.h"
 
 #include <ctype.h>
 

@@ -81,7 +81,8 @@ static void find_notes(PageFlow *flow, const Band *band)
     }
 }
 
-/* Returns the lines that the notes of the column take once the band is added. */
+/* Returns the lines that the notes of the column take once the band is added. Leaves
+ * the notes of the band in 'found'. */
 static int foot_with(const Filling *f, const Band *band)
 {
     PageFlow *flow = f->flow;
@@ -92,17 +93,6 @@ static int foot_with(const Filling *f, const Band *band)
         foot += note_height(flow->column_text, flow->found->items[i]) +
                 (foot ? 0 : flow->note_gap);
     return foot;
-}
-
-static void put_notes(Filling *f, const Band *band)
-{
-    PageFlow *flow = f->flow;
-    flow->found->count = 0;
-    find_notes(flow, band);
-    for (int i = 0; i < flow->found->count; i++) {
-        list_add(flow->arena, &f->column.notes, flow->found->items[i]);
-        list_add(flow->arena, &flow->noted, flow->found->items[i]);
-    }
 }
 
 /* Returns the line at which the band would begin. */
@@ -122,11 +112,15 @@ static bool has_room(const Filling *f, const Band *band, int more)
 
 static void put(Filling *f, int number, bool repeats)
 {
-    const Band *band = band_at(f->flow, number);
+    PageFlow *flow = f->flow;
+    const Band *band = band_at(flow, number);
     int top = top_for(f, band);
     f->column.foot = foot_with(f, band);
-    put_notes(f, band);
-    list_add(f->flow->arena, &f->column.slots, ((PlacedBand){number, top, repeats}));
+    for (int i = 0; i < flow->found->count; i++) {
+        list_add(flow->arena, &f->column.notes, flow->found->items[i]);
+        list_add(flow->arena, &flow->noted, flow->found->items[i]);
+    }
+    list_add(flow->arena, &f->column.slots, ((PlacedBand){number, top, repeats}));
     f->column.used = top + band->high;
     f->frame = band->frame;
     f->below = band->below;

@@ -1,5 +1,6 @@
+/* Picture references: which piece, file or scene the address of an image refers to. */
 #define _XOPEN_SOURCE 700
-#include "book/picture_ref.h"
+#include "book/manuscript.h"
 
 #include "base/decimal.h"
 #include "base/units.h"

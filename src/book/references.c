@@ -1,6 +1,7 @@
-#include "book/references.h"
+/* Resolves references: links to headings and figures, index terms, pictures and web
+ * addresses. */
+#include "book/manuscript.h"
 
-#include "book/picture_ref.h"
 #include "text/case.h"
 
 /* --- targets ---------------------------------------------------------------------- */

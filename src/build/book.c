@@ -5,11 +5,11 @@
 #include "base/clock.h"
 #include "base/file_writer.h"
 #include "base/folder.h"
-#include "book/booklet.h"
+#include "book/book.h"
 #include "build/files.h"
 #include "build/inputs.h"
 #include "render/pdf.h"
-#include "scene/on_faces.h"
+#include "scene/scene.h"
 
 struct BookWork {
     BookBuild build;

@@ -13,7 +13,7 @@
 #include "command/draw.h"
 #include "command/pages.h"
 #include "command/printers.h"
-#include "scene/on_faces.h"
+#include "scene/scene.h"
 
 typedef struct {
     Session *session;

@@ -4,7 +4,7 @@
 #include "book/book_style.h"
 #include "command/table.h"
 #include "layout/preflight.h"
-#include "scene/on_faces.h"
+#include "scene/scene.h"
 
 const char *const INK_NAMES[] = {"full", "low", NULL};
 

@@ -4,7 +4,7 @@
 #include "command/show.h"
 #include "layout/contact_sheet.h"
 #include "load/piece_word.h"
-#include "scene/on_faces.h"
+#include "scene/scene.h"
 
 typedef struct {
     Session *session;

@@ -61,31 +61,26 @@ int assembly_pages(const KitFile *file, double height)
 
 /* --- elements of diagrams --------------------------------------------------------- */
 
-static void add_label(const AssemblyPage *m, Point at, const char *text)
+/* Marks a part or section: with a frame around it, and its label in the middle. */
+static void add_outlined(const AssemblyPage *m, Box box, const char *label)
 {
     Arena *arena = m->captions->arena;
+    Point at = box_middle(box);
+    list_add(arena, &m->page->items,
+             item_stroke(path_of_box(arena, box), paint_ink(RED, 1),
+                         (Stroke){.width = 0.35}));
     Path *disc = path_new(arena);
     path_ellipse(disc, box_around(at, 2 * DISC_RADIUS, 2 * DISC_RADIUS));
     list_add(arena, &m->page->items, item_fill(disc, paint_ink(WHITE, 0.9)));
     list_add(arena, &m->page->items,
              item_stroke(disc, paint_ink(INK, 1), (Stroke){.width = 0.2}));
-    caption_set(m->captions, text,
+    caption_set(m->captions, label,
                 (CaptionStyle){.size = 9 * MM_PER_POINT,
                                .colour = INK,
                                .bold = true,
                                .align = ALIGN_CENTRE},
                 (Box){at.x - DISC_RADIUS, at.y + 1.1, 2 * DISC_RADIUS, 0},
                 &m->page->items);
-}
-
-/* Marks a part or section: with a frame around it, and its label in the middle. */
-static void add_outlined(const AssemblyPage *m, Box box, const char *label)
-{
-    Arena *arena = m->captions->arena;
-    list_add(arena, &m->page->items,
-             item_stroke(path_of_box(arena, box), paint_ink(RED, 1),
-                         (Stroke){.width = 0.35}));
-    add_label(m, box_middle(box), label);
 }
 
 /* Draws the whole front of a part into a box of the same proportions, turned by 90

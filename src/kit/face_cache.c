@@ -1,6 +1,9 @@
-/* The memory of the cache is limited. Faces that exceed the limit are laid out again
+/* Caches laid out faces: each face is laid out once and then placed on the parts of all
+ * sheets.
+ *
+ * The memory of the cache is limited. Faces that exceed the limit are laid out again
  * for every page. */
-#include "kit/face_cache.h"
+#include "kit/kit.h"
 
 #include <math.h>
 
@@ -111,10 +114,9 @@ static void cache_items(CachedFace *print, const Face *face, bool often, Arena *
     else
         items_clipped(arena, &face->items, edge_of(arena, &face->trim),
                       face->trim.rounded ? (Box){0} : all, &print->items);
-    if (!often)
-        return;
-    print->form = arena_new_item(arena, Form);
-    *print->form = (Form){.name = print->name, .bounds = all, .items = print->items};
+    if (often)
+        print->form = arena_make(arena, Form, .name = print->name, .bounds = all,
+                                 .items = print->items);
 }
 
 static void prepare_face(FaceCache *face_cache, const Part *part, int side, long copies,
@@ -128,8 +130,7 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     bool room = arena_used(face_cache->kept) < face_cache->cache_limit;
     Arena *arena = room ? face_cache->kept : face_cache->scratch;
     bool shared = side == SIDE_BACK && shares_back(face_cache, piece->set, diags);
-    print = arena_new_item(face_cache->arena, CachedFace);
-    print->name = name;
+    print = arena_make(face_cache->arena, CachedFace, .name = name);
     map_put(&face_cache->face_cache, name, print);
     Face face = face_draw(face_cache->faces, piece, side, arena, diags);
     print->bad = !face.drawn;
@@ -171,7 +172,7 @@ static void put_print(const CachedFace *print, PrintSpot spot)
         return;
     }
     group_add(spot.arena, spot.items,
-              (Group){.matrix = spot.matrix, .opacity = 1, .items = print->items});
+              (Group){.matrix = spot.matrix, .items = print->items});
 }
 
 static void add_print(FaceCache *face_cache, const CachedFace *print, const Part *part,
@@ -204,10 +205,9 @@ static bool is_all(const Part *part, Box seen)
 static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
 {
     const Path *clip = path_moved(spot.arena, path, matrix);
-    spot.items =
-        &group_add(spot.arena, spot.items,
-                   (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1})
-             ->items;
+    spot.items = &group_add(spot.arena, spot.items,
+                            (Group){.matrix = MATRIX_IDENTITY, .clip = clip})
+                      ->items;
     return spot;
 }
 

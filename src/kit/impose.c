@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "kit/piece_rows.h"
+#include "kit/sheet_area.h"
 
 /* --- rows and columns ------------------------------------------------------------- */
 

@@ -5,8 +5,8 @@
 
 #include "base/units.h"
 #include "kit/make_list.h"
+#include "kit/part.h"
 #include "kit/sheet_area.h"
-#include "kit/tuck.h"
 
 /* --- selection and parts ---------------------------------------------------------- */
 
@@ -27,8 +27,7 @@ static KitFile *file_for(Kit *kit, const Stock *stock)
     for (int i = 0; i < kit->files.count; i++)
         if (kit->files.items[i]->stock == stock)
             return kit->files.items[i];
-    KitFile *file = arena_new_item(kit->arena, KitFile);
-    file->stock = stock;
+    KitFile *file = arena_make(kit->arena, KitFile, .stock = stock);
     list_add(kit->arena, &kit->files, file);
     return file;
 }

@@ -42,11 +42,6 @@ static void begin_page(Leaflet *leaf)
     leaf->y = MARGIN;
 }
 
-static void end_page(Leaflet *leaf)
-{
-    list_add(leaf->arena, &leaf->pages, leaf->page);
-}
-
 static double width_of(const Leaflet *leaf)
 {
     return leaf->page.width - 2 * MARGIN;
@@ -56,16 +51,8 @@ static void need(Leaflet *leaf, double height)
 {
     if (leaf->y + height <= leaf->page.height - MARGIN)
         return;
-    end_page(leaf);
+    list_add(leaf->arena, &leaf->pages, leaf->page);
     begin_page(leaf);
-}
-
-static void add_rule(Leaflet *leaf)
-{
-    Path *path = path_new(leaf->arena);
-    path_segment(path, MARGIN, leaf->y, leaf->page.width - MARGIN, leaf->y);
-    list_add(leaf->arena, &leaf->page.items,
-             item_stroke(path, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
 }
 
 /* --- picture of a sheet ----------------------------------------------------------- */
@@ -106,10 +93,9 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
     Page sheet = kit_page(leaf->kit, file, sample_page(file), arena);
     double scale = leaf->measure.picture / fmax(sheet.width, sheet.height * 0.75);
     Box box = {0, 0, sheet.width * scale, sheet.height * scale};
-    Group *group = group_add(arena, items,
-                             (Group){.matrix = matrix_scale(scale, scale),
-                                     .opacity = 1,
-                                     .items = sheet.items});
+    Group *group =
+        group_add(arena, items,
+                  (Group){.matrix = matrix_scale(scale, scale), .items = sheet.items});
     add_lines(arena, &sheet.marks[MARKS_GUIDES], scale, &group->items);
     add_lines(arena, &sheet.marks[MARKS_FOLD], scale, &group->items);
     list_add(arena, items,
@@ -150,9 +136,8 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
     double high = add_words(leaf, file, number, cover, &items);
     high = fmax(high, add_picture(leaf, file, &items));
     need(leaf, high);
-    group_add(
-        leaf->arena, &leaf->page.items,
-        (Group){.matrix = matrix_move(MARGIN, leaf->y), .opacity = 1, .items = items});
+    group_add(leaf->arena, &leaf->page.items,
+              (Group){.matrix = matrix_move(MARGIN, leaf->y), .items = items});
     leaf->y += high + leaf->measure.gap;
 }
 
@@ -182,7 +167,10 @@ static void add_head(Leaflet *leaf)
     leaf->y += caption_lines(&leaf->body, about.text, caption_regular(10, GREY),
                              (Box){MARGIN, leaf->y, width_of(leaf), 0}, items);
     leaf->y += 3;
-    add_rule(leaf);
+    Path *rule = path_new(leaf->arena);
+    path_segment(rule, MARGIN, leaf->y, leaf->page.width - MARGIN, leaf->y);
+    list_add(leaf->arena, items,
+             item_stroke(rule, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
     leaf->y += 4;
 }
 
@@ -235,7 +223,7 @@ static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *
     leaf.y += 3;
     for (int i = 0; i < kit->files.count; i++)
         add_step(&leaf, kit->files.items[i], i + 1, covers[i]);
-    end_page(&leaf);
+    list_add(arena, &leaf.pages, leaf.page);
     return leaf.pages;
 }
 

@@ -44,10 +44,7 @@ static BoxIndex box_index_new(Arena *arena, double width, double height)
         .arena = arena, .side = fmax(least, fmax(width, height) / MAX_SQUARES_A_SIDE)};
     box_index.columns = squares_of(width, box_index.side);
     box_index.rows = squares_of(height, box_index.side);
-    size_t count = (size_t)box_index.columns * (size_t)box_index.rows;
-    box_index.squares = arena_alloc(arena, count * sizeof(IntList));
-    for (size_t i = 0; i < count; i++)
-        box_index.squares[i] = (IntList){0};
+    box_index.squares = arena_array(arena, IntList, box_index.columns * box_index.rows);
     return box_index;
 }
 
@@ -146,17 +143,12 @@ static double limit_half(double end, double start, int sign, bool down, double a
     return limit(end, start, sign, down, at, art);
 }
 
-static Box start_of(Cut tick)
-{
-    return tick.down ? (Box){tick.at, tick.from, 0, 0}
-                     : (Box){tick.from, tick.at, 0, 0};
-}
-
 /* Notes a crop mark or line to be drawn; returns false if it is drawn already. */
 static bool note_tick(Ticking *t, Cut tick)
 {
     const double same = 0.02;
-    Box start = start_of(tick);
+    Box start =
+        tick.down ? (Box){tick.at, tick.from, 0, 0} : (Box){tick.from, tick.at, 0, 0};
     box_index_find(&t->drawn, box_grown(start, same), &t->found);
     for (int i = 0; i < t->found.count; i++) {
         const Cut *other = &t->ticks.items[t->found.items[i]];
@@ -310,8 +302,7 @@ static ItemList *within_part(Arena *arena, const PlacedPart *laid, ItemList *ite
     if (!laid->part->label)
         return items;
     const Path *clip = path_of_box(arena, laid->pose.trim);
-    return &group_add(arena, items,
-                      (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1})
+    return &group_add(arena, items, (Group){.matrix = MATRIX_IDENTITY, .clip = clip})
                 ->items;
 }
 

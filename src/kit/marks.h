@@ -4,6 +4,7 @@
 
 #include "kit/impose.h"
 #include "kit/part.h"
+#include "layout/caption.h"
 #include "page/page.h"
 
 /* A part on a page. */
@@ -24,5 +25,18 @@ void marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double marg
 
 /* Adds the line along which a sheet is folded. */
 void marks_add_fold(Arena *arena, double margin, Page *page);
+
+/* --- slug.c: the line in the margin that identifies a page ------------------------ */
+
+typedef struct {
+    const char *title; /* title of the game */
+    const char *words; /* the remaining text */
+    const char *draft; /* draft notice, printed in red, or NULL */
+} Slug;
+
+/* Draws the slug where the page has most room beside 'used' (the printed area), and
+ * returns its box; an empty box if there is no room for a slug. */
+Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
+             Page *page);
 
 #endif

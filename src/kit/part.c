@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "kit/cut_up.h"
-#include "kit/stock.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens, for a punch */
 #define LARGEST_PUNCH 60.0
@@ -193,15 +192,6 @@ static double lap_of(const Cuts *cuts, int i, double lap)
     return i + 1 < cuts->count ? fmin(lap, cuts->at[i + 2] - cuts->at[i + 1]) : 0;
 }
 
-/* Returns the outline of the board in the part's coordinates; NULL for a rectangular
- * board without a hole. */
-static const Path *outline_in(Arena *arena, const Piece *piece, const Trim *trim,
-                              Matrix matrix)
-{
-    bool plain = piece_outline(piece) == OUTLINE_RECTANGLE && !trim->hole;
-    return plain ? NULL : path_moved(arena, trim->outline, matrix);
-}
-
 /* Makes a part that shows a section of the face. What surrounds the section is its
  * bleed. */
 static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
@@ -211,12 +201,13 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
     Box window = {left, top, cut->across.at[column + 1] - left,
                   cut->down.at[row + 1] - top};
     Matrix matrix = matrix_move(-left, -top);
+    bool plain = piece_outline(piece) == OUTLINE_RECTANGLE && !trim->hole;
     Part part = {.piece = piece,
                  .w = window.w + lap_of(&cut->across, column, lap),
                  .h = window.h + lap_of(&cut->down, row, lap),
                  .bleed = trim->bleed,
                  .gap = 2 * trim->bleed + SIGNS,
-                 .cut = outline_in(arena, piece, trim, matrix),
+                 .cut = plain ? NULL : path_moved(arena, trim->outline, matrix),
                  .trim = *trim,
                  .label =
                      arena_print(arena, "%d", row * cut->across.count + column + 1),
@@ -246,14 +237,6 @@ static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
 
 /* --- all pieces ------------------------------------------------------------------- */
 
-/* Adds the faces of a die without a net, which are glued onto a real die. */
-static bool add_faces(Arena *arena, const Piece *piece, const Trim *trim, Parts *parts)
-{
-    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
-        list_add(arena, parts, flat_part(arena, piece, trim, side));
-    return true;
-}
-
 bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
                     DiagList *diags)
 {
@@ -264,8 +247,9 @@ bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts 
     Part part;
     if (kind == KIND_DIE && net_of_die(arena, piece, &trim, &part))
         list_add(arena, parts, part);
-    else if (kind == KIND_DIE)
-        return add_faces(arena, piece, &trim, parts);
+    else if (kind == KIND_DIE) /* without a net: its faces are glued onto a real die */
+        for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
+            list_add(arena, parts, flat_part(arena, piece, &trim, side));
     else if ((kind == KIND_STANDEE || kind == KIND_COIN) && piece_has_back(piece))
         list_add(arena, parts, folded_part(arena, piece, &trim, kind == KIND_STANDEE));
     else if (!stock_of(kind)->is_cut_up ||

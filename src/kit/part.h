@@ -4,7 +4,9 @@
 #define KIT_PART_H
 
 #include "kit/impose.h"
+#include "layout/caption.h"
 #include "layout/piece.h"
+#include "model/game.h"
 #include "page/page.h"
 
 /* A face, or a section of a face, that is printed on a part. */
@@ -55,5 +57,43 @@ bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part);
 /* Moves each side of a convex polygon outwards by its own distance. The points run
  * clockwise on the page; at most 32 are used. */
 void polygon_grow(const Point *points, const double *by, int count, Point *grown);
+
+/* --- tuck.c: a folding box for each deck ------------------------------------------ */
+
+#define CARD_THICKNESS 0.33 /* mm, unless the set says otherwise */
+
+/* Returns true if the set gets a tuck box: if it says so, or is a deck of at least ten
+ * cards and says nothing. */
+bool tuck_is_wanted(const Set *set, long cards);
+
+/* The card back that decorates the box. */
+typedef struct {
+    bool there; /* all cards share one back */
+    bool flat;  /* the back begins with a full ground of a single colour */
+    uint32_t ground;
+} TuckArt;
+
+/* Makes the box for 'cards' cards of the set, decorated with their back. 'trim' is the
+ * size of the largest card. */
+Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
+               const Captions *captions);
+
+/* --- stock.c: kinds of paper, and what is printed on each ------------------------- */
+
+/* A kind of paper, and the file for everything printed on it. */
+typedef struct {
+    const char *name;        /* file name: "cards" */
+    const char *title;       /* heading: "Cards" */
+    const char *paper;       /* paper to print on */
+    const char *paper_twice; /* paper for duplex printing if different, or NULL */
+    const char *work;        /* additional post-press work besides cutting, or "" */
+    bool is_thick;           /* best mounted on board */
+    bool is_cut_up;          /* pieces larger than the paper are cut into parts */
+} Stock;
+
+extern const Stock STOCKS[]; /* ends in a NULL name */
+
+/* Returns the stock for a kind of set; NULL if the kind is not printed in the kit. */
+const Stock *stock_of(SetKind kind);
 
 #endif

@@ -1,4 +1,6 @@
-#include "kit/slug.h"
+/* Slug: the line in the margin that identifies a page, with a ruler that shows whether
+ * the page was printed at its true size. */
+#include "kit/marks.h"
 
 #include <math.h>
 
@@ -69,7 +71,7 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
     if (position.length == 0)
         return (Box){0};
     Group *group = group_add(captions->arena, &page->marks[MARKS_SLUG],
-                             (Group){.matrix = position.matrix, .opacity = 1});
+                             (Group){.matrix = position.matrix});
     double x = 0, end = position.length, base = HIGH - 0.6;
     if (end > 2.2 * RULER) {
         add_ruler(captions, end - RULER, &group->items);

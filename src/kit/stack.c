@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "kit/piece_rows.h"
+#include "kit/sheet_area.h"
 
 #define STREET 6.0 /* between two batches, for the crop marks of both */
 

@@ -1,4 +1,6 @@
-#include "kit/stock.h"
+/* Stocks: the kinds of paper, and which kinds of sets are printed on each. A print kit
+ * has one file for each stock. */
+#include "kit/part.h"
 
 enum { CARDS, TILES, TOKENS, BOARD, SHEETS, STAND_INS, BOXES, NOWHERE };
 

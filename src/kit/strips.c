@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "kit/piece_rows.h"
+#include "kit/sheet_area.h"
 
 #define CLEARANCE 4.0 /* between two strips, for crop marks */
 

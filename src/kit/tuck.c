@@ -1,6 +1,8 @@
-/* From left to right: glue strip, back panel, side, front panel, side. The back panel
+/* Tuck boxes: a folding box for each deck, sized for its cards.
+ *
+ * From left to right: glue strip, back panel, side, front panel, side. The back panel
  * has a lid and a tuck at both ends, the sides have flaps. */
-#include "kit/tuck.h"
+#include "kit/part.h"
 
 #include <math.h>
 
@@ -190,13 +192,11 @@ static void add_panel_text(const Captions *c, Part *part, Box panel, bool uprigh
     Group *group =
         group_add(c->arena, &part->extras,
                   (Group){.matrix = matrix_multiply(
-                              upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
-                          .opacity = 1});
+                              upright ? matrix_turn(90) : MATRIX_IDENTITY, middle)});
     if (!art.flat)
         list_add(c->arena, &group->items, item_fill(backing, paint_ink(BACKING, 1)));
-    group_add(
-        c->arena, &group->items,
-        (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text});
+    group_add(c->arena, &group->items,
+              (Group){.matrix = matrix_move(-wide / 2, 0), .items = text});
 }
 
 /* Adds the titles to the front or back panel of a box without art. */

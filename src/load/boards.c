@@ -236,14 +236,13 @@ static void name_spaces(BoardMaker *m)
 static Board *board_new(Loader *loader, const Entry *entry)
 {
     Arena *arena = loader->arena;
-    Board *board = arena_new_item(arena, Board);
-    Choice *no_kinds = arena_new_item(arena, Choice);
-    no_kinds->name = arena_print(arena, "section of %s", entry->key->text);
-    board->name = entry->key->text;
-    board->where = entry->key->where;
-    board->origin = get_origin(entry->value, "origin", loader->game->origin);
+    const char *name = entry->key->text;
+    Board *board = arena_make(
+        arena, Board, .name = name, .where = entry->key->where,
+        .origin = get_origin(entry->value, "origin", loader->game->origin),
+        .section_kinds = arena_make(arena, Choice,
+                                    .name = arena_print(arena, "section of %s", name)));
     board->space_type = type_space(arena, board);
-    board->section_kinds = no_kinds;
     return board;
 }
 

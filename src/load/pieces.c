@@ -259,9 +259,9 @@ static PieceRecipe recipe_of_set(Loader *loader, Set *set, const Node *node)
 {
     Variable *self = arena_make(loader->arena, Variable, .type = set->type,
                                 .implicit = true, .outer = loader->around);
-    size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
-    Defaults *defaults = arena_new_item(loader->arena, Defaults);
-    defaults->fields = arena_alloc(loader->arena, fields);
+    int fields = set->fields.count + 1;
+    Defaults *defaults = arena_make(
+        loader->arena, Defaults, .fields = arena_array(loader->arena, Recipe, fields));
     return (PieceRecipe){.loader = loader,
                          .set = set,
                          .set_node = node,
@@ -271,7 +271,7 @@ static PieceRecipe recipe_of_set(Loader *loader, Set *set, const Node *node)
                          .texts = self,
                          .slots = 1,
                          .room = 1,
-                         .fields = arena_alloc(loader->arena, fields),
+                         .fields = arena_array(loader->arena, Recipe, fields),
                          .beside_rules = has_rules(get_list(node, "pieces"))};
 }
 

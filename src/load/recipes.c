@@ -63,10 +63,9 @@ static Recipe items_recipe(PieceRecipe *r, const Node *node, const Type *type,
     const Node *list = value_items(&reading, type, node);
     if (!list)
         return (Recipe){0};
-    size_t size = (size_t)(list->count + 1) * sizeof(Recipe);
     Recipe recipe = {.kind = FROM_ITEMS,
                      .node = node,
-                     .items = arena_alloc(r->loader->arena, size),
+                     .items = arena_array(r->loader->arena, Recipe, list->count + 1),
                      .count = list->count};
     bool good = true;
     for (int i = 0; i < list->count; i++) {
@@ -406,13 +405,6 @@ bool recipe_make_size(PieceRecipe *r, Value *slots, Piece *piece)
            read_size(r->loader, r->size.node, text, &piece->width, &piece->height);
 }
 
-/* Returns the outline of this name; any other text is path data. */
-static Outline outline_named(const char *text)
-{
-    int i = text_index(text, OUTLINE_NAMES);
-    return i < 0 ? OUTLINE_PATH : (Outline)i;
-}
-
 bool recipe_make_shape(PieceRecipe *r, Value *slots, Piece *piece)
 {
     piece->outline = r->set->appearance.outline;
@@ -421,7 +413,8 @@ bool recipe_make_shape(PieceRecipe *r, Value *slots, Piece *piece)
     const char *text = compute_text(r, &r->shape, slots);
     if (!text)
         return false;
-    piece->outline = outline_named(text);
+    int named = text_index(text, OUTLINE_NAMES); /* any other text is path data */
+    piece->outline = named < 0 ? OUTLINE_PATH : (Outline)named;
     bool made = r->shape.kind == FROM_LIVE;
     piece->path = made ? arena_text(r->loader->arena, text) : text;
     return true;

@@ -344,8 +344,8 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
     if (!c.statistic)
         return;
     int errors = m->diags->errors;
-    c.chart = part->chart = arena_new_item(m->arena, Chart);
-    *c.chart = (Chart){.kind = (ChartKind)kind, .as = get_text(node, "as")};
+    c.chart = part->chart = arena_make(m->arena, Chart, .kind = (ChartKind)kind,
+                                       .as = get_text(node, "as"));
     Number most;
     const Node *written = node_get(node, "most");
     if (written && (c.chart->kind == CHART_TABLE || written->kind != NODE_TEXT ||

@@ -221,15 +221,12 @@ static SourceRange item_place(const MarkReader *k, int field, int i)
         return node->items[i]->where;
     if (!node || node->kind != NODE_TEXT || live_has_values(node->text))
         return place_of(k, field);
-    const char *c = node->text;
-    for (; i >= 0; i--) {
+    const char *c = node->text + strspn(node->text, " ,\n");
+    for (; i > 0; i--) {
+        c += strcspn(c, " ,\n");
         c += strspn(c, " ,\n");
-        size_t length = strcspn(c, " ,\n");
-        if (i == 0)
-            return node_place(node, (size_t)(c - node->text), length);
-        c += length;
     }
-    return node->where;
+    return node_place(node, (size_t)(c - node->text), strcspn(c, " ,\n"));
 }
 
 static bool read_anchors(const MarkReader *k, int field)

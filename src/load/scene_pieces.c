@@ -383,8 +383,7 @@ static const Type *type_of_places(SceneMaker *m)
 
 void scene_pieces_load(SceneMaker *m)
 {
-    size_t count = (size_t)m->parts.count;
-    Set **raw = arena_alloc(m->arena, (count + 1) * sizeof *raw);
+    Set **raw = arena_array(m->arena, Set *, m->parts.count + 1);
     Sets sets = {0};
     Set *set = scene_set(m, "here", "pieces here", FIELDS, LAID_COUNT, 0);
     int errors = m->diags->errors, all = 0;

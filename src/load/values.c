@@ -37,15 +37,6 @@ bool value_computes(Loader *loader, const Node *node)
     return expression_read(loader->arena, node, ignored)->root != NULL;
 }
 
-/* Returns help for an expression such as '2 + 3' in place of a piece's value; or
- * NULL. */
-static const char *computed_help(const ValueReader *r, const Node *node)
-{
-    return r->scope && value_computes(r->loader, node)
-               ? arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text)
-               : NULL;
-}
-
 static bool report_type(const ValueReader *r, const Node *node, const char *what)
 {
     DiagList *diags = r->loader->diags;
@@ -53,8 +44,8 @@ static bool report_type(const ValueReader *r, const Node *node, const char *what
     const char *help = is_text && live_has_values(node->text)
                            ? "only the values of pieces are computed"
                            : value_braces_help(r, node);
-    if (!help)
-        help = computed_help(r, node);
+    if (!help && r->scope && value_computes(r->loader, node))
+        help = arena_print(diags->arena, "write \"{%s}\"", node->text);
     const char *found = is_text ? arena_print(diags->arena, "'%.60s'", node->text)
                                 : node_kind_name(node);
     return diag_error_help(diags, node->where, "wrong-type", help,

@@ -91,8 +91,7 @@ Box group_bounds(const Group *group)
 
 Group *group_new(Arena *arena, Matrix matrix)
 {
-    Group *group = arena_make(arena, Group, .matrix = matrix, .opacity = 1);
-    return group;
+    return arena_make(arena, Group, .matrix = matrix, .opacity = 1);
 }
 
 Item item_group(const Group *group)
@@ -104,6 +103,8 @@ Group *group_add(Arena *arena, ItemList *to, Group group)
 {
     Group *added = arena_new_item(arena, Group);
     *added = group;
+    if (added->opacity == 0)
+        added->opacity = 1;
     list_add(arena, to, item_group(added));
     return added;
 }

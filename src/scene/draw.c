@@ -60,9 +60,8 @@ static void add_form(PlotDrawing *d, const PlacedPiece *placed, const Form *draw
     add_backing(d, placed, &group->items);
     const Path *clip = rounding(d, placed);
     if (clip)
-        group =
-            group_add(arena, &group->items,
-                      (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1});
+        group = group_add(arena, &group->items,
+                          (Group){.matrix = MATRIX_IDENTITY, .clip = clip});
     list_add(arena, &group->items,
              ((Item){.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY}));
 }
@@ -109,7 +108,6 @@ static void draw_ground(PlotDrawing *d)
 {
     bool whole = d->plot->part->whole;
     Group group = {.matrix = MATRIX_IDENTITY,
-                   .opacity = 1,
                    .clip = whole ? NULL : path_of_box(d->c->arena, d->plot->art)};
     for (int i = 0; i < d->plot->placed.count; i++) {
         const PlacedPiece *placed = &d->plot->placed.items[i];
@@ -217,25 +215,19 @@ static void draw_line(PlotDrawing *d, const PlacedMark *line)
     PlotDrawing inside = *d;
     inside.items = &group_add(d->c->arena, d->items,
                               (Group){.matrix = MATRIX_IDENTITY,
-                                      .opacity = 1,
                                       .clip = clear_of_discs(d),
                                       .clip_even_odd = true})
                         ->items;
     draw_mark_block(&inside, line);
 }
 
-/* Returns true for marks that are drawn below the pieces. */
-static bool is_ground(SceneMarkKind kind)
-{
-    return kind == MARK_AREA || kind == MARK_HEAT;
-}
-
+/* Draws the marks on the pieces or, if 'ground' is true, those below them. */
 static void draw_marks(PlotDrawing *d, bool ground)
 {
     for (int i = 0; i < d->plot->marks.count; i++) {
         const PlacedMark *mark = &d->plot->marks.items[i];
         SceneMarkKind kind = mark->mark->kind;
-        if (is_ground(kind) != ground)
+        if ((kind == MARK_AREA || kind == MARK_HEAT) != ground)
             continue;
         if (kind == MARK_ARROW || kind == MARK_LINE)
             draw_line(d, mark);
@@ -383,7 +375,6 @@ static void draw_layers_of(PlotDrawing *d)
                      &nothing, d->c->arena, &drawn);
     group_add(d->c->arena, d->items,
               (Group){.matrix = matrix_scale(d->plot->scale, d->plot->scale),
-                      .opacity = 1,
                       .items = drawn});
 }
 
@@ -423,8 +414,7 @@ static void draw_content(PlotDrawing *d)
 
 void plot_draw(SceneLayout *c, const Plot *plot, ItemList *items)
 {
-    Group *group =
-        group_add(c->arena, items, (Group){.matrix = plot_matrix(plot), .opacity = 1});
+    Group *group = group_add(c->arena, items, (Group){.matrix = plot_matrix(plot)});
     PlotDrawing d = {.c = c, .plot = plot, .items = &group->items};
     plot_gather(c->arena, plot, MATRIX_IDENTITY, &d.discs, NULL);
     draw_content(&d);

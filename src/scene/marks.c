@@ -457,9 +457,8 @@ static void mark_labels(Marking *k, double width)
 {
     SceneLayout *c = k->c;
     int most = k->plot->part->marks.count, count = 0;
-    LabelRequest *requests =
-        arena_alloc(c->arena, (size_t)(most + 1) * sizeof *requests);
-    LabelWords *labels = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *labels);
+    LabelRequest *requests = arena_array(c->arena, LabelRequest, most + 1);
+    LabelWords *labels = arena_array(c->arena, LabelWords, most + 1);
     for (int i = 0; i < most; i++) {
         const SceneMark *mark = &k->plot->part->marks.items[i];
         if (mark->kind == MARK_LABEL &&
@@ -510,8 +509,7 @@ static const struct {
 static void place_mark(Marking *k, const SceneMark *mark, MarkOne *place)
 {
     const SceneBlock *block = block_of(k, mark);
-    Target *targets =
-        arena_alloc(k->c->arena, (size_t)(mark->count + 1) * sizeof *targets);
+    Target *targets = arena_array(k->c->arena, Target, mark->count + 1);
     for (int i = 0; i < mark->count; i++)
         targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
     if (place == mark_route)

@@ -25,7 +25,9 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
         known = known->next;
     if (known)
         return known->block;
-    const TextBlock *block = scene_words(c->look, style, words, halves * step, where);
+    const TextBlock *block =
+        text_block(&c->look->common.drawing, style ? style : c->look->body, words,
+                   halves * step, where);
     if (block) {
         SetWords *set = arena_make(c->arena, SetWords, style, halves, block, first);
         map_set(&c->texts, arena_print(c->arena, "%s", words), set);

@@ -176,3 +176,44 @@ double scene_scale(SceneStyle *look, const Scene *scene, double width, double he
     arena_free(arena);
     return scale;
 }
+
+/* --- cache ------------------------------------------------------------------------ */
+
+SceneStyle *scene_cache_style(SceneCache *cache)
+{
+    if (!cache->look && !cache->failed)
+        cache->look = scene_style_new(cache->arena, cache->assets, cache->game,
+                                      cache->forms, cache->low_ink, cache->diags);
+    cache->failed = !cache->look;
+    return cache->look;
+}
+
+static void report_unknown(const SceneCache *cache, const char *name, SourceRange from)
+{
+    NearestName nearest = diag_nearest(cache->diags, name);
+    for (int i = 0; i < cache->game->scenes.count; i++)
+        nearest_try(&nearest, cache->game->scenes.items[i]->name);
+    const char *help = nearest_help(cache->diags->arena, &nearest);
+    diag_error_help(cache->diags, from, "unknown-scene",
+                    help ? help : "scenes are files in the game's folder 'diagrams'",
+                    "the game has no scene '%s'",
+                    text_brief(cache->diags->arena, name));
+}
+
+const SceneDrawn *scene_cache_draw(SceneCache *cache, const char *name, Box room,
+                                   SourceRange shown)
+{
+    const char *key = arena_print(cache->arena, "%s %.3f %.3f", name, room.w, room.h);
+    SceneDrawn *drawn = map_get(&cache->drawn, key);
+    if (!drawn) {
+        drawn = arena_new_item(cache->arena, SceneDrawn);
+        map_put(&cache->drawn, key, drawn);
+        const Scene *scene = game_scene(cache->game, name);
+        SceneStyle *look = scene ? scene_cache_style(cache) : NULL;
+        if (!scene)
+            report_unknown(cache, name, shown);
+        if (look && !scene_draw_at(look, scene, room, shown, cache->arena, drawn))
+            *drawn = (SceneDrawn){0};
+    }
+    return drawn->items.count ? drawn : NULL;
+}

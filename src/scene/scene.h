@@ -24,4 +24,32 @@ bool scene_draw_at(SceneStyle *look, const Scene *scene, Box room, SourceRange s
  * 0 if it does not fit. */
 double scene_scale(SceneStyle *look, const Scene *scene, double width, double height);
 
+/* A cache of drawn scenes. */
+typedef struct {
+    Arena *arena;
+    Assets *assets;
+    const Game *game;
+    FaceForms *forms;
+    bool low_ink;
+    DiagList *diags;
+    SceneStyle *look; /* NULL before the first scene */
+    bool failed;      /* the style could not be read, which has been reported */
+    Map drawn;        /* SceneDrawn by name and size; without items after a report */
+} SceneCache;
+
+/* Returns the style of the game's scenes, or NULL after a report. */
+SceneStyle *scene_cache_style(SceneCache *cache);
+
+/* Returns the scene of this name as drawn for this size, from the cache if possible.
+ * 'shown' is where it is shown. Returns NULL after a report. */
+const SceneDrawn *scene_cache_draw(SceneCache *cache, const char *name, Box room,
+                                   SourceRange shown);
+
+/* --- on_faces.c: the layers 'scene: NAME' and 'piece: NAME' of templates ---------- */
+
+/* Returns faces whose templates can show scenes and pieces. Problems of scenes are
+ * added to 'diags'. */
+Faces *faces_with_scenes(Arena *arena, Assets *assets, const Game *game, bool low_ink,
+                         DiagList *diags);
+
 #endif

@@ -8,28 +8,23 @@ static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 
 /* --- values for layers ------------------------------------------------------------ */
 
-typedef enum {
-    SCENE_VALUE_WORDS,
-    SCENE_VALUE_TITLE,
-    SCENE_VALUE_NUMBER,
-    SCENE_VALUE_SHARE,
-    SCENE_VALUE_COLUMN,
-    SCENE_VALUE_ROUTE,
-    SCENE_VALUE_HEAD,
-    SCENE_VALUE_SPACE,
-    SCENE_VALUE_COUNT
-} SceneValueField;
+/* The names that the layers of blocks can use, with their types and values. The last is
+ * the space, whose type and value only scene_ground() knows. */
+#define BLOCK_FIELDS(F)                                                       \
+    F("words", &TYPE_OF_TEXT, value_or_empty(of->words))                      \
+    F("title", &TYPE_OF_TEXT, value_or_empty(of->title))                      \
+    F("number", &TYPE_OF_NUMBER, value_number(number_near(of->number)))       \
+    F("share", &TYPE_OF_NUMBER, value_number(number_near(of->share)))         \
+    F("column", &TYPE_OF_NUMBER, value_whole(of->column))                     \
+    F("route", &POINTS, value_points(arena, of->route, of->route_count, box)) \
+    F("tip", &POINTS, value_points(arena, of->head, of->head_count, box))     \
+    F("space", &ANY_SPACE, ((Value){.kind = VALUE_NONE}))
 
-static const BlockLayerField FIELDS[SCENE_VALUE_COUNT] = {
-    [SCENE_VALUE_WORDS] = {"words", &TYPE_OF_TEXT},
-    [SCENE_VALUE_TITLE] = {"title", &TYPE_OF_TEXT},
-    [SCENE_VALUE_NUMBER] = {"number", &TYPE_OF_NUMBER},
-    [SCENE_VALUE_SHARE] = {"share", &TYPE_OF_NUMBER},
-    [SCENE_VALUE_COLUMN] = {"column", &TYPE_OF_NUMBER},
-    [SCENE_VALUE_ROUTE] = {"route", &POINTS},
-    [SCENE_VALUE_HEAD] = {"tip", &POINTS},
-    [SCENE_VALUE_SPACE] = {"space", &ANY_SPACE},
-};
+#define FIELD_OF(name, type, value) {name, type},
+#define VALUE_OF(name, type, value) value,
+
+static const BlockLayerField FIELDS[] = {BLOCK_FIELDS(FIELD_OF)};
+enum { FIELD_COUNT = sizeof FIELDS / sizeof *FIELDS, FIELD_SPACE = FIELD_COUNT - 1 };
 
 /* Returns the points relative to the corner of the box. */
 static Value value_points(Arena *arena, const Point *points, int count, Box box)
@@ -45,20 +40,11 @@ static Value value_points(Arena *arena, const Point *points, int count, Box box)
 }
 
 static Piece *piece_of(const BlockLayers *block_layers, const char *name,
-                       const SceneValues *scene_values, Box box, Arena *arena)
+                       const SceneValues *of, Box box, Arena *arena)
 {
-    Piece *piece = block_layers_piece(block_layers, name, scene_values->where, arena);
-    Value *values = piece->values;
-    values[SCENE_VALUE_WORDS] = value_or_empty(scene_values->words);
-    values[SCENE_VALUE_TITLE] = value_or_empty(scene_values->title);
-    values[SCENE_VALUE_NUMBER] = value_number(number_near(scene_values->number));
-    values[SCENE_VALUE_SHARE] = value_number(number_near(scene_values->share));
-    values[SCENE_VALUE_COLUMN] = value_whole(scene_values->column);
-    values[SCENE_VALUE_ROUTE] =
-        value_points(arena, scene_values->route, scene_values->route_count, box);
-    values[SCENE_VALUE_HEAD] =
-        value_points(arena, scene_values->head, scene_values->head_count, box);
-    values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_NONE};
+    const Value values[] = {BLOCK_FIELDS(VALUE_OF)};
+    Piece *piece = block_layers_piece(block_layers, name, of->where, arena);
+    memcpy(piece->values, values, sizeof values);
     return piece;
 }
 
@@ -73,7 +59,7 @@ static const StyleSheetKind SCENE_LOOK = {
     .style_help = "use a style listed under 'styles:' in the scene template",
     .noun = "part of a scene",
     .fields = FIELDS,
-    .field_count = SCENE_VALUE_COUNT};
+    .field_count = FIELD_COUNT};
 
 /* --- reading ---------------------------------------------------------------------- */
 
@@ -87,26 +73,19 @@ static void read_block(SceneStyle *look, const Entry *entry)
 {
     StyleSheet *common = &look->common;
     const Node *node = entry->value;
-    SceneBlock *block = arena_new_item(common->arena, SceneBlock);
     double size[2] = {0}, head[2] = {0}, padding[4] = {0};
     style_sheet_lengths(common, node_get(node, "size"), 2, size);
     style_sheet_lengths(common, node_get(node, "head"), 2, head);
     style_sheet_lengths(common, node_get(node, "padding"), 4, padding);
-    *block =
-        (SceneBlock){.name = entry->key->text,
-                     .where = entry->key->where,
-                     .style = find_style(look, node_get(node, "style")),
-                     .title_style = find_style(look, node_get(node, "title-style")),
-                     .width = size[0],
-                     .height = size[1],
-                     .head_length = head[0],
-                     .head_width = head[1],
-                     .clear = style_sheet_length(common, node_get(node, "clear"), 0),
-                     .gap = style_sheet_length(common, node_get(node, "gap"), 0),
-                     .top = padding[0],
-                     .right = padding[1],
-                     .bottom = padding[2],
-                     .left = padding[3]};
+    SceneBlock *block = arena_make(
+        common->arena, SceneBlock, .name = entry->key->text, .where = entry->key->where,
+        .style = find_style(look, node_get(node, "style")),
+        .title_style = find_style(look, node_get(node, "title-style")),
+        .width = size[0], .height = size[1], .head_length = head[0],
+        .head_width = head[1],
+        .clear = style_sheet_length(common, node_get(node, "clear"), 0),
+        .gap = style_sheet_length(common, node_get(node, "gap"), 0), .top = padding[0],
+        .right = padding[1], .bottom = padding[2], .left = padding[3]);
     if (node_get(node, "width"))
         block->width = style_sheet_length(common, node_get(node, "width"), 0);
     if (node_get(node, "layers") && !text_is(block->name, "space"))
@@ -218,9 +197,8 @@ static void draw_template(BlockLayers *block_layers, const Template *layers,
     ItemList drawn = {0};
     block_layers_draw(block_layers, layers, piece, box.w, box.h, arena, &drawn);
     if (drawn.count)
-        group_add(
-            arena, items,
-            (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = drawn});
+        group_add(arena, items,
+                  (Group){.matrix = matrix_move(box.x, box.y), .items = drawn});
 }
 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
@@ -242,11 +220,10 @@ static SceneGround *ground_of(SceneStyle *look, const Board *board)
     for (int i = 0; i < look->grounds.count; i++)
         if (look->grounds.items[i]->board == board)
             return look->grounds.items[i];
-    SceneGround *ground = arena_new_item(look->common.arena, SceneGround);
-    BlockLayerField fields[SCENE_VALUE_COUNT];
+    SceneGround *ground = arena_make(look->common.arena, SceneGround, .board = board);
+    BlockLayerField fields[FIELD_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
-    fields[SCENE_VALUE_SPACE].type = board->space_type;
-    *ground = (SceneGround){.board = board};
+    fields[FIELD_SPACE].type = board->space_type;
     style_sheet_open_layers(&look->common, &ground->block_layers, "space of a scene",
                             fields);
     const Node *block = node_get(look->blocks_node, "space");
@@ -266,13 +243,6 @@ void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
         return;
     Piece *piece =
         piece_of(&ground->block_layers, space->name, &scene_values, box, arena);
-    piece->values[SCENE_VALUE_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
+    piece->values[FIELD_SPACE] = (Value){.kind = VALUE_SPACE, .space = space};
     draw_template(&ground->block_layers, ground->background, piece, box, arena, items);
-}
-
-const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
-                             double width, SourceRange where)
-{
-    return text_block(&look->common.drawing, style ? style : look->body, words, width,
-                      where);
 }

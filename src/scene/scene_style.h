@@ -66,8 +66,4 @@ void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
 void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
                   ItemList *items);
 
-/* Lays out words in a style. Returns NULL after reporting an error. */
-const TextBlock *scene_words(SceneStyle *look, const Layer *style, const char *words,
-                             double width, SourceRange where);
-
 #endif

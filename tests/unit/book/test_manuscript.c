@@ -3,7 +3,6 @@
 #include "unit.h"
 
 #include "book/manuscript.h"
-#include "book/picture_ref.h"
 
 static const char GAME[] = "title: Wolves\n"
                            "numbers:\n"

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "kit/tuck.h"
+#include "kit/part.h"
 
 typedef struct {
     double x, y, z;

@@ -4,7 +4,6 @@
 
 #include <glob.h>
 
-#include "scene/on_faces.h"
 #include "scene/plot.h"
 #include "scene/scene.h"
 
