@@ -5,14 +5,12 @@
 
 #include "base/text.h"
 
-static const char BLANKS[] = " \t\r\n\f";
-
 char *css_trimmed(Arena *arena, const char *text, size_t length)
 {
-    size_t blanks = strspn(text, BLANKS);
+    size_t blanks = strspn(text, CSS_BLANKS);
     if (blanks >= length)
         return arena_copy(arena, "", 0);
-    while (strchr(BLANKS, text[length - 1]))
+    while (strchr(CSS_BLANKS, text[length - 1]))
         length--;
     return arena_copy(arena, text + blanks, length - blanks);
 }
@@ -56,7 +54,7 @@ static size_t bare_url_length(const char *text)
 {
     if (strncasecmp(text, "url(", 4) != 0)
         return 0;
-    size_t start = 4 + strspn(text + 4, BLANKS);
+    size_t start = 4 + strspn(text + 4, CSS_BLANKS);
     return string_length(text + start) ? 0 : span_over(text, start, ")");
 }
 

@@ -15,6 +15,8 @@ typedef struct {
 
 typedef LIST(Property) PropertyList;
 
+#define CSS_BLANKS " \t\r\n\f"
+
 /* Returns a copy of the text without surrounding blanks. */
 char *css_trimmed(Arena *arena, const char *text, size_t length);
 

@@ -34,10 +34,9 @@ struct Icons {
 
 Icons *icons_new(Arena *arena, FileDeps *file_deps)
 {
-    Icons *icons = arena_make(arena, Icons, .arena = arena, .file_deps = file_deps,
-                              .files = map_new(arena), .sets = map_new(arena),
-                              .answers = map_new(arena));
-    return icons;
+    return arena_make(arena, Icons, .arena = arena, .file_deps = file_deps,
+                      .files = map_new(arena), .sets = map_new(arena),
+                      .answers = map_new(arena));
 }
 
 /* --- folders ---------------------------------------------------------------------- */
@@ -66,11 +65,11 @@ static void add_file(Icons *icons, Map *files, const char *name, const char *fil
                      const char *small, const char *folder, const char *root)
 {
     Arena *arena = icons->arena;
-    IconFile *added = arena_make(
-        arena, IconFile, .name = name, .path = path_join(arena, folder, file),
-        .small = small ? path_join(arena, folder, small) : NULL, .folder = folder,
-        .root = root);
-    map_put(files, name, added);
+    map_put(files, name,
+            arena_make(arena, IconFile, .name = name,
+                       .path = path_join(arena, folder, file),
+                       .small = small ? path_join(arena, folder, small) : NULL,
+                       .folder = folder, .root = root));
 }
 
 void icons_folder(Icons *icons, const char *folder, const char *root)
@@ -105,10 +104,7 @@ static const Source *read_file(Icons *icons, const char *path, const IconFile *f
                                DiagList *faults)
 {
     Arena *arena = icons->arena;
-    const char *real = path_real(arena, path), *home = path_real(arena, file->folder);
-    const char *project = file->root ? path_real(arena, file->root) : NULL;
-    bool outside = real && !(home && path_is_below(home, real)) &&
-                   !(project && path_is_below(project, real));
+    bool outside = path_leads_out(arena, path, file->folder, file->root);
     if (outside || icons->bytes > (size_t)MAX_ICONS_MB * 1024 * 1024) {
         SourceRange where = {source_new(arena, path, file->root), 1, 1, 1};
         if (outside)
@@ -228,11 +224,6 @@ const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *bro
 
 /* --- names ------------------------------------------------------------------------ */
 
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 const char *const *icons_names(Icons *icons, int *count)
 {
     Arena *arena = icons->arena;
@@ -251,7 +242,7 @@ const char *const *icons_names(Icons *icons, int *count)
             list_add(arena, &names, arena_print(arena, "%s:%s", file->name, in_set[j]));
     }
     *count = icons->name_count = names.count;
-    list_sort(&names, compare_names);
+    list_sort(&names, text_compare);
     list_add(arena, &names, NULL);
     return icons->names = names.items;
 }

@@ -33,8 +33,6 @@ typedef struct {
     bool has_strokes; /* a stroke has been reported */
 } IconReader;
 
-static const char BLANKS[] = " \t\r\n\f";
-
 static void refuse(IconReader *reader, const char *message)
 {
     diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form", HELP, "%s",
@@ -108,7 +106,7 @@ static void read_inherited(IconReader *reader, InheritedStyle *inherited,
  * it needs an 'M0 0' after other data. */
 static void add_data(IconReader *reader, const char *data)
 {
-    data += strspn(data, BLANKS);
+    data += strspn(data, CSS_BLANKS);
     if (reader->data.length)
         text_add(&reader->data, *data == 'm' ? " M0 0" : " ");
     text_add(&reader->data, data);
@@ -123,7 +121,7 @@ static void add_path(IconReader *reader, const InheritedStyle *inherited,
     reader->has_strokes |= inherited->stroke;
     if (text_is(inherited->fill, "none"))
         return;
-    if (!data || !data[strspn(data, BLANKS)]) {
+    if (!data || !data[strspn(data, CSS_BLANKS)]) {
         refuse(reader, "this <path> has no 'd'");
         return;
     }

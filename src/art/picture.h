@@ -27,7 +27,7 @@ enum {
     MAX_SVG_ELEMENTS = 200000, /* elements repeated by 'use' count each time */
     MAX_SVG_DEPTH = 100,
     MAX_SVG_LAYERS = 100, /* filters and masks: each needs a surface */
-    MAX_SVG_WORK = 2000,  /* cost of filters, see svg_filter.h */
+    MAX_SVG_WORK = 2000,  /* cost of filters, see svg_filter.c */
     MAX_SVG_DASHES = 2000000,
 };
 

@@ -28,10 +28,8 @@ struct Pictures {
 
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
 {
-    Pictures *pictures =
-        arena_make(arena, Pictures, .arena = arena, .file_deps = file_deps,
-                   .by_path = map_new(arena), .by_name = map_new(arena));
-    return pictures;
+    return arena_make(arena, Pictures, .arena = arena, .file_deps = file_deps,
+                      .by_path = map_new(arena), .by_name = map_new(arena));
 }
 
 void pictures_allow(Pictures *pictures, const char *folder)
@@ -263,10 +261,8 @@ static const Picture *layer_of(Pictures *pictures, const PictureFile *reading,
     }
     const char *name = arena_print(arena, "%s#%s", whole->name, layer);
     Picture *picture = map_get(&pictures->by_name, name);
-    if (picture)
+    if (picture || !has_room(pictures, from, diags))
         return picture;
-    if (!has_room(pictures, from, diags))
-        return NULL;
     return cache_changed(pictures, whole, name,
                          svg_layer_alone(arena, reading->source, layer, from, diags));
 }
@@ -294,15 +290,13 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
     }
     Arena *arena = pictures->arena;
     Text name = text_new(arena);
-    text_print(&name, "%s", picture->name);
+    text_add(&name, picture->name);
     for (int i = 0; i < tints->all.count; i++)
         text_print(&name, " %s #%06X", tints->all.items[i].name,
                    tints->all.items[i].colour);
     const Picture *known = map_get(&pictures->by_name, name.text);
-    if (known)
+    if (known || !has_room(pictures, from, diags))
         return known;
-    if (!has_room(pictures, from, diags))
-        return NULL;
     Source source = {
         .path = picture->name, .shown = picture->name, .name = picture->name};
     source_set_text(arena, &source, (const char *)picture->bytes, picture->length);
@@ -319,11 +313,8 @@ const Picture *picture_in_memory(Pictures *pictures, const char *name,
     Picture *picture = map_get(&pictures->by_name, name);
     if (picture)
         return picture->bytes ? picture : NULL;
-    picture = arena_new_item(arena, Picture);
-    *picture = (Picture){.kind = PICTURE_PNG,
-                         .name = arena_text(arena, name),
-                         .bytes = bytes,
-                         .length = length};
+    picture = arena_make(arena, Picture, .kind = PICTURE_PNG, .bytes = bytes,
+                         .name = arena_text(arena, name), .length = length);
     map_put(&pictures->by_name, picture->name, picture);
     if (!is_png(bytes, length) || !png_check(picture, diag_list_new(arena))) {
         picture->bytes = NULL;

@@ -1,7 +1,5 @@
 /* PNG validation: visits all chunks, verifies their checksums and decompresses the
  * pixels, so that truncated and damaged files are found before they are drawn. */
-#include <pthread.h>
-#include <sonames.h>
 #include <string.h>
 
 #include "art/deflate.h"

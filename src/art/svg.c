@@ -3,7 +3,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "art/svg_colour.h"
 #include "art/svg_length.h"
 #include "art/svg_reader.h"
 
@@ -11,11 +10,8 @@ enum { MAX_REPORTED = 10 }; /* limit of reported errors per file */
 
 bool is_svg(const unsigned char *bytes, size_t length)
 {
-    const char *text = (const char *)bytes;
-    size_t blanks = 0;
-    while (blanks < length && text[blanks] && strchr(" \t\r\n", text[blanks]))
-        blanks++;
-    return blanks < length && text[blanks] == '<';
+    size_t blanks = strspn((const char *)bytes, " \t\r\n");
+    return blanks < length && bytes[blanks] == '<';
 }
 
 /* --- dependence on other files or on the machine ---------------------------------- */

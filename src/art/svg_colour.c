@@ -1,11 +1,9 @@
-#include "art/svg_colour.h"
+/* Recognizes colours in the properties of an SVG. */
+#include "art/svg_reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-#include "art/css.h"
-#include "base/text.h"
 
 /* The colour names of CSS, sorted. */
 /* clang-format off */

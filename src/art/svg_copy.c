@@ -52,8 +52,8 @@ static void note_layer(SvgLayerReader *reader, const char **attributes)
     reader->open = true;
     if (!id)
         return;
-    const char *name = label ? label : id;
-    list_add(reader->arena, &reader->names, arena_text(reader->arena, name));
+    list_add(reader->arena, &reader->names,
+             arena_text(reader->arena, label ? label : id));
     if (text_is(id, reader->wanted) || (label && text_is(label, reader->wanted)))
         reader->id = arena_text(reader->arena, id);
 }

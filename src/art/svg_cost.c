@@ -2,7 +2,6 @@
  * those that style sheets set. */
 #include <math.h>
 
-#include "art/svg_filter.h"
 #include "art/svg_length.h"
 #include "art/svg_reader.h"
 #include "base/decimal.h"
@@ -175,15 +174,14 @@ static void apply_rule(SvgReader *svg, SvgElement *element, const char *word)
 static void apply_rules(SvgReader *svg, SvgElement *element)
 {
     Arena *arena = svg->arena;
-    static const char blanks[] = " \t\r\n\f";
     svg->where = element->where;
     apply_rule(svg, element, "*");
     apply_rule(svg, element, element->name);
     if (element->id)
         apply_rule(svg, element, arena_print(arena, "#%s", element->id));
     for (const char *at = element->classes; at && *at && !svg->xml.stopped;) {
-        at += strspn(at, blanks);
-        size_t length = strcspn(at, blanks);
+        at += strspn(at, CSS_BLANKS);
+        size_t length = strcspn(at, CSS_BLANKS);
         apply_rule(svg, element, arena_print(arena, ".%.*s", (int)length, at));
         at += length;
     }

@@ -1,10 +1,9 @@
-#include "art/svg_filter.h"
+/* Estimates the work of SVG filters, which process all pixels of a drawing. */
+#include "art/svg_reader.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "art/css.h"
-#include "art/xml.h"
 #include "base/decimal.h"
 
 static const char BLANKS[] = " \t\r\n\f,";

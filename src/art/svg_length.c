@@ -5,9 +5,9 @@
 #include <strings.h>
 
 #include "art/xml.h"
-#include "base/angle.h"
 #include "base/decimal.h"
 #include "base/path_data.h"
+#include "base/units.h"
 
 static const char BLANKS[] = " \t\r\n\f,";
 

@@ -13,7 +13,7 @@ typedef struct {
     double points; /* points of paths, where markers may be */
     double length; /* length of lines */
     double layers; /* full-size pictures, one per filter or mask */
-    double work;   /* work of filters: see svg_filter.h */
+    double work;   /* work of filters: see svg_filter.c */
 } SvgLoad;
 
 /* How often a part draws its reference: "use" draws it once; a paint is inherited by
@@ -93,5 +93,34 @@ void svg_cost_total(SvgReader *svg);
  * after reporting a drawing that is too large, too deep or endless. Each element is
  * weighed once, so this takes no longer than reading the file. */
 bool svg_weigh(SvgReader *svg, SvgElement *element, int depth);
+
+/* Returns the work of a filter element, where blending two pictures is 1; 0 for all
+ * other elements. */
+double svg_filter_work(const char *name, const char **attributes);
+
+/* Returns the work of filter functions such as "blur(2px) drop-shadow(…)". */
+double svg_filter_functions_work(const char *value);
+
+/* Returns a message if an attribute of the element exceeds its limit, and sets '*help';
+ * otherwise returns NULL. */
+const char *svg_filter_excess(const char *name, const char **attributes,
+                              const char **help);
+
+/* Returns the word of a paint that is not a colour, such as "oliv" in "fill: oliv"; or
+ * NULL. */
+const char *svg_colour_unknown(Arena *arena, const char *paint);
+
+/* Returns true if the paint is 'currentColor', which the property 'color' sets. */
+bool svg_colour_is_current(const char *paint);
+
+/* Returns true if the paint is a value of its own: neither inherited nor
+ * 'currentColor'. */
+bool svg_colour_is_own(const char *paint);
+
+/* Returns true if the value of the property is a colour. */
+bool svg_takes_colour(const char *property);
+
+/* Compares the names of all colours with an unknown name, to suggest the nearest. */
+void svg_colour_try_names(NearestName *nearest);
 
 #endif

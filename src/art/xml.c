@@ -2,8 +2,6 @@
  * grow while it is read. */
 #include "art/xml.h"
 
-#include <pthread.h>
-#include <sonames.h>
 #include <string.h>
 
 #include "art/expat.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/angle.h"
+#include "base/units.h"
 
 const char *const VIEW_NAMES[] = {"normal", "protan", "deutan", "tritan", "grey", NULL};
 

@@ -7,12 +7,8 @@ const char *const LEVEL_NAMES[] = {"note", "warning", "error"};
 
 DiagList *diag_list_new(Arena *arena)
 {
-    DiagList *diags = arena_new_item(arena, DiagList);
-    diags->arena = arena;
-    diags->spare = arena_new_item(arena, Diag);
-    diags->known = map_new(arena);
-    diags->search = MAX_SEARCH;
-    return diags;
+    return arena_make(arena, DiagList, .arena = arena, .known = map_new(arena),
+                      .spare = arena_new_item(arena, Diag), .search = MAX_SEARCH);
 }
 
 bool diag_is_full(const DiagList *diags)
@@ -76,13 +72,10 @@ static Diag *add(DiagList *diags, Level level, SourceRange where, const char *ru
         return diags->spare;
     }
     const char *written = arena_vprint(diags->arena, format, arguments);
-    Diag *diag = arena_new_item(diags->arena, Diag);
-    *diag =
-        (Diag){.level = level,
-               .rule = rule,
-               .where = where,
-               .message = text_display(diags->arena, text_brief(diags->arena, written)),
-               .order = diags->all.count};
+    const char *message = text_display(diags->arena, text_brief(diags->arena, written));
+    Diag *diag =
+        arena_make(diags->arena, Diag, .level = level, .rule = rule, .where = where,
+                   .message = message, .order = diags->all.count);
     return add_new(diags, diag) ? diag : diags->spare;
 }
 
@@ -189,13 +182,11 @@ static int compare(const void *left, const void *right)
 {
     const Diag *a = *(Diag *const *)left, *b = *(Diag *const *)right;
     int files = strcmp(file_of(a), file_of(b));
-    if (files)
-        return files;
-    if (a->where.line != b->where.line)
-        return a->where.line < b->where.line ? -1 : 1;
-    if (a->where.column != b->where.column)
-        return a->where.column < b->where.column ? -1 : 1;
-    return a->order < b->order ? -1 : 1;
+    int lines = a->where.line - b->where.line;
+    int columns = a->where.column - b->where.column;
+    if (files || lines)
+        return files ? files : lines;
+    return columns ? columns : a->order < b->order ? -1 : 1;
 }
 
 void diag_sort(DiagList *diags)

@@ -21,14 +21,11 @@ static char *real_place(Arena *arena, const char *path)
 static Source *source_at(Arena *arena, const char *path, const char *real,
                          const char *root)
 {
-    Source *source = arena_new_item(arena, Source);
-    source->path = source->name = arena_text(arena, path);
-    source->shown = text_display(arena, path);
-    if (real)
-        source->shown = text_display(arena, path_display(arena, real));
-    if (real && root)
-        source->name = path_relative(arena, root, real);
-    return source;
+    const char *own = arena_text(arena, path);
+    return arena_make(arena, Source, .path = own,
+                      .name = real && root ? path_relative(arena, root, real) : own,
+                      .shown =
+                          text_display(arena, real ? path_display(arena, real) : path));
 }
 
 Source *source_new(Arena *arena, const char *path, const char *root)

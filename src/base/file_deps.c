@@ -8,11 +8,9 @@
 
 FileDeps *file_deps_new(Arena *arena)
 {
-    FileDeps *file_deps = arena_new_item(arena, FileDeps);
     const char *here = path_real(arena, ".");
-    *file_deps =
-        (FileDeps){.arena = arena, .here = here ? here : "/", .known = map_new(arena)};
-    return file_deps;
+    return arena_make(arena, FileDeps, .arena = arena, .here = here ? here : "/",
+                      .known = map_new(arena));
 }
 
 /* The state only needs to reveal files that are written during the run. Changes from

@@ -76,9 +76,8 @@ static const char *error_with_path(const FileWriter *writing, const char *why)
 
 FileWriter *file_writer_begin(Arena *arena, const char *path, const char **why)
 {
-    FileWriter *writing = arena_new_item(arena, FileWriter);
-    *writing =
-        (FileWriter){.arena = arena, .path = path && text_is(path, "-") ? NULL : path};
+    FileWriter *writing = arena_make(arena, FileWriter, .arena = arena,
+                                     .path = path && text_is(path, "-") ? NULL : path);
     *why = begin(writing);
     if (*why)
         *why = error_with_path(writing, *why);
@@ -123,13 +122,6 @@ const char *file_writer_view(FileWriter *writing, size_t *length)
         writing->error = errno;
     *length = writing->view_length;
     return writing->view;
-}
-
-static void unmap(FileWriter *writing)
-{
-    if (writing->view)
-        munmap(writing->view, writing->view_length);
-    writing->view = NULL;
 }
 
 const char *file_writer_error(const FileWriter *writing)
@@ -205,7 +197,9 @@ const char *file_writer_commit(FileWriter *writing)
 
 void file_writer_discard(FileWriter *writing)
 {
-    unmap(writing);
+    if (writing->view)
+        munmap(writing->view, writing->view_length);
+    writing->view = NULL;
     if (writing->file)
         fclose(writing->file);
     writing->file = NULL;

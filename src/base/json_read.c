@@ -1,6 +1,7 @@
 /* The grammar is that of RFC 8259. */
 #include "base/json_read.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
@@ -89,17 +90,11 @@ const char *json_read_key(JsonReader *reader)
 /* Returns the value of four hexadecimal digits, or -1. */
 static long read_hex(const char *text)
 {
-    long number = 0;
-    for (int i = 0; i < 4; i++) {
-        char c = text[i], lower = (char)(c | 32);
-        if (c >= '0' && c <= '9')
-            number = number * 16 + (c - '0');
-        else if (lower >= 'a' && lower <= 'f')
-            number = number * 16 + (lower - 'a' + 10);
-        else
-            return -1;
-    }
-    return number;
+    char digits[5] = "";
+    if (strspn(text, "0123456789abcdefABCDEF") < 4)
+        return -1;
+    memcpy(digits, text, 4);
+    return strtol(digits, NULL, 16);
 }
 
 /* Reads "\u00e9", or a surrogate pair. */
@@ -172,9 +167,7 @@ const char *json_read_text(JsonReader *reader)
 
 static const char *skip_digits(const char *at)
 {
-    while (*at >= '0' && *at <= '9')
-        at++;
-    return at;
+    return at + strspn(at, "0123456789");
 }
 
 /* Returns the length of the number at 'text', or 0. JSON does not allow "+1", ".5",

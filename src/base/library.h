@@ -12,6 +12,9 @@
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
 
+#include <pthread.h>
+#include <sonames.h>
+
 /* Loads a library ahead of time, so that library_open is quick. Ignores errors. */
 void library_preload(const char *file);
 

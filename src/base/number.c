@@ -39,26 +39,6 @@ void number_start(void)
     mp_set_memory_functions(gmp_alloc, gmp_realloc, gmp_free);
 }
 
-Number number_none(void)
-{
-    return (Number){.top = 0, .bottom = -1};
-}
-
-bool number_is_none(Number a)
-{
-    return a.bottom < 0;
-}
-
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static bool is_short(Wide a)
 {
     return a >= INT64_MIN && a <= INT64_MAX;
@@ -109,7 +89,13 @@ static void set_wide(mpz_t out, Wide wide)
 /* 'b' must be positive; the result is positive. */
 static int64_t common_divisor(int64_t a, int64_t b)
 {
-    return (int64_t)gcd(magnitude(a), (uint64_t)b);
+    uint64_t common = (uint64_t)b;
+    for (uint64_t rest = magnitude(a); rest;) {
+        uint64_t next = common % rest;
+        common = rest;
+        rest = next;
+    }
+    return (int64_t)common;
 }
 
 static Number from_short(int64_t top, int64_t bottom)
@@ -201,28 +187,20 @@ Number number_add(Arena *arena, Number a, Number b)
 {
     if (either_none(a, b))
         return number_none();
-    if (a.bottom == 1 && b.bottom == 1) {
-        int64_t sum;
-        if (!__builtin_add_overflow(a.top, b.top, &sum))
-            return number_of(sum);
-    }
+    int64_t sum;
+    if (a.bottom == 1 && b.bottom == 1 && !__builtin_add_overflow(a.top, b.top, &sum))
+        return number_of(sum);
     if (both_small(a, b))
         return add_small(arena, a, b);
     return with_mpq(arena, mpq_add, a, b);
 }
 
-static Number negate(Arena *arena, Number a)
-{
-    if (a.bottom > 0 && a.top != INT64_MIN)
-        return (Number){.top = -a.top, .bottom = a.bottom};
-    return number_multiply(arena, a, number_of(-1));
-}
-
 Number number_subtract(Arena *arena, Number a, Number b)
 {
-    if (either_none(a, b))
-        return number_none();
-    return number_add(arena, a, negate(arena, b));
+    bool simple = b.bottom > 0 && b.top != INT64_MIN;
+    return number_add(arena, a,
+                      simple ? (Number){.top = -b.top, .bottom = b.bottom}
+                             : number_multiply(arena, b, number_of(-1)));
 }
 
 static Number multiply_small(Arena *arena, Number a, Number b)
@@ -239,11 +217,10 @@ Number number_multiply(Arena *arena, Number a, Number b)
 {
     if (either_none(a, b))
         return number_none();
-    if (a.bottom == 1 && b.bottom == 1) {
-        int64_t product;
-        if (!__builtin_mul_overflow(a.top, b.top, &product))
-            return number_of(product);
-    }
+    int64_t product;
+    if (a.bottom == 1 && b.bottom == 1 &&
+        !__builtin_mul_overflow(a.top, b.top, &product))
+        return number_of(product);
     if (both_small(a, b))
         return multiply_small(arena, a, b);
     return with_mpq(arena, mpq_mul, a, b);
@@ -264,8 +241,7 @@ Number number_divide(Arena *arena, Number a, Number b)
 Number number_power(Arena *arena, Number a, int64_t exponent)
 {
     Number result = number_of(1);
-    uint64_t left = exponent < 0 ? -(uint64_t)exponent : (uint64_t)exponent;
-    while (left && !number_is_none(result)) {
+    for (uint64_t left = magnitude(exponent); left && !number_is_none(result);) {
         if (left & 1)
             result = number_multiply(arena, result, a);
         left >>= 1;

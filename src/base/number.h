@@ -41,8 +41,14 @@ Number number_near(double value);
 
 /* Copies the number into another arena. */
 Number number_copy(Arena *arena, Number a);
-Number number_none(void);
-bool number_is_none(Number a);
+static inline Number number_none(void)
+{
+    return (Number){.top = 0, .bottom = -1};
+}
+static inline bool number_is_none(Number a)
+{
+    return a.bottom < 0;
+}
 
 /* Reads "12", "-3", "1.25" or "3/4". Returns false if the text is anything else. */
 bool number_read(Arena *arena, const char *text, Number *number);

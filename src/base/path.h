@@ -1,4 +1,5 @@
-/* Paths, and what they lead to: joining, resolving, listing folders. */
+/* Paths, and what they lead to: joining, resolving, and listing folders; making,
+ * locking and cleaning output folders. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 
@@ -40,5 +41,19 @@ bool path_leads_out(Arena *arena, const char *path, const char *home, const char
 /* Returns the names in a folder, sorted bytewise and without hidden ones, and a NULL
  * after the last. Returns NULL and errno if the folder cannot be read. */
 const char *const *folder_names(Arena *arena, const char *folder, int *count);
+
+/* Makes the folder and its missing parents. Returns NULL, or an error message. */
+const char *folder_make(Arena *arena, const char *folder);
+
+/* Makes all folders on the path of a file. Returns NULL, or an error message. */
+const char *folder_make_above(Arena *arena, const char *file);
+
+/* Locks the folder against other runs of ppgen until the arena is reset or the program
+ * ends, even if it is killed. Removes temporary files left by runs that were killed.
+ * Returns NULL, or an error message. */
+const char *folder_lock(Arena *arena, const char *folder);
+
+/* Returns the names in a folder, one on each line; "" if it cannot be read. */
+const char *folder_listing(Arena *arena, const char *folder);
 
 #endif

@@ -29,10 +29,7 @@ int text_word_count(const char *const *words)
 
 bool text_starts(const char *text, const char *start)
 {
-    for (; *start; text++, start++)
-        if (*text != *start)
-            return false;
-    return true;
+    return strncmp(text, start, strlen(start)) == 0;
 }
 
 static bool continues(char byte)
@@ -346,4 +343,36 @@ void text_add_point(Text *text, uint32_t point)
         bytes[i] = (char)(0x80 | (point & 0x3F));
     bytes[0] = (char)(marks[count] | point);
     text_add_bytes(text, bytes, count);
+}
+
+int text_compare(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* --- XML -------------------------------------------------------------------------- */
+
+static const struct {
+    const char *sign, *written;
+} XML_SIGNS[] = {{"&", "&amp;"},       {"<", "&lt;"},       {">", "&gt;"},
+                 {"\"", "&quot;"},     {"\n", "&#10;"},     {"\t", "&#9;"},
+                 {"\xEF\xBF\xBE", ""}, {"\xEF\xBF\xBF", ""}};
+
+/* Adds one character, escaped if necessary. Returns the number of bytes read. */
+static size_t add_xml_sign(Text *out, const char *text)
+{
+    for (size_t i = 0; i < sizeof XML_SIGNS / sizeof *XML_SIGNS; i++)
+        if (text_starts(text, XML_SIGNS[i].sign)) {
+            text_add(out, XML_SIGNS[i].written);
+            return strlen(XML_SIGNS[i].sign);
+        }
+    bool control = (unsigned char)*text < ' ' || *text == 0x7F;
+    text_add_bytes(out, control ? " " : text, 1);
+    return 1;
+}
+
+void escape_xml(Text *out, const char *text)
+{
+    for (text = text_valid(out->arena, text); *text;)
+        text += add_xml_sign(out, text);
 }

@@ -122,4 +122,11 @@ void text_add_point(Text *text, uint32_t point);
 void text_print(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Compares two elements of an array of texts, for qsort. */
+int text_compare(const void *a, const void *b);
+
+/* Adds a text, escaped for XML element content and attribute values. Control
+ * characters, which XML cannot represent, become spaces. */
+void escape_xml(Text *out, const char *text);
+
 #endif

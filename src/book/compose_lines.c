@@ -278,7 +278,7 @@ static void add_objects(Composer *c, TypesetLine *line, const PlacedText *placed
 
 static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 {
-    TypesetLine line = {.width = paragraph_line(p, number)->natural};
+    TypesetLine line = {.width = p->lines.items[number].natural};
     PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
     paragraph_place(p, number, 0, 0, placed);
     add_runs(c, &line, placed);
@@ -290,8 +290,8 @@ static TypesetLine line_of(Composer *c, const Paragraph *p, int number)
 
 static void report_missing(Composer *c, const Paragraph *p, SourceRange where)
 {
-    const StyledFont *styled_font = NULL;
-    uint32_t character = paragraph_missing(p, &styled_font);
+    const StyledFont *styled_font = p->missing_in;
+    uint32_t character = p->missing;
     if (!character)
         return;
     Arena *arena = c->diags->arena;
@@ -384,7 +384,7 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
         report_missing(c, p, s->where);
         report_overfull(c, p, options->width, s->where);
     }
-    text.count = paragraph_lines(p);
+    text.count = p->lines.count;
     text.lines = arena_array(c->arena, TypesetLine, text.count + 1);
     for (int i = 0; i < text.count; i++) {
         text.lines[i] = line_of(c, p, i);

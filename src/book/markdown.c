@@ -2,9 +2,6 @@
  * are found in the text nodes of cmark's tree. */
 #include "book/markdown.h"
 
-#include <pthread.h>
-#include <sonames.h>
-
 #include "book/braces.h"
 #include "book/cmark.h"
 #include "layout/markup.h"

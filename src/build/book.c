@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "base/file_writer.h"
-#include "base/folder.h"
+#include "base/path.h"
 #include "book/book.h"
 #include "build/files.h"
 #include "build/inputs.h"

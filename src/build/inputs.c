@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/folder.h"
+#include "base/path.h"
 #include "base/sha256.h"
 
 /* Paths of folders end with this. The hash of a folder is that of the names in it. */
@@ -96,11 +96,6 @@ static const char *stamp_name(Arena *arena, const char *game, const char *path)
     return own ? path + length + 1 : path_last(arena, path);
 }
 
-static int compare_lines(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Folder listings are left out of the stamp: a file that is never read does not affect
  * the result. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
@@ -116,7 +111,7 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
         if (!is_folder(input->name) && !text_is(input->sha256, ABSENT))
             list_add(arena, &lines, arena_print(arena, "%s %s\n", name, input->sha256));
     }
-    list_sort(&lines, compare_lines);
+    list_sort(&lines, text_compare);
     Text text = text_new(arena);
     text_print(&text, "ppgen %s\n%s\n", PPGEN_VERSION, request);
     for (int i = 0; i < lines.count; i++)

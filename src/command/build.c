@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/folder.h"
+#include "base/path.h"
 #include "base/units.h"
 #include "book/book_style.h"
 #include "build/book.h"

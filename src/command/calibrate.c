@@ -5,7 +5,7 @@
 
 #include "base/decimal.h"
 #include "base/file_writer.h"
-#include "base/folder.h"
+#include "base/path.h"
 #include "command/pages.h"
 #include "command/printers.h"
 #include "kit/calibration.h"

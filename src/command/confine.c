@@ -110,10 +110,11 @@ static void allow_system(const Confinement *c)
             sandbox_allow_read(c->box, arena_copy(c->arena, at, length));
         at += length;
     }
-    for (const char *const *f = families_folders(c->arena); *f; f++) {
-        sandbox_allow_read(c->box, *f);
-        if (!path_is_below(places[0], *f))
-            allow_links(c, *f, is_font_place, FONTS_DEPTH);
+    const FolderList fonts = families_folders(c->arena);
+    for (int i = 0; i < fonts.count; i++) {
+        sandbox_allow_read(c->box, fonts.items[i]);
+        if (!path_is_below(places[0], fonts.items[i]))
+            allow_links(c, fonts.items[i], is_font_place, FONTS_DEPTH);
     }
 }
 
@@ -137,10 +138,11 @@ static void allow_fonts(const Confinement *c, const char *folder)
     if (!allow_folder(c, folder))
         return;
     allow_links(c, folder, is_file, FONTS_DEPTH);
-    for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
-        if (!is_everything(c, *f)) {
-            sandbox_allow_read(c->box, *f);
-            allow_links(c, *f, is_file, FONTS_DEPTH);
+    const FolderList named = families_named_folders(c->arena, folder);
+    for (int i = 0; i < named.count; i++)
+        if (!is_everything(c, named.items[i])) {
+            sandbox_allow_read(c->box, named.items[i]);
+            allow_links(c, named.items[i], is_file, FONTS_DEPTH);
         }
 }
 
@@ -209,10 +211,12 @@ static void allow_installation(const Confinement *c, const char *data)
         sandbox_allow_read(c->box, folder);
         allow_links(c, folder, NULL, 0);
     }
-    const char *fonts = data ? path_join(c->arena, data, "fonts") : NULL;
-    const char *const *named = fonts ? families_named_folders(c->arena, fonts) : NULL;
-    for (; named && *named; named++)
-        sandbox_allow_read(c->box, *named);
+    if (!data)
+        return;
+    const FolderList named =
+        families_named_folders(c->arena, path_join(c->arena, data, "fonts"));
+    for (int i = 0; i < named.count; i++)
+        sandbox_allow_read(c->box, named.items[i]);
 }
 
 static void allow_inputs(const Confinement *c)

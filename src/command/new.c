@@ -8,8 +8,8 @@
 
 #include "base/file.h"
 #include "base/file_writer.h"
-#include "base/folder.h"
 #include "base/nearest.h"
+#include "base/path.h"
 #include "command/command.h"
 #include "command/table.h"
 

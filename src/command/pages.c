@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/file_writer.h"
-#include "base/folder.h"
+#include "base/path.h"
 #include "base/print.h"
+#include "render/painter.h"
 #include "render/pdf.h"
-#include "render/png.h"
 #include "render/svg.h"
 
 enum { DEFAULT_DPI = 150 };

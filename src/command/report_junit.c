@@ -1,6 +1,6 @@
 /* Reports results as JUnit XML: a suite for each game and edition, a case for each
  * check, and a case for each rule and file with problems. */
-#include "base/escape.h"
+#include "base/text.h"
 #include "command/report.h"
 
 typedef struct {

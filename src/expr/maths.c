@@ -2,8 +2,8 @@
  * Results are rounded to six decimals, so that they are the same on every machine. */
 #include <math.h>
 
-#include "base/angle.h"
 #include "base/rng.h"
+#include "base/units.h"
 #include "expr/code.h"
 
 static bool give(Eval *eval, const Code *call, double number, Value *result)

@@ -31,7 +31,7 @@ static Paragraph *set_line(const Captions *c, const TextStyle *style, const char
 
 static bool fits(const Paragraph *line)
 {
-    return paragraph_lines(line) <= 1 && paragraph_excess(line) == 0;
+    return line->lines.count <= 1 && paragraph_excess(line) == 0;
 }
 
 /* Returns the longest beginning of the text that fits with an ellipsis, or NULL. */
@@ -90,7 +90,7 @@ double caption_set(const Captions *c, const char *text, CaptionStyle style, Box 
     Paragraph *set = set_line(c, type, text, line.w, style.align);
     if (!fits(set))
         set = shorten(c, type, text, line.w, style.align);
-    if (!set || !paragraph_lines(set))
+    if (!set || !set->lines.count)
         return 0;
     PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
     paragraph_place(set, 0, line.x, line.y, placed);
@@ -107,8 +107,8 @@ double caption_lines(const Captions *c, const char *text, CaptionStyle style, Bo
         return 0;
     Paragraph *set = set_line(c, type, text, box.w, style.align);
     PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
-    for (int i = 0; i < paragraph_lines(set); i++)
+    for (int i = 0; i < set->lines.count; i++)
         paragraph_place(set, i, box.x, box.y + style.size + i * leading, placed);
     add_runs(c, placed, items);
-    return paragraph_lines(set) * leading;
+    return set->lines.count * leading;
 }

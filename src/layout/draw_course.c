@@ -2,8 +2,8 @@
  * of a gear or the beads of a border. */
 #include <math.h>
 
-#include "base/angle.h"
 #include "base/rng.h"
+#include "base/units.h"
 #include "layout/drawing.h"
 #include "page/polyline.h"
 

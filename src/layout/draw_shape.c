@@ -1,7 +1,7 @@
 /* Draws rectangles, ellipses, polygons, lines, paths and sectors. */
 #include <math.h>
 
-#include "base/angle.h"
+#include "base/units.h"
 #include "layout/drawing.h"
 #include "page/polyline.h"
 

@@ -65,7 +65,7 @@ static void place_initial(const TextLayout *layout, double y, PlacedText *placed
 {
     const TextSpec *spec = layout->spec;
     double room = spec->setting.width, right = spec->box.x + room;
-    if (!paragraph_is_backward(layout->blocks[0].lines))
+    if (!layout->blocks[0].lines->backward)
         right = spec->box.x + paragraph_width(layout->initial);
     paragraph_place(layout->initial, 0, right - room, y + layout->drop, placed);
 }

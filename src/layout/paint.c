@@ -1,7 +1,7 @@
 /* Fills and strokes paths with colours, gradients, hatches and dots. */
 #include <math.h>
 
-#include "base/angle.h"
+#include "base/units.h"
 #include "layout/drawing.h"
 
 enum { MAX_STOPS = 32, MAX_STROKES = 20000 };

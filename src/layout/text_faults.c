@@ -96,11 +96,11 @@ static void report_overflow(const TextLayout *layout)
 
 static uint32_t missing_of(const TextLayout *layout, const StyledFont **styled_font)
 {
-    uint32_t missing =
-        layout->initial ? paragraph_missing(layout->initial, styled_font) : 0;
-    for (int i = 0; !missing && i < layout->block_count; i++)
-        missing = paragraph_missing(layout->blocks[i].lines, styled_font);
-    return missing;
+    const Paragraph *p = layout->initial;
+    for (int i = 0; (!p || !p->missing) && i < layout->block_count; i++)
+        p = layout->blocks[i].lines;
+    *styled_font = p ? p->missing_in : NULL;
+    return p ? p->missing : 0;
 }
 
 static void report_missing(const TextLayout *layout)

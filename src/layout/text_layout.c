@@ -128,7 +128,7 @@ static int make_block(TextLayout *layout, int from, const ParagraphStyle *settin
     }
     block.lines = paragraph_new(d->arena, assets_shaper(d->assets), spans.items,
                                 spans.count, setting);
-    block.count = spans.count > initial ? paragraph_lines(block.lines) : 0;
+    block.count = spans.count > initial ? block.lines->lines.count : 0;
     layout->blocks[layout->block_count++] = block;
     layout->line_count += block.count;
     const Line *line = paragraph_overfull(block.lines);

@@ -45,7 +45,7 @@ static double step_of(const TextLayout *layout, const LineMetrics *before,
  * last line of the paragraph makes room for it. */
 static double below_of(const SizedParagraph *block, int line, double step, double *left)
 {
-    double below = -paragraph_line(block->lines, line)->descent;
+    double below = -block->lines->lines.items[line].descent;
     *left = line ? *left - step : block->reach;
     return line == block->count - 1 ? fmax(below, *left) : below;
 }
@@ -58,7 +58,7 @@ static void measure(TextLayout *layout)
         const SizedParagraph *block = &layout->blocks[b];
         double left = 0;
         for (int i = 0; i < block->count; i++, row++) {
-            const Line *line = paragraph_line(block->lines, i);
+            const Line *line = &block->lines->lines.items[i];
             row->before = i;
             row->after = block->count - 1 - i;
             row->rise = rise_of(layout, line);

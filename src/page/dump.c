@@ -6,10 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/angle.h"
 #include "base/decimal.h"
 #include "base/map.h"
 #include "base/path.h"
+#include "base/units.h"
 #include "page/page.h"
 
 /* Forms are dumped once each, in the order of their first use. */

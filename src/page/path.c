@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/angle.h"
 #include "base/decimal.h"
 #include "base/list.h"
+#include "base/units.h"
 
 /* --- matrices --------------------------------------------------------------------- */
 

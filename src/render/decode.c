@@ -5,10 +5,11 @@
 
 #include "render/rsvg.h"
 
-/* Returns the surface. If it is in an error state, destroys it and returns NULL. */
-static cairo_surface_t *valid_surface(cairo_surface_t *surface, const char **why)
+/* Returns the surface. If the status is an error, destroys the surface and returns
+ * NULL. */
+static cairo_surface_t *valid_surface(cairo_surface_t *surface, cairo_status_t status,
+                                      const char **why)
 {
-    cairo_status_t status = cairo.surface_status(surface);
     if (!status)
         return surface;
     *why = cairo.status_to_string(status);
@@ -46,11 +47,7 @@ static cairo_surface_t *copied(cairo_surface_t *from, int width, int height,
     cairo.paint(cr);
     cairo_status_t status = cairo.status(cr);
     cairo.destroy(cr);
-    if (!status)
-        return image;
-    *why = cairo.status_to_string(status);
-    cairo.surface_destroy(image);
-    return NULL;
+    return valid_surface(image, status, why);
 }
 
 cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
@@ -87,8 +84,9 @@ cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why
 cairo_surface_t *decode_png(const Picture *picture, const char **why)
 {
     UnreadBytes rest = {picture->bytes, picture->length};
-    cairo_surface_t *image = valid_surface(
-        cairo.image_surface_create_from_png_stream(read_unread, &rest), why);
+    cairo_surface_t *image =
+        cairo.image_surface_create_from_png_stream(read_unread, &rest);
+    image = valid_surface(image, cairo.surface_status(image), why);
     return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
@@ -105,26 +103,19 @@ static const char *take_message(Arena *arena, GError *error, const char *otherwi
     return why;
 }
 
-static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **why)
+void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
+              StrokeQuality quality, const char **why)
 {
     rsvg_open();
     gobject_open();
     GError *error = NULL;
     RsvgHandle *handle =
         rsvg.handle_new_from_data(picture->bytes, picture->length, &error);
-    if (!handle)
+    if (!handle) {
         *why = take_message(arena, error, "it cannot be read");
-    return handle;
-}
-
-void svg_draw(Arena *arena, const Picture *picture, PictureSurface target,
-              StrokeQuality quality, const char **why)
-{
-    RsvgHandle *handle = open_svg(arena, picture, why);
-    if (!handle)
         return;
+    }
     RsvgRectangle all = {0, 0, target.width, target.height};
-    GError *error = NULL;
     cairo_t *cr = cairo.create(target.surface);
     cairo.set_tolerance(cr, stroke_tolerance(quality));
     cairo.rectangle(cr, 0, 0, target.width, target.height);
@@ -160,7 +151,7 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
     svg_draw(arena, picture, (PictureSurface){surface, width, height}, STROKES_FINE,
              why);
-    return valid_surface(surface, why);
+    return valid_surface(surface, cairo.surface_status(surface), why);
 }
 
 /* --- pixels ----------------------------------------------------------------------- */

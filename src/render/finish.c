@@ -7,10 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/escape.h"
 #include "base/units.h"
 #include "render/entries.h"
-#include "render/structure.h"
 
 typedef struct {
     Arena *arena;
@@ -22,15 +20,19 @@ typedef struct {
 
 /* --- pages ------------------------------------------------------------------------ */
 
-/* Converts a box to points from the lower left corner of the page. */
-static qpdf_oh box_of(const Pass *pass, Box box, double height)
+/* Sets an entry to a box, in points from the lower left corner of the page, unless the
+ * box is empty. */
+static void set_box(const Pass *pass, qpdf_oh page, const char *key, Box box,
+                    double height)
 {
+    if (!(box.w > 0))
+        return;
     double sides[] = {box.x, height - box.y - box.h, box.x + box.w, height - box.y};
     for (int i = 0; i < 4; i++)
         sides[i] *= POINTS_PER_MM;
-    return qpdf.oh_parse(pass->file,
-                         arena_print(pass->arena, "[ %.4f %.4f %.4f %.4f ]", sides[0],
-                                     sides[1], sides[2], sides[3]));
+    entry_set(pass->file, page, key,
+              arena_print(pass->arena, "[ %.4f %.4f %.4f %.4f ]", sides[0], sides[1],
+                          sides[2], sides[3]));
 }
 
 /* Sets the entries of a page. Removes the transparency group that Cairo adds to every
@@ -39,12 +41,8 @@ static void finish_page(const Pass *pass, int number)
 {
     const PageTraits *traits = &pass->extras->pages.items[number];
     qpdf_oh page = qpdf.get_page_n(pass->file, (size_t)number);
-    if (traits->trim.w > 0)
-        entry_put(pass->file, page, "/TrimBox",
-                  box_of(pass, traits->trim, traits->height));
-    if (traits->bleed.w > 0)
-        entry_put(pass->file, page, "/BleedBox",
-                  box_of(pass, traits->bleed, traits->height));
+    set_box(pass, page, "/TrimBox", traits->trim, traits->height);
+    set_box(pass, page, "/BleedBox", traits->bleed, traits->height);
     if (pass->extras->document->structured)
         entry_set(pass->file, page, "/Tabs", "/S");
     if (!traits->transparent)

@@ -1,7 +1,5 @@
 /* Defines the function tables of the drawing libraries, which are opened on first
  * use. */
-#include <pthread.h>
-#include <sonames.h>
 
 #include "art/deflate.h"
 #include "render/cairo.h"

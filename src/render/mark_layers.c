@@ -105,13 +105,6 @@ static cairo_surface_t *record(const MarkLayers *layers, const Page *page, Marks
     return pdf_painter_record(layers->painter, &page->marks[kind], extent);
 }
 
-static void store_marks(MarkLayers *layers, Marks kind, Text bytes,
-                        cairo_surface_t *surface)
-{
-    bytes.text = arena_copy(layers->arena, bytes.text, bytes.length);
-    list_add(layers->arena, &layers->shared, ((SharedMarks){kind, bytes, surface}));
-}
-
 void mark_layers_draw(MarkLayers *layers, cairo_t *cr, const Page *page, Marks kind)
 {
     if (!page->marks[kind].count)
@@ -124,10 +117,12 @@ void mark_layers_draw(MarkLayers *layers, cairo_t *cr, const Page *page, Marks k
     cairo_surface_t *surface = known ? known : record(layers, page, kind);
     cairo.set_source_surface(cr, surface, 0, 0);
     cairo.paint(cr);
-    if (!known && can_be_shared && layers->shared.count < MAX_SHARED)
-        store_marks(layers, kind, bytes, surface);
-    else if (!known)
+    if (!known && can_be_shared && layers->shared.count < MAX_SHARED) {
+        bytes.text = arena_copy(layers->arena, bytes.text, bytes.length);
+        list_add(layers->arena, &layers->shared, ((SharedMarks){kind, bytes, surface}));
+    } else if (!known) {
         pdf_painter_destroy_later(layers->painter, surface);
+    }
 }
 
 bool mark_layers_have(const MarkLayers *layers, Marks kind)

@@ -56,10 +56,8 @@ Painter *painter_new(Arena *arena, View view)
                                       .form = draw_form,
                                       .group = canvas_draw_group};
     cairo_open();
-    Painter *painter =
-        arena_make(arena, Painter, {&pixels, view, lettering_new(arena, view)},
-                   picture_cache_new(arena, view));
-    return painter;
+    return arena_make(arena, Painter, {&pixels, view, lettering_new(arena, view)},
+                      picture_cache_new(arena, view));
 }
 
 const char *painter_why(const Painter *painter)

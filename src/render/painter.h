@@ -31,4 +31,11 @@ const char *painter_why(const Painter *painter);
  * small image of it. */
 double page_ink_coverage(const Page *page);
 
+enum { MAX_PNG_SIDE = 20000, MAX_PNG_PIXELS = 200000000 };
+
+/* Writes a page as PNG. 'path' may be "-" for standard output. Returns NULL, or the
+ * reason for a failure. */
+const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,
+                      const char *path);
+
 #endif

@@ -252,7 +252,7 @@ static void draw_group(Canvas canvas, const Group *group)
 
 /* --- pages ------------------------------------------------------------------------ */
 
-static void destroy_surfaces(void *what)
+void pdf_painter_end_page(void *what)
 {
     PdfPainter *painter = what;
     for (int i = 0; i < painter->leaving.count; i++)
@@ -270,19 +270,12 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
                                    .group = draw_group};
     cairo_open();
     const PdfPictureLook look = {view, document->picture_side};
-    PdfPainter *painter = arena_new_item(arena, PdfPainter);
-    *painter =
-        (PdfPainter){.output = {&pdf, view, lettering_new(arena, view)},
-                     .arena = arena,
-                     .tags = tags_new(arena, document),
-                     .placeholders = placeholders_new(arena, look, &painter->why)};
-    arena_on_reset(arena, destroy_surfaces, painter);
+    PdfPainter *painter =
+        arena_make(arena, PdfPainter, {&pdf, view, lettering_new(arena, view)},
+                   .arena = arena, .tags = tags_new(arena, document));
+    painter->placeholders = placeholders_new(arena, look, &painter->why);
+    arena_on_reset(arena, pdf_painter_end_page, painter);
     return painter;
-}
-
-void pdf_painter_end_page(PdfPainter *painter)
-{
-    destroy_surfaces(painter);
 }
 
 void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items)

@@ -20,7 +20,7 @@ typedef struct {
 PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view);
 
 /* Frees the memory that only this page needed. Call this after Cairo has shown it. */
-void pdf_painter_end_page(PdfPainter *painter);
+void pdf_painter_end_page(void *painter);
 
 /* Draws items, converting millimetres to points. */
 void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items);

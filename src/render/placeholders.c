@@ -69,12 +69,12 @@ static cairo_surface_t *surface_of(const Placeholder *placeholder)
 
 static const Placeholder *add(Placeholders *placeholders, Placeholder placeholder)
 {
+    placeholder.number = placeholders->all.count + 1;
+    placeholder.surface = surface_of(&placeholder);
+    if (placeholder.number > MAX_HOLDERS)
+        fail(placeholders, "there are more than 999999 pictures and forms");
     Placeholder *added = arena_new_item(placeholders->arena, Placeholder);
     *added = placeholder;
-    added->number = placeholders->all.count + 1;
-    added->surface = surface_of(added);
-    if (added->number > MAX_HOLDERS)
-        fail(placeholders, "there are more than 999999 pictures and forms");
     list_add(placeholders->arena, &placeholders->all, added);
     return added;
 }

@@ -1,4 +1,4 @@
-#include "render/png.h"
+#include "render/painter.h"
 
 #include <math.h>
 

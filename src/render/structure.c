@@ -1,9 +1,8 @@
 /* Cairo tags everything in one list, in the order of drawing. The document's elements
  * are inserted above. */
-#include "render/structure.h"
-
 #include "base/units.h"
 #include "render/entries.h"
+#include "render/tags.h"
 
 /* A structure element in the file. */
 typedef struct {

@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "base/decimal.h"
-#include "base/escape.h"
 #include "base/file_writer.h"
 #include "base/map.h"
 #include "render/decode.h"
@@ -29,16 +28,6 @@ static void svg_length(Text *out, const char *name, double length)
     text_print(out, " %s=\"", name);
     svg_number(out, length, 4);
     text_add(out, "\"");
-}
-
-/* Writes ' NAME="#RRGGBB"' and the opacity below 1, for "fill", "stroke" and
- * "stop-color". */
-static void svg_colour(Text *out, const char *name, const char *opacity,
-                       uint32_t colour, double alpha)
-{
-    text_print(out, " %s=\"#%06x\"", name, (unsigned)colour);
-    if (alpha < 1)
-        svg_length(out, opacity, alpha);
 }
 
 /* Writes ' NAME="matrix(…)"'; nothing for the identity. */
@@ -130,31 +119,38 @@ static int new_id(SvgWriter *svg, const char *what)
 
 /* --- paints ----------------------------------------------------------------------- */
 
+/* Writes ' NAME="#RRGGBB"' and the opacity below 1, for "fill", "stroke" and
+ * "stop-color". */
+static void add_ink(SvgWriter *svg, const char *name, const char *opacity, Ink ink)
+{
+    uint32_t colour = colour_simulate(ink.rgb, svg->view);
+    text_print(svg->out, " %s=\"#%06x\"", name, (unsigned)colour);
+    if (ink.alpha < 1)
+        svg_length(svg->out, opacity, ink.alpha);
+}
+
 static void add_stops(SvgWriter *svg, const Paint *paint)
 {
     for (int i = 0; i < paint->stop_count; i++) {
         const Stop *stop = &paint->stops[i];
         text_add(svg->out, "<stop");
         svg_length(svg->out, "offset", stop->at);
-        svg_colour(svg->out, "stop-color", "stop-opacity",
-                   colour_simulate(stop->ink.rgb, svg->view), stop->ink.alpha);
+        add_ink(svg, "stop-color", "stop-opacity", stop->ink);
         text_add(svg->out, "/>");
     }
 }
 
 static int add_gradient(SvgWriter *svg, const Paint *paint)
 {
-    static const char *const linear[] = {"x1", "y1", "x2", "y2"};
-    static const char *const radial[] = {"fx", "fy", "cx", "cy"};
+    static const char *const names[][4] = {{"fx", "fy", "cx", "cy"},
+                                           {"x1", "y1", "x2", "y2"}};
+    const double places[] = {paint->from.x, paint->from.y, paint->to.x, paint->to.y};
     bool is_linear = paint->kind == PAINT_LINEAR;
     const char *kind = is_linear ? "linearGradient" : "radialGradient";
-    const char *const *names = is_linear ? linear : radial;
     int id = ++svg->count;
     text_print(svg->out, "<%s id=\"a%d\" gradientUnits=\"userSpaceOnUse\"", kind, id);
-    svg_length(svg->out, names[0], paint->from.x);
-    svg_length(svg->out, names[1], paint->from.y);
-    svg_length(svg->out, names[2], paint->to.x);
-    svg_length(svg->out, names[3], paint->to.y);
+    for (int i = 0; i < 4; i++)
+        svg_length(svg->out, names[is_linear][i], places[i]);
     if (!is_linear) {
         svg_length(svg->out, "fr", paint->r0);
         svg_length(svg->out, "r", paint->r1);
@@ -171,8 +167,7 @@ static void add_paint(SvgWriter *svg, const char *name, const char *opacity,
     if (gradient)
         text_print(svg->out, " %s=\"url(#a%d)\"", name, gradient);
     else
-        svg_colour(svg->out, name, opacity, colour_simulate(paint->ink.rgb, svg->view),
-                   paint->ink.alpha);
+        add_ink(svg, name, opacity, paint->ink);
 }
 
 /* --- paths ------------------------------------------------------------------------ */
@@ -280,8 +275,7 @@ static void add_run(SvgWriter *svg, const Run *run)
     text_add(svg->out, "<g aria-label=\"");
     escape_xml(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
     text_add(svg->out, "\"");
-    svg_colour(svg->out, "fill", "fill-opacity",
-               colour_simulate(run->colour, svg->view), run->alpha);
+    add_ink(svg, "fill", "fill-opacity", (Ink){run->colour, run->alpha});
     svg_matrix(svg->out, "transform", matrix_scale(scale, scale));
     text_add(svg->out, ">");
     for (int i = 0; i < run->glyphs.count; i++) {

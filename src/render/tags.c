@@ -19,9 +19,8 @@ Tags *tags_new(Arena *arena, const Document *document)
 {
     if (!document->structured)
         return NULL;
-    Tags *tags = arena_make(arena, Tags, .arena = arena,
-                            .elements_only = document->elements != NULL);
-    return tags;
+    return arena_make(arena, Tags, .arena = arena,
+                      .elements_only = document->elements != NULL);
 }
 
 const TaggedList *tags_all(const Tags *tags)
@@ -95,26 +94,22 @@ void tags_end_figure(Tags *tags, cairo_t *cr)
 
 /* --- text ------------------------------------------------------------------------- */
 
-/* Returns Cairo's attribute for a URI. Cairo takes ASCII between quotes; other
- * characters are percent-encoded. */
-static const char *uri_attribute(Arena *arena, const char *uri)
+/* Returns Cairo's attributes for a link, or NULL. Cairo takes ASCII between quotes;
+ * other characters are percent-encoded. It makes no links to pages that are not drawn
+ * yet, so links inside the document lead to the first page here; structure.c sets
+ * their true destination. */
+static const char *link_attributes(Arena *arena, const Link *link)
 {
+    if (!link || !link->uri)
+        return link ? "page=1" : NULL;
     Text out = text_new(arena);
     text_add(&out, "uri='");
-    for (; *uri; uri++) {
+    for (const char *uri = link->uri; *uri; uri++) {
         bool plain = *uri > ' ' && *uri <= '~' && *uri != '\'' && *uri != '\\';
         text_print(&out, plain ? "%c" : "%%%02X", (unsigned char)*uri);
     }
     text_add(&out, "'");
     return out.text;
-}
-
-/* Returns Cairo's attributes for a link. Cairo makes no links to pages that are not
- * drawn yet. Links inside the document lead to the first page here; structure.c sets
- * their true destination. */
-static const char *link_attributes(Arena *arena, const Link *link)
-{
-    return link->uri ? uri_attribute(arena, link->uri) : "page=1";
 }
 
 void tags_close(Tags *tags)
@@ -135,7 +130,7 @@ bool tags_begin_text(Tags *tags, cairo_t *cr)
         return false;
     tags_close(tags);
     begin(tags, cr, link ? CAIRO_TAG_LINK : TEXT_TAG,
-          link ? link_attributes(tags->arena, link) : NULL, NULL);
+          link_attributes(tags->arena, link), NULL);
     tags->open = lasts ? cr : NULL;
     tags->open_element = tags->place.element;
     return !lasts;

@@ -1,10 +1,11 @@
-/* Tags text, links and figures while the pages of a PDF are drawn. structure.h builds
- * the document's structure tree from the tags. */
+/* Tags text, links and figures while the pages of a PDF are drawn. structure_write
+ * builds the document's structure tree from the tags. */
 #ifndef RENDER_TAGS_H
 #define RENDER_TAGS_H
 
 #include "page/page.h"
 #include "render/cairo.h"
+#include "render/qpdf.h"
 
 /* A tagged piece of a page's content: lines of text, a link or a figure. */
 typedef struct {
@@ -58,5 +59,10 @@ void tags_close_after(Tags *tags, const Run *run);
  * tags_end_figure(). */
 bool tags_begin_figure(Tags *tags, cairo_t *cr, const char *alt);
 void tags_end_figure(Tags *tags, cairo_t *cr);
+
+/* Arranges what was tagged below the document's elements. Returns false if Cairo has
+ * not tagged everything. */
+bool structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
+                     qpdf_data file, qpdf_oh root);
 
 #endif

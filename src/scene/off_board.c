@@ -2,7 +2,7 @@
  * die net. */
 #include <math.h>
 
-#include "base/angle.h"
+#include "base/units.h"
 #include "layout/die_net.h"
 #include "scene/plot.h"
 

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "base/angle.h"
+#include "base/units.h"
 
 #define USUAL_CELL 25.0
 #define USUAL_BAND 20.0

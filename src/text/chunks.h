@@ -9,14 +9,14 @@
 typedef enum { CHUNK_WORD, CHUNK_BLANK, CHUNK_TIE, CHUNK_OBJECT, CHUNK_END } ChunkKind;
 
 /* A place inside a word where a line may break. */
-typedef struct {
+typedef struct Division {
     int at;       /* byte of the paragraph's text */
     bool hyphen;  /* a hyphen is shown if the line breaks here */
     double width; /* mm, of the part of the word before it */
 } Division;
 
 /* A word, a space, an object or a forced break. */
-typedef struct {
+typedef struct Chunk {
     ChunkKind kind;
     const Span *span;
     int start, end; /* bytes of the paragraph's text */
@@ -34,25 +34,6 @@ static inline bool chunk_gives(const Chunk *chunk)
 {
     return chunk->kind == CHUNK_BLANK || chunk->kind == CHUNK_TIE;
 }
-
-/* See paragraph.h. */
-struct Paragraph {
-    Arena *arena;
-    Shaper *shaper;
-    ParagraphStyle setting;
-    char *text; /* text of all spans; an object is U+FFFC, a forced break '\n' */
-    int length;
-    const Span *spans;
-    int span_count;
-    LIST(Chunk) chunks;
-    LIST(Division) divisions;
-    LIST(Line) lines;
-    long tried;    /* number of candidate lines that were weighed */
-    bool mixed;    /* some text runs right to left */
-    bool backward; /* the paragraph as a whole runs right to left */
-    uint32_t missing;
-    const StyledFont *missing_in;
-};
 
 /* Joins the text of the spans and divides it into chunks. */
 void chunks_make(Paragraph *paragraph);

@@ -53,7 +53,7 @@ static void add_named_folders(Arena *arena, FolderList *folders, const Node *tre
             add_folder(arena, folders, named->items[i]->text, below);
 }
 
-static FolderList system_folders(Arena *arena)
+FolderList families_folders(Arena *arena)
 {
     FolderList folders = {0};
     for (const char *const *folder = FOLDERS; *folder; folder++)
@@ -61,14 +61,7 @@ static FolderList system_folders(Arena *arena)
     return folders;
 }
 
-const char *const *families_folders(Arena *arena)
-{
-    FolderList folders = system_folders(arena);
-    list_add(arena, &folders, NULL);
-    return folders.items;
-}
-
-const char *const *families_named_folders(Arena *arena, const char *folder)
+FolderList families_named_folders(Arena *arena, const char *folder)
 {
     FolderList folders = {0};
     DiagList *ignored = diag_list_new(arena);
@@ -78,16 +71,13 @@ const char *const *families_named_folders(Arena *arena, const char *folder)
                                : NULL;
     add_named_folders(arena, &folders,
                       source ? yaml_read(arena, source, ignored) : NULL, folder);
-    list_add(arena, &folders, NULL);
-    return folders.items;
+    return folders;
 }
 
 Families *families_new(Arena *arena, FileDeps *file_deps)
 {
-    Families *families =
-        arena_make(arena, Families, .arena = arena, .file_deps = file_deps,
-                   .by_name = map_new(arena), .folders = system_folders(arena));
-    return families;
+    return arena_make(arena, Families, .arena = arena, .file_deps = file_deps,
+                      .by_name = map_new(arena), .folders = families_folders(arena));
 }
 
 /* --- reading ---------------------------------------------------------------------- */
@@ -124,8 +114,7 @@ static double read_leading(const FamilyReader *reading, const Node *node)
     double leading = USUAL_LEADING;
     if (!node)
         return leading;
-    size_t length = decimal_read(node->text, &leading);
-    if (!length || node->text[length] || leading < 0.5 || leading > 4)
+    if (!decimal_read_with(node->text, "", &leading) || leading < 0.5 || leading > 4)
         diag_error(reading->diags, node->where, "wrong-type",
                    "expected a leading of 0.5 to 4 times the size, found '%s'",
                    text_brief(reading->diags->arena, node->text));
@@ -138,19 +127,15 @@ static void read_family(const FamilyReader *reading, const Entry *entry)
     Arena *arena = families->arena;
     if (map_get(&families->by_name, entry->key->text))
         return;
-    Family *family = arena_new_item(arena, Family);
-    *family =
-        (Family){.name = entry->key->text,
-                 .says = text_of(entry->value, "says"),
-                 .package = text_of(entry->value, "package"),
-                 .licence = text_of(entry->value, "licence"),
-                 .leading = read_leading(reading, node_get(entry->value, "leading")),
-                 .folder = reading->folder,
-                 .where = entry->key->where};
+    const Node *value = entry->value;
+    Family *family = arena_make(
+        arena, Family, .name = entry->key->text, .says = text_of(value, "says"),
+        .package = text_of(value, "package"), .licence = text_of(value, "licence"),
+        .leading = read_leading(reading, node_get(value, "leading")),
+        .folder = reading->folder, .where = entry->key->where);
     for (int i = 0; i < STYLE_COUNT; i++)
-        family->files[i] =
-            read_font_file(arena, node_get(entry->value, STYLE_NAMES[i]));
-    const Node *languages = node_get(entry->value, "languages");
+        family->files[i] = read_font_file(arena, node_get(value, STYLE_NAMES[i]));
+    const Node *languages = node_get(value, "languages");
     for (int i = 0; languages && i < languages->count; i++)
         list_add(arena, &family->languages, languages->items[i]->text);
     list_add(arena, &families->families, family);

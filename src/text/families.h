@@ -69,14 +69,13 @@ typedef struct {
     int opened;         /* number of fonts opened */
 } Families;
 
-/* Returns the folders of this system that hold fonts and hyphenation patterns, ending
- * in NULL. */
-const char *const *families_folders(Arena *arena);
+/* Returns the folders of this system that hold fonts and hyphenation patterns. */
+FolderList families_folders(Arena *arena);
 
 enum { FONTS_DEPTH = 8 }; /* limit of nested font folders */
 
-/* Returns the existing folders that FOLDER/fonts.yaml names, ending in NULL. */
-const char *const *families_named_folders(Arena *arena, const char *folder);
+/* Returns the existing folders that FOLDER/fonts.yaml names. */
+FolderList families_named_folders(Arena *arena, const char *folder);
 
 /* Records the files that are read in 'reads', unless it is NULL. */
 Families *families_new(Arena *arena, FileDeps *file_deps);

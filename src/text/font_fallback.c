@@ -1,4 +1,4 @@
-#include "text/font_fallback.h"
+#include "text/shaper.h"
 
 #include <string.h>
 

@@ -1,6 +1,4 @@
 /* Defines the function tables of the text libraries, which are opened on first use. */
-#include <pthread.h>
-#include <sonames.h>
 
 #include "text/freetype.h"
 #include "text/harfbuzz.h"

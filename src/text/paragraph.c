@@ -20,21 +20,6 @@ Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int co
     return p;
 }
 
-int paragraph_lines(const Paragraph *p)
-{
-    return p->lines.count;
-}
-
-const Line *paragraph_line(const Paragraph *p, int number)
-{
-    return &p->lines.items[number];
-}
-
-bool paragraph_is_backward(const Paragraph *p)
-{
-    return p->backward;
-}
-
 double line_excess(const Line *line)
 {
     return line->natural - line->gives - line->room;
@@ -63,12 +48,6 @@ double paragraph_width(const Paragraph *p)
     for (int i = 0; i < p->lines.count; i++)
         width = fmax(width, p->lines.items[i].natural + line_inset(&p->setting, i));
     return width;
-}
-
-uint32_t paragraph_missing(const Paragraph *p, const StyledFont **styled_font)
-{
-    *styled_font = p->missing_in;
-    return p->missing;
 }
 
 /* --- placing ---------------------------------------------------------------------- */
@@ -303,6 +282,8 @@ static void add_bytes(Arena *arena, Run *run, const char *text, int length)
 static int guide_length(const char *text, int left)
 {
     static const char *const guides[] = {SOFT_HYPHEN, "\u200B", "\u2060", "\uFEFF"};
+    if (left < 2 || (unsigned char)*text < 0xC2)
+        return 0;
     for (size_t i = 0; i < sizeof guides / sizeof *guides; i++) {
         int length = (int)strlen(guides[i]);
         if (left >= length && !memcmp(text, guides[i], (size_t)length))
@@ -311,29 +292,18 @@ static int guide_length(const char *text, int left)
     return 0;
 }
 
-static bool is_ascii(const char *text, int bytes)
-{
-    for (int i = 0; i < bytes; i++)
-        if ((unsigned char)text[i] >= 0x80)
-            return false;
-    return true;
-}
-
 /* Adds a cluster. Its text, which PDF viewers search and copy, omits such
  * characters. */
 static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int glyphs)
 {
     int before = run->length, at = 0;
-    if (is_ascii(text, bytes)) {
-        add_bytes(arena, run, text, bytes);
-        at = bytes;
-    }
-    for (int end = 0; at < bytes;) {
-        for (end = at; end < bytes && !guide_length(text + end, bytes - end);)
+    do {
+        int end = at;
+        while (end < bytes && !guide_length(text + end, bytes - end))
             end++;
         add_bytes(arena, run, text + at, end - at);
         at = end + guide_length(text + end, bytes - end);
-    }
+    } while (at < bytes);
     list_add(arena, &run->clusters, (Cluster){run->length - before, glyphs});
 }
 

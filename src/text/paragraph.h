@@ -63,18 +63,29 @@ typedef struct {
     int from, to;   /* private: bytes in the first and last chunk */
 } Line;
 
-typedef struct Paragraph Paragraph;
+typedef struct {
+    LIST(Line) lines;
+    bool backward;                /* it runs right to left: its lines begin right */
+    uint32_t missing;             /* first character that no font has, or 0 */
+    const StyledFont *missing_in; /* the StyledFont that lacks it */
+    long tried;                   /* number of candidate lines that were weighed */
+
+    /* private */
+    Arena *arena;
+    Shaper *shaper;
+    ParagraphStyle setting;
+    char *text; /* text of all spans; an object is U+FFFC, a forced break '\n' */
+    int length;
+    const Span *spans;
+    int span_count;
+    LIST(struct Chunk) chunks;
+    LIST(struct Division) divisions;
+    bool mixed; /* some text runs right to left */
+} Paragraph;
 
 /* Breaks the spans into lines. The spans must outlive the paragraph. */
 Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int count,
                          const ParagraphStyle *setting);
-
-int paragraph_lines(const Paragraph *paragraph);
-const Line *paragraph_line(const Paragraph *paragraph, int number);
-
-/* Returns true if the paragraph runs right to left, so that its lines begin at the
- * right. */
-bool paragraph_is_backward(const Paragraph *paragraph);
 
 /* Returns by how much a line is wider than the available width, with its spaces
  * shrunk. */
@@ -87,10 +98,6 @@ double paragraph_excess(const Paragraph *paragraph);
 
 /* Returns the width of the widest line including its indent. */
 double paragraph_width(const Paragraph *paragraph);
-
-/* Returns the first character that no font has, and the StyledFont that lacks it; 0 if
- * none is missing. */
-uint32_t paragraph_missing(const Paragraph *paragraph, const StyledFont **styled_font);
 
 /* A placed object: the left end of its baseline. */
 typedef struct {

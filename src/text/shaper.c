@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "text/font_fallback.h"
 #include "text/harfbuzz.h"
 #include "text/icu.h"
 

@@ -88,7 +88,7 @@ static void set_text(const Input *input, Shaper *shaper, Family *family,
                                         .language = "en-GB"};
         Paragraph *p = paragraph_new(input->arena, shaper, spans, 1, &setting);
         PlacedText placed = {.arena = input->arena};
-        for (int i = 0; i < paragraph_lines(p); i++)
+        for (int i = 0; i < p->lines.count; i++)
             paragraph_place(p, i, 0, 4.0 * i, &placed);
         draw_text(input, &placed);
     }

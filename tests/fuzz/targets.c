@@ -7,12 +7,11 @@
 #include <unistd.h>
 
 #include "base/file_writer.h"
-#include "base/folder.h"
 #include "base/path.h"
 #include "command/command.h"
 #include "fuzz.h"
+#include "render/painter.h"
 #include "render/pdf.h"
-#include "render/png.h"
 
 const Target TARGETS[] = {
     {"yaml", fuzz_yaml, true},

@@ -117,7 +117,7 @@ static inline Paragraph *set(const Press *press, const char *text,
 static inline PlacedText placed_of(const Press *press, const Paragraph *p)
 {
     PlacedText placed = {.arena = press->f->arena};
-    for (int i = 0; i < paragraph_lines(p); i++)
+    for (int i = 0; i < p->lines.count; i++)
         paragraph_place(p, i, 0, 4.0 * i, &placed);
     return placed;
 }
@@ -147,7 +147,7 @@ static inline const char *line_text(const Press *press, const Paragraph *p, int 
 static inline const char *lines_of(const Press *press, const Paragraph *p)
 {
     Text text = text_new(press->f->arena);
-    for (int i = 0; i < paragraph_lines(p); i++)
+    for (int i = 0; i < p->lines.count; i++)
         text_print(&text, "%s%s", i ? "/" : "", line_text(press, p, i));
     return text.text;
 }

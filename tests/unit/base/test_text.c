@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include "base/decimal.h"
-#include "base/escape.h"
+#include "base/text.h"
 
 /* --- UTF-8 ------------------------------------------------------------------------ */
 

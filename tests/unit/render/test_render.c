@@ -10,8 +10,8 @@
 #include "base/rng.h"
 #include "render/decode.h"
 #include "render/lettering.h"
+#include "render/painter.h"
 #include "render/pdf.h"
-#include "render/png.h"
 #include "render/png_bytes.h"
 #include "render/svg.h"
 

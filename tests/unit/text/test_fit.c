@@ -93,8 +93,8 @@ static double cost_of_lines(const Paragraph *p)
     double cost = 0;
     Stops stops = stops_of(p);
     int at = 0;
-    for (int i = 0; i < paragraph_lines(p); i++) {
-        const Line *line = paragraph_line(p, i);
+    for (int i = 0; i < p->lines.count; i++) {
+        const Line *line = &p->lines.items[i];
         int to = at + 1;
         while (
             to < stops.count - 1 &&
@@ -183,8 +183,8 @@ static void total_fit_beats_first_fit(void **state)
                        "neighbouring packs.",
                        &s);
     double sum = 0;
-    for (int i = 0; i + 1 < paragraph_lines(p); i++)
-        sum += pow(paragraph_line(p, i)->room - paragraph_line(p, i)->natural, 2);
+    for (int i = 0; i + 1 < p->lines.count; i++)
+        sum += pow(p->lines.items[i].room - p->lines.items[i].natural, 2);
     assert_true(sum < first_fit(p) * 0.9);
 }
 
@@ -233,18 +233,18 @@ static void a_word_of_ten_thousand_letters_is_set(void **state)
     ParagraphStyle s = setting_of(50, ALIGN_JUSTIFY);
     s.hyphenate = true;
     Paragraph *p = set(&press, repeated(press.f->arena, "w", 10000), &s);
-    assert_int_equal(paragraph_lines(p), 1);
+    assert_int_equal(p->lines.count, 1);
     assert_true(paragraph_excess(p) > 10000);
     PlacedText placed = placed_of(&press, p);
     assert_int_equal(placed.runs.items[0].glyphs.count, 10000);
     p = set(&press, repeated(press.f->arena, "ab\u00AD", 5000), &s);
     assert_true(paragraph_excess(p) == 0);
-    assert_true(paragraph_lines(p) > 200);
+    assert_true(p->lines.count > 200);
     p = set(&press, repeated(press.f->arena, "\u6F22", 10000), &s);
     assert_true(paragraph_excess(p) == 0);
-    assert_int_equal(paragraph_lines(p), 10000 / 16);
+    assert_int_equal(p->lines.count, 10000 / 16);
     p = set(&press, repeated(press.f->arena, "\u0301", 10000), &s);
-    assert_int_equal(paragraph_lines(p), 1);
+    assert_int_equal(p->lines.count, 1);
 }
 
 /* The number of search steps grows linearly with the text. */
@@ -263,7 +263,7 @@ static void a_million_letters_take_linear_time(void **state)
         assert_true(all->tried < 11 * some->tried);
         assert_true(all->tried < 20 * 1000000L);
         assert_true(paragraph_excess(all) == 0);
-        assert_true(paragraph_lines(all) > 5000);
+        assert_true(all->lines.count > 5000);
         PlacedText placed = placed_of(&press, all);
         assert_true(placed.runs.count > 0);
     }
@@ -278,7 +278,7 @@ static void very_wide_lines_are_set(void **state)
         set_styled(&press, repeated(press.f->arena, "ab cd ", 100000), style, &s);
     assert_true(p->tried < 800 * 1000000L);
     assert_true(paragraph_excess(p) == 0);
-    assert_in_range(paragraph_lines(p), 2, 8);
+    assert_in_range(p->lines.count, 2, 8);
 }
 
 /* Holds also for lines that end in neither a space nor a hyphen of their own. */
@@ -291,9 +291,9 @@ static void lines_record_their_largest_size_wherever_they_end(void **state)
     for (size_t i = 0; i < LENGTH(texts); i++) {
         ParagraphStyle s = setting_of(15, ALIGN_LEFT);
         Paragraph *p = set(&press, texts[i], &s);
-        assert_in_range(paragraph_lines(p), 2, 4);
-        for (int line = 0; line < paragraph_lines(p); line++)
-            assert_true(paragraph_line(p, line)->largest == 3);
+        assert_in_range(p->lines.count, 2, 4);
+        for (int line = 0; line < p->lines.count; line++)
+            assert_true(p->lines.items[line].largest == 3);
     }
 }
 

@@ -61,11 +61,11 @@ static void justified_lines_end_at_the_measure(void **state)
         s.indent = width % 3;
         Paragraph *p = set(&press, LONG, &s);
         assert_true(paragraph_excess(p) == 0);
-        for (int i = 0; i < paragraph_lines(p); i++) {
+        for (int i = 0; i < p->lines.count; i++) {
             LineExtent extent = line_extent(&press, p, i);
             double right = extent.right + last_advance(&press, p, i);
             assert_true(fabs(extent.left - line_inset(&s, i)) < 1e-9);
-            if (i + 1 < paragraph_lines(p))
+            if (i + 1 < p->lines.count)
                 assert_true(fabs(right - width) < 1e-6);
             else
                 assert_true(right < width + 1e-6);
@@ -100,7 +100,7 @@ static void no_break_spaces_stretch_like_spaces(void **state)
     ParagraphStyle s = setting_of(100, ALIGN_JUSTIFY);
     Paragraph *p = set(&press, text, &s);
     PlacedText loose = placed_of(&press, p);
-    s.width = paragraph_line(p, 0)->natural - 1;
+    s.width = p->lines.items[0].natural - 1;
     p = set(&press, text, &s);
     assert_string_equal(line_text(&press, p, 0), "ab\u00A0c\u202Fd\u2007e");
     PlacedText placed = placed_of(&press, p);
@@ -128,7 +128,7 @@ static void lines_without_spaces_are_justified(void **state)
             ParagraphStyle s = setting_of(width, ALIGN_JUSTIFY);
             s.language = i ? "th" : "ja";
             Paragraph *p = set(&press, repeated(press.f->arena, texts[i], 12), &s);
-            for (int line = 0; line + 1 < paragraph_lines(p); line++) {
+            for (int line = 0; line + 1 < p->lines.count; line++) {
                 PlacedText placed = {.arena = press.f->arena};
                 paragraph_place(p, line, 0, 0, &placed);
                 const Run *run = &placed.runs.items[placed.runs.count - 1];
@@ -144,7 +144,7 @@ static void lines_are_aligned(void **state)
     for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align++) {
         ParagraphStyle s = setting_of(50, (Align)align);
         Paragraph *p = set(&press, LONG, &s);
-        for (int i = 0; i < paragraph_lines(p); i++) {
+        for (int i = 0; i < p->lines.count; i++) {
             LineExtent extent = line_extent(&press, p, i);
             double right = 50 - extent.right - last_advance(&press, p, i);
             assert_true(right >= -1e-6 && extent.left >= -1e-6);
@@ -196,14 +196,14 @@ static void justified_lines_end_with_hanging_punctuation(void **state)
         ParagraphStyle s = setting_of(width, ALIGN_JUSTIFY);
         s.optical = s.hyphenate = true;
         Paragraph *p = set(&press, LONG, &s);
-        for (int i = 0; i + 1 < paragraph_lines(p); i++) {
+        for (int i = 0; i + 1 < p->lines.count; i++) {
             const char *text = line_text(&press, p, i);
             char last = text[strlen(text) - 1];
             bool light = last == ',' || last == '.';
             double advance = last_advance(&press, p, i);
-            double out = light                              ? 0.7 * advance
-                         : paragraph_line(p, i)->hyphenated ? 0.6 * advance
-                                                            : 0;
+            double out = light                          ? 0.7 * advance
+                         : p->lines.items[i].hyphenated ? 0.6 * advance
+                                                        : 0;
             assert_true(fabs(line_extent(&press, p, i).right + advance - width - out) <
                         1e-6);
             hung += out > 0;
@@ -263,13 +263,13 @@ static void hanging_punctuation_takes_no_width(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(200, ALIGN_LEFT);
-    s.width = paragraph_line(set(&press, "wolves howl", &s), 0)->natural + 0.4;
+    s.width = set(&press, "wolves howl", &s)->lines.items[0].natural + 0.4;
     assert_string_equal(lines_of(&press, set(&press, "wolves howl.", &s)),
                         "wolves/howl.");
     s.optical = true;
     assert_string_equal(lines_of(&press, set(&press, "wolves howl.", &s)),
                         "wolves howl.");
-    s.width = paragraph_line(set(&press, "wolf wild-", &s), 0)->natural + 0.1;
+    s.width = set(&press, "wolf wild-", &s)->lines.items[0].natural + 0.1;
     assert_string_equal(lines_of(&press, set(&press, "wolf wild-eyed", &s)),
                         "wolf wild-/eyed");
     s.width = 40;
@@ -278,7 +278,7 @@ static void hanging_punctuation_takes_no_width(void **state)
     Paragraph *p = set(&press, "\u201Cwolf\u201D|\u201Cwolf\u201D", &s);
     assert_true(fabs(line_extent(&press, p, 0).left - 10) < 1e-9);
     assert_true(line_extent(&press, p, 1).left < -0.5);
-    assert_true(paragraph_line(p, 0)->natural > paragraph_line(p, 1)->natural + 0.5);
+    assert_true(p->lines.items[0].natural > p->lines.items[1].natural + 0.5);
 }
 
 static void first_lines_can_be_indented(void **state)
@@ -304,8 +304,8 @@ static void first_lines_can_be_indented(void **state)
         for (int line = 0; line < 4; line++) {
             assert_true(fabs(line_extent(&press, p, line).left - cases[i].want[line]) <
                         1e-9);
-            assert_true(fabs(paragraph_line(p, line)->room -
-                             (50 - cases[i].want[line])) < 1e-9);
+            assert_true(fabs(p->lines.items[line].room - (50 - cases[i].want[line])) <
+                        1e-9);
         }
     }
 }
@@ -319,15 +319,15 @@ static void tracking_applies_only_between_letters(void **state)
     ParagraphStyle s = setting_of(50, ALIGN_RIGHT);
     Paragraph *plain = set_styled(&press, "WOLF", close, &s);
     Paragraph *spaced = set_styled(&press, "WOLF", &style, &s);
-    assert_true(fabs(paragraph_line(spaced, 0)->natural -
-                     paragraph_line(plain, 0)->natural - 3) < 1e-9);
+    assert_true(fabs(spaced->lines.items[0].natural - plain->lines.items[0].natural -
+                     3) < 1e-9);
     LineExtent a = line_extent(&press, plain, 0), b = line_extent(&press, spaced, 0);
     assert_true(fabs(a.right - b.right) < 1e-9);
     assert_true(fabs(a.left - b.left - 3) < 1e-9);
     s.align = ALIGN_JUSTIFY;
     s.width = 30;
     Paragraph *p = set_styled(&press, "Wolves and others howl at the moon", &style, &s);
-    for (int i = 0; i + 1 < paragraph_lines(p); i++)
+    for (int i = 0; i + 1 < p->lines.count; i++)
         assert_true(fabs(line_extent(&press, p, i).right + last_advance(&press, p, i) -
                          30) < 1e-6);
 }
@@ -384,8 +384,8 @@ static void no_line_is_left_empty_beside_a_drop_cap(void **state)
                                         "|\u201Cimmediately\u201D reshuffle"};
     for (size_t i = 0; i < LENGTH(texts); i++) {
         Paragraph *p = set(&press, texts[i], &s);
-        for (int line = texts[i][0] == '|'; line < paragraph_lines(p); line++)
-            assert_true(paragraph_line(p, line)->natural > 1);
+        for (int line = texts[i][0] == '|'; line < p->lines.count; line++)
+            assert_true(p->lines.items[line].natural > 1);
         assert_true(paragraph_excess(p) > 1);
     }
 }
@@ -402,7 +402,7 @@ static void icons_stay_with_adjacent_text(void **state)
         ParagraphStyle s = setting_of(width, ALIGN_LEFT);
         Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, 3, &s);
         assert_true(paragraph_excess(p) == 0);
-        for (int i = 0; i < paragraph_lines(p); i++) {
+        for (int i = 0; i < p->lines.count; i++) {
             PlacedText placed = {.arena = press.f->arena};
             paragraph_place(p, i, 0, 0, &placed);
             const char *text = text_of_runs(&press, &placed);
@@ -414,7 +414,7 @@ static void icons_stay_with_adjacent_text(void **state)
         row[i] = spans[1];
     ParagraphStyle s = setting_of(20, ALIGN_CENTRE);
     Paragraph *p = paragraph_new(press.f->arena, press.shaper, row, 40, &s);
-    assert_int_equal(paragraph_lines(p), 8);
+    assert_int_equal(p->lines.count, 8);
     assert_true(paragraph_excess(p) == 0);
 }
 
@@ -422,7 +422,7 @@ static void icons_stay_with_adjacent_text(void **state)
 static const char *first_line(Press *press, const char *text, const char *fits)
 {
     ParagraphStyle s = setting_of(200, ALIGN_LEFT);
-    s.width = paragraph_line(set(press, fits, &s), 0)->natural + 0.1;
+    s.width = set(press, fits, &s)->lines.items[0].natural + 0.1;
     return line_text(press, set(press, text, &s), 0);
 }
 
@@ -456,7 +456,7 @@ static void overfull_lines_report_their_excess(void **state)
     assert_true(fabs(paragraph_width(p) - word->advance * 3) < 1e-9);
     s.width = 0.1;
     p = set(&press, "no room", &s);
-    assert_int_equal(paragraph_lines(p), 2);
+    assert_int_equal(p->lines.count, 2);
     s.width = 10;
     s.indent = 30; /* the available width is negative */
     assert_true(paragraph_excess(set(&press, "no room", &s)) > 20);
@@ -554,7 +554,7 @@ static void initials_affect_the_direction(void **state)
             {.kind = SPAN_TEXT, .text = "wolf 12", .length = 7, .style = style}};
         Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans + !initial,
                                      1 + initial, &s);
-        assert_int_equal(paragraph_is_backward(p), initial);
+        assert_int_equal(p->backward, initial);
         assert_string_equal(line_text(&press, p, 0), "wolf 12");
     }
 }
@@ -585,10 +585,10 @@ static void right_to_left_paragraphs_begin_at_the_right(void **state)
         s.language = "he";
         s.indent = 5;
         Paragraph *p = set(&press, texts[i], &s);
-        for (int line = 0; line < paragraph_lines(p); line++) {
+        for (int line = 0; line < p->lines.count; line++) {
             LineExtent extent = line_extent(&press, p, line);
             double right = line ? 80 : 75;
-            double left = right - paragraph_line(p, line)->natural;
+            double left = right - p->lines.items[line].natural;
             assert_true(fabs(extent.left - left) < 0.3 && extent.right < right);
         }
     }
@@ -603,8 +603,8 @@ static void right_to_left_lines_are_justified(void **state)
     ParagraphStyle s = setting_of(40, ALIGN_JUSTIFY);
     s.language = "he";
     Paragraph *p = set(&press, repeated(press.f->arena, HEBREW, 6), &s);
-    assert_true(paragraph_lines(p) > 3);
-    for (int i = 0; i + 1 < paragraph_lines(p); i++)
+    assert_true(p->lines.count > 3);
+    for (int i = 0; i + 1 < p->lines.count; i++)
         assert_true(fabs(line_extent(&press, p, i).left) < 0.3);
 }
 
@@ -619,8 +619,7 @@ static void direction_controls_are_harmless(void **state)
         Paragraph *p = set(&press, texts[i], &s);
         PlacedText placed = placed_of(&press, p);
         assert_adds_up(&placed);
-        const StyledFont *styled_font = NULL;
-        assert_int_equal(paragraph_missing(p, &styled_font), 0);
+        assert_int_equal(p->missing, 0);
     }
     ParagraphStyle s = setting_of(40, ALIGN_LEFT);
     PlacedText placed = placed_of(&press, set(&press, "\u202Eabc", &s));
@@ -631,12 +630,12 @@ static void missing_characters_are_reported(void **state)
 {
     Press press = press_of(*state);
     ParagraphStyle s = setting_of(40, ALIGN_LEFT);
-    const StyledFont *styled_font = NULL;
-    assert_int_equal(paragraph_missing(set(&press, "wolf", &s), &styled_font), 0);
-    assert_int_equal(paragraph_missing(set(&press, "a b\U000F1234", &s), &styled_font),
-                     0xF1234);
-    assert_ptr_equal(styled_font, styled_font_of(&press, "inter", NULL, "en-GB"));
-    assert_int_equal(paragraph_missing(set(&press, "a\001b", &s), &styled_font), 1);
+    assert_int_equal(set(&press, "wolf", &s)->missing, 0);
+    const Paragraph *lacking = set(&press, "a b\U000F1234", &s);
+    assert_int_equal(lacking->missing, 0xF1234);
+    assert_ptr_equal(lacking->missing_in,
+                     styled_font_of(&press, "inter", NULL, "en-GB"));
+    assert_int_equal(set(&press, "a\001b", &s)->missing, 1);
 }
 
 /* For random texts, no text is lost and the sums are right. */
@@ -665,7 +664,7 @@ static void random_texts_are_set_completely(void **state)
         TextStyle style = *style_new(&press, "inter", s.language, 3);
         style.tracking = round % 5 ? 0 : 0.4;
         Paragraph *p = set_styled(&press, text.text, &style, &s);
-        assert_true(paragraph_lines(p) > 0);
+        assert_true(p->lines.count > 0);
         PlacedText placed = placed_of(&press, p);
         assert_adds_up(&placed);
     }
