@@ -43,19 +43,15 @@ static void add_home(Assets *assets, const char *home, bool is_shared, bool is_o
 
 Assets *assets_new(Arena *arena, const char *folder, const char *root, const char *data)
 {
-    Assets *assets = arena_new_item(arena, Assets);
     FileDeps *file_deps = file_deps_new(arena);
-    *assets = (Assets){.arena = arena,
-                       .folder = folder,
-                       .root = root,
-                       .file_deps = file_deps,
-                       .families = families_new(arena, file_deps),
-                       .pictures = pictures_new(arena, file_deps),
-                       .icons = icons_new(arena, file_deps),
-                       .templates = templates_new(arena, root, file_deps),
-                       .icon_paths = {map_new(arena), map_new(arena)},
-                       .icon_forms = map_new(arena),
-                       .diags = diag_list_new(arena)};
+    Assets *assets =
+        arena_make(arena, Assets, .arena = arena, .folder = folder, .root = root,
+                   .file_deps = file_deps, .families = families_new(arena, file_deps),
+                   .pictures = pictures_new(arena, file_deps),
+                   .icons = icons_new(arena, file_deps),
+                   .templates = templates_new(arena, root, file_deps),
+                   .icon_paths = {map_new(arena), map_new(arena)},
+                   .icon_forms = map_new(arena), .diags = diag_list_new(arena));
     if (folder)
         add_home(assets, folder, false, true);
     if (root)
@@ -80,20 +76,20 @@ void assets_rest(Assets *assets)
 
 /* --- fonts ------------------------------------------------------------------------ */
 
-static void try_roles(const Assets *assets, const Game *game, NearestName *nearest)
+static void try_roles(const Assets *assets, NearestName *nearest)
 {
-    for (int i = 0; game && i < game->fonts.count; i++)
-        nearest_try(nearest, game->fonts.items[i].role);
     for (int i = 0; i < assets->families->roles.count; i++)
         nearest_try(nearest, assets->families->roles.items[i].name);
-    families_try_names(assets->families, nearest);
 }
 
 static Family *fail_unknown(const Assets *assets, const Game *game, const char *name,
                             SourceRange from, DiagList *diags)
 {
     NearestName nearest = diag_nearest(diags, name);
-    try_roles(assets, game, &nearest);
+    for (int i = 0; game && i < game->fonts.count; i++)
+        nearest_try(&nearest, game->fonts.items[i].role);
+    try_roles(assets, &nearest);
+    families_try_names(assets->families, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-font",
                     help ? help : "'ppgen fonts' lists roles and families",
@@ -122,8 +118,7 @@ static void check_role(const Assets *assets, const NamedFont *font, DiagList *di
     if (families_role(assets->families, font->role))
         return;
     NearestName nearest = diag_nearest(diags, font->role);
-    for (int i = 0; i < assets->families->roles.count; i++)
-        nearest_try(&nearest, assets->families->roles.items[i].name);
+    try_roles(assets, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     if (help)
         diag_add(diags, LEVEL_WARNING, font->role_where, "new-role",
@@ -229,11 +224,10 @@ const Icon *assets_icon(Assets *assets, const char *name, bool small, SourceRang
 Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, double scale,
                uint32_t colour)
 {
-    Path *placed = path_new(arena);
     Matrix matrix = matrix_multiply(matrix_move(-icon->box.x, -icon->box.y),
                                     matrix_scale(scale, scale));
-    path_add(placed, path, matrix_multiply(matrix, matrix_move(at.x, at.y)));
-    Item item = item_fill(placed, paint_ink(colour, 1));
+    matrix = matrix_multiply(matrix, matrix_move(at.x, at.y));
+    Item item = item_fill(path_moved(arena, path, matrix), paint_ink(colour, 1));
     item.even_odd = icon->even_odd;
     return item;
 }

@@ -28,12 +28,17 @@ static Tone tone_faded(Tone tone, double by)
                   tone.known};
 }
 
+static Tone tone_sum(Tone a, Tone b)
+{
+    return (Tone){a.red + b.red, a.green + b.green, a.blue + b.blue, a.alpha + b.alpha,
+                  a.known && b.known};
+}
+
 static Tone tone_over(Tone upper, Tone lower)
 {
     double left = 1 - upper.alpha;
-    return (Tone){upper.red + lower.red * left, upper.green + lower.green * left,
-                  upper.blue + lower.blue * left, upper.alpha + lower.alpha * left,
-                  upper.known && (lower.known || left <= 0)};
+    lower.known |= left <= 0;
+    return tone_sum(upper, tone_faded(lower, left));
 }
 
 static uint32_t tone_rgb(Tone tone)
@@ -66,10 +71,8 @@ static Tone tone_of_gradient(const Paint *paint, Point point)
     if (!i || i == paint->stop_count)
         return tone_of(stops[i ? i - 1 : 0].ink);
     double part = (at - stops[i - 1].at) / (stops[i].at - stops[i - 1].at);
-    Tone before = tone_faded(tone_of(stops[i - 1].ink), 1 - part);
-    Tone after = tone_faded(tone_of(stops[i].ink), part);
-    return (Tone){before.red + after.red, before.green + after.green,
-                  before.blue + after.blue, before.alpha + after.alpha, true};
+    return tone_sum(tone_faded(tone_of(stops[i - 1].ink), 1 - part),
+                    tone_faded(tone_of(stops[i].ink), part));
 }
 
 static Tone tone_of_ground(Backdrops *grounds, const Backdrop *ground, Point point)

@@ -105,13 +105,9 @@ Drawing block_layers_drawing(BlockLayers *blocks, const Template *template,
                  .diags = blocks->diags,
                  .w = w,
                  .h = h,
-                 .memory_before = arena_used(arena),
-                 .target = {.w = w, .h = h, .around = MATRIX_IDENTITY},
                  .cached_bytes = &blocks->cached_bytes,
                  .embedder = blocks->embedder};
-    d.values.eval = &blocks->eval;
-    d.values.slots = arena_array(arena, Value, template->slots + 1);
-    builtin_fill(&d, SIDE_FRONT, blocks->low_ink);
+    drawing_begin(&d, &blocks->eval, arena, SIDE_FRONT, blocks->low_ink);
     return d;
 }
 
@@ -121,9 +117,7 @@ void block_layers_draw(BlockLayers *blocks, const Template *template,
 {
     DiagList *own = diag_list_new(arena);
     Drawing d = block_layers_drawing(blocks, template, piece, w, h, arena);
-    Path *outline = path_new(arena);
-    path_rectangle(outline, (Box){0, 0, w, h}, 0);
-    d.outline = outline;
+    d.outline = path_of_box(arena, (Box){0, 0, w, h});
     d.diags = blocks->eval.diags = own;
     eval_next(&blocks->eval);
     d.target.items = items;

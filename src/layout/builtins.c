@@ -85,12 +85,16 @@ static void fill_digest(Drawing *d)
     PieceSummary summary =
         piece_summary_of(d->values.eval, d->piece, d->template->plan);
     keep_known_icons(d, &summary);
+    const char *text = piece_summary_text(&summary),
+               *rows = piece_summary_rows(&summary);
+    bool both = summary.texts.count && summary.labels.count;
     Value *slots = d->values.slots;
     slots[SLOT_PLAIN_SET] = value_text(summary.set);
     slots[SLOT_PLAIN_TITLE] = value_text(summary.title);
-    slots[SLOT_PLAIN_TEXT] = value_text(piece_summary_text(&summary, arena));
-    slots[SLOT_PLAIN_ROWS] = value_text(piece_summary_rows(&summary, arena));
-    slots[SLOT_PLAIN_ALL] = value_text(piece_summary_all(&summary, arena));
+    slots[SLOT_PLAIN_TEXT] = value_text(text);
+    slots[SLOT_PLAIN_ROWS] = value_text(rows);
+    slots[SLOT_PLAIN_ALL] =
+        value_text(arena_print(arena, "%s%s%s", text, both ? "\n\n" : "", rows));
     slots[SLOT_PLAIN_LABELS] = WORDS(summary.labels);
     slots[SLOT_PLAIN_FIGURES] = WORDS(summary.figures);
     slots[SLOT_PLAIN_ICONS] = WORDS(summary.icons);
@@ -101,9 +105,12 @@ static void fill_digest(Drawing *d)
     slots[SLOT_PLAIN_COLUMNS] = value_whole(summary.columns);
 }
 
-void builtin_fill(Drawing *d, int side, bool low_ink)
+void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_ink)
 {
-    Value *slots = d->values.slots;
+    Value *slots = arena_array(scratch, Value, d->template->slots + 1);
+    d->values = (TermValues){eval, slots};
+    d->memory_before = arena_used(d->arena);
+    d->target = (DrawTarget){.w = d->w, .h = d->h, .around = MATRIX_IDENTITY};
     slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     set_target_values(d);
     slots[SLOT_CELL] = value_whole(0);

@@ -68,10 +68,8 @@ static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
         family_problem(family, style, c->diags);
         return NULL;
     }
-    TextStyle *type =
-        arena_make(c->arena, TextStyle, .styled_font = styled_font, .size = wanted.size,
-                   .colour = wanted.colour, .alpha = 1);
-    return type;
+    return arena_make(c->arena, TextStyle, .styled_font = styled_font,
+                      .size = wanted.size, .colour = wanted.colour, .alpha = 1);
 }
 
 static void add_runs(const Captions *c, const PlacedText *placed, ItemList *items)

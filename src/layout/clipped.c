@@ -10,6 +10,8 @@ static bool is_within(Box core, const Item *item)
 void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box core,
                    ItemList *to)
 {
+    const Group clipped = {
+        .matrix = MATRIX_IDENTITY, .clip = clip, .clip_even_odd = true, .opacity = 1};
     Group *group = NULL;
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
@@ -18,12 +20,8 @@ void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box co
             group = NULL;
             continue;
         }
-        if (!group) {
-            group = group_new(arena, MATRIX_IDENTITY);
-            group->clip = clip;
-            group->clip_even_odd = true;
-            list_add(arena, to, item_group(group));
-        }
+        if (!group)
+            group = group_add(arena, to, clipped);
         list_add(arena, &group->items, *item);
     }
 }
@@ -31,13 +29,11 @@ void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box co
 static void add_visible(Arena *arena, Group group, const ItemList *items, Matrix matrix,
                         Box view, ItemList *to)
 {
-    Group *seen = arena_new_item(arena, Group);
-    *seen = group;
-    seen->items = (ItemList){0};
+    group.items = (ItemList){0};
     items_in_view(arena, items, matrix_multiply(group.matrix, matrix), view,
-                  &seen->items);
-    if (seen->items.count)
-        list_add(arena, to, item_group(seen));
+                  &group.items);
+    if (group.items.count)
+        group_add(arena, to, group);
 }
 
 void items_in_view(Arena *arena, const ItemList *items, Matrix matrix, Box view,

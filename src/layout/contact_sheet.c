@@ -19,28 +19,26 @@ enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
 
 /* --- single faces ----------------------------------------------------------------- */
 
-static Item outline_item(const Path *path, uint32_t colour, const double *dashes,
-                         int count)
+static void add_line(Arena *arena, ItemList *marks, const Path *path, uint32_t colour,
+                     Stroke stroke)
 {
-    return item_stroke(path, paint_ink(colour, 1),
-                       (Stroke){.width = 0.2, .dashes = dashes, .dash_count = count});
+    list_add(arena, marks, item_stroke(path, paint_ink(colour, 1), stroke));
 }
 
-static void add_zones(const Face *face, Matrix matrix, Arena *arena, ItemList *marks)
+static void add_zones(const Trim *trim, Matrix matrix, Arena *arena, ItemList *marks)
 {
     static const double dashes[] = {1.2, 0.8};
-    const Trim *trim = &face->trim;
-    Path *cut = path_new(arena), *safe = path_new(arena);
-    path_add(cut, trim->outline, matrix);
     double w = trim->w - 2 * trim->safe, h = trim->h - 2 * trim->safe;
     Matrix inner = matrix_multiply(matrix_scale(w / trim->w, h / trim->h),
                                    matrix_move(trim->safe, trim->safe));
-    path_add(safe, trim->outline, matrix_multiply(inner, matrix));
+    const Path *cut = path_moved(arena, trim->outline, matrix),
+               *safe = path_moved(arena, trim->outline, matrix_multiply(inner, matrix));
     const Stroke halo = {.width = 0.5};
-    list_add(arena, marks, item_stroke(cut, paint_ink(0xFFFFFF, 1), halo));
-    list_add(arena, marks, item_stroke(safe, paint_ink(0xFFFFFF, 1), halo));
-    list_add(arena, marks, outline_item(cut, 0xD02020, NULL, 0));
-    list_add(arena, marks, outline_item(safe, SAFE, dashes, 2));
+    add_line(arena, marks, cut, 0xFFFFFF, halo);
+    add_line(arena, marks, safe, 0xFFFFFF, halo);
+    add_line(arena, marks, cut, 0xD02020, (Stroke){.width = 0.2});
+    add_line(arena, marks, safe, SAFE,
+             (Stroke){.width = 0.2, .dashes = dashes, .dash_count = 2});
 }
 
 /* Returns a rectangle inside the outline; empty if it would depend on the shape. */
@@ -48,30 +46,26 @@ static Box core_of(const Face *face)
 {
     const Trim *trim = &face->trim;
     double in = 0.3 * trim->corner;
-    return trim->hole || trim->rounded
-               ? (Box){0}
-               : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
+    return trim->hole || trim->rounded ? (Box){0} : trim_box(trim, -in);
 }
 
 /* Adds the face at this place of the page, either with its bleed or clipped to its
- * outline. */
+ * outline, and the lines of its zones. */
 static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
-                     ItemList *items)
+                     Page *page)
 {
-    Group *group = group_new(arena, matrix_move(x, y));
     const Trim *trim = &face->trim;
+    const Matrix matrix = matrix_move(x, y);
+    Group *group =
+        group_add(arena, &page->items, (Group){.matrix = matrix, .opacity = 1});
     if (zones.bleed) {
-        Path *clip = path_new(arena);
-        path_rectangle(clip,
-                       (Box){-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
-                             trim->h + 2 * trim->bleed},
-                       0);
-        group->clip = clip;
+        group->clip = path_of_box(arena, trim_box(trim, trim->bleed));
         group->items = face->items;
     } else {
         items_clipped(arena, &face->items, trim->outline, core_of(face), &group->items);
     }
-    list_add(arena, items, item_group(group));
+    if (zones.safe)
+        add_zones(trim, matrix, arena, &page->marks[MARKS_GUIDES]);
 }
 
 Page face_page(const Face *face, Zones zones, Arena *arena)
@@ -83,9 +77,7 @@ Page face_page(const Face *face, Zones zones, Arena *arena)
                  .label = face->side == SIDE_BACK ? "B-1" : "F-1",
                  .trim = {out, out, trim->w, trim->h},
                  .bleed = {0, 0, trim->w + 2 * out, trim->h + 2 * out}};
-    add_face(face, out, out, zones, arena, &page.items);
-    if (zones.safe)
-        add_zones(face, matrix_move(out, out), arena, &page.marks[MARKS_GUIDES]);
+    add_face(face, out, out, zones, arena, &page);
     return page;
 }
 
@@ -118,22 +110,23 @@ typedef struct {
     const Set *heading; /* the last set with a heading on this page */
 } Filling;
 
-static Captions captions_of(const Filling *f)
+static void next_row(Filling *f)
 {
-    return (Captions){.assets = f->contact->assets,
-                      .game = f->contact->game,
-                      .arena = f->arena,
-                      .diags = f->contact->diags};
+    if (f->row > 0)
+        f->y += f->row + ROW_GAP;
+    f->x = MARGIN;
+    f->row = 0;
+    f->titled = 0;
+    f->headed = false;
 }
 
 static void begin_page(Filling *f)
 {
     f->page = (Page){.width = f->width, .height = f->contact->height};
-    f->x = MARGIN;
     f->y = MARGIN;
     f->row = 0;
-    f->titled = 0;
     f->heading = NULL;
+    next_row(f);
 }
 
 /* Sends the page to the queue, unless the game has errors. */
@@ -150,16 +143,6 @@ static void end_page(Filling *f)
         f->arena = arena_new();
     }
     arena_reset(f->arena);
-}
-
-static void next_row(Filling *f)
-{
-    if (f->row > 0)
-        f->y += f->row + ROW_GAP;
-    f->x = MARGIN;
-    f->row = 0;
-    f->titled = 0;
-    f->headed = false;
 }
 
 static double left_below(const Filling *f)
@@ -199,10 +182,19 @@ static double width_of_set(const Filling *f, const Set *set)
     return width;
 }
 
-static double add_title(const Filling *f, const Set *set, Box box, ItemList *items)
+static double add_caption(const Filling *f, const char *text, CaptionStyle style,
+                          Box line, ItemList *items)
 {
-    const Captions captions = captions_of(f);
-    return caption_set(&captions, set->title, caption_bold(9, INK), box, items);
+    const Captions captions = {.assets = f->contact->assets,
+                               .game = f->contact->game,
+                               .arena = f->arena,
+                               .diags = f->contact->diags};
+    return caption_set(&captions, text, style, line, items);
+}
+
+static double add_title(const Filling *f, const Set *set, Box line, ItemList *items)
+{
+    return add_caption(f, set->title, caption_bold(9, INK), line, items);
 }
 
 /* Returns the width of a set and its title. The title may be wider than a few small
@@ -254,14 +246,13 @@ static void add_heading(Filling *f, const Set *set)
         return;
     f->heading = set;
     f->headed = true;
-    const Captions captions = captions_of(f);
     double width =
         fmin(width_with_title(f, set), fmax(f->page.width - MARGIN - f->x, 1));
     double used = add_title(f, set, (Box){f->x, f->y + 3.6, width, 0}, &f->page.items);
     const char *more = f->backs ? "backs" : set->name;
     double left = width - used - 2;
     if (left > 5 && (f->backs || !text_is(set->title, set->name)))
-        used += 2 + caption_set(&captions, more, caption_regular(7, GREY),
+        used += 2 + add_caption(f, more, caption_regular(7, GREY),
                                 (Box){f->x + used + 2, f->y + 3.6, left, 0},
                                 &f->page.items);
     f->titled = f->x + used;
@@ -270,27 +261,17 @@ static void add_heading(Filling *f, const Set *set)
 
 static void add_label(Filling *f, const Face *face, double x, double y, double w)
 {
-    const Captions captions = captions_of(f);
-    long copies = piece_count(face->piece, f->contact->game->players);
+    const ContactSheet *c = f->contact;
+    long copies = piece_count(face->piece, c->game->players);
     const char *text = face->piece->id;
-    if (f->backs &&
-        faces_share_back(f->contact->faces, face->piece->set, captions.diags))
+    if (f->backs && faces_share_back(c->faces, face->piece->set, c->diags))
         return; /* the back belongs to all pieces */
     if (face->side > SIDE_FRONT || piece_fronts(face->piece) > 1)
         text = arena_print(f->arena, "%s %d", text, face->side);
     if (copies > 1)
         text = arena_print(f->arena, "%s  × %ld", text, copies);
-    caption_set(&captions, text, caption_regular(6.5, GREY),
-                (Box){x, y, w + GAP - 1, 0}, &f->page.items);
-}
-
-/* Adds a thin grey line that shows where a white face ends. */
-static void add_edge(Filling *f, const Face *face, double x, double y)
-{
-    Path *edge = path_new(f->arena);
-    path_add(edge, face->trim.outline, matrix_move(x, y));
-    list_add(f->arena, &f->page.marks[MARKS_CUT],
-             item_stroke(edge, paint_ink(CUT, 1), (Stroke){.width = 0.1}));
+    add_caption(f, text, caption_regular(6.5, GREY), (Box){x, y, w + GAP - 1, 0},
+                &f->page.items);
 }
 
 static void place_face(Filling *f, const Face *face)
@@ -300,11 +281,11 @@ static void place_face(Filling *f, const Face *face)
     double w = face->trim.w + 2 * out, h = face->trim.h + 2 * out;
     add_heading(f, face->piece->set);
     double x = f->x + out, y = f->y + (f->headed ? HEADING : 0) + out;
-    add_face(face, x, y, zones, f->arena, &f->page.items);
-    if (zones.safe)
-        add_zones(face, matrix_move(x, y), f->arena, &f->page.marks[MARKS_GUIDES]);
-    else
-        add_edge(f, face, x, y);
+    add_face(face, x, y, zones, f->arena, &f->page);
+    if (!zones.safe) /* a thin grey line shows where a white face ends */
+        add_line(f->arena, &f->page.marks[MARKS_CUT],
+                 path_moved(f->arena, face->trim.outline, matrix_move(x, y)), CUT,
+                 (Stroke){.width = 0.1});
     add_label(f, face, f->x, y - out + h + 2.7, w);
     f->widest = fmax(f->widest, f->x + w);
     f->x += w + GAP;

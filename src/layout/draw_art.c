@@ -37,32 +37,36 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
     if (form)
         return form;
     double scale = FORM_SIDE / fmax(icon->box.width, icon->box.height);
-    form = arena_new_item(arena, Form);
-    *form = (Form){.name = arena_print(arena, "%s", name),
-                   .bounds = {0, 0, icon->box.width * scale, icon->box.height * scale}};
+    form =
+        arena_make(arena, Form, .name = arena_text(arena, name),
+                   .bounds = {0, 0, icon->box.width * scale, icon->box.height * scale});
     list_add(arena, &form->items,
              icon_item(arena, icon, path, (Point){0, 0}, scale, colour));
     map_put(&assets->icon_forms, form->name, form);
     return form;
 }
 
-/* Returns an icon for a box, with its path. Returns NULL if there is none to draw. */
-static const Icon *icon_for(Drawing *d, const char *name, Box box, SourceRange where,
+/* Returns an icon, with its path, and makes the box the one that it fills. Returns NULL
+ * if there is none to draw. */
+static const Icon *icon_for(Drawing *d, const char *name, Box *box, SourceRange where,
                             const Path **path)
 {
-    bool small = fmin(box.w, box.h) < SMALL_ICON;
+    bool small = fmin(box->w, box->h) < SMALL_ICON;
     const Icon *icon = assets_icon(d->assets, name, small, where, d->diags, path);
-    return icon && box.w > 0 && box.h > 0 ? icon : NULL;
+    if (!icon || box->w <= 0 || box->h <= 0)
+        return NULL;
+    *box = contained(icon->box.width, icon->box.height, *box);
+    return icon;
 }
 
 void place_icon(Drawing *d, const char *name, Box box, uint32_t colour,
                 SourceRange where)
 {
     const Path *path = NULL;
-    const Icon *icon = icon_for(d, name, box, where, &path);
+    Box at = box;
+    const Icon *icon = icon_for(d, name, &at, where, &path);
     if (!icon)
         return;
-    Box at = contained(icon->box.width, icon->box.height, box);
     const Form *form =
         icon_form(d, icon, path, fmin(box.w, box.h) < SMALL_ICON, colour);
     double scale = at.w / form->bounds.w;
@@ -74,15 +78,14 @@ void place_icon(Drawing *d, const char *name, Box box, uint32_t colour,
 }
 
 /* Draws an icon like other shapes: with strokes, gradients and 'extrude'. */
-static void paint_icon(Drawing *d, const Layer *layer, const char *name, Box box,
+static void paint_icon(Drawing *d, const Layer *layer, const char *name, Box at,
                        const uint32_t *colour)
 {
     const Path *path = NULL;
     const Icon *icon =
-        icon_for(d, name, box, layer->terms[KEY_ICON]->node->where, &path);
+        icon_for(d, name, &at, layer->terms[KEY_ICON]->node->where, &path);
     if (!icon)
         return;
-    Box at = contained(icon->box.width, icon->box.height, box);
     Item item = icon_item(d->arena, icon, path, (Point){at.x, at.y},
                           at.w / icon->box.width, colour ? *colour : 0);
     item.path = shape_extruded(d, layer, item.path, &item.even_odd);
@@ -154,10 +157,8 @@ static bool place_picture(Drawing *d, const Picture *picture, Box box, const Box
         add_item(d, item);
         return true;
     }
-    Path *path = path_new(d->arena);
-    path_rectangle(path, *clip, 0);
     Group *group = group_new(d->arena, MATRIX_IDENTITY);
-    group->clip = path;
+    group->clip = path_of_box(d->arena, *clip);
     list_add(d->arena, &group->items, item);
     add_group(d, group);
     return true;
@@ -253,9 +254,8 @@ void draw_frame(Drawing *d, const Layer *layer, Box box)
     if (!picture)
         return;
     double most = fmin(picture->width, picture->height) / 2;
-    double slice = fmin(fmax(get_number(d, layer, KEY_SLICE, most / 2), 0), most);
-    double edge = get_number(d, layer, KEY_EDGE, 5);
-    edge = fmin(fmax(edge, 0), fmin(box.w, box.h) / 2);
+    double slice = get_within(d, layer, KEY_SLICE, most / 2, 0, most);
+    double edge = get_within(d, layer, KEY_EDGE, 5, 0, fmin(box.w, box.h) / 2);
     if (edge > 0 && slice > 0)
         check_resolution(d, layer, picture, slice, slice, (Box){0, 0, edge, edge});
     const double px[] = {0, slice, picture->width - slice, picture->width};

@@ -28,18 +28,14 @@ typedef struct {
 
 /* --- sides ------------------------------------------------------------------------ */
 
-static bool is_corner(Point before, Point at, Point after)
-{
-    double ax = at.x - before.x, ay = at.y - before.y;
-    double bx = after.x - at.x, by = after.y - at.y;
-    return fabs(atan2(ax * by - ay * bx, ax * bx + ay * by)) > CORNER * RADIANS;
-}
-
 static bool has_corner(const Polyline *line, int i)
 {
     int n = line->count;
-    return is_corner(line->points[(i + n - 1) % n], line->points[i],
-                     line->points[(i + 1) % n]);
+    Point before = line->points[(i + n - 1) % n], at = line->points[i],
+          after = line->points[(i + 1) % n];
+    double ax = at.x - before.x, ay = at.y - before.y;
+    double bx = after.x - at.x, by = after.y - at.y;
+    return fabs(atan2(ax * by - ay * bx, ax * bx + ay * by)) > CORNER * RADIANS;
 }
 
 /* Opens a closed line at a corner, if it has one. The first point is repeated as the
@@ -47,11 +43,8 @@ static bool has_corner(const Polyline *line, int i)
 static Polyline opened(Arena *arena, const Polyline *line)
 {
     int start = 0, n = line->count;
-    for (int i = 0; i < n; i++)
-        if (has_corner(line, i)) {
-            start = i;
-            break;
-        }
+    while (start < n && !has_corner(line, start))
+        start++;
     Polyline open = {arena_array(arena, Point, n + 1), n + 1, false};
     for (int i = 0; n > 0 && i <= n; i++)
         open.points[i] = line->points[(start + i) % n];
@@ -136,9 +129,9 @@ static bool draw_along(Course *c, const Polyline *line)
     Arena *arena = c->drawing->arena;
     Polyline open = line->closed ? opened(arena, line) : *line;
     for (int first = 0, last; first + 1 < open.count; first = last) {
-        for (last = first + 1; last + 1 < open.count; last++)
-            if (has_corner(&open, last))
-                break;
+        last = first + 1;
+        while (last + 1 < open.count && !has_corner(&open, last))
+            last++;
         Side side = side_of(arena, open.points + first, last - first + 1);
         if (!draw_side(c, &side))
             return false;

@@ -4,6 +4,7 @@
 #include "layout/drawing.h"
 
 enum { MAX_CELLS = 10000 };
+static const char *const ACROSS[] = {"left", "centre", "right", NULL};
 
 void set_position(Drawing *d, double x, double y)
 {
@@ -30,29 +31,28 @@ void enter_box(Drawing *d, Box box)
 DrawTarget open_group(Drawing *d, Group *group)
 {
     DrawTarget outer = d->target;
-    d->target.items = &group->items;
-    d->target.around = matrix_multiply(group->matrix, outer.around);
+    if (group) {
+        d->target.items = &group->items;
+        d->target.around = matrix_multiply(group->matrix, outer.around);
+    }
     return outer;
 }
 
 void close_group(Drawing *d, Group *group, DrawTarget outer)
 {
     d->target = outer;
-    add_group(d, group);
+    if (group)
+        add_group(d, group);
 }
 
 void draw_inside(Drawing *d, const LayerList *layers, Box box)
 {
-    DrawTarget outer = d->target;
     bool moved = box.x != 0 || box.y != 0;
     Group *group = moved ? group_new(d->arena, matrix_move(box.x, box.y)) : NULL;
-    if (group)
-        open_group(d, group);
+    DrawTarget outer = open_group(d, group);
     enter_box(d, box);
     draw_layers(d, layers);
-    if (group)
-        close_group(d, group, outer);
-    d->target = outer;
+    close_group(d, group, outer);
     set_target_values(d);
 }
 
@@ -126,7 +126,6 @@ static void draw_cells(Drawing *d, const Layer *layer, Cells *cells)
 
 typedef struct {
     Cells *cells;
-    bool row;
     double share, gap, at;
     Box box;
 } CellPlacer;
@@ -141,7 +140,7 @@ static void place_cell(Drawing *d, const Layer *layer, void *context)
     if (layer->terms[cells->length])
         length = fmax(get_number(d, layer, cells->length, 0), 0);
     const Box *b = &lines->box;
-    cells->boxes[cells->next++] = lines->row
+    cells->boxes[cells->next++] = cells->length == KEY_WIDTH
                                       ? (Box){b->x + lines->at, b->y, length, b->h}
                                       : (Box){b->x, b->y + lines->at, b->w, length};
     lines->at += length + lines->gap;
@@ -151,9 +150,8 @@ static void place_cell(Drawing *d, const Layer *layer, void *context)
  * left. */
 static double start_of(Drawing *d, const Layer *layer, bool row, double left)
 {
-    static const char *const rows[] = {"left", "centre", "right", NULL};
     static const char *const columns[] = {"top", "middle", "bottom", NULL};
-    int at = row ? get_word(d, layer, KEY_ALIGN, rows, 0)
+    int at = row ? get_word(d, layer, KEY_ALIGN, ACROSS, 0)
                  : get_word(d, layer, KEY_VALIGN, columns, 0);
     return left > 0 ? left * at / 2 : 0;
 }
@@ -169,7 +167,6 @@ void draw_in_line(Drawing *d, const Layer *layer, Box box)
     double length = row ? box.w : box.h;
     double left = length - cells.fixed - gap * (cells.count - 1);
     CellPlacer lines = {.cells = &cells,
-                        .row = row,
                         .share = cells.free ? fmax(left / cells.free, 0) : 0,
                         .gap = gap,
                         .box = box,
@@ -190,7 +187,6 @@ void draw_in_line(Drawing *d, const Layer *layer, Box box)
 /* Places cells of one size, row by row. 'align' positions an incomplete last row. */
 void draw_grid(Drawing *d, const Layer *layer, Box box)
 {
-    static const char *const words[] = {"left", "centre", "right", NULL};
     Cells cells = {.length = KEY_WIDTH};
     visit_cells(d, layer, &cells);
     if (!cells.count)
@@ -210,7 +206,7 @@ void draw_grid(Drawing *d, const Layer *layer, Box box)
     }
     w = get_number(d, layer, KEY_WIDTH, w);
     h = get_number(d, layer, KEY_HEIGHT, h);
-    int align = get_word(d, layer, KEY_ALIGN, words, 0);
+    int align = get_word(d, layer, KEY_ALIGN, ACROSS, 0);
     cells.boxes = arena_array(d->arena, Box, cells.count);
     for (int i = 0; i < cells.count; i++) {
         int row = i / columns,

@@ -187,56 +187,61 @@ void draw_scatter(Drawing *d, const Layer *layer, Box box)
 
 /* --- contour lines ---------------------------------------------------------------- */
 
-/* The values of an expression at the nodes of a grid over the box. */
+/* The values of an expression at the nodes of a grid over the box, and the lines that
+ * are traced among them. */
 typedef struct {
     double *values;
     int columns, rows; /* numbers of nodes */
     double step_x, step_y;
     Box box;
-} Heights;
+    double level;
+    unsigned char *used; /* for each cell: edges that lines have already passed */
+    Path *path;
+    LIST(Point) points;
+    Arena *arena;
+} Tracer;
 
-static bool measure(Drawing *d, const Layer *layer, Box box, Heights *field)
+static bool measure(Drawing *d, const Layer *layer, Tracer *t)
 {
+    const Box box = t->box;
     double step = get_number(d, layer, KEY_STEP, fmax(box.w, box.h) / 50);
     step = fmax(step, fmax(box.w, box.h) / (MAX_NODES_A_SIDE - 1));
     if (box.w <= 0 || box.h <= 0 || !(step > 0))
         return false;
-    field->box = box;
-    field->columns = (int)ceil(box.w / step) + 1;
-    field->rows = (int)ceil(box.h / step) + 1;
-    if (!charge(d, field->columns * field->rows))
+    t->columns = (int)ceil(box.w / step) + 1;
+    t->rows = (int)ceil(box.h / step) + 1;
+    if (!charge(d, t->columns * t->rows))
         return false;
-    field->step_x = box.w / (field->columns - 1);
-    field->step_y = box.h / (field->rows - 1);
-    field->values = arena_alloc(d->arena, (size_t)field->columns * (size_t)field->rows *
-                                              sizeof(double));
-    for (int r = 0; r < field->rows; r++)
-        for (int c = 0; c < field->columns; c++) {
-            set_position(d, box.x + c * field->step_x, box.y + r * field->step_y);
+    t->step_x = box.w / (t->columns - 1);
+    t->step_y = box.h / (t->rows - 1);
+    t->values = arena_array(d->arena, double, t->columns * t->rows);
+    for (int r = 0; r < t->rows; r++)
+        for (int c = 0; c < t->columns; c++) {
+            set_position(d, box.x + c * t->step_x, box.y + r * t->step_y);
             if (!term_number(&d->values, layer->terms[KEY_CONTOUR],
-                             &field->values[r * field->columns + c]))
+                             &t->values[r * t->columns + c]))
                 return false;
         }
     return true;
 }
 
-static double value_at(const Heights *field, int column, int row)
+static double value_at(const Tracer *t, int column, int row)
 {
-    return field->values[row * field->columns + column];
+    return t->values[row * t->columns + column];
 }
 
 /* Returns where the level crosses an edge of a cell. Edges: 0 top, 1 right, 2 bottom, 3
  * left. */
-static Point crossing(const Heights *f, int column, int row, int edge, double level)
+static Point crossing(const Tracer *t, int column, int row, int edge)
 {
     static const int from[4][2] = {{0, 0}, {1, 0}, {0, 1}, {0, 0}};
     static const int to[4][2] = {{1, 0}, {1, 1}, {1, 1}, {0, 1}};
     int c0 = column + from[edge][0], r0 = row + from[edge][1];
     int c1 = column + to[edge][0], r1 = row + to[edge][1];
-    double a = value_at(f, c0, r0), b = value_at(f, c1, r1);
-    double t = a == b ? 0.5 : (level - a) / (b - a);
-    return (Point){f->box.x + (c0 + (c1 - c0) * t) * f->step_x,
-                   f->box.y + (r0 + (r1 - r0) * t) * f->step_y};
+    double a = value_at(t, c0, r0), b = value_at(t, c1, r1);
+    double part = a == b ? 0.5 : (t->level - a) / (b - a);
+    return (Point){t->box.x + (c0 + (c1 - c0) * part) * t->step_x,
+                   t->box.y + (r0 + (r1 - r0) * part) * t->step_y};
 }
 
 /* Marching squares: returns the edge at which a line that enters by edge 'in' leaves
@@ -252,22 +257,13 @@ static int exit_edge(int corners, int in)
     return exits[corners][in];
 }
 
-static int corners_of(const Heights *f, int column, int row, double level)
+static int corners_of(const Tracer *t, int column, int row)
 {
-    return (value_at(f, column, row) > level) |
-           (value_at(f, column + 1, row) > level) << 1 |
-           (value_at(f, column + 1, row + 1) > level) << 2 |
-           (value_at(f, column, row + 1) > level) << 3;
+    return (value_at(t, column, row) > t->level) |
+           (value_at(t, column + 1, row) > t->level) << 1 |
+           (value_at(t, column + 1, row + 1) > t->level) << 2 |
+           (value_at(t, column, row + 1) > t->level) << 3;
 }
-
-typedef struct {
-    const Heights *field;
-    double level;
-    unsigned char *used; /* for each cell: edges that lines have already passed */
-    Path *path;
-    LIST(Point) points;
-    Arena *arena;
-} Tracer;
 
 /* Adds a point, unless it equals the last: a line through a node crosses two edges at
  * the same point. */
@@ -284,13 +280,12 @@ static void add_point(Tracer *t, Point point)
 static bool follow(Tracer *t, int column, int row, int in)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
-    const Heights *f = t->field;
-    int cells = f->columns - 1, lines = f->rows - 1;
+    int cells = t->columns - 1, lines = t->rows - 1;
     int start_column = column, start_row = row, start = in;
-    add_point(t, crossing(f, column, row, in, t->level));
+    add_point(t, crossing(t, column, row, in));
     for (;;) {
         unsigned char *used = &t->used[row * cells + column];
-        int out = exit_edge(corners_of(f, column, row, t->level), in);
+        int out = exit_edge(corners_of(t, column, row), in);
         if (out < 0 || *used >> in & 1)
             return false;
         *used |= (unsigned char)(1 << in | 1 << out);
@@ -300,18 +295,18 @@ static bool follow(Tracer *t, int column, int row, int in)
         if (column == start_column && row == start_row && in == start)
             return true;
         if (column < 0 || row < 0 || column >= cells || row >= lines) {
-            add_point(t, crossing(f, column - dx[out], row - dy[out], out, t->level));
+            add_point(t, crossing(t, column - dx[out], row - dy[out], out));
             return false;
         }
-        add_point(t, crossing(f, column, row, in, t->level));
+        add_point(t, crossing(t, column, row, in));
     }
 }
 
 static void trace_from(Tracer *t, int column, int row, int edge)
 {
-    int cells = t->field->columns - 1;
-    int corners = corners_of(t->field, column, row, t->level);
-    if (exit_edge(corners, edge) < 0 || t->used[row * cells + column] >> edge & 1)
+    int cells = t->columns - 1;
+    if (exit_edge(corners_of(t, column, row), edge) < 0 ||
+        t->used[row * cells + column] >> edge & 1)
         return;
     t->points.count = 0;
     bool closed = follow(t, column, row, edge);
@@ -322,7 +317,7 @@ static void trace_from(Tracer *t, int column, int row, int edge)
 /* Traces the lines that end at the border first, then the closed ones. */
 static void trace(Tracer *t)
 {
-    int cells = t->field->columns - 1, lines = t->field->rows - 1;
+    int cells = t->columns - 1, lines = t->rows - 1;
     for (int c = 0; c < cells; c++) {
         trace_from(t, c, 0, 0);
         trace_from(t, c, lines - 1, 2);
@@ -339,17 +334,13 @@ static void trace(Tracer *t)
 
 void draw_contour(Drawing *d, const Layer *layer, Box box)
 {
-    Heights field;
-    bool measured = measure(d, layer, box, &field);
+    Tracer t = {.box = box, .path = path_new(d->arena), .arena = d->arena};
+    bool measured = measure(d, layer, &t);
     set_target_values(d);
     if (!measured)
         return;
-    Tracer t = {.field = &field,
-                .level = get_number(d, layer, KEY_LEVEL, 0.5),
-                .used =
-                    arena_alloc(d->arena, (size_t)field.columns * (size_t)field.rows),
-                .path = path_new(d->arena),
-                .arena = d->arena};
+    t.level = get_number(d, layer, KEY_LEVEL, 0.5);
+    t.used = arena_alloc(d->arena, (size_t)t.columns * (size_t)t.rows);
     trace(&t);
     if (!path_is_empty(t.path))
         paint_path(d, layer, t.path, get_yes(d, layer, KEY_EVEN_ODD, false), box);

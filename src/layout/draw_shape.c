@@ -57,10 +57,9 @@ static void add_cornered(Path *path, Box b, CornerStyle style)
 
 static void add_rectangle(Drawing *d, const Layer *layer, Path *path, Box box)
 {
-    double radius = get_number(d, layer, KEY_RADIUS, 0);
+    double radius = get_within(d, layer, KEY_RADIUS, 0, 0, fmin(box.w, box.h) / 2);
     Corner form = (Corner)get_word(d, layer, KEY_CORNERS, CORNER_NAMES, CORNER_ROUND);
-    radius = fmin(fmax(radius, 0), fmin(box.w, box.h) / 2);
-    int steps = (int)fmin(fmax(get_number(d, layer, KEY_STEPS, 2), 1), 50);
+    int steps = (int)get_within(d, layer, KEY_STEPS, 2, 1, 50);
     if (form == CORNER_ROUND || radius == 0)
         path_rectangle(path, box, radius);
     else
@@ -95,11 +94,9 @@ static bool add_vertex(Drawing *d, Vertex corner, SourceRange where, Corners *co
 
 static bool read_corner(Drawing *d, const Term *items, int count, Corners *corners)
 {
-    Vertex corner = {0};
-    return term_number(&d->values, &items[0], &corner.at.x) &&
-           term_number(&d->values, &items[1], &corner.at.y) &&
-           (count < 3 || term_number(&d->values, &items[2], &corner.radius)) &&
-           add_vertex(d, corner, items[0].node->where, corners);
+    double n[3] = {0};
+    return term_numbers(&d->values, items, count, n) &&
+           add_vertex(d, (Vertex){{n[0], n[1]}, n[2]}, items[0].node->where, corners);
 }
 
 /* Adds a point that an expression has computed. Returns false after reporting a
@@ -163,11 +160,6 @@ static Corners read_corners(Drawing *d, const Layer *layer, const Term *term)
     return corners;
 }
 
-static double distance(Point a, Point b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
-
 static Point between(Point a, Point b, double share)
 {
     return (Point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
@@ -176,7 +168,8 @@ static Point between(Point a, Point b, double share)
 /* Adds a corner, rounded by an arc that touches both sides. */
 static void add_rounded(Path *path, Vertex before, Vertex corner, Vertex after)
 {
-    double a = distance(before.at, corner.at), b = distance(corner.at, after.at);
+    double a = point_distance(before.at, corner.at),
+           b = point_distance(corner.at, after.at);
     double cross = (corner.at.x - before.at.x) * (after.at.y - corner.at.y) -
                    (corner.at.y - before.at.y) * (after.at.x - corner.at.x);
     double dot = (before.at.x - corner.at.x) * (after.at.x - corner.at.x) +
@@ -198,24 +191,15 @@ static void add_straight(Path *path, const Corners *corners, bool closed)
 {
     int count = corners->count;
     const Vertex *c = corners->items;
-    if (!closed) {
-        path_move(path, c[0].at.x, c[0].at.y);
-        for (int i = 1; i < count; i++)
-            if (i + 1 < count)
-                add_rounded(path, c[i - 1], c[i], c[i + 1]);
-            else
-                path_line(path, c[i].at.x, c[i].at.y);
-        return;
-    }
-    Point start = between(c[count - 1].at, c[0].at, 0.5);
-    bool rounded = c[0].radius > 0;
-    if (rounded)
-        path_move(path, start.x, start.y);
-    else
-        path_move(path, c[0].at.x, c[0].at.y);
-    for (int i = rounded ? 0 : 1; i < count; i++)
+    bool rounded = closed && c[0].radius > 0;
+    Point start = rounded ? between(c[count - 1].at, c[0].at, 0.5) : c[0].at;
+    path_move(path, start.x, start.y);
+    for (int i = rounded ? 0 : 1; i < (closed ? count : count - 1); i++)
         add_rounded(path, c[(i + count - 1) % count], c[i], c[(i + 1) % count]);
-    path_close(path);
+    if (closed)
+        path_close(path);
+    else
+        path_line(path, c[count - 1].at.x, c[count - 1].at.y);
 }
 
 static void add_smooth(Path *path, const Corners *corners, bool closed)
@@ -248,18 +232,13 @@ static Point on_circle(Point middle, double radius, double degrees)
                    middle.y - radius * cos(degrees * RADIANS)};
 }
 
-static Box around(Point middle, double radius)
-{
-    return (Box){middle.x - radius, middle.y - radius, 2 * radius, 2 * radius};
-}
-
 static void add_ring(Path *path, Point middle, double inner, double outer)
 {
-    path_ellipse(path, around(middle, outer));
+    path_ellipse(path, box_around(middle, 2 * outer, 2 * outer));
     if (inner <= 0)
         return;
     Path *hole = path_new(path->arena);
-    path_ellipse(hole, around((Point){0, 0}, inner));
+    path_ellipse(hole, box_around((Point){0, 0}, 2 * inner, 2 * inner));
     path_add(path, hole,
              matrix_multiply(matrix_scale(-1, 1), matrix_move(middle.x, middle.y)));
 }

@@ -153,8 +153,7 @@ void draw_text(Drawing *d, const Layer *layer, Box box)
                      .layer = layer,
                      .where = text_where(d, layer->terms[KEY_TEXT]),
                      .box = box};
-    if (!text_spec_read_layer(&spec) || !text_spec_read_marks(&spec, text) ||
-        !spec.marks.count)
+    if (!text_spec_read(&spec, text))
         return;
     double *shared = layer->shared;
     bool together = shared && get_yes(d, layer, KEY_TOGETHER, false);
@@ -192,8 +191,7 @@ const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
                                            .where = where.line ? where : layer->where,
                                            .box = {0, 0, width, 1e5}});
     TextSpec *spec = &block->spec;
-    if (!text_spec_read_layer(spec) || !text_spec_read_marks(spec, text) ||
-        !spec->marks.count)
+    if (!text_spec_read(spec, text))
         return NULL;
     spec->columns = 1;
     spec->valign = 0;

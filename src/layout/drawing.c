@@ -16,6 +16,12 @@ double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise
     return number;
 }
 
+double get_within(Drawing *d, const Layer *layer, LayerKey key, double otherwise,
+                  double least, double most)
+{
+    return fmin(fmax(get_number(d, layer, key, otherwise), least), most);
+}
+
 int get_count(Drawing *d, const Layer *layer, LayerKey key, int otherwise, int least,
               int most)
 {
@@ -60,21 +66,11 @@ int get_word(Drawing *d, const Layer *layer, LayerKey key, const char *const *wo
              int otherwise)
 {
     const char *word = get_words(d, layer, key, NULL);
-    for (int i = 0; word && words[i]; i++)
-        if (text_is(word, words[i]))
-            return i;
-    return otherwise;
+    int at = word ? text_index(word, words) : -1;
+    return at < 0 ? otherwise : at;
 }
 
 /* --- boxes ------------------------------------------------------------------------ */
-
-static bool box_of_numbers(Drawing *d, const Term *term, Box *box)
-{
-    return term_number(&d->values, &term->items[0], &box->x) &&
-           term_number(&d->values, &term->items[1], &box->y) &&
-           term_number(&d->values, &term->items[2], &box->w) &&
-           term_number(&d->values, &term->items[3], &box->h);
-}
 
 static bool check_box(Drawing *d, const Term *term, const Box *box)
 {
@@ -84,6 +80,15 @@ static bool check_box(Drawing *d, const Term *term, const Box *box)
     return diag_error(d->diags, term->node->where, "box",
                       "this box is negative or too large: %.6g x %.6g mm at %.6g, %.6g",
                       box->w, box->h, box->x, box->y);
+}
+
+static bool box_of_numbers(Drawing *d, const Term *term, Box *box)
+{
+    double n[4];
+    if (!term_numbers(&d->values, term->items, 4, n))
+        return false;
+    *box = (Box){n[0], n[1], n[2], n[3]};
+    return check_box(d, term, box);
 }
 
 /* A rectangle inside each outline, as fractions of its width and height. */
@@ -129,10 +134,8 @@ static bool box_of_piece(const Drawing *d, const char *name, Box *box)
 static bool fail_box(Drawing *d, const Term *term, const char *name)
 {
     NearestName nearest = diag_nearest(d->diags, name);
-    for (int i = 0; PIECE_BOXES[i]; i++)
-        nearest_try(&nearest, PIECE_BOXES[i]);
-    for (int i = 0; i < d->template->boxes.count; i++)
-        nearest_try(&nearest, d->template->boxes.items[i].name);
+    nearest_try_all(&nearest, PIECE_BOXES, text_word_count(PIECE_BOXES));
+    template_try_boxes(d->template, &nearest);
     const char *help = nearest_help(d->diags->arena, &nearest);
     return diag_error_help(
         d->diags, term->node->where, "unknown-box",
@@ -152,18 +155,14 @@ bool get_box(Drawing *d, const Term *term, Box *box)
     if (!term)
         return true;
     if (term->count)
-        return box_of_numbers(d, term, box) && check_box(d, term, box);
+        return box_of_numbers(d, term, box);
     const char *name = term_text(&d->values, term);
     if (!name)
         return false;
     if (box_of_piece(d, name, box))
         return check_box(d, term, box);
-    for (int i = 0; i < d->template->boxes.count; i++) {
-        const NamedTerm *named = &d->template->boxes.items[i];
-        if (text_is(named->name, name))
-            return box_of_numbers(d, &named->term, box) && check_box(d, term, box);
-    }
-    return fail_box(d, term, name);
+    const NamedTerm *named = template_box(d->template, name);
+    return named ? box_of_numbers(d, &named->term, box) : fail_box(d, term, name);
 }
 
 /* --- colours ---------------------------------------------------------------------- */
@@ -303,7 +302,7 @@ static Group *group_of(Drawing *d, const Layer *layer, Box box)
         add_clip(d, layer, box, group);
     const char *alt = get_words(d, layer, KEY_ALT, NULL);
     if (alt)
-        group->alt = arena_print(d->arena, "%s", alt);
+        group->alt = arena_text(d->arena, alt);
     return group;
 }
 
@@ -313,12 +312,9 @@ void draw_in_box(Drawing *d, const Layer *layer, Box box)
     if (!face_spend(d, 0))
         return;
     Group *group = is_grouped(layer) ? group_of(d, layer, box) : NULL;
-    DrawTarget outer = d->target;
-    if (group)
-        open_group(d, group);
+    DrawTarget outer = open_group(d, group);
     draw_cached(d, layer, box);
-    if (group)
-        close_group(d, group, outer);
+    close_group(d, group, outer);
 }
 
 bool layer_is_drawn(Drawing *d, const Layer *layer)

@@ -75,6 +75,10 @@ LayerDraw draw_in_box;
  * evaluation fails. */
 double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise);
 
+/* Returns the nearest number from 'least' to 'most'. */
+double get_within(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise,
+                  double least, double most);
+
 /* Returns a whole number. Reports a number out of range and returns 'otherwise'. */
 int get_count(Drawing *drawing, const Layer *layer, LayerKey key, int otherwise,
               int least, int most);
@@ -142,8 +146,10 @@ void paint_path(Drawing *drawing, const Layer *layer, const Path *path, bool eve
 LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_group,
     draw_in_line, draw_grid, draw_mosaic, draw_scatter, draw_course, draw_contour;
 
-/* Fills the slots of the built-in variables for a drawing that is about to begin. */
-void builtin_fill(Drawing *drawing, int side, bool low_ink);
+/* Completes a drawing that is about to begin: its target and limits, and the variables,
+ * whose slots live in 'scratch'. The built-in ones get their values. */
+void drawing_begin(Drawing *drawing, Eval *eval, Arena *scratch, int side,
+                   bool low_ink);
 
 /* Sets 'w', 'h', 'x' and 'y' to those of the target, and 'x' and 'y' to a point of it.
  */
@@ -153,7 +159,8 @@ void set_position(Drawing *drawing, double x, double y);
 /* Makes a box of the target the new target. */
 void enter_box(Drawing *drawing, Box box);
 
-/* Makes the group the target, which has the same box. Returns the target around it. */
+/* Makes the group the target, which has the same box. Returns the target around it.
+ * Does nothing if the group is NULL, and close_group only goes back to that target. */
 DrawTarget open_group(Drawing *drawing, Group *group);
 
 /* Goes back to that target and adds the group to it, as add_group does. */

@@ -86,13 +86,10 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                           : trim->rounded ? OUTLINE_ELLIPSE
                                           : OUTLINE_RECTANGLE,
                  .outline = trim->outline,
-                 .memory_before = arena_used(arena),
-                 .target = {.w = trim->w, .h = trim->h, .around = MATRIX_IDENTITY},
                  .cached_bytes = &faces->cached_bytes,
                  .embedder = faces->embedder};
-    d.values.eval = eval;
-    d.values.slots = arena_array(faces->scratch, Value, template->slots + 1);
-    builtin_fill(&d, above ? SIDE_FRONT : face->side, faces->low_ink);
+    drawing_begin(&d, eval, faces->scratch, above ? SIDE_FRONT : face->side,
+                  faces->low_ink);
     return d;
 }
 
@@ -181,19 +178,16 @@ static const Layer *layer_with_id(const Template *template, const char *id)
 
 static const Term *term_of_spot(const Template *template, const char *name)
 {
-    for (int i = 0; i < template->boxes.count; i++)
-        if (text_is(template->boxes.items[i].name, name))
-            return &template->boxes.items[i].term;
-    const Layer *layer = layer_with_id(template, name);
-    return layer ? layer_place(layer) : NULL;
+    const NamedTerm *box = template_box(template, name);
+    const Layer *layer = box ? NULL : layer_with_id(template, name);
+    return box ? &box->term : layer ? layer_place(layer) : NULL;
 }
 
 static bool fail_spot(const Template *template, const Piece *piece, const char *name,
                       SourceRange from, DiagList *diags)
 {
     NearestName nearest = diag_nearest(diags, name);
-    for (int i = 0; i < template->boxes.count; i++)
-        nearest_try(&nearest, template->boxes.items[i].name);
+    template_try_boxes(template, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     return diag_error_help(
         diags, from, "unknown-anchor",
@@ -226,11 +220,11 @@ bool faces_have_alts(Faces *faces, DiagList *diags)
 {
     for (int i = 0; i < faces->game->sets.count; i++) {
         const Set *set = faces->game->sets.items[i];
-        bool back = set->pieces.count && piece_has_back(set->pieces.items[0]);
-        for (int side = SIDE_BACK; side <= SIDE_FRONT && set->pieces.count; side++) {
-            const Template *template = side == SIDE_FRONT || back
-                                           ? find_template(faces, set, side, diags)
-                                           : NULL;
+        int first = set->pieces.count && piece_has_back(set->pieces.items[0])
+                        ? SIDE_BACK
+                        : SIDE_FRONT;
+        for (int side = first; side <= SIDE_FRONT && set->pieces.count; side++) {
+            const Template *template = find_template(faces, set, side, diags);
             if (template && template->alts)
                 return true;
         }

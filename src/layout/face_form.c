@@ -12,8 +12,7 @@ static void make(FaceForms *forms, const Face *face, FaceForm *to, const char *n
     const Trim *trim = &face->trim;
     Form *form = arena_make(forms->arena, Form, .name = name,
                             .bounds = {0, 0, trim->w, trim->h});
-    Box core =
-        trim->rounded || trim->corner > 0 ? (Box){0} : (Box){0, 0, trim->w, trim->h};
+    Box core = trim->rounded || trim->corner > 0 ? (Box){0} : form->bounds;
     items_clipped(forms->arena, &face->items, trim->outline, core, &form->items);
     to->form = form;
     to->outline = trim->outline;
@@ -34,7 +33,6 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
     if (known)
         return known;
     known = arena_new_item(arena, FaceForm);
-    *known = (FaceForm){0};
     map_put(&forms->forms, name, known);
     Face face = face_draw(forms->faces, piece, side, arena, diags);
     known->w = face.trim.w;
@@ -53,8 +51,7 @@ const Form *face_form_visible(FaceForms *forms, const FaceForm *face, Box view)
     Form *known = map_get(&forms->seen, name);
     if (known)
         return known;
-    known = arena_new_item(forms->arena, Form);
-    *known = (Form){.name = name, .bounds = face->form->bounds};
+    known = arena_make(forms->arena, Form, .name = name, .bounds = face->form->bounds);
     items_in_view(forms->arena, &face->form->items, MATRIX_IDENTITY, view,
                   &known->items);
     map_put(&forms->seen, name, known);

@@ -54,12 +54,10 @@ static void count_piece(MergedProblem *problem, const Piece *piece, const Diag *
         map_put(&problem->by_piece, arena_text(problem->by_piece.arena, name), problem);
     size_t pieces = (size_t)problem->by_piece.entries.count;
     const char *others = problem->varies ? ", with varying figures" : "";
-    if (pieces > 1)
-        snprintf(problem->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",
-                 problem->first, pieces - 1, others);
-    else
-        snprintf(problem->remark, LONGEST_REMARK, "drawn for %.120s%s", problem->first,
-                 others);
+    const char *more =
+        pieces > 1 ? arena_print(scratch, " and %zu more", pieces - 1) : "";
+    snprintf(problem->remark, LONGEST_REMARK, "drawn for %.120s%s%s", problem->first,
+             more, others);
 }
 
 /* --- reporting -------------------------------------------------------------------- */

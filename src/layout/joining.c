@@ -10,25 +10,18 @@
  * layer with 20,000 lines. */
 enum { MAX_ITEMS = 200000, MAX_FACE_MB = 128 };
 
-static const char *excess_of(const Drawing *d)
-{
-    Arena *arena = d->diags->arena;
-    if (d->items > MAX_ITEMS)
-        return arena_print(arena, "a face has at most %d drawn parts", MAX_ITEMS);
-    if (arena_used(d->arena) - d->memory_before > (size_t)MAX_FACE_MB << 20)
-        return arena_print(arena, "the drawing of a face takes at most %d MB",
-                           MAX_FACE_MB);
-    return NULL;
-}
-
 bool face_spend(Drawing *d, int items)
 {
     if (d->spent)
         return false;
     d->items += items;
-    const char *excess = excess_of(d);
-    d->spent = excess != NULL;
-    return !excess || diag_error(d->diags, *d->where, "too-large", "%s", excess);
+    bool many = d->items > MAX_ITEMS;
+    size_t used = arena_used(d->arena) - d->memory_before;
+    d->spent = many || used > (size_t)MAX_FACE_MB << 20;
+    return !d->spent || diag_error(d->diags, *d->where, "too-large",
+                                   many ? "a face has at most %d drawn parts"
+                                        : "the drawing of a face takes at most %d MB",
+                                   many ? MAX_ITEMS : MAX_FACE_MB);
 }
 
 /* --- joining ---------------------------------------------------------------------- */
@@ -79,11 +72,8 @@ static bool join(Drawing *d, ItemList *items, const Item *item)
         last->path->point_count + item->path->point_count > MAX_JOINED ||
         !are_few_dashes(last, item))
         return false;
-    if (!last->joined) {
-        Path *own = path_new(d->arena);
-        path_add(own, last->path, MATRIX_IDENTITY);
-        last->path = last->joined = own;
-    }
+    if (!last->joined)
+        last->path = last->joined = path_moved(d->arena, last->path, MATRIX_IDENTITY);
     path_add(last->joined, item->path, MATRIX_IDENTITY);
     return true;
 }
@@ -147,8 +137,7 @@ void add_group(Drawing *d, Group *group)
     }
     for (int i = 0; i < group->items.count; i++) {
         const Item *item = &group->items.items[i];
-        Path *path = path_new(d->arena);
-        path_add(path, item->path, group->matrix);
+        const Path *path = path_moved(d->arena, item->path, group->matrix);
         add_item(d, item_stroke(path, item->paint, item->stroke));
     }
 }

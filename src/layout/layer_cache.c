@@ -23,9 +23,8 @@ LayerCache *layer_cache_new(const Needs *needs)
 {
     if (needs->piece || needs->other)
         return NULL;
-    LayerCache *cache = arena_make(needs->arena, LayerCache, .needs = *needs,
-                                   .outcomes = map_new(needs->arena));
-    return cache;
+    return arena_make(needs->arena, LayerCache, .needs = *needs,
+                      .outcomes = map_new(needs->arena));
 }
 
 static void add_value(Text *key, Value value)
@@ -175,15 +174,11 @@ void draw_cached(Drawing *d, const Layer *layer, Box box)
     const char *key = key_of(d, cache, box);
     const Form *form = key ? map_get(&cache->outcomes, key) : NULL;
     cache->again += form != NULL;
-    if (!is_solid(form)) {
-        bool room = cache->outcomes.entries.count < MAX_OUTCOMES;
-        if (key && !form && room)
-            draw_anew(d, layer, box, key);
-        else
-            DRAW[layer->kind](d, layer, box);
-    } else if (face_spend(d, form->weight)) {
-        /* as much as its items, because rendering to pixels draws it each time */
+    if (key && !form && cache->outcomes.entries.count < MAX_OUTCOMES)
+        draw_anew(d, layer, box, key);
+    else if (!is_solid(form))
+        DRAW[layer->kind](d, layer, box);
+    else if (face_spend(d, form->weight)) /* rendering to pixels draws all its items */
         add_form(d, form);
-    }
     cache->off |= !cache->again && cache->outcomes.entries.count >= MAX_OUTCOMES;
 }

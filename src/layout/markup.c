@@ -36,34 +36,42 @@ typedef struct {
 
 /* --- spans ------------------------------------------------------------------------ */
 
+/* Adds a span in the present style. */
+static void add_span(MarkupReader *r, MarkupKind kind, const char *text, size_t at)
+{
+    MarkupSpan mark = r->now;
+    mark.kind = kind;
+    mark.text = text;
+    mark.length = kind == MARKUP_TEXT ? (int)r->words.length : 0;
+    mark.at = at;
+    list_add(r->arena, &r->marks, mark);
+}
+
 static void end_stretch(MarkupReader *r)
 {
-    if (r->words.length) {
-        MarkupSpan mark = r->now;
-        mark.kind = MARKUP_TEXT;
-        mark.text = r->words.text;
-        mark.length = (int)r->words.length;
-        mark.at = r->words_at;
-        list_add(r->arena, &r->marks, mark);
-    }
+    if (r->words.length)
+        add_span(r, MARKUP_TEXT, r->words.text, r->words_at);
     r->words = text_new(r->arena);
 }
 
-static void add_words(MarkupReader *r, size_t at, size_t count)
+/* Adds 'count' bytes to the text, which are written at 'at'. Returns their number. */
+static size_t add_bytes(MarkupReader *r, size_t at, const char *bytes, size_t count)
 {
     if (!r->words.length)
         r->words_at = at;
-    text_add_bytes(&r->words, r->text + at, count);
+    text_add_bytes(&r->words, bytes, count);
+    return count;
+}
+
+static size_t add_words(MarkupReader *r, size_t at, size_t count)
+{
+    return add_bytes(r, at, r->text + at, count);
 }
 
 static void add_mark(MarkupReader *r, MarkupKind kind, const char *text, size_t at)
 {
     end_stretch(r);
-    MarkupSpan mark = r->now;
-    mark.kind = kind;
-    mark.text = text;
-    mark.at = at;
-    list_add(r->arena, &r->marks, mark);
+    add_span(r, kind, text, at);
 }
 
 static void fail(MarkupReader *r, size_t at, size_t length, const char *message,
@@ -129,10 +137,7 @@ static size_t read_emphasis(MarkupReader *r, size_t at)
         taken = read_three_stars(r, at);
     else if (read_stars(r, at, count))
         taken = count;
-    if (taken)
-        return taken;
-    add_words(r, at, count);
-    return count;
+    return taken ? taken : add_words(r, at, count);
 }
 
 /* --- icons ------------------------------------------------------------------------ */
@@ -166,10 +171,8 @@ const char *markup_icon_name(Arena *arena, const char *text)
 static size_t read_icon(MarkupReader *r, size_t at)
 {
     size_t length = markup_icon_length(r->text + at);
-    if (!length) {
-        add_words(r, at, 1);
-        return 1;
-    }
+    if (!length)
+        return add_words(r, at, 1);
     add_mark(r, MARKUP_ICON, markup_icon_name(r->arena, r->text + at), at);
     return length;
 }
@@ -251,10 +254,8 @@ static size_t tag_length(const char *text)
 static size_t read_tag(MarkupReader *r, size_t at)
 {
     size_t length = tag_length(r->text + at);
-    if (!length) {
-        add_words(r, at, 1);
-        return 1;
-    }
+    if (!length)
+        return add_words(r, at, 1);
     const char *name = arena_copy(r->arena, r->text + at + 1, length - 2);
     if (text_is(name, "br"))
         add_mark(r, MARKUP_BREAK, NULL, at);
@@ -282,9 +283,8 @@ static size_t read_hyphen(MarkupReader *r, size_t at)
     unsigned char before = at ? (unsigned char)r->text[at - 1] : ' ';
     bool joined = isalnum(before) || before >= 0x80 || before == '-';
     bool minus = !joined && isdigit((unsigned char)r->text[at + 1]);
-    if (!r->words.length)
-        r->words_at = at;
-    text_add(&r->words, minus ? "−" : "-");
+    const char *sign = minus ? "−" : "-";
+    add_bytes(r, at, sign, strlen(sign));
     return 1;
 }
 
@@ -299,9 +299,8 @@ static size_t read_apostrophe(MarkupReader *r, size_t at)
 {
     bool within = at && is_letter((unsigned char)r->text[at - 1]) &&
                   is_letter((unsigned char)r->text[at + 1]);
-    if (!r->words.length)
-        r->words_at = at;
-    text_add(&r->words, within ? "’" : "'");
+    const char *sign = within ? "’" : "'";
+    add_bytes(r, at, sign, strlen(sign));
     return 1;
 }
 
@@ -332,9 +331,7 @@ static size_t read_next(MarkupReader *r, size_t at)
     default:
         break;
     }
-    size_t plain = 1 + strcspn(c + 1, "\\*:<-\n'" MARKED_NOTHING);
-    add_words(r, at, plain);
-    return plain;
+    return add_words(r, at, 1 + strcspn(c + 1, "\\*:<-\n'" MARKED_NOTHING));
 }
 
 static void check_stars(MarkupReader *r, const Emphasis *emphasis)

@@ -144,49 +144,42 @@ static bool read_radial(Drawing *d, const Term *paint, Box box, Paint *out)
 
 /* --- hatches and dots ------------------------------------------------------------- */
 
-static bool gap_of(Drawing *d, const Term *paint, Box bounds, double *gap)
+/* Returns false after reporting that there would be too many lines or dots. */
+static bool check_gap(Drawing *d, const Term *paint, double gap, double count)
 {
-    *gap = part_number(d, paint, "gap", 1);
-    double reach = hypot(bounds.w, bounds.h);
-    return (*gap > 0 && reach / *gap < MAX_STROKES) ||
+    return (gap > 0 && count <= MAX_STROKES) ||
            diag_error(d->diags, paint->node->where, "pattern",
-                      "a gap of %.4g mm is too small here", *gap);
+                      "a gap of %.4g mm is too small here", gap);
 }
 
 /* Draws parallel lines over a square around the middle, then turns them. */
 static void draw_hatch(Drawing *d, const Term *paint, Box bounds)
 {
-    double gap, reach = hypot(bounds.w, bounds.h) / 2;
+    double gap = part_number(d, paint, "gap", 1), reach = hypot(bounds.w, bounds.h) / 2;
     uint32_t colour;
-    if (!gap_of(d, paint, bounds, &gap) ||
+    if (!check_gap(d, paint, gap, 2 * reach / gap) ||
         !part_colour(d, term_part(paint, "hatch"), &colour))
         return;
     double turn = part_number(d, paint, "turn", 45);
     Point middle = {bounds.x + bounds.w / 2, bounds.y + bounds.h / 2};
     Path *lines = path_new(d->arena);
-    for (double y = gap * ceil(-reach / gap); y <= reach; y += gap) {
-        path_move(lines, -reach, y);
-        path_line(lines, reach, y);
-    }
-    Path *turned = path_new(d->arena);
-    path_add(turned, lines,
-             matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y)));
+    for (double y = gap * ceil(-reach / gap); y <= reach; y += gap)
+        path_segment(lines, -reach, y, reach, y);
+    Matrix matrix = matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y));
+    const Path *turned = path_moved(d->arena, lines, matrix);
     Stroke stroke = {.width = part_number(d, paint, "width", gap / 4)};
     add_item(d, item_stroke(turned, paint_ink(colour, 1), stroke));
 }
 
 static void draw_dots(Drawing *d, const Term *paint, Box bounds)
 {
-    double gap;
+    double gap = part_number(d, paint, "gap", 1);
+    double most =
+        fmax(hypot(bounds.w, bounds.h) / gap, bounds.w / gap * (bounds.h / gap));
     uint32_t colour;
-    if (!gap_of(d, paint, bounds, &gap) ||
+    if (!check_gap(d, paint, gap, most) ||
         !part_colour(d, term_part(paint, "dots"), &colour))
         return;
-    if (bounds.w / gap * (bounds.h / gap) > MAX_STROKES) {
-        diag_error(d->diags, paint->node->where, "pattern",
-                   "a gap of %.4g mm is too small here", gap);
-        return;
-    }
     double size = part_number(d, paint, "width", gap / 3), row = gap * 0.8660254;
     Path *dots = path_new(d->arena);
     int rows = (int)(bounds.h / row) + 2, columns = (int)(bounds.w / gap) + 2;
@@ -246,14 +239,13 @@ static Stroke read_stroke(Drawing *d, const Layer *layer)
                      .cap = (Cap)get_word(d, layer, KEY_CAP, caps, CAP_BUTT),
                      .join = (Join)get_word(d, layer, KEY_JOIN, joins, JOIN_MITER)};
     const Term *dash = layer->terms[KEY_DASH];
-    int count = dash ? dash->count : 0;
-    double *dashes = arena_array(d->arena, double, count + 1);
-    for (int i = 0; i < count; i++) {
+    stroke.dash_count = dash ? dash->count : 0;
+    double *dashes = arena_array(d->arena, double, stroke.dash_count + 1);
+    for (int i = 0; i < stroke.dash_count; i++) {
         term_number(&d->values, &dash->items[i], &dashes[i]);
         dashes[i] = fmax(dashes[i], 0);
     }
     stroke.dashes = dashes;
-    stroke.dash_count = count;
     return stroke;
 }
 

@@ -43,6 +43,7 @@ static const Point LYING_HEXAGON[] = {{0.25, 0}, {0.75, 0}, {1, 0.5},
                                       {0.75, 1}, {0.25, 1}, {0, 0.5}};
 static const Point OCTAGON[] = {{0.2929, 0}, {0.7071, 0}, {1, 0.2929}, {1, 0.7071},
                                 {0.7071, 1}, {0.2929, 1}, {0, 0.7071}, {0, 0.2929}};
+static const Point TRIANGLE[] = {{0.5, 0}, {1, 1}, {0, 1}};
 
 static void add_arch(Path *path, double w, double h)
 {
@@ -51,16 +52,6 @@ static void add_arch(Path *path, double w, double h)
     path_line(path, 0, rise);
     path_arc_to(path, (Arc){w / 2, rise, 0, false, true}, (Point){w, rise});
     path_line(path, w, h);
-    path_close(path);
-}
-
-/* Adds an equilateral triangle, or a lower one if the height is not enough. */
-static void add_triangle(Path *path, double w, double h)
-{
-    double rise = fmin(h, w * sqrt(3) / 2);
-    path_move(path, w / 2, 0);
-    path_line(path, w, rise);
-    path_line(path, 0, rise);
     path_close(path);
 }
 
@@ -105,8 +96,8 @@ static bool add_outline(const Piece *piece, Path *path, double w, double h,
     case OUTLINE_OCTAGON:
         add_polygon(path, OCTAGON, 8, w, h);
         break;
-    case OUTLINE_TRIANGLE:
-        add_triangle(path, w, h);
+    case OUTLINE_TRIANGLE: /* equilateral, or lower if the height is not enough */
+        add_polygon(path, TRIANGLE, 3, w, fmin(h, w * sqrt(3) / 2));
         break;
     case OUTLINE_ARCH:
         add_arch(path, w, h);
@@ -116,6 +107,11 @@ static bool add_outline(const Piece *piece, Path *path, double w, double h,
         break;
     }
     return !wrong || fail_outline(piece, at, wrong, diags);
+}
+
+Box trim_box(const Trim *trim, double out)
+{
+    return box_grown((Box){0, 0, trim->w, trim->h}, out);
 }
 
 Trim piece_measures(const Piece *piece)
@@ -164,9 +160,8 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     Path *edge = path_new(arena), *outline = path_new(arena);
     trim->edge = edge;
     trim->outline = outline;
-    if (!add_outline(piece, edge, w, h, trim->corner, diags))
-        return false;
-    if (!fits_size(piece, edge, w, h, diags))
+    if (!add_outline(piece, edge, w, h, trim->corner, diags) ||
+        !fits_size(piece, edge, w, h, diags))
         return false;
     path_add(outline, edge, MATRIX_IDENTITY);
     if (appearance->hole >= least || 2 * trim->safe >= least)

@@ -14,6 +14,9 @@ typedef struct {
     const Path *outline; /* the edge with its hole */
 } Trim;
 
+/* Returns the box of the trimmed piece, with each side moved 'out'. */
+Box trim_box(const Trim *trim, double out);
+
 /* Returns the measures without the edge and the outline. */
 Trim piece_measures(const Piece *piece);
 

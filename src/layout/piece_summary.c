@@ -7,10 +7,7 @@ enum { LONG_TEXT = 32 };
 /* Turns a name such as "grave-hound" into words: "Grave hound". */
 static char *as_words(Arena *arena, const char *name)
 {
-    char *words = arena_print(arena, "%s", name);
-    for (char *c = words; *c; c++)
-        if (*c == '-' || *c == '_')
-            *c = ' ';
+    char *words = text_replace(arena, name, "-_", " ");
     if (*words >= 'a' && *words <= 'z')
         *words ^= 32;
     return words;
@@ -24,8 +21,8 @@ static bool is_title(const Field *field)
 
 static bool is_picture(const Field *field)
 {
-    return text_is(field->name, "art") || text_is(field->name, "picture") ||
-           text_is(field->name, "image");
+    static const char *const names[] = {"art", "picture", "image", NULL};
+    return text_is_one_of(field->name, names);
 }
 
 static const char *shown(Arena *arena, Value value);
@@ -53,15 +50,14 @@ static const char *shown(Arena *arena, Value value)
     return value_print(arena, value);
 }
 
-static void add_row(PieceSummary *summary, Arena *arena, const Field *field,
-                    const char *figure)
+static void add_row(PieceSummary *summary, const Field *field, const char *figure)
 {
-    list_add(arena, &summary->labels, as_words(arena, field->name));
-    list_add(arena, &summary->figures, figure);
+    list_add(summary->arena, &summary->labels, as_words(summary->arena, field->name));
+    list_add(summary->arena, &summary->figures, figure);
 }
 
-static void add_text(PieceSummary *summary, Arena *arena, const Field *field,
-                     const char *text, bool sentences)
+static void add_text(PieceSummary *summary, const Field *field, const char *text,
+                     bool sentences)
 {
     if (!*text)
         return;
@@ -70,16 +66,16 @@ static void add_text(PieceSummary *summary, Arena *arena, const Field *field,
     else if (!summary->title && is_title(field))
         summary->title = text;
     else if (sentences)
-        list_add(arena, &summary->texts, text);
+        list_add(summary->arena, &summary->texts, text);
     else
-        add_row(summary, arena, field, text);
+        add_row(summary, field, text);
 }
 
-static void add_sides(PieceSummary *summary, Arena *arena, unsigned sides)
+static void add_sides(PieceSummary *summary, unsigned sides)
 {
     for (int i = 0; i < SIDE.count; i++)
         if (sides >> i & 1)
-            list_add(arena, &summary->sides, SIDE.members[i].name);
+            list_add(summary->arena, &summary->sides, SIDE.members[i].name);
 }
 
 static bool holds_texts(const Type *type)
@@ -93,41 +89,40 @@ static bool holds_icons(const Type *type)
            type->of->kind == TYPE_ICON;
 }
 
-static void add_items(PieceSummary *summary, Arena *arena, const Value *value,
-                      bool icons)
+static void add_items(PieceSummary *summary, const Value *value, bool icons)
 {
     for (int i = 0; i < value->list->count; i++) {
-        const char *text = value_print(arena, value->list->items[i]);
+        const char *text = value_print(summary->arena, value->list->items[i]);
         if (icons)
-            list_add(arena, &summary->icons, text);
+            list_add(summary->arena, &summary->icons, text);
         else
-            list_add(arena, &summary->texts, text);
+            list_add(summary->arena, &summary->texts, text);
     }
 }
 
-static void add_value(PieceSummary *summary, Arena *arena, const Field *field,
-                      Value value, bool sentences)
+static void add_value(PieceSummary *summary, const Field *field, Value value,
+                      bool sentences)
 {
     const Type *type = field->type;
     if (value.kind == VALUE_TEXT && type->kind == TYPE_ICON)
-        list_add(arena, &summary->icons, value.text);
+        list_add(summary->arena, &summary->icons, value.text);
     else if (value.kind == VALUE_TEXT)
-        add_text(summary, arena, field, value.text, sentences);
+        add_text(summary, field, value.text, sentences);
     else if (value.kind == VALUE_SIDES)
-        add_sides(summary, arena, value.sides);
+        add_sides(summary, value.sides);
     else if (value.kind == VALUE_COLOUR)
-        list_add(arena, &summary->colours, value.colour);
+        list_add(summary->arena, &summary->colours, value.colour);
     else if (value.kind == VALUE_LIST && (holds_texts(type) || holds_icons(type)))
-        add_items(summary, arena, &value, holds_icons(type));
+        add_items(summary, &value, holds_icons(type));
     else if (value.kind == VALUE_LIST)
-        add_row(summary, arena, field, shown_list(arena, &value, type));
+        add_row(summary, field, shown_list(summary->arena, &value, type));
     else if (value.kind == VALUE_YESNO && value.yes)
-        add_row(summary, arena, field, "yes");
+        add_row(summary, field, "yes");
     else if (value.kind != VALUE_YESNO)
-        add_row(summary, arena, field, shown(arena, value));
+        add_row(summary, field, shown(summary->arena, value));
 }
 
-static void add_board(PieceSummary *summary, Arena *arena, const Piece *piece)
+static void add_board(PieceSummary *summary, const Piece *piece)
 {
     const Board *board = piece->set->prints;
     bool parts = piece->set->pieces.count > 1;
@@ -135,7 +130,7 @@ static void add_board(PieceSummary *summary, Arena *arena, const Piece *piece)
         return;
     summary->columns = board->columns;
     for (int i = 0; i < board->count; i++)
-        list_add(arena, &summary->spaces, board->spaces[i].name);
+        list_add(summary->arena, &summary->spaces, board->spaces[i].name);
 }
 
 enum { LIVE_VALUE = 10 }; /* assumed length of a live value, in characters */
@@ -163,41 +158,32 @@ const bool *piece_summary_plan(Arena *arena, const Set *set)
 PieceSummary piece_summary_of(Eval *eval, const Piece *piece, const bool *plan)
 {
     Arena *arena = eval->scratch;
-    PieceSummary summary = {.set = piece->set->title};
+    PieceSummary summary = {.arena = arena, .set = piece->set->title};
     const Fields *fields = &piece->set->fields;
     for (int i = 0; i < fields->count; i++) {
         Value value = piece->values[i];
         if (value.kind != VALUE_NONE && live_value(eval, piece, &value))
-            add_value(&summary, arena, &fields->items[i], value, plan[i]);
+            add_value(&summary, &fields->items[i], value, plan[i]);
     }
     if (!summary.title)
         summary.title = as_words(arena, piece->id);
-    add_board(&summary, arena, piece);
+    add_board(&summary, piece);
     return summary;
 }
 
-const char *piece_summary_text(const PieceSummary *summary, Arena *arena)
+const char *piece_summary_text(const PieceSummary *summary)
 {
-    Text text = text_new(arena);
+    Text text = text_new(summary->arena);
     for (int i = 0; i < summary->texts.count; i++)
         text_print(&text, "%s%s", i ? "\n\n" : "", summary->texts.items[i]);
     return text.text;
 }
 
-const char *piece_summary_rows(const PieceSummary *summary, Arena *arena)
+const char *piece_summary_rows(const PieceSummary *summary)
 {
-    Text text = text_new(arena);
+    Text text = text_new(summary->arena);
     for (int i = 0; i < summary->labels.count; i++)
         text_print(&text, "%s**%s** %s", i ? "\u00A0· " : "", summary->labels.items[i],
                    summary->figures.items[i]);
     return text.text;
-}
-
-const char *piece_summary_all(const PieceSummary *summary, Arena *arena)
-{
-    Text all = text_new(arena);
-    text_add(&all, piece_summary_text(summary, arena));
-    text_add(&all, summary->texts.count && summary->labels.count ? "\n\n" : "");
-    text_add(&all, piece_summary_rows(summary, arena));
-    return all.text;
 }

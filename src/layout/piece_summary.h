@@ -6,6 +6,7 @@
 #include "expr/live.h"
 
 typedef struct {
+    Arena *arena;            /* holds the texts */
     const char *title, *set; /* titles of the piece and of its set */
     const char *picture;     /* picture name from a field, or NULL */
     LIST(const char *) texts;
@@ -27,12 +28,9 @@ const bool *piece_summary_plan(Arena *arena, const Set *set);
 PieceSummary piece_summary_of(Eval *eval, const Piece *piece, const bool *plan);
 
 /* Returns all texts as one, with empty lines between them. */
-const char *piece_summary_text(const PieceSummary *summary, Arena *arena);
+const char *piece_summary_text(const PieceSummary *summary);
 
 /* Returns the rows as one text: bold labels, each followed by its value. */
-const char *piece_summary_rows(const PieceSummary *summary, Arena *arena);
-
-/* Returns the texts, followed by the rows. */
-const char *piece_summary_all(const PieceSummary *summary, Arena *arena);
+const char *piece_summary_rows(const PieceSummary *summary);
 
 #endif

@@ -12,10 +12,8 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
 {
     const Trim *trim = &p->face->trim;
     const Box *b = &ground->bounds;
-    const Box all = {-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
-                     trim->h + 2 * trim->bleed};
     bool clipped = ground->place.clip != NULL;
-    p->bled = p->bled || (!clipped && box_holds(*b, all));
+    p->bled = p->bled || (!clipped && box_holds(*b, trim_box(trim, trim->bleed)));
     if (p->bled)
         return;
     const double out[] = {-b->x, -b->y, b->x + b->w - trim->w, b->y + b->h - trim->h};
@@ -27,11 +25,10 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
     if (!count || p->reported_bleed)
         return;
     p->reported_bleed = true;
-    Diag *diag =
-        diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
-                 "art reaches the cut on the %s but does not fill the bleed of %.4g mm",
-                 text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed);
-    diag->help = "end it inside the cut, or extend it to the box 'bleed'";
+    diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
+             "art reaches the cut on the %s but does not fill the bleed of %.4g mm",
+             text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed)
+        ->help = "end it inside the cut, or extend it to the box 'bleed'";
 }
 
 static void note_ground(Preflight *p, const Item *item, GraphicsState place)
@@ -44,27 +41,16 @@ static void note_ground(Preflight *p, const Item *item, GraphicsState place)
         check_bleed(p, ground);
 }
 
-static GraphicsState place_inside(Arena *arena, const Group *group, GraphicsState outer)
+static GraphicsState place_inside(Preflight *p, const Group *group, GraphicsState outer)
 {
+    Arena *arena = p->diags->arena;
     GraphicsState place = outer;
     place.matrix = matrix_multiply(group->matrix, outer.matrix);
-    if (group->clip) {
-        Clip *clip = arena_new_item(arena, Clip);
-        *clip = (Clip){group->clip, place.matrix, group->clip_even_odd, outer.clip};
-        place.clip = clip;
-    }
-    if (group->opacity < 1) {
-        Fade *fade = arena_new_item(arena, Fade);
-        *fade = (Fade){group->opacity, outer.fade};
-        place.fade = fade;
-    }
-    return place;
-}
-
-static GraphicsState place_of_form(const Item *item, GraphicsState outer)
-{
-    GraphicsState place = outer;
-    place.matrix = matrix_multiply(item->matrix, outer.matrix);
+    if (group->clip)
+        place.clip = arena_make(arena, Clip, group->clip, place.matrix,
+                                group->clip_even_odd, outer.clip);
+    if (group->opacity < 1)
+        place.fade = arena_make(arena, Fade, group->opacity, outer.fade);
     return place;
 }
 
@@ -83,9 +69,8 @@ static Box meet(Box a, Box b)
 
 static bool is_seen(const Trim *trim, const Item *item, GraphicsState place)
 {
-    Box box = {-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
-               trim->h + 2 * trim->bleed};
-    box = meet(box, matrix_apply_box(place.matrix, item_bounds(item)));
+    Box box = meet(trim_box(trim, trim->bleed),
+                   matrix_apply_box(place.matrix, item_bounds(item)));
     for (const Clip *clip = place.clip; clip && box.w > 0; clip = clip->outer)
         box = meet(box, matrix_apply_box(clip->matrix, path_bounds(clip->path)));
     return box.w > 0;
@@ -126,11 +111,11 @@ static void visit(Preflight *p, const ItemList *items, GraphicsState place)
             preflight_run(p, item->run, place);
         else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
             note_ground(p, item, place);
-        else if (item->kind == ITEM_FORM && item->form->is_part)
-            visit(p, &item->form->items, place_of_form(item, place));
-        else if (item->kind == ITEM_GROUP)
-            visit(p, &item->group->items,
-                  place_inside(p->diags->arena, item->group, place));
+        else if (item->kind == ITEM_FORM && item->form->is_part) {
+            const Group group = {.matrix = item->matrix, .opacity = 1};
+            visit(p, &item->form->items, place_inside(p, &group, place));
+        } else if (item->kind == ITEM_GROUP)
+            visit(p, &item->group->items, place_inside(p, item->group, place));
     }
 }
 

@@ -27,9 +27,7 @@ static bool differs_otherwise(const Node *a, const Node *b)
     static const char *const keys[] = {"shape", "glyph", "pattern"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const Node *x = node_get(a, keys[i]), *y = node_get(b, keys[i]);
-        if (x && (!y || !text_is(x->text, y->text)))
-            return true;
-        if (y && !x)
+        if (x && y ? !text_is(x->text, y->text) : x != y)
             return true;
     }
     return false;

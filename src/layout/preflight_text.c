@@ -76,21 +76,27 @@ static void corners_of(const PreflightLine *line, Box ink, Point *corners)
         corners[i] = matrix_apply(line->place.matrix, own[i]);
 }
 
-static bool is_unsafe(Preflight *p, const PreflightLine *line, Box ink)
+/* Returns how far the outermost corner of the ink lies beyond the cut. */
+static double most_beyond(Preflight *p, const PreflightLine *line, Box ink)
 {
+    double most = -INFINITY;
     Point corners[CORNERS];
     corners_of(line, ink, corners);
     for (int i = 0; i < CORNERS; i++)
-        if (beyond_cut(p, corners[i]) > SLIGHT - p->face->trim.safe)
-            return true;
-    return false;
+        most = fmax(most, beyond_cut(p, corners[i]));
+    return most;
+}
+
+static bool is_unsafe(Preflight *p, const PreflightLine *line, Box ink)
+{
+    return most_beyond(p, line, ink) > SLIGHT - p->face->trim.safe;
 }
 
 /* Returns true if any part of a glyph is on the piece. Its corners may all lie outside
  * if the glyph is larger than the piece, so the middle counts too. */
 static bool is_within(Preflight *p, const PreflightLine *line, Box ink)
 {
-    Point corners[CORNERS], middle = {ink.x + ink.w / 2, ink.y + ink.h / 2};
+    Point corners[CORNERS], middle = box_middle(ink);
     corners_of(line, ink, corners);
     if (beyond_cut(p, matrix_apply(line->place.matrix, middle)) < 0)
         return true;
@@ -109,22 +115,6 @@ static bool is_beyond_cut(Preflight *p, const PreflightLine *line)
     return true;
 }
 
-/* Returns how far the outermost glyph of a line extends beyond the cut. */
-static double most_beyond(Preflight *p, const PreflightLine *line)
-{
-    double most = -INFINITY;
-    Point corners[CORNERS];
-    Box ink;
-    for (int i = line->first; i < line->last; i++) {
-        if (!letter_ink(line->run, i, &ink))
-            continue;
-        corners_of(line, ink, corners);
-        for (int k = 0; k < CORNERS; k++)
-            most = fmax(most, beyond_cut(p, corners[k]));
-    }
-    return most;
-}
-
 /* Warns of text that the cut takes off, or that is so near the cut that an inexact cut
  * would take it off. */
 static void check_safe(Preflight *p, const PreflightLine *line)
@@ -134,7 +124,11 @@ static void check_safe(Preflight *p, const PreflightLine *line)
         return;
     if (!any_letter(p, line, is_unsafe))
         return;
-    double lost = most_beyond(p, line);
+    double lost = -INFINITY;
+    Box ink;
+    for (int i = line->first; i < line->last; i++)
+        if (letter_ink(line->run, i, &ink))
+            lost = fmax(lost, most_beyond(p, line, ink));
     if (lost > SLIGHT)
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "cut-off",
                  "the cut removes %.1f mm of this text", lost);
@@ -167,9 +161,9 @@ static bool is_clipped(Preflight *p, const PreflightLine *line)
 {
     if (!line->place.clip || !any_letter(p, line, is_cut))
         return false;
-    Diag *diag = diag_add(p->diags, LEVEL_WARNING, line->note->where, "clipped",
-                          "a clip cuts off this text");
-    diag->help = "make the clip larger, or move the text further inside";
+    diag_add(p->diags, LEVEL_WARNING, line->note->where, "clipped",
+             "a clip cuts off this text")
+        ->help = "make the clip larger, or move the text further inside";
     return true;
 }
 
@@ -182,11 +176,6 @@ typedef struct {
     ColourPair seen, last;
 } WorstContrast;
 
-static bool is_same(ColourPair a, ColourPair b)
-{
-    return a.ink == b.ink && a.ground == b.ground;
-}
-
 /* Samples three points of a line, which may begin on one backdrop and end on
  * another. */
 static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *worst)
@@ -198,7 +187,8 @@ static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *w
         ColourPair seen;
         if (!backdrops_seen(&p->grounds, matrix_apply(line->place.matrix, at), ink,
                             &line->place, &seen) ||
-            (worst->contrast < INFINITY && is_same(seen, worst->last)))
+            (worst->contrast < INFINITY && seen.ink == worst->last.ink &&
+             seen.ground == worst->last.ground))
             continue;
         double contrast = colour_contrast(seen.ink, seen.ground);
         worst->last = seen;

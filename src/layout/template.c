@@ -12,11 +12,6 @@ enum { MAX_LAYERS = 5000, MAX_LAYER_DEPTH = 30 };
 
 /* --- binding ---------------------------------------------------------------------- */
 
-static bool is_kind(LayerKey key)
-{
-    return key >= KEY_RECTANGLE && key <= KEY_CONTOUR;
-}
-
 /* Finds the one key that says what the layer draws. Reports none or several. */
 static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
 {
@@ -24,8 +19,8 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
         return diag_error_help(s->diags, node->where, "layer", ADDING_HELP,
                                "there is nothing here to change");
     int found = 0;
-    for (int key = 0; key < KEY_COUNT; key++)
-        if (is_kind((LayerKey)key) && node_get(node, KEYS[key].name)) {
+    for (int key = KEY_RECTANGLE; key <= KEY_CONTOUR; key++)
+        if (node_get(node, KEYS[key].name)) {
             layer->kind = (LayerKey)key;
             found++;
         }
@@ -112,18 +107,29 @@ static void check_word(const TermScope *s, LayerKey key, const Node *node)
         node->text, node->text);
 }
 
+const NamedTerm *template_box(const Template *template, const char *name)
+{
+    for (int i = 0; i < template->boxes.count; i++)
+        if (text_is(template->boxes.items[i].name, name))
+            return &template->boxes.items[i];
+    return NULL;
+}
+
+void template_try_boxes(const Template *template, NearestName *nearest)
+{
+    for (int i = 0; i < template->boxes.count; i++)
+        nearest_try(nearest, template->boxes.items[i].name);
+}
+
 /* Adds the needs of a named box to those of the layer that uses it. */
 static void note_box(const TermScope *s, const Node *name)
 {
     if (name->kind != NODE_TEXT)
         return;
-    const Template *template = s->template;
-    for (int i = 0; i < template->boxes.count; i++)
-        if (text_is(template->boxes.items[i].name, name->text)) {
-            needs_add(s->needs, &template->boxes.items[i].needs);
-            return;
-        }
-    if (strchr(name->text, '{') && template->boxes.count)
+    const NamedTerm *box = template_box(s->template, name->text);
+    if (box)
+        needs_add(s->needs, &box->needs);
+    else if (strchr(name->text, '{') && s->template->boxes.count)
         needs_add(s->needs, &(Needs){.other = true});
 }
 
@@ -144,20 +150,17 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
     return term_bind(s, KEYS[key].kind, node, term);
 }
 
-static const LayerKey NOT_OF_SHAPES[] = {KEY_FOR, KEY_WHEN};
-
 /* Binds a layer that is written as a map behind a key and only serves as a shape. */
 static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **shape)
 {
     if (!node || node->kind != NODE_MAP)
         return true;
-    for (size_t i = 0; i < sizeof NOT_OF_SHAPES / sizeof *NOT_OF_SHAPES; i++) {
-        const char *key = KEYS[NOT_OF_SHAPES[i]].name;
-        const Node *odd = node_get(node, key);
-        if (odd)
-            return diag_error(s->diags, odd->where, "layer",
-                              "expected a single shape: '%s' is not allowed here", key);
-    }
+    const Node *each = node_get(node, "for"),
+               *odd = each ? each : node_get(node, "when");
+    if (odd)
+        return diag_error(s->diags, odd->where, "layer",
+                          "expected a single shape: '%s' is not allowed here",
+                          each ? "for" : "when");
     *shape = arena_new_item(s->arena, Layer);
     return bind_layer(s, node, depth + 1, *shape);
 }
@@ -168,8 +171,8 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     layer->node = node;
     layer->where = node->where;
     TermScope s = *outer;
-    bool good = find_kind(&s, node, layer) && bind_key(&s, layer, KEY_FOR);
-    if (!good)
+    bool good = true;
+    if (!find_kind(&s, node, layer) || !bind_key(&s, layer, KEY_FOR))
         return false;
     key_use_check(layer->kind, node, s.diags);
     if (layer->terms[KEY_FOR]) {
@@ -187,17 +190,15 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
             good &= bind_key(&s, layer, (LayerKey)key);
     good &= bind_shape(&s, node_get(node, "clip"), depth, &layer->clip) &&
             bind_shape(&s, node_get(node, "along"), depth, &layer->along);
-    if (layer->kind == KEY_COURSE && !layer->along)
-        good = diag_error_help(s.diags, node->where, "layer",
-                               "write 'along: {polygon: [[x, y], …]}' or another shape",
-                               "this course has no 'along'");
-    if (layer->kind == KEY_SECTOR && !layer->terms[KEY_RADIUS])
-        good = diag_error_help(s.diags, node->where, "layer",
-                               "write 'radius:', and 'inner:' if it has a hole",
-                               "this sector has no 'radius'");
+    bool no_line = layer->kind == KEY_COURSE && !layer->along;
+    if (no_line || (layer->kind == KEY_SECTOR && !layer->terms[KEY_RADIUS]))
+        good = diag_error_help(
+            s.diags, node->where, "layer",
+            no_line ? "write 'along: {polygon: [[x, y], …]}' or another shape"
+                    : "write 'radius:', and 'inner:' if it has a hole",
+            "this %s", no_line ? "course has no 'along'" : "sector has no 'radius'");
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
-        layer->shared = arena_alloc(s.arena, sizeof(double));
-        *layer->shared = 1;
+        layer->shared = arena_make(s.arena, double, 1);
         s.template->shares = true;
     }
     const Node *layers = node_get(node, KEYS[layer->kind].name);
@@ -269,9 +270,8 @@ static bool bind_boxes(const TermScope *s, const Node *boxes)
  * whatever fields the pieces have. */
 static void name_all(TermScope *s, const Set *set)
 {
-    Variable *piece = arena_new_item(s->arena, Variable);
-    *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope, NULL};
-    s->scope = piece;
+    s->scope = arena_make(s->arena, Variable, "piece", set->type, SLOT_PIECE, true,
+                          s->scope, NULL);
     for (size_t i = 0; i < sizeof BUILTINS / sizeof *BUILTINS; i++)
         term_name(s, BUILTINS[i].name, BUILTINS[i].type);
 }
@@ -306,8 +306,7 @@ Template *template_bind(const Game *game, const Set *set, const char *name,
                         const Node *shared, const Node *tree, DiagList *diags)
 {
     Arena *arena = game->arena;
-    Template *template = arena_new_item(arena, Template);
-    template->name = name;
+    Template *template = arena_make(arena, Template, .name = name);
     Needs needs = {.arena = arena, .inner = SLOT_FREE};
     TermScope s = {.game = game,
                    .arena = arena,

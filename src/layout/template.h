@@ -59,6 +59,10 @@ Template *template_for(Templates *templates, const Game *game, const Set *set,
 Template *template_bind(const Game *game, const Set *set, const char *name,
                         const Node *shared, const Node *tree, DiagList *diags);
 
+/* Returns the box with this name, or NULL. */
+const NamedTerm *template_box(const Template *template, const char *name);
+void template_try_boxes(const Template *template, NearestName *nearest);
+
 /* Returns a cache in the arena of the needs. Returns NULL if the layer cannot be
  * cached: it contains text or needs the piece as a whole. */
 LayerCache *layer_cache_new(const Needs *needs);

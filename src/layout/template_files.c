@@ -45,10 +45,8 @@ typedef struct {
 
 Templates *templates_new(Arena *arena, const char *root, FileDeps *file_deps)
 {
-    Templates *templates =
-        arena_make(arena, Templates, .arena = arena, .file_deps = file_deps,
-                   .root = root, .trees = map_new(arena));
-    return templates;
+    return arena_make(arena, Templates, .arena = arena, .file_deps = file_deps,
+                      .root = root, .trees = map_new(arena));
 }
 
 void templates_folder(Templates *templates, const char *folder, const char *home)
@@ -95,9 +93,9 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
     TemplateFile *file = map_get(&templates->trees, name);
     if (file)
         return file;
-    file = arena_new_item(templates->arena, TemplateFile);
-    *file = (TemplateFile){.diags = diag_list_new(templates->arena)};
-    map_put(&templates->trees, arena_print(templates->arena, "%s", name), file);
+    file = arena_make(templates->arena, TemplateFile,
+                      .diags = diag_list_new(templates->arena));
+    map_put(&templates->trees, arena_text(templates->arena, name), file);
     const char *home = NULL;
     const char *path = text_is_slug(name) ? path_of(templates, name, &home) : NULL;
     file->found = path != NULL;
@@ -107,10 +105,8 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
     return file;
 }
 
-static const char *const *all_names(const Templates *templates, Arena *arena,
-                                    int *count)
+static void try_names(const Templates *templates, Arena *arena, NearestName *nearest)
 {
-    LIST(const char *) names = {0};
     for (int i = 0; i < templates->folders.count; i++) {
         int files = 0;
         const char *const *all =
@@ -118,21 +114,16 @@ static const char *const *all_names(const Templates *templates, Arena *arena,
         for (int k = 0; all && k < files; k++) {
             size_t length = strlen(all[k]);
             if (length > 5 && text_is(all[k] + length - 5, ".yaml"))
-                list_add(arena, &names, arena_copy(arena, all[k], length - 5));
+                nearest_try(nearest, arena_copy(arena, all[k], length - 5));
         }
     }
-    *count = names.count;
-    return names.items;
 }
 
 static const Node *fail_unknown(const Templates *templates, const char *name,
                                 SourceRange from, DiagList *diags)
 {
-    int count = 0;
-    const char *const *names = all_names(templates, diags->arena, &count);
     NearestName nearest = diag_nearest(diags, name);
-    for (int i = 0; i < count; i++)
-        nearest_try(&nearest, names[i]);
+    try_names(templates, diags->arena, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(
         diags, from, "unknown-template",
@@ -153,6 +144,7 @@ typedef struct {
     Arena *arena;
     LIST(const Node *) layers;
     Map by_id;
+    Map changed; /* changed layers by id */
 } InnerLayers;
 
 static const char *id_of(const Node *layer)
@@ -209,18 +201,13 @@ static const Node *inner_layers_out(InnerLayers *inner, const Node *template)
     return with_layers(inner->arena, template, all);
 }
 
-typedef struct {
-    const InnerLayers *inner;
-    Map changed; /* changed layers by id */
-} LayerRestore;
+static const Node *returned_list(const InnerLayers *r, const Node *list);
 
-static const Node *returned_list(const LayerRestore *r, const Node *list);
-
-static const Node *returned_layer(const LayerRestore *r, const Node *layer)
+static const Node *returned_layer(const InnerLayers *r, const Node *layer)
 {
     if (layer->kind != NODE_MAP)
         return layer;
-    Node *copy = node_new_map(r->inner->arena, layer->where, layer->count);
+    Node *copy = node_new_map(r->arena, layer->where, layer->count);
     for (int i = 0; i < layer->count; i++) {
         copy->entries[i] = layer->entries[i];
         copy->entries[i].value = returned_list(r, layer->entries[i].value);
@@ -231,17 +218,17 @@ static const Node *returned_layer(const LayerRestore *r, const Node *layer)
 /* Returns the changed version of a layer; NULL if it was removed. A layer that was
  * changed as part of the layer around it is no longer the noted node, and is returned
  * as it is. */
-static const Node *latest(const LayerRestore *r, const Node *layer)
+static const Node *latest(const InnerLayers *r, const Node *layer)
 {
-    const Node *first = id_of(layer) ? map_get(&r->inner->by_id, id_of(layer)) : NULL;
+    const Node *first = id_of(layer) ? map_get(&r->by_id, id_of(layer)) : NULL;
     return first == layer ? map_get(&r->changed, id_of(layer)) : layer;
 }
 
-static const Node *returned_list(const LayerRestore *r, const Node *list)
+static const Node *returned_list(const InnerLayers *r, const Node *list)
 {
     if (list->kind != NODE_LIST || !list->count || list->items[0]->kind != NODE_MAP)
         return list;
-    Node *copy = node_new_list(r->inner->arena, list->where, list->count);
+    Node *copy = node_new_list(r->arena, list->where, list->count);
     copy->count = 0;
     for (int i = 0; i < list->count; i++) {
         const Node *layer = latest(r, list->items[i]);
@@ -253,23 +240,23 @@ static const Node *returned_list(const LayerRestore *r, const Node *list)
 
 /* Returns the changed template with each changed layer moved back to its place. Removed
  * layers disappear from their places too. */
-static const Node *inner_layers_in(const InnerLayers *inner, const Node *changed)
+static const Node *inner_layers_in(InnerLayers *inner, const Node *changed)
 {
     const Node *layers = node_get(changed, "layers");
     if (!inner->layers.count || !layers || layers->kind != NODE_LIST)
         return changed;
-    LayerRestore r = {inner, map_new(inner->arena)};
+    inner->changed = map_new(inner->arena);
     Node *outer = node_new_list(inner->arena, layers->where, layers->count);
     outer->count = 0;
     for (int i = 0; i < layers->count; i++) {
         const char *id = id_of(layers->items[i]);
         if (id && map_get(&inner->by_id, id))
-            map_put(&r.changed, id, (void *)layers->items[i]);
+            map_put(&inner->changed, id, (void *)layers->items[i]);
         else
             outer->items[outer->count++] = layers->items[i];
     }
     for (int i = 0; i < outer->count; i++)
-        outer->items[i] = returned_layer(&r, outer->items[i]);
+        outer->items[i] = returned_layer(inner, outer->items[i]);
     return with_layers(inner->arena, changed, outer);
 }
 

@@ -43,16 +43,23 @@ static bool expect(const TermScope *s, const Term *term, TypeKind kind,
                       "expected %s, found %s", what, type_name(s->diags->arena, type));
 }
 
-/* Marks a number or condition as constant if its program is. */
-static void fold(Term *term)
+/* Returns a number, or 1 for yes and 0 for no. */
+static double as_double(const Value *value)
 {
+    return value->kind == VALUE_YESNO ? value->yes : number_to_double(value->number);
+}
+
+/* Binds the expression of a number or condition, which is constant if its program is.
+ */
+static bool bind_value(const TermScope *s, Term *term, TypeKind kind, const char *what)
+{
+    if (!bind_program(s, term->node, &term->program) || !expect(s, term, kind, what))
+        return false;
     const Code *code = term->program.code;
-    if (code->kind != CODE_CONSTANT)
-        return;
-    term->constant = true;
-    term->number = code->constant.kind == VALUE_YESNO
-                       ? code->constant.yes
-                       : number_to_double(code->constant.number);
+    term->constant = code->kind == CODE_CONSTANT;
+    if (term->constant)
+        term->number = as_double(&code->constant);
+    return true;
 }
 
 /* Returns false after reporting a text with braces where an expression is expected. */
@@ -82,11 +89,7 @@ static bool bind_number(const TermScope *s, Term *term)
         term->number = number_to_double(length);
         return true;
     }
-    if (!bind_program(s, term->node, &term->program) ||
-        !expect(s, term, TYPE_NUMBER, "a number"))
-        return false;
-    fold(term);
-    return true;
+    return bind_value(s, term, TYPE_NUMBER, "a number");
 }
 
 static bool is_word(const Node *node, const char *a, const char *b)
@@ -102,11 +105,7 @@ static bool bind_condition(const TermScope *s, Term *term)
         term->number = is_word(node, "yes", "true");
         return true;
     }
-    if (!check_braces(s, node) || !bind_program(s, node, &term->program) ||
-        !expect(s, term, TYPE_YESNO, "yes or no"))
-        return false;
-    fold(term);
-    return true;
+    return check_braces(s, node) && bind_value(s, term, TYPE_YESNO, "yes or no");
 }
 
 static bool bind_text(const TermScope *s, const Type *wanted, Term *term)
@@ -125,9 +124,8 @@ static bool bind_text(const TermScope *s, const Type *wanted, Term *term)
 }
 
 /* Binds a list; a single node counts as a list of one item. */
-static bool bind_items(const TermScope *s, TermKind kind, Term *term)
+static bool bind_items(const TermScope *s, TermKind kind, const Node *node, Term *term)
 {
-    const Node *node = term->node;
     bool alone = node->kind != NODE_LIST, good = true;
     term->count = alone ? 1 : node->count;
     term->items = arena_array(s->arena, Term, term->count + 1);
@@ -164,12 +162,7 @@ static bool bind_formula(const TermScope *s, Term *term)
     TermScope inner = *s;
     inner.scope = term->scope;
     inner.slots = term->slots;
-    term->count = at->count;
-    term->items = arena_array(s->arena, Term, at->count + 1);
-    bool good = true;
-    for (int i = 0; i < at->count; i++)
-        good &= term_bind(&inner, TERM_NUMBER, at->items[i], &term->items[i]);
-    return good;
+    return bind_items(&inner, TERM_NUMBER, at, term);
 }
 
 static bool check_count(const TermScope *s, const Node *node, int count, int least,
@@ -200,7 +193,7 @@ static bool bind_points(const TermScope *s, Term *term)
     if (node->kind == NODE_MAP)
         return bind_formula(s, term) &&
                check_count(s, node, term->count, 2, 3, "a point such as [x, y]");
-    if (!bind_items(s, TERM_NUMBERS, term))
+    if (!bind_items(s, TERM_NUMBERS, node, term))
         return false;
     for (int i = 0; i < term->count; i++)
         if (!check_count(s, node->items[i], term->items[i].count, 2, 3,
@@ -213,7 +206,7 @@ static bool bind_box(const TermScope *s, Term *term)
 {
     if (term->node->kind == NODE_TEXT)
         return bind_text(s, NULL, term);
-    return bind_items(s, TERM_NUMBER, term) &&
+    return bind_items(s, TERM_NUMBER, term->node, term) &&
            check_count(s, term->node, term->count, 4, 4,
                        "a box such as [x, y, width, height]");
 }
@@ -228,15 +221,8 @@ static TermKind part_kind(const char *name)
     return text_is(name, "stops") || text_is(name, "at") ? TERM_NUMBERS : TERM_NUMBER;
 }
 
-static TermKind tint_kind(const char *name)
-{
-    (void)name;
-    return TERM_COLOUR;
-}
-
-/* Binds each value of a map as a term of its own. */
-static bool bind_parts(const TermScope *s, Term *term,
-                       TermKind (*kind_of)(const char *))
+/* Binds each value of a map of tints, or of a paint, as a term of its own. */
+static bool bind_parts(const TermScope *s, Term *term, bool tints)
 {
     const Node *node = term->node;
     term->count = node->count;
@@ -244,7 +230,8 @@ static bool bind_parts(const TermScope *s, Term *term,
     bool good = true;
     for (int i = 0; i < node->count; i++) {
         const char *name = node->entries[i].key->text;
-        good &= term_bind(s, kind_of(name), node->entries[i].value, &term->items[i]);
+        good &= term_bind(s, tints ? TERM_COLOUR : part_kind(name),
+                          node->entries[i].value, &term->items[i]);
         term->items[i].name = name;
     }
     return good;
@@ -257,15 +244,15 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     case TERM_NUMBER:
         return bind_number(s, term);
     case TERM_NUMBERS:
-        return bind_items(s, TERM_NUMBER, term);
+        return bind_items(s, TERM_NUMBER, node, term);
     case TERM_TEXT:
         return bind_text(s, NULL, term);
     case TERM_TEXTS:
-        return bind_items(s, TERM_TEXT, term);
+        return bind_items(s, TERM_TEXT, node, term);
     case TERM_COLOUR:
         return bind_text(s, &TYPE_OF_COLOUR, term);
     case TERM_COLOURS:
-        return bind_items(s, TERM_COLOUR, term);
+        return bind_items(s, TERM_COLOUR, node, term);
     case TERM_CONDITION:
         return bind_condition(s, term);
     case TERM_EACH:
@@ -276,9 +263,9 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
         return bind_points(s, term);
     case TERM_PAINT:
         return node->kind == NODE_TEXT ? bind_text(s, &TYPE_OF_COLOUR, term)
-                                       : bind_parts(s, term, part_kind);
+                                       : bind_parts(s, term, false);
     case TERM_TINTS:
-        return bind_parts(s, term, tint_kind);
+        return bind_parts(s, term, true);
     case TERM_CLIP:
         return node->kind != NODE_TEXT || bind_text(s, NULL, term);
     case TERM_LAYERS:
@@ -345,20 +332,25 @@ bool term_number(const TermValues *values, const Term *term, double *number)
     Value value;
     if (!program_run(values->eval, &term->program, values->slots, &value))
         return false;
-    *number = number_to_double(value.number);
+    *number = as_double(&value);
+    return true;
+}
+
+bool term_numbers(const TermValues *values, const Term *terms, int count,
+                  double *numbers)
+{
+    for (int i = 0; i < count; i++)
+        if (!term_number(values, &terms[i], &numbers[i]))
+            return false;
     return true;
 }
 
 bool term_yes(const TermValues *values, const Term *term, bool *yes)
 {
-    *yes = term->number != 0;
-    if (term->constant)
-        return true;
-    Value value;
-    if (!program_run(values->eval, &term->program, values->slots, &value))
-        return false;
-    *yes = value.yes;
-    return true;
+    double number;
+    bool good = term_number(values, term, &number);
+    *yes = number != 0;
+    return good;
 }
 
 const char *term_text(const TermValues *values, const Term *term)

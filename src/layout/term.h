@@ -65,8 +65,11 @@ typedef struct {
 /* Evaluates the expressions in their order. Returns false after reporting a problem. */
 bool lets_run(const TermValues *values, const LetList *lets);
 
-/* Evaluate a number or condition. Return false after reporting a problem. */
+/* Evaluate a number, several numbers or a condition. Return false after reporting a
+ * problem. */
 bool term_number(const TermValues *values, const Term *term, double *number);
+bool term_numbers(const TermValues *values, const Term *terms, int count,
+                  double *numbers);
 bool term_yes(const TermValues *values, const Term *term, bool *yes);
 
 /* Returns the text with its expressions evaluated; NULL after reporting a problem. */

@@ -8,34 +8,31 @@
 
 /* --- what does not fit ------------------------------------------------------------ */
 
-/* Reports a word that is too wide. The indent may leave no room at all. */
-static Diag *report_word(const TextLayout *layout, const char *name)
+/* Returns the message for a word that is too wide. The indent may leave no room at
+ * all. */
+static const char *word_message(const TextLayout *layout, const char *name)
 {
     const Line *line = layout->overfull;
     double room = fmax(line->room, 0);
-    Diag *diag = diag_add(
-        layout->spec->drawing->diags, LEVEL_ERROR, layout->spec->where, "overflow",
+    return arena_print(
+        layout->spec->drawing->diags->arena,
         "a word of %s is %.2f mm wider than the available %.2f mm at %.1f pt", name,
         line_excess(line) + line->room - room, room, layout->size / MM_PER_POINT);
-    diag->help = "split it with '\\u00AD' or <br>, or lower 'least'";
-    return diag;
 }
 
-static Diag *report_limit(const TextLayout *layout, const char *name)
+static const char *limit_message(const TextLayout *layout, const char *name)
 {
-    DiagList *diags = layout->spec->drawing->diags;
-    Diag *diag =
-        diag_add(diags, LEVEL_ERROR, layout->spec->where, "overflow",
-                 "the text of %s takes %s at %.1f pt, but 'lines' allows only %d", name,
-                 text_plural(diags->arena, layout->line_count, "line", "lines"),
-                 layout->size / MM_PER_POINT, layout->spec->most_lines);
-    diag->help = "shorten it, raise 'lines' or lower 'least'";
-    return diag;
+    Arena *arena = layout->spec->drawing->diags->arena;
+    return arena_print(arena,
+                       "the text of %s takes %s at %.1f pt, but 'lines' allows only %d",
+                       name, text_plural(arena, layout->line_count, "line", "lines"),
+                       layout->size / MM_PER_POINT, layout->spec->most_lines);
 }
 
-/* Returns the message for a text that is too high. 'fit' lines have room. */
-static const char *height_message(const TextLayout *layout, const char *name, int fit)
+/* Returns the message for a text that is too high. */
+static const char *height_message(const TextLayout *layout, const char *name)
 {
+    int fit = text_layout_lines_with_room(layout);
     Arena *arena = layout->spec->drawing->diags->arena;
     double points = layout->size / MM_PER_POINT, room = text_layout_room(layout);
     double initial = text_layout_initial_height(layout);
@@ -61,35 +58,24 @@ static const char *height_message(const TextLayout *layout, const char *name, in
         text_layout_height(layout), room);
 }
 
-static Diag *report_height(const TextLayout *layout, const char *name)
-{
-    DiagList *diags = layout->spec->drawing->diags;
-    int fit = text_layout_lines_with_room(layout);
-    Diag *diag = diag_add(diags, LEVEL_ERROR, layout->spec->where, "overflow", "%s",
-                          height_message(layout, name, fit));
-    diag->help = "shorten it, enlarge its box or lower its 'least' size";
-    double shift = text_layout_shift(layout);
-    if (shift > 0)
-        diag_remark(diags, diag, layout->spec->grid->node->where,
-                    "its lines move down by %.2f mm to align with the grid", shift);
-    return diag;
-}
-
-static Diag *report_excess(const TextLayout *layout, const char *name)
-{
-    if (layout->overfull)
-        return report_word(layout, name);
-    if (layout->line_count > layout->spec->most_lines)
-        return report_limit(layout, name);
-    return report_height(layout, name);
-}
-
 static void report_overflow(const TextLayout *layout)
 {
-    DiagList *diags = layout->spec->drawing->diags;
-    const char *name = piece_called(diags->arena, layout->spec->drawing->piece);
-    Diag *diag = report_excess(layout, name);
-    diag_remark(diags, diag, layout->spec->layer->where, "the template draws it here");
+    const TextSpec *spec = layout->spec;
+    DiagList *diags = spec->drawing->diags;
+    const char *name = piece_called(diags->arena, spec->drawing->piece);
+    bool wide = layout->overfull, many = layout->line_count > spec->most_lines;
+    Diag *diag = diag_add(diags, LEVEL_ERROR, spec->where, "overflow", "%s",
+                          (wide   ? word_message
+                           : many ? limit_message
+                                  : height_message)(layout, name));
+    diag->help = wide   ? "split it with '\\u00AD' or <br>, or lower 'least'"
+                 : many ? "shorten it, raise 'lines' or lower 'least'"
+                        : "shorten it, enlarge its box or lower its 'least' size";
+    double shift = wide || many ? 0 : text_layout_shift(layout);
+    if (shift > 0)
+        diag_remark(diags, diag, spec->grid->node->where,
+                    "its lines move down by %.2f mm to align with the grid", shift);
+    diag_remark(diags, diag, spec->layer->where, "the template draws it here");
 }
 
 /* --- what cannot be read ---------------------------------------------------------- */

@@ -76,8 +76,9 @@ SourceRange text_where(const Drawing *drawing, const Term *term);
 /* Reads the layer. Returns false after reporting a problem. */
 bool text_spec_read_layer(TextSpec *spec);
 
-/* Reads the marked-up text. Returns false after reporting a problem. */
-bool text_spec_read_marks(TextSpec *spec, const char *text);
+/* Reads the layer and its marked-up text. Returns false if there is nothing to draw, or
+ * after reporting a problem. */
+bool text_spec_read(TextSpec *spec, const char *text);
 
 /* Returns the type size of a markup span, scaled by 'factor'. */
 double markup_size(const TextSpec *spec, const MarkupSpan *mark, double factor);

@@ -59,19 +59,14 @@ static bool is_colour(void *context, const char *name)
 
 static const char *in_case(TextSpec *spec, const char *text)
 {
-    static const char *const cases[] = {"as-is", "upper", "lower", NULL};
-    Drawing *d = spec->drawing;
-    switch (get_word(d, spec->layer, KEY_CASE, cases, 0)) {
-    case 1:
-        return text_upper(d->arena, text, spec->language);
-    case 2:
-        return text_lower_in(d->arena, text, spec->language);
-    default:
-        return text;
-    }
+    const char *wanted = get_words(spec->drawing, spec->layer, KEY_CASE, "as-is");
+    bool upper = text_is(wanted, "upper"), lower = text_is(wanted, "lower");
+    return upper   ? text_upper(spec->drawing->arena, text, spec->language)
+           : lower ? text_lower_in(spec->drawing->arena, text, spec->language)
+                   : text;
 }
 
-bool text_spec_read_marks(TextSpec *spec, const char *text)
+static bool read_marks(TextSpec *spec, const char *text)
 {
     Drawing *d = spec->drawing;
     MarkupFault fault;
@@ -143,17 +138,12 @@ bool text_spec_read_layer(TextSpec *spec)
     spec->bold = get_yes(d, layer, KEY_BOLD, false);
     spec->italic = get_yes(d, layer, KEY_ITALIC, false);
     spec->features = read_features(d, layer);
-    spec->size = get_number(d, layer, KEY_SIZE, 9 * MM_PER_POINT);
-    spec->size = fmin(fmax(spec->size, LEAST_SIZE), MAX_SIZE);
-    spec->least = fmin(get_number(d, layer, KEY_LEAST, spec->size), spec->size);
-    spec->least = fmax(spec->least, LEAST_SIZE);
-    double leading =
-        spec->size * (spec->family ? spec->family->leading : USUAL_LEADING);
-    spec->leading = fmax(get_number(d, layer, KEY_LEADING, leading), 0.1);
-    spec->leading = fmin(spec->leading, 2000);
-    spec->tracking = fmin(fmax(get_number(d, layer, KEY_TRACKING, 0), -0.5), 10);
-    spec->spacing = get_number(d, layer, KEY_SPACING, spec->leading * 0.4);
-    spec->spacing = fmin(fmax(spec->spacing, 0), 2000);
+    spec->size = get_within(d, layer, KEY_SIZE, 9 * MM_PER_POINT, LEAST_SIZE, MAX_SIZE);
+    spec->least = get_within(d, layer, KEY_LEAST, spec->size, LEAST_SIZE, spec->size);
+    double leading = spec->family ? spec->family->leading : USUAL_LEADING;
+    spec->leading = get_within(d, layer, KEY_LEADING, spec->size * leading, 0.1, 2000);
+    spec->tracking = get_within(d, layer, KEY_TRACKING, 0, -0.5, 10);
+    spec->spacing = get_within(d, layer, KEY_SPACING, spec->leading * 0.4, 0, 2000);
     spec->align = (Align)get_word(d, layer, KEY_ALIGN, ALIGN_NAMES, ALIGN_LEFT);
     spec->valign = get_word(d, layer, KEY_VALIGN, valigns, 0);
     spec->most_lines = get_count(d, layer, KEY_LINES, MAX_LINES, 1, MAX_LINES);
@@ -162,6 +152,11 @@ bool text_spec_read_layer(TextSpec *spec)
     spec->drop = get_count(d, layer, KEY_DROP, 0, 0, 100);
     read_setting(spec);
     return spec->family != NULL;
+}
+
+bool text_spec_read(TextSpec *spec, const char *text)
+{
+    return text_spec_read_layer(spec) && read_marks(spec, text) && spec->marks.count;
 }
 
 /* --- marks ------------------------------------------------------------------------ */
@@ -267,13 +262,10 @@ TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double fac
     const StyledFont *styled_font = styled_font_of(spec, mark);
     if (!styled_font)
         return NULL;
-    TextStyle *style = arena_new_item(d->arena, TextStyle);
     double size = markup_size(spec, mark, factor);
-    *style = (TextStyle){.styled_font = styled_font,
-                         .size = size,
-                         .colour = spec->colour,
-                         .alpha = 1,
-                         .tracking = spec->tracking * size};
+    TextStyle *style = arena_make(d->arena, TextStyle, .styled_font = styled_font,
+                                  .size = size, .colour = spec->colour, .alpha = 1,
+                                  .tracking = spec->tracking * size);
     if (mark->colour)
         colour_named(d, mark->colour, spec->where, &style->colour);
     return style;
