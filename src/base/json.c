@@ -149,6 +149,14 @@ void json_pair(JsonWriter *json, const char *key, const char *text)
     json_text(json, text);
 }
 
+void json_pair_inside(JsonWriter *json, const char *outer, const char *key,
+                      const char *text)
+{
+    json_open_key(json, outer, "{");
+    json_pair(json, key, text);
+    json_close(json, "}");
+}
+
 void json_pair_int(JsonWriter *json, const char *key, long number)
 {
     json_key(json, key);

@@ -6,12 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-int text_index(const char *text, const char *const *words)
+int text_find(const char *text, const char *const *words, int count)
 {
-    for (int i = 0; words[i]; i++)
+    for (int i = 0; i < count; i++)
         if (text_is(text, words[i]))
             return i;
     return -1;
+}
+
+int text_index(const char *text, const char *const *words)
+{
+    return text_find(text, words, text_word_count(words));
 }
 
 bool text_is_one_of(const char *text, const char *const *words)

@@ -23,6 +23,9 @@ bool text_starts(const char *text, const char *start);
 /* Returns true if the text is one of these words. The list ends in NULL. */
 bool text_is_one_of(const char *text, const char *const *words);
 
+/* Returns the index of a text among 'count' words; -1 if not found. */
+int text_find(const char *text, const char *const *words, int count);
+
 /* Returns the index of a text in a list of words that ends in NULL; -1 if not found. */
 int text_index(const char *text, const char *const *words);
 

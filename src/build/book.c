@@ -269,7 +269,7 @@ const char *book_write(BookWork *work)
     int count = begin_files(work, files);
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
     why = pdf_files_write(work->arena, files, count, build->jobs, &work->manifest);
-    Text text = manifest_plain_text(work->arena, &work->manifest, work->game);
+    Text text = manifest_text(work->arena, &work->manifest, work->game, NULL);
     if (!why)
         why = file_write(work->arena, manifest_path(work), text.text, text.length);
     if (why)

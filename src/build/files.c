@@ -168,7 +168,8 @@ const char *build_files(const BuildFiles *build, Arena *arena)
     pthread_mutex_destroy(&kit.lock);
     if (why)
         return why;
-    Text text = manifest_text(arena, build->manifest, build->kit);
+    Text text =
+        manifest_text(arena, build->manifest, build->kit->options.game, build->kit);
     return file_write(arena, path_join(arena, build->folder, MANIFEST_FILE), text.text,
                       text.length);
 }

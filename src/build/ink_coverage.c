@@ -34,13 +34,12 @@ static void measure(Job *of)
 
 InkCoverage *ink_coverage_begin(Arena *arena, Kit *kit, int max_threads)
 {
-    size_t count = (size_t)kit->files.count;
-    InkCoverage *covers = arena_new_item(arena, InkCoverage);
-    *covers = (InkCoverage){.kit = kit,
-                            .pool = pool_new(max_threads),
-                            .jobs = arena_alloc(arena, count * sizeof(CoverJob)),
-                            .covers = arena_alloc(arena, count * sizeof(double))};
-    for (size_t i = 0; i < count; i++) {
+    int count = kit->files.count;
+    InkCoverage *covers =
+        arena_make(arena, InkCoverage, .kit = kit, .pool = pool_new(max_threads),
+                   .jobs = arena_array(arena, CoverJob, count),
+                   .covers = arena_array(arena, double, count));
+    for (int i = 0; i < count; i++) {
         covers->jobs[i] = (CoverJob){.job.run = measure,
                                      .covers = covers,
                                      .file = kit->files.items[i],

@@ -159,8 +159,9 @@ static void add_hashed(JsonWriter *json, const char *name_key, const HashedFile 
     json_close(json, "}");
 }
 
-static void add_paper(JsonWriter *json, const KitOptions *options)
+static void add_options(JsonWriter *json, const KitOptions *options)
 {
+    json_pair(json, "draft", options->draft);
     json_pair(json, "paper", options->paper_name);
     json_key(json, "paper_size");
     add_size(json, options->paper.width, options->paper.height);
@@ -196,42 +197,35 @@ static void add_list(JsonWriter *json, const char *name_key, const HashedFiles *
     json_close(json, "]");
 }
 
-static void end(JsonWriter *json, const Manifest *manifest)
+static void add_kit_placements(JsonWriter *json, const Manifest *manifest,
+                               const Kit *kit)
 {
-    json_pair(json, "request", manifest->request);
-    json_pair(json, "sha256", manifest->stamp);
-    json_pair_yesno(json, "is_sure", manifest->is_sure);
-    json_pair_int(json, "warnings", manifest->warnings);
-    json_open_key(json, "inputs", "[");
-    add_list(json, "path", &manifest->inputs, 0);
-    json_close(json, "}");
+    json_open_key(json, "placements", "[");
+    for (int i = 0; i < kit->files.count; i++)
+        add_placements(json, kit, kit->files.items[i], manifest->outputs.items[i].name);
+    json_close(json, "]");
 }
 
-Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
+Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
+                   const Kit *kit)
 {
     JsonWriter json = json_new(arena);
-    begin(&json, manifest, kit->options.game);
-    json_pair(&json, "draft", kit->options.draft);
-    add_paper(&json, &kit->options);
-    json_open_key(&json, "files", "[");
-    for (int i = 0; i < kit->files.count; i++)
-        add_file(&json, kit, kit->files.items[i], &manifest->outputs.items[i]);
-    add_list(&json, "file", &manifest->outputs, kit->files.count);
-    json_open_key(&json, "placements", "[");
-    for (int i = 0; i < kit->files.count; i++)
-        add_placements(&json, kit, kit->files.items[i],
-                       manifest->outputs.items[i].name);
-    json_close(&json, "]");
-    end(&json, manifest);
-    return json.out;
-}
-
-Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *game)
-{
-    JsonWriter json = json_new(arena);
+    int count = kit ? kit->files.count : 0;
     begin(&json, manifest, game);
+    if (kit)
+        add_options(&json, &kit->options);
     json_open_key(&json, "files", "[");
-    add_list(&json, "file", &manifest->outputs, 0);
-    end(&json, manifest);
+    for (int i = 0; i < count; i++)
+        add_file(&json, kit, kit->files.items[i], &manifest->outputs.items[i]);
+    add_list(&json, "file", &manifest->outputs, count);
+    if (kit)
+        add_kit_placements(&json, manifest, kit);
+    json_pair(&json, "request", manifest->request);
+    json_pair(&json, "sha256", manifest->stamp);
+    json_pair_yesno(&json, "is_sure", manifest->is_sure);
+    json_pair_int(&json, "warnings", manifest->warnings);
+    json_open_key(&json, "inputs", "[");
+    add_list(&json, "path", &manifest->inputs, 0);
+    json_close(&json, "}");
     return json.out;
 }

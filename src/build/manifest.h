@@ -29,12 +29,10 @@ typedef struct {
 /* Reads a manifest. Returns NULL if the file is missing or incomplete. */
 Manifest *manifest_read(Arena *arena, const char *path);
 
-/* Returns the text of a kit's manifest. The first outputs must belong to the kit's
- * files, in the same order. */
-Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit);
-
-/* Returns the text of a manifest without a kit, as for a rulebook. */
-Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *game);
+/* Returns the text of a manifest of a kit, or of a rulebook if 'kit' is NULL. The first
+ * outputs must belong to the kit's files, in the same order. */
+Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
+                   const Kit *kit);
 
 #define MANIFEST_FILE "manifest.json"
 

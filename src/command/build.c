@@ -12,7 +12,6 @@
 #include "build/inputs.h"
 #include "command/draw.h"
 #include "command/pages.h"
-#include "command/printers.h"
 #include "scene/scene.h"
 
 typedef struct {

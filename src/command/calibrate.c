@@ -7,7 +7,6 @@
 #include "base/file_writer.h"
 #include "base/path.h"
 #include "command/pages.h"
-#include "command/printers.h"
 #include "kit/calibration.h"
 #include "render/pdf.h"
 
@@ -70,9 +69,8 @@ static int write_sheet(Calibrate *c)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     DiagList *diags = diag_list_new(arena);
     Assets *assets = assets_new(arena, root, root, data);
-    Captions *captions =
+    c->sheet.captions =
         arena_make(arena, Captions, .assets = assets, .arena = arena, .diags = diags);
-    c->sheet.captions = captions;
     const Document document = {.title = "Calibration sheet",
                                .author = "",
                                .subject = "Where a printer puts the backs",

@@ -56,20 +56,16 @@ static bool visit_drawn(Session *session, const Visitor *report, void *state)
     return session_visit(session, &visit, &check);
 }
 
-static bool visit_all(Session *session, const Visitor *report, void *state)
-{
-    if (session->options.draw)
-        return visit_drawn(session, report, state);
-    return session_visit(session, report, state);
-}
-
 int command_check(Session *session)
 {
     const ReportFormat *format =
         FORMATS[text_index(session->options.format, REPORT_FORMATS)];
-    void *state = format->begin(session);
-    if (!visit_all(session, &format->visit, state))
+    void *state = format->begin ? format->begin(session) : session;
+    bool (*visit)(Session *, const Visitor *, void *) =
+        session->options.draw ? visit_drawn : session_visit;
+    if (!visit(session, &format->visit, state))
         return EXIT_CANNOT_RUN;
-    format->end(state);
+    if (format->end)
+        format->end(state);
     return session_exit_code(session);
 }

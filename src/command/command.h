@@ -71,13 +71,17 @@ void confine(const Session *session);
 int cannot_run(const Session *session, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Prints a warning in the same way. */
-void warn(const Session *session, const char *help, const char *format, ...)
+/* Prints an error in the same way. Always returns false. */
+bool refuse(const Session *session, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Prints a note in the same way. */
-void note(const Session *session, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* Prints a warning or a note in the same way. */
+void show_message(const Session *session, Level level, const char *help,
+                  const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Returns help for an unknown word: the closest of the names, or else all of them. */
+const char *nearest_or_all(Arena *arena, const char *word, const char *const *names,
+                           int count);
 
 /* Prints all problems to standard error, sorted by their positions. */
 void print_problems(const Session *session, DiagList *diags);

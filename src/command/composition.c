@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "command/value_cell.h"
+
 enum { MAX_ROWS = 40, MAX_ALLOWED = 12 };
 
 typedef struct {
@@ -136,12 +138,6 @@ static void add_row(Table *table, const char *name, long pieces, long all)
                  arena_print(arena, "%s %%", number_print_decimals(arena, share, 3)));
 }
 
-static const char *row_name(Arena *arena, Value value, bool titles)
-{
-    return titles && value.kind == VALUE_MEMBER ? value.member->title
-                                                : value_print(arena, value);
-}
-
 static Table table_of(Arena *arena, const Field *field, const ValueTally *tally,
                       bool titles)
 {
@@ -152,7 +148,8 @@ static Table table_of(Arena *arena, const Field *field, const ValueTally *tally,
     table.bars = 2;
     for (int i = 0; i < tally->rows.count; i++) {
         const ValueRow *row = &tally->rows.items[i];
-        add_row(&table, row_name(arena, row->value, titles), row->pieces, tally->all);
+        add_row(&table, value_title(arena, row->value, titles), row->pieces,
+                tally->all);
     }
     if (tally->without)
         add_row(&table, "none", tally->without, tally->all);
@@ -168,7 +165,7 @@ bool composition_of(Arena *arena, const Set *set, const Field *field, int player
     ValueTally tally = tally_of(arena, set, field, players);
     if (!is_informative(&tally, set, type) || !tally.all)
         return false;
-    *composition = (Composition){field, table_of(arena, field, &tally, titles),
+    *composition = (Composition){table_of(arena, field, &tally, titles),
                                  mean_of(arena, &tally, type)};
     return true;
 }

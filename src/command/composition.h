@@ -7,7 +7,6 @@
 
 /* Table for one field, with a row for each value: number of pieces and share. */
 typedef struct {
-    const Field *field;
     Table table;
     Number mean; /* of whole-number fields; otherwise number_none() */
 } Composition;

@@ -9,7 +9,6 @@
 #include "base/sandbox.h"
 #include "command/options.h"
 #include "command/pages.h"
-#include "command/printers.h"
 #include "text/families.h"
 
 typedef struct {
@@ -282,8 +281,9 @@ void confine(const Session *session)
         why = sandbox_enter(box);
     }
     if (!why && !sandbox_deny_sockets() && session->options.verbose)
-        note(session, "the sandbox cannot block network access on this system");
+        show_message(session, LEVEL_NOTE, NULL,
+                     "the sandbox cannot block network access on this system");
     if (why && session->options.verbose)
-        note(session, "the sandbox is unavailable: %s", why);
+        show_message(session, LEVEL_NOTE, NULL, "the sandbox is unavailable: %s", why);
     arena_free(arena);
 }

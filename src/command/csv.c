@@ -15,14 +15,6 @@ void csv_add(Csv *csv, const char *edition, Table table)
 
 typedef LIST(const char *) Titles;
 
-static int place_of(const Titles *titles, const char *title)
-{
-    for (int i = 0; i < titles->count; i++)
-        if (text_is(titles->items[i], title))
-            return i;
-    return -1;
-}
-
 /* Returns the column titles of all parts. Equal titles within the first table all
  * stay. */
 static Titles titles_of(const Csv *csv)
@@ -30,9 +22,11 @@ static Titles titles_of(const Csv *csv)
     Titles titles = {0};
     for (int p = 0; p < csv->parts.count; p++) {
         const Table *table = &csv->parts.items[p].table;
-        for (int c = 0; c < table->columns.count; c++)
-            if (p == 0 || place_of(&titles, table->columns.items[c].title) < 0)
-                list_add(csv->arena, &titles, table->columns.items[c].title);
+        for (int c = 0; c < table->columns.count; c++) {
+            const char *title = table->columns.items[c].title;
+            if (p == 0 || text_find(title, titles.items, titles.count) < 0)
+                list_add(csv->arena, &titles, title);
+        }
     }
     return titles;
 }
@@ -70,7 +64,7 @@ static void write_part(const Csv *csv, const CsvPart *part, const Titles *titles
         list_add(csv->arena, &own, table->columns.items[c].title);
     for (int t = 0; t < titles->count; t++) {
         bool same = t < columns && text_is(own.items[t], titles->items[t]);
-        places[t] = same ? t : place_of(&own, titles->items[t]);
+        places[t] = same ? t : text_find(titles->items[t], own.items, own.count);
     }
     for (int row = 0; columns && row < table->cells.count / columns; row++) {
         if (csv->names_editions)

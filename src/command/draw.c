@@ -61,16 +61,16 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 static void draw_scenes(AssetsCache *assets_cache, Variant *variant, Faces *faces)
 {
     const Game *game = variant->game;
+    if (!game->scenes.count)
+        return;
     Arena *arena = arena_new();
     FaceForms forms = face_forms_new(arena, faces);
-    SceneStyle *console =
-        game->scenes.count ? scene_style_new(arena, assets_cache->assets, game, &forms,
-                                             assets_cache->low_ink, variant->diags)
-                           : NULL;
-    for (int i = 0; console && i < game->scenes.count; i++) {
+    SceneStyle *look = scene_style_new(arena, assets_cache->assets, game, &forms,
+                                       assets_cache->low_ink, variant->diags);
+    for (int i = 0; look && i < game->scenes.count; i++) {
         SceneDrawn drawn;
-        scene_draw(console, game->scenes.items[i], console->width, console->height,
-                   arena, &drawn);
+        scene_draw(look, game->scenes.items[i], look->width, look->height, arena,
+                   &drawn);
     }
     arena_free(arena);
 }

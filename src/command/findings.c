@@ -12,13 +12,11 @@ static const char *key_of(Arena *arena, const Diag *diag)
     return diag_key(arena, diag, SAME_MESSAGE | SAME_PLACE);
 }
 
-static const char *sentence_of(Arena *arena, const Variant *variant, const Diag *diag)
+const Outcome *variant_outcome(const Variant *variant, const Diag *diag)
 {
-    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++) {
-        const Outcome *outcome = &variant->report->outcomes.items[i];
-        if (outcome->diag == diag)
-            return arena_text(arena, outcome->says);
-    }
+    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++)
+        if (variant->report->outcomes.items[i].diag == diag)
+            return &variant->report->outcomes.items[i];
     return NULL;
 }
 
@@ -28,9 +26,9 @@ static void add(Findings *findings, const Variant *variant, const Diag *diag)
     const char *key = key_of(variant->arena, diag);
     Finding *finding = map_get(&findings->by_problem, key);
     if (!finding) {
-        finding = arena_new_item(arena, Finding);
-        *finding = (Finding){.diag = diag_copy(arena, diag),
-                             .says = sentence_of(arena, variant, diag)};
+        const Outcome *outcome = variant_outcome(variant, diag);
+        finding = arena_make(arena, Finding, .diag = diag_copy(arena, diag),
+                             .says = outcome ? arena_text(arena, outcome->says) : NULL);
         list_add(arena, &findings->all, finding);
         map_put(&findings->by_problem, arena_text(arena, key), finding);
     }

@@ -20,6 +20,9 @@ typedef struct {
     int dropped;
 } Findings;
 
+/* Returns the outcome of the check that failed with this problem, or NULL. */
+const Outcome *variant_outcome(const Variant *variant, const Diag *diag);
+
 /* Makes an empty collection in 'arena'. */
 Findings findings_new(Arena *arena, const GameFiles *files);
 

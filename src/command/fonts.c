@@ -17,10 +17,8 @@ typedef struct {
 
 static void add_package(Fonts *fonts, const char *package)
 {
-    for (int i = 0; i < fonts->packages.count; i++)
-        if (text_is(fonts->packages.items[i], package))
-            return;
-    list_add(fonts->session->arena, &fonts->packages, package);
+    if (text_find(package, fonts->packages.items, fonts->packages.count) < 0)
+        list_add(fonts->session->arena, &fonts->packages, package);
 }
 
 static void add_row(Fonts *fonts, const char *use, const Family *family,

@@ -31,30 +31,9 @@ static void add_quoted(Text *out, const char *text, const char *quote)
     text_add(out, "'");
 }
 
-static void add_names(Text *out, const char *between, bool with_game)
+static void add_name(Text *out, const Command *command)
 {
-    const char *before = "";
-    for (const Command *c = COMMANDS; c->name; c++)
-        if (!with_game || command_takes_game(c)) {
-            text_print(out, "%s%s", before, c->name);
-            before = between;
-        }
-}
-
-static void add_commands(Text *out)
-{
-    add_names(out, " ", false);
-}
-
-static void add_game_commands(Text *out)
-{
-    add_names(out, " ", true);
-}
-
-/* Adds the commands that take a game as a pattern of 'case'. */
-static void add_game_cases(Text *out)
-{
-    add_names(out, " | ", true);
+    text_add(out, command->name);
 }
 
 /* --- bash ------------------------------------------------------------------------- */
@@ -65,7 +44,7 @@ static void add_bash_option(Text *out, const char *name, const Option *option)
     text_print(out, "%s%s%s\n", name, value ? " " : "", value ? value : "");
 }
 
-static void add_bash_command(Text *out, const Command *command)
+static void add_bash_options(Text *out, const Command *command)
 {
     Option option;
     text_print(out, "    %s) cat <<'END' ;;\n", command->name);
@@ -75,12 +54,6 @@ static void add_bash_command(Text *out, const Command *command)
         add_bash_option(out, option.name, &option);
     }
     text_add(out, "END\n");
-}
-
-static void add_bash_options(Text *out)
-{
-    for (const Command *c = COMMANDS; c->name; c++)
-        add_bash_command(out, c);
 }
 
 /* --- zsh -------------------------------------------------------------------------- */
@@ -114,7 +87,7 @@ static void add_zsh_option(Text *out, const Option *option)
     add_quoted(out, spec.text, "'\\''");
 }
 
-static void add_zsh_command(Text *out, const Command *command)
+static void add_zsh_options(Text *out, const Command *command)
 {
     Option option;
     text_print(out, "    %s)\n        _arguments", command->name);
@@ -128,19 +101,11 @@ static void add_zsh_command(Text *out, const Command *command)
     text_add(out, "\n        ;;\n");
 }
 
-static void add_zsh_commands(Text *out)
+static void add_zsh_command(Text *out, const Command *c)
 {
-    for (const Command *c = COMMANDS; c->name; c++) {
-        text_add(out, "        ");
-        add_quoted(out, arena_print(out->arena, "%s:%s", c->name, c->says), "'\\''");
-        text_add(out, "\n");
-    }
-}
-
-static void add_zsh_options(Text *out)
-{
-    for (const Command *c = COMMANDS; c->name; c++)
-        add_zsh_command(out, c);
+    text_add(out, "        ");
+    add_quoted(out, arena_print(out->arena, "%s:%s", c->name, c->says), "'\\''");
+    text_add(out, "\n");
 }
 
 /* --- fish ------------------------------------------------------------------------- */
@@ -165,29 +130,46 @@ static void add_fish_option(Text *out, const Command *command, const Option *opt
     text_add(out, "\n");
 }
 
-static void add_fish_options(Text *out)
+static void add_fish_options(Text *out, const Command *c)
 {
     Option option;
-    for (const Command *c = COMMANDS; c->name; c++) {
-        text_print(out, "\ncomplete -c ppgen -n __ppgen_first -a %s -d ", c->name);
-        add_quoted(out, c->says, "\\'");
-        text_add(out, "\n");
-        for (int i = 0; command_option(c, i, &option); i++)
-            add_fish_option(out, c, &option);
-    }
+    text_print(out, "\ncomplete -c ppgen -n __ppgen_first -a %s -d ", c->name);
+    add_quoted(out, c->says, "\\'");
+    text_add(out, "\n");
+    for (int i = 0; command_option(c, i, &option); i++)
+        add_fish_option(out, c, &option);
 }
 
 /* --- scripts ---------------------------------------------------------------------- */
 
-static const struct {
+/* A marker, and what is added in its place for each command. */
+typedef struct {
     const char *name;
-    void (*add)(Text *out);
-} MARKERS[] = {
-    {"@COMMANDS@", add_commands},           {"@GAME_COMMANDS@", add_game_commands},
-    {"@GAME_CASES@", add_game_cases},       {"@BASH_OPTIONS@\n", add_bash_options},
-    {"@ZSH_COMMANDS@\n", add_zsh_commands}, {"@ZSH_OPTIONS@\n", add_zsh_options},
-    {"@FISH_OPTIONS@\n", add_fish_options},
+    void (*add)(Text *out, const Command *command);
+    const char *between;
+    bool with_game; /* only for commands that take a game */
+} Marker;
+
+static const Marker MARKERS[] = {
+    {"@COMMANDS@", add_name, " ", false},
+    {"@GAME_COMMANDS@", add_name, " ", true},
+    {"@GAME_CASES@", add_name, " | ", true},
+    {"@BASH_OPTIONS@\n", add_bash_options, "", false},
+    {"@ZSH_COMMANDS@\n", add_zsh_command, "", false},
+    {"@ZSH_OPTIONS@\n", add_zsh_options, "", false},
+    {"@FISH_OPTIONS@\n", add_fish_options, "", false},
 };
+
+static void add_commands(Text *out, const Marker *marker)
+{
+    const char *before = "";
+    for (const Command *c = COMMANDS; c->name; c++)
+        if (!marker->with_game || command_takes_game(c)) {
+            text_add(out, before);
+            marker->add(out, c);
+            before = marker->between;
+        }
+}
 
 /* Replaces the marker at the start of a text. Returns its length; 0 if there is none.
  */
@@ -195,7 +177,7 @@ static size_t replace_marker(Text *out, const char *text)
 {
     for (size_t i = 0; i < sizeof MARKERS / sizeof *MARKERS; i++)
         if (text_starts(text, MARKERS[i].name)) {
-            MARKERS[i].add(out);
+            add_commands(out, &MARKERS[i]);
             return strlen(MARKERS[i].name);
         }
     return 0;

@@ -7,9 +7,6 @@
 /* Lists the sets and boards of one game; with -v, also its numbers and designs. */
 int list_game(Session *session);
 
-/* Lists what a name refers to: the designs of a set, the spaces of a board, or both. */
-int list_named(Session *session);
-
 /* List every design of a set with all its values. */
 Table designs_table(const Session *session, const Set *set, Variant *variant,
                     Arena *arena);

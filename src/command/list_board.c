@@ -116,9 +116,8 @@ void spaces_text(Session *session, const Board *board, Arena *arena)
     if (outside)
         more = arena_print(arena, "%s, %s outside", more,
                            text_plural(arena, outside, "place", "places"));
-    print_heading(session, arena_print(arena, "Board %s", board->name),
-                  arena_print(arena, "  %s", more));
-    table_print(&table, &session->out, 2, session->console);
+    print_titled(session, arena_print(arena, "Board %s", board->name),
+                 arena_print(arena, "  %s", more), &table);
 }
 
 static void write_space(JsonWriter *json, const Space *space)

@@ -303,11 +303,8 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     bool csv = session_writes(session, "csv");
     bool origins = session->options.verbose && list_shows_origins(game);
     bool per_player = csv || is_any_per_player(game);
-    Table table = table_new(arena);
-    table_column(&table, "set", false);
-    table_column(&table, "kind", false);
-    table_column(&table, "pieces", true);
-    table_column(&table, "designs", true);
+    static const char *const titles[] = {"set", "kind", ">pieces", ">designs", NULL};
+    Table table = table_with(arena, titles);
     if (per_player)
         table_column(&table, csv ? "per_player" : "per player", true);
     table_column(&table, csv ? "width" : "size", csv);
@@ -348,8 +345,7 @@ static void print_table(Session *session, const Table *table)
 
 static void print_boards(Session *session, const Game *game, Arena *arena)
 {
-    Table table = table_with(arena, (const char *const[]){"board", NULL});
-    table_column(&table, "spaces", true);
+    Table table = table_with(arena, (const char *const[]){"board", ">spaces", NULL});
     for (int i = 0; i < game->boards.count; i++) {
         table_text(&table, game->boards.items[i]->name);
         table_whole(&table, game->boards.items[i]->count);
@@ -370,12 +366,9 @@ static void print_scenes(Session *session, const Game *game, Arena *arena)
 static void print_numbers(Session *session, const Game *game, Arena *arena)
 {
     bool origins = list_shows_origins(game);
-    Table table = table_new(arena);
-    table_column(&table, "number", false);
-    table_column(&table, "value", true);
-    if (origins)
-        table_column(&table, "origin", false);
-    table_column(&table, "", false);
+    const char *const titles[] = {"number", ">value", origins ? "origin" : "", "",
+                                  NULL};
+    Table table = table_with(arena, titles);
     for (int i = 0; i < game->numbers.count; i++) {
         const NamedNumber *number = game->numbers.items[i];
         table_text(&table, number->name);
@@ -385,12 +378,10 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
                 arena_print(arena, "%s mm", number_print(arena, number->value.number)));
         else
             table_value(&table, number->type, number->value);
-        if (origins)
-            table_text(&table, ORIGIN_NAMES[number->origin]);
+        table_text(&table, origins ? ORIGIN_NAMES[number->origin] : "");
         table_text(&table, number->says);
     }
-    print_heading(session, "Numbers", "");
-    table_print(&table, &session->out, 2, session->console);
+    print_titled(session, "Numbers", "", &table);
 }
 
 static void print_rules(Session *session, Variant *variant)
@@ -398,48 +389,33 @@ static void print_rules(Session *session, Variant *variant)
     const Game *game = variant->game;
     Arena *arena = variant->arena;
     bool origins = list_shows_origins(game);
-    Table table = table_new(arena);
-    if (!game->rules.count)
-        return;
-    table_column(&table, "rule", false);
-    if (origins)
-        table_column(&table, "origin", false);
-    table_column(&table, "", false);
+    const char *const titles[] = {"rule", origins ? "origin" : "", "", NULL};
+    Table table = table_with(arena, titles);
     for (int i = 0; i < game->rules.count; i++) {
         const Rule *rule = &game->rules.items[i];
         table_text(&table, rule->name);
-        if (origins)
-            table_text(&table, ORIGIN_NAMES[rule->origin]);
+        table_text(&table, origins ? ORIGIN_NAMES[rule->origin] : "");
         table_text(&table, live_of_game(arena, game, rule->text, NULL, variant->diags));
     }
-    print_heading(session, "Rules", "");
-    table_print(&table, &session->out, 2, session->console);
+    if (game->rules.count)
+        print_titled(session, "Rules", "", &table);
 }
 
 static void print_designs(Session *session, const Game *game, const Set *set,
                           Arena *arena)
 {
-    Table table = table_new(arena);
-    bool origins = list_shows_origins(game), others = false;
-    table_column(&table, "id", false);
-    table_column(&table, "copies", true);
-    if (origins)
-        table_column(&table, "origin", false);
-    for (int i = 0; i < set->pieces.count; i++)
-        others = others || *other_origins(arena, set->pieces.items[i]);
-    if (others)
-        table_column(&table, "except", false);
+    bool origins = list_shows_origins(game);
+    const char *const titles[] = {"id", ">copies", origins ? "origin" : "",
+                                  set->pieces.count ? "except" : "", NULL};
+    Table table = table_with(arena, titles);
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         table_text(&table, piece->id);
         table_whole(&table, piece_count(piece, game->players));
-        if (origins)
-            table_text(&table, ORIGIN_NAMES[piece->origin]);
-        if (others)
-            table_text(&table, other_origins(arena, piece));
+        table_text(&table, origins ? ORIGIN_NAMES[piece->origin] : "");
+        table_text(&table, other_origins(arena, piece));
     }
-    print_heading(session, set->title, "");
-    table_print(&table, &session->out, 2, session->console);
+    print_titled(session, set->title, "", &table);
 }
 
 static void write_text(void *context, Variant *variant)
@@ -463,6 +439,5 @@ static void write_text(void *context, Variant *variant)
 int list_game(Session *session)
 {
     static const Presenter showing = {NULL, write_text, write_json, sets_table};
-    int presented;
-    return session_present(session, &showing, session, &presented);
+    return session_present(session, &showing, session);
 }

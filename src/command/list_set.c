@@ -82,12 +82,11 @@ void designs_text(Session *session, const Set *set, Variant *variant)
     Arena *arena = session->arena;
     Table table = designs_table(session, set, variant, variant->arena);
     long pieces = set_count(set, variant->game->players);
-    print_heading(
-        session, set->title,
-        arena_print(arena, "  %s, %s",
-                    text_plural(arena, set->pieces.count, "design", "designs"),
-                    text_plural(arena, pieces, "piece", "pieces")));
-    table_print(&table, &session->out, 2, session->console);
+    const char *designs = text_plural(arena, set->pieces.count, "design", "designs");
+    print_titled(session, set->title,
+                 arena_print(arena, "  %s, %s", designs,
+                             text_plural(arena, pieces, "piece", "pieces")),
+                 &table);
 }
 
 static void write_place(JsonWriter *json, SourceRange where)

@@ -116,7 +116,7 @@ static bool copy_file(StarterCopy *copy, const char *name)
     const Source *source = file_read(arena, path_join(arena, copy->from, name), NULL,
                                      (SourceRange){0}, faults);
     if (!source)
-        return cannot_run(copy->session, NULL, "%s", faults->all.items[0]->message) < 0;
+        return refuse(copy->session, NULL, "%s", faults->all.items[0]->message);
     return write_file(copy->session, &copy->written, path_join(arena, copy->to, name),
                       filled(copy, source->text),
                       strstr(name, ".yaml") ? summary(arena, source) : "");

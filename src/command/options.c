@@ -142,20 +142,17 @@ int chosen_word(const char *word, const char *const *words)
 /* --- command line ----------------------------------------------------------------- */
 
 /* Reports a mistake in the command line. Always returns false. */
-static bool fail(const Session *session, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool fail(const Session *session, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static bool fail(const Session *session,
+                                                       const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     const char *message = arena_vprint(session->arena, format, arguments);
     va_end(arguments);
-    cannot_run(
+    return refuse(
         session,
         arena_print(session->arena, "run 'ppgen %s --help'", session->command->name),
         "%s", message);
-    return false;
 }
 
 static bool take_count(Session *session, const Option *option, const char *text)
@@ -182,11 +179,10 @@ static bool take_edition(Session *session, const Option *option, const char *tex
 
 static bool fail_value(const Session *session, const Option *option, const char *text)
 {
-    cannot_run(session,
-               text_there_are(session->arena, option->words,
-                              text_word_count(option->words), 0),
-               "%s cannot be '%s'", option->name, text);
-    return false;
+    return refuse(session,
+                  text_there_are(session->arena, option->words,
+                                 text_word_count(option->words), 0),
+                  "%s cannot be '%s'", option->name, text);
 }
 
 static bool set_option(Session *session, const Option *option, const char *text)
@@ -223,8 +219,7 @@ static bool fail_unknown(const Session *session, const char *word)
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
         help = arena_print(session->arena, "run 'ppgen %s --help'", command->name);
-    cannot_run(session, help, "'ppgen %s' has no option '%s'", command->name, word);
-    return false;
+    return refuse(session, help, "'ppgen %s' has no option '%s'", command->name, word);
 }
 
 static bool read_option(Session *session, int count, char **arguments, int *i);

@@ -66,11 +66,10 @@ static bool read_seconds(const char *written, long long *seconds)
 bool read_epoch(const Session *session, long long *created)
 {
     const char *written = getenv("SOURCE_DATE_EPOCH");
-    if (!written || read_seconds(written, created))
-        return true;
-    cannot_run(session, "write the seconds since 1970 in digits, at most 253402300799",
-               "SOURCE_DATE_EPOCH cannot be '%s'", written);
-    return false;
+    return !written || read_seconds(written, created) ||
+           refuse(session,
+                  "write the seconds since 1970 in digits, at most 253402300799",
+                  "SOURCE_DATE_EPOCH cannot be '%s'", written);
 }
 
 bool read_paper(const Session *session, double *width, double *height)
@@ -82,12 +81,37 @@ bool read_paper(const Session *session, double *width, double *height)
         return true;
     const char *names =
         text_join(arena, PAPER_NAMES, text_word_count(PAPER_NAMES), 0, "or");
-    cannot_run(
+    return refuse(
         session,
         arena_print(arena,
                     "use %s, or a size such as 210x297mm, from 50 to 5000 mm a side",
                     names),
         "--paper cannot be '%s'", paper);
+}
+
+const char *printer_path(const Session *session)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    if (session->options.printer)
+        return session->options.printer;
+    if (config && *config == '/')
+        return path_join(session->arena, config, "ppgen/printer.yaml");
+    return home && *home ? path_join(session->arena, home, ".config/ppgen/printer.yaml")
+                         : NULL;
+}
+
+bool read_printer(const Session *session, bool is_written, Printer *printer)
+{
+    Arena *arena = session->arena;
+    const char *path = printer_path(session);
+    *printer = PRINTER_USUAL;
+    bool may_lack = is_written || !session->options.printer;
+    if (may_lack && (!path || !path_exists(path)))
+        return true;
+    DiagList *diags = diag_list_new(arena);
+    if (printer_read(arena, path, printer, diags))
+        return true;
+    print_problems(session, diags);
     return false;
 }
 
@@ -258,13 +282,10 @@ Sink *page_output_begin(PageOutput *pages, const char *name)
         *document = document_of(pages);
         return pdf_begin(pages->own, document, pages->view, pages->path);
     }
-    if (pages->form == FORMAT_TEXT) {
-        Dump *dump =
-            arena_make(pages->own, Dump, {.page = dump_page}, text_new(pages->own));
-        return &dump->sink;
-    }
-    OnePage *picture = arena_make(pages->own, OnePage, {.page = write_page}, pages);
-    return &picture->sink;
+    if (pages->form == FORMAT_TEXT)
+        return &arena_make(pages->own, Dump, {.page = dump_page}, text_new(pages->own))
+                    ->sink;
+    return &arena_make(pages->own, OnePage, {.page = write_page}, pages)->sink;
 }
 
 bool page_output_has_pages(const PageOutput *pages)

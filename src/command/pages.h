@@ -5,6 +5,7 @@
 
 #include "base/preload.h"
 #include "command/command.h"
+#include "kit/printer.h"
 #include "layout/assets.h"
 #include "render/painter.h"
 
@@ -40,6 +41,14 @@ typedef struct {
 /* Read --paper and SOURCE_DATE_EPOCH. Return false after reporting a problem. */
 bool read_paper(const Session *session, double *width, double *height);
 bool read_epoch(const Session *session, long long *created);
+
+/* Returns the path of --printer, or else ~/.config/ppgen/printer.yaml; NULL if there is
+ * no home folder. */
+const char *printer_path(const Session *session);
+
+/* Reads that file, or sets defaults if it is missing. A file named with --printer must
+ * exist, unless it is about to be written. Returns false after reporting a problem. */
+bool read_printer(const Session *session, bool is_written, Printer *printer);
 
 /* Returns the paper's name for people: "A4", "150 x 200 mm". */
 const char *paper_title(const Session *session);

@@ -29,8 +29,7 @@ static void present_variant(void *context, Variant *variant)
     }
 }
 
-int session_present(Session *session, const Presenter *presenter, void *context,
-                    int *presented)
+int session_present(Session *session, const Presenter *presenter, void *context)
 {
     bool all = session_takes_all(session);
     Presentation presentation = {.session = session,
@@ -46,14 +45,12 @@ int session_present(Session *session, const Presenter *presenter, void *context,
     }
     if (!session_visit(session, &visit, &presentation))
         return EXIT_CANNOT_RUN;
-    if (all) {
+    if (all)
         json_close(&presentation.json, "]}");
-    }
     if (presentation.presented && session_writes(session, "json"))
         text_add(&session->out, presentation.json.out.text);
     if (presentation.presented && session_writes(session, "csv"))
         csv_write(&presentation.csv, &session->out);
-    *presented = presentation.presented;
     return session_exit_code(session);
 }
 
@@ -79,10 +76,12 @@ void print_title(Session *session, const Game *game)
                text_display(arena, game->title), style.plain, game->edition, players);
 }
 
-void print_heading(Session *session, const char *title, const char *more)
+void print_titled(Session *session, const char *title, const char *note,
+                  const Table *table)
 {
     AnsiStyle style = ansi_style_of(session->console);
     text_print(&session->out, "\n%s%s%s%s%s%s\n", style.strong,
-               text_display(session->arena, title), style.plain, style.dim, more,
+               text_display(session->arena, title), style.plain, style.dim, note,
                style.plain);
+    table_print(table, &session->out, 2, session->console);
 }

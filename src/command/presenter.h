@@ -16,9 +16,8 @@ typedef struct {
 
 /* Presents the game that the first argument names. In JSON, one edition is an object
  * and all editions are a list of objects; in CSV, they are one table. Returns the exit
- * code. '*presented' is the number of editions that were wanted. */
-int session_present(Session *session, const Presenter *showing, void *context,
-                    int *presented);
+ * code. */
+int session_present(Session *session, const Presenter *presenter, void *context);
 
 /* Writes a table in the format asked for; 'json' is the same as JSON. */
 void present_table(Session *session, const Table *table, const char *json);
@@ -26,7 +25,8 @@ void present_table(Session *session, const Table *table, const char *json);
 /* Prints a title such as "Gold Digger  edition final, 4 players". */
 void print_title(Session *session, const Game *game);
 
-/* Prints an empty line and a title in bold. */
-void print_heading(Session *session, const char *title, const char *more);
+/* Prints an empty line, a title in bold, a note beside the title, and a table. */
+void print_titled(Session *session, const char *title, const char *note,
+                  const Table *table);
 
 #endif

@@ -100,18 +100,15 @@ static const char *detected_by(Arena *arena, const MutationResult *trial,
 
 static Table slips_table(Arena *arena, const ProbeReport *report)
 {
-    static const char *const titles[] = {"slip", "was", "becomes", "", "by"};
-    Table table = table_new(arena);
-    for (int i = 0; i < 5; i++)
-        table_column(&table, titles[i], i == 1 || i == 2);
+    static const char *const titles[] = {"slip", ">was", ">becomes", "", "by", NULL};
+    Table table = table_with(arena, titles);
     for (int i = 0; i < report->trials.count; i++) {
         const MutationResult *trial = &report->trials.items[i];
         ResultTexts result_texts = result_texts_of(arena, trial, ", ");
-        table_text(&table, result_texts.name);
-        table_text(&table, trial->slip.was);
-        table_text(&table, trial->slip.becomes);
-        table_text(&table, result_texts.verdict);
-        table_text(&table, detected_by(arena, trial, &result_texts));
+        const char *const cells[] = {result_texts.name, trial->slip.was,
+                                     trial->slip.becomes, result_texts.verdict,
+                                     detected_by(arena, trial, &result_texts)};
+        table_texts(&table, cells, 5);
     }
     return table;
 }
@@ -217,15 +214,6 @@ static void add_row(Table *table, const Variant *variant, const MutationResult *
     table_whole(table, trial->slip.where.column);
 }
 
-static Table rows_new(Arena *arena)
-{
-    static const char *const titles[] = {"game",         "edition", "kind",    "name",
-                                         "was",          "becomes", "verdict", "checks",
-                                         "restatements", "error",   "reason",  "file",
-                                         "line",         "column",  NULL};
-    return table_with(arena, titles);
-}
-
 /* --- the command ------------------------------------------------------------------ */
 
 static void probe_play(void *context, Variant *variant)
@@ -268,11 +256,15 @@ static void write_all(Probing *probing)
 
 int command_probe(Session *session)
 {
+    static const char *const titles[] = {"game",         "edition", "kind",    "name",
+                                         "was",          "becomes", "verdict", "checks",
+                                         "restatements", "error",   "reason",  "file",
+                                         "line",         "column",  NULL};
     const Visitor visit = {.alone = true, .problems = true, .variant = probe_play};
     Probing probing = {.session = session,
                        .lines = {.session = session},
                        .json = json_new(session->arena),
-                       .table = rows_new(session->arena)};
+                       .table = table_with(session->arena, titles)};
     json_open(&probing.json, "{");
     json_open_key(&probing.json, "games", "[");
     if (!session_visit(session, &visit, &probing))

@@ -4,12 +4,12 @@
 
 #include "command/visit.h"
 
-/* Callbacks of a format. 'begin' returns the state that the visitor and 'end'
- * receive. */
+/* Callbacks of a format. 'begin' returns the state that the visitor and 'end' receive;
+ * without it, the session is their state. */
 typedef struct {
-    void *(*begin)(Session *session);
+    void *(*begin)(Session *session); /* may be NULL */
     Visitor visit;
-    void (*end)(void *state);
+    void (*end)(void *state); /* may be NULL */
 } ReportFormat;
 
 extern const ReportFormat REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_JUNIT,

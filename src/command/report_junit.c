@@ -15,9 +15,8 @@ typedef struct {
 
 static void *begin(Session *session)
 {
-    JunitReport *report = arena_make(session->arena, JunitReport, .session = session,
-                                     .suites = text_new(session->arena));
-    return report;
+    return arena_make(session->arena, JunitReport, .session = session,
+                      .suites = text_new(session->arena));
 }
 
 static const char *escape(Arena *arena, const char *text)
@@ -39,10 +38,7 @@ static void open_case(Text *out, const Variant *variant, const char *name,
     text_add(out, ">\n");
 }
 
-static void close_case(Text *out)
-{
-    text_add(out, "    </testcase>\n");
-}
+#define CLOSE_CASE "    </testcase>\n"
 
 static void write_failure(Text *out, const Variant *variant, const Diag *diag)
 {
@@ -54,14 +50,6 @@ static void write_failure(Text *out, const Variant *variant, const Diag *diag)
     text_print(out, "      <failure message=\"%s\" type=\"%s\">%s%s</failure>\n",
                escape(arena, diag->message), escape(arena, diag->rule),
                escape(arena, place), escape(arena, problem_body(arena, diag)));
-}
-
-static bool is_of_check(const Variant *variant, const Diag *diag)
-{
-    for (int i = 0; variant->report && i < variant->report->outcomes.count; i++)
-        if (variant->report->outcomes.items[i].diag == diag)
-            return true;
-    return false;
 }
 
 static bool counts(const Session *session, const Diag *diag)
@@ -89,7 +77,7 @@ static void write_check(Text *out, const Variant *variant, const Outcome *outcom
                    escape(variant->arena, check->note));
     if (outcome->status == STATUS_FAIL)
         write_failure(out, variant, failure ? failure : &unlisted);
-    close_case(out);
+    text_add(out, CLOSE_CASE);
 }
 
 static TestCounts write_checks(Text *out, const Variant *variant)
@@ -109,7 +97,7 @@ static TestCounts write_checks(Text *out, const Variant *variant)
 static bool in_group(const Variant *variant, const Diag *diag, const Diag *first)
 {
     return text_is(diag->rule, first->rule) &&
-           diag->where.source == first->where.source && !is_of_check(variant, diag);
+           diag->where.source == first->where.source && !variant_outcome(variant, diag);
 }
 
 static bool first_of_group(const Variant *variant, int at)
@@ -129,7 +117,7 @@ static int write_groups(const Session *session, Text *out, const Variant *varian
     int cases = 0;
     for (int i = 0; i < diags->all.count; i++) {
         const Diag *first = diags->all.items[i];
-        if (is_of_check(variant, first) || !counts(session, first) ||
+        if (variant_outcome(variant, first) || !counts(session, first) ||
             !first_of_group(variant, i))
             continue;
         cases++;
@@ -137,7 +125,7 @@ static int write_groups(const Session *session, Text *out, const Variant *varian
         for (int k = i; k < diags->all.count; k++)
             if (in_group(variant, diags->all.items[k], first))
                 write_failure(out, variant, diags->all.items[k]);
-        close_case(out);
+        text_add(out, CLOSE_CASE);
     }
     return cases;
 }

@@ -19,30 +19,19 @@ typedef struct {
     LIST(const ReportRule *) rules;
 } SarifReport;
 
-static const char *copy_text(const SarifReport *report, const char *text)
-{
-    return arena_text(report->session->arena, text);
-}
-
 static const ReportRule *rule_of(SarifReport *report, const Finding *finding)
 {
+    Arena *arena = report->session->arena;
     ReportRule *rule = map_get(&report->by_id, finding->diag->rule);
     if (rule)
         return rule;
-    rule = arena_new_item(report->session->arena, ReportRule);
-    rule->id = copy_text(report, finding->diag->rule);
-    rule->says = finding->says ? copy_text(report, finding->says) : rule->id;
-    rule->index = report->rules.count;
-    list_add(report->session->arena, &report->rules, rule);
+    const char *id = arena_text(arena, finding->diag->rule);
+    rule = arena_make(arena, ReportRule, id, id, report->rules.count);
+    if (finding->says)
+        rule->says = arena_text(arena, finding->says);
+    list_add(arena, &report->rules, rule);
     map_put(&report->by_id, rule->id, rule);
     return rule;
-}
-
-static void write_message(JsonWriter *json, const char *key, const char *text)
-{
-    json_open_key(json, key, "{");
-    json_pair(json, "text", text);
-    json_close(json, "}");
 }
 
 /* Returns a path as a URI, with special characters percent-encoded. */
@@ -63,9 +52,8 @@ static const char *as_uri(Arena *arena, const char *path)
 static void write_place(JsonWriter *json, SourceRange where)
 {
     json_open_key(json, "physicalLocation", "{");
-    json_open_key(json, "artifactLocation", "{");
-    json_pair(json, "uri", as_uri(json->out.arena, where.source->name));
-    json_close(json, "}");
+    json_pair_inside(json, "artifactLocation", "uri",
+                     as_uri(json->out.arena, where.source->name));
     json_open_key(json, "region", "{");
     json_pair_int(json, "startLine", where.line);
     json_pair_int(json, "startColumn", where.column);
@@ -90,7 +78,7 @@ static void write_locations(JsonWriter *json, const Diag *diag)
             continue;
         json_open(json, "{");
         json_pair_int(json, "id", i + 1);
-        write_message(json, "message", remark->text);
+        json_pair_inside(json, "message", "text", remark->text);
         write_place(json, remark->where);
         json_close(json, "}");
     }
@@ -103,9 +91,8 @@ static void write_print(JsonWriter *json, const Diag *diag)
     Arena *arena = json->out.arena;
     const char *file = diag->where.source ? diag->where.source->name : "";
     char *what = arena_print(arena, "%s\n%s\n%s", diag->rule, file, diag->message);
-    json_open_key(json, "partialFingerprints", "{");
-    json_pair(json, "ppgen/v1", sha256_hex(arena, what, strlen(what)));
-    json_close(json, "}");
+    json_pair_inside(json, "partialFingerprints", "ppgen/v1",
+                     sha256_hex(arena, what, strlen(what)));
 }
 
 static void write_result(JsonWriter *json, const Diag *diag, const ReportRule *rule)
@@ -114,7 +101,7 @@ static void write_result(JsonWriter *json, const Diag *diag, const ReportRule *r
     json_pair(json, "ruleId", rule->id);
     json_pair_int(json, "ruleIndex", rule->index);
     json_pair(json, "level", LEVEL_NAMES[diag->level]);
-    write_message(json, "message", problem_body(json->out.arena, diag));
+    json_pair_inside(json, "message", "text", problem_body(json->out.arena, diag));
     write_locations(json, diag);
     write_print(json, diag);
     json_close(json, "}");
@@ -133,10 +120,9 @@ static void write_rule(JsonWriter *json, const ReportRule *rule)
 {
     json_open(json, "{");
     json_pair(json, "id", rule->id);
-    write_message(json, "shortDescription", rule->says);
-    json_open_key(json, "defaultConfiguration", "{");
-    json_pair(json, "level", "error");
-    json_close(json, "}}");
+    json_pair_inside(json, "shortDescription", "text", rule->says);
+    json_pair_inside(json, "defaultConfiguration", "level", "error");
+    json_close(json, "}");
 }
 
 static void write_driver(JsonWriter *json, const SarifReport *report)

@@ -5,22 +5,7 @@
 
 static void *begin(Session *session)
 {
-    StatusLines *lines = arena_new_item(session->arena, StatusLines);
-    lines->session = session;
-    return lines;
-}
-
-static const char *paint(AnsiStyle style, Status status)
-{
-    const char *const paints[] = {style.good, style.bad, style.warn, style.dim};
-    return paints[status];
-}
-
-/* Prints a text on a line of its own. */
-static void print_below(Text *out, const char *text, int indent, Console console)
-{
-    text_print(out, "\n%*s", indent, "");
-    text_wrap(out, text_display(out->arena, text), indent, indent, console);
+    return arena_make(session->arena, StatusLines, .session = session);
 }
 
 /* Returns a remark on a check that fails, is known to fail or proves nothing; or
@@ -73,10 +58,11 @@ static void print_outcome(const Session *session, Text *out, const Outcome *outc
 {
     Console console = session->console;
     AnsiStyle style = ansi_style_of(console);
+    const char *const paints[] = {style.good, style.bad, style.warn, style.dim};
     Arena *arena = out->arena;
     const Check *check = outcome->check;
     int indent = width + 11;
-    text_print(out, "  %s%-5s%s  %s", paint(style, outcome->status),
+    text_print(out, "  %s%-5s%s  %s", paints[outcome->status],
                STATUS_NAMES[outcome->status], style.plain, check->id);
     if (console.width &&
         indent > console.width / 2) { /* long names leave little room */
@@ -89,8 +75,10 @@ static void print_outcome(const Session *session, Text *out, const Outcome *outc
         text_wrap(out, text_display(arena, outcome->says), indent, indent, console);
     print_figures(out, figures_of(arena, outcome), column, indent, console);
     const char *below = remark_of(arena, outcome);
-    if (below)
-        print_below(out, below, indent, console);
+    if (below) {
+        text_print(out, "\n%*s", indent, "");
+        text_wrap(out, text_display(arena, below), indent, indent, console);
+    }
     text_add(out, "\n");
 }
 

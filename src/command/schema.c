@@ -19,7 +19,6 @@ typedef struct {
 } Writer;
 
 static void write_shape(Writer *w, const NodeSchema *schema);
-
 static void write_body(Writer *w, const NodeSchema *schema);
 
 static void write_words(Writer *w, const char *key, const char *const *words)
@@ -51,19 +50,12 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
         write_words(w, "type", whole);
         json_pair(json, "pattern", "^-?[0-9]+$");
         break;
-    case SCHEMA_SCALAR:
-        write_words(w, "type", scalar);
-        break;
-    /* YAML reads a name of digits, or 'yes', as something other than text */
-    case SCHEMA_SLUG:
-        write_words(w, "type", scalar);
-        json_pair(json, "pattern", schema->pattern);
-        break;
-    case SCHEMA_TEXT: /* 'A: 5' is a number in YAML, but a text in ppgen */
-        write_words(w, "type", schema->pattern ? text : scalar);
-        json_pair(json, "pattern", schema->pattern);
-        break;
+    /* YAML reads a name of digits, or 'yes', as something other than text; 'A: 5' is a
+     * number in YAML, but a text in ppgen */
     default:
+        write_words(w, "type",
+                    schema->kind == SCHEMA_TEXT && schema->pattern ? text : scalar);
+        json_pair(json, "pattern", schema->pattern);
         break;
     }
 }
@@ -72,9 +64,7 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
 static void write_edits(Writer *w, const NodeSchema *added)
 {
     JsonWriter *json = &w->json;
-    json_open_key(json, "remove", "{");
-    json_pair(json, "description", "names to remove");
-    json_close(json, "}");
+    json_pair_inside(json, "remove", "description", "names to remove");
     if (!added)
         return;
     bool changes = w->changes;
@@ -155,11 +145,9 @@ static void write_body(Writer *w, const NodeSchema *schema)
         write_shape(w, schema->of);
     } else if (schema->kind == SCHEMA_MAP) {
         json_pair(json, "type", "object");
-        if (schema->slug_keys) {
-            json_open_key(json, "propertyNames", "{");
-            json_pair(json, "pattern", "^[a-z0-9]+(-[a-z0-9]+)*$");
-            json_close(json, "}");
-        }
+        if (schema->slug_keys)
+            json_pair_inside(json, "propertyNames", "pattern",
+                             "^[a-z0-9]+(-[a-z0-9]+)*$");
         if (w->changes) {
             json_open_key(json, "properties", "{");
             write_edits(w, schema);
@@ -195,12 +183,11 @@ static void write_shape(Writer *w, const NodeSchema *schema)
     if (is_defined(schema)) {
         json_pair(&w->json, "$ref",
                   arena_print(w->json.out.arena, "#/definitions/%s", schema->name));
-        json_close(&w->json, "}");
-        return;
+    } else {
+        if (schema->kind != SCHEMA_ANY)
+            json_pair(&w->json, "description", schema->what);
+        write_body(w, schema);
     }
-    if (schema->kind != SCHEMA_ANY)
-        json_pair(&w->json, "description", schema->what);
-    write_body(w, schema);
     json_close(&w->json, "}");
 }
 
@@ -279,9 +266,8 @@ static void write_set_rules(Writer *w)
         json_open(json, "{");
         json_open_key(json, "if", "{");
         json_open_key(json, "properties", "{");
-        json_open_key(json, "noun", "{");
-        json_pair(json, "const", set->noun);
-        json_close(json, "}}");
+        json_pair_inside(json, "noun", "const", set->noun);
+        json_close(json, "}");
         write_words(w, "required", (const char *const[]){"noun", "pieces", NULL});
         json_close(json, "}");
         json_open_key(json, "then", "{");

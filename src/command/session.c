@@ -10,8 +10,8 @@ void print_stderr(const Text *text)
     progress_print(text->text, text->length);
 }
 
-static void print_message(const Session *session, Level level, const char *help,
-                          const char *format, va_list arguments)
+static void print_with(const Session *session, Level level, const char *help,
+                       const char *format, va_list arguments)
 {
     Arena *arena = session->arena;
     char *message = arena_vprint(arena, format, arguments);
@@ -28,25 +28,36 @@ int cannot_run(const Session *session, const char *help, const char *format, ...
 {
     va_list arguments;
     va_start(arguments, format);
-    print_message(session, LEVEL_ERROR, help, format, arguments);
+    print_with(session, LEVEL_ERROR, help, format, arguments);
     va_end(arguments);
     return EXIT_CANNOT_RUN;
 }
 
-void warn(const Session *session, const char *help, const char *format, ...)
+bool refuse(const Session *session, const char *help, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    print_message(session, LEVEL_WARNING, help, format, arguments);
+    print_with(session, LEVEL_ERROR, help, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void show_message(const Session *session, Level level, const char *help,
+                  const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    print_with(session, level, help, format, arguments);
     va_end(arguments);
 }
 
-void note(const Session *session, const char *format, ...)
+const char *nearest_or_all(Arena *arena, const char *word, const char *const *names,
+                           int count)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    print_message(session, LEVEL_NOTE, NULL, format, arguments);
-    va_end(arguments);
+    NearestName nearest = nearest_to(word, NULL);
+    nearest_try_all(&nearest, names, count);
+    const char *help = nearest_help(arena, &nearest);
+    return help ? help : text_there_are(arena, names, count, 0);
 }
 
 void print_problems(const Session *session, DiagList *diags)

@@ -30,8 +30,7 @@ static void show_face(Show *show, const Piece *piece, int side, const char *name
 {
     Arena *arena = arena_new();
     Face face = face_draw(show->faces, piece, side, arena, show->diags);
-    bool good = face.drawn && !show->diags->errors;
-    if (good) {
+    if (face.drawn && !show->diags->errors) {
         Page page = face_page(&face, zones_of(show), arena);
         page_output_write(&show->pages, name, &(PageList){&page, 1, 1});
     }
@@ -117,28 +116,25 @@ static void fail_piece(Show *show, const char *word, int found)
                      game->name, word);
 }
 
-static bool set_has_backs(const Set *set)
+/* Returns true if the set has backs, or any set if it is NULL. */
+static bool has_backs(const Game *game, const Set *set)
 {
-    return set->pieces.count && piece_has_back(set->pieces.items[0]);
-}
-
-static bool game_has_backs(const Game *game)
-{
-    for (int i = 0; i < game->sets.count; i++)
-        if (set_has_backs(game->sets.items[i]))
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *one = game->sets.items[i];
+        if ((!set || set == one) && one->pieces.count &&
+            piece_has_back(one->pieces.items[0]))
             return true;
+    }
     return false;
 }
 
 static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
     const Game *game = show->variant->game;
-    if (show->session->options.back && set && !set_has_backs(set)) {
-        page_output_fail(&show->pages, NULL, "the set '%s' has no backs", set->name);
-        return;
-    }
-    if (show->session->options.back && !set && !game_has_backs(game)) {
-        page_output_fail(&show->pages, NULL, "no set of %s has backs", game->name);
+    if (show->session->options.back && !has_backs(game, set)) {
+        page_output_fail(&show->pages, NULL,
+                         set ? "the set '%s' has no backs" : "no set of %s has backs",
+                         set ? set->name : game->name);
         return;
     }
     const char *name = piece ? piece->id : set ? set->name : game->name;
@@ -190,16 +186,15 @@ static void show_each(Show *show, const Set *set)
 static void show_piece(Show *show, const Piece *piece)
 {
     bool back = show->session->options.back;
-    if (back && !piece_has_back(piece)) {
+    if (back && !piece_has_back(piece))
         page_output_fail(&show->pages, NULL, "'%s' has no back", piece->id);
-        return;
-    }
-    if (!back && piece_fronts(piece) > 1) {
+    else if (back)
+        show_face(show, piece, SIDE_BACK,
+                  arena_print(show->arena, "%s-back", piece->id));
+    else if (piece_fronts(piece) > 1)
         show_sheet(show, piece->set, piece);
-        return;
-    }
-    show_face(show, piece, back ? SIDE_BACK : SIDE_FRONT,
-              back ? arena_print(show->arena, "%s-back", piece->id) : piece->id);
+    else
+        show_face(show, piece, SIDE_FRONT, piece->id);
 }
 
 /* Returns true for the words that stand for the rulebook or for all diagrams. */
@@ -289,21 +284,20 @@ static bool check_options(Session *session)
     const Options *options = &session->options;
     const char *option = option_for_pieces(options);
     if (options->credits && (option || options->icons || options->file))
-        cannot_run(session, NULL, "'--credits' writes a list, but '%s' is for pictures",
-                   option           ? option
-                   : options->icons ? "--icons"
-                                    : "-o");
-    else if (options->icons && option)
-        cannot_run(session, NULL, "'--icons' shows no pieces, but '%s' is for pieces",
-                   option);
-    else if (options->icons && options->word_count > 1)
-        cannot_run(session, NULL, "'--icons' shows all icons: unexpected argument '%s'",
-                   options->words[1]);
-    else if (options->each && options->back)
-        cannot_run(session, "remove '--back'", "'--each' writes the backs as well");
-    else
-        return true;
-    return false;
+        return refuse(session, NULL,
+                      "'--credits' writes a list, but '%s' is for pictures",
+                      option           ? option
+                      : options->icons ? "--icons"
+                                       : "-o");
+    if (options->icons && option)
+        return refuse(session, NULL,
+                      "'--icons' shows no pieces, but '%s' is for pieces", option);
+    if (options->icons && options->word_count > 1)
+        return refuse(session, NULL,
+                      "'--icons' shows all icons: unexpected argument '%s'",
+                      options->words[1]);
+    return !options->each || !options->back ||
+           refuse(session, "remove '--back'", "'--each' writes the backs as well");
 }
 
 /* Shows whatever the arguments name. */

@@ -11,6 +11,9 @@
 #define SHOWN_BOOK "rulebook"
 #define SHOWN_SCENES "diagrams"
 
+/* Colour behind pages that are shown side by side. */
+#define SHOWN_GROUND 0x8C8C8C
+
 void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces);
 void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces,
                 const Scene *scene);

@@ -8,28 +8,18 @@
 #define THUMB_WIDTH 74.0
 #define THUMB_GAP 4.0
 enum { THUMBS_A_ROW = 6 };
-#define THUMB_GROUND 0x8C8C8C
-
-static void add_ground(Arena *arena, Page *page)
-{
-    Path *path = path_new(arena);
-    path_rectangle(path, (Box){0, 0, page->width, page->height}, 0);
-    list_add(arena, &page->items, item_fill(path, paint_ink(THUMB_GROUND, 1)));
-}
 
 static void add_thumb(Arena *arena, const Page *of, Point at, double scale, Page *page)
 {
-    Group *group = arena_new_item(arena, Group);
     Path *clip = path_new(arena);
     path_rectangle(clip, (Box){0, 0, of->width, of->height}, 0);
-    *group = (Group){
-        .matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y)),
-        .clip = clip,
-        .opacity = 1};
+    Matrix matrix =
+        matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y));
+    Group *group =
+        group_add(arena, &page->items, (Group){matrix, .clip = clip, .opacity = 1});
     list_add(arena, &group->items, item_fill(clip, paint_ink(0xFFFFFF, 1)));
     for (int i = 0; i < of->items.count; i++)
         list_add(arena, &group->items, of->items.items[i]);
-    list_add(arena, &page->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
 static Page contact_of(Arena *arena, const Book *book)
@@ -39,7 +29,9 @@ static Page contact_of(Arena *arena, const Book *book)
     double scale = THUMB_WIDTH / book->width, high = book->height * scale;
     Page page = {.width = across * (THUMB_WIDTH + THUMB_GAP) + THUMB_GAP,
                  .height = rows * (high + THUMB_GAP) + THUMB_GAP};
-    add_ground(arena, &page);
+    Path *ground = path_new(arena);
+    path_rectangle(ground, (Box){0, 0, page.width, page.height}, 0);
+    list_add(arena, &page.items, item_fill(ground, paint_ink(SHOWN_GROUND, 1)));
     for (int i = 0; i < count; i++)
         add_thumb(arena, &book->pages.items[i],
                   (Point){THUMB_GAP + i % across * (THUMB_WIDTH + THUMB_GAP),

@@ -6,35 +6,27 @@
 /* Layout of the picture with all scenes, in mm. */
 #define GALLERY_WIDTH 380.0
 #define GALLERY_GAP 5.0
-#define GALLERY_GROUND 0x8C8C8C
 
 static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
 {
-    Group *group = arena_make(arena, Group, .matrix = matrix_move(at.x, at.y),
-                              .opacity = 1, .items = *drawn);
-    list_add(arena, &page->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    group_add(arena, &page->items,
+              (Group){matrix_move(at.x, at.y), .opacity = 1, .items = *drawn});
 }
 
-/* Returns a page with the scene on the background of its style, including the margins
- * of that. */
-static Page page_of(SceneStyle *look, const SceneDrawn *drawn, Arena *arena)
-{
-    static const SceneValues nothing;
-    const SceneBlock *paper = scene_block_as(look, "paper", NULL, (SourceRange){0});
-    Page page = {.width = drawn->width + paper->left + paper->right,
-                 .height = drawn->height + paper->top + paper->bottom};
-    scene_draw_block(look, paper, (Box){0, 0, page.width, page.height}, &nothing, arena,
-                     &page.items);
-    add_moved(arena, &drawn->items, (Point){paper->left, paper->top}, &page);
-    return page;
-}
-
+/* Makes a page with the scene on the background of its style, including the margins of
+ * that. */
 static bool make_page(SceneStyle *look, const Scene *scene, Arena *arena, Page *page)
 {
+    static const SceneValues nothing;
     SceneDrawn drawn;
     if (!scene_draw(look, scene, look->width, look->height, arena, &drawn))
         return false;
-    *page = page_of(look, &drawn, arena);
+    const SceneBlock *paper = scene_block_as(look, "paper", NULL, (SourceRange){0});
+    *page = (Page){.width = drawn.width + paper->left + paper->right,
+                   .height = drawn.height + paper->top + paper->bottom};
+    scene_draw_block(look, paper, (Box){0, 0, page->width, page->height}, &nothing,
+                     arena, &page->items);
+    add_moved(arena, &drawn.items, (Point){paper->left, paper->top}, page);
     return true;
 }
 
@@ -62,7 +54,7 @@ static Page gallery_of(Arena *arena, const PageList *pages)
     Page all = {.width = GALLERY_GAP, .height = GALLERY_GAP};
     double x = GALLERY_GAP, y = GALLERY_GAP, high = 0;
     Path *ground = path_new(arena);
-    list_add(arena, &all.items, item_fill(ground, paint_ink(GALLERY_GROUND, 1)));
+    list_add(arena, &all.items, item_fill(ground, paint_ink(SHOWN_GROUND, 1)));
     for (int i = 0; i < pages->count; i++) {
         const Page *page = &pages->items[i];
         if (x > GALLERY_GAP && x + page->width > GALLERY_WIDTH) {

@@ -7,13 +7,6 @@
 #include "command/value_cell.h"
 #include "expr/code.h"
 
-/* Returns true for text output, which shows titles of a choice's members instead of
- * names. */
-static bool is_for_people(const Session *session)
-{
-    return session_writes(session, "text");
-}
-
 /* One table of statistics. */
 typedef struct {
     const char *title, *note;
@@ -84,9 +77,7 @@ static const char *row_name(const Figures *f, Value *slots)
     Value values[MOST];
     int count = each_values(f->each, slots, values, MOST);
     for (int i = 0; i < count; i++)
-        words[i] = f->titles && values[i].kind == VALUE_MEMBER
-                       ? values[i].member->title
-                       : value_print(arena, values[i]);
+        words[i] = value_title(arena, values[i], f->titles);
     return text_join(arena, words, count, 0, "and");
 }
 
@@ -195,8 +186,7 @@ static bool fill_rows(Figures *f)
 static bool fill_lines(Figures *f)
 {
     Arena *arena = f->variant->arena;
-    table_column(&f->table, "", false);
-    table_column(&f->table, "", true);
+    f->table = table_with(arena, (const char *const[]){"", ">", NULL});
     f->table.bars = f->statistic->bars ? 1 : 0;
     for (int i = 0; i < f->statistic->figures.count; i++) {
         const StatColumn *figure = &f->statistic->figures.items[i];
@@ -235,7 +225,7 @@ static void add_figures(Variant *variant, const Statistic *statistic, bool title
 static StatsTables sheets_of(const Session *session, Variant *variant)
 {
     StatsTables sheets = {0};
-    bool titles = is_for_people(session);
+    bool titles = session_writes(session, "text");
     size_t start = arena_used(variant->arena);
     add_compositions(variant, titles, &sheets);
     for (int i = 0; i < variant->game->statistics.count && tables_fit(variant, start);
@@ -265,8 +255,7 @@ static void write_text(void *context, Variant *variant)
     print_title(session, variant->game);
     for (int i = 0; i < sheets.count; i++) {
         const StatsTable *sheet = &sheets.items[i];
-        print_heading(session, sheet->title, "");
-        table_print(&sheet->table, &session->out, 2, session->console);
+        print_titled(session, sheet->title, "", &sheet->table);
         if (sheet->note)
             write_note(session, sheet);
     }
@@ -286,14 +275,6 @@ static const char *column_name(const Table *table, int column)
 
 typedef LIST(const char *) Keys;
 
-static bool is_taken(const Keys *keys, const char *key)
-{
-    for (int i = 0; i < keys->count; i++)
-        if (text_is(keys->items[i], key))
-            return true;
-    return false;
-}
-
 /* Returns the keys of a row in JSON: 'name', then the column names. Repeated names get
  * a number. */
 static Keys keys_of(const Table *table)
@@ -302,7 +283,7 @@ static Keys keys_of(const Table *table)
     list_add(table->arena, &keys, "name");
     for (int c = 1; c < table->columns.count; c++) {
         const char *key = column_name(table, c);
-        while (is_taken(&keys, key))
+        while (text_find(key, keys.items, keys.count) >= 0)
             key = arena_print(table->arena, "%s-2", key);
         list_add(table->arena, &keys, key);
     }
@@ -373,6 +354,5 @@ static Table table_of_all(void *context, Variant *variant, Arena *arena)
 int command_stats(Session *session)
 {
     static const Presenter showing = {NULL, write_text, write_json, table_of_all};
-    int presented;
-    return session_present(session, &showing, session, &presented);
+    return session_present(session, &showing, session);
 }

@@ -1,10 +1,5 @@
 #include "command/status_lines.h"
 
-static const char *copy_text(const StatusLines *lines, const char *text)
-{
-    return arena_text(lines->session->arena, text);
-}
-
 /* Returns the title, with the number of players if it was given. */
 static const char *title_of(const Session *session, const Variant *variant)
 {
@@ -19,9 +14,10 @@ void status_lines_add(StatusLines *lines, const Variant *variant, bool bad,
                       const char *summary, const char *details)
 {
     const char *title = text_display(variant->arena, title_of(lines->session, variant));
-    list_add(lines->session->arena, &lines->all,
-             (StatusLine){bad, copy_text(lines, title), copy_text(lines, summary),
-                          copy_text(lines, details)});
+    Arena *arena = lines->session->arena;
+    list_add(arena, &lines->all,
+             (StatusLine){bad, arena_text(arena, title), arena_text(arena, summary),
+                          arena_text(arena, details)});
 }
 
 void status_lines_print(const StatusLines *lines)

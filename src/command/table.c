@@ -7,28 +7,23 @@ Table table_new(Arena *arena)
     return (Table){.arena = arena};
 }
 
-static const char *copy_text(const Table *table, const char *text)
-{
-    return arena_text(table->arena, text);
-}
-
 void table_column(Table *table, const char *title, bool right)
 {
     list_add(table->arena, &table->columns,
-             (ColumnHead){copy_text(table, title), right});
+             (ColumnHead){arena_text(table->arena, title), right});
 }
 
 Table table_with(Arena *arena, const char *const *titles)
 {
     Table table = table_new(arena);
     for (; *titles; titles++)
-        table_column(&table, *titles, false);
+        table_column(&table, *titles + (**titles == '>'), **titles == '>');
     return table;
 }
 
 void table_cell(Table *table, Cell cell)
 {
-    cell.text = copy_text(table, cell.text);
+    cell.text = arena_text(table->arena, cell.text);
     if (cell.kind == CELL_NUMBER)
         cell.number = number_copy(table->arena, cell.number);
     list_add(table->arena, &table->cells, cell);
@@ -92,7 +87,7 @@ static void find_texts(Layout *l)
 {
     const Table *table = l->table;
     int count = l->columns * (l->rows + 1);
-    l->texts = arena_alloc(table->arena, (size_t)(count + 1) * sizeof *l->texts);
+    l->texts = arena_array(table->arena, const char *, count + 1);
     for (int i = 0; i < count; i++) {
         const char *text = i < l->columns ? table->columns.items[i].title
                                           : table->cells.items[i - l->columns].text;
@@ -204,10 +199,11 @@ static bool fit(Layout *l)
     return narrow_texts(l, narrow_headings(l, excess));
 }
 
-static void trim(Text *out)
+static const char *wrapped(Arena *arena, const char *text, int width)
 {
-    while (out->length && out->text[out->length - 1] == ' ')
-        out->text[--out->length] = '\0';
+    Text lines = text_new(arena);
+    text_wrap(&lines, text, 0, 0, (Console){false, width});
+    return lines.text;
 }
 
 /* Returns the part of a text that fits on one line of its column. '*left' becomes the
@@ -216,21 +212,20 @@ static const char *next_part(const Layout *l, Arena *arena, int column,
                              const char **left)
 {
     const char *text = *left;
-    bool broken = strchr(text, '\n');
-    if (!broken && l->console.width && text_cells(text) > l->widths[column]) {
-        Text lines = text_new(arena);
-        text_wrap(&lines, text, 0, 0, (Console){false, l->widths[column]});
-        text = lines.text;
-        broken = strchr(text, '\n');
-    }
+    bool fits = !l->console.width || text_cells(text) <= l->widths[column];
+    if (!fits && !strchr(text, '\n'))
+        text = wrapped(arena, text, l->widths[column]);
     size_t length = strcspn(text, "\n");
+    bool broken = text[length];
     *left = text + length + broken;
     return broken ? arena_copy(arena, text, length) : text;
 }
 
-/* Prints one line of a row. 'left' keeps what does not fit. */
-static void print_line(const Layout *l, Text *out, const char **left, const char *bar)
+/* Prints one line of a row. 'left' keeps what does not fit. Returns true if anything is
+ * left. */
+static bool print_line(const Layout *l, Text *out, const char **left, const char *bar)
 {
+    bool is_left = false;
     text_print(out, "%*s", l->indent, "");
     for (int c = 0; c < l->columns; c++) {
         const ColumnHead *column = &l->table->columns.items[c];
@@ -239,18 +234,13 @@ static void print_line(const Layout *l, Text *out, const char **left, const char
         text_print(out, "%*s", column->right ? gap : 0, "");
         text_add(out, part);
         text_print(out, "%*s", (column->right ? 0 : gap) + GAP, "");
+        is_left = is_left || *left[c];
     }
     text_add(out, bar);
-    trim(out);
+    while (out->length && out->text[out->length - 1] == ' ')
+        out->text[--out->length] = '\0';
     text_add(out, "\n");
-}
-
-static bool is_left(const Layout *l, const char *const *left)
-{
-    for (int c = 0; c < l->columns; c++)
-        if (*left[c])
-            return true;
-    return false;
+    return is_left;
 }
 
 static const char *bar_text(Arena *arena, double share, int width)
@@ -288,11 +278,8 @@ static const char *bars_title(const Layout *l, Arena *arena)
     if (!l->bar || beside || longest_word(l, l->table->bars, -1, -1) > l->bar)
         return "";
     const char *title = text_at(l, -1, l->table->bars);
-    if (!l->console.width || text_cells(title) <= l->bar)
-        return title;
-    Text lines = text_new(arena);
-    text_wrap(&lines, title, 0, 0, (Console){false, l->bar});
-    return lines.text;
+    bool fits = !l->console.width || text_cells(title) <= l->bar;
+    return fits ? title : wrapped(arena, title, l->bar);
 }
 
 static int lines_of(const Layout *l, Arena *arena, int row, int column)
@@ -316,10 +303,9 @@ static int count_lines(const char *text)
 static void print_headings(const Layout *l, Text *out)
 {
     Arena *arena = out->arena;
-    size_t count = (size_t)l->columns + 1;
-    const char **left = arena_alloc(arena, count * sizeof *left);
+    const char **left = arena_array(arena, const char *, l->columns + 1);
     const char *bars = bars_title(l, arena);
-    int *lines = arena_alloc(arena, count * sizeof *lines);
+    int *lines = arena_array(arena, int, l->columns + 1);
     int bar_lines = count_lines(bars), most = bar_lines > 1 ? bar_lines : 1;
     for (int c = 0; c < l->columns; c++) {
         lines[c] = lines_of(l, arena, -1, c);
@@ -338,14 +324,11 @@ static void print_headings(const Layout *l, Text *out)
 
 static void print_row(const Layout *l, Text *out, int row, const char *bar)
 {
-    const char **left =
-        arena_alloc(out->arena, (size_t)(l->columns + 1) * sizeof *left);
+    const char **left = arena_array(out->arena, const char *, l->columns + 1);
     for (int c = 0; c < l->columns; c++)
         left[c] = text_at(l, row, c);
-    do {
-        print_line(l, out, left, bar);
+    while (print_line(l, out, left, bar))
         bar = "";
-    } while (is_left(l, left));
 }
 
 static void print_rows(const Layout *l, Text *out)
@@ -432,7 +415,7 @@ static Table filled(const Table *table)
 {
     Table copy_text = table_new(table->arena);
     int columns = table->columns.count;
-    bool *empty = arena_alloc(table->arena, (size_t)columns + 1);
+    bool *empty = arena_array(table->arena, bool, columns + 1);
     for (int c = 0; c < columns; c++) {
         empty[c] = is_empty(table, c);
         if (c == table->bars && table->bars)

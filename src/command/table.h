@@ -32,7 +32,8 @@ typedef struct {
 Table table_new(Arena *arena);
 void table_column(Table *table, const char *title, bool right);
 
-/* Returns a table with columns that are aligned left. 'titles' ends in NULL. */
+/* Returns a table with these columns. A '>' before a title aligns the column right.
+ * 'titles' ends in NULL. */
 Table table_with(Arena *arena, const char *const *titles);
 
 /* Add the next cell. */

@@ -30,6 +30,12 @@ static const char *list_words(Arena *arena, const Type *type, Value list)
     return text.text;
 }
 
+const char *value_title(Arena *arena, Value value, bool titles)
+{
+    return titles && value.kind == VALUE_MEMBER ? value.member->title
+                                                : value_print(arena, value);
+}
+
 void table_value(Table *table, const Type *type, Value value)
 {
     if (value.kind == VALUE_NONE)

@@ -5,6 +5,9 @@
 #include "command/table.h"
 #include "model/game.h"
 
+/* Returns the title of a choice's member if 'titles', and any other value as text. */
+const char *value_title(Arena *arena, Value value, bool titles);
+
 /* Adds the next cell. Lists are written in full, tables with the names of their
  * choice. */
 void table_value(Table *table, const Type *type, Value value);

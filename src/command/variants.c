@@ -60,14 +60,6 @@ static void make_play(Job *job)
         run_work(making);
 }
 
-static bool has_edition(const GameFiles *files, const char *edition)
-{
-    for (int i = 0; i < files->edition_count; i++)
-        if (text_is(files->editions[i], edition))
-            return true;
-    return false;
-}
-
 static void add_play(GameVariants *game, const char *edition)
 {
     VariantJob *making = &game->makings[game->count];
@@ -83,9 +75,10 @@ static void add_play(GameVariants *game, const char *edition)
 static bool is_lacking(const GameVariants *game)
 {
     const Session *session = game->variants->session;
+    const GameFiles *files = game->files;
     const char *wanted = session->options.edition;
-    return game->files->tree && wanted && !session_takes_all(session) &&
-           !has_edition(game->files, wanted);
+    return files->tree && wanted && !session_takes_all(session) &&
+           text_find(wanted, files->editions, files->edition_count) < 0;
 }
 
 /* Adds the variants that the options ask for. If the game could not be read, its first

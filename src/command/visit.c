@@ -46,13 +46,9 @@ static void visit_findings(const VisitRun *run, const Findings *findings)
 static bool fail_edition(Session *session, const GameFiles *files)
 {
     const char *wanted = session->options.edition;
-    NearestName nearest = nearest_to(wanted, NULL);
-    nearest_try_all(&nearest, files->editions, files->edition_count);
-    const char *help = nearest_help(session->arena, &nearest);
-    if (!help)
-        help = text_there_are(session->arena, files->editions, files->edition_count, 0);
-    cannot_run(session, help, "%s has no edition '%s'", files->name, wanted);
-    return false;
+    const char *help =
+        nearest_or_all(session->arena, wanted, files->editions, files->edition_count);
+    return refuse(session, help, "%s has no edition '%s'", files->name, wanted);
 }
 
 static void visit_editions(VisitRun *run, GameVariants *game)
@@ -122,30 +118,23 @@ static void visit_strays(VisitRun *run, DiagList *diags)
 static bool visit_project(VisitRun *run)
 {
     Session *session = run->session;
-    if (!session->project) {
-        cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
-        return false;
-    }
+    if (!session->project)
+        return refuse(session, NO_PROJECT_HELP, NO_PROJECT);
     int count;
     DiagList *diags = diag_list_new(session->arena);
     const char *content = path_display(session->arena, session->project->content);
     GameLocation *places =
         project_games(session->arena, session->project, &count, diags);
-    if (!places) {
-        int problem = errno;
-        cannot_run(session, NULL, "%s: %s", content, strerror(problem));
-        return false;
-    }
+    if (!places)
+        return refuse(session, NULL, "%s: %s", content, strerror(errno));
     if (!visit_games(run, places, count, false))
         return false;
     if (!count && !diags->errors)
-        warn(session, "run 'ppgen new NAME' to start one", "there is no game in %s",
-             content);
-    if (count && !run->variants) {
-        cannot_run(session, NULL, "no game has an edition '%s'",
-                   session->options.edition);
-        return false;
-    }
+        show_message(session, LEVEL_WARNING, "run 'ppgen new NAME' to start one",
+                     "there is no game in %s", content);
+    if (count && !run->variants)
+        return refuse(session, NULL, "no game has an edition '%s'",
+                      session->options.edition);
     if (diags->all.count)
         visit_strays(run, diags);
     return true;
@@ -166,11 +155,10 @@ static bool add_place(const VisitRun *run, PlaceList *places, GameLocation place
                    *there = path_real(session->arena, other->folder);
         if (here && there && text_is(here, there))
             return true;
-        cannot_run(
+        return refuse(
             session, "build one of them with '--out DIR'",
             "%s and %s have the same name, and would be written to the same folder",
             other->folder, place.folder);
-        return false;
     }
     list_add(session->arena, places, place);
     return true;
@@ -186,10 +174,8 @@ static bool visit_named(VisitRun *run)
         GameLocation place;
         const char *why, *help;
         if (!project_game(session->arena, session->project, session->options.words[i],
-                          &place, &why, &help)) {
-            cannot_run(session, help, "%s", why);
-            return false;
-        }
+                          &place, &why, &help))
+            return refuse(session, help, "%s", why);
         if (!add_place(run, &places, place))
             return false;
     }
