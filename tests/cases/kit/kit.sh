@@ -182,11 +182,11 @@ expect $? 2 "--only rejects an unknown design" "no 'deck33' in 'deck'"
 build "$probe" --out "$TMPDIR/part" --players 2 --only pawn
 expect $? 0 "--players sets the number of pieces" 'probe-kit: 2 files, .* 2 pieces'
 build "$probe" --out "$TMPDIR/part" --only deck
-expect $? 0 "a file left by an earlier build is reported" 'stand-ins.pdf +left by an earlier build'
+expect $? 0 "a file left by an earlier build is reported" 'stand-ins.pdf +left over from an earlier build'
 [[ -e $TMPDIR/part/probe-kit/a4/stand-ins.pdf ]]
 verdict $? "a file left by an earlier build is not removed" "$log"
 build "$probe" --out "$TMPDIR/part" --only ,
-expect $? 2 "--only rejects an empty list" "names nothing"
+expect $? 2 "--only rejects an empty list" "names no set or design"
 build "$probe" --out ''
 expect $? 2 "--out rejects an empty value" "'--out' needs a value"
 build "$probe" --out "$TMPDIR/part" --only deck --paper 100/5x21cm
@@ -204,11 +204,11 @@ rm -rf "$TMPDIR/part"
 # --- errors ------------------------------------------------------------------------------------
 
 build "$probe" --paper a9
-expect $? 2 "an unknown paper is rejected" "does not know 'a9'"
+expect $? 2 "an unknown paper is rejected" "cannot be 'a9'"
 build "$probe" --backs twice
-expect $? 2 "an unknown value of --backs is rejected" "does not know 'twice'"
+expect $? 2 "an unknown value of --backs is rejected" "cannot be 'twice'"
 build "$probe" --guides dots
-expect $? 2 "an unknown value of --guides is rejected" "does not know 'dots'"
+expect $? 2 "an unknown value of --guides is rejected" "cannot be 'dots'"
 
 cp -R "$own" "$TMPDIR/good"
 spoil() { rm -rf "$own" && cp -R "$TMPDIR/good" "$own" && sed -i "$1" "$own/game.yaml"; }
@@ -258,11 +258,11 @@ printer() { printf "$1" >"$TMPDIR/printer.yaml"; within --printer "$TMPDIR/print
 printer 'margin: 105 mm\n'
 expect $? 2 "a printer margin that is too large is rejected" "printer.yaml:1:9"
 printer 'margin: 99 mm\n'
-expect $? 1 "margins that leave too little room are rejected" "A4 prints 12 x 99 mm"
+expect $? 1 "margins that leave too little room are rejected" "the printable area of A4 is 12 x 99 mm"
 printer 'back-x: 40\n'
 expect $? 2 "a back offset above 10 mm is rejected" "from -10 to 10"
 printer 'back-x: 9\nback-turn: 4\n'
-expect $? 2 "back corrections that move pieces off the paper are rejected" "beyond the paper"
+expect $? 2 "back corrections that move pieces off the paper are rejected" "does not fit on the paper"
 printer 'bakc-x: 1\n'
 expect $? 2 "a misspelt key in a printer profile is rejected" "'back-x'"
 within --printer "$TMPDIR/no-such.yaml"
@@ -340,7 +340,7 @@ verdict $? "a game that is named twice is built once" "$log"
 mkdir "$TMPDIR/namesakes"
 cp -r content/one "$TMPDIR/namesakes/"
 build one "$TMPDIR/namesakes/one"
-expect $? 2 "two games with the same name are rejected" "have one name, and would be written to one folder"
+expect $? 2 "two games with the same name are rejected" "have the same name, and would be written to the same folder"
 cd "$OLDPWD" || exit
 
 # --- gaps and boxes -------------------------------------------------------------------------
@@ -392,7 +392,7 @@ sets:
   deck: {kind: card, size: 150 x 200 mm, tuck-box: yes, pieces: [{id: one, copies: 3}]}
 END
 own
-expect $? 0 "a grid larger than its board gives a warning" "takes 480 x 480 mm, and 'plan' has 400 x 400 mm"
+expect $? 0 "a grid larger than its board gives a warning" "takes 480 x 480 mm, but 'plan' is 400 x 400 mm"
 own
 expect $? 0 "an unchanged game repeats the summary of its warnings" 'own: unchanged'
 grep -q 'with 1 warning: ppgen check own --draw' "$log"
@@ -400,7 +400,7 @@ verdict $? "the summary counts the warnings" "$log"
 own --strict
 expect $? 1 "--strict turns the warning into an error" 'takes 480 x 480 mm'
 own --backs fold
-expect $? 1 "a card larger than half a folded sheet is rejected" "takes 150 x 200 mm, and half of A4 prints 200 x 138.5 mm"
+expect $? 1 "a card larger than half a folded sheet is rejected" "needs 150 x 200 mm, but the printable area of half of A4 is 200 x 138.5 mm"
 own_game <<'END'
 title: Own
 numbers: {players: 2..4}
@@ -514,4 +514,4 @@ expect $? 2 "--read rejects two numbers" "four numbers"
 "$PPGEN" calibrate --read 0.2,0.2,3,3 >"$log" 2>&1
 expect $? 2 "--read rejects values beyond the scales" "the scales end at 1.6 mm"
 "$PPGEN" calibrate --backs fold >"$log" 2>&1
-expect $? 2 "'calibrate' rejects --backs fold" "there are 'long' and 'short'"
+expect $? 2 "'calibrate' rejects --backs fold" "available: 'long' and 'short'"

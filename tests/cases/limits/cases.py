@@ -717,12 +717,12 @@ def enlarged(game, width, height):
     return "show g one -o x.png --dpi 254"
 
 
-@case("pixels of a side of a PNG that is made", "show", parts=(0.99, 1.01), beyond=2, message="are no picture that can be made")
+@case("pixels of a side of a PNG that is made", "show", parts=(0.99, 1.01), beyond=2, message="pixels cannot be made")
 def _(game, n):
     return enlarged(game, n, 500)
 
 
-@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, message="are no picture that can be made", heavy=True)
+@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, message="pixels cannot be made", heavy=True)
 def _(game, n):
     return enlarged(game, int(n ** 0.5), int(n ** 0.5))
 
