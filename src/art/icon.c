@@ -228,9 +228,10 @@ const char *const *icons_names(Icons *icons, int *count)
 {
     Arena *arena = icons->arena;
     LIST(const char *) names = {0};
-    *count = icons->name_count;
-    if (icons->names)
+    if (icons->names) {
+        *count = icons->name_count;
         return icons->names;
+    }
     for (int i = 0; i < icons->files.entries.count; i++)
         list_add(arena, &names, icons->files.entries.items[i].key);
     for (int i = 0; i < icons->sets.entries.count; i++) {
@@ -241,10 +242,12 @@ const char *const *icons_names(Icons *icons, int *count)
         for (int j = 0; j < own; j++)
             list_add(arena, &names, arena_print(arena, "%s:%s", file->name, in_set[j]));
     }
-    *count = icons->name_count = names.count;
+    *count = names.count;
     list_sort(&names, text_compare);
     list_add(arena, &names, NULL);
-    return icons->names = names.items;
+    icons->name_count = *count;
+    icons->names = names.items;
+    return icons->names;
 }
 
 void icons_report_sets(Icons *icons, DiagList *diags)

@@ -63,7 +63,7 @@ static void read_entries(IconSet *set, JsonReader *reader)
             reader->problem = "there are too many icons";
             return;
         }
-        json_read_peek(reader);
+        json_read_peek(reader); /* skips blanks, so that 'at' is the icon's start */
         bool is_new = !map_put(&set->entries, name, (char *)reader->text + reader->at);
         bool hidden = read_hidden(reader);
         if (is_new && !hidden)

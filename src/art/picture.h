@@ -38,16 +38,6 @@ bool picture_broken(const Picture *picture, DiagList *diags, const char *why);
 /* Returns false after reporting that the picture has no pixels, or too many. */
 bool picture_size_check(const Picture *picture, DiagList *diags);
 
-/* Returns a help text for an unknown name: the closest of these names, or a list of
- * them; NULL if there are none. */
-const char *diag_names_help(DiagList *diags, const char *word, const char *const *names,
-                            int count);
-
-/* Adds the problems of a cached file that 'diags' does not have yet. A problem without
- * a place is reported at 'from', the place that names the file; for other problems,
- * 'from' becomes a remark. */
-void diag_replay(const DiagList *faults, SourceRange from, DiagList *diags);
-
 bool is_png(const unsigned char *bytes, size_t length);
 bool is_jpeg(const unsigned char *bytes, size_t length);
 bool is_svg(const unsigned char *bytes, size_t length);

@@ -10,7 +10,9 @@ enum { MAX_REPORTED = 10 }; /* limit of reported errors per file */
 
 bool is_svg(const unsigned char *bytes, size_t length)
 {
-    size_t blanks = strspn((const char *)bytes, " \t\r\n");
+    size_t blanks = 0;
+    while (blanks < length && bytes[blanks] && strchr(" \t\r\n", bytes[blanks]))
+        blanks++;
     return blanks < length && bytes[blanks] == '<';
 }
 

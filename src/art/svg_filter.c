@@ -6,7 +6,7 @@
 
 #include "base/decimal.h"
 
-static const char BLANKS[] = " \t\r\n\f,";
+#define BLANKS_OR_COMMA CSS_BLANKS ","
 
 typedef struct {
     int count;
@@ -16,7 +16,7 @@ typedef struct {
 static const char *over_blanks(const char *text)
 {
     for (size_t length = 1; length; text += length) {
-        length = strspn(text, BLANKS);
+        length = strspn(text, BLANKS_OR_COMMA);
         length = length ? length : css_comment_length(text);
     }
     return text;

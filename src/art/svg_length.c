@@ -4,12 +4,13 @@
 #include <string.h>
 #include <strings.h>
 
+#include "art/css.h"
 #include "art/xml.h"
 #include "base/decimal.h"
 #include "base/path_data.h"
 #include "base/units.h"
 
-static const char BLANKS[] = " \t\r\n\f,";
+#define BLANKS_OR_COMMA CSS_BLANKS ","
 
 /* --- numbers with units ----------------------------------------------------------- */
 
@@ -33,13 +34,13 @@ static double unit_size(const char *text, size_t length)
 double svg_size_length(const char *text, double all)
 {
     double length;
-    text += strspn(text, BLANKS);
+    text += strspn(text, BLANKS_OR_COMMA);
     size_t taken = decimal_read(text, &length);
     if (!taken)
         return 0;
     if (text[taken] == '%')
         return fabs(length) * all / 100;
-    double unit = unit_size(text + taken, strcspn(text + taken, BLANKS));
+    double unit = unit_size(text + taken, strcspn(text + taken, BLANKS_OR_COMMA));
     return fabs(length) * (unit > 0 ? unit : 1);
 }
 
@@ -47,10 +48,11 @@ double svg_dash_length(const char *text)
 {
     double sum = 0;
     int count = 0;
-    for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS)) {
+    for (text += strspn(text, BLANKS_OR_COMMA); *text;
+         text += strspn(text, BLANKS_OR_COMMA)) {
         double dash;
         size_t taken = decimal_read(text, &dash);
-        size_t letters = strcspn(text + taken, BLANKS);
+        size_t letters = strcspn(text + taken, BLANKS_OR_COMMA);
         double unit = unit_size(text + taken, letters);
         if (!taken || dash < 0 || *text == '!')
             break;
@@ -65,19 +67,17 @@ double svg_dash_length(const char *text)
 
 /* --- view boxes ------------------------------------------------------------------- */
 
-static const char SPACES[] = " \t\n\r\f";
-
 static bool read_length(const char *text, double *length)
 {
     if (!text)
         return false;
-    text += strspn(text, SPACES);
+    text += strspn(text, CSS_BLANKS);
     size_t taken = decimal_read(text, length);
     if (!taken)
         return false;
     const char *unit = text + taken;
-    size_t letters = strcspn(unit, SPACES);
-    if (unit[letters + strspn(unit + letters, SPACES)])
+    size_t letters = strcspn(unit, CSS_BLANKS);
+    if (unit[letters + strspn(unit + letters, CSS_BLANKS)])
         return false;
     double size = unit_size(unit, letters);
     *length *= size;
@@ -88,16 +88,16 @@ static bool read_box(const char *text, ViewBox *box)
 {
     double numbers[4];
     for (int i = 0; i < 4; i++) {
-        text += strspn(text, SPACES);
+        text += strspn(text, CSS_BLANKS);
         if (i && *text == ',')
-            text += 1 + strspn(text + 1, SPACES);
+            text += 1 + strspn(text + 1, CSS_BLANKS);
         size_t taken = decimal_read(text, &numbers[i]);
         if (!taken)
             return false;
         text += taken;
     }
     *box = (ViewBox){numbers[0], numbers[1], numbers[2], numbers[3]};
-    return !text[strspn(text, SPACES)];
+    return !text[strspn(text, CSS_BLANKS)];
 }
 
 bool view_box_is_good(const ViewBox *box)
@@ -199,7 +199,7 @@ static bool read_spot(const char **text, SvgPoint *spot)
 {
     double *const numbers[] = {&spot->x, &spot->y};
     for (int i = 0; i < 2; i++) {
-        *text += strspn(*text, BLANKS);
+        *text += strspn(*text, BLANKS_OR_COMMA);
         size_t taken = decimal_read(*text, numbers[i]);
         if (!taken)
             return false;

@@ -1,4 +1,5 @@
-/* State of an SVG that is being read, shared by svg.c, svg_cost.c and svg_weight.c. */
+/* State of an SVG that is being read, shared by svg.c, svg_colour.c, svg_cost.c,
+ * svg_filter.c and svg_weight.c. */
 #ifndef ART_SVG_READER_H
 #define ART_SVG_READER_H
 

@@ -130,6 +130,12 @@ NearestName diag_nearest(DiagList *diags, const char *word)
     return diag_is_full(diags) ? (NearestName){0} : nearest_to(word, &diags->search);
 }
 
+const char *diag_names_help(DiagList *diags, const char *word, const char *const *names,
+                            int count)
+{
+    return nearest_or_all(diags->arena, diag_nearest(diags, word), names, count, 8);
+}
+
 void diag_remark(DiagList *diags, Diag *diag, SourceRange where, const char *format,
                  ...)
 {
@@ -171,6 +177,24 @@ void diag_take(DiagList *diags, const DiagList *from)
     diags->warnings += from->warnings;
     diags->unreadable |= from->unreadable;
     diags->dropped += from->dropped;
+}
+
+/* A message without a place contains the file's name, so each list reports it once,
+ * even if the file is named in several places. */
+static void replay(const Diag *fault, SourceRange from, DiagList *diags)
+{
+    bool placed = fault->where.source != NULL;
+    if (diag_is_known(diags, fault, placed ? SAME_MESSAGE | SAME_PLACE : SAME_MESSAGE))
+        return;
+    Diag *diag = diag_repeat(diags, fault, placed ? fault->where : from);
+    if (placed && from.source)
+        diag_remark(diags, diag, from, "it is named here");
+}
+
+void diag_replay(const DiagList *faults, SourceRange from, DiagList *diags)
+{
+    for (int i = 0; i < faults->all.count; i++)
+        replay(faults->all.items[i], from, diags);
 }
 
 static const char *file_of(const Diag *diag)

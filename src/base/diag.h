@@ -92,6 +92,11 @@ bool diag_is_full(const DiagList *diags);
  * MAX_SEARCH characters. If it is used up, or the list is full, nothing is found. */
 NearestName diag_nearest(DiagList *diags, const char *word);
 
+/* Returns a help text for an unknown name: the closest of these names, or a list of
+ * them; NULL if there are none. */
+const char *diag_names_help(DiagList *diags, const char *word, const char *const *names,
+                            int count);
+
 /* Adds a remark below a problem. An empty 'where' means no place. */
 void diag_remark(DiagList *diags, Diag *diag, SourceRange where, const char *format,
                  ...) __attribute__((format(printf, 4, 5)));
@@ -105,6 +110,11 @@ Diag *diag_copy(Arena *arena, const Diag *diag);
 
 /* Adds copies of all problems of another list. */
 void diag_take(DiagList *diags, const DiagList *from);
+
+/* Adds the problems of a cached file that 'diags' does not have yet. A problem without
+ * a place is reported at 'from', the place that names the file; for other problems,
+ * 'from' becomes a remark. */
+void diag_replay(const DiagList *faults, SourceRange from, DiagList *diags);
 
 /* Sorts problems by file, line and column, then in the order found. */
 void diag_sort(DiagList *diags);

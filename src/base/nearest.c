@@ -104,6 +104,14 @@ const char *nearest_help(Arena *arena, const NearestName *nearest)
     return arena_print(arena, "did you mean '%s'?", nearest->found);
 }
 
+const char *nearest_or_all(Arena *arena, NearestName nearest, const char *const *names,
+                           int count, int most)
+{
+    nearest_try_all(&nearest, names, count);
+    const char *help = nearest_help(arena, &nearest);
+    return help ? help : text_there_are(arena, names, count, most);
+}
+
 const char *hint_for(const Hint *hints, const char *word)
 {
     for (; hints->word; hints++)

@@ -34,6 +34,11 @@ void nearest_try_all(NearestName *nearest, const char *const *names, int count);
 /* Returns "did you mean 'x'?", or NULL if no other name is close. */
 const char *nearest_help(Arena *arena, const NearestName *nearest);
 
+/* Tries all names. Returns "did you mean 'x'?", or a list of at most 'most' names (0:
+ * all) if none is close; NULL if there are no names. */
+const char *nearest_or_all(Arena *arena, NearestName nearest, const char *const *names,
+                           int count, int most);
+
 /* Advice for words that people know from other tools. A table of hints ends with a NULL
  * word. */
 typedef struct {

@@ -22,7 +22,8 @@ static void draw_notes(BookMaker *m, const Column *column, Point at, double bott
 {
     const BlockStyle *look = book_style_block(m->look, "notes");
     double grid = m->look->grid, y = bottom - column->foot * grid;
-    Group *group = group_add(m->arena, items, (Group){.matrix = matrix_move(at.x, y)});
+    Group *group = group_add(m->arena, items,
+                             (Group){.matrix = matrix_move(at.x, y), .opacity = 1});
     book_style_draw(
         m->look, look, format_column(&m->look->format, m->look->format.columns),
         m->column_text->note_gap * grid, &page->block_values, m->arena, &group->items);

@@ -31,6 +31,7 @@ static void add_half(Arena *arena, const Book *book, const Booklet *booklet,
     group_add(arena, &side->items,
               (Group){.matrix = matrix_move(at.x, at.y),
                       .clip = path_of_box(arena, kept),
+                      .opacity = 1,
                       .items = page->items});
 }
 

@@ -83,6 +83,7 @@ static void frame_draw(const ColumnDrawing *d, const Frame *frame, int first, in
     Group *group = group_add(
         d->arena, d->items,
         (Group){.matrix = matrix_move(d->spot->at.x + box.x, d->spot->at.y + box.y),
+                .opacity = 1,
                 .element = frame->element});
     book_style_draw(d->look, frame->look, box.w, box.h, &block_values, d->arena,
                     &group->items);
@@ -115,6 +116,7 @@ void column_draw(BookStyle *look, const BandList *bands, const SlotList *slots,
         if (band->items.count)
             group_add(arena, items,
                       (Group){.matrix = matrix_move(spot->at.x, y),
+                              .opacity = 1,
                               .decorates = slots->items[i].repeats,
                               .items = band->items});
     }

@@ -48,6 +48,7 @@ void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point
     if (items->count)
         group_add(c->arena, to,
                   (Group){.matrix = matrix_move(at.x, at.y),
+                          .opacity = 1,
                           .element = element,
                           .items = *items});
 }

@@ -241,8 +241,9 @@ static void add_runs(Composer *c, TypesetLine *line, const PlacedText *placed)
         const Link *own = marked ? marked->link : NULL;
         add_marks(c, line, marked);
         if (own && own != link)
-            group = group_add(c->arena, &line->items,
-                              (Group){.matrix = MATRIX_IDENTITY, .link = own});
+            group = group_add(
+                c->arena, &line->items,
+                (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .link = own});
         link = own;
         list_add(c->arena, own ? &group->items : &line->items,
                  ((Item){.kind = ITEM_GLYPHS, .run = run}));

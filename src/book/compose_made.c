@@ -88,6 +88,7 @@ static void add_entry(Composer *c, const Container *container, int target)
                    (Point){inner.x, y});
         }
         const Group group = {.matrix = MATRIX_IDENTITY,
+                             .opacity = 1,
                              .link = c->links ? &c->links[target - 1] : NULL,
                              .items = band->items};
         band->items = (ItemList){0};

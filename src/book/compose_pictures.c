@@ -87,7 +87,7 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
     Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
     m = matrix_multiply(m, matrix_scale(scale, scale));
     m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_height / 2));
-    Group *group = group_add(c->arena, items, (Group){.matrix = m});
+    Group *group = group_add(c->arena, items, (Group){.matrix = m, .opacity = 1});
     if (shown->piece) {
         const FaceForm *face = face_of(c, shown);
         list_add(
@@ -198,9 +198,12 @@ void figure_add(Composer *c, const Container *container, const Inline *image,
     int element = element_new(c, container->element, "Figure");
     c->elements->items[element - 1].alt = alt;
     Band *last = &c->column_text->bands.items[c->column_text->bands.count - 1];
-    group_add(
-        c->arena, &last->items,
-        (Group){.matrix = matrix, .element = element, .alt = alt, .items = *items});
+    group_add(c->arena, &last->items,
+              (Group){.matrix = matrix,
+                      .opacity = 1,
+                      .element = element,
+                      .alt = alt,
+                      .items = *items});
 }
 
 void warn_of_no_alt(Composer *c, const Inline *image)

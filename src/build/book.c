@@ -166,7 +166,7 @@ static void report_unchanged(const BookWork *work)
 {
     const BookBuild *build = &work->build;
     if (build->out)
-        text_print(build->out, "%s: rulebook unchanged, in %s\n", build->title,
+        text_print(build->out, "%s: rulebook up to date in %s\n", build->title,
                    path_display(work->arena, build->folder));
 }
 
@@ -269,9 +269,10 @@ const char *book_write(BookWork *work)
     int count = begin_files(work, files);
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
     why = pdf_files_write(work->arena, files, count, build->jobs, &work->manifest);
+    if (why)
+        return why;
     Text text = manifest_text(work->arena, &work->manifest, work->game, NULL);
-    if (!why)
-        why = file_write(work->arena, manifest_path(work), text.text, text.length);
+    why = file_write(work->arena, manifest_path(work), text.text, text.length);
     if (why)
         return why;
     remove_old(work, old);

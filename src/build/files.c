@@ -24,21 +24,20 @@ typedef struct KitProgress {
 
 /* --- PDFs ------------------------------------------------------------------------- */
 
-/* Returns false once any file of the kit has failed. */
-static bool goes_on(KitProgress *kit)
+/* Returns true once any file of the kit has failed. */
+static bool has_failed(KitProgress *kit)
 {
     pthread_mutex_lock(&kit->lock);
-    bool good = !kit->failed;
+    bool failed = kit->failed;
     pthread_mutex_unlock(&kit->lock);
-    if (good)
-        progress_page();
-    return good;
+    return failed;
 }
 
 static bool draw_page(PdfFile *file, PageQueue *page_queue, int number)
 {
-    if (!goes_on(file->kit))
+    if (has_failed(file->kit))
         return false;
+    progress_page();
     Arena *arena = arena_new();
     Page page = kit_page(file->kit->files->kit, file->of, number, arena);
     return page_queue_page(page_queue, &page, arena);

@@ -20,7 +20,7 @@ typedef struct {
 
 /* Writes files whose sinks have begun, with up to 'max_threads' threads. Stores their
  * hashes in the first outputs of the manifest, and frees their arenas. Returns NULL, or
- * the problem; no file is then replaced. */
+ * the problem. If a file could not be drawn, none is replaced. */
 const char *pdf_files_write(Arena *arena, PdfFile *files, int count, int max_threads,
                             Manifest *manifest);
 

@@ -426,7 +426,7 @@ static void report_refused(Build *build, const Variant *variant)
 
 /* Each build has an arena of its own, so that its pages are freed before the variant
  * waits to be reported. */
-static void build_play(const void *context, Session *session, Variant *variant)
+static void build_variant(const void *context, Session *session, Variant *variant)
 {
     Build build = *(const Build *)context;
     Variant at_work = *variant;
@@ -458,7 +458,7 @@ int command_build(Session *session)
     const Build plan = build; /* shared by all threads, read only */
     const Visitor visit = {.checks = true,
                            .problems = true,
-                           .work = build_play,
+                           .work = build_variant,
                            .work_context = &plan,
                            .variant = report_variant};
     if (!session_visit(session, &visit, &build))

@@ -30,7 +30,7 @@ typedef struct {
     void *state;
 } DrawnCheck;
 
-static void draw_play(void *context, Variant *variant)
+static void draw_variant(void *context, Variant *variant)
 {
     DrawnCheck *check = context;
     if (variant->game)
@@ -51,7 +51,7 @@ static bool visit_drawn(Session *session, const Visitor *report, void *state)
     DrawnCheck check = {
         {.session = session, .low_ink = draw_saves_ink(session)}, report, state};
     Visitor visit = *report;
-    visit.variant = draw_play;
+    visit.variant = draw_variant;
     visit.game = report_game;
     return session_visit(session, &visit, &check);
 }

@@ -79,10 +79,6 @@ bool refuse(const Session *session, const char *help, const char *format, ...)
 void show_message(const Session *session, Level level, const char *help,
                   const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Returns help for an unknown word: the closest of the names, or else all of them. */
-const char *nearest_or_all(Arena *arena, const char *word, const char *const *names,
-                           int count);
-
 /* Prints all problems to standard error, sorted by their positions. */
 void print_problems(const Session *session, DiagList *diags);
 

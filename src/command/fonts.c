@@ -145,7 +145,8 @@ int command_fonts(Session *session)
         !session_visit(session, &visit, &fonts))
         return EXIT_CANNOT_RUN;
     add_others(&fonts);
-    present_table(session, &fonts.table, json_of(&fonts));
+    const char *json = session_writes(session, "json") ? json_of(&fonts) : NULL;
+    present_table(session, &fonts.table, json);
     if (session_writes(session, "text"))
         print_missing(&fonts);
     int code = session_exit_code(session);

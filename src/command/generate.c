@@ -190,8 +190,12 @@ static void add_script(Text *out, const char *script)
         text_add_bytes(out, script, plain);
         script += plain;
         size_t length = replace_marker(out, script);
-        text_add_bytes(out, script, !length && *script);
-        script += length ? length : *script != '\0';
+        if (length) {
+            script += length;
+        } else if (*script) {
+            text_add_bytes(out, script, 1); /* an '@' that begins no marker */
+            script++;
+        }
     }
 }
 

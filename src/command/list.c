@@ -127,7 +127,8 @@ static void write_json(void *context, Variant *variant, JsonWriter *json)
 static int fail_unknown(const Listing *l)
 {
     Arena *arena = l->session->arena;
-    const char *help = nearest_or_all(arena, l->name, l->names.items, l->names.count);
+    const char *help = nearest_or_all(arena, nearest_to(l->name, NULL), l->names.items,
+                                      l->names.count, 0);
     return cannot_run(l->session, help, "%s has no set or board '%s'", l->game,
                       l->name);
 }

@@ -2,8 +2,6 @@
  * -v, also their neighbours. */
 #include "command/list.h"
 
-#include <stddef.h>
-
 #include "command/value_cell.h"
 
 /* A coordinate that only some boards have. Spaces without it have a value below
@@ -11,27 +9,31 @@
 typedef struct {
     const char *title;
     int least;
-    size_t offset; /* of the member in Space, an int */
 } Coordinate;
 
-static const Coordinate COORDINATES[] = {
-    {"row", 1, offsetof(Space, row)},
-    {"column", 1, offsetof(Space, column)},
-    {"ring", 1, offsetof(Space, ring)},
-    {"index", 0, offsetof(Space, place)},
+enum { ROW, COLUMN, RING, INDEX, COORDINATE_COUNT };
+
+static const Coordinate COORDINATES[COORDINATE_COUNT] = {
+    [ROW] = {"row", 1},
+    [COLUMN] = {"column", 1},
+    [RING] = {"ring", 1},
+    [INDEX] = {"index", 0},
 };
 
-enum { COORDINATE_COUNT = sizeof COORDINATES / sizeof *COORDINATES };
-
-static int coordinate_of(const Space *space, const Coordinate *coordinate)
+static int coordinate_of(const Space *space, int coordinate)
 {
-    return *(const int *)((const char *)space + coordinate->offset);
+    const int values[COORDINATE_COUNT] = {[ROW] = space->row,
+                                          [COLUMN] = space->column,
+                                          [RING] = space->ring,
+                                          [INDEX] = space->place};
+    return values[coordinate];
 }
 
-static bool has_coordinate(const Board *board, const Coordinate *coordinate)
+static bool has_coordinate(const Board *board, int coordinate)
 {
     for (int i = 0; i < board->total; i++)
-        if (coordinate_of(&board->spaces[i], coordinate) >= coordinate->least)
+        if (coordinate_of(&board->spaces[i], coordinate) >=
+            COORDINATES[coordinate].least)
             return true;
     return false;
 }
@@ -58,7 +60,7 @@ static Columns columns_of(const Session *session, const Board *board)
                        .neighbours = session->options.verbose,
                        .prints_no = session_writes(session, "csv")};
     for (int i = 0; i < COORDINATE_COUNT; i++)
-        columns.coordinates[i] = has_coordinate(board, &COORDINATES[i]);
+        columns.coordinates[i] = has_coordinate(board, i);
     return columns;
 }
 
@@ -82,7 +84,7 @@ static void add_space(Table *table, const Space *space, const Columns *columns)
     const Fields *fields = space->board->fields;
     table_text(table, space->name);
     for (int i = 0; i < COORDINATE_COUNT; i++) {
-        int at = coordinate_of(space, &COORDINATES[i]);
+        int at = coordinate_of(space, i);
         if (columns->coordinates[i] && at >= COORDINATES[i].least)
             table_whole(table, at);
         else if (columns->coordinates[i])
@@ -126,7 +128,7 @@ static void write_space(JsonWriter *json, const Space *space)
     json_open(json, "{");
     json_pair(json, "space", space->name);
     for (int i = 0; i < COORDINATE_COUNT; i++) {
-        int at = coordinate_of(space, &COORDINATES[i]);
+        int at = coordinate_of(space, i);
         if (at >= COORDINATES[i].least)
             json_pair_int(json, COORDINATES[i].title, at);
     }

@@ -142,8 +142,10 @@ int chosen_word(const char *word, const char *const *words)
 /* --- command line ----------------------------------------------------------------- */
 
 /* Reports a mistake in the command line. Always returns false. */
-__attribute__((format(printf, 2, 3))) static bool fail(const Session *session,
-                                                       const char *format, ...)
+static bool fail(const Session *session, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool fail(const Session *session, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

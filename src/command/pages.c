@@ -282,10 +282,13 @@ Sink *page_output_begin(PageOutput *pages, const char *name)
         *document = document_of(pages);
         return pdf_begin(pages->own, document, pages->view, pages->path);
     }
-    if (pages->form == FORMAT_TEXT)
-        return &arena_make(pages->own, Dump, {.page = dump_page}, text_new(pages->own))
-                    ->sink;
-    return &arena_make(pages->own, OnePage, {.page = write_page}, pages)->sink;
+    if (pages->form == FORMAT_TEXT) {
+        Dump *dump =
+            arena_make(pages->own, Dump, {.page = dump_page}, text_new(pages->own));
+        return &dump->sink;
+    }
+    OnePage *one_page = arena_make(pages->own, OnePage, {.page = write_page}, pages);
+    return &one_page->sink;
 }
 
 bool page_output_has_pages(const PageOutput *pages)

@@ -216,7 +216,7 @@ static void add_row(Table *table, const Variant *variant, const MutationResult *
 
 /* --- the command ------------------------------------------------------------------ */
 
-static void probe_play(void *context, Variant *variant)
+static void probe_variant(void *context, Variant *variant)
 {
     Probing *probing = context;
     const Session *session = probing->session;
@@ -260,7 +260,7 @@ int command_probe(Session *session)
                                          "was",          "becomes", "verdict", "checks",
                                          "restatements", "error",   "reason",  "file",
                                          "line",         "column",  NULL};
-    const Visitor visit = {.alone = true, .problems = true, .variant = probe_play};
+    const Visitor visit = {.alone = true, .problems = true, .variant = probe_variant};
     Probing probing = {.session = session,
                        .lines = {.session = session},
                        .json = json_new(session->arena),

@@ -75,7 +75,7 @@ static void write_problem(JsonWriter *json, const Diag *diag)
     json_close(json, "}");
 }
 
-static void write_play(void *state, Variant *variant)
+static void write_variant(void *state, Variant *variant)
 {
     JsonReport *report = state;
     JsonWriter *json = &report->json;
@@ -106,4 +106,4 @@ static void end(void *state)
 }
 
 const ReportFormat REPORT_JSON = {
-    begin, {.checks = true, .figures = true, .variant = write_play}, end};
+    begin, {.checks = true, .figures = true, .variant = write_variant}, end};

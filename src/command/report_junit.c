@@ -138,7 +138,7 @@ static const char *counts_text(Arena *arena, TestCounts tally)
                        tally.tests, tally.failures, tally.skipped);
 }
 
-static void write_play(void *state, Variant *variant)
+static void write_variant(void *state, Variant *variant)
 {
     JunitReport *report = state;
     Text cases = text_new(variant->arena);
@@ -168,4 +168,5 @@ static void end(void *state)
     text_add(&session->out, "</testsuites>\n");
 }
 
-const ReportFormat REPORT_JUNIT = {begin, {.checks = true, .variant = write_play}, end};
+const ReportFormat REPORT_JUNIT = {
+    begin, {.checks = true, .variant = write_variant}, end};

@@ -145,7 +145,7 @@ static void print_others(const Session *session, Text *out, const Variant *varia
     text_print(out, "%s\n", style.plain);
 }
 
-static void write_play(void *state, Variant *variant)
+static void write_variant(void *state, Variant *variant)
 {
     StatusLines *lines = state;
     const Session *session = lines->session;
@@ -182,4 +182,4 @@ static void end(void *state)
 }
 
 const ReportFormat REPORT_TEXT = {
-    begin, {.checks = true, .problems = true, .variant = write_play}, end};
+    begin, {.checks = true, .problems = true, .variant = write_variant}, end};

@@ -51,15 +51,6 @@ void show_message(const Session *session, Level level, const char *help,
     va_end(arguments);
 }
 
-const char *nearest_or_all(Arena *arena, const char *word, const char *const *names,
-                           int count)
-{
-    NearestName nearest = nearest_to(word, NULL);
-    nearest_try_all(&nearest, names, count);
-    const char *help = nearest_help(arena, &nearest);
-    return help ? help : text_there_are(arena, names, count, 0);
-}
-
 void print_problems(const Session *session, DiagList *diags)
 {
     Text text = text_new(session->arena);

@@ -254,7 +254,7 @@ static void show_word(Show *show, const char *word)
         show_sheet(show, set, NULL);
 }
 
-static void show_play(void *context, Variant *variant)
+static void show_variant(void *context, Variant *variant)
 {
     Show *show = context;
     Session *session = show->session;
@@ -309,7 +309,7 @@ static void show_game(Show *show)
                                     text_is(options->words[1], SHOWN_BOOK),
                            .problems = true,
                            .one_game = true,
-                           .variant = show_play};
+                           .variant = show_variant};
     if (!session_visit(session, &visit, show))
         show->pages.exit_code = EXIT_CANNOT_RUN;
     else if (session_exit_code(session) != EXIT_GOOD)

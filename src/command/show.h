@@ -1,5 +1,5 @@
-/* What 'ppgen show' draws besides pieces: rulebooks, diagrams and icons. The functions
- * report problems and keep the exit code in 'pages'. */
+/* Draws rulebooks, diagrams and icons for 'ppgen show'. The functions report problems
+ * and set the exit code of 'pages'. */
 #ifndef COMMAND_SHOW_H
 #define COMMAND_SHOW_H
 

@@ -413,25 +413,25 @@ static bool is_empty(const Table *table, int column)
 /* Returns the table without empty columns. */
 static Table filled(const Table *table)
 {
-    Table copy_text = table_new(table->arena);
+    Table shown = table_new(table->arena);
     int columns = table->columns.count;
     bool *empty = arena_array(table->arena, bool, columns + 1);
     for (int c = 0; c < columns; c++) {
         empty[c] = is_empty(table, c);
         if (c == table->bars && table->bars)
-            copy_text.bars = copy_text.columns.count;
+            shown.bars = shown.columns.count;
         if (!empty[c])
-            list_add(table->arena, &copy_text.columns, table->columns.items[c]);
+            list_add(table->arena, &shown.columns, table->columns.items[c]);
     }
     for (int i = 0; i < table->cells.count; i++)
         if (!empty[i % columns])
-            list_add(table->arena, &copy_text.cells, table->cells.items[i]);
-    return copy_text;
+            list_add(table->arena, &shown.cells, table->cells.items[i]);
+    return shown;
 }
 
 void table_print(const Table *whole, Text *out, int indent, Console console)
 {
-    const Table copy_text = filled(whole), *table = &copy_text;
+    const Table shown = filled(whole), *table = &shown;
     Layout l = {.table = table,
                 .columns = table->columns.count,
                 .bar = table->bars ? BAR : 0,

@@ -35,7 +35,7 @@ static void run_work(VariantJob *making)
     variant->out = own.out;
 }
 
-static void make_play(Job *job)
+static void make_variant(Job *job)
 {
     VariantJob *making = (VariantJob *)job;
     Variant *variant = &making->variant;
@@ -60,14 +60,14 @@ static void make_play(Job *job)
         run_work(making);
 }
 
-static void add_play(GameVariants *game, const char *edition)
+static void add_variant(GameVariants *game, const char *edition)
 {
     VariantJob *making = &game->makings[game->count];
     Job *after = game->count            ? &game->makings[game->count - 1].job
                  : game->variants->work ? NULL
                                         : &game->job;
     *making =
-        (VariantJob){.job.run = make_play, .of = game, .variant.edition = edition};
+        (VariantJob){.job.run = make_variant, .of = game, .variant.edition = edition};
     game->count++;
     pool_add(game->variants->pool, &making->job, after);
 }
@@ -83,7 +83,7 @@ static bool is_lacking(const GameVariants *game)
 
 /* Adds the variants that the options ask for. If the game could not be read, its first
  * edition replaces the one that was asked for. */
-static void add_plays(GameVariants *game)
+static void add_variants(GameVariants *game)
 {
     const GameFiles *files = game->files;
     const char *wanted = game->variants->session->options.edition;
@@ -95,7 +95,7 @@ static void add_plays(GameVariants *game)
     game->makings = arena_array(game->arena, VariantJob, files->edition_count);
     for (int i = 0; i < files->edition_count; i++)
         if (all || text_is(files->editions[i], wanted))
-            add_play(game, files->editions[i]);
+            add_variant(game, files->editions[i]);
 }
 
 static void read_game(Job *job)
@@ -109,7 +109,7 @@ static void read_game(Job *job)
                                        game->files->root, game->early);
     game->lacking = is_lacking(game);
     if (!game->variants->work)
-        add_plays(game);
+        add_variants(game);
 }
 
 /* --- results ---------------------------------------------------------------------- */
@@ -145,7 +145,7 @@ void variants_read(Variants *variants)
 void variants_work(Variants *variants)
 {
     for (int i = 0; i < variants->count; i++)
-        add_plays(&variants->games[i]);
+        add_variants(&variants->games[i]);
 }
 
 GameVariants *variants_game(Variants *variants, int at)

@@ -22,7 +22,7 @@ typedef struct {
     int variants; /* number of variants visited so far */
 } VisitRun;
 
-static void visit_play(VisitRun *run, Variant *variant, Findings *findings)
+static void visit_variant(VisitRun *run, Variant *variant, Findings *findings)
 {
     Session *session = run->session;
     if (run->visit->variant)
@@ -46,8 +46,8 @@ static void visit_findings(const VisitRun *run, const Findings *findings)
 static bool fail_edition(Session *session, const GameFiles *files)
 {
     const char *wanted = session->options.edition;
-    const char *help =
-        nearest_or_all(session->arena, wanted, files->editions, files->edition_count);
+    const char *help = nearest_or_all(session->arena, nearest_to(wanted, NULL),
+                                      files->editions, files->edition_count, 0);
     return refuse(session, help, "%s has no edition '%s'", files->name, wanted);
 }
 
@@ -56,7 +56,7 @@ static void visit_editions(VisitRun *run, GameVariants *game)
     Findings findings = findings_new(game->arena, game->files);
     for (int i = 0; i < game->count; i++) {
         Variant *variant = variants_take(game, i);
-        visit_play(run, variant, &findings);
+        visit_variant(run, variant, &findings);
         variant_done(variant);
     }
     if (session_takes_all(run->session) && game->files->edition_count > 1)
@@ -111,7 +111,7 @@ static void visit_strays(VisitRun *run, DiagList *diags)
     const char *title = variant_title(run->session, arena, NULL, NULL);
     Variant variant = {.arena = arena, .title = title, .diags = diags};
     variant.out = variant.stderr_text = text_new(arena);
-    visit_play(run, &variant, &findings);
+    visit_variant(run, &variant, &findings);
     visit_findings(run, &findings);
 }
 

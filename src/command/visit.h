@@ -12,9 +12,9 @@ typedef struct {
     bool checks;  /* run the checks, not only load */
     bool books;   /* read rulebooks; implied by 'checks' */
     bool figures; /* record the figures of checks that hold; implied by '-v' */
-    /* 'play' starts threads of its own, so variants are made one at a time */
+    /* 'variant' starts threads of its own, so variants are made one at a time */
     bool alone;
-    /* work done in parallel, before 'play' is called in order; NULL: none */
+    /* work done in parallel, before 'variant' is called in order; NULL: none */
     VariantWork *work;
     const void *work_context;
     bool problems; /* print problems to standard error */

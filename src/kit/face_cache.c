@@ -172,7 +172,7 @@ static void put_print(const CachedFace *print, PrintSpot spot)
         return;
     }
     group_add(spot.arena, spot.items,
-              (Group){.matrix = spot.matrix, .items = print->items});
+              (Group){.matrix = spot.matrix, .opacity = 1, .items = print->items});
 }
 
 static void add_print(FaceCache *face_cache, const CachedFace *print, const Part *part,
@@ -205,9 +205,10 @@ static bool is_all(const Part *part, Box seen)
 static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
 {
     const Path *clip = path_moved(spot.arena, path, matrix);
-    spot.items = &group_add(spot.arena, spot.items,
-                            (Group){.matrix = MATRIX_IDENTITY, .clip = clip})
-                      ->items;
+    spot.items =
+        &group_add(spot.arena, spot.items,
+                   (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1})
+             ->items;
     return spot;
 }
 

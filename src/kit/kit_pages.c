@@ -46,7 +46,8 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
     Path *backing = path_new(arena);
     path_rectangle(backing, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
     Group *group = group_add(
-        arena, items, (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix)});
+        arena, items,
+        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1});
     list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.75)));
     for (int i = 0; i < text.count; i++)
         list_add(arena, &group->items, text.items[i]);
@@ -74,7 +75,7 @@ static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page 
                    (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
     if (part->extras.count)
         group_add(arena, &page->items,
-                  (Group){.matrix = laid->matrix, .items = part->extras});
+                  (Group){.matrix = laid->matrix, .opacity = 1, .items = part->extras});
     add_stamp(kit, part, laid->matrix, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
     if (kit->options.draft)

@@ -47,7 +47,7 @@ static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
 {
     if (!items->count)
         return;
-    const Group moved = {.matrix = matrix, .items = *items};
+    const Group moved = {.matrix = matrix, .opacity = 1, .items = *items};
     *items = (ItemList){0};
     group_add(arena, items, moved);
 }

@@ -93,9 +93,10 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
     Page sheet = kit_page(leaf->kit, file, sample_page(file), arena);
     double scale = leaf->measure.picture / fmax(sheet.width, sheet.height * 0.75);
     Box box = {0, 0, sheet.width * scale, sheet.height * scale};
-    Group *group =
-        group_add(arena, items,
-                  (Group){.matrix = matrix_scale(scale, scale), .items = sheet.items});
+    Group *group = group_add(arena, items,
+                             (Group){.matrix = matrix_scale(scale, scale),
+                                     .opacity = 1,
+                                     .items = sheet.items});
     add_lines(arena, &sheet.marks[MARKS_GUIDES], scale, &group->items);
     add_lines(arena, &sheet.marks[MARKS_FOLD], scale, &group->items);
     list_add(arena, items,
@@ -136,8 +137,9 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
     double high = add_words(leaf, file, number, cover, &items);
     high = fmax(high, add_picture(leaf, file, &items));
     need(leaf, high);
-    group_add(leaf->arena, &leaf->page.items,
-              (Group){.matrix = matrix_move(MARGIN, leaf->y), .items = items});
+    group_add(
+        leaf->arena, &leaf->page.items,
+        (Group){.matrix = matrix_move(MARGIN, leaf->y), .opacity = 1, .items = items});
     leaf->y += high + leaf->measure.gap;
 }
 

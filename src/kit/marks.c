@@ -302,7 +302,8 @@ static ItemList *within_part(Arena *arena, const PlacedPart *laid, ItemList *ite
     if (!laid->part->label)
         return items;
     const Path *clip = path_of_box(arena, laid->pose.trim);
-    return &group_add(arena, items, (Group){.matrix = MATRIX_IDENTITY, .clip = clip})
+    return &group_add(arena, items,
+                      (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1})
                 ->items;
 }
 

@@ -71,7 +71,7 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
     if (position.length == 0)
         return (Box){0};
     Group *group = group_add(captions->arena, &page->marks[MARKS_SLUG],
-                             (Group){.matrix = position.matrix});
+                             (Group){.matrix = position.matrix, .opacity = 1});
     double x = 0, end = position.length, base = HIGH - 0.6;
     if (end > 2.2 * RULER) {
         add_ruler(captions, end - RULER, &group->items);

@@ -192,11 +192,13 @@ static void add_panel_text(const Captions *c, Part *part, Box panel, bool uprigh
     Group *group =
         group_add(c->arena, &part->extras,
                   (Group){.matrix = matrix_multiply(
-                              upright ? matrix_turn(90) : MATRIX_IDENTITY, middle)});
+                              upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
+                          .opacity = 1});
     if (!art.flat)
         list_add(c->arena, &group->items, item_fill(backing, paint_ink(BACKING, 1)));
-    group_add(c->arena, &group->items,
-              (Group){.matrix = matrix_move(-wide / 2, 0), .items = text});
+    group_add(
+        c->arena, &group->items,
+        (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text});
 }
 
 /* Adds the titles to the front or back panel of a box without art. */

@@ -71,7 +71,7 @@ Shaper *assets_shaper(Assets *assets)
 void assets_rest(Assets *assets)
 {
     if (assets->shaper)
-        shaper_rest(assets->shaper);
+        shaper_trim(assets->shaper);
 }
 
 /* --- fonts ------------------------------------------------------------------------ */

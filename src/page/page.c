@@ -103,8 +103,6 @@ Group *group_add(Arena *arena, ItemList *to, Group group)
 {
     Group *added = arena_new_item(arena, Group);
     *added = group;
-    if (added->opacity == 0)
-        added->opacity = 1;
     list_add(arena, to, item_group(added));
     return added;
 }

@@ -203,8 +203,8 @@ Paint paint_ink(uint32_t rgb, double alpha);
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 
-/* Adds a group to 'items', and returns it so that more items can be added to it. If its
- * opacity is not set, the group is opaque. */
+/* Adds a copy of a group to 'items', and returns the copy so that more items can be
+ * added to it. An opacity that is not set is 0, which hides the group. */
 Group *group_add(Arena *arena, ItemList *items, Group group);
 
 /* Writes the page as text, one item a line, with lengths rounded to 0.01 mm. */

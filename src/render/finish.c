@@ -102,7 +102,7 @@ static int edge_of(const Pass *pass, qpdf_oh dictionary)
 }
 
 /* Assigns a form of marks to its layer, or fills a placeholder. Returns false for a
- * placeholder with an unknown number. */
+ * placeholder that is unknown or could not be filled. */
 static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
 {
     const Extras *extras = pass->extras;
@@ -128,7 +128,7 @@ static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
     return good && count > 0;
 }
 
-/* Returns false if there is an unknown placeholder. */
+/* Returns false if a placeholder is unknown or could not be filled. */
 static bool add_layers_and_forms(const Pass *pass)
 {
     qpdf_oh layers[MARKS_COUNT] = {0};
@@ -324,7 +324,7 @@ static const char *add_extras(const Pass *pass)
     for (int i = 0; i < extras->pages.count; i++)
         finish_page(pass, i);
     if (!add_layers_and_forms(pass))
-        return "Cairo's output has an unknown placeholder";
+        return "a picture or form cannot be placed in Cairo's output";
     remove_label_of_forms(pass);
     placeholders_remove_pages(pass->placeholders, pass->file, extras->pages.count);
     if (extras->document->structured &&

@@ -138,9 +138,10 @@ static bool is_transparent_entry(qpdf_data file, const char *key, qpdf_oh value)
            qpdf.oh_is_number(file, value) && qpdf.oh_get_numeric_value(file, value) < 1;
 }
 
-/* Returns true if a dictionary, or one that it contains, has a transparent entry. Lists
- * the keys first, as libqpdf can iterate over only one dictionary at a time. */
-static bool is_transparent(Arena *arena, qpdf_data file, qpdf_oh dictionary)
+static bool is_transparent(Arena *arena, qpdf_data file, qpdf_oh object);
+
+/* Lists the keys first, as libqpdf can iterate over only one dictionary at a time. */
+static bool has_transparent_entry(Arena *arena, qpdf_data file, qpdf_oh dictionary)
 {
     LIST(const char *) keys = {0};
     bool found = false;
@@ -149,22 +150,41 @@ static bool is_transparent(Arena *arena, qpdf_data file, qpdf_oh dictionary)
         list_add(arena, &keys, arena_text(arena, qpdf.oh_dict_next_key(file)));
     for (int i = 0; i < keys.count && !found; i++) {
         qpdf_oh value = qpdf.oh_get_key(file, dictionary, keys.items[i]);
-        bool inside =
-            !qpdf.oh_get_object_id(file, value) && qpdf.oh_is_dictionary(file, value);
+        bool direct = !qpdf.oh_get_object_id(file, value);
         found = is_transparent_entry(file, keys.items[i], value) ||
-                (inside && is_transparent(arena, file, value));
+                (direct && is_transparent(arena, file, value));
+        qpdf.oh_release(file, value);
     }
     return found;
 }
 
-/* Returns an indirect object that is a dictionary, or the dictionary of a stream; 0 if
- * it is anything else. */
-static qpdf_oh dictionary_of(qpdf_data file, int number)
+static bool has_transparent_item(Arena *arena, qpdf_data file, qpdf_oh array)
+{
+    int count = qpdf.oh_get_array_n_items(file, array);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        qpdf_oh item = qpdf.oh_get_array_item(file, array, i);
+        bool direct = !qpdf.oh_get_object_id(file, item);
+        found = direct && is_transparent(arena, file, item);
+        qpdf.oh_release(file, item);
+    }
+    return found;
+}
+
+/* Returns true if the object, or a direct object inside it, has an entry that means
+ * transparency. The caller visits the indirect objects of the file one by one. */
+static bool is_transparent(Arena *arena, qpdf_data file, qpdf_oh object)
+{
+    if (qpdf.oh_is_dictionary(file, object))
+        return has_transparent_entry(arena, file, object);
+    return qpdf.oh_is_array(file, object) && has_transparent_item(arena, file, object);
+}
+
+/* Returns an indirect object, or the dictionary of a stream. */
+static qpdf_oh content_of(qpdf_data file, int number)
 {
     qpdf_oh object = qpdf.get_object_by_id(file, number, 0);
-    if (qpdf.oh_is_stream(file, object))
-        return qpdf.oh_get_dict(file, object);
-    return qpdf.oh_is_dictionary(file, object) ? object : 0;
+    return qpdf.oh_is_stream(file, object) ? qpdf.oh_get_dict(file, object) : object;
 }
 
 /* Checks the PDF that Cairo has drawn. Returns false if libqpdf cannot read it. */
@@ -172,10 +192,8 @@ static bool inspect(PdfPicture *picture, Arena *scratch)
 {
     qpdf_data file = open_pdf(picture->pdf, picture->length);
     bool good = qpdf.get_num_pages(file) == 1;
-    for (int i = objects_in(file) - 1; good && i > 0 && !picture->transparent; i--) {
-        qpdf_oh dictionary = dictionary_of(file, i);
-        picture->transparent = dictionary && is_transparent(scratch, file, dictionary);
-    }
+    for (int i = objects_in(file) - 1; good && i > 0 && !picture->transparent; i--)
+        picture->transparent = is_transparent(scratch, file, content_of(file, i));
     good = good && !qpdf.has_error(file);
     qpdf.cleanup(&file);
     return good;
@@ -185,21 +203,24 @@ static bool inspect(PdfPicture *picture, Arena *scratch)
 static void invert(qpdf_data file)
 {
     for (int i = objects_in(file) - 1; i > 0; i--) {
-        qpdf_oh dictionary = dictionary_of(file, i);
-        if (dictionary &&
+        qpdf_oh dictionary = content_of(file, i);
+        if (qpdf.oh_is_dictionary(file, dictionary) &&
             qpdf.oh_is_name_and_equals(
                 file, qpdf.oh_get_key(file, dictionary, "/ColorSpace"), "/DeviceCMYK"))
             entry_set(file, dictionary, "/Decode", "[ 1 0 1 0 1 0 1 0 ]");
     }
 }
 
-void pdf_picture_append(const PdfPicture *picture, qpdf_data file)
+bool pdf_picture_append(const PdfPicture *picture, qpdf_data file)
 {
     qpdf_data own = open_pdf(picture->pdf, picture->length);
     if (picture->inverted)
         invert(own);
-    qpdf.add_page(file, own, qpdf.get_page_n(own, 0), QPDF_FALSE);
+    qpdf_oh page = qpdf.get_page_n(own, 0);
+    bool added = !qpdf.has_error(own) &&
+                 !(qpdf.add_page(file, own, page, QPDF_FALSE) & QPDF_ERRORS);
     qpdf.cleanup(&own);
+    return added;
 }
 
 /* --- a picture -------------------------------------------------------------------- */

@@ -31,8 +31,8 @@ const PdfPicture *pdf_picture_acquire(Arena *arena, const Picture *picture,
                                       PdfPictureLook look, const char **why);
 void pdf_picture_release(const PdfPicture *picture);
 
-/* Adds the picture to a file, as its last page. Release the picture only after the file
- * was written. */
-void pdf_picture_append(const PdfPicture *picture, qpdf_data file);
+/* Adds the picture to a file, as its last page. Returns false if libqpdf cannot add
+ * it. Release the picture only after the file was written. */
+bool pdf_picture_append(const PdfPicture *picture, qpdf_data file);
 
 #endif

@@ -51,7 +51,7 @@ static void fail(Placeholders *placeholders, const char *why)
 /* A placeholder is a filled rectangle whose colour identifies it: this red, and its
  * number as green and blue, in thousandths. No other colour can be the same, as page
  * colours are multiples of 1/255. */
-enum { HOLDER_RED = 111, MAX_HOLDERS = 999999 };
+enum { PLACEHOLDER_RED = 111, PLACEHOLDER_MAX = 999999 };
 
 static cairo_surface_t *surface_of(const Placeholder *placeholder)
 {
@@ -59,7 +59,8 @@ static cairo_surface_t *surface_of(const Placeholder *placeholder)
     cairo_surface_t *surface =
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
     cairo_t *cr = cairo.create(surface);
-    cairo.set_source_rgba(cr, HOLDER_RED / 1000.0, placeholder->number / 1000 / 1000.0,
+    cairo.set_source_rgba(cr, PLACEHOLDER_RED / 1000.0,
+                          placeholder->number / 1000 / 1000.0,
                           placeholder->number % 1000 / 1000.0, 1);
     cairo.rectangle(cr, 0, 0, placeholder->width, placeholder->height);
     cairo.fill(cr);
@@ -71,7 +72,7 @@ static const Placeholder *add(Placeholders *placeholders, Placeholder placeholde
 {
     placeholder.number = placeholders->all.count + 1;
     placeholder.surface = surface_of(&placeholder);
-    if (placeholder.number > MAX_HOLDERS)
+    if (placeholder.number > PLACEHOLDER_MAX)
         fail(placeholders, "there are more than 999999 pictures and forms");
     Placeholder *added = arena_new_item(placeholders->arena, Placeholder);
     *added = placeholder;
@@ -216,7 +217,7 @@ static int number_in(const char *content)
     while (start && start > content && start[-1] != '\n')
         start--;
     if (!start || sscanf(start, "%lf %lf %lf rg", &red, &green, &blue) != 3 ||
-        lround(red * 1e6) != HOLDER_RED * 1000)
+        lround(red * 1e6) != PLACEHOLDER_RED * 1000)
         return 0;
     return (int)(lround(green * 1000) * 1000 + lround(blue * 1000));
 }
@@ -253,22 +254,38 @@ static void fill_with_page(qpdf_data file, qpdf_oh page, qpdf_oh stream,
     size_t length = 0;
     qpdf_oh contents = qpdf.oh_get_key(file, page, "/Contents"),
             drawn = qpdf.oh_get_dict(file, contents),
-            filter = qpdf.oh_get_key(file, drawn, "/Filter");
+            filter = qpdf.oh_get_key(file, drawn, "/Filter"),
+            parameters = qpdf.oh_new_null(file);
     qpdf.oh_get_stream_data(file, contents, qpdf_dl_none, NULL, &bytes, &length);
-    qpdf.oh_replace_stream_data(file, stream, bytes, length, filter,
-                                qpdf.oh_new_null(file));
+    qpdf.oh_replace_stream_data(file, stream, bytes, length, filter, parameters);
     free(bytes);
+    qpdf.oh_release(file, contents);
+    qpdf.oh_release(file, drawn);
+    qpdf.oh_release(file, filter);
+    qpdf.oh_release(file, parameters);
     entry_put(file, dictionary, "/Resources",
               qpdf.oh_get_key(file, page, "/Resources"));
 }
 
-static void fill_with_picture(qpdf_data file, const PdfPicture *picture, qpdf_oh stream,
+static void fill_with_form(qpdf_data file, int page_number, qpdf_oh stream,
+                           qpdf_oh dictionary)
+{
+    qpdf_oh page = qpdf.get_page_n(file, (size_t)page_number);
+    fill_with_page(file, page, stream, dictionary);
+    qpdf.oh_release(file, page);
+}
+
+/* Returns false if the picture could not be added to the file. */
+static bool fill_with_picture(qpdf_data file, const PdfPicture *picture, qpdf_oh stream,
                               qpdf_oh dictionary)
 {
-    pdf_picture_append(picture, file);
+    if (!pdf_picture_append(picture, file))
+        return false;
     qpdf_oh page = qpdf.get_page_n(file, (size_t)qpdf.get_num_pages(file) - 1);
     fill_with_page(file, page, stream, dictionary);
     qpdf.remove_page(file, page);
+    qpdf.oh_release(file, page);
+    return true;
 }
 
 /* Sets the form's box and matrix. The content of a page has y upwards, but Cairo places
@@ -297,18 +314,17 @@ bool placeholders_fill(const Placeholders *placeholders, qpdf_data file, int pag
     qpdf_oh dictionary = qpdf.oh_get_dict(file, stream);
     int number = placeholder_number(file, stream, dictionary);
     bool known = number > 0 && number <= placeholders->all.count;
+    bool good = known || !number;
     if (known) {
         const Placeholder *placeholder = placeholders->all.items[number - 1];
         if (placeholder->form)
-            fill_with_page(file,
-                           qpdf.get_page_n(file, (size_t)(pages + placeholder->page)),
-                           stream, dictionary);
+            fill_with_form(file, pages + placeholder->page, stream, dictionary);
         else
-            fill_with_picture(file, placeholder->picture, stream, dictionary);
+            good = fill_with_picture(file, placeholder->picture, stream, dictionary);
         set_geometry(placeholder, file, dictionary);
     }
     qpdf.oh_release(file, dictionary);
-    return known || !number;
+    return good;
 }
 
 void placeholders_remove_pages(const Placeholders *placeholders, qpdf_data file,

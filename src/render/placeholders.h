@@ -42,7 +42,7 @@ const Placeholder *placeholders_next_form(Placeholders *placeholders);
 
 /* If the stream is a placeholder, replaces it by its picture or form. 'pages' is the
  * number of the document's pages. Returns false if the placeholder has an unknown
- * number. */
+ * number or could not be filled. */
 bool placeholders_fill(const Placeholders *placeholders, qpdf_data file, int pages,
                        qpdf_oh stream);
 

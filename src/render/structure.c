@@ -67,7 +67,10 @@ static double height_of(qpdf_data file, qpdf_oh page)
 {
     qpdf_oh box = qpdf.oh_get_key(file, page, "/MediaBox"),
             top = qpdf.oh_get_array_item(file, box, 3);
-    return qpdf.oh_get_numeric_value(file, top);
+    double height = qpdf.oh_get_numeric_value(file, top);
+    qpdf.oh_release(file, top);
+    qpdf.oh_release(file, box);
+    return height;
 }
 
 /* Returns the destination [ page /XYZ x y zoom ]. */
@@ -80,8 +83,10 @@ static qpdf_oh place_of(const Tree *tree, const Link *link)
     const qpdf_oh items[] = {
         page, qpdf.oh_new_name(file, "/XYZ"), qpdf.oh_parse(file, "0"),
         qpdf.oh_new_real_from_double(file, top, 2), qpdf.oh_parse(file, "0")};
-    for (size_t i = 0; i < sizeof items / sizeof *items; i++)
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
         qpdf.oh_append_item(file, place, items[i]);
+        qpdf.oh_release(file, items[i]);
+    }
     return place;
 }
 
@@ -90,15 +95,21 @@ static qpdf_oh place_of(const Tree *tree, const Link *link)
 static void set_place(const Tree *tree, qpdf_oh element, const Link *link)
 {
     qpdf_data file = tree->file;
-    qpdf_oh kids = qpdf.oh_wrap_in_array(file, qpdf.oh_get_key(file, element, "/K"));
+    qpdf_oh kid_or_kids = qpdf.oh_get_key(file, element, "/K"),
+            kids = qpdf.oh_wrap_in_array(file, kid_or_kids);
     int count = qpdf.oh_get_array_n_items(file, kids);
     for (int i = 0; i < count; i++) {
         qpdf_oh kid = qpdf.oh_get_array_item(file, kids, i);
-        qpdf_oh annotation =
-            qpdf.oh_is_dictionary(file, kid) ? qpdf.oh_get_key(file, kid, "/Obj") : kid;
-        if (qpdf.oh_is_dictionary(file, annotation))
-            entry_put(file, annotation, "/Dest", place_of(tree, link));
+        if (qpdf.oh_is_dictionary(file, kid)) {
+            qpdf_oh annotation = qpdf.oh_get_key(file, kid, "/Obj");
+            if (qpdf.oh_is_dictionary(file, annotation))
+                entry_put(file, annotation, "/Dest", place_of(tree, link));
+            qpdf.oh_release(file, annotation);
+        }
+        qpdf.oh_release(file, kid);
     }
+    qpdf.oh_release(file, kids);
+    qpdf.oh_release(file, kid_or_kids);
 }
 
 /* --- the tree --------------------------------------------------------------------- */

@@ -60,8 +60,9 @@ static void add_form(PlotDrawing *d, const PlacedPiece *placed, const Form *draw
     add_backing(d, placed, &group->items);
     const Path *clip = rounding(d, placed);
     if (clip)
-        group = group_add(arena, &group->items,
-                          (Group){.matrix = MATRIX_IDENTITY, .clip = clip});
+        group =
+            group_add(arena, &group->items,
+                      (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1});
     list_add(arena, &group->items,
              ((Item){.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY}));
 }
@@ -108,7 +109,8 @@ static void draw_ground(PlotDrawing *d)
 {
     bool whole = d->plot->part->whole;
     Group group = {.matrix = MATRIX_IDENTITY,
-                   .clip = whole ? NULL : path_of_box(d->c->arena, d->plot->art)};
+                   .clip = whole ? NULL : path_of_box(d->c->arena, d->plot->art),
+                   .opacity = 1};
     for (int i = 0; i < d->plot->placed.count; i++) {
         const PlacedPiece *placed = &d->plot->placed.items[i];
         if (!placed->ground)
@@ -216,7 +218,8 @@ static void draw_line(PlotDrawing *d, const PlacedMark *line)
     inside.items = &group_add(d->c->arena, d->items,
                               (Group){.matrix = MATRIX_IDENTITY,
                                       .clip = clear_of_discs(d),
-                                      .clip_even_odd = true})
+                                      .clip_even_odd = true,
+                                      .opacity = 1})
                         ->items;
     draw_mark_block(&inside, line);
 }
@@ -375,6 +378,7 @@ static void draw_layers_of(PlotDrawing *d)
                      &nothing, d->c->arena, &drawn);
     group_add(d->c->arena, d->items,
               (Group){.matrix = matrix_scale(d->plot->scale, d->plot->scale),
+                      .opacity = 1,
                       .items = drawn});
 }
 
@@ -414,7 +418,8 @@ static void draw_content(PlotDrawing *d)
 
 void plot_draw(SceneLayout *c, const Plot *plot, ItemList *items)
 {
-    Group *group = group_add(c->arena, items, (Group){.matrix = plot_matrix(plot)});
+    Group *group =
+        group_add(c->arena, items, (Group){.matrix = plot_matrix(plot), .opacity = 1});
     PlotDrawing d = {.c = c, .plot = plot, .items = &group->items};
     plot_gather(c->arena, plot, MATRIX_IDENTITY, &d.discs, NULL);
     draw_content(&d);

@@ -197,8 +197,9 @@ static void draw_template(BlockLayers *block_layers, const Template *layers,
     ItemList drawn = {0};
     block_layers_draw(block_layers, layers, piece, box.w, box.h, arena, &drawn);
     if (drawn.count)
-        group_add(arena, items,
-                  (Group){.matrix = matrix_move(box.x, box.y), .items = drawn});
+        group_add(
+            arena, items,
+            (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1, .items = drawn});
 }
 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,

@@ -77,7 +77,7 @@ enum { FONTS_DEPTH = 8 }; /* limit of nested font folders */
 /* Returns the existing folders that FOLDER/fonts.yaml names. */
 FolderList families_named_folders(Arena *arena, const char *folder);
 
-/* Records the files that are read in 'reads', unless it is NULL. */
+/* Records the files that are read in 'file_deps', unless it is NULL. */
 Families *families_new(Arena *arena, FileDeps *file_deps);
 
 /* Reads FOLDER/fonts.yaml if it exists, and reports problems. */

@@ -38,7 +38,7 @@ Shaper *shaper_new(Arena *arena, Families *families)
     return shaper;
 }
 
-void shaper_rest(Shaper *shaper)
+void shaper_trim(Shaper *shaper)
 {
     if (shaper->cached.count <= MAX_WORDS / 3 * 2 &&
         arena_used(shaper->words) <= (size_t)MAX_WORDS_MB << 20)
@@ -48,7 +48,7 @@ void shaper_rest(Shaper *shaper)
     memset(&shaper->cached, 0, sizeof shaper->cached);
 }
 
-/* --- letters ---------------------------------------------------------------------- */
+/* --- styled fonts ----------------------------------------------------------------- */
 
 static void add_feature(struct Features *list, const char *tag, int length,
                         uint32_t value)

@@ -94,12 +94,12 @@ Shaper *shaper_new(Arena *arena, Families *families);
 const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
                               const char *features, const char *language, bool spaced);
 
-/* Returns the shaped word, which is valid until the next shaper_rest. */
+/* Returns the shaped word, which is valid until the next shaper_trim. */
 const Word *shape_word(Shaper *shaper, const StyledFont *styled_font,
                        Direction direction, const char *text, int length);
 
 /* Drops all cached words if they take much memory. No word may be in use. */
-void shaper_rest(Shaper *shaper);
+void shaper_trim(Shaper *shaper);
 
 /* Measures the parts of a word up to successive bytes, in reading order. The offsets
  * passed to word_walk must ascend. */

@@ -55,11 +55,11 @@ verdict $? "the rulebook shows the stamp" "$out/rulebook.json"
 
 touch "$out/.ppgen-123-4.tmp"
 build "$tale"
-expect $? 0 "an unchanged rulebook is not written again" 'rulebook unchanged'
+expect $? 0 "an unchanged rulebook is not written again" 'rulebook up to date'
 [[ ! -e $out/.ppgen-123-4.tmp ]]
 verdict $? "the temporary files of a killed build are removed" "$log"
 build "$tale" --book a5
-expect $? 0 "the game's default format adds nothing to the file name" 'rulebook unchanged'
+expect $? 0 "the game's default format adds nothing to the file name" 'rulebook up to date'
 rm "$out/rulebook-quick.pdf"
 build "$tale"
 expect $? 0 "a missing file is written again" 'rulebook-quick\.pdf  1 page'
@@ -71,7 +71,7 @@ verdict $? "a changed text rebuilds the rulebook" "$log"
 build "$tale" --only wolf -f
 [[ -s $log ]] && ! grep -q rulebook "$log"
 verdict $? "--only builds no rulebook" "$log"
-build "$tale" --players 2 && grep -q 'rulebook unchanged' "$log"
+build "$tale" --players 2 && grep -q 'rulebook up to date' "$log"
 verdict $? "--players does not change the rulebook" "$log"
 build "$tale" --edition short
 expect $? 0 "each edition has its own rulebook" 'tale/short/rulebook\.pdf'

@@ -34,7 +34,7 @@ static void the_cache_holds_very_many_words(void **state)
         assert_int_equal(word->glyph_count, 5);
         assert_true(fabs(word->advance - 5 * digit) < 1e-9);
     }
-    shaper_rest(press.shaper);
+    shaper_trim(press.shaper);
     assert_int_equal(word_of(&press, inter, "12345")->glyph_count, 5);
 }
 
