@@ -4,7 +4,9 @@
 
 /* --- values for layers ------------------------------------------------------------ */
 
-/* The names that the layers of blocks can use, with their types and values. */
+/* The names that the layers of blocks can use, with their types and values. The values
+ * are expressions of the variables 'game', 'format', 'pitch', 'left', 'right', 'block'
+ * and 'arena' of book_style_piece(). */
 #define BLOCK_FIELDS(F)                                                   \
     F("title", TEXT, value_text(game->title))                             \
     F("pitch", TEXT, value_or_empty(pitch ? pitch->text : NULL))          \

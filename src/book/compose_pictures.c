@@ -171,11 +171,12 @@ static double shrink_of(Composer *c, const SizedImageList *sized, double width,
         has_size = has_size || shown->scale > 0 || shown->width > 0;
     }
     double shrink = wide > width ? (width - gaps) / (wide - gaps) : 1;
-    if (widest * shrink < LEAST_WIDTH)
-        return diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
-                               "split them into several paragraphs",
-                               "there is no room for %d pictures side by side",
-                               sized->count);
+    if (widest * shrink < LEAST_WIDTH) {
+        diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
+                        "split them into several paragraphs",
+                        "there is no room for %d pictures side by side", sized->count);
+        return 0;
+    }
     double page = c->lines * c->look->grid * 0.8;
     double limit = has_size ? page : fmin(max_height, page);
     double all = highest * shrink > limit ? limit / highest : shrink;

@@ -153,9 +153,6 @@ Container container_in(Composer *c, const Container *container, const BlockStyle
 
 /* --- compose_blocks.c ------------------------------------------------------------- */
 
-/* Returns the number after the name of a box, such as "columns 3", or 2. */
-int box_number(const Block *box);
-
 /* Compose several blocks, or one. */
 void compose_blocks(Composer *c, const Container *container, const Blocks *blocks);
 void compose_block(Composer *c, const Container *container, const Block *block);
@@ -163,11 +160,17 @@ void compose_block(Composer *c, const Container *container, const Block *block);
 /* Composes blocks, the first without space above. */
 void compose_tight(Composer *c, const Container *container, const Blocks *blocks);
 
-/* --- other files ------------------------------------------------------------------ */
-
 typedef void Compose(Composer *c, const Container *container, const Block *block);
 
+/* --- compose_boxes.c -------------------------------------------------------------- */
+
 Compose compose_box; /* a box of any kind */
+
+/* Returns the number after the name of a box, such as "columns 3", or 2. */
+int box_number(const Block *box);
+
+/* --- other files ------------------------------------------------------------------ */
+
 Compose compose_table;
 
 /* compose_made.c: boxes whose content ppgen makes */

@@ -363,6 +363,8 @@ static void read_content(MarkdownReader *reader, cmark_node *node, int depth,
         block->start = cmark.node_get_list_start(node);
         read_blocks(reader, node, depth + 1, block);
         break;
+    case BLOCK_RULE:
+        break;
     default:
         read_blocks(reader, node, depth + 1, block);
         if (block->kind == BLOCK_NOTE)

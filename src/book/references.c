@@ -42,8 +42,10 @@ static const char *free_name(Manuscript *m, const char *name)
     if (!target_find(m, own))
         return own;
     int *used = map_get(&m->same_names, own);
-    if (!used)
-        map_put(&m->same_names, own, used = arena_new_item(m->arena, int));
+    if (!used) {
+        used = arena_new_item(m->arena, int);
+        map_put(&m->same_names, own, used);
+    }
     const char *numbered;
     do
         numbered = arena_print(m->arena, "%s-%d", own, ++*used);

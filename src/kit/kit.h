@@ -164,7 +164,8 @@ void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
 
 /* --- between the files of kit/ ---------------------------------------------------- */
 
-/* Returns a Captions for text next to the pieces; its problems are discarded. */
+/* Returns the captions for text next to the pieces. Problems of captions are not
+ * reported. */
 Captions kit_captions(const Kit *kit, Arena *arena);
 
 /* Returns true if the piece in this place has a printed back. */
@@ -175,9 +176,7 @@ bool kit_has_back(const KitFile *file, const SheetPlace *place);
 PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int number,
                        int step);
 
-/* --- assembly.c: diagrams at the start of a file that show how the parts of cut-up
- * boards and the sections of maps go together ---------------------------------------
- */
+/* --- assembly.c: diagrams of how cut-up boards and maps go together --------------- */
 
 #define ASSEMBLY_TOP 12.0 /* top edge of the first diagram on a page, mm */
 

@@ -17,8 +17,7 @@
 
 enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x6C6C6C, WHITE = 0xFFFFFF };
 
-/* --- a grid index over boxes, for finding those near a given box -------------------
- */
+/* --- a grid index over boxes, for finding those near a given box ------------------ */
 
 enum { MAX_SQUARES_A_SIDE = 250 };
 

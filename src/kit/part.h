@@ -47,8 +47,7 @@ typedef LIST(Part) Parts;
 bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
                     DiagList *diags);
 
-/* --- net.c: dice that are cut out of paper, folded up and glued --------------------
- */
+/* --- net.c: dice that are cut out of paper, folded up and glued ------------------- */
 
 /* Makes the part for a die: its net with tabs. Returns false if there is no net for
  * this die; see die_net_lay. */

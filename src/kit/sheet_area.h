@@ -49,8 +49,7 @@ Point sheet_area_corner(const SheetArea *room, double w, double h);
 /* Centres the pieces on the sheet, or moves them to the fold, within the area. */
 void sheet_centre(Sheet *sheet, const SheetArea *room);
 
-/* --- strips.c: several sizes on one sheet, in strips as high as their tallest piece
- * --- */
+/* --- strips.c: several sizes on one sheet, in strips ------------------------------ */
 
 /* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
  * not fit into a strip. The sheet is first cut into strips, then the strips into
@@ -58,18 +57,15 @@ void sheet_centre(Sheet *sheet, const SheetArea *room);
 SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
                       const SheetAreas *rooms);
 
-/* --- stack.c: pieces in many copies, such as tokens, as rows below each other
- * ---------
- *
- * Each design begins a row, and its rows are of equal length where possible. The tokens
- * of a player are thus found, counted and cut out together. */
+/* --- stack.c: many copies of pieces, as rows below each other --------------------- */
 
 /* Returns true if there are so many copies of most designs that rows of their own are
  * worthwhile. */
 bool stack_suits(const Batch *batches, const Remainders *rests);
 
 /* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
- * not fit. */
+ * not fit. Each design begins a row, and its rows are of equal length where possible,
+ * so that the tokens of a player are found, counted and cut out together. */
 SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests,
                      const SheetAreas *rooms);
 

@@ -17,7 +17,7 @@
 #define NOTCH 9.0 /* radius of the thumb notch */
 #define OUT 1.0   /* bleed of the art beyond a cut */
 
-enum { LEAST_CARDS = 10, BACKING = 0xFFFFFF, INK = 0x1A1A1A };
+enum { LEAST_CARDS = 10, WHITE = 0xFFFFFF, INK = 0x1A1A1A };
 
 typedef struct {
     double w, h, d;                /* of the box */
@@ -164,8 +164,8 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
 static uint32_t ink_on(TuckArt art)
 {
     bool dark = art.flat &&
-                colour_contrast(art.ground, BACKING) > colour_contrast(art.ground, INK);
-    return dark ? BACKING : INK;
+                colour_contrast(art.ground, WHITE) > colour_contrast(art.ground, INK);
+    return dark ? WHITE : INK;
 }
 
 /* Adds text, such as the name of the deck, to a panel. If the art is not flat, the text
@@ -195,7 +195,7 @@ static void add_panel_text(const Captions *c, Part *part, Box panel, bool uprigh
                               upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
                           .opacity = 1});
     if (!art.flat)
-        list_add(c->arena, &group->items, item_fill(backing, paint_ink(BACKING, 1)));
+        list_add(c->arena, &group->items, item_fill(backing, paint_ink(WHITE, 1)));
     group_add(
         c->arena, &group->items,
         (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text});

@@ -79,7 +79,7 @@ static const char *picture_of(Drawing *d, const PieceSummary *summary)
 
 /* Fills the slots from 'plain_set' on. A summary takes long to make and most templates
  * do not need it. */
-static void fill_digest(Drawing *d)
+static void fill_summary(Drawing *d)
 {
     Arena *arena = d->values.eval->scratch;
     PieceSummary summary =
@@ -122,5 +122,5 @@ void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_in
     slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
     slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
     if (d->template->uses_summary)
-        fill_digest(d);
+        fill_summary(d);
 }

@@ -225,6 +225,9 @@ void text_block_place(const TextBlock *block, Point at, ItemList *items)
     layout.spec = &spec;
     spec.box.x = at.x;
     spec.box.y = at.y;
-    spec.drawing->target.items = items;
+    Drawing *d = spec.drawing;
+    ItemList *outer = d->target.items;
+    d->target.items = items;
     place(&layout);
+    d->target.items = outer;
 }

@@ -88,7 +88,7 @@ static bool box_of_numbers(Drawing *d, const Term *term, Box *box)
     if (!term_numbers(&d->values, term->items, 4, n))
         return false;
     *box = (Box){n[0], n[1], n[2], n[3]};
-    return check_box(d, term, box);
+    return true;
 }
 
 /* A rectangle inside each outline, as fractions of its width and height. */
@@ -155,14 +155,16 @@ bool get_box(Drawing *d, const Term *term, Box *box)
     if (!term)
         return true;
     if (term->count)
-        return box_of_numbers(d, term, box);
+        return box_of_numbers(d, term, box) && check_box(d, term, box);
     const char *name = term_text(&d->values, term);
     if (!name)
         return false;
     if (box_of_piece(d, name, box))
         return check_box(d, term, box);
     const NamedTerm *named = template_box(d->template, name);
-    return named ? box_of_numbers(d, &named->term, box) : fail_box(d, term, name);
+    if (!named)
+        return fail_box(d, term, name);
+    return box_of_numbers(d, &named->term, box) && check_box(d, term, box);
 }
 
 /* --- colours ---------------------------------------------------------------------- */

@@ -18,8 +18,8 @@ typedef struct {
 typedef LIST(TextNote) TextNotes;
 
 /* Callback that draws a scene or another piece, centred in the box. Returns NULL after
- * reporting a problem. The folder scene/ provides these callbacks; layout/ must not
- * include it. */
+ * reporting a problem, or if a scene is empty. The folder scene/ provides these
+ * callbacks; layout/ must not include it. */
 typedef const Group *DrawEmbedded(void *with, const char *name, SourceRange from,
                                   Box box, Arena *arena);
 typedef struct {
@@ -151,19 +151,23 @@ LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_group,
 void drawing_begin(Drawing *drawing, Eval *eval, Arena *scratch, int side,
                    bool low_ink);
 
-/* Sets 'w', 'h', 'x' and 'y' to those of the target, and 'x' and 'y' to a point of it.
- */
+/* Sets the variables 'w' and 'h' to the size of the target, and 'x' and 'y' to its
+ * middle. */
 void set_target_values(Drawing *drawing);
+
+/* Sets the variables 'x' and 'y' to a point of the target, in coordinates of the
+ * piece. */
 void set_position(Drawing *drawing, double x, double y);
 
 /* Makes a box of the target the new target. */
 void enter_box(Drawing *drawing, Box box);
 
-/* Makes the group the target, which has the same box. Returns the target around it.
- * Does nothing if the group is NULL, and close_group only goes back to that target. */
+/* Draws into the group from now on; returns the previous target for close_group(). With
+ * NULL, the target stays the same. */
 DrawTarget open_group(Drawing *drawing, Group *group);
 
-/* Goes back to that target and adds the group to it, as add_group does. */
+/* Returns to the target 'outer' and adds the group to it, as add_group() does, unless
+ * the group is NULL. */
 void close_group(Drawing *drawing, Group *group, DrawTarget outer);
 
 /* Draws the layers in the box, with 'w' and 'h' set to its size. */

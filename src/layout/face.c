@@ -121,9 +121,9 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
  * smallest. */
 static void measure_set(Faces *faces, const Set *set, Template *template, bool back)
 {
-    if (!template->shares)
+    if (!template->needs_measuring)
         return;
-    template->shares = false;
+    template->needs_measuring = false;
     Arena *arena = arena_new();
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];

@@ -4,18 +4,18 @@
 
 #include "layout/drawing.h"
 
-/* Draws the faces of one variant of a game, with caches that they share. The caller
- * may change the first three members. */
+/* Draws the faces of one variant of a game, with caches that the faces share. The
+ * caller may change 'embedder', 'preflight' and 'silent'. */
 typedef struct {
-    Embedder embedder; /* with which templates show scenes or other pieces */
-    bool preflight;    /* checks the faces */
-    bool silent;       /* reports nothing, for faces that are drawn a second time */
+    Embedder embedder; /* draws the scenes and pieces that templates show */
+    bool preflight;    /* check each face that is drawn */
+    bool silent;       /* report nothing, for faces that are drawn a second time */
     bool low_ink;
     Arena *scratch;
     Assets *assets;
     const Game *game;
-    /* for fronts, backs and views from above, by set: a Template, or one without a name
-     * after a reported problem */
+    /* Templates of fronts, backs and views from above, by set. A template that could
+     * not be read has no name; that problem has been reported. */
     Map templates[3];
     Map problems; /* see face_problems_add */
     size_t cached_bytes;
@@ -37,9 +37,9 @@ typedef struct {
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags);
 
-/* Finds the box with this name in the template of a piece, of which 'of' names the
- * piece and the side, or the box of a top-level layer with this id. Returns false if
- * there is none, after reporting that at 'from'. */
+/* Finds a box by its name in the template of the face 'of', which needs only its piece
+ * and side, or the box of the top-level layer with this id. Returns false after
+ * reporting at 'from' that there is none. */
 bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
                Box *box, DiagList *diags);
 

@@ -14,7 +14,7 @@ enum {
 
 struct LayerCache {
     Needs needs;
-    Map outcomes; /* Form by the values of the dependencies */
+    Map outcomes; /* Form by the values of the needs */
     int again;    /* number of cache hits */
     bool off;     /* not worth caching: too few items, problems, or no cache hits */
 };

@@ -174,11 +174,10 @@ static void draw_hatch(Drawing *d, const Term *paint, Box bounds)
 static void draw_dots(Drawing *d, const Term *paint, Box bounds)
 {
     double gap = part_number(d, paint, "gap", 1);
-    double most =
-        fmax(hypot(bounds.w, bounds.h) / gap, bounds.w / gap * (bounds.h / gap));
     uint32_t colour;
-    if (!check_gap(d, paint, gap, most) ||
-        !part_colour(d, term_part(paint, "dots"), &colour))
+    if (!check_gap(d, paint, gap, hypot(bounds.w, bounds.h) / gap) ||
+        !part_colour(d, term_part(paint, "dots"), &colour) ||
+        !check_gap(d, paint, gap, bounds.w / gap * (bounds.h / gap)))
         return;
     double size = part_number(d, paint, "width", gap / 3), row = gap * 0.8660254;
     Path *dots = path_new(d->arena);
@@ -203,7 +202,10 @@ static void paint_pattern(Drawing *d, const Term *paint, const Path *path,
     group->clip = path;
     group->clip_even_odd = even_odd;
     DrawTarget outer = open_group(d, group);
-    (term_part(paint, "hatch") ? draw_hatch : draw_dots)(d, paint, path_bounds(path));
+    if (term_part(paint, "hatch"))
+        draw_hatch(d, paint, path_bounds(path));
+    else
+        draw_dots(d, paint, path_bounds(path));
     close_group(d, group, outer);
 }
 

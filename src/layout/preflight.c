@@ -56,9 +56,6 @@ static GraphicsState place_inside(Preflight *p, const Group *group, GraphicsStat
 
 /* --- invisible art ---------------------------------------------------------------- */
 
-/* Parts of a frame or a repeated layer may lie beyond the bleed, so a layer counts as
- * unseen only if all its items are. */
-
 /* Returns the intersection of two boxes; empty if they do not meet. */
 static Box meet(Box a, Box b)
 {
@@ -91,6 +88,8 @@ static void note_art(Preflight *p, const Item *item, GraphicsState place)
     art->seen = art->seen || is_seen(&p->face->trim, item, place);
 }
 
+/* Warns of layers that are invisible. Parts of a frame or of a repeated layer may lie
+ * beyond the bleed, so a layer counts as invisible only if all its items are. */
 static void report_unseen(Preflight *p)
 {
     for (int i = 0; i < p->art.count; i++)

@@ -10,7 +10,7 @@
 #define LEAST_CONTRAST_LARGE 3.0
 #define LARGE_PT 18.0
 #define LARGE_BOLD_PT 14.0
-#define SLIGHT 0.1 /* mm; invisible */
+#define LEAST_VISIBLE 0.1 /* mm; a smaller loss is invisible */
 
 static const TextNote *note_of(const Preflight *p, const Run *run)
 {
@@ -89,7 +89,7 @@ static double most_beyond(Preflight *p, const PreflightLine *line, Box ink)
 
 static bool is_unsafe(Preflight *p, const PreflightLine *line, Box ink)
 {
-    return most_beyond(p, line, ink) > SLIGHT - p->face->trim.safe;
+    return most_beyond(p, line, ink) > LEAST_VISIBLE - p->face->trim.safe;
 }
 
 /* Returns true if any part of a glyph is on the piece. Its corners may all lie outside
@@ -129,7 +129,7 @@ static void check_safe(Preflight *p, const PreflightLine *line)
     for (int i = line->first; i < line->last; i++)
         if (letter_ink(line->run, i, &ink))
             lost = fmax(lost, most_beyond(p, line, ink));
-    if (lost > SLIGHT)
+    if (lost > LEAST_VISIBLE)
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "cut-off",
                  "the cut removes %.1f mm of this text", lost);
     else
@@ -144,8 +144,8 @@ static void check_safe(Preflight *p, const PreflightLine *line)
 static bool is_cut(Preflight *p, const PreflightLine *line, Box ink)
 {
     Matrix matrix = line->place.matrix;
-    double x = fmin(SLIGHT / hypot(matrix.xx, matrix.yx), ink.w / 2);
-    double y = fmin(SLIGHT / hypot(matrix.xy, matrix.yy), ink.h / 2);
+    double x = fmin(LEAST_VISIBLE / hypot(matrix.xx, matrix.yx), ink.w / 2);
+    double y = fmin(LEAST_VISIBLE / hypot(matrix.xy, matrix.yy), ink.h / 2);
     Point middle = {ink.x + ink.w / 2, ink.y + ink.h / 2};
     const Point sides[] = {{ink.x + x, middle.y},
                            {ink.x + ink.w - x, middle.y},

@@ -199,7 +199,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
             "this %s", no_line ? "course has no 'along'" : "sector has no 'radius'");
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
         layer->shared = arena_make(s.arena, double, 1);
-        s.template->shares = true;
+        s.template->needs_measuring = true;
     }
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS) {

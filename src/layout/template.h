@@ -40,12 +40,12 @@ struct Template {
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
-    bool personal;     /* faces of the set's pieces may differ */
-    bool uses_summary; /* reads the piece's summary */
-    const bool *plan;  /* for the summary, see piece_summary_plan */
-    bool shares;       /* a text has the same size on all pieces, not yet measured */
-    bool alts;         /* a layer has an alternative text, for accessibility */
-    int slots;         /* number of slots for all variables and expressions */
+    bool personal;        /* faces of the set's pieces may differ */
+    bool uses_summary;    /* reads the piece's summary */
+    const bool *plan;     /* for the summary, see piece_summary_plan */
+    bool needs_measuring; /* has texts with 'together' and was not measured yet */
+    bool alts;            /* a layer has an alternative text, for accessibility */
+    int slots;            /* number of slots for all variables and expressions */
 };
 
 /* Reads the template 'name' and the templates that it extends, and binds it for the

@@ -64,10 +64,10 @@ static void report_overflow(const TextLayout *layout)
     DiagList *diags = spec->drawing->diags;
     const char *name = piece_called(diags->arena, spec->drawing->piece);
     bool wide = layout->overfull, many = layout->line_count > spec->most_lines;
-    Diag *diag = diag_add(diags, LEVEL_ERROR, spec->where, "overflow", "%s",
-                          (wide   ? word_message
-                           : many ? limit_message
-                                  : height_message)(layout, name));
+    const char *message = wide   ? word_message(layout, name)
+                          : many ? limit_message(layout, name)
+                                 : height_message(layout, name);
+    Diag *diag = diag_add(diags, LEVEL_ERROR, spec->where, "overflow", "%s", message);
     diag->help = wide   ? "split it with '\\u00AD' or <br>, or lower 'least'"
                  : many ? "shorten it, raise 'lines' or lower 'least'"
                         : "shorten it, enlarge its box or lower its 'least' size";
@@ -135,6 +135,9 @@ static void report_small(const TextLayout *layout)
 bool text_report(const TextLayout *layout)
 {
     report_missing(layout);
-    (layout->fits ? report_small : report_overflow)(layout);
+    if (layout->fits)
+        report_small(layout);
+    else
+        report_overflow(layout);
     return layout->fits;
 }

@@ -3,8 +3,7 @@
 
 #include "layout/text_layer.h"
 
-/* Tolerance, in mm. */
-#define SLIGHT 0.01
+#define HEIGHT_TOLERANCE 0.01 /* mm by which lines may exceed their column */
 
 /* --- heights ---------------------------------------------------------------------- */
 
@@ -135,12 +134,12 @@ static int fill_columns(const TextLayout *layout, double height)
     /* number of lines beside the drop cap */
     int beside = layout->initial ? layout->spec->drop : 0;
     double y = 0;
-    if (text_layout_initial_height(layout) > height + SLIGHT)
+    if (text_layout_initial_height(layout) > height + HEIGHT_TOLERANCE)
         return 0;
     while (at < layout->line_count) {
         const LineMetrics *row = &layout->rows[at];
         y = at > first ? y + row->step : row->rise;
-        if (y + foot_of(layout, row, at == first) <= height + SLIGHT) {
+        if (y + foot_of(layout, row, at == first) <= height + HEIGHT_TOLERANCE) {
             layout->spots[at++] = (LineSpot){column, y};
             continue;
         }

@@ -5,7 +5,7 @@
 #include "scene/plot.h"
 
 #define FADED 0.35
-#define SLIGHT 5e-7 /* makes the view of a board so much larger, mm of the piece */
+#define VIEW_MARGIN 5e-7 /* around the visible part of a board, mm of the piece */
 
 typedef struct {
     SceneLayout *c;
@@ -121,7 +121,7 @@ static void draw_ground(PlotDrawing *d)
                         d->c->look->forms, placed->face,
                         box_grown(
                             matrix_undo_box(placed_piece_matrix(placed), d->plot->art),
-                            SLIGHT));
+                            VIEW_MARGIN));
         if (seen->items.count)
             add_form(d, placed, seen, 0, &group.items);
     }
@@ -241,11 +241,14 @@ static void draw_marks(PlotDrawing *d, bool ground)
 
 static void draw_leaders(PlotDrawing *d)
 {
+    const SceneBlock *block = scene_block(d->c->look, "leader");
+    if (!block->name) /* the style has no leaders */
+        return;
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
         const PlacedMark line = {
             .mark = label->mark,
-            .block = scene_block(d->c->look, "leader"),
+            .block = block,
             .box = d->plot->art,
             .route = {.points = (Point *)label->leader, .count = 2}};
         if (label->leads)

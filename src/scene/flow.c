@@ -178,6 +178,7 @@ static void add_line(FlowChart *k, const FlowLine *line, const TextBlock *words)
 typedef struct {
     LIST(FlowLine) lines;
     LIST(const FlowLink *) links;
+    LIST(const TextBlock *) words; /* NULL for a link without words */
 } FlowLinks;
 
 static void add_link(FlowChart *k, const FlowLink *link, int to, FlowLinks *all)
@@ -189,6 +190,7 @@ static void add_link(FlowChart *k, const FlowLink *link, int to, FlowLinks *all)
                            .words_h = words ? words->height : 0};
     list_add(k->c->arena, &all->lines, line);
     list_add(k->c->arena, &all->links, link);
+    list_add(k->c->arena, &all->words, words);
 }
 
 static void link_all(FlowChart *k)
@@ -218,7 +220,7 @@ static void link_all(FlowChart *k)
             "rearrange the boxes", "there is no room for a line from '%s' to '%s'",
             part->nodes.items[lost->from].id, part->nodes.items[lost->to].id);
     for (int i = 0; i < all.lines.count && !lost; i++)
-        add_line(k, &all.lines.items[i], link_words(k, all.links.items[i]));
+        add_line(k, &all.lines.items[i], all.words.items[i]);
 }
 
 /* --- charts ----------------------------------------------------------------------- */

@@ -5,8 +5,8 @@
 
 #include "scene/labels.h"
 
-#define AWAY 0.8 /* distance between lines and the boxes of other lines, mm */
-#define SLIGHT 0.01
+#define AWAY 0.8       /* distance between lines and the boxes of other lines, mm */
+#define TOLERANCE 0.01 /* smaller distances count as none, mm */
 
 /* Costs of a line, in mm of its length. */
 #define BENT 7.0
@@ -45,7 +45,7 @@ static Segment segment_of(const FlowLine *line, int i)
 
 static bool is_near(double a, double b)
 {
-    return fabs(a - b) < SLIGHT;
+    return fabs(a - b) < TOLERANCE;
 }
 
 static bool is_same(Point a, Point b)
@@ -92,7 +92,7 @@ static bool crosses_boxes(const RouteSearch *s, const FlowLine *line)
 {
     for (int b = 0; b < s->grid->box_count; b++) {
         bool own = b == line->from || b == line->to;
-        Box box = box_grown(s->grid->boxes[b].box, own ? -2 * SLIGHT : AWAY);
+        Box box = box_grown(s->grid->boxes[b].box, own ? -2 * TOLERANCE : AWAY);
         for (int i = 1; i < line->count; i++)
             if (segment_meets(segment_of(line, i), box))
                 return true;
@@ -166,7 +166,7 @@ static double place_words(const RouteSearch *s, FlowLine *line)
  * box. */
 static bool faces(Point from, Point to, int side)
 {
-    return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > SLIGHT;
+    return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > TOLERANCE;
 }
 
 static double line_cost(const RouteSearch *s, const FlowLine *line, int out, int in)
@@ -193,7 +193,7 @@ static void try_line(RouteSearch *s, FlowLine line, int out, int in)
     for (int i = 0; i < s->count && line.cost < s->best.cost; i++)
         line.cost += crossing_cost(&line, &s->lines[i]);
     line.cost += place_words(s, &line);
-    if (line.cost < s->best.cost - SLIGHT)
+    if (line.cost < s->best.cost - TOLERANCE)
         s->best = line;
 }
 

@@ -5,7 +5,7 @@
 
 #include "load/limits.h"
 
-#define SLIGHT 1e-6
+#define ROUNDING 1e-6 /* smaller differences are rounding errors */
 
 /* Costs of a label's place, in mm of leader length. */
 #define CROSSED 12.0 /* for each line or word that a leader crosses */
@@ -29,8 +29,8 @@ bool segments_cross(Segment one, Segment other)
 {
     double d1 = cross(other.a, other.b, one.a), d2 = cross(other.a, other.b, one.b);
     double d3 = cross(one.a, one.b, other.a), d4 = cross(one.a, one.b, other.b);
-    return ((d1 > SLIGHT && d2 < -SLIGHT) || (d1 < -SLIGHT && d2 > SLIGHT)) &&
-           ((d3 > SLIGHT && d4 < -SLIGHT) || (d3 < -SLIGHT && d4 > SLIGHT));
+    return ((d1 > ROUNDING && d2 < -ROUNDING) || (d1 < -ROUNDING && d2 > ROUNDING)) &&
+           ((d3 > ROUNDING && d4 < -ROUNDING) || (d3 < -ROUNDING && d4 > ROUNDING));
 }
 
 bool segment_meets(Segment s, Box box)
@@ -39,7 +39,7 @@ bool segment_meets(Segment s, Box box)
     const double from[2] = {s.a.x, s.a.y}, by[2] = {s.b.x - s.a.x, s.b.y - s.a.y};
     const double first[2] = {box.x, box.y}, last[2] = {box.x + box.w, box.y + box.h};
     for (int k = 0; k < 2; k++) {
-        if (fabs(by[k]) < SLIGHT) {
+        if (fabs(by[k]) < ROUNDING) {
             if (from[k] <= first[k] || from[k] >= last[k])
                 return false;
             continue;
@@ -49,7 +49,7 @@ bool segment_meets(Segment s, Box box)
         low = fmax(low, fmin(enter, leave));
         high = fmin(high, fmax(enter, leave));
     }
-    return low < high - SLIGHT;
+    return low < high - ROUNDING;
 }
 
 static double box_distance(Box a, Box b)
@@ -93,7 +93,7 @@ static void sort_side(const LabelRequest *labels, int *order, int count)
 {
     for (int i = 1; i < count; i++) {
         int one = order[i], k = i;
-        for (; k > 0 && along(&labels[order[k - 1]]) > along(&labels[one]) + SLIGHT;
+        for (; k > 0 && along(&labels[order[k - 1]]) > along(&labels[one]) + ROUNDING;
              k--)
             order[k] = order[k - 1];
         order[k] = one;
@@ -141,10 +141,10 @@ static Point meeting(Point from, Point at, Box box, double part)
     double x = at.x - from.x, y = at.y - from.y, t = 1;
     if (part <= 0 || box_has(inner, from))
         return at;
-    if (fabs(x) > SLIGHT)
+    if (fabs(x) > ROUNDING)
         t = fmin(t, 1 - inner.w / 2 / fabs(x));
-    double u = fabs(y) > SLIGHT ? 1 - inner.h / 2 / fabs(y) : 0;
-    t = fabs(x) > SLIGHT ? fmax(t, u) : u;
+    double u = fabs(y) > ROUNDING ? 1 - inner.h / 2 / fabs(y) : 0;
+    t = fabs(x) > ROUNDING ? fmax(t, u) : u;
     t = fmin(fmax(t, 0), 1);
     return (Point){from.x + t * x, from.y + t * y};
 }
@@ -262,7 +262,7 @@ static double leader_cost(const LabelArea *room, const LabelRequest *labels, int
         if (segment_meets(leader, other->box) ||
             (other->leads && segments_cross(leader, (Segment){other->from, other->to})))
             cost += HIDDEN;
-        bool apart = box_distance(other->target, label->target) > SLIGHT;
+        bool apart = box_distance(other->target, label->target) > ROUNDING;
         cost += apart && segment_meets(leader, other->target) ? THROUGH : 0;
     }
     for (int k = 0; k < room->line_count; k++)
@@ -310,7 +310,7 @@ static double improve(const LabelArea *room, LabelRequest *labels, int count, in
             labels[i].side = s;
             labels[i].form = f;
             double cost = cost_of(room, labels, count);
-            if (cost < best - SLIGHT) {
+            if (cost < best - ROUNDING) {
                 best = cost;
                 side = s;
                 form = f;

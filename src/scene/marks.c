@@ -7,8 +7,8 @@
 
 #define USUAL_LABEL 34.0 /* mm: default maximum width of a label */
 #define USUAL_GAP 2.5
-#define SLIGHT 0.05
-#define HALO 1.4 /* mm: width of the heat ring around a disc */
+#define EDGE_TOLERANCE 0.05 /* mm by which a target may be larger than the art */
+#define HALO 1.4            /* mm: width of the heat ring around a disc */
 
 typedef LIST(Segment) Segments;
 
@@ -299,8 +299,8 @@ static Box span_of(const SceneMark *mark, const Target *targets)
  * names and earlier brackets. */
 static double edge_for(const Marking *k, Box all, int x, int y)
 {
-    Box core =
-        box_around(box_middle(all), fmax(all.w - SLIGHT, 0), fmax(all.h - SLIGHT, 0));
+    Box core = box_around(box_middle(all), fmax(all.w - EDGE_TOLERANCE, 0),
+                          fmax(all.h - EDGE_TOLERANCE, 0));
     Box art = box_holds(k->plot->art, core) ? k->plot->art : all;
     Box reach = x ? (Box){x < 0 ? art.x - FAR : art.x + art.w, all.y, FAR, all.h}
                   : (Box){all.x, y < 0 ? art.y - FAR : art.y + art.h, all.w, FAR};
@@ -493,7 +493,8 @@ static void mark_labels(Marking *k, double width)
 
 /* --- all -------------------------------------------------------------------------- */
 
-/* Places a mark. The block is how it looks, and the targets are where it is. */
+/* Places a mark with the look of the block. The targets are the places of the mark's
+ * anchors; NULL for MARK_AREA, which follows the outlines of its spaces. */
 typedef void MarkOne(Marking *, const SceneMark *, const SceneBlock *, const Target *);
 
 /* Marks are placed and drawn in this order. */
@@ -509,13 +510,17 @@ static const struct {
 static void place_mark(Marking *k, const SceneMark *mark, MarkOne *place)
 {
     const SceneBlock *block = block_of(k, mark);
-    Target *targets = arena_array(k->c->arena, Target, mark->count + 1);
-    for (int i = 0; i < mark->count; i++)
-        targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
+    if (!block)
+        return;
+    Target *targets = NULL;
+    if (mark->kind != MARK_AREA) {
+        targets = arena_array(k->c->arena, Target, mark->count + 1);
+        for (int i = 0; i < mark->count; i++)
+            targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
+    }
     if (place == mark_route)
         move_to_side(mark, targets);
-    if (block)
-        place(k, mark, block, targets);
+    place(k, mark, block, targets);
 }
 
 void plot_marks(SceneLayout *c, Plot *plot, double width)

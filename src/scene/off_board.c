@@ -20,8 +20,10 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
         placed_piece_move(placed,
                           (Point){x + placed->box.w / 2, y + placed->box.h / 2});
         x += placed->box.w + gap;
+        bool grows = placed->box.h > high;
         high = fmax(high, placed->box.h);
-        for (int k = first; k <= i; k++) /* centre the pieces of the row vertically */
+        /* centre the piece vertically, or the whole row again if it became higher */
+        for (int k = grows ? first : i; k <= i; k++)
             placed_piece_move(&plot->placed.items[k],
                               (Point){plot->placed.items[k].middle.x, y + high / 2});
     }

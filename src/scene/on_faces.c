@@ -7,6 +7,8 @@
 #include "load/piece_word.h"
 #include "scene/scene.h"
 
+/* Draws a scene centred in the box. Returns NULL after a report, or if the scene is
+ * empty. */
 static const Group *show_scene(void *with, const char *name, SourceRange from, Box box,
                                Arena *arena)
 {

@@ -7,9 +7,9 @@
 #include "scene/plot.h"
 
 #define LEAST_SCALE 0.01
-#define SLIGHT 0.02
-#define FULL 0.997 /* share of the available size to aim at */
-#define NEAR 1.01  /* scales within this ratio count as equal */
+#define SIZE_TOLERANCE 0.02 /* mm by which a scene may exceed the available size */
+#define FULL 0.997          /* share of the available size to aim at */
+#define NEAR 1.01           /* scales within this ratio count as equal */
 enum { TRIES = 12 };
 
 typedef struct {
@@ -19,8 +19,8 @@ typedef struct {
 
 static ScaleTrial trial_of(const SceneLayout *c, const Plot *plot, double scale)
 {
-    double need = fmax((plot->around.w - SLIGHT) / c->width,
-                       (plot->around.h - SLIGHT) / c->height);
+    double need = fmax((plot->around.w - SIZE_TOLERANCE) / c->width,
+                       (plot->around.h - SIZE_TOLERANCE) / c->height);
     return (ScaleTrial){scale, c->lost ? INFINITY : need};
 }
 

@@ -8,23 +8,25 @@ static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 
 /* --- values for layers ------------------------------------------------------------ */
 
-/* The names that the layers of blocks can use, with their types and values. The last is
- * the space, whose type and value only scene_ground() knows. */
-#define BLOCK_FIELDS(F)                                                       \
-    F("words", &TYPE_OF_TEXT, value_or_empty(of->words))                      \
-    F("title", &TYPE_OF_TEXT, value_or_empty(of->title))                      \
-    F("number", &TYPE_OF_NUMBER, value_number(number_near(of->number)))       \
-    F("share", &TYPE_OF_NUMBER, value_number(number_near(of->share)))         \
-    F("column", &TYPE_OF_NUMBER, value_whole(of->column))                     \
-    F("route", &POINTS, value_points(arena, of->route, of->route_count, box)) \
-    F("tip", &POINTS, value_points(arena, of->head, of->head_count, box))     \
-    F("space", &ANY_SPACE, ((Value){.kind = VALUE_NONE}))
+/* The names that the layers of blocks can use, with their types and values. The values
+ * are expressions of the variables 'of', 'box' and 'arena' of piece_of().
+ * scene_ground() sets the type and value of the space. */
+#define BLOCK_FIELDS(F)                                                              \
+    F(WORDS, "words", &TYPE_OF_TEXT, value_or_empty(of->words))                      \
+    F(TITLE, "title", &TYPE_OF_TEXT, value_or_empty(of->title))                      \
+    F(NUMBER, "number", &TYPE_OF_NUMBER, value_number(number_near(of->number)))      \
+    F(SHARE, "share", &TYPE_OF_NUMBER, value_number(number_near(of->share)))         \
+    F(COLUMN, "column", &TYPE_OF_NUMBER, value_whole(of->column))                    \
+    F(ROUTE, "route", &POINTS, value_points(arena, of->route, of->route_count, box)) \
+    F(TIP, "tip", &POINTS, value_points(arena, of->head, of->head_count, box))       \
+    F(SPACE, "space", &ANY_SPACE, ((Value){.kind = VALUE_NONE}))
 
-#define FIELD_OF(name, type, value) {name, type},
-#define VALUE_OF(name, type, value) value,
+#define INDEX_OF(id, name, type, value) FIELD_##id,
+#define FIELD_OF(id, name, type, value) {name, type},
+#define VALUE_OF(id, name, type, value) value,
 
+enum { BLOCK_FIELDS(INDEX_OF) FIELD_COUNT };
 static const BlockLayerField FIELDS[] = {BLOCK_FIELDS(FIELD_OF)};
-enum { FIELD_COUNT = sizeof FIELDS / sizeof *FIELDS, FIELD_SPACE = FIELD_COUNT - 1 };
 
 /* Returns the points relative to the corner of the box. */
 static Value value_points(Arena *arena, const Point *points, int count, Box box)

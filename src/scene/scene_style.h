@@ -50,7 +50,8 @@ typedef struct {
 SceneStyle *scene_style_new(Arena *arena, Assets *assets, const Game *game,
                             FaceForms *forms, bool low_ink, DiagList *diags);
 
-/* Returns the block with this name, or an empty block, which draws nothing. */
+/* Returns the block with this name, or an empty block without a name, which
+ * draws nothing. */
 const SceneBlock *scene_block(const SceneStyle *look, const char *name);
 
 /* Returns the block 'KIND-AS', or NULL after reporting at 'where' that it is missing.

@@ -39,7 +39,7 @@ typedef struct {
 } Fit;
 
 /* Slack below this is invisible and ignored, mm. */
-#define SLIGHT 0.02
+#define LEAST_SLACK 0.02
 
 /* How far the spaces of justified lines shrink and stretch, relative to their width. */
 #define SHRINKS 0.3
@@ -265,7 +265,7 @@ double line_candidate_cost(Align align, const LineCandidate *t)
 bool line_candidate_is_overfull(Align align, const LineCandidate *t)
 {
     double gives = align == ALIGN_JUSTIFY ? t->blanks * SHRINKS : 0;
-    return t->slack + gives < -SLIGHT;
+    return t->slack + gives < -LEAST_SLACK;
 }
 
 /* --- the search ------------------------------------------------------------------- */
@@ -283,10 +283,11 @@ static LineCandidate line_candidate_of(const Fit *fit, const ActiveBreak *from,
     double room = line_room(&fit->p->setting, from->line);
     double blanks = to->blanks_end - start->blanks_begin;
     return (LineCandidate){.slack = room - (to->end - begin_of(fit, start, from->line)),
-                           .room = fmax(room, SLIGHT),
+                           .room = fmax(room, LEAST_SLACK),
                            .blanks = blanks,
                            .last = to->forced,
-                           .alone = from->before && !start->within && blanks < SLIGHT,
+                           .alone =
+                               from->before && !start->within && blanks < LEAST_SLACK,
                            .hyphen = to->hyphen,
                            .flows = fit->p->setting.flows,
                            .after_hyphen = from->hyphen,
