@@ -30,7 +30,7 @@ const char *diag_names_help(DiagList *diags, const char *word, const char *const
     NearestName nearest = diag_nearest(diags, word);
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(diags->arena, &nearest);
-    return help ? help : text_there_are(diags->arena, names, count, 8);
+    return help ? help : text_available(diags->arena, names, count, 8);
 }
 
 /* A message without a place contains the file's name, so each list reports it once,

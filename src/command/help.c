@@ -116,8 +116,7 @@ static void print_commands(const Session *session, Text *out)
         "file, lines are not wrapped.\n"
         "\n"
         "Exit codes: 0 success; 1 the content has errors, a font is missing, or "
-        "'probe' "
-        "found a slip that nothing catches; 2 ppgen could not run.",
+        "'probe' found a slip that nothing catches; 2 ppgen could not run.",
         console);
 }
 

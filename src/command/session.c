@@ -57,7 +57,7 @@ const char *nearest_or_all(Arena *arena, const char *word, const char *const *na
     NearestName nearest = nearest_to(word, NULL);
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(arena, &nearest);
-    return help ? help : text_there_are(arena, names, count, 0);
+    return help ? help : text_available(arena, names, count, 0);
 }
 
 void print_problems(const Session *session, DiagList *diags)
