@@ -1,4 +1,4 @@
-/* A process around a command: what it needs of the system, and its exit code. */
+/* Entry point: prepares the process, runs the command and returns its exit code. */
 #define _XOPEN_SOURCE 700
 #include <fcntl.h>
 #include <locale.h>
@@ -12,8 +12,8 @@
 #include "base/temp_file.h"
 #include "command/command.h"
 
-/* One game's memory serves the next: given back in between, each of its pages would
- * have to be asked for again. */
+/* Keeps freed memory for the next game; returning it to the system and requesting it
+ * again is slow. */
 static void retain_memory(void)
 {
 #ifdef __GLIBC__
@@ -22,9 +22,9 @@ static void retain_memory(void)
 #endif
 }
 
-/* A standard stream that is closed would be the number of the next file that is opened,
- * and a message would be written there. In its place a folder, which bears no writing.
- */
+/* If a standard stream is closed, the next file that is opened gets its number, and
+ * messages would be written to that file. Opens '/' in its place, which cannot be
+ * written to. */
 static void reserve_streams(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)

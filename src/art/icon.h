@@ -41,8 +41,8 @@ Icons *icons_new(Arena *arena, FileDeps *file_deps);
  * ignored. */
 void icons_folder(Icons *icons, const char *folder, const char *root);
 
-/* Returns an icon; NULL if there is none, or after a report if it is broken; '*broken'
- * is true then. */
+/* Returns an icon, or NULL if there is none. If the icon is broken, reports this, sets
+ * '*broken' and returns NULL. */
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken);
 
 /* Compares the names of all icons with an unknown name, to suggest the nearest. */

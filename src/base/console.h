@@ -1,4 +1,4 @@
-/* The terminal: whether text gets colours, and how long its lines are. */
+/* Terminal output: detects colours and width, wraps text. */
 #ifndef BASE_CONSOLE_H
 #define BASE_CONSOLE_H
 

@@ -16,7 +16,7 @@ size_t decimal_read(const char *text, double *value);
 bool decimal_read_with(const char *text, const char *unit, double *value);
 
 /* Removes zeros from the end of a decimal fraction, and the point if nothing is left
- * behind it. Returns the new length. */
+ * after it. Returns the new length. */
 size_t decimal_trim(char *digits);
 
 /* Adds a number without trailing zeros: 1.504 with two decimals is "1.5". */

@@ -1,5 +1,5 @@
 /* Records the first I/O error of the run. A missing file, or one without permission, is
- * a valid answer and no I/O error; a failing disk or too many open files is. After an
+ * a valid answer, not an I/O error; a failing disk or too many open files is. After an
  * I/O error no result is reliable: no file is put in its place any more, and the
  * program exits as one that could not run. */
 #ifndef BASE_IO_ERROR_H

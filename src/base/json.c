@@ -149,7 +149,7 @@ void json_pair(JsonWriter *json, const char *key, const char *text)
     json_text(json, text);
 }
 
-void json_pair_inside(JsonWriter *json, const char *outer, const char *key,
+void json_pair_object(JsonWriter *json, const char *outer, const char *key,
                       const char *text)
 {
     json_open_key(json, outer, "{");

@@ -38,7 +38,7 @@ void json_pair_int(JsonWriter *json, const char *key, long number);
 void json_pair_yesno(JsonWriter *json, const char *key, bool yes);
 void json_pair_decimal(JsonWriter *json, const char *key, double number);
 /* Writes a key and an object with a single text: "message": {"text": "…"}. */
-void json_pair_inside(JsonWriter *json, const char *outer, const char *key,
+void json_pair_object(JsonWriter *json, const char *outer, const char *key,
                       const char *text);
 void json_pair_texts(JsonWriter *json, const char *key, const char *const *texts,
                      int count);

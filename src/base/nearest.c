@@ -109,7 +109,7 @@ const char *nearest_or_all(Arena *arena, NearestName nearest, const char *const 
 {
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(arena, &nearest);
-    return help ? help : text_there_are(arena, names, count, most);
+    return help ? help : text_available(arena, names, count, most);
 }
 
 const char *hint_for(const Hint *hints, const char *word)

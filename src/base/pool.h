@@ -37,7 +37,7 @@ void pool_run_ahead(Pool *pool, int jobs);
 /* Waits for the jobs that have begun, drops the others, and frees the pool. */
 void pool_free(Pool *pool);
 
-/* Adds a job to the queue: at the end if 'after' is NULL, otherwise behind 'after',
+/* Adds a job to the queue: at the end if 'after' is NULL, otherwise after 'after',
  * which must still be queued. A running job passes itself, or a job that it has
  * added. */
 void pool_add(Pool *pool, Job *job, Job *after);

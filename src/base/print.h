@@ -1,5 +1,5 @@
-/* Tables of the choices in print: papers, rulebook formats, guides and backs. Options,
- * game files, messages and the schema take their words from these tables. */
+/* Print settings: tables of papers, rulebook formats, cutting guides and ways to print
+ * backs. Options, game files, messages and the schema take their words from them. */
 #ifndef BASE_PRINT_H
 #define BASE_PRINT_H
 
@@ -13,15 +13,14 @@ extern const char *const PAPER_NAMES[]; /* their names; ends with NULL */
  * neither, or a side is below 50 or above 5000 mm. */
 bool paper_read(Arena *arena, const char *text, double *width, double *height);
 
-/* A rulebook format: its page, and the sheet of a booklet, on which two pages lie side
- * by side; in mm. */
+/* A rulebook format: the size of its page, and of a booklet's sheet, which holds two
+ * pages side by side; in mm. */
 typedef struct {
     const char *name;
     double width, height;
     const char *sheet;
     double sheet_width, sheet_height;
-    const char
-        *like; /* the format whose settings it takes if a style has none for it */
+    const char *like; /* format whose settings are used if a style has none for it */
 } BookSize;
 
 /* Rows of: name, width, height, sheet, its width and height, like; description for
@@ -36,13 +35,13 @@ typedef struct {
 
 extern const char *const BOOK_FORMATS[]; /* their names; ends in NULL */
 
-/* Returns NULL if there is no format of this name. */
+/* Returns a format by its name, or NULL if it does not exist. */
 const BookSize *book_size(const char *name);
 
-/* How the places of cuts are marked. */
+/* Cutting guides. */
 typedef enum {
     GUIDES_TICKS,   /* crop marks in the margins, and in gaps wide enough for them */
-    GUIDES_CORNERS, /* the same, with such a gap around each piece */
+    GUIDES_CORNERS, /* the same, with a gap for crop marks around each piece */
     GUIDES_LINES,   /* cut lines across the whole sheet, below the pieces */
     GUIDES_NONE,
 } Guides;

@@ -8,11 +8,11 @@ typedef struct {
     uint64_t state; /* any number is a valid seed */
 } Rng;
 
-/* Returns a generator seeded with a number, of which six decimals count. Numbers beyond
+/* Returns a generator seeded with a number, rounded to six decimals. Numbers beyond
  * 10^9 are clamped. */
 Rng rng_seeded(double seed);
 
-/* Returns a number from 0 to below 1. */
+/* Returns a number in [0, 1). */
 double rng_next(Rng *rng);
 
 /* Hashes a number: distinct inputs give distinct results, and close ones give results

@@ -264,7 +264,7 @@ char *text_join(Arena *arena, const char *const *words, int count, int most,
     return text.text;
 }
 
-const char *text_there_are(Arena *arena, const char *const *words, int count, int most)
+const char *text_available(Arena *arena, const char *const *words, int count, int most)
 {
     if (!count)
         return NULL;

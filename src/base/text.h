@@ -106,7 +106,7 @@ char *text_join(Arena *arena, const char *const *words, int count, int most,
 
 /* Returns a help text that lists the existing names, "available: 'a', 'b' and
  * 7 more"; NULL if there are none. */
-const char *text_there_are(Arena *arena, const char *const *words, int count, int most);
+const char *text_available(Arena *arena, const char *const *words, int count, int most);
 
 /* Returns a count with its noun: "85 pieces", "1 piece". */
 char *text_plural(Arena *arena, long count, const char *one, const char *many);

@@ -193,7 +193,7 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
     check_heights(&c);
     m->pages = paginate(c.arena, c.column_text, c.lines);
     arena_free(c.scratch);
-    return c.again;
+    return c.needs_another_pass;
 }
 
 /* Asks for the stamp once, when everything that the book is made of has been read.
@@ -224,9 +224,11 @@ static bool set_all(BookMaker *m)
     DiagList *diags = m->diags;
     for (int pass = 0; pass < MAX_PASSES; pass++) {
         m->diags = diag_list_new(m->arena);
-        bool again = set_text(m, m->options->manuscript->root, places, terms);
+        bool needs_another_pass =
+            set_text(m, m->options->manuscript->root, places, terms);
         note_places(m);
-        bool last = m->diags->errors || !again || places_are(m, places, terms);
+        bool last =
+            m->diags->errors || !needs_another_pass || places_are(m, places, terms);
         if (last)
             diag_take(diags, m->diags);
         m->diags = diags;

@@ -39,7 +39,7 @@
 
 static const BlockLayerField FIELDS[] = {BLOCK_FIELDS(FIELD_OF)};
 
-const StyleSheetKind BOOK_LOOK = {
+const StyleSheetKind BOOK_STYLE_KIND = {
     .game_key = "book",
     .standard = "plain-book",
     .key = "book",

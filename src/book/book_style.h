@@ -23,10 +23,16 @@ typedef struct {
     Layer *label;                                 /* or NULL */
     int above, below, columns;
     double top, right, bottom, left; /* padding */
-    double indent, gap, height;
+    double indent;
+    double gap; /* between things side by side */
+    double height;
     double picture_width, picture_height; /* or 0 */
     Breaks breaks;
-    bool wide, keep, floats, draws_words, has_outline;
+    bool wide;        /* spans all columns of the page */
+    bool keep;        /* is not divided between pages */
+    bool floats;      /* may move to a later place that has room */
+    bool draws_words; /* its words are drawn by its layers, not by the composer */
+    bool has_outline;
     uint32_t outline;           /* colour of the outline around pictures of pieces */
     const Template *background; /* layers drawn behind the block, or NULL */
 } BlockStyle;
@@ -36,7 +42,7 @@ typedef struct {
     const char *name;
     double width, height;
     double top, outer, bottom, inner; /* margins */
-    double gap;
+    double gap;                       /* between columns */
     int columns;
     bool has_cover;
     double scale;       /* factor for all type sizes */
@@ -69,7 +75,7 @@ BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
                           const char *format, bool low_ink, DiagList *diags);
 
 /* Describes the key 'book:' of a template. Layers see its blocks as pieces. */
-extern const StyleSheetKind BOOK_LOOK;
+extern const StyleSheetKind BOOK_STYLE_KIND;
 
 /* Returns a block as a piece, whose fields its layers can use. */
 const Piece *book_style_piece(const BookStyle *look, const BlockValues *block,

@@ -13,24 +13,24 @@ static const char *read_text(const Node *node)
     return node && node->kind == NODE_TEXT ? node->text : NULL;
 }
 
-static int read_count(BookStyle *look, const Node *node, int otherwise, int least,
+static int read_count(BookStyle *look, const Node *node, int fallback, int least,
                       int most)
 {
     double number;
     if (!node || node->kind != NODE_TEXT)
-        return otherwise;
+        return fallback;
     if (decimal_read_with(node->text, "", &number) && number == floor(number) &&
         number >= least && number <= most)
         return (int)number;
     diag_error(look->common.diags, node->where, "wrong-type",
                "expected a whole number from %d to %d", least, most);
-    return otherwise;
+    return fallback;
 }
 
-static bool read_yes(const Node *node, bool otherwise)
+static bool read_yes(const Node *node, bool fallback)
 {
     const char *text = read_text(node);
-    return text ? text_is(text, "yes") || text_is(text, "true") : otherwise;
+    return text ? text_is(text, "yes") || text_is(text, "true") : fallback;
 }
 
 /* Returns the words with typographic apostrophes, or NULL. */
@@ -229,7 +229,7 @@ BookStyle *book_style_new(Arena *arena, Assets *assets, const Game *game,
     static const BlockStyle plain = {.name = "plain", .columns = 1};
     int errors = diags->errors;
     BookStyle *look = arena_make(arena, BookStyle,
-                                 .common = {.kind = &BOOK_LOOK,
+                                 .common = {.kind = &BOOK_STYLE_KIND,
                                             .arena = arena,
                                             .assets = assets,
                                             .game = game,

@@ -1,7 +1,7 @@
 /* Hides text from Markdown. Text in braces, such as {count(room)}, may contain
  * characters that have a meaning in Markdown, so a placeholder character replaces it.
- * Lines of ':::' get empty lines around them, so that they become no part of other
- * blocks. */
+ * Lines of ':::' get empty lines around them, so that they do not become part of
+ * other blocks. */
 #ifndef BOOK_BRACES_H
 #define BOOK_BRACES_H
 

@@ -17,7 +17,7 @@ struct Frame {
     int top, bottom; /* lines of padding */
     int head;        /* band to repeat where the frame continues, or -1 */
     bool rises;      /* at the top of a page, extends to the edge of the page */
-    int element;     /* that its layers belong to; 0: they are no content */
+    int element;     /* that its layers belong to; 0: they are not content */
 };
 
 /* An index term in a band. */
@@ -72,11 +72,11 @@ typedef struct {
 /* Returns the height of a note in lines. */
 int note_height(const ColumnText *column_text, int note);
 
-/* Returns true if 'frame' is 'outer' or inside it; NULL is no frame. */
+/* Returns true if 'frame' is 'outer' or inside it; NULL means no frame. */
 bool frame_holds(const Frame *outer, const Frame *frame);
 
 /* Returns the lines of padding between a band in one frame and the next band in
- * another. NULL is no frame, or the edge of a column. */
+ * another. NULL means no frame, or the edge of a column. */
 int frames_between(const Frame *before, const Frame *after);
 
 #endif

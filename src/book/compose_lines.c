@@ -70,7 +70,7 @@ static void add_words(SpanBuilder *s, const char *words)
 
 static const char *page_words(SpanBuilder *s, int target)
 {
-    s->c->again = true;
+    s->c->needs_another_pass = true;
     int page = s->c->pages ? s->c->pages[target - 1] : 0;
     return page ? arena_print(s->c->arena, "%d", page) : "88";
 }

@@ -18,7 +18,7 @@ static BlockValues values_with(const Composer *c, int number)
  * its place. */
 static int page_of(Composer *c, int target)
 {
-    c->again = true;
+    c->needs_another_pass = true;
     return c->pages ? c->pages[target - 1] : 88;
 }
 
@@ -248,7 +248,7 @@ void compose_index(Composer *c, const Container *container, const Block *box)
     const Manuscript *m = c->manuscript;
     bool own = look->columns > 1 && is_free(container);
     const SortedTerm *sorted = sort_terms(c);
-    c->again = true;
+    c->needs_another_pass = true;
     gap_next(c, look->above, 0);
     Container inner = own ? column_set_begin(c, container, look->columns) : *container;
     const LineOptions options = {.width = inner.width, .align = ALIGN_LEFT};
@@ -352,7 +352,8 @@ static const char *names_of_icons(Composer *c)
 void compose_credits(Composer *c, const Container *container, const Block *box)
 {
     (void)box;
-    c->again = c->again || !c->pages; /* later text may use more fonts and icons */
+    if (!c->pages)
+        c->needs_another_pass = true; /* later text may use more fonts and icons */
     const BlockStyle *look = book_style_block(c->look, "credits");
     Container inner = container_in(c, container, look, values_with(c, 0), "Sect");
     gap_next(c, look->above, 0);
@@ -368,7 +369,8 @@ void compose_colophon(Composer *c, const Container *container, const Block *box)
     const BlockStyle *look = book_style_block(c->look, "colophon");
     const BlockValues values = values_with(c, 0);
     const char *label = book_style_label(c->look, look, &values);
-    c->again = c->again || !c->pages;
+    if (!c->pages)
+        c->needs_another_pass = true;
     if (!label)
         return;
     Container inner = container_in(c, container, look, values, NULL);

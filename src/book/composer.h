@@ -30,8 +30,8 @@ typedef struct {
     const int *pages;        /* by number of target - 1; NULL: not known yet */
     const IndexPages *terms; /* by number - 1; NULL: not known yet */
     const char *stamp;
-    bool again;    /* another pass will know more: page numbers, the stamp */
-    bool measures; /* only measuring, so nothing is reported */
+    bool needs_another_pass; /* page numbers or the stamp are not known yet */
+    bool measures;           /* only measuring, so nothing is reported */
     FaceForms *forms;
     SceneCache *scenes;
     const char *chapter, *section;

@@ -188,7 +188,7 @@ static bool put_next(Filling *f)
 }
 
 /* Fills a column with bands before 'end'. Afterwards flow->next is the first band
- * behind the column. */
+ * after the column. */
 static Column fill(PageFlow *flow, int end, int high)
 {
     Filling f = {.flow = flow, .high = high, .end = end};

@@ -155,7 +155,7 @@ const char *build_files(const BuildFiles *build, Arena *arena)
     int count = build->kit->files.count;
     KitProgress kit = {.files = build};
     PdfFile *files = arena_array(arena, PdfFile, count + 1);
-    PageList pages = make_list_pages(build->kit, build->covers, arena);
+    PageList pages = make_list_pages(build->kit, build->coverage, arena);
     pthread_mutex_init(&kit.lock, NULL);
     for (int i = 0; i < count; i++)
         begin_file(&kit, &files[i], build->kit->files.items[i], arena);

@@ -5,16 +5,16 @@
 
 typedef struct {
     Job job;
-    InkCoverage *covers;
+    InkCoverage *coverage;
     const KitFile *file;
-    double *cover;
+    double *share;
 } CoverJob;
 
 struct InkCoverage {
     Kit *kit;
     Pool *pool;
     CoverJob *jobs;
-    double *covers;
+    double *shares;
 };
 
 /* Measures a sample of the pieces on the first sheet, front and back. */
@@ -24,10 +24,10 @@ static void measure(Job *of)
     Arena *arena = arena_new();
     int pages = job->file->duplex ? 2 : 1;
     for (int i = 0; i < pages; i++) {
-        double share;
-        Page page = kit_sample(job->covers->kit, job->file, kit_first(job->file) + i,
-                               arena, &share);
-        *job->cover += share * page_ink_coverage(&page) / pages;
+        double sampled;
+        Page page = kit_sample(job->coverage->kit, job->file, kit_first(job->file) + i,
+                               arena, &sampled);
+        *job->share += sampled * page_ink_coverage(&page) / pages;
     }
     arena_free(arena);
 }
@@ -35,24 +35,24 @@ static void measure(Job *of)
 InkCoverage *ink_coverage_begin(Arena *arena, Kit *kit, int max_threads)
 {
     int count = kit->files.count;
-    InkCoverage *covers =
+    InkCoverage *coverage =
         arena_make(arena, InkCoverage, .kit = kit, .pool = pool_new(max_threads),
                    .jobs = arena_array(arena, CoverJob, count),
-                   .covers = arena_array(arena, double, count));
+                   .shares = arena_array(arena, double, count));
     for (int i = 0; i < count; i++) {
-        covers->jobs[i] = (CoverJob){.job.run = measure,
-                                     .covers = covers,
-                                     .file = kit->files.items[i],
-                                     .cover = &covers->covers[i]};
-        pool_add(covers->pool, &covers->jobs[i].job, NULL);
+        coverage->jobs[i] = (CoverJob){.job.run = measure,
+                                       .coverage = coverage,
+                                       .file = kit->files.items[i],
+                                       .share = &coverage->shares[i]};
+        pool_add(coverage->pool, &coverage->jobs[i].job, NULL);
     }
-    return covers;
+    return coverage;
 }
 
-const double *ink_coverage_end(InkCoverage *covers)
+const double *ink_coverage_end(InkCoverage *coverage)
 {
-    for (int i = 0; i < covers->kit->files.count; i++)
-        pool_wait(covers->pool, &covers->jobs[i].job);
-    pool_free(covers->pool);
-    return covers->covers;
+    for (int i = 0; i < coverage->kit->files.count; i++)
+        pool_wait(coverage->pool, &coverage->jobs[i].job);
+    pool_free(coverage->pool);
+    return coverage->shares;
 }

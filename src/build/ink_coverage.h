@@ -11,6 +11,6 @@ InkCoverage *ink_coverage_begin(Arena *arena, Kit *kit, int max_threads);
 
 /* Waits for the threads. Returns the share of paper that is covered with ink, from 0 to
  * 1, for each file. */
-const double *ink_coverage_end(InkCoverage *covers);
+const double *ink_coverage_end(InkCoverage *coverage);
 
 #endif

@@ -26,7 +26,7 @@ static const char *hash_of(Arena *arena, const char *path, DiagList *diags)
     return sha256_hex(arena, names, strlen(names));
 }
 
-/* Returns the path relative to the project's root if it lies below it, so that a
+/* Returns the path relative to the project's root if it is below it, so that a
  * project can be moved. */
 static const char *name_of(Arena *arena, const char *root, const char *path)
 {

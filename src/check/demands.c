@@ -276,7 +276,7 @@ static const char *remove_known_help(const Game *game, const Check *check,
         check->id);
 }
 
-/* What all demands of a game share. */
+/* The context of checking all demands of a game. */
 typedef struct {
     const Game *game;
     bool figures;

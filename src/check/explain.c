@@ -153,7 +153,7 @@ static void compare_figure(const Explainer *e, const Code *code, const Code *oth
 }
 
 /* Compares two lists of the same length and adds a fault for each item that differs,
- * named if possible. Returns false if the values are no such lists. */
+ * named if possible. Returns false if the values are not such lists. */
 static bool compare_lists(const Explainer *e, const Code *code, Sides lists)
 {
     Value left = lists.left, right = lists.right;

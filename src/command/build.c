@@ -62,7 +62,7 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
     }
     const char *help = nearest_help(arena, &nearest);
     if (!help && names.count)
-        help = text_there_are(arena, names.items, names.count, 12);
+        help = text_available(arena, names.items, names.count, 12);
     build->exit_code = cannot_run(build->session, help,
                                   set ? "%s has no '%s' in '%s'" : "%s has no set '%s'",
                                   game->name, word, set ? set->name : "");
@@ -303,9 +303,10 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
         return;
     }
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
-    InkCoverage *covers = ink_coverage_begin(arena, kit, session->options.jobs);
+    InkCoverage *coverage = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
-    const double *inked = ink_coverage_end(covers); /* the threads are done with kit */
+    const double *inked =
+        ink_coverage_end(coverage); /* the threads are done with kit */
     if (!are_read)
         return;
     const char *stamp = stamp_of(arena, request, variant->files, &inputs);
@@ -319,7 +320,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
-                              .covers = inked,
+                              .coverage = inked,
                               .folder = folder,
                               .created = build->created,
                               .jobs = session->options.jobs,

@@ -35,6 +35,10 @@ static int read_options(Calibrate *c)
 {
     Session *session = c->session;
     Paper *paper = &c->sheet.paper;
+    const char *file = session->options.file;
+    if (file && !text_is(file, "-") && !has_ending(file, ".pdf"))
+        return cannot_run(session, "use a name that ends in .pdf",
+                          "'%s' does not end in .pdf, but the sheet is a PDF", file);
     if (!read_printer(session, session->options.read != NULL, &c->printer) ||
         !read_paper(session, &paper->width, &paper->height) ||
         !read_epoch(session, &c->created))

@@ -158,8 +158,7 @@ const Command COMMANDS[] = {
                  OPT_VERBOSE, OPT_QUIET},
      .variants = {{OPT_BACKS, "edge on which the sheet is flipped (default: long)",
                    EDGE_NAMES},
-                  {OPT_OUTPUT,
-                   "write to FILE (.png, .svg, .pdf or .txt; '-' for standard output)",
+                  {OPT_OUTPUT, "write the PDF to FILE ('-' for standard output)",
                    NULL}},
      .help =
          "Print the calibration sheet on both sides, hold it against the light, and "

@@ -208,7 +208,7 @@ int command_generate(Session *session, const char *what)
     if (i < 0)
         return cannot_run(
             session,
-            text_there_are(session->arena, GENERATED, text_word_count(GENERATED), 0),
+            text_available(session->arena, GENERATED, text_word_count(GENERATED), 0),
             "--generate cannot be '%s'", what);
     if (scripts[i])
         add_script(&session->out, scripts[i]);

@@ -80,8 +80,9 @@ static void print_command(const Session *session, Text *out)
     const Command *command = session->command;
     Console console = help_console(session);
     AnsiStyle style = ansi_style_of(console);
-    text_print(out, "%s\n\n%sUsage:%s ppgen %s [options] %s\n\n", command->says,
-               style.strong, style.plain, command->name, command->words);
+    text_print(out, "%s\n\n%sUsage:%s ppgen %s [options]%s%s\n\n", command->says,
+               style.strong, style.plain, command->name, *command->words ? " " : "",
+               command->words);
     print_options(session, out, console);
     text_add(out, "\n");
     print_prose(out, command->help, console);
@@ -114,8 +115,8 @@ static void print_commands(const Session *session, Text *out)
         "On a terminal, text is wrapped to the width of the window; in a pipe or a "
         "file, lines are not wrapped.\n"
         "\n"
-        "Exit codes: 0 success, 1 the content has errors or 'probe' found a slip, 2 "
-        "ppgen could not run.",
+        "Exit codes: 0 success; 1 the content has errors, a font is missing, or "
+        "'probe' found a slip that nothing catches; 2 ppgen could not run.",
         console);
 }
 

@@ -182,7 +182,7 @@ static bool take_edition(Session *session, const Option *option, const char *tex
 static bool fail_value(const Session *session, const Option *option, const char *text)
 {
     return refuse(session,
-                  text_there_are(session->arena, option->words,
+                  text_available(session->arena, option->words,
                                  text_word_count(option->words), 0),
                   "%s cannot be '%s'", option->name, text);
 }

@@ -30,7 +30,7 @@ bool page_output_fail(PageOutput *pages, const char *help, const char *format, .
     return false;
 }
 
-static bool has_ending(const char *file, const char *ending)
+bool has_ending(const char *file, const char *ending)
 {
     size_t length = strlen(file), last = strlen(ending);
     return length > last && text_is(file + length - last, ending);

@@ -60,6 +60,10 @@ const char *paper_slug(const Session *session);
  * reporting a problem. */
 const char *target_file(const Session *session, const char *path);
 
+/* Returns true if a file's name ends in 'ending', such as ".pdf", and has more before
+ * it. */
+bool has_ending(const char *file, const char *ending);
+
 /* Prints the path of a file that was written, unless it is standard output. */
 void print_path(Session *session, const char *path);
 

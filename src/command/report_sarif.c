@@ -52,7 +52,7 @@ static const char *as_uri(Arena *arena, const char *path)
 static void write_place(JsonWriter *json, SourceRange where)
 {
     json_open_key(json, "physicalLocation", "{");
-    json_pair_inside(json, "artifactLocation", "uri",
+    json_pair_object(json, "artifactLocation", "uri",
                      as_uri(json->out.arena, where.source->name));
     json_open_key(json, "region", "{");
     json_pair_int(json, "startLine", where.line);
@@ -78,7 +78,7 @@ static void write_locations(JsonWriter *json, const Diag *diag)
             continue;
         json_open(json, "{");
         json_pair_int(json, "id", i + 1);
-        json_pair_inside(json, "message", "text", remark->text);
+        json_pair_object(json, "message", "text", remark->text);
         write_place(json, remark->where);
         json_close(json, "}");
     }
@@ -91,7 +91,7 @@ static void write_print(JsonWriter *json, const Diag *diag)
     Arena *arena = json->out.arena;
     const char *file = diag->where.source ? diag->where.source->name : "";
     char *what = arena_print(arena, "%s\n%s\n%s", diag->rule, file, diag->message);
-    json_pair_inside(json, "partialFingerprints", "ppgen/v1",
+    json_pair_object(json, "partialFingerprints", "ppgen/v1",
                      sha256_hex(arena, what, strlen(what)));
 }
 
@@ -101,7 +101,7 @@ static void write_result(JsonWriter *json, const Diag *diag, const ReportRule *r
     json_pair(json, "ruleId", rule->id);
     json_pair_int(json, "ruleIndex", rule->index);
     json_pair(json, "level", LEVEL_NAMES[diag->level]);
-    json_pair_inside(json, "message", "text", problem_body(json->out.arena, diag));
+    json_pair_object(json, "message", "text", problem_body(json->out.arena, diag));
     write_locations(json, diag);
     write_print(json, diag);
     json_close(json, "}");
@@ -120,8 +120,8 @@ static void write_rule(JsonWriter *json, const ReportRule *rule)
 {
     json_open(json, "{");
     json_pair(json, "id", rule->id);
-    json_pair_inside(json, "shortDescription", "text", rule->says);
-    json_pair_inside(json, "defaultConfiguration", "level", "error");
+    json_pair_object(json, "shortDescription", "text", rule->says);
+    json_pair_object(json, "defaultConfiguration", "level", "error");
     json_close(json, "}");
 }
 

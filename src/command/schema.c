@@ -64,7 +64,7 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
 static void write_edits(Writer *w, const NodeSchema *added)
 {
     JsonWriter *json = &w->json;
-    json_pair_inside(json, "remove", "description", "names to remove");
+    json_pair_object(json, "remove", "description", "names to remove");
     if (!added)
         return;
     bool changes = w->changes;
@@ -146,7 +146,7 @@ static void write_body(Writer *w, const NodeSchema *schema)
     } else if (schema->kind == SCHEMA_MAP) {
         json_pair(json, "type", "object");
         if (schema->slug_keys)
-            json_pair_inside(json, "propertyNames", "pattern",
+            json_pair_object(json, "propertyNames", "pattern",
                              "^[a-z0-9]+(-[a-z0-9]+)*$");
         if (w->changes) {
             json_open_key(json, "properties", "{");
@@ -266,7 +266,7 @@ static void write_set_rules(Writer *w)
         json_open(json, "{");
         json_open_key(json, "if", "{");
         json_open_key(json, "properties", "{");
-        json_pair_inside(json, "noun", "const", set->noun);
+        json_pair_object(json, "noun", "const", set->noun);
         json_close(json, "}");
         write_words(w, "required", (const char *const[]){"noun", "pieces", NULL});
         json_close(json, "}");

@@ -150,7 +150,7 @@ static const Expression *read_once(const Game *game, ExpressionPart part,
                                    DiagList *diags)
 {
     ExpressionCache *expression_cache = game->expression_cache;
-    if (!expression_cache || !part.node->filed)
+    if (!expression_cache || !part.node->from_file)
         return read_part(game->arena, part, diags);
     pthread_mutex_lock(&expression_cache->lock);
     const Expression *expression = read_locked(expression_cache, part, diags);

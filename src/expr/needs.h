@@ -1,12 +1,11 @@
-/* Computes what expressions need: the variables and the fields of the piece that they
- * read. Whatever has the same needs with the same values is the same. */
+/* The needs of expressions: the variables and the fields of the piece that they read.
+ * Expressions with equal values of their needs have equal results. */
 #ifndef EXPR_NEEDS_H
 #define EXPR_NEEDS_H
 
 #include "expr/code.h"
 
-/* The needs of several expressions. What is added to them is added to the outer ones,
- * too. */
+/* The needs of several expressions. Needs that are added are also added to 'outer'. */
 typedef struct Needs Needs;
 struct Needs {
     Arena *arena;

@@ -28,7 +28,7 @@ static inline bool parser_at(const Parser *parser, const char *written)
            text_is(parser->token.text, written);
 }
 
-/* Goes on behind this mark or word if it is here. */
+/* Skips this mark or word if it is the current token. Returns true if it was. */
 static inline bool parser_take(Parser *parser, const char *written)
 {
     if (!parser_at(parser, written))

@@ -6,7 +6,7 @@
 #include "kit/printer.h"
 #include "layout/caption.h"
 
-/* What a calibration sheet is made for. */
+/* The settings of a calibration sheet. */
 typedef struct {
     const Captions *captions;
     Paper paper;

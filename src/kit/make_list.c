@@ -20,7 +20,7 @@ static const Measure EASY = {27, 5, 9.5}, TIGHT = {20, 2.6, 8.4};
 
 typedef struct {
     Kit *kit;
-    const double *covers;
+    const double *coverage;
     Arena *arena;
     Measure measure;
     Captions body, title;
@@ -198,18 +198,18 @@ static const char *sums_of(const Leaflet *leaf)
     double ink = 0;
     for (int i = 0; i < kit->files.count; i++) {
         sheets += kit->files.items[i]->sheets.all.count;
-        ink += kit->files.items[i]->pages * leaf->covers[i];
+        ink += kit->files.items[i]->pages * leaf->coverage[i];
     }
     return arena_print(
         leaf->arena, "%s of paper; as much ink as about %.0f pages of text",
         text_plural(leaf->arena, sheets, "sheet", "sheets"), ceil(ink / TEXT_PAGE));
 }
 
-static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
+static PageList lay_out(Kit *kit, const double *coverage, Measure measure, Arena *arena)
 {
     const Captions captions = kit_captions(kit, arena);
     Leaflet leaf = {.kit = kit,
-                    .covers = covers,
+                    .coverage = coverage,
                     .arena = arena,
                     .measure = measure,
                     .body = captions,
@@ -224,18 +224,18 @@ static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *
     add_line(&leaf, "There is no box", words_on_boxes(kit, arena));
     leaf.y += 3;
     for (int i = 0; i < kit->files.count; i++)
-        add_step(&leaf, kit->files.items[i], i + 1, covers[i]);
+        add_step(&leaf, kit->files.items[i], i + 1, coverage[i]);
     list_add(arena, &leaf.pages, leaf.page);
     return leaf.pages;
 }
 
 /* Uses the tighter layout if this saves a page: a single page is handier at the cutting
  * table. */
-PageList make_list_pages(Kit *kit, const double *covers, Arena *arena)
+PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena)
 {
-    PageList easy = lay_out(kit, covers, EASY, arena);
+    PageList easy = lay_out(kit, coverage, EASY, arena);
     if (easy.count == 1)
         return easy;
-    PageList tight = lay_out(kit, covers, TIGHT, arena);
+    PageList tight = lay_out(kit, coverage, TIGHT, arena);
     return tight.count < easy.count ? tight : easy;
 }

@@ -8,8 +8,8 @@
 /* The small pictures of sheets gain nothing from art larger than this, in pixels. */
 enum { MAKE_LIST_PICTURE_SIDE = 400 };
 
-/* Makes the pages. 'covers' holds the ink coverage of each file, from 0 to 1. */
-PageList make_list_pages(Kit *kit, const double *covers, Arena *arena);
+/* Makes the pages. 'coverage' holds the ink coverage of each file, from 0 to 1. */
+PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena);
 
 /* --- make_words.c: the texts of the list ------------------------------------------ */
 

@@ -49,7 +49,7 @@ static long even_rows(long count, int most)
     return 0;
 }
 
-/* Adds the rows of a design, whose lengths differ by one at most. */
+/* Adds the rows of a design, whose lengths differ by at most one. */
 static void add_rows(Stack *stack, Lengths *lengths, long count, int most)
 {
     long rows = stack->strategy.even ? even_rows(count, most) : 0;

@@ -5,7 +5,7 @@
 
 #include "layout/face.h"
 
-/* What to show of faces besides the trimmed area. */
+/* The zones of faces to show besides the trimmed area. */
 typedef struct {
     bool bleed; /* show the bleed */
     bool safe;  /* draw the cut and the safe zone as lines */

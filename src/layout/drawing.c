@@ -8,53 +8,53 @@ enum { MAX_REPORTED = 5 }; /* errors in a 'for' loop before the loop ends */
 
 /* --- terms ------------------------------------------------------------------------ */
 
-double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise)
+double get_number(Drawing *d, const Layer *layer, LayerKey key, double fallback)
 {
-    double number = otherwise;
+    double number = fallback;
     if (layer->terms[key] && !term_number(&d->values, layer->terms[key], &number))
-        return otherwise;
+        return fallback;
     return number;
 }
 
-double get_within(Drawing *d, const Layer *layer, LayerKey key, double otherwise,
+double get_within(Drawing *d, const Layer *layer, LayerKey key, double fallback,
                   double least, double most)
 {
-    return fmin(fmax(get_number(d, layer, key, otherwise), least), most);
+    return fmin(fmax(get_number(d, layer, key, fallback), least), most);
 }
 
-int get_count(Drawing *d, const Layer *layer, LayerKey key, int otherwise, int least,
+int get_count(Drawing *d, const Layer *layer, LayerKey key, int fallback, int least,
               int most)
 {
-    double count = get_number(d, layer, key, otherwise);
+    double count = get_number(d, layer, key, fallback);
     if (count >= least && count <= most)
         return (int)count;
     diag_error(d->diags, layer->terms[key]->node->where, "out-of-range",
                "expected a number from %d to %d, found %.6g", least, most, count);
-    return otherwise;
+    return fallback;
 }
 
-bool get_yes(Drawing *d, const Layer *layer, LayerKey key, bool otherwise)
+bool get_yes(Drawing *d, const Layer *layer, LayerKey key, bool fallback)
 {
-    bool yes = otherwise;
+    bool yes = fallback;
     if (layer->terms[key] && !term_yes(&d->values, layer->terms[key], &yes))
-        return otherwise;
+        return fallback;
     return yes;
 }
 
 const char *get_words(Drawing *d, const Layer *layer, LayerKey key,
-                      const char *otherwise)
+                      const char *fallback)
 {
     const Term *term = layer->terms[key];
     const char *text = term ? term_text(&d->values, term) : NULL;
-    return text ? text : otherwise;
+    return text ? text : fallback;
 }
 
-Point get_point(Drawing *d, const Layer *layer, LayerKey key, Point otherwise)
+Point get_point(Drawing *d, const Layer *layer, LayerKey key, Point fallback)
 {
     const Term *term = layer->terms[key];
     if (!term)
-        return otherwise;
-    Point point = otherwise;
+        return fallback;
+    Point point = fallback;
     term_number(&d->values, &term->items[0], &point.x);
     point.y = point.x;
     if (term->count > 1)
@@ -63,11 +63,11 @@ Point get_point(Drawing *d, const Layer *layer, LayerKey key, Point otherwise)
 }
 
 int get_word(Drawing *d, const Layer *layer, LayerKey key, const char *const *words,
-             int otherwise)
+             int fallback)
 {
     const char *word = get_words(d, layer, key, NULL);
     int at = word ? text_index(word, words) : -1;
-    return at < 0 ? otherwise : at;
+    return at < 0 ? fallback : at;
 }
 
 /* --- boxes ------------------------------------------------------------------------ */

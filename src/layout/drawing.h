@@ -71,24 +71,24 @@ LayerDraw draw_cached;
 /* Draws one layer in this box and ignores its 'in'. */
 LayerDraw draw_in_box;
 
-/* Evaluate a key of a layer. Return 'otherwise' if the layer lacks the key or the
+/* Evaluate a key of a layer. Return 'fallback' if the layer lacks the key or the
  * evaluation fails. */
-double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise);
+double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double fallback);
 
 /* Returns the nearest number from 'least' to 'most'. */
-double get_within(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise,
+double get_within(Drawing *drawing, const Layer *layer, LayerKey key, double fallback,
                   double least, double most);
 
-/* Returns a whole number. Reports a number out of range and returns 'otherwise'. */
-int get_count(Drawing *drawing, const Layer *layer, LayerKey key, int otherwise,
+/* Returns a whole number. Reports a number out of range and returns 'fallback'. */
+int get_count(Drawing *drawing, const Layer *layer, LayerKey key, int fallback,
               int least, int most);
-bool get_yes(Drawing *drawing, const Layer *layer, LayerKey key, bool otherwise);
+bool get_yes(Drawing *drawing, const Layer *layer, LayerKey key, bool fallback);
 const char *get_words(Drawing *drawing, const Layer *layer, LayerKey key,
-                      const char *otherwise);
-Point get_point(Drawing *drawing, const Layer *layer, LayerKey key, Point otherwise);
+                      const char *fallback);
+Point get_point(Drawing *drawing, const Layer *layer, LayerKey key, Point fallback);
 /* Returns the index of the key's word in 'words', which ends in NULL. */
 int get_word(Drawing *drawing, const Layer *layer, LayerKey key,
-             const char *const *words, int otherwise);
+             const char *const *words, int fallback);
 
 /* Returns the term that places a layer: the value of 'rectangle' or 'ellipse', or of
  * 'in'. NULL: the layer fills its target. */

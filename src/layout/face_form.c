@@ -7,7 +7,8 @@ FaceForms face_forms_new(Arena *arena, Faces *faces)
     return (FaceForms){arena, faces, map_new(arena), map_new(arena)};
 }
 
-static void make(FaceForms *forms, const Face *face, FaceForm *to, const char *name)
+static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
+                      const char *name)
 {
     const Trim *trim = &face->trim;
     Form *form = arena_make(forms->arena, Form, .name = name,
@@ -38,7 +39,7 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
     known->w = face.trim.w;
     known->h = face.trim.h;
     if (face.drawn)
-        make(forms, &face, known, name);
+        make_form(forms, &face, known, name);
     return known;
 }
 

@@ -115,7 +115,7 @@ typedef enum {
     TERM_CLIP, /* a text, or a layer whose shape is used */
 } TermKind;
 
-/* What is known of a key; indexed by LayerKey. */
+/* The properties of a key; indexed by LayerKey. */
 typedef struct {
     const char *name; /* as written in templates */
     TermKind kind;

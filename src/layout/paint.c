@@ -10,11 +10,11 @@ enum { MAX_STOPS = 32, MAX_STROKES = 20000 };
 /* --- parts of a paint ------------------------------------------------------------- */
 
 static double part_number(Drawing *d, const Term *paint, const char *name,
-                          double otherwise)
+                          double fallback)
 {
     const Term *part = term_part(paint, name);
-    double number = otherwise;
-    return part && term_number(&d->values, part, &number) ? number : otherwise;
+    double number = fallback;
+    return part && term_number(&d->values, part, &number) ? number : fallback;
 }
 
 static bool part_colour(Drawing *d, const Term *part, uint32_t *colour)

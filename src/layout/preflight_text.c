@@ -50,7 +50,7 @@ static bool is_plain(const Trim *trim)
     return !trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe;
 }
 
-/* Returns how far a point lies beyond the cut, in mm; negative inside. Corners and
+/* Returns how far a point is beyond the cut, in mm; negative inside. Corners and
  * holes make this costly, so plain rectangles are handled first. */
 static double beyond_cut(Preflight *p, Point point)
 {
@@ -76,7 +76,7 @@ static void corners_of(const PreflightLine *line, Box ink, Point *corners)
         corners[i] = matrix_apply(line->place.matrix, own[i]);
 }
 
-/* Returns how far the outermost corner of the ink lies beyond the cut. */
+/* Returns how far the outermost corner of the ink is beyond the cut. */
 static double most_beyond(Preflight *p, const PreflightLine *line, Box ink)
 {
     double most = -INFINITY;

@@ -150,7 +150,7 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
     return term_bind(s, KEYS[key].kind, node, term);
 }
 
-/* Binds a layer that is written as a map behind a key and only serves as a shape. */
+/* Binds a layer that is written as a map after a key and only serves as a shape. */
 static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **shape)
 {
     if (!node || node->kind != NODE_MAP)

@@ -9,7 +9,7 @@
 #include "layout/markup.h"
 #include "text/paragraph.h"
 
-/* What a text layer asks for, at its full size. */
+/* The specification of a text layer, at its full size. */
 typedef struct {
     Drawing *drawing;
     const Layer *layer;

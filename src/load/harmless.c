@@ -1,5 +1,5 @@
 /* Loads 'harmless:', which names numbers, sets and designs, each with the reason why
- * changing it by one breaks no rule of what is printed. */
+ * it can be off by one without breaking a rule. */
 #include <string.h>
 
 #include "load/loader.h"
@@ -59,10 +59,9 @@ static void load_entry(Loader *loader, const Entry *entry)
     if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else already reported */
         harmless->reason = text_display(loader->arena, reason->text);
     if (harmless->reason && !harmless->reason[strspn(harmless->reason, " ")])
-        diag_error_help(
-            loader->diags, reason->where, "empty-reason",
-            "explain why a slip of one breaks no rule about what is printed",
-            "'%s' has no reason", name->text);
+        diag_error_help(loader->diags, reason->where, "empty-reason",
+                        "explain why it can be off by one without breaking a rule",
+                        "'%s' has no reason", name->text);
     if (strchr(name->text, '/'))
         find_design(loader, name, harmless);
     else

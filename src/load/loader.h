@@ -37,7 +37,7 @@ const char *get_text(const Node *map, const char *key);
 const Node *get_list(const Node *map, const char *key);
 const Node *get_map(const Node *map, const char *key);
 bool get_yesno(const Node *map, const char *key);
-Origin get_origin(const Node *map, const char *key, Origin otherwise);
+Origin get_origin(const Node *map, const char *key, Origin fallback);
 bool origin_read(const Node *node, Origin *origin);
 
 /* Returns the index of the word under a key in a list that ends with NULL; -1 if there

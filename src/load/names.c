@@ -51,8 +51,8 @@ const Variable *variable_find(const Variable *scope, const char *name)
     return NULL;
 }
 
-/* A space may have a name that is no identifier, such as "1-1": expressions then refer
- * to the space by cell(board, 1, 1). */
+/* A space may have a name that is not an identifier, such as "1-1": expressions then
+ * refer to the space by cell(board, 1, 1). */
 bool name_check_space(Loader *loader, const char *name, SourceRange where)
 {
     bool whole = *name && name_length(name) == strlen(name);
@@ -60,7 +60,7 @@ bool name_check_space(Loader *loader, const char *name, SourceRange where)
 }
 
 /* Definitions were checked together with their parameters. The schemas have reported
- * names of choices, boards and sets that are no slugs. */
+ * names of choices, boards and sets that are not slugs. */
 static void check_kind(Loader *loader, SymbolKind kind, const char *name,
                        SourceRange where)
 {

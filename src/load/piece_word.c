@@ -5,7 +5,7 @@
 typedef struct {
     const Game *game;
     SourceRange where;
-    const char *otherwise;
+    const char *fallback;
     DiagList *diags;
 } PieceSearch;
 
@@ -27,7 +27,7 @@ static const Piece *fail_piece(const PieceSearch *r, const char *name, const Set
     if (!set)
         try_sets(r->game, &nearest);
     const char *help = nearest_help(r->diags->arena, &nearest);
-    diag_error_help(r->diags, r->where, "unknown-piece", help ? help : r->otherwise,
+    diag_error_help(r->diags, r->where, "unknown-piece", help ? help : r->fallback,
                     "there is no piece '%s'%s%s", name, set ? " in " : "",
                     set ? set->name : "");
     return NULL;
@@ -61,9 +61,9 @@ static const Piece *find_alone(const PieceSearch *r, const char *name)
 }
 
 const Piece *piece_by_word(const Game *game, const char *word, SourceRange where,
-                           const char *otherwise, DiagList *diags)
+                           const char *fallback, DiagList *diags)
 {
-    const PieceSearch search = {game, where, otherwise, diags};
+    const PieceSearch search = {game, where, fallback, diags};
     const char *slash = strchr(word, '/');
     if (!slash)
         return find_alone(&search, word);

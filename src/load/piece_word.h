@@ -6,9 +6,9 @@
 
 /* Finds a piece by "set/id"; by its id alone, if only one set has it; or by the name of
  * a set, for the set's first piece. Returns NULL after reporting the problem;
- * 'otherwise' is the help if no name is close. */
+ * 'fallback' is the help if no name is close. */
 const Piece *piece_by_word(const Game *game, const char *word, SourceRange where,
-                           const char *otherwise, DiagList *diags);
+                           const char *fallback, DiagList *diags);
 
 /* Finds a scene by "diagrams/doors", or by "doors" alone if no piece or set has that
  * name. Returns NULL if there is none. */

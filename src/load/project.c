@@ -24,7 +24,7 @@ static bool holds(Arena *arena, const char *folder, const char *name)
 }
 
 /* Returns true if 'folder' is the folder of games, and the game in it is called
- * 'content'. Then the folder is no project. */
+ * 'content'. Then the folder is not a project. */
 static bool is_game_of(Arena *arena, const char *folder, const char *inside)
 {
     return text_is(path_last(arena, folder), "content") &&

@@ -34,7 +34,7 @@ static bool is_full(const GameFolder *folder)
 
 static bool count_values(GameFolder *folder, const Node *tree, SourceRange where)
 {
-    folder->values += tree->weight;
+    folder->values += tree->expanded_nodes;
     return folder->values <= MAX_NODES ||
            diag_error(folder->diags, where, "too-large",
                       "the game's files hold more than %d values, with aliases "
@@ -232,7 +232,7 @@ static const Node *add_checks(GameFolder *folder, const Node *game)
 
 #define SCENES "diagrams"
 
-/* Returns 'doors' for "doors.yaml"; NULL if the file is no scene. */
+/* Returns 'doors' for "doors.yaml"; NULL if the file is not a scene. */
 static const char *scene_name(const GameFolder *folder, const char *file)
 {
     const char *dot = strrchr(file, '.');

@@ -19,7 +19,7 @@ static bool may_be_named(const Type *type, const Type *made)
 }
 
 /* Returns the recipe of a value that is computed when the piece is made. 'type' is NULL
- * for a text that is no field. */
+ * for a text that is not a field. */
 static Recipe live_recipe(PieceRecipe *r, const Node *node, const Type *type,
                           const char *field)
 {

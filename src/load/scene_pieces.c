@@ -336,7 +336,7 @@ static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value va
 }
 
 /* Returns "l-standard on E5" or similar, for messages. */
-static const char *called(SceneMaker *m, const Piece *laid)
+static const char *piece_label(SceneMaker *m, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
     if (node_get(laid->node, "id"))
@@ -354,7 +354,7 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
     Piece *made = arena_alloc(m->arena, sizeof(Piece) + (size_t)count * sizeof(Value));
     *made = *laid;
     made->set = set;
-    made->id = called(m, laid);
+    made->id = piece_label(m, laid);
     made->width = piece->width;
     made->height = piece->height;
     memcpy(made->values, laid->values, LAID_COUNT * sizeof(Value));

@@ -189,12 +189,12 @@ static bool find_kind(SceneMaker *m, const Node *node, ScenePart *part)
 }
 
 static double read_number(SceneMaker *m, const Node *node, const char *key,
-                          double otherwise, double least, double most)
+                          double fallback, double least, double most)
 {
     const Node *written = node_get(node, key);
     Number number;
     if (!written || written->kind != NODE_TEXT)
-        return otherwise;
+        return fallback;
     if (number_read(m->arena, written->text, &number)) {
         double value = number_to_double(number);
         if (value >= least && value <= most)
@@ -202,7 +202,7 @@ static double read_number(SceneMaker *m, const Node *node, const char *key,
     }
     diag_error(m->diags, written->where, "wrong-type",
                "'%s' takes a number from %.6g to %.6g", key, least, most);
-    return otherwise;
+    return fallback;
 }
 
 static const Space *find_space(SceneMaker *m, const Board *board, const char *name,
@@ -220,8 +220,8 @@ static const Space *find_space(SceneMaker *m, const Board *board, const char *na
     return NULL;
 }
 
-/* Reads the visible part of the grid: two opposite corners, or one cell, as "B1 D5" or
- * as a list. */
+/* Reads the visible part of the grid: two opposite corners, or one cell, such as
+ * "B1 D5" or a list. */
 static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
 {
     const Board *board = part->board;

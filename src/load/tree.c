@@ -44,9 +44,9 @@ bool origin_read(const Node *node, Origin *origin)
     return i >= 0;
 }
 
-Origin get_origin(const Node *map, const char *key, Origin otherwise)
+Origin get_origin(const Node *map, const char *key, Origin fallback)
 {
-    Origin origin = otherwise;
+    Origin origin = fallback;
     origin_read(node_get(map, key), &origin);
     return origin;
 }

@@ -21,7 +21,7 @@ const char *value_braces_help(const ValueReader *r, const Node *node)
     return NULL;
 }
 
-/* Returns help for a text that is no known name, or NULL. */
+/* Returns help for a text that is not a known name, or NULL. */
 static const char *help_of_name(const ValueReader *r, const Node *node,
                                 const NearestName *nearest)
 {

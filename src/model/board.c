@@ -100,14 +100,14 @@ void board_try_names(const Board *board, NearestName *nearest)
 }
 
 const char *board_help(const Board *board, Arena *arena, const char *name,
-                       const char *otherwise)
+                       const char *fallback)
 {
     size_t length = strlen(name);
     enum { LONGEST = 4 };
     bool like_cell = length > 1 && length <= LONGEST && name[length - 1] >= '0' &&
                      name[length - 1] <= '9';
     if (!board || !board->rows || !like_cell)
-        return otherwise;
+        return fallback;
     return arena_print(arena, "its rows are %s to %s, its columns %s to %s",
                        board->row_names[0], board->row_names[board->rows - 1],
                        board->column_names[0], board->column_names[board->columns - 1]);

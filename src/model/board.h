@@ -85,8 +85,8 @@ void board_try_names(const Board *board, NearestName *nearest);
 
 /* Returns help for the unknown name of a space. For one that looks like a cell of a
  * grid, lists the rows and columns, because all cells have similar names; otherwise
- * returns 'otherwise'. */
+ * returns 'fallback'. */
 const char *board_help(const Board *board, Arena *arena, const char *name,
-                       const char *otherwise);
+                       const char *fallback);
 
 #endif

@@ -170,7 +170,7 @@ const char *choice_members_help(Arena *arena, const Choice *choice)
     const char *names[MAX_LISTED];
     for (int i = 0; i < choice->count && i < MAX_LISTED; i++)
         names[i] = choice->members[i].name;
-    return text_there_are(arena, names, choice->count, MAX_LISTED);
+    return text_available(arena, names, choice->count, MAX_LISTED);
 }
 
 void fields_try_names(const Fields *fields, NearestName *nearest)

@@ -27,7 +27,7 @@ typedef enum {
     LAID_PIECE, /* the piece */
     LAID_AT,    /* its space, or none */
     LAID_TO,    /* the side of the space that it points to, or none */
-    LAID_SPOT,  /* its spot on another piece, as "sheet.life-1"; or none */
+    LAID_SPOT,  /* its spot on another piece, such as "sheet.life-1"; or none */
     LAID_TURN,  /* degrees clockwise */
     LAID_SPIN,  /* ring: spaces clockwise */
     LAID_BACK,  /* whether it shows its back */
@@ -52,7 +52,7 @@ typedef struct {
     SourceRange where;
 } SceneAnchor;
 
-/* What is written under the key of a mark. */
+/* The kind of value under the key of a mark. */
 typedef enum {
     MARK_VALUE_PLACES, /* where it is */
     MARK_VALUE_NUMBER, /* its number; its places are under 'at' */

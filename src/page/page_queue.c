@@ -13,7 +13,7 @@ typedef struct {
     size_t size;
 } Load;
 
-/* A ring buffer: entries are taken at 'first' and added behind the last. The page that
+/* A ring buffer: entries are taken at 'first' and added after the last. The page that
  * is being drawn stays at 'first' until it is done. */
 struct PageQueue {
     Sink *sink;

@@ -95,9 +95,9 @@ double stroke_tolerance(StrokeQuality quality)
     return quality == STROKES_FINE ? 0.1 : 0.3;
 }
 
-static const char *take_message(Arena *arena, GError *error, const char *otherwise)
+static const char *take_message(Arena *arena, GError *error, const char *fallback)
 {
-    const char *why = error ? arena_print(arena, "%s", error->message) : otherwise;
+    const char *why = error ? arena_print(arena, "%s", error->message) : fallback;
     if (error)
         gobject.error_free(error);
     return why;

@@ -25,9 +25,9 @@ static const Group *show_scene(void *with, const char *name, SourceRange from, B
  * report. */
 static const FaceForm *form_for(SceneCache *show, const char *words, SourceRange from)
 {
-    static const char behind[] = " back";
-    size_t length = strlen(words), more = sizeof behind - 1;
-    bool back = length > more && text_is(words + length - more, behind);
+    static const char suffix[] = " back";
+    size_t length = strlen(words), more = sizeof suffix - 1;
+    bool back = length > more && text_is(words + length - more, suffix);
     const char *name = back ? arena_copy(show->arena, words, length - more) : words;
     const Piece *piece =
         piece_by_word(show->game, name, from,

@@ -176,7 +176,7 @@ static const SceneBlock *fail_block(SceneStyle *look, const char *kind, const ch
     diag_error_help(
         look->common.diags, where, "unknown-style",
         help ? help
-             : text_there_are(look->common.diags->arena, names.items, names.count, 8),
+             : text_available(look->common.diags->arena, names.items, names.count, 8),
         "the scene template has no '%s-%s'", kind, as);
     return NULL;
 }

@@ -38,17 +38,17 @@ bool style_sheet_open(StyleSheet *look, bool low_ink)
 
 /* --- lengths ---------------------------------------------------------------------- */
 
-double style_sheet_length(const StyleSheet *look, const Node *node, double otherwise)
+double style_sheet_length(const StyleSheet *look, const Node *node, double fallback)
 {
     Number length;
     if (!node)
-        return otherwise;
+        return fallback;
     if (node->kind == NODE_TEXT && length_read(look->arena, node->text, &length) &&
         fabs(number_to_double(length)) <= MAX_LENGTH)
         return number_to_double(length);
     diag_error_help(look->diags, node->where, "unknown-length", look->kind->length_help,
                     "this is not a length");
-    return otherwise;
+    return fallback;
 }
 
 void style_sheet_lengths(const StyleSheet *look, const Node *node, int count,

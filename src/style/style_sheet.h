@@ -58,9 +58,9 @@ bool style_sheet_open(StyleSheet *look, bool low_ink);
 void style_sheet_open_layers(const StyleSheet *look, BlockLayers *block_layers,
                              const char *noun, const BlockLayerField *fields);
 
-/* Returns a length in mm; 'otherwise' if the node is NULL, or after reporting that it
+/* Returns a length in mm; 'fallback' if the node is NULL, or after reporting that it
  * is not a length. */
-double style_sheet_length(const StyleSheet *look, const Node *node, double otherwise);
+double style_sheet_length(const StyleSheet *look, const Node *node, double fallback);
 
 /* Reads a list of 'count' lengths, or one length for all of them. A missing node and a
  * list of the wrong size, which is reported, leave 'lengths' as they are. */

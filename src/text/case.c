@@ -23,8 +23,8 @@ static char *upper_ascii(Arena *arena, const char *text)
     return copy;
 }
 
-/* Converts by way of UTF-16. The buffers allow for a letter that becomes three, as 'ΐ'
- * does. */
+/* Converts by way of UTF-16. The buffers allow for a letter that becomes three, such as
+ * 'ΐ'. */
 static char *convert(Arena *arena, const char *text, const char *language,
                      Convert *change)
 {

@@ -67,9 +67,9 @@ static bool is_plausible(double measure)
 }
 
 /* Returns the height of a letter, or else the font's own figure for such letters, or
- * else 'otherwise'. */
+ * else 'fallback'. */
 static double height_of(const Font *font, uint32_t letter, hb_ot_metrics_tag_t tag,
-                        double otherwise)
+                        double fallback)
 {
     GlyphInk ink = {0};
     uint32_t glyph = font_glyph(font, letter);
@@ -80,7 +80,7 @@ static double height_of(const Font *font, uint32_t letter, hb_ot_metrics_tag_t t
     hb_position_t position = 0;
     bool known = hb.ot_metrics_get_position(font->hb, tag, &position);
     double height = known ? position / (double)font->units : 0;
-    return is_plausible(height) ? height : otherwise;
+    return is_plausible(height) ? height : fallback;
 }
 
 static void measure(Font *font)

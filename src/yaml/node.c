@@ -203,19 +203,20 @@ const char *node_braces_help(Arena *arena, const Node *node)
 Node *node_new_list(Arena *arena, SourceRange where, int count)
 {
     return arena_make(arena, Node, .kind = NODE_LIST, .where = where, .count = count,
-                      .weight = 1, .items = arena_array(arena, const Node *, count));
+                      .expanded_nodes = 1,
+                      .items = arena_array(arena, const Node *, count));
 }
 
 Node *node_new_map(Arena *arena, SourceRange where, int count)
 {
     return arena_make(arena, Node, .kind = NODE_MAP, .where = where, .count = count,
-                      .weight = 1, .entries = arena_array(arena, Entry, count));
+                      .expanded_nodes = 1, .entries = arena_array(arena, Entry, count));
 }
 
 Node *node_new_text(Arena *arena, SourceRange where, const char *text)
 {
-    return arena_make(arena, Node, .kind = NODE_TEXT, .where = where, .weight = 1,
-                      .text = text);
+    return arena_make(arena, Node, .kind = NODE_TEXT, .where = where,
+                      .expanded_nodes = 1, .text = text);
 }
 
 Node *node_without(Arena *arena, const Node *map, const char *const *keys)

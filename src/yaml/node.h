@@ -17,12 +17,12 @@ typedef struct {
 
 struct Node {
     NodeKind kind : 8;
-    bool quoted;       /* in quotes or a block: never a number, yes or empty */
-    bool block;        /* after | or >, or continued on other lines */
-    bool filed;        /* from a file, so it lives as long as the game's files */
-    int count;         /* items of a list, entries of a map */
-    SourceRange where; /* start of a list or map */
-    int weight; /* nodes of the tree with aliases expanded; long texts count more */
+    bool quoted;        /* in quotes or a block: never a number, yes or empty */
+    bool block;         /* after | or >, or continued on other lines */
+    bool from_file;     /* from a file, so it lives as long as the game's files */
+    int count;          /* items of a list, entries of a map */
+    SourceRange where;  /* start of a list or map */
+    int expanded_nodes; /* of the tree, with aliases expanded; long texts count more */
     union {
         const char *text; /* NODE_TEXT */
         const Node **items;
@@ -41,8 +41,8 @@ enum {
 /* Reads a file of one YAML document. Returns NULL after reporting errors. */
 const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags);
 
-/* Return the value or entry under this key, or NULL (also if 'map' is NULL or no
- * map). */
+/* Return the value or entry under this key, or NULL (also if 'map' is NULL or not
+ * a map). */
 const Node *node_get(const Node *map, const char *key);
 const Entry *node_entry(const Node *map, const char *key);
 

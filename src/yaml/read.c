@@ -241,7 +241,7 @@ static Node *read_alias(YamlReader *reader)
     else if (node == &OPEN)
         diag_error(reader->diags, where, "endless-anchor", "'&%s' contains itself",
                    name);
-    else if (count_nodes(reader, node->weight))
+    else if (count_nodes(reader, node->expanded_nodes))
         return node;
     return NULL;
 }
@@ -380,13 +380,13 @@ static Node *read_text(YamlReader *reader)
     reader->quote_end = event->end_mark;
     Node *node = node_new_text(reader->arena, event_where(reader),
                                keep_text(reader, value, length));
-    node->filed = true;
+    node->from_file = true;
     node->quoted = style != YAML_PLAIN_SCALAR_STYLE;
     node->block = block || event->start_mark.line != event->end_mark.line ||
                   event->data.scalar.anchor; /* its text starts later */
-    node->weight += (int)(length / BYTES_PER_NODE);
+    node->expanded_nodes += (int)(length / BYTES_PER_NODE);
     set_anchor(reader, copy_name(reader, event->data.scalar.anchor), node);
-    return count_nodes(reader, node->weight - 1) ? node : NULL;
+    return count_nodes(reader, node->expanded_nodes - 1) ? node : NULL;
 }
 
 /* Begins a list or map. */
@@ -410,14 +410,14 @@ static Node *read_list(YamlReader *reader)
         const Node *item = read_node(reader);
         if (!item)
             return NULL;
-        list->weight += item->weight;
+        list->expanded_nodes += item->expanded_nodes;
         list_add(reader->arena, &items, item);
     }
     if (!reader->has_event)
         return NULL;
     list->items = items.items;
     list->count = items.count;
-    list->filed = true;
+    list->from_file = true;
     set_anchor(reader, anchor, list);
     reader->depth--;
     return list;
@@ -502,7 +502,7 @@ static Node *read_map(YamlReader *reader)
         Entry entry;
         if (!read_entry(reader, &entry))
             return NULL;
-        map->weight += entry.key->weight + entry.value->weight;
+        map->expanded_nodes += entry.key->expanded_nodes + entry.value->expanded_nodes;
         if (text_is(entry.key->text, "<<") && !entry.key->quoted) {
             if (merges.count)
                 report_double(reader, entry.key, merges.items[0].key);

@@ -147,6 +147,8 @@ for words in 'check good' 'check good --format=json' list 'list good' 'stats goo
     code=$?
     verdict "ppgen $words >/dev/full" 2 - 'error: .*output'
 done
+try 2 - "'x.png' does not end in .pdf" calibrate -o x.png
+[[ ! -e x.png ]] && ok 'calibrate -o x.png writes nothing' || bad 'calibrate -o x.png writes nothing' 'it does'
 run schema -o /dev/full
 verdict 'ppgen schema -o /dev/full' 2 '*' 'error'
 run schema -o nowhere/x.json

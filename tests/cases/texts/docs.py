@@ -64,7 +64,7 @@ def faults_of_row(cells):
                 yield f"there is no {word}"
             files += found
         elif not files:
-            yield f"'{word}' stands after no file"
+            yield f"'{word}' does not follow a file name"
         else:
             wants_names = True
             if not any(holds(file, word) for file in files):

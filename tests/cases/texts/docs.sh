@@ -53,7 +53,7 @@ done <<'END'
 a paper: 'PAPERS' is not in src/base/units.c
 a part: 'SIZE' is not in src/base/units.c
 a colour: there is no base/colours.c
-a name: 'SIZES' stands after no file
+a name: 'SIZES' does not follow a file name
 `base/units.c`: 'Sise' is not in src/base/units.c
 all are there: gone
 docs/page.md#a-heading: there is no such heading

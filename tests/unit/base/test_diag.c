@@ -46,12 +46,12 @@ static void remarks_are_printed_between_the_caret_and_the_help(void **state)
     Fixture *f = *state;
     SourceRange where = {source_of(f, "a: 1\na: 2\n"), 2, 1, 1}, first = where;
     first.line = 1;
-    Diag *diag = diag_add(f->diags, LEVEL_WARNING, where, "twice", "'a' stands twice");
+    Diag *diag = diag_add(f->diags, LEVEL_WARNING, where, "twice", "'a' occurs twice");
     diag->help = "take one out";
     diag_remark(f->diags, diag, first, "the first one is %s", "here");
     diag_remark(f->diags, diag, (SourceRange){0}, "and no more");
     assert_string_equal(print(f, diag, false),
-                        "game.yaml:2:1: warning: 'a' stands twice [twice]\n"
+                        "game.yaml:2:1: warning: 'a' occurs twice [twice]\n"
                         "    2 | a: 2\n"
                         "      | ^\n"
                         "   the first one is here (game.yaml:1:1)\n"

@@ -240,9 +240,9 @@ static void lists_of_words_read_like_a_sentence(void **state)
                     text_join(f->arena, words, cases[i].count, cases[i].most, "and"),
                     cases[i].joined);
     assert_string_equal(text_join(f->arena, words, 3, 0, "or"), "a, b or c");
-    assert_null(text_there_are(f->arena, words, 0, 0));
-    assert_string_equal(text_there_are(f->arena, words, 1, 0), "available: 'a'");
-    assert_string_equal(text_there_are(f->arena, words, 3, 2),
+    assert_null(text_available(f->arena, words, 0, 0));
+    assert_string_equal(text_available(f->arena, words, 1, 0), "available: 'a'");
+    assert_string_equal(text_available(f->arena, words, 3, 2),
                         "available: 'a', 'b' and 1 more");
 }
 

@@ -536,7 +536,7 @@ static const char *label_fault(const Case *c, const LabelRequest *label)
         return "a label has none of its forms";
     if ((label->x && label->x != xs[label->side]) ||
         (label->y && label->y != ys[label->side]))
-        return "a label stands where it was not asked for";
+        return "a label is where it was not requested";
     if (boxes_meet(enlarge(label->box, c->area.gap), c->area.art))
         return "a label meets the art";
     if (label->inside && !label->leads)

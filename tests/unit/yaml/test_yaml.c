@@ -159,7 +159,7 @@ static void an_alias_shares_the_tree_of_its_anchor(void **state)
     Fixture *f = *state;
     const Node *root = yaml_of(f, "a: &x [1, 2]\nb: *x\n");
     assert_ptr_equal(node_get(root, "a"), node_get(root, "b"));
-    assert_int_equal(root->weight, 1 + 2 + 3 + 3);
+    assert_int_equal(root->expanded_nodes, 1 + 2 + 3 + 3);
 }
 
 static void merge_keys_supply_missing_entries(void **state)
