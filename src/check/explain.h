@@ -44,8 +44,7 @@ Explanation explain_failure(Eval *eval, const Program *demand);
 /* Returns the figures of a demand that holds. */
 Explanation explain_success(Eval *eval, const Conjunct *parts, int count);
 
-/* --- breakdown.c: the pieces and values that a figure was computed from ------------
- */
+/* --- breakdown.c: the pieces and values that a figure was computed from --------- */
 
 /* Adds to the fault the pieces that the aggregates in the code iterate over, and how
  * many there are of each kind. */

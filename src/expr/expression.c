@@ -86,8 +86,7 @@ SourceRange expression_where(const Expression *expression, const Syntax *syntax)
                       (size_t)syntax->length);
 }
 
-/* --- the cache ---------------------------------------------------------------------
- */
+/* --- the cache -------------------------------------------------------------------- */
 
 typedef struct {
     ExpressionPart part;

@@ -33,7 +33,7 @@ typedef struct {
 } SchemaKey;
 
 struct NodeSchema {
-    const char *what; /* "a length, as '45 mm'", for messages and editors */
+    const char *what; /* "a length, such as '45 mm'", for messages and editors */
     SchemaKind kind;
     const char *name;      /* of its definition in the JSON Schema, or NULL */
     const char *pattern;   /* of a scalar, for editors */
