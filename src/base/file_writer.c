@@ -74,10 +74,14 @@ static const char *error_with_path(const FileWriter *writing, const char *why)
                        writing->path ? writing->path : "standard output", why);
 }
 
+const char *file_or_stdout(const char *path)
+{
+    return text_is(path, "-") ? NULL : path;
+}
+
 FileWriter *file_writer_begin(Arena *arena, const char *path, const char **why)
 {
-    FileWriter *writing = arena_make(arena, FileWriter, .arena = arena,
-                                     .path = path && text_is(path, "-") ? NULL : path);
+    FileWriter *writing = arena_make(arena, FileWriter, .arena = arena, .path = path);
     *why = begin(writing);
     if (*why)
         *why = error_with_path(writing, *why);

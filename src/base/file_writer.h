@@ -23,8 +23,11 @@ typedef struct {
     size_t view_length;
 } FileWriter;
 
-/* Starts a file; a 'path' of NULL or "-" means standard output. Returns NULL and the
- * reason on failure. The file is discarded when the arena is reset. */
+/* Returns NULL for "-", which means standard output after an option such as -o. */
+const char *file_or_stdout(const char *path);
+
+/* Starts a file; a 'path' of NULL means standard output. Returns NULL and the reason on
+ * failure. The file is discarded when the arena is reset. */
 FileWriter *file_writer_begin(Arena *arena, const char *path, const char **why);
 
 /* Returns false after an error. */
@@ -46,7 +49,8 @@ const char *file_writer_commit(FileWriter *writing);
 /* Removes the temporary file. Does nothing after file_writer_commit. */
 void file_writer_discard(FileWriter *writing);
 
-/* Writes a whole file atomically. Returns NULL, or an error message. */
+/* Writes a whole file atomically; a 'path' of NULL means standard output. Returns NULL,
+ * or an error message. */
 const char *file_write(Arena *arena, const char *path, const void *bytes,
                        size_t length);
 

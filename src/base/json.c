@@ -1,9 +1,8 @@
 #include "base/json.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
-
-#include "base/decimal.h"
 
 JsonWriter json_new(Arena *arena)
 {
@@ -131,8 +130,14 @@ void json_number(JsonWriter *json, Number number)
 
 void json_decimal(JsonWriter *json, double number)
 {
+    long long parts = llround(number * 10000), whole = llabs(parts) / 10000;
+    int rest = (int)(llabs(parts) % 10000), digits = 4;
     begin_item(json);
-    decimal_add(&json->out, (double)llround(number * 10000) / 10000, 4);
+    text_print(&json->out, "%s%lld", parts < 0 ? "-" : "", whole);
+    for (; rest && rest % 10 == 0; rest /= 10)
+        digits--;
+    if (rest)
+        text_print(&json->out, ".%0*d", digits, rest);
 }
 
 void json_yesno(JsonWriter *json, bool yes)

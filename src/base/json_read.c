@@ -72,20 +72,7 @@ bool json_read_item(JsonReader *reader)
     return next(reader, ']');
 }
 
-const char *json_read_key(JsonReader *reader)
-{
-    if (!next(reader, '}'))
-        return NULL;
-    const char *key = json_read_text(reader);
-    if (key && json_read_peek(reader) != ':') {
-        fail(reader, "expected ':'");
-        return NULL;
-    }
-    reader->at += key != NULL;
-    return key;
-}
-
-/* --- texts ------------------------------------------------------------------------ */
+/* --- texts and keys --------------------------------------------------------------- */
 
 /* Returns the value of four hexadecimal digits, or -1. */
 static long read_hex(const char *text)
@@ -163,6 +150,24 @@ const char *json_read_text(JsonReader *reader)
     return read_text(reader, &text) ? text.text : NULL;
 }
 
+/* Moves past the next key of a map. If 'out' is NULL, the key is only checked. Returns
+ * false after the last key. */
+static bool next_key(JsonReader *reader, Text *out)
+{
+    if (!next(reader, '}') || !read_text(reader, out))
+        return false;
+    if (json_read_peek(reader) != ':')
+        return fail(reader, "expected ':'");
+    reader->at++;
+    return true;
+}
+
+const char *json_read_key(JsonReader *reader)
+{
+    Text key = text_new(reader->arena);
+    return next_key(reader, &key) ? key.text : NULL;
+}
+
 /* --- numbers and words ------------------------------------------------------------ */
 
 static const char *skip_digits(const char *at)
@@ -229,7 +234,7 @@ bool json_read_skip(JsonReader *reader)
     char sign = json_read_peek(reader);
     if (sign == '{') {
         json_read_open(reader, '{');
-        while (json_read_key(reader))
+        while (next_key(reader, NULL))
             json_read_skip(reader);
     } else if (sign == '[') {
         json_read_open(reader, '[');

@@ -7,9 +7,9 @@
 #include "base/number.h"
 
 #define MM_PER_POINT (25.4 / 72)
+#define POINTS_PER_MM (72 / 25.4)
 #define PI 3.14159265358979323846
-#define RADIANS (PI / 180)        /* per degree */
-#define POINTS_PER_MM (72 / 25.4) /* points per mm */
+#define RADIANS (PI / 180) /* per degree */
 
 /* Reads "45 mm", "2.5 in", "12 pt" or "4 cm"; a bare number is in mm. Returns false if
  * the text is anything else. */

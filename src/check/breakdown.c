@@ -102,9 +102,11 @@ static void print_doubles(const Collecting *c)
     const Piece **doubles = arena_array(c->arena, const Piece *, count + 1);
     for (int i = 0; i < count; i++) {
         TermList ids = {0};
-        for (int k = i; k < count && !done[i]; k++)
+        if (done[i])
+            continue;
+        for (int k = i; k < count; k++)
             if (value_equal(&c->values.items[i], &c->values.items[k])) {
-                done[k] = k > i;
+                done[k] = true;
                 doubles[kept + ids.count] = c->fault->pieces.items[k];
                 list_add(c->arena, &ids, c->fault->pieces.items[k]->id);
             }

@@ -11,8 +11,7 @@ struct CheckedGame {
     const Game *game;
 };
 
-/* Binds each figure of a table in the same way as 'ppgen stats', without computing it.
- */
+/* Binds each figure of a table as 'ppgen stats' does, without computing it. */
 static void check_statistic(const Game *game, const Statistic *statistic,
                             DiagList *diags)
 {

@@ -319,11 +319,10 @@ static void explain_tiles(const Explainer *e, const Code *code)
             continue;
         faults++;
         cell.subject.text = space->name;
-        const char *got =
-            cover ? arena_print(e->arena, "%d sections", cover) : "no section";
-        Fault *fault = add_fault(&cell, code, got, "one section");
+        const char *got = arena_print(e->arena, "%d", cover);
+        Fault *fault = add_fault(&cell, code, got, "1");
         if (fault)
-            fault->what = "its coverage";
+            fault->what = "the number of sections that cover it";
     }
     if (!faults)
         add_fault(e, code, "a section beyond the edge of the grid",

@@ -15,8 +15,6 @@ Value attribute_of(const Attribute *attribute, const Value *of)
     switch (attribute->read) {
     case READ_INT:
         return value_whole(*(const int *)at);
-    case READ_INDEX:
-        return value_whole(*(const int *)at + 1);
     case READ_LONG:
         return value_whole(*(const long *)at);
     case READ_NUMBER:
@@ -27,46 +25,54 @@ Value attribute_of(const Attribute *attribute, const Value *of)
         return value_text(*(const char *const *)at);
     case READ_MEMBER:
         return (Value){.kind = VALUE_MEMBER, .member = *(const Member *const *)at};
-    default:
-        return value_text(set_name(of->piece));
+    case READ_INDEX:
+        return value_whole(of->member->index + 1);
+    case READ_SET_NAME:
+        break;
     }
+    return value_text(set_name(of->piece));
 }
 
+/* The reader for the type of a value. Other types do not compile. */
+#define READER(value) \
+    _Generic((value),                                                                  \
+        int: READ_INT,                                                                 \
+        long: READ_LONG,                                                               \
+        Number: READ_NUMBER,                                                           \
+        bool: READ_YESNO,                                                              \
+        const char *: READ_TEXT,                                                       \
+        const Member *: READ_MEMBER)
+
+/* The reader and offset of a struct's member. */
+#define FIELD(type, member) READER(((type *)NULL)->member), offsetof(type, member)
+
 const Attribute ATTRIBUTES[] = {
-    {TYPE_SPACE, "row", READ_INT, offsetof(Space, row),
+    {TYPE_SPACE, "row", FIELD(Space, row),
      "its row in the grid, from 1; 0 if it is not in the grid"},
-    {TYPE_SPACE, "column", READ_INT, offsetof(Space, column),
+    {TYPE_SPACE, "column", FIELD(Space, column),
      "its column in the grid, from 1; 0 if it is not in the grid"},
-    {TYPE_SPACE, "ring", READ_INT, offsetof(Space, ring),
-     "its ring, from 1; 0 if it is on no ring"},
-    {TYPE_SPACE, "index", READ_INT, offsetof(Space, place),
-     "its position on the ring, from 0"},
-    {TYPE_SPACE, "name", READ_TEXT, offsetof(Space, name), "its name"},
-    {TYPE_SECTION, "kind", READ_MEMBER, offsetof(Section, kind),
+    {TYPE_SPACE, "ring", FIELD(Space, ring), "its ring, from 1; 0 if it is on no ring"},
+    {TYPE_SPACE, "index", FIELD(Space, place), "its position on the ring, from 0"},
+    {TYPE_SPACE, "name", FIELD(Space, name), "its name"},
+    {TYPE_SECTION, "kind", FIELD(Section, kind),
      "its kind, one of the board's kinds of section"},
-    {TYPE_SECTION, "name", READ_TEXT, offsetof(Section, name),
-     "its name, such as 'a1'"},
-    {TYPE_SECTION, "row", READ_INT, offsetof(Section, row),
-     "the row of its first cell"},
-    {TYPE_SECTION, "column", READ_INT, offsetof(Section, column),
-     "the column of its first cell"},
-    {TYPE_SECTION, "width", READ_INT, offsetof(Section, width),
+    {TYPE_SECTION, "name", FIELD(Section, name), "its name, such as 'a1'"},
+    {TYPE_SECTION, "row", FIELD(Section, row), "the row of its first cell"},
+    {TYPE_SECTION, "column", FIELD(Section, column), "the column of its first cell"},
+    {TYPE_SECTION, "width", FIELD(Section, width),
      "its width in cells, as it is placed"},
-    {TYPE_SECTION, "height", READ_INT, offsetof(Section, height),
+    {TYPE_SECTION, "height", FIELD(Section, height),
      "its height in cells, as it is placed"},
-    {TYPE_SECTION, "turned", READ_YESNO, offsetof(Section, turned),
+    {TYPE_SECTION, "turned", FIELD(Section, turned),
      "whether it is placed on its side"},
-    {TYPE_PIECE, "id", READ_TEXT, offsetof(Piece, id), "its id"},
-    {TYPE_PIECE, "copies", READ_LONG, offsetof(Piece, copies), "its number of copies"},
+    {TYPE_PIECE, "id", FIELD(Piece, id), "its id"},
+    {TYPE_PIECE, "copies", FIELD(Piece, copies), "its number of copies"},
     {TYPE_PIECE, "set", READ_SET_NAME, 0, "the name of its set"},
-    {TYPE_PIECE, "width", READ_NUMBER, offsetof(Piece, width),
-     "its trimmed width in mm"},
-    {TYPE_PIECE, "height", READ_NUMBER, offsetof(Piece, height),
-     "its trimmed height in mm"},
-    {TYPE_CHOICE, "title", READ_TEXT, offsetof(Member, title), "its printed name"},
-    {TYPE_CHOICE, "name", READ_TEXT, offsetof(Member, name), "its name in the files"},
-    {TYPE_CHOICE, "index", READ_INDEX, offsetof(Member, index),
-     "its position in the choice, from 1"},
+    {TYPE_PIECE, "width", FIELD(Piece, width), "its trimmed width in mm"},
+    {TYPE_PIECE, "height", FIELD(Piece, height), "its trimmed height in mm"},
+    {TYPE_CHOICE, "title", FIELD(Member, title), "its printed name"},
+    {TYPE_CHOICE, "name", FIELD(Member, name), "its name in the files"},
+    {TYPE_CHOICE, "index", READ_INDEX, 0, "its position in the choice, from 1"},
     {0},
 };
 

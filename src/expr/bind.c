@@ -216,7 +216,7 @@ static Code *bind_summand(Binding *binding, const Syntax *syntax)
         return bind_expect(binding, code, TYPE_NUMBER, "a number");
     return bind_fail(binding, syntax, "wrong-type",
                      "to join texts, write them side by side: \"{a} and {b}\"",
-                     "expected a number, found a text");
+                     "expected a number, found text");
 }
 
 /* Binds arithmetic and ranges. */

@@ -37,7 +37,7 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
     __attribute__((format(printf, 5, 6)));
 
 /* Returns true if the name is a variable, or a field that an implicit variable
- * lends. */
+ * offers. */
 bool scope_has(const Variable *scope, const char *name);
 
 /* Returns "did you mean 'c.suit'?" if the name is a field of a variable,

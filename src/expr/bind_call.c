@@ -176,8 +176,9 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
 
 static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
 {
-    if (parameter_find(word))
-        return bind_parameter(binding, syntax, parameter_find(word));
+    const Parameter *parameter = parameter_find(word);
+    if (parameter)
+        return bind_parameter(binding, syntax, parameter);
     Code *code = bind_any(binding, syntax, NULL);
     ValueKind wanted = text_is(word, "set")     ? VALUE_SET
                        : text_is(word, "board") ? VALUE_BOARD

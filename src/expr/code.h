@@ -93,12 +93,12 @@ struct Code {
 /* How an attribute is read from a space, section, piece or member. */
 typedef enum {
     READ_INT,
-    READ_INDEX, /* an int that counts from 0; authors count from 1 */
     READ_LONG,
     READ_NUMBER,
     READ_YESNO,
     READ_TEXT,
     READ_MEMBER,
+    READ_INDEX,    /* of a member, from 1; no offset */
     READ_SET_NAME, /* of a piece; no offset */
 } AttributeReader;
 
@@ -182,7 +182,9 @@ bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
 
 /* Store a value in 'result', in place: copying a value that has just been built
- * elsewhere stalls the processor. Always return true. */
+ * elsewhere stalls the processor. Always return true. code_return_small does not check
+ * the size of the number: use it where the number cannot be too large, and
+ * code_return_number elsewhere. */
 static inline bool code_return_small(Value *result, Number number)
 {
     result->kind = VALUE_NUMBER;

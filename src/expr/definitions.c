@@ -2,7 +2,7 @@
  * can show the whole cycle.
  *
  * A bare name is not a call if it is that of a parameter or variable, or if it may be a
- * field that an implicit variable lends. */
+ * field that an implicit variable offers. */
 #include "expr/code.h"
 
 typedef struct {

@@ -55,7 +55,7 @@ extern const Member AMBIGUOUS_MEMBER;
 /* --- call_memo.c: results of definitions by their arguments ----------------------- */
 
 /* Decides whether the results of a definition are worth memoizing, and sets 'traits'
- * and 'keeps'. Call this once its program has been bound. */
+ * and 'is_memoized'. Call this once its program has been bound. */
 void call_memo_judge(Instance *instance);
 
 /* Returns the place of the result for these arguments, which holds VALUE_NONE until

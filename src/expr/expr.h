@@ -50,7 +50,7 @@ const Expression *expression_read_each(Arena *arena, const Node *node, DiagList 
 /* Returns the position of a piece of syntax in its file. */
 SourceRange expression_where(const Expression *expression, const Syntax *syntax);
 
-/* A variable in scope. An implicit variable lends the names of its fields: 'kind' then
+/* A variable in scope. An implicit variable offers the names of its fields: 'kind' then
  * means the kind of the current piece. A constant needs no slot. */
 struct Variable {
     const char *name; /* NULL: it has none */

@@ -149,11 +149,12 @@ static Number ways(Arena *arena, CardDraw draw, int64_t hits)
     return number_multiply(arena, marked, others);
 }
 
-/* The hypergeometric distribution, computed as a ratio of whole numbers. */
-static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result)
+/* Sums the hypergeometric distribution, as a ratio of whole numbers, over this number
+ * of hits, and over 'fewer' or 'more' hits. */
+static bool return_odds(Eval *eval, const Code *call, const Value *a, bool fewer,
+                        bool more, Value *result)
 {
     Arena *arena = eval->scratch;
-    const char *name = call->function->name;
     int64_t hits;
     CardDraw draw;
     enum { MAX_CARDS = 5000 };
@@ -163,14 +164,31 @@ static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result
         !whole(eval, call, a, 2, 0, draw.cards, &draw.marked) ||
         !code_work(eval, call, draw.drawn * 10))
         return false;
-    int64_t least = text_is(name, "odds_at_most") ? 0 : hits;
-    int64_t most =
-        text_is(name, "odds_at_least") || hits > draw.drawn ? draw.drawn : hits;
+    int64_t least = fewer ? 0 : hits;
+    int64_t most = more || hits > draw.drawn ? draw.drawn : hits;
     Number sum = number_of(0);
     for (int64_t i = least; i <= most; i++)
         sum = number_add(arena, sum, ways(arena, draw, i));
     sum = number_divide(arena, sum, number_choose(arena, draw.cards, draw.drawn));
     return code_return_number(eval, call, sum, result);
+}
+
+static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a,
+                             Value *result)
+{
+    return return_odds(eval, call, a, false, false, result);
+}
+
+static bool run_odds_at_least(Eval *eval, const Code *call, const Value *a,
+                              Value *result)
+{
+    return return_odds(eval, call, a, false, true, result);
+}
+
+static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
+                             Value *result)
+{
+    return return_odds(eval, call, a, true, false, result);
 }
 
 /* --- collections ------------------------------------------------------------------ */
@@ -409,14 +427,19 @@ static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result
     return code_work(eval, call, STEPS);
 }
 
-/* Returns what was measured of two colours, rounded to two decimals: precise enough,
- * and the same on every machine. */
-static bool return_measured(Eval *eval, const Code *call, const Value *a,
-                            double measured, Value *result)
+/* Returns false after reporting that one of the colours is 'none'. */
+static bool check_colours(Eval *eval, const Code *call, const Value *a)
 {
-    if (a[0].colour == NO_COLOUR || a[1].colour == NO_COLOUR)
-        return code_fail(eval, call, "out-of-range",
-                         "'none' cannot be compared with a colour");
+    return (a[0].colour != NO_COLOUR && a[1].colour != NO_COLOUR) ||
+           code_fail(eval, call, "out-of-range",
+                     "'none' cannot be compared with a colour");
+}
+
+/* Returns a measure of two colours, rounded to two decimals: precise enough, and the
+ * same on every machine. */
+static bool return_measured(Eval *eval, const Code *call, double measured,
+                            Value *result)
+{
     Number hundredths = number_of((int64_t)floor(measured * 100 + 0.5));
     return code_return_number(
         eval, call, number_divide(eval->scratch, hundredths, number_of(100)), result);
@@ -425,18 +448,21 @@ static bool return_measured(Eval *eval, const Code *call, const Value *a,
 static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
                                 Value *result)
 {
+    if (!check_colours(eval, call, a))
+        return false;
     int view = call->count > 2 ? text_index(a[2].text, VIEW_NAMES) : VIEW_NORMAL;
     if (view < 0)
         return code_fail(eval, call, "out-of-range", "the view must be %s",
                          text_join(eval->diags->arena, VIEW_NAMES,
                                    text_word_count(VIEW_NAMES), 0, "or"));
     return return_measured(
-        eval, call, a, colour_difference(a[0].colour, a[1].colour, (View)view), result);
+        eval, call, colour_difference(a[0].colour, a[1].colour, (View)view), result);
 }
 
 static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    return return_measured(eval, call, a, colour_contrast(a[0].colour, a[1].colour),
+    return check_colours(eval, call, a) &&
+           return_measured(eval, call, colour_contrast(a[0].colour, a[1].colour),
                            result);
 }
 
@@ -449,21 +475,21 @@ const Function FUNCTIONS[] = {
     {"percent", "number number? number?", "number", "part, whole, decimals",
      run_percent,
      "part as a percentage of whole (1 by default), with 3 decimals by default"},
-    {"even", "number", "yesno", "n", run_even, "true if n is a multiple of 2"},
+    {"even", "number", "yesno", "n", run_even, "whether n is a multiple of 2"},
     {"odd", "number", "yesno", "n", run_odd,
-     "true if n is whole and not a multiple of 2"},
+     "whether n is whole and not a multiple of 2"},
     {"factorial", "number", "number", "n", run_factorial,
      "the number of orderings of n things"},
     {"choose", "number number", "number", "n, k", run_choose,
      "the number of ways to take k of n things"},
     {"odds_exactly", "number number number number", "number",
-     "hits, drawn, marked, cards", run_odds,
+     "hits, drawn, marked, cards", run_odds_exactly,
      "the chance that exactly 'hits' of the drawn cards are marked"},
     {"odds_at_least", "number number number number", "number",
-     "hits, drawn, marked, cards", run_odds,
+     "hits, drawn, marked, cards", run_odds_at_least,
      "the chance that at least 'hits' of the drawn cards are marked"},
     {"odds_at_most", "number number number number", "number",
-     "hits, drawn, marked, cards", run_odds,
+     "hits, drawn, marked, cards", run_odds_at_most,
      "the chance that at most 'hits' of the drawn cards are marked"},
     {"designs", "list", "same", "pieces", run_designs,
      "each piece once, not once per copy"},
@@ -473,7 +499,7 @@ const Function FUNCTIONS[] = {
      "the spaces that touch this space"},
     {"distance", "space space", "number", "a, b", run_distance,
      "the smallest number of steps from a to b"},
-    {"touching", "space space", "yesno", "a, b", run_touching, "true if a and b touch"},
+    {"touching", "space space", "yesno", "a, b", run_touching, "whether a and b touch"},
     {"turn", "any number", "same", "x, steps", run_turn,
      "sides turned clockwise by quarters; or the space that many places further "
      "on its ring"},
@@ -486,7 +512,7 @@ const Function FUNCTIONS[] = {
     {"rings", "board", "numbers", "board", run_rings,
      "the numbers of a board's rings, from 1"},
     {"tiles", "board", "yesno", "board", run_tiles,
-     "true if the sections cover each cell exactly once, and nothing else"},
+     "whether the sections cover each cell exactly once, and nothing else"},
     {"length", "text", "number", "text", run_length, "the number of characters"},
     {"start", "text number", "text", "text, n", run_start,
      "the first n characters of a text"},

@@ -17,8 +17,7 @@ struct Needs {
     Needs *outer;               /* or NULL */
 };
 
-/* Returns the field if the code reads a field of the piece in slot 0; otherwise NULL.
- */
+/* Returns the field that the code reads of the piece in slot 0, or NULL. */
 const Field *code_own_field(const Code *code);
 
 /* Add the needs of code, or other needs. */

@@ -1,9 +1,10 @@
-/* A bare name is resolved in this order: a variable; a field that a variable lends;
+/* A bare name is resolved in this order: a variable; a field that a variable offers;
  * something of the wanted type (a member of the choice it is compared with, a space, a
  * colour); a number, choice, board, set or definition of the game; finally the only
  * space or member anywhere with this name. */
 #include "expr/bind.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "expr/eval_cache.h"
@@ -27,10 +28,12 @@ Code *code_of_kids(Binding *binding, CodeKind kind, const Syntax *syntax,
 Code *code_join(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type,
                 int count, Code *const *kids)
 {
+    for (int i = 0; i < count; i++)
+        if (!kids[i])
+            return NULL;
     Code *code = code_of_kids(binding, kind, syntax, type, count);
     for (int i = 0; i < count; i++)
-        if (!(code->kids[i] = kids[i]))
-            return NULL;
+        code->kids[i] = kids[i];
     return code;
 }
 
@@ -129,10 +132,12 @@ static Code *bind_local(Binding *binding, const Syntax *syntax)
 }
 
 /* Returns a constant for a thing such as a member or space, or for a text; NULL if
- * there is none. */
+ * there is none. The thing is stored through one of the pointers of the union in Value,
+ * which share their place, so its type must be that of 'kind'. */
 static Code *code_thing(Binding *binding, const Syntax *syntax, const Type *type,
                         ValueKind kind, const void *thing)
 {
+    assert((kind >= VALUE_TEXT && kind <= VALUE_PIECE) || kind >= VALUE_CHOICE);
     Value value = {.kind = kind, .piece = thing};
     return thing ? code_constant(binding, syntax, type, value) : NULL;
 }
@@ -247,9 +252,11 @@ static void try_implicit_names(const Variable *scope, NearestName *nearest)
 }
 
 /* Compares the names of the items of a list with an unknown one. */
-#define TRY_NAMES(nearest, list)           \
-    for (int i = 0; i < (list).count; i++) \
-    nearest_try(nearest, (list).items[i]->name)
+#define TRY_NAMES(nearest, list)                         \
+    do {                                                 \
+        for (int i = 0; i < (list).count; i++)           \
+            nearest_try(nearest, (list).items[i]->name); \
+    } while (0)
 
 static void try_things(const Game *game, NearestName *nearest)
 {
@@ -372,7 +379,7 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (!wanted && item && item->implicit && item->type->kind == TYPE_PIECE &&
         item->type->set)
         return bind_fail(binding, syntax, "unknown-name", help,
-                         "%s has no field '%s', and nothing else has this name",
+                         "the %s has no field '%s', and nothing else has this name",
                          item->type->set->noun, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
         return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not %s",

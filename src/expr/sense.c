@@ -42,10 +42,14 @@ static bool counts(const Code *code)
                                             code->aggregate == AGGREGATE_DISTINCT);
 }
 
-static bool calls(const Code *code, const char *start_of_name)
+static bool calls_percent(const Code *code)
 {
-    return code->kind == CODE_FUNCTION &&
-           text_starts(code->function->name, start_of_name);
+    return code->kind == CODE_FUNCTION && text_is(code->function->name, "percent");
+}
+
+static bool calls_odds(const Code *code)
+{
+    return code->kind == CODE_FUNCTION && text_starts(code->function->name, "odds_");
 }
 
 bool code_is_percentage(const Code *code)
@@ -78,11 +82,11 @@ static const char *limit_of(const Code *figure, Operator op, const Code *limit,
 {
     if (limit->kind != CODE_CONSTANT || limit->constant.kind != VALUE_NUMBER)
         return NULL;
-    if (calls(figure, "percent") && code_is_percentage(limit)) {
+    if (calls_percent(figure) && code_is_percentage(limit)) {
         *help = "write 50 instead of 50%, or remove 'percent'";
         return "percent(…) gives 50 for a half, but 50% is 0.5";
     }
-    if (calls(figure, "odds_") &&
+    if (calls_odds(figure) &&
         number_compare(limit->constant.number, number_of(1)) > 0) {
         *help = "write 50% for a half, or percent(…) on the other side";
         return "odds are at most 1";

@@ -43,7 +43,7 @@ typedef enum {
     OP_AT_LEAST,
 } Operator;
 
-/* 's in board', or only 'board', whose spaces then lend their fields. */
+/* 's in board', or only 'board', whose spaces then offer their fields. */
 typedef struct {
     const char *name; /* NULL: it has none */
     Syntax *source;

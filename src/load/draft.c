@@ -70,13 +70,17 @@ void draft_locate(Draft *draft)
 Draft draft_new(const Merge *m, const Node *base, int more)
 {
     size_t count = (size_t)base->count;
-    bool is_list = base->kind == NODE_LIST;
-    Node *copy = (is_list ? node_new_list : node_new_map)(m->arena, base->where,
-                                                          base->count + more);
-    if (count && is_list)
-        memcpy(copy->items, base->items, count * sizeof *base->items);
-    else if (count)
-        memcpy(copy->entries, base->entries, count * sizeof(Entry));
+    int room = base->count + more;
+    Node *copy;
+    if (base->kind == NODE_LIST) {
+        copy = node_new_list(m->arena, base->where, room);
+        if (count)
+            memcpy(copy->items, base->items, count * sizeof *base->items);
+    } else {
+        copy = node_new_map(m->arena, base->where, room);
+        if (count)
+            memcpy(copy->entries, base->entries, count * sizeof *base->entries);
+    }
     copy->count = base->count;
     return (Draft){m, copy, map_new(m->arena)};
 }

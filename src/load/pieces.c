@@ -350,16 +350,20 @@ static void change_value(PieceRecipe *r, Piece *piece, const Field *field,
     Recipe recipe = field    ? recipe_written(r, change->value, field)
                     : copies ? recipe_copies(r, change->value)
                              : recipe_text(r, change->value);
-    Value slots[r->room + 1], value;
-    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
     if (recipe.kind == FROM_NOTHING)
         return;
-    if (field && recipe_compute(r, &recipe, slots, &value))
-        piece->values[field->index] = value;
-    if (field)
-        return;
-    *(copies ? &r->copies : &r->size) = recipe;
-    (copies ? recipe_make_copies : recipe_make_size)(r, slots, piece);
+    Value slots[r->room + 1], value;
+    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
+    if (field) {
+        if (recipe_compute(r, &recipe, slots, &value))
+            piece->values[field->index] = value;
+    } else if (copies) {
+        r->copies = recipe;
+        recipe_make_copies(r, slots, piece);
+    } else {
+        r->size = recipe;
+        recipe_make_size(r, slots, piece);
+    }
 }
 
 static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)

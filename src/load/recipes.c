@@ -263,8 +263,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
     if (!length_has_unit(text))
         return diag_error_help(
             loader->diags, node->where, "unknown-size",
-            "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name such "
-            "as 'poker'",
+            "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name such as 'poker'",
             "the size '%s' has no unit", text);
     NearestName nearest = diag_nearest(loader->diags, text);
     for (const NamedSize *named = SIZES; named->name; named++)

@@ -36,8 +36,9 @@ static const struct {
 
 static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode *box)
 {
-    int last = box->beside = part->nodes.count - 1;
+    int last = part->nodes.count - 1;
     const Node *beside = NULL;
+    box->beside = last;
     box->row = last < 0 ? 0 : part->nodes.items[last].row + 1;
     box->column = last < 0 ? 0 : part->nodes.items[last].column;
     for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++) {
@@ -337,15 +338,17 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
 {
     static const char *const kinds[] = {"bars", "lines", "table", NULL};
     const Node *name = node_get(node, "stats");
-    int kind = get_word_index(node, "kind", kinds);
-    if (!name || name->kind != NODE_TEXT || kind < 0)
+    const char *kind = get_text(node, "kind");
+    if (!name || name->kind != NODE_TEXT || !kind)
         return;
     Charting c = {.m = m, .node = node, .statistic = find_statistic(m, name)};
     if (!c.statistic)
         return;
     int errors = m->diags->errors;
-    c.chart = part->chart = arena_make(m->arena, Chart, .kind = (ChartKind)kind,
-                                       .as = get_text(node, "as"));
+    int known = text_index(kind, kinds); /* below 0: the schema check reports it */
+    c.chart = part->chart =
+        arena_make(m->arena, Chart, .kind = known < 0 ? CHART_BARS : (ChartKind)known,
+                   .as = get_text(node, "as"));
     Number most;
     const Node *written = node_get(node, "most");
     if (written && (c.chart->kind == CHART_TABLE || written->kind != NODE_TEXT ||

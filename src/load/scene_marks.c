@@ -8,8 +8,7 @@
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
 
-/* Keys of marks: first the keys that several kinds share, then one key for each kind.
- */
+/* Keys of marks: first those that several kinds share, then one for each kind. */
 enum {
     FIELD_AT,
     FIELD_TO,

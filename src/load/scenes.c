@@ -395,8 +395,7 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
 }
 
 /* Adds a variable for all pieces in a part and in the parts inside it, each weighted by
- * its copies. Every part can name every other, so the
- * list of pieces is made only once. */
+ * its copies. Every part can name every other, so the list is made only once. */
 static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
                                 const Variable *outer)
 {

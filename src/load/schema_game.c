@@ -105,7 +105,7 @@ static const NodeSchema board = {
         {"rows", &labels, "names of the rows, top to bottom, such as A..E"},
         {"columns", &labels, "names of the columns, left to right, such as 1..5"},
         {"space", &text, "name of each cell, such as '{row}{column}'"},
-        {"diagonal", &yesno, "true if cells also touch at their corners"},
+        {"diagonal", &yesno, "whether cells also touch at their corners"},
         {"cell", &scalar, "size of a cell, such as '47 mm'"},
         {"sections", &sections, "the sections of a grid that is printed in parts"},
         {"rings", &rings, "concentric rings, innermost first"},
@@ -186,7 +186,7 @@ const NodeSchema SCHEMA_SET = {
         {"thickness", &scalar,
          "thickness of a card, for its deck's box, such as '0.33 mm'"},
         {"tuck-box", &yesno,
-         "true if the print kit has a box for the deck; default: yes for ten cards or "
+         "whether the print kit has a box for the deck; default: yes for ten cards or "
          "more"},
         {"face", &slug, "template of the front"},
         {"back", &slug, "template of the back, or 'none'"},
@@ -223,7 +223,7 @@ static const NodeSchema statistic = {
          {"bars", &text, "column to draw as bars"},
          {"note", &text, "line of text below the table"},
          {"quoted", &yesno,
-          "true if the note quotes simulated play instead of computed figures"})};
+          "whether the note quotes simulated play instead of computed figures"})};
 static const NodeSchema statistics = {"a map of statistics tables", MAP_OF(statistic),
                                       .slug_keys = true};
 

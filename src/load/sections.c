@@ -103,8 +103,7 @@ void board_cut(BoardMaker *m, const Node *sections)
         if (size->kind != NODE_TEXT ||
             !cells_read(arena, size->text, &cells[i].width, &cells[i].height)) {
             diag_error(m->loader->diags, size->where, "wrong-type",
-                       "the size of a section must be given in "
-                       "cells, such as '3 x 2'");
+                       "the size of a section must be given in cells, such as '3 x 2'");
             return;
         }
     }

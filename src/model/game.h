@@ -321,7 +321,7 @@ void choice_try_names(const Choice *choice, NearestName *nearest);
 void fields_try_names(const Fields *fields, NearestName *nearest);
 void set_try_names(const Set *set, NearestName *nearest);
 
-/* Returns 'there are …' with the first members, for help; NULL if there are none. */
+/* Returns 'available: …' with the first members, for help; NULL if there are none. */
 const char *choice_members_help(Arena *arena, const Choice *choice);
 
 #endif

@@ -184,11 +184,11 @@ static const char *date_of(Arena *arena, long long seconds)
 /* Opens libqpdf before any file, because a missing library ends the program. */
 static const char *begin(Pdf *pdf)
 {
-    const char *why;
+    const char *why, *path = file_or_stdout(pdf->path);
     qpdf_open();
-    pdf->finished = file_writer_begin(pdf->arena, pdf->path, &why);
+    pdf->finished = file_writer_begin(pdf->arena, path, &why);
     if (pdf->finished)
-        pdf->drawn = file_writer_begin(pdf->arena, pdf->path, &why);
+        pdf->drawn = file_writer_begin(pdf->arena, path, &why);
     if (why)
         return why;
     pdf->surface = cairo.pdf_surface_create_for_stream(write_drawn, pdf->drawn, 1, 1);

@@ -10,7 +10,7 @@ static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
 {
     Arena *scratch = arena_new();
     PngBytes png = png_bytes(scratch, image, dpi, true);
-    const char *why = file_write(arena, path, png.bytes, png.length);
+    const char *why = file_write(arena, file_or_stdout(path), png.bytes, png.length);
     arena_free(scratch);
     return why;
 }

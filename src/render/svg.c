@@ -466,7 +466,8 @@ const char *svg_write(Arena *arena, const Page *page, View view, const char *pat
     Arena *scratch = arena_new();
     Text svg = text_new(scratch);
     const char *why = make(scratch, page, view, &svg);
-    why = why ? arena_text(arena, why) : file_write(arena, path, svg.text, svg.length);
+    why = why ? arena_text(arena, why)
+              : file_write(arena, file_or_stdout(path), svg.text, svg.length);
     arena_free(scratch);
     return why;
 }

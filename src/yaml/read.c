@@ -485,7 +485,7 @@ static bool read_entry(YamlReader *reader, Entry *entry)
     reader->at_key = false;
     if (entry->key && entry->key->kind != NODE_TEXT)
         return diag_error(reader->diags, entry->key->where, "bad-key",
-                          "a key must be a text");
+                          "a key must be text");
     return entry->key && next(reader) && (entry->value = read_node(reader));
 }
 

@@ -123,7 +123,7 @@ static void unknown_names_are_reported_with_suggestions(void **state)
 static void mixed_types_are_reported(void **state)
 {
     static const ValueCase cases[] = {
-        {"1 + 'a'", "1:5+3 expected a number, found a text [wrong-type] (to join "
+        {"1 + 'a'", "1:5+3 expected a number, found text [wrong-type] (to join "
                     "texts, write them side by side: \"{a} and {b}\")"},
         {"-'a'", "1:2+3 expected a number, found text [wrong-type]"},
         {"card + 1",

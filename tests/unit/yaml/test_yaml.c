@@ -246,8 +246,8 @@ static void mistakes_are_reported_with_their_position(void **state)
                             "quotes around a text that begins with '!')"},
         {"a: !!int 1", "1:4+7 YAML tags are not supported: '!!int' [tag] (put "
                        "quotes around a text that begins with '!')"},
-        {"? [a]\n: b\n", "1:3+1 a key must be a text [bad-key]"},
-        {"? {a: b}\n: c\n", "1:3+1 a key must be a text [bad-key]"},
+        {"? [a]\n: b\n", "1:3+1 a key must be text [bad-key]"},
+        {"? {a: b}\n: c\n", "1:3+1 a key must be text [bad-key]"},
         {"a: \"b\\0c\"", "1:4+6 the text contains a NUL character [yaml]"},
     };
     assert_trees(*state, cases, LENGTH(cases), false);
