@@ -22,7 +22,8 @@ static void templates_request_the_digest_by_name(void **state)
         "1}]}\n");
     assert_string_equal(problems(f), "");
     Templates *templates = templates_new(f->arena, ".", NULL);
-    templates_folder(templates, "tests/golden/merged-problems/content/deck/templates", NULL);
+    templates_folder(templates, "tests/golden/merged-problems/content/deck/templates",
+                     NULL);
     templates_folder(templates, "templates", NULL);
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Template *template =
