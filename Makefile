@@ -135,15 +135,13 @@ test: $(FIRST) ## run the quick tests: units and goldens
 
 asan: SANITIZE = $(ASAN)
 tsan: SANITIZE = $(TSAN)
-# The thread sanitizer's shadow memory collides with some random layouts of a process.
-tsan: FIXED_LAYOUT = setarch -R
 asan: $(FIRST) ## run every test under the address and undefined-behaviour sanitizers
 tsan: $(FIRST) ## run every test under the thread sanitizer
 
 asan tsan:
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
 	  CFLAGS='-O1 -g $(SANITIZE)' LDFLAGS= testable
-	@CC='$(CC)' SANITIZED='$(SANITIZE)' $(FIXED_LAYOUT) tests/run $(BUILD)/$@/ppgen $(ONLY)
+	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 
 testable: $(BIN) $(UNIT_BIN) $(REPLAY) $(MADE)
 
