@@ -108,14 +108,14 @@ verdict $? "one job and eight jobs give the same bytes" "$log"
 
 stat -c %i "$kit"/* >"$TMPDIR/before"
 build "$probe" --out "$TMPDIR/out"
-expect $? 0 "an unchanged game is not built again" 'probe-kit: unchanged'
+expect $? 0 "an unchanged game is not built again" 'probe-kit: up to date'
 stat -c %i "$kit"/* >"$TMPDIR/after"
 cmp "$TMPDIR/before" "$TMPDIR/after" >"$log" 2>&1
 verdict $? "the files of an unchanged game are not written again" "$log"
 
 touch "$probe/game.yaml"
 build "$probe" --out "$TMPDIR/out"
-expect $? 0 "a new modification time does not cause a build" unchanged
+expect $? 0 "a new modification time does not cause a build" 'up to date'
 printf x >>"$kit/cards.pdf"
 build "$probe" --out "$TMPDIR/out"
 expect $? 0 "a changed output file is written again" 'probe-kit: [0-9]+ files'
@@ -145,13 +145,13 @@ verdict $? "a changed template changes the stamp" "$log"
 
 # A template is searched for in several folders, so it may appear in a folder that comes earlier.
 (cd "$TMPDIR/project" && build probe-kit)
-expect $? 0 "the game is unchanged before a folder is added" unchanged
+expect $? 0 "the game is unchanged before a folder is added" 'up to date'
 mkdir "$TMPDIR/project/templates"
 (cd "$TMPDIR/project" && build probe-kit)
 expect $? 0 "a new folder of templates causes a build" 'probe-kit: [0-9]+ files'
 mv "$own/templates" "$TMPDIR/project/real" && ln -s "$TMPDIR/project/real" "$own/templates"
 (cd "$TMPDIR/project" && build probe-kit && build probe-kit)
-expect $? 0 "a link to the same templates causes no build" unchanged
+expect $? 0 "a link to the same templates causes no build" 'up to date'
 cp -R "$TMPDIR/project/real" "$TMPDIR/project/other" && sed -i 's/FFFFE0/FFFFD0/' "$TMPDIR/project/other/probe.yaml"
 ln -sfn "$TMPDIR/project/other" "$own/templates"
 (cd "$TMPDIR/project" && build probe-kit)
@@ -394,8 +394,8 @@ END
 own
 expect $? 0 "a grid larger than its board gives a warning" "takes 480 x 480 mm, but 'plan' is 400 x 400 mm"
 own
-expect $? 0 "an unchanged game repeats the summary of its warnings" 'own: unchanged'
-grep -q 'with 1 warning: ppgen check own --draw' "$log"
+expect $? 0 "an unchanged game repeats the summary of its warnings" 'own: up to date'
+grep -q "1 warning; run 'ppgen check own --draw'" "$log"
 verdict $? "the summary counts the warnings" "$log"
 own --strict
 expect $? 1 "--strict turns the warning into an error" 'takes 480 x 480 mm'
@@ -410,7 +410,7 @@ sets:
   other: {kind: card, size: poker, tuck-box: no, copies: 12}
 END
 own --players 3
-expect $? 0 "a set with 'tuck-box: yes' gets a box" 'boxes.pdf  1 page, 1 box for cards'
+expect $? 0 "a set with 'tuck-box: yes' gets a box" 'boxes.pdf  1 page, 1 card box'
 pdftotext -layout "$TMPDIR/own/output/own/a4/make-list.pdf" "$log"
 expect 0 0 "the make list names the set without a box" 'There is no box +for huge: it would be too large for A4'
 expect 0 0 "the make list states the number of players" 'for 3 players · A4'
