@@ -1,5 +1,4 @@
-/* Loads and checks pictures, with a cache by real path; makes layers and tinted copies.
- */
+/* Loads and checks pictures, cached by real path; makes layers and tinted copies. */
 #define _XOPEN_SOURCE 700
 #include "art/pictures.h"
 

@@ -20,8 +20,7 @@ typedef struct {
     const char *problem;     /* first problem, or NULL */
 } PathData;
 
-/* Reads the next step. Returns false at the end of the data and at its first problem.
- */
+/* Reads the next step. Returns false at the end of the data or at a problem. */
 bool path_data_next(PathData *path);
 
 #endif

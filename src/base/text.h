@@ -73,8 +73,7 @@ char *text_brief(Arena *arena, const char *text);
 /* Does the same for the first 'length' bytes of a text. */
 char *text_brief_part(Arena *arena, const char *text, size_t length);
 
-/* Replaces invalid UTF-8, as in file names, by U+FFFD, for output that programs read.
- */
+/* Replaces invalid UTF-8, such as in file names, by U+FFFD. */
 const char *text_valid(Arena *arena, const char *text);
 
 /* Returns the offset of the first byte that is not valid UTF-8, or 'length' if all are

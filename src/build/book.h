@@ -1,5 +1,4 @@
-/* Writes the PDFs of a game's rulebook: single pages, a booklet and a quick reference.
- */
+/* Writes the PDFs of a rulebook: single pages, booklet and quick reference. */
 #ifndef BUILD_BOOK_H
 #define BUILD_BOOK_H
 

@@ -112,8 +112,7 @@ static bool read_only(Build *build, const Game *game, Arena *arena,
 
 /* --- one game --------------------------------------------------------------------- */
 
-/* Returns the folder of the kit: output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none]
- */
+/* Returns the kit's folder: output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none] */
 static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 {
     const char *backs = build->backs == BACKS_LONG ? "" : BACKS_NAMES[build->backs];

@@ -103,8 +103,7 @@ int command_probe(Session *session);
 int command_new(Session *session);
 int command_schema(Session *session);
 
-/* The words that 'ppgen new --like' takes: folders of templates/starts/; ends in NULL.
- */
+/* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */
 extern const char *const START_NAMES[];
 
 /* Returns the JSON schema of all games; if 'game' is not NULL, with the fields and

@@ -39,8 +39,7 @@ static bool is_game(const Confinement *c, const char *link)
     return path_is_file(path_join(c->arena, link, "game.yaml"));
 }
 
-/* Returns true if the folder contains the user's home directory or the whole project.
- */
+/* Returns true if the folder contains the user's home directory or the project. */
 static bool is_everything(const Confinement *c, const char *folder)
 {
     const char *user = getenv("HOME");

@@ -1,5 +1,4 @@
-/* Collects the problems of a game's editions and merges identical ones into one report.
- */
+/* Collects the problems of a game's editions, and merges identical ones. */
 #ifndef COMMAND_FINDINGS_H
 #define COMMAND_FINDINGS_H
 

@@ -1,7 +1,6 @@
 /* ppgen --generate: prints what packages install beside the program. The completion
  * scripts are files of packaging/, in which the tables of commands and options replace
- * markers such as @COMMANDS@; games and editions come from 'ppgen list' when they run.
- */
+ * markers such as @COMMANDS@; games and editions come from 'ppgen list' at run time. */
 #include <completions.h>
 
 #include "command/options.h"
@@ -171,8 +170,7 @@ static void add_commands(Text *out, const Marker *marker)
         }
 }
 
-/* Replaces the marker at the start of a text. Returns its length; 0 if there is none.
- */
+/* Replaces the marker at the start of a text. Returns its length; 0 without one. */
 static size_t replace_marker(Text *out, const char *text)
 {
     for (size_t i = 0; i < sizeof MARKERS / sizeof *MARKERS; i++)

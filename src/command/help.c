@@ -12,8 +12,7 @@ static Console help_console(const Session *session)
     return console;
 }
 
-/* Prints a two-column entry: a name on the left, its wrapped description on the right.
- */
+/* Prints an entry of two columns: a name, and its wrapped description. */
 static void print_entry(Text *out, const char *left, int width, const char *says,
                         Console console)
 {

@@ -94,8 +94,7 @@ static void add_head(Text *out, const Option *option)
     text_add(out, "\n");
 }
 
-/* Stores in 'option' the command's option with this id. Returns false if it has none.
- */
+/* Stores the command's option with this id in 'option'. Returns false without one. */
 static bool find_option(const Command *command, OptionId id, Option *option)
 {
     for (int i = 0; command_option(command, i, option); i++)

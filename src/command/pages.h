@@ -81,8 +81,7 @@ void page_output_prepare(PageOutput *pages);
 /* Prepares for SVG files among the pictures of these Assets. */
 void page_output_prepare_svg(PageOutput *pages, const Assets *assets);
 
-/* Reports a problem as cannot_run does, and keeps its exit code. Always returns false.
- */
+/* Reports a problem as cannot_run does, and stores its exit code. Returns false. */
 bool page_output_fail(PageOutput *pages, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -1,5 +1,4 @@
-/* ppgen show GAME rulebook: draws the pages of the rulebook, in pictures side by side.
- */
+/* ppgen show GAME rulebook: draws the pages; in pictures, side by side. */
 #include "command/show.h"
 
 #include "book/book.h"

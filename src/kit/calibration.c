@@ -14,8 +14,7 @@
 
 enum { EACH_SIDE = 8, INK = 0x1A1A1A, BACK_INK = 0xB02020, GREY = 0x6A6A6A };
 
-/* Adds text that wraps within the width of the box; returns the y coordinate below it.
- */
+/* Adds text, wrapped to the width of the box. Returns the y coordinate below it. */
 static double add_words(const Calibration *c, Page *page, Box box, CaptionStyle style,
                         const char *words)
 {

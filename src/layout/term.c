@@ -49,8 +49,7 @@ static double as_double(const Value *value)
     return value->kind == VALUE_YESNO ? value->yes : number_to_double(value->number);
 }
 
-/* Binds the expression of a number or condition, which is constant if its program is.
- */
+/* Binds the expression of a number or condition. It may turn out to be constant. */
 static bool bind_value(const TermScope *s, Term *term, TypeKind kind, const char *what)
 {
     if (!bind_program(s, term->node, &term->program) || !expect(s, term, kind, what))

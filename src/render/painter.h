@@ -19,8 +19,7 @@ extern const char *const PAINTING_LIBRARIES[], *const SVG_LIBRARIES[];
 void painting_open(void);
 
 /* Draws a whole page on white and returns the image, which the caller destroys.
- * 'matrix' leads from millimetres to pixels. Sets '*why' to NULL, or to Cairo's error.
- */
+ * 'matrix' converts millimetres to pixels. Sets '*why' to NULL or Cairo's error. */
 cairo_surface_t *painter_image(Painter *painter, const Page *page, int width,
                                int height, Matrix matrix, const char **why);
 

@@ -152,8 +152,7 @@ const SceneBlock *scene_block(const SceneStyle *look, const char *name)
     return block ? block : &nothing;
 }
 
-/* Returns false for 'bar-name', the block of a chart's row names: not a style of bars.
- */
+/* Returns false for 'bar-name', the block of a chart's row names. */
 static bool is_style(const char *name)
 {
     return !text_is(name, "bar-name");
