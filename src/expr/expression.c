@@ -7,8 +7,8 @@
 #include "expr/expression_cache.h"
 #include "expr/syntax.h"
 
-/* A text to parse, or part of one. The node and the start identify it, since no two parts
- * of a text begin at the same place. */
+/* A text to parse, or part of one. The node and the start identify it, since no two
+ * parts of a text begin at the same place. */
 typedef struct {
     const Node *node;
     size_t start, length; /* in the text; SIZE_MAX: to its end */
