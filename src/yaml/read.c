@@ -1,41 +1,14 @@
-/* Builds the tree from libyaml's events. This is the only file that uses libyaml.
+/* Builds the tree from libyaml's events.
  *
  * An alias shares the tree of its anchor. The limit applies to the expanded size, so
  * that it also bounds every later walk over the tree. */
 #include <string.h>
-#include <yaml.h>
 
-#include "base/map.h"
-#include "yaml/node.h"
-
-/* A '#' after white space, with none after it. */
-typedef struct {
-    SourceRange where; /* no source if there is none */
-    int after;         /* the column where the white space before it begins */
-    size_t offset;
-} CommentMark;
-
-typedef struct {
-    Arena *arena;
-    const Source *source;
-    DiagList *diags;
-    yaml_parser_t parser;
-    yaml_event_t event;
-    bool has_event;
-    Map keys; /* the text of each key, stored once */
-    bool at_key;
-    Map anchors; /* name -> Node *, or &OPEN while the node is being read */
-    int depth;
-    long nodes;
-    CommentMark hash; /* the first one that is not before what has been read */
-    char quote;       /* quotation mark of the last text, or '\0' */
-    yaml_mark_t quote_start, quote_end;
-} YamlReader;
+#include "yaml/reader.h"
 
 static const Node OPEN;
 
-static SourceRange where_of(const YamlReader *reader, yaml_mark_t start,
-                            yaml_mark_t end)
+SourceRange yaml_where(const YamlReader *reader, yaml_mark_t start, yaml_mark_t end)
 {
     int length = start.line == end.line ? (int)(end.column - start.column) : 1;
     return (SourceRange){reader->source, (int)start.line + 1, (int)start.column + 1,
@@ -44,170 +17,7 @@ static SourceRange where_of(const YamlReader *reader, yaml_mark_t start,
 
 static SourceRange event_where(const YamlReader *reader)
 {
-    return where_of(reader, reader->event.start_mark, reader->event.end_mark);
-}
-
-/* Plain explanations for the most frequent messages of libyaml. */
-typedef struct {
-    const char *phrase, *words, *help;
-    bool at_context; /* report where the construct began, not where parsing failed */
-} Phrase;
-
-static const Phrase PHRASES[] = {
-    {"mapping values are not allowed", "found ': ' where no key is allowed",
-     "put quotes around the text, or fix the indentation", false},
-    {"could not find expected ':'", "this is not a 'key: value' pair",
-     "write a space after ':', and begin each item of a list with '- '", true},
-    {"did not find expected ',' or ']'", "this '[' is not closed, or a ',' is missing",
-     "inside { } and [ ], a text with , : # { } [ ] needs quotes around it", true},
-    {"did not find expected ',' or '}'", "this '{' is not closed, or a ',' is missing",
-     "inside { } and [ ], a text with , : # { } [ ] needs quotes around it", true},
-    {"did not find expected key",
-     "the indentation is wrong, or a text in quotes or brackets ends too early",
-     "put quotes around the whole text, or write '>' and continue on the next line",
-     false},
-    {"did not find expected '-' indicator",
-     "the indentation does not match the list around it", NULL, false},
-    {"block sequence entries are not allowed", "found '- ' where no list is allowed",
-     "begin a list under a key on the next line", false},
-    {"found unexpected end of stream", "this text or bracket is not closed", NULL,
-     true},
-    {"found undefined tag handle", "tags ('!…') are not supported",
-     "write 'not' in an expression, and put quotes around a text with '!'", false},
-    {"did not find expected whitespace or line break", "tags ('!…') are not supported",
-     "write 'not' in an expression, and put quotes around a text with '!'", false},
-    {"did not find expected alphabetic or numeric character",
-     "a text cannot begin with this character", "put quotes around the text", true},
-    {"did not find expected comment or line break", "this cannot follow '>' or '|'",
-     "begin the text on the next line", false},
-    {"found unexpected ':'", "a value is missing before this ':'", NULL, false},
-    {"did not find expected node content",
-     "a value is missing, or a bracket is not closed", NULL, false},
-    {"found character that cannot start any token",
-     "a text cannot begin with this character", "put quotes around the text", false},
-    {"control characters are not allowed", "a control character is not allowed", NULL,
-     false},
-};
-
-static Phrase plain_words(const char *problem)
-{
-    for (size_t i = 0; i < sizeof PHRASES / sizeof *PHRASES; i++)
-        if (problem && strstr(problem, PHRASES[i].phrase))
-            return PHRASES[i];
-    return (Phrase){NULL, problem ? problem : "cannot be read", NULL, false};
-}
-
-static bool indented_with_tab(const Source *source, int line)
-{
-    const char *start = source->text + source_position(source, line, 1).offset;
-    return start[strspn(start, " ")] == '\t';
-}
-
-static CommentMark find_hash(const Source *source, size_t from);
-
-static SourceRange place_of(const YamlReader *reader, yaml_mark_t mark)
-{
-    return where_of(reader, mark, mark);
-}
-
-/* Reports a text such as "… = "60"", where the second '"' ends the text although more
- * of it follows. Returns true after a report. */
-static bool fail_at_quote(YamlReader *reader)
-{
-    SourceRange where = place_of(reader, reader->quote_end);
-    const char *after =
-        reader->source->text +
-        source_position(reader->source, where.line, where.column).offset;
-    if (!reader->quote || !*after || strchr(" \t\r\n,]}:#", *after))
-        return false;
-    where.column--;
-    bool is_double = reader->quote == '"';
-    Diag *diag = diag_add(reader->diags, LEVEL_ERROR, where, "yaml",
-                          "the quoted text ends here, but more text follows");
-    diag->help =
-        is_double
-            ? "use '…' as outer quotes, or write '>' and continue on the next line"
-            : "write \'\' for an apostrophe, or use \"…\" as outer quotes";
-    SourceRange start = place_of(reader, reader->quote_start);
-    if (start.line != where.line) { /* then a quotation mark may be missing */
-        diag->help = "add the closing quotation mark on the line where the text begins";
-        diag_remark(reader->diags, diag, start, "the text begins here");
-    }
-    return true;
-}
-
-/* Reports a '#' that may hide the closing bracket. Returns true after a report. */
-static bool fail_at_hash(YamlReader *reader, SourceRange bracket)
-{
-    const Source *source = reader->source;
-    CommentMark hash =
-        find_hash(source, source_position(source, bracket.line, bracket.column).offset);
-    if (hash.where.line != bracket.line)
-        return false;
-    diag_error_help(reader->diags, hash.where, "comment",
-                    "put quotes around the text that the '#' belongs to",
-                    "this '#' begins a comment, which hides the rest of the line");
-    return true;
-}
-
-/* Returns the column where a line's first key or value begins, after '- '; 0 if the
- * line has none. */
-static int first_column(const Source *source, int line)
-{
-    const char *start = source->text + source_position(source, line, 1).offset,
-               *c = start;
-    while (*c == ' ' || (*c == '-' && c[1] == ' '))
-        c++;
-    return strchr("\r\n#", *c) ? 0 : (int)(c - start) + 1;
-}
-
-/* Reports a line that is indented unlike the line before it. Returns true after a
- * report. */
-static bool fail_at_indentation(YamlReader *reader)
-{
-    const yaml_parser_t *parser = &reader->parser;
-    int line = (int)parser->problem_mark.line + 1, before = line - 1;
-    int column = (int)parser->problem_mark.column + 1, neighbour = 0;
-    if (!parser->context || !strstr(parser->context, "parsing a block") ||
-        first_column(reader->source, line) != column)
-        return false;
-    while (before > 0 && !(neighbour = first_column(reader->source, before)))
-        before--;
-    if (!neighbour || neighbour == column)
-        return false;
-    Diag *diag = diag_add(reader->diags, LEVEL_ERROR,
-                          place_of(reader, parser->problem_mark), "yaml",
-                          "not valid YAML: the indentation is wrong: this line "
-                          "begins in column %d, but line %d in column %d",
-                          column, before, neighbour);
-    diag->help = "begin lines that belong together in the same column";
-    return true;
-}
-
-static bool fail_at_parser(YamlReader *reader)
-{
-    const yaml_parser_t *parser = &reader->parser;
-    if (parser->error == YAML_MEMORY_ERROR)
-        memory_or_end(NULL);
-    if (parser->error != YAML_READER_ERROR && fail_at_quote(reader))
-        return false;
-    Phrase phrase = plain_words(parser->problem);
-    bool began = phrase.at_context && parser->context;
-    yaml_mark_t mark = began ? parser->context_mark : parser->problem_mark;
-    SourceRange where = place_of(reader, mark);
-    if (began && fail_at_hash(reader, where))
-        return false;
-    if (parser->error == YAML_READER_ERROR)
-        where = source_where(reader->source, parser->problem_offset);
-    else if (indented_with_tab(reader->source, (int)parser->problem_mark.line + 1)) {
-        where = (SourceRange){reader->source, (int)parser->problem_mark.line + 1, 1, 1};
-        return diag_error_help(reader->diags, where, "tab", "indent YAML with spaces",
-                               "found a tab in the indentation");
-    }
-    if (fail_at_indentation(reader))
-        return false;
-    return diag_error_help(reader->diags, where, "yaml", phrase.help,
-                           "not valid YAML: %s", phrase.words);
+    return yaml_where(reader, reader->event.start_mark, reader->event.end_mark);
 }
 
 static bool next(YamlReader *reader)
@@ -215,7 +25,7 @@ static bool next(YamlReader *reader)
     if (reader->has_event)
         yaml_event_delete(&reader->event);
     reader->has_event = yaml_parser_parse(&reader->parser, &reader->event);
-    return reader->has_event || fail_at_parser(reader);
+    return reader->has_event || syntax_error_report(reader);
 }
 
 static bool count_nodes(YamlReader *reader, long more)
@@ -270,65 +80,6 @@ static bool refuse_tag(YamlReader *reader, const yaml_char_t *tag)
                            name + (is_common ? strlen(common) : 0));
 }
 
-/* --- texts cut short by a comment ------------------------------------------------- */
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-static CommentMark find_hash(const Source *source, size_t from)
-{
-    const char *text = source->text, *end = text + source->length;
-    for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
-        if (c == text || !is_blank(c[-1]) || strchr(" \t\r\n#", c[1])) /* or the end */
-            continue;
-        SourceRange where = source_where(source, (size_t)(c - text));
-        int blanks = 1;
-        while (blanks < where.column - 1 && is_blank(c[-blanks - 1]))
-            blanks++;
-        return (CommentMark){where, where.column - blanks, (size_t)(c - text)};
-    }
-    return (CommentMark){.offset = source->length};
-}
-
-/* Suggests quotes around the rest of the line, or around the text if that is too
- * long. */
-static const char *quoted_rest(const YamlReader *reader, size_t offset)
-{
-    const char *start = reader->source->text + offset;
-    size_t length = strcspn(start, "\r\n");
-    while (length && is_blank(start[length - 1]))
-        length--;
-    if (length > 40 || memchr(start, '"', length) || memchr(start, '\\', length))
-        return "put the text in quotes";
-    return arena_print(reader->diags->arena, "write \"%.*s\"", (int)length, start);
-}
-
-/* '# note' is a comment, but in 'name: Agent #7' the number belongs to the text, which
- * YAML ends before it. If nothing is left of the value, that is an error. */
-static void check_hash(YamlReader *reader, const char *value)
-{
-    yaml_mark_t end = reader->event.end_mark;
-    int line = (int)end.line + 1, column = (int)end.column + 1;
-    CommentMark *hash = &reader->hash;
-    while (hash->where.source && (hash->where.line < line ||
-                                  (hash->where.line == line && hash->after < column)))
-        *hash = find_hash(reader->source, hash->offset + 1);
-    if (hash->where.line != line || hash->after != column)
-        return;
-    if (!*value) {
-        diag_error_help(reader->diags, hash->where, "comment",
-                        quoted_rest(reader, hash->offset),
-                        "there is no value: this '#' begins a comment");
-        return;
-    }
-    diag_add(reader->diags, LEVEL_WARNING, hash->where, "comment",
-             "the text ends here: this '#' begins a comment")
-        ->help =
-        "put the text in quotes if the '#' belongs to it; otherwise write '# '";
-}
-
 static char quote_of(yaml_scalar_style_t style)
 {
     return style == YAML_DOUBLE_QUOTED_SCALAR_STYLE   ? '"'
@@ -374,7 +125,7 @@ static Node *read_text(YamlReader *reader)
     if (!check_text(reader, value, length))
         return NULL;
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
-        check_hash(reader, value);
+        comment_check(reader, value);
     reader->quote = quote_of(style);
     reader->quote_start = event->start_mark;
     reader->quote_end = event->end_mark;
@@ -587,7 +338,7 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
                          .diags = diags,
                          .keys = map_new(arena),
                          .anchors = map_new(arena),
-                         .hash = find_hash(source, 0)};
+                         .hash = comment_mark_find(source, 0)};
     if (!yaml_parser_initialize(&reader.parser))
         memory_or_end(NULL);
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
