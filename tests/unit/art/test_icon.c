@@ -1,45 +1,12 @@
 /* Icons: files and sets are read on first use, and an icon that is more than one filled
  * path in one colour is rejected with an explanation. Also tests the strict JSON reader
  * that icon sets use. */
-#include "unit.h"
+#include "folder.h"
 
 #include <math.h>
 
 #include "art/icon.h"
 #include "base/json_read.h"
-
-/* --- a temporary folder ----------------------------------------------------------- */
-
-static char *folder;
-
-static int set_up_folder(void **state)
-{
-    set_up(state);
-    folder = new_folder(*state);
-    return 0;
-}
-
-static int tear_down_folder(void **state)
-{
-    Fixture *f = *state;
-    int count;
-    const char *const *names = folder_names(f->arena, folder, &count);
-    for (int i = 0; i < count; i++)
-        remove(path_join(f->arena, folder, names[i]));
-    assert_int_equal(rmdir(folder), 0);
-    return tear_down(state);
-}
-
-#define FOLDER_TEST(name) \
-    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
-
-static void put(Fixture *f, const char *name, const char *text)
-{
-    FILE *file = fopen(path_join(f->arena, folder, name), "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
-    assert_int_equal(fclose(file), 0);
-}
 
 static Icons *icons_here(Fixture *f)
 {

@@ -1,49 +1,11 @@
 /* Pictures: files that are broken, too large or not portable are rejected before they
  * are drawn, with messages in an artist's terms. */
-#include "unit.h"
+#include "folder.h"
 
 #include <sys/stat.h>
 
 #include "art/deflate.h"
 #include "art/pictures.h"
-
-/* --- a temporary folder ----------------------------------------------------------- */
-
-static char *folder;
-
-static int set_up_folder(void **state)
-{
-    set_up(state);
-    folder = new_folder(*state);
-    return 0;
-}
-
-static int tear_down_folder(void **state)
-{
-    Fixture *f = *state;
-    int count;
-    const char *const *names = folder_names(f->arena, folder, &count);
-    for (int i = 0; i < count; i++)
-        remove(path_join(f->arena, folder, names[i]));
-    assert_int_equal(rmdir(folder), 0);
-    return tear_down(state);
-}
-
-#define FOLDER_TEST(name) \
-    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
-
-static char *in_folder(Fixture *f, const char *name)
-{
-    return path_join(f->arena, folder, name);
-}
-
-static void put(Fixture *f, const char *name, const char *bytes, size_t length)
-{
-    FILE *file = fopen(in_folder(f, name), "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
 
 static Pictures *pictures_here(Fixture *f)
 {
@@ -62,7 +24,7 @@ static const Picture *find(Fixture *f, Pictures *pictures, const char *name)
 /* Writes the bytes to a file "it" and returns the problems of reading it. */
 static const char *check_bytes(Fixture *f, const char *bytes, size_t length)
 {
-    put(f, "it", bytes, length);
+    put_bytes(f, "it", bytes, length);
     const Picture *picture = find(f, pictures_here(f), "it");
     assert_int_equal(picture != NULL, f->diags->errors == 0);
     return problems(f);
@@ -186,10 +148,10 @@ static void valid_pictures_are_measured(void **state)
     Fixture *f = *state;
     Pictures *pictures = pictures_here(f);
     Text png = png_of(f, 300, 200), jpeg = jpeg_of(f, 0xC2, 70000 & 0xFFFF, 9, 4);
-    put(f, "a", png.text, png.length);
-    put(f, "b.png", jpeg.text, jpeg.length); /* the extension is ignored */
+    put_bytes(f, "a", png.text, png.length);
+    put_bytes(f, "b.png", jpeg.text, jpeg.length); /* the extension is ignored */
     const char *svg = svg_of(f, "<path d='M0 0'/>");
-    put(f, "c", svg, strlen(svg));
+    put(f, "c", svg);
     const Picture *a = find(f, pictures, "a"), *b = find(f, pictures, "b.png"),
                   *c = find(f, pictures, "c");
     assert_string_equal(problems(f), "");
@@ -208,7 +170,7 @@ static void grey_jpegs_are_recognised(void **state)
 {
     Fixture *f = *state;
     Text jpeg = jpeg_of(f, 0xC0, 4, 4, 1);
-    put(f, "it", jpeg.text, jpeg.length);
+    put_bytes(f, "it", jpeg.text, jpeg.length);
     const Picture *picture = find(f, pictures_here(f), "it");
     assert_false(picture->cmyk);
 }
@@ -264,7 +226,7 @@ static void mutate(Fixture *f, const char *bytes, size_t length, int cases)
             changed[at] = dice_next(&dice) % 4 ? bytes[from] : (char)dice_next(&dice);
         }
         bool cut = dice_next(&dice) % 8 == 0;
-        put(f, "it", changed, cut ? dice_next(&dice) % length : length);
+        put_bytes(f, "it", changed, cut ? dice_next(&dice) % length : length);
         Pictures *pictures = pictures_new(arena, NULL);
         pictures_allow(pictures, folder);
         DiagList *diags = diag_list_new(arena);
@@ -452,8 +414,8 @@ static void malformed_jpegs_are_rejected(void **state)
 static void missing_files_are_reported_with_suggestions(void **state)
 {
     Fixture *f = *state;
-    put(f, "wolf.svg", "x", 1);
-    put(f, "bear.png", "x", 1);
+    put(f, "wolf.svg", "x");
+    put(f, "bear.png", "x");
     Pictures *pictures = pictures_here(f);
     assert_null(find(f, pictures, "wolff.svg"));
     assert_string_equal(problems(f),
@@ -486,7 +448,7 @@ static void only_files_in_allowed_folders_are_read(void **state)
     }
     assert_null(find(f, pictures, "none/none/nothing.png"));
     assert_non_null(strstr(problems(f), "[art-missing]"));
-    put(f, "real.png", png.text, png.length);
+    put_bytes(f, "real.png", png.text, png.length);
     assert_int_equal(symlink(in_folder(f, "real.png"), in_folder(f, "good")), 0);
     assert_ptr_equal(find(f, pictures, "good"), find(f, pictures, "real.png"));
     assert_non_null(find(f, pictures, "good"));
@@ -511,8 +473,8 @@ static void broken_pictures_are_reported_once_to_each_list(void **state)
     Fixture *f = *state;
     Text png = png_of(f, 3, 2);
     Pictures *pictures = pictures_here(f);
-    put(f, "a", png.text, png.length - 1);
-    put(f, "b", png.text, png.length - 1);
+    put_bytes(f, "a", png.text, png.length - 1);
+    put_bytes(f, "b", png.text, png.length - 1);
     SourceRange elsewhere = {source_of(f, "art: it"), 1, 1, 2};
     for (int i = 0; i < 2; i++) {
         assert_null(find(f, pictures, "a"));
@@ -571,7 +533,7 @@ static void svg_layers_are_pictures(void **state)
                       "xmlns:i='http://www.inkscape.org/namespaces/inkscape' desc='>'>"
                       "<defs id='d'/><g id='full'/><g id='low' display='none'/>"
                       "<g id='g-3' i:label='back'/><g id='4' i:label='odd'/></svg>";
-    put(f, "wolf.svg", svg, strlen(svg));
+    put(f, "wolf.svg", svg);
     const Picture *whole = find(f, pictures, "wolf.svg");
     const Picture *low = find(f, pictures, "wolf.svg#low");
     assert_string_equal(problems(f), "");
@@ -612,7 +574,7 @@ static void svg_classes_are_coloured(void **state)
     const char *svg =
         "<svg " XMLNS " viewBox='0 0 4 2'><g id='low' class='fur &#9; wet'>"
         "<path class='1st'/></g></svg>";
-    put(f, "wolf.svg", svg, strlen(svg));
+    put(f, "wolf.svg", svg);
     const Picture *red = tinted(f, pictures, "wolf.svg", "fur", 0xC00000);
     const Picture *low = tinted(f, pictures, "wolf.svg#low", "wet", 0x00000A);
     assert_string_equal(problems(f), "");
@@ -640,7 +602,7 @@ static void pixel_pictures_have_no_classes(void **state)
     Fixture *f = *state;
     Pictures *pictures = pictures_here(f);
     Text png = png_of(f, 3, 2);
-    put(f, "wolf.png", png.text, png.length);
+    put_bytes(f, "wolf.png", png.text, png.length);
     assert_null(tinted(f, pictures, "wolf.png", "fur", 0));
     assert_string_equal(problems(f), "1:6+2 wolf.png has no classes to colour, because "
                                      "it is not an SVG [art-class] (remove 'colours')");
@@ -652,7 +614,7 @@ static void layers_keep_the_elements_they_reuse(void **state)
     const char *svg =
         "<svg " XMLNS " viewBox='0 0 4 2'><g id='a(1)'/><g id='c'/>"
         "<g id='d'/><g id='b'><use href='#a(1)'/><use href='#c'/></g></svg>";
-    put(f, "wolf.svg", svg, strlen(svg));
+    put(f, "wolf.svg", svg);
     const Picture *layer = find(f, pictures_here(f), "wolf.svg#b");
     assert_string_equal(problems(f), "");
     const char *text = (const char *)layer->bytes;
@@ -668,11 +630,11 @@ static void counting_styles_are_reported_for_single_layers_only(void **state)
     const char *svg =
         "<svg " XMLNS " viewBox='0 0 4 2'><style>g:nth-child(2){opacity:0.5}</style>"
         "<g id='a'/><g id='b'/></svg>";
-    put(f, "wolf.svg", svg, strlen(svg));
+    put(f, "wolf.svg", svg);
     assert_non_null(find(f, pictures, "wolf.svg"));
     assert_string_equal(problems(f), "");
     svg = "<svg " XMLNS " viewBox='0 0 4 2'><g id='b' class='only-child'/></svg>";
-    put(f, "fox.svg", svg, strlen(svg));
+    put(f, "fox.svg", svg);
     assert_non_null(find(f, pictures, "fox.svg#b"));
     assert_string_equal(problems(f), "");
     assert_non_null(find(f, pictures, "wolf.svg#b"));
@@ -686,7 +648,7 @@ static void pixel_pictures_have_no_layers(void **state)
 {
     Fixture *f = *state;
     Text png = png_of(f, 3, 2);
-    put(f, "wolf.png", png.text, png.length);
+    put_bytes(f, "wolf.png", png.text, png.length);
     assert_null(find(f, pictures_here(f), "wolf.png#low"));
     assert_string_equal(problems(f),
                         "1:6+2 wolf.png has no layers, because it is not an SVG "
@@ -711,7 +673,7 @@ static void svg_sizes_are_read(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const char *svg =
             arena_print(f->arena, "<svg " XMLNS " %s/>", cases[i].attributes);
-        put(f, "it", svg, strlen(svg));
+        put(f, "it", svg);
         const Picture *picture = find(f, pictures_here(f), "it");
         assert_string_equal(problems(f), "");
         assert_float_equal(picture->width, cases[i].width, 1e-6);
@@ -829,7 +791,7 @@ static void filters_are_reported_as_warnings(void **state)
     };
     assert_svgs(f, cases, LENGTH(cases));
     const char *svg = svg_of(f, cases[0][0]);
-    put(f, "it", svg, strlen(svg));
+    put(f, "it", svg);
     Pictures *pictures = pictures_here(f);
     assert_non_null(find(f, pictures, "it"));
     assert_non_null(find(f, pictures, "it"));
@@ -982,7 +944,7 @@ static const char *repeated(Fixture *f, int count, const char *what)
 static const char *first_error(Fixture *f, const char *content)
 {
     const char *svg = svg_of(f, content);
-    put(f, "it", svg, strlen(svg));
+    put(f, "it", svg);
     find(f, pictures_here(f), "it");
     const char *got = "";
     for (int i = 0; i < f->diags->all.count && !*got; i++)
@@ -1074,7 +1036,7 @@ static void filters_and_masks_are_limited(void **state)
         first_error(f, arena_print(f->arena, "<g id='b' mask='url(#a)'/>%s", used)),
         too_many);
     const char *svg = svg_of(f, "<g mask='url(#a)'><g mask='url(#a)'/></g>");
-    put(f, "it", svg, strlen(svg));
+    put(f, "it", svg);
     assert_int_equal(find(f, pictures_here(f), "it")->layers, 2);
 }
 
@@ -1259,11 +1221,11 @@ static void the_first_valid_svg_calls_the_callback(void **state)
     Text png = png_of(f, 1, 1);
     int calls = 0;
     pictures_on_svg(pictures, count_svg, &calls);
-    put(f, "pixels", png.text, png.length);
-    put(f, "broken", "<svg", 4);
+    put_bytes(f, "pixels", png.text, png.length);
+    put(f, "broken", "<svg");
     const char *svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>";
-    put(f, "one", svg, strlen(svg));
-    put(f, "two", svg, strlen(svg));
+    put(f, "one", svg);
+    put(f, "two", svg);
     assert_non_null(find(f, pictures, "pixels"));
     assert_null(find(f, pictures, "broken"));
     assert_int_equal(calls, 0);

@@ -1,6 +1,6 @@
 /* Files and paths: reading rejects files that could block the program or exhaust its
  * memory, and a failed write leaves the old file intact. */
-#include "unit.h"
+#include "folder.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -67,42 +67,6 @@ static void path_is_below_compares_whole_components(void **state)
     assert_false(path_is_below("/a/b", "/a/b"));
     assert_false(path_is_below("/a/b", "/a"));
     assert_false(path_is_below("/a/b", "/x/a/b/c"));
-}
-
-/* --- a temporary folder ----------------------------------------------------------- */
-
-static char *folder;
-
-static char *in_folder(Fixture *f, const char *name)
-{
-    return path_join(f->arena, folder, name);
-}
-
-static int set_up_folder(void **state)
-{
-    set_up(state);
-    folder = new_folder(*state);
-    return 0;
-}
-
-static int tear_down_folder(void **state)
-{
-    Fixture *f = *state;
-    int count;
-    const char *const *names = folder_names(f->arena, folder, &count);
-    for (int i = 0; i < count; i++)
-        remove(in_folder(f, names[i]));
-    int left = rmdir(folder);
-    tear_down(state);
-    return left;
-}
-
-#define FOLDER_TEST(name) \
-    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
-
-static void put(Fixture *f, const char *name, const char *text)
-{
-    assert_null(file_write(f->arena, in_folder(f, name), text, strlen(text)));
 }
 
 static const Source *get(Fixture *f, const char *name)

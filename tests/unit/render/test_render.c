@@ -1,5 +1,5 @@
 /* Checks output files with independent programs (qpdf, Poppler, MuPDF). */
-#include "unit.h"
+#include "folder.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -17,37 +17,21 @@
 
 /* --- what is drawn ---------------------------------------------------------------- */
 
-static char *folder;
 static const Font *font;
 
 static const char FONT[] = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 
-static int set_up_folder(void **state)
+static int set_up_font(void **state)
 {
-    set_up(state);
+    set_up_folder(state);
     cairo_open();
-    folder = new_folder(*state);
     const char *why;
     font = font_open(((Fixture *)*state)->arena, FONT, 0, &why);
     return font ? 0 : -1;
 }
 
-static int tear_down_folder(void **state)
-{
-    Fixture *f = *state;
-    char *command = arena_print(f->arena, "rm -r '%s'", folder);
-    int left = system(command);
-    tear_down(state);
-    return left;
-}
-
-#define FOLDER_TEST(name) \
-    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
-
-static char *in_folder(Fixture *f, const char *name)
-{
-    return path_join(f->arena, folder, name);
-}
+#define FONT_TEST(name) \
+    cmocka_unit_test_setup_teardown(name, set_up_font, tear_down_folder)
 
 static Path *rectangle(Fixture *f, double x, double y, double w, double h)
 {
@@ -1571,72 +1555,72 @@ static void letterings_do_not_share_faces(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        FOLDER_TEST(pdf_files_pass_validation),
-        FOLDER_TEST(pages_are_rendered_as_laid_out),
-        FOLDER_TEST(page_boxes_are_in_points_from_the_bottom),
-        FOLDER_TEST(pages_have_sizes_and_labels),
-        FOLDER_TEST(fonts_are_subset_and_searchable),
-        FOLDER_TEST(text_can_be_extracted),
-        FOLDER_TEST(a_form_is_stored_once),
-        FOLDER_TEST(many_forms_are_stored_once_each),
-        FOLDER_TEST(rotated_forms_with_round_clips_are_drawn),
-        FOLDER_TEST(clips_rotations_and_opacity_are_preserved),
-        FOLDER_TEST(gradients_blend_between_colours),
-        FOLDER_TEST(gradients_can_be_transparent),
-        FOLDER_TEST(transparent_gradients_move_with_their_group),
-        FOLDER_TEST(opposite_moves_cancel_out),
-        FOLDER_TEST(an_empty_clip_hides_everything),
-        FOLDER_TEST(dashes_of_a_rectangle_begin_at_its_first_corner),
-        FOLDER_TEST(zero_length_gradients_have_one_colour),
-        FOLDER_TEST(group_opacity_applies_to_the_whole_group),
-        FOLDER_TEST(degenerate_items_leave_the_file_valid),
-        FOLDER_TEST(outlines_have_levels),
-        FOLDER_TEST(pages_without_numbers_have_labels),
-        FOLDER_TEST(glyphs_are_mapped_to_their_text),
-        FOLDER_TEST(documents_contain_their_metadata),
-        FOLDER_TEST(documents_can_omit_metadata),
-        FOLDER_TEST(figures_are_tagged_in_reading_order),
-        FOLDER_TEST(forms_first_placed_off_the_page_are_drawn_later),
-        FOLDER_TEST(forms_first_hidden_by_a_clip_are_drawn_later),
-        FOLDER_TEST(nested_forms_first_placed_off_the_page_are_drawn_later),
-        FOLDER_TEST(forms_first_placed_half_off_the_page_are_drawn_whole_later),
-        FOLDER_TEST(nested_forms_first_placed_half_off_the_page_are_drawn_later),
-        FOLDER_TEST(forms_first_drawn_almost_transparent_are_drawn_later),
-        FOLDER_TEST(a_rotated_form_is_stored_once),
-        FOLDER_TEST(forms_do_not_count_as_pages),
-        FOLDER_TEST(rotated_forms_first_placed_beyond_a_corner_are_drawn_later),
-        FOLDER_TEST(tiny_rotated_forms_are_harmless),
-        FOLDER_TEST(duplicate_form_names_are_rejected),
-        FOLDER_TEST(empty_forms_can_be_placed),
-        FOLDER_TEST(text_behind_a_clip_off_the_page_is_not_tagged),
-        FOLDER_TEST(text_in_a_rotated_form_is_not_tagged),
-        FOLDER_TEST(a_form_can_be_placed_inside_and_beside_another),
-        FOLDER_TEST(hairlines_in_moved_forms_stay_vectors),
-        FOLDER_TEST(only_transparent_items_need_transparency_groups),
-        FOLDER_TEST(pictures_blend_in_isolation),
-        FOLDER_TEST(crop_marks_are_layers_that_can_be_hidden),
-        FOLDER_TEST(pages_with_equal_cuts_share_a_form),
-        FOLDER_TEST(documents_without_pages_are_rejected),
-        FOLDER_TEST(jpeg_data_is_embedded_unchanged),
-        FOLDER_TEST(cmyk_colours_are_not_inverted),
-        FOLDER_TEST(broken_pictures_are_reported_by_name),
-        FOLDER_TEST(output_is_reproducible),
-        FOLDER_TEST(no_temporary_files_remain),
-        FOLDER_TEST(an_abandoned_file_is_removed),
-        FOLDER_TEST(a_full_device_is_reported),
-        FOLDER_TEST(a_failed_write_keeps_the_old_file),
-        FOLDER_TEST(missing_folders_are_reported),
-        FOLDER_TEST(standard_output_gets_all_or_nothing),
-        FOLDER_TEST(png_files_have_the_right_size_and_colours),
-        FOLDER_TEST(png_files_match_other_renderers),
-        FOLDER_TEST(other_pixel_formats_are_converted_to_bytes),
-        FOLDER_TEST(png_files_preserve_pixels),
-        FOLDER_TEST(oversized_png_files_are_rejected),
-        FOLDER_TEST(bounds_contain_everything_drawn),
-        FOLDER_TEST(svg_output_does_not_depend_on_earlier_drawing),
-        FOLDER_TEST(written_svg_files_can_be_read_back),
-        FOLDER_TEST(rasterized_drawings_keep_their_position),
-        FOLDER_TEST(letterings_do_not_share_faces),
+        FONT_TEST(pdf_files_pass_validation),
+        FONT_TEST(pages_are_rendered_as_laid_out),
+        FONT_TEST(page_boxes_are_in_points_from_the_bottom),
+        FONT_TEST(pages_have_sizes_and_labels),
+        FONT_TEST(fonts_are_subset_and_searchable),
+        FONT_TEST(text_can_be_extracted),
+        FONT_TEST(a_form_is_stored_once),
+        FONT_TEST(many_forms_are_stored_once_each),
+        FONT_TEST(rotated_forms_with_round_clips_are_drawn),
+        FONT_TEST(clips_rotations_and_opacity_are_preserved),
+        FONT_TEST(gradients_blend_between_colours),
+        FONT_TEST(gradients_can_be_transparent),
+        FONT_TEST(transparent_gradients_move_with_their_group),
+        FONT_TEST(opposite_moves_cancel_out),
+        FONT_TEST(an_empty_clip_hides_everything),
+        FONT_TEST(dashes_of_a_rectangle_begin_at_its_first_corner),
+        FONT_TEST(zero_length_gradients_have_one_colour),
+        FONT_TEST(group_opacity_applies_to_the_whole_group),
+        FONT_TEST(degenerate_items_leave_the_file_valid),
+        FONT_TEST(outlines_have_levels),
+        FONT_TEST(pages_without_numbers_have_labels),
+        FONT_TEST(glyphs_are_mapped_to_their_text),
+        FONT_TEST(documents_contain_their_metadata),
+        FONT_TEST(documents_can_omit_metadata),
+        FONT_TEST(figures_are_tagged_in_reading_order),
+        FONT_TEST(forms_first_placed_off_the_page_are_drawn_later),
+        FONT_TEST(forms_first_hidden_by_a_clip_are_drawn_later),
+        FONT_TEST(nested_forms_first_placed_off_the_page_are_drawn_later),
+        FONT_TEST(forms_first_placed_half_off_the_page_are_drawn_whole_later),
+        FONT_TEST(nested_forms_first_placed_half_off_the_page_are_drawn_later),
+        FONT_TEST(forms_first_drawn_almost_transparent_are_drawn_later),
+        FONT_TEST(a_rotated_form_is_stored_once),
+        FONT_TEST(forms_do_not_count_as_pages),
+        FONT_TEST(rotated_forms_first_placed_beyond_a_corner_are_drawn_later),
+        FONT_TEST(tiny_rotated_forms_are_harmless),
+        FONT_TEST(duplicate_form_names_are_rejected),
+        FONT_TEST(empty_forms_can_be_placed),
+        FONT_TEST(text_behind_a_clip_off_the_page_is_not_tagged),
+        FONT_TEST(text_in_a_rotated_form_is_not_tagged),
+        FONT_TEST(a_form_can_be_placed_inside_and_beside_another),
+        FONT_TEST(hairlines_in_moved_forms_stay_vectors),
+        FONT_TEST(only_transparent_items_need_transparency_groups),
+        FONT_TEST(pictures_blend_in_isolation),
+        FONT_TEST(crop_marks_are_layers_that_can_be_hidden),
+        FONT_TEST(pages_with_equal_cuts_share_a_form),
+        FONT_TEST(documents_without_pages_are_rejected),
+        FONT_TEST(jpeg_data_is_embedded_unchanged),
+        FONT_TEST(cmyk_colours_are_not_inverted),
+        FONT_TEST(broken_pictures_are_reported_by_name),
+        FONT_TEST(output_is_reproducible),
+        FONT_TEST(no_temporary_files_remain),
+        FONT_TEST(an_abandoned_file_is_removed),
+        FONT_TEST(a_full_device_is_reported),
+        FONT_TEST(a_failed_write_keeps_the_old_file),
+        FONT_TEST(missing_folders_are_reported),
+        FONT_TEST(standard_output_gets_all_or_nothing),
+        FONT_TEST(png_files_have_the_right_size_and_colours),
+        FONT_TEST(png_files_match_other_renderers),
+        FONT_TEST(other_pixel_formats_are_converted_to_bytes),
+        FONT_TEST(png_files_preserve_pixels),
+        FONT_TEST(oversized_png_files_are_rejected),
+        FONT_TEST(bounds_contain_everything_drawn),
+        FONT_TEST(svg_output_does_not_depend_on_earlier_drawing),
+        FONT_TEST(written_svg_files_can_be_read_back),
+        FONT_TEST(rasterized_drawings_keep_their_position),
+        FONT_TEST(letterings_do_not_share_faces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
