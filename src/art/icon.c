@@ -60,18 +60,6 @@ static bool is_variant(Arena *arena, const char *name, const Map *present)
     return base && map_get(present, arena_print(arena, "%s.svg", base));
 }
 
-/* Adds a file of the folder, unless one of this name is known. 'small' may be NULL. */
-static void add_file(Icons *icons, Map *files, const char *name, const char *file,
-                     const char *small, const char *folder, const char *root)
-{
-    Arena *arena = icons->arena;
-    map_put(files, name,
-            arena_make(arena, IconFile, .name = name,
-                       .path = path_join(arena, folder, file),
-                       .small = small ? path_join(arena, folder, small) : NULL,
-                       .folder = folder, .root = root));
-}
-
 void icons_folder(Icons *icons, const char *folder, const char *root)
 {
     Arena *arena = icons->arena;
@@ -86,12 +74,20 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
     for (int i = 0; i < count; i++) {
         const char *icon = without(arena, names[i], ".svg");
         const char *set = without(arena, names[i], ".json");
-        if (icon && !is_variant(arena, icon, &present))
-            add_file(icons, &icons->files, icon, names[i],
-                     map_get(&present, arena_print(arena, "%s%s.svg", icon, SMALL)),
-                     folder, root);
-        if (set)
-            add_file(icons, &icons->sets, set, names[i], NULL, folder, root);
+        IconFile *file =
+            arena_make(arena, IconFile, .path = path_join(arena, folder, names[i]),
+                       .folder = folder, .root = root);
+        if (icon && !is_variant(arena, icon, &present)) {
+            const char *small =
+                map_get(&present, arena_print(arena, "%s%s.svg", icon, SMALL));
+            file->name = icon;
+            file->small = small ? path_join(arena, folder, small) : NULL;
+            map_put(&icons->files, icon, file);
+        }
+        if (set) {
+            file->name = set;
+            map_put(&icons->sets, set, file);
+        }
     }
     icons->names = NULL;
 }

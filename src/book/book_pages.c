@@ -24,9 +24,9 @@ static void draw_notes(BookMaker *m, const Column *column, Point at, double bott
     double grid = m->look->grid, y = bottom - column->foot * grid;
     Group *group = group_add(m->arena, items,
                              (Group){.matrix = matrix_move(at.x, y), .opacity = 1});
-    book_style_draw(
+    group->items = book_style_draw(
         m->look, look, format_column(&m->look->format, m->look->format.columns),
-        m->column_text->note_gap * grid, &page->block_values, m->arena, &group->items);
+        m->column_text->note_gap * grid, &page->block_values, m->arena);
     y += m->column_text->note_gap * grid;
     LIST(int) notes = {0}; /* those that an earlier page has too may be in any order */
     for (int i = 0; i < column->notes.count; i++)
@@ -179,8 +179,8 @@ static Page page_new(const BookMaker *m, int number)
 static void draw_ground(BookMaker *m, const char *name, const BlockValues *block_values,
                         Page *page)
 {
-    book_style_draw(m->look, book_style_block(m->look, name), page->width, page->height,
-                    block_values, m->arena, &page->items);
+    page->items = book_style_draw(m->look, book_style_block(m->look, name), page->width,
+                                  page->height, block_values, m->arena);
 }
 
 /* Adds a page. In a draft, the draft notice is printed on top. */

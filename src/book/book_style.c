@@ -124,17 +124,17 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
     return text ? arena_text(look->common.arena, text) : NULL;
 }
 
-void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
-                     const BlockValues *block_values, Arena *arena, ItemList *items)
+ItemList book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
+                         const BlockValues *block_values, Arena *arena)
 {
     if (!block->background)
-        return;
+        return (ItemList){0};
     BlockValues here = *block_values;
     here.block = block->name;
     if (!here.where.line)
         here.where = block->where;
-    block_layers_draw(&look->common.block_layers, block->background,
-                      book_style_piece(look, &here, arena), w, h, arena, items);
+    return block_layers_draw(&look->common.block_layers, block->background,
+                             book_style_piece(look, &here, arena), w, h, arena);
 }
 
 void book_style_touch(BookStyle *look)
@@ -150,9 +150,8 @@ void book_style_touch(BookStyle *look)
                                               .page = 1,
                                               .pages = 1,
                                               .is_left = left};
-            ItemList items = {0};
             book_style_draw(look, look->blocks.items[i], look->format.width,
-                            look->format.height, &block_values, arena, &items);
+                            look->format.height, &block_values, arena);
         }
     look->common.block_layers.touches = false;
     arena_free(arena);

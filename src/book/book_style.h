@@ -106,7 +106,7 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
 void book_style_touch(BookStyle *look);
 
 /* Draws the layers of a block at this size. The items are allocated in 'arena'. */
-void book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
-                     const BlockValues *block_values, Arena *arena, ItemList *items);
+ItemList book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,
+                         const BlockValues *block_values, Arena *arena);
 
 #endif

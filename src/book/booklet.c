@@ -20,19 +20,17 @@ static int page_at(int pages, int side, bool right)
                          : 2 * sheet + (back ? 1 : 0);
 }
 
-/* Adds a page as one half of a side, without the strip that creep moves over the
- * fold. */
-static void add_half(Arena *arena, const Book *book, const Booklet *booklet,
-                     const Page *page, bool right, double creep, Page *side)
+/* Returns an empty group for a page, which is one half of a side. It clips the strip
+ * that creep moves over the fold. */
+static Group half_sheet(Arena *arena, const Book *book, const Booklet *booklet,
+                        bool right, double creep)
 {
     const Box kept = {right ? creep : 0, 0, book->width - creep, book->height};
     Point at = {booklet->width / 2 + (right ? -creep : creep - book->width),
                 (booklet->height - book->height) / 2};
-    group_add(arena, &side->items,
-              (Group){.matrix = matrix_move(at.x, at.y),
-                      .clip = path_of_box(arena, kept),
-                      .opacity = 1,
-                      .items = page->items});
+    return (Group){.matrix = matrix_move(at.x, at.y),
+                   .clip = path_of_box(arena, kept),
+                   .opacity = 1};
 }
 
 static void add_line(Arena *arena, ItemList *items, Point from, Point to)
@@ -74,8 +72,9 @@ static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, in
     for (int right = 0; right < 2; right++) {
         int page = page_at(pages, number, right);
         if (page < book->pages.count)
-            add_half(arena, book, booklet, &book->pages.items[page], right, creep,
-                     &side);
+            group_add(arena, &side.items,
+                      half_sheet(arena, book, booklet, right, creep))
+                ->items = book->pages.items[page].items;
     }
     add_marks(arena, book, booklet, &side);
     return side;

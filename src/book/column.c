@@ -85,8 +85,8 @@ static void frame_draw(const ColumnDrawing *d, const Frame *frame, int first, in
         (Group){.matrix = matrix_move(d->spot->at.x + box.x, d->spot->at.y + box.y),
                 .opacity = 1,
                 .element = frame->element});
-    book_style_draw(d->look, frame->look, box.w, box.h, &block_values, d->arena,
-                    &group->items);
+    group->items =
+        book_style_draw(d->look, frame->look, box.w, box.h, &block_values, d->arena);
 }
 
 /* Draws the frames that begin at this band, outer frames first. */

@@ -95,13 +95,13 @@ static ItemList label_items(Composer *c, const Container *container,
                             const BlockStyle *look, int number, int element)
 {
     BlockValues block_values = block_values_now(c);
-    ItemList items = {0}, drawn = {0};
+    ItemList items = {0};
     block_values.number = number;
     if (look->background) {
         TypeStyle *body = book_style_type(c->look, container->style);
         double high = body ? body->spec.leading * c->look->format.scale : c->look->grid;
-        book_style_draw(c->look, look, look->indent, high, &block_values, c->arena,
-                        &drawn);
+        ItemList drawn =
+            book_style_draw(c->look, look, look->indent, high, &block_values, c->arena);
         add_as(c, &items, &drawn, element, (Point){container->x, 0});
     }
     const char *label = book_style_label(c->look, look, &block_values);

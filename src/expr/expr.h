@@ -39,10 +39,6 @@ enum {
  * reported that. */
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags);
 
-/* Parses the part of a text from 'start', 'length' bytes long. */
-const Expression *expression_read_part(Arena *arena, const Node *node, size_t start,
-                                       size_t length, DiagList *diags);
-
 /* Parses the variables of a rule or table, such as "s in board, k in kind". The root is
  * a loop with these binders and no body. */
 const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags);

@@ -67,12 +67,6 @@ const Expression *expression_read(Arena *arena, const Node *node, DiagList *diag
     return read_part(arena, (ExpressionPart){node, 0, SIZE_MAX, false}, diags);
 }
 
-const Expression *expression_read_part(Arena *arena, const Node *node, size_t start,
-                                       size_t length, DiagList *diags)
-{
-    return read_part(arena, (ExpressionPart){node, start, length, false}, diags);
-}
-
 const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags)
 {
     return read_part(arena, (ExpressionPart){node, 0, SIZE_MAX, true}, diags);

@@ -15,18 +15,22 @@ static const char *parameter_name(Arena *arena, const Function *function, int nt
     return arena_copy(arena, name, strcspn(name, ","));
 }
 
-/* Reads the n-th argument as a whole number within limits. Returns false after
+typedef struct {
+    int64_t least, most;
+} WholeRange;
+
+/* Reads the n-th argument as a whole number within the range. Returns false after
  * reporting a problem. */
-static bool whole(Eval *eval, const Code *call, const Value *a, int nth, int64_t least,
-                  int64_t most, int64_t *out)
+static bool whole(Eval *eval, const Code *call, const Value *a, int nth,
+                  WholeRange range, int64_t *out)
 {
     Arena *words = eval->diags->arena;
-    if (number_to_int(a[nth].number, out) && *out >= least && *out <= most)
+    if (number_to_int(a[nth].number, out) && *out >= range.least && *out <= range.most)
         return true;
     return code_fail(eval, call->kids[nth], "out-of-range",
                      "'%s' must be a whole number from %lld to %lld, not %s",
-                     parameter_name(words, call->function, nth), (long long)least,
-                     (long long)most, value_print(words, a[nth]));
+                     parameter_name(words, call->function, nth), (long long)range.least,
+                     (long long)range.most, value_print(words, a[nth]));
 }
 
 /* Returns room for the items of a list, or NULL after reporting that it is too much
@@ -68,7 +72,8 @@ enum { MAX_DECIMALS = 30 };
 static bool run_round(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t decimals = 0;
-    if (call->count > 1 && !whole(eval, call, a, 1, 0, MAX_DECIMALS, &decimals))
+    if (call->count > 1 &&
+        !whole(eval, call, a, 1, (WholeRange){0, MAX_DECIMALS}, &decimals))
         return false;
     if (!code_return_number(eval, call,
                             number_round(eval->scratch, a[0].number, (int)decimals),
@@ -84,7 +89,8 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
 {
     int64_t decimals = 3;
     Number share = a[0].number;
-    if (call->count > 2 && !whole(eval, call, a, 2, 0, MAX_DECIMALS, &decimals))
+    if (call->count > 2 &&
+        !whole(eval, call, a, 2, (WholeRange){0, MAX_DECIMALS}, &decimals))
         return false;
     if (call->count > 1) {
         if (number_sign(a[1].number) == 0)
@@ -121,15 +127,17 @@ static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n;
-    return whole(eval, call, a, 0, 0, MAX_FACTORIAL, &n) && code_work(eval, call, n) &&
+    return whole(eval, call, a, 0, (WholeRange){0, MAX_FACTORIAL}, &n) &&
+           code_work(eval, call, n) &&
            code_return_number(eval, call, number_factorial(eval->scratch, n), result);
 }
 
 static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n, k;
-    return whole(eval, call, a, 0, 0, MAX_CHOOSE, &n) &&
-           whole(eval, call, a, 1, 0, MAX_CHOOSE, &k) && code_work(eval, call, k) &&
+    return whole(eval, call, a, 0, (WholeRange){0, MAX_CHOOSE}, &n) &&
+           whole(eval, call, a, 1, (WholeRange){0, MAX_CHOOSE}, &k) &&
+           code_work(eval, call, k) &&
            code_return_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
 
@@ -158,10 +166,10 @@ static bool return_odds(Eval *eval, const Code *call, const Value *a, bool fewer
     int64_t hits;
     CardDraw draw;
     enum { MAX_CARDS = 5000 };
-    if (!whole(eval, call, a, 0, 0, MAX_CARDS, &hits) ||
-        !whole(eval, call, a, 3, 0, MAX_CARDS, &draw.cards) ||
-        !whole(eval, call, a, 1, 0, draw.cards, &draw.drawn) ||
-        !whole(eval, call, a, 2, 0, draw.cards, &draw.marked) ||
+    if (!whole(eval, call, a, 0, (WholeRange){0, MAX_CARDS}, &hits) ||
+        !whole(eval, call, a, 3, (WholeRange){0, MAX_CARDS}, &draw.cards) ||
+        !whole(eval, call, a, 1, (WholeRange){0, draw.cards}, &draw.drawn) ||
+        !whole(eval, call, a, 2, (WholeRange){0, draw.cards}, &draw.marked) ||
         !code_work(eval, call, draw.drawn * 10))
         return false;
     int64_t least = fewer ? 0 : hits;
@@ -283,7 +291,7 @@ static bool run_touching(Eval *eval, const Code *call, const Value *a, Value *re
 static bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t steps;
-    if (!whole(eval, call, a, 1, -1000000, 1000000, &steps))
+    if (!whole(eval, call, a, 1, (WholeRange){-1000000, 1000000}, &steps))
         return false;
     *result = a[0];
     if (a[0].kind == VALUE_SIDES) {
@@ -329,8 +337,8 @@ static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result
 {
     int64_t row, column;
     const Board *board = a[0].board;
-    if (!whole(eval, call, a, 1, 1, board->rows, &row) ||
-        !whole(eval, call, a, 2, 1, board->columns, &column))
+    if (!whole(eval, call, a, 1, (WholeRange){1, board->rows}, &row) ||
+        !whole(eval, call, a, 2, (WholeRange){1, board->columns}, &column))
         return false;
     *result =
         (Value){.kind = VALUE_SPACE, .space = board_cell(board, (int)row, (int)column)};
@@ -375,7 +383,7 @@ static bool run_length(Eval *eval, const Code *call, const Value *a, Value *resu
 static bool run_start(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t count;
-    if (!whole(eval, call, a, 1, 0, INT32_MAX, &count))
+    if (!whole(eval, call, a, 1, (WholeRange){0, INT32_MAX}, &count))
         return false;
     size_t length = strlen(a[0].text), at = 0;
     for (; at < length && count > 0; count--)

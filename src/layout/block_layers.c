@@ -111,22 +111,23 @@ Drawing block_layers_drawing(BlockLayers *blocks, const Template *template,
     return d;
 }
 
-void block_layers_draw(BlockLayers *blocks, const Template *template,
-                       const Piece *piece, double w, double h, Arena *arena,
-                       ItemList *items)
+ItemList block_layers_draw(BlockLayers *blocks, const Template *template,
+                           const Piece *piece, double w, double h, Arena *arena)
 {
+    ItemList items = {0};
     DiagList *own = diag_list_new(arena);
     Drawing d = block_layers_drawing(blocks, template, piece, w, h, arena);
     d.outline = path_of_box(arena, (Box){0, 0, w, h});
     d.diags = blocks->eval.diags = own;
     eval_next(&blocks->eval);
-    d.target.items = items;
+    d.target.items = &items;
     if (lets_run(&d.values, &template->lets))
         draw_layers(&d, &template->layers);
     blocks->eval.diags = blocks->diags;
     if (!blocks->touches)
         block_layers_report(blocks, own);
     assets_rest(blocks->assets);
+    return items;
 }
 
 void block_layers_report(BlockLayers *blocks, const DiagList *own)

@@ -51,11 +51,10 @@ Piece *block_layers_piece(const BlockLayers *blocks, const char *id, SourceRange
 Drawing block_layers_drawing(BlockLayers *blocks, const Template *template,
                              const Piece *piece, double w, double h, Arena *arena);
 
-/* Draws the template for the piece, 'w' by 'h' mm. The items live in 'arena'. Problems
- * are reported as by block_layers_report, unless 'touches' is set. */
-void block_layers_draw(BlockLayers *blocks, const Template *template,
-                       const Piece *piece, double w, double h, Arena *arena,
-                       ItemList *items);
+/* Draws the template for the piece, 'w' by 'h' mm. Problems are reported as by
+ * block_layers_report, unless 'touches' is set. */
+ItemList block_layers_draw(BlockLayers *blocks, const Template *template,
+                           const Piece *piece, double w, double h, Arena *arena);
 
 /* Reports the problems in 'own', but each problem at a place only once, since layers
  * are drawn on many pages. */

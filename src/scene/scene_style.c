@@ -195,8 +195,8 @@ const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char 
 static void draw_template(BlockLayers *block_layers, const Template *layers,
                           const Piece *piece, Box box, Arena *arena, ItemList *items)
 {
-    ItemList drawn = {0};
-    block_layers_draw(block_layers, layers, piece, box.w, box.h, arena, &drawn);
+    ItemList drawn =
+        block_layers_draw(block_layers, layers, piece, box.w, box.h, arena);
     if (drawn.count)
         group_add(
             arena, items,

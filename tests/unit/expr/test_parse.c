@@ -2,6 +2,7 @@
  * and position of each syntax error. */
 #include "unit.h"
 
+#include "expr/expression_cache.h"
 #include "expr/syntax.h"
 
 /* --- fully bracketed syntax ------------------------------------------------------- */
@@ -287,7 +288,7 @@ static void positions_in_a_part_refer_to_the_whole_text(void **state)
     Fixture *f = *state;
     const Node *node = node_get(yaml_of(f, "k: >\n  It costs\n  {a +} gold"), "k");
     size_t start = (size_t)(strchr(node->text, '{') - node->text) + 1;
-    expression_read_part(f->arena, node, start, 3, f->diags);
+    game_expression_part(&(Game){.arena = f->arena}, node, start, 3, f->diags);
     assert_string_equal(problems(f),
                         "3:7+1 the expression ends too early [expression]");
 }
