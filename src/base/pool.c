@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "base/processors.h"
+#include "base/threads.h"
 
 enum { DEFAULT_MAX_THREADS = 8 };
 
@@ -24,13 +24,12 @@ struct Pool {
     int idle; /* helpers without a job */
     int helper_count, most_helpers;
     bool over;
-    Processors processors;
     pthread_t helpers[MAX_THREADS];
 };
 
-static int default_threads(const Processors *processors)
+static int default_threads(void)
 {
-    long count = processors_count(processors);
+    long count = threads_at_a_time();
     return count < 1                     ? 1
            : count < DEFAULT_MAX_THREADS ? (int)count
                                          : DEFAULT_MAX_THREADS;
@@ -39,9 +38,8 @@ static int default_threads(const Processors *processors)
 Pool *pool_new(int max_threads)
 {
     Pool *pool = memory_or_end(calloc(1, sizeof(Pool)));
-    pool->processors = processors_here();
     if (max_threads < 1)
-        max_threads = default_threads(&pool->processors);
+        max_threads = default_threads();
     if (max_threads > MAX_THREADS)
         max_threads = MAX_THREADS;
     pool->most_helpers = max_threads - 1;
@@ -87,7 +85,6 @@ static bool may_run_thread(const Pool *pool)
 static void *help(void *context)
 {
     Pool *pool = context;
-    processors_release(&pool->processors);
     pthread_mutex_lock(&lock);
     while (!pool->over) {
         bool may_begin = pool->ahead < pool->most_ahead && may_run_thread(pool);
@@ -113,8 +110,7 @@ static void call_helper(Pool *pool)
     if (pool->waiting <= pool->idle + 1 || pool->over || !may_run_thread(pool) ||
         pool->helper_count >= pool->most_helpers)
         return;
-    if (processors_begin(&pool->processors, pool->most_helpers,
-                         &pool->helpers[pool->helper_count], help, pool))
+    if (thread_begin(&pool->helpers[pool->helper_count], help, pool))
         pool->helper_count++;
     else
         pool->most_helpers = pool->helper_count;

@@ -1,11 +1,11 @@
 #include "base/preload.h"
 
 #include "base/library.h"
+#include "base/threads.h"
 
 static void *load(void *context)
 {
     const Preload *preload = context;
-    processors_release(&preload->processors);
     for (const char *const *file = preload->files; *file; file++)
         library_preload(*file);
     return NULL;
@@ -16,10 +16,8 @@ void preload_begin(Preload *preload, const char *const *files)
     if (preload->begun)
         return;
     preload->files = files;
-    preload->processors = processors_here();
     preload->begun =
-        processors_count(&preload->processors) > 1 &&
-        processors_begin(&preload->processors, 1, &preload->thread, load, preload);
+        threads_at_a_time() > 1 && thread_begin(&preload->thread, load, preload);
 }
 
 void preload_end(Preload *preload)

