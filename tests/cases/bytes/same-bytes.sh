@@ -21,6 +21,18 @@ build_all()
         done
 }
 
+# build_one JOBS: builds all games in $TMPDIR/one
+build_one()
+{
+    mkdir "$TMPDIR/one"
+    cp -Rp content "$TMPDIR/one/"
+    (cd "$TMPDIR/one" && umask 022 && TZ=UTC LC_ALL=C build_all --jobs "$1") >"$TMPDIR/log" 2>&1
+    verdict $? 'all games are built' "$TMPDIR/log"
+    find "$TMPDIR/one/output" -name manifest.json -printf '%h\0' |
+        xargs -0 -n 1 -P 2 "$PYTHON" tests/cases/kit/games.py >"$TMPDIR/log" 2>&1 && [[ ! -s $TMPDIR/log ]]
+    verdict $? 'each kit contains all pieces, in every edition' "$TMPDIR/log"
+}
+
 twice()
 {
     local preload='' clock=()
@@ -32,14 +44,12 @@ twice()
     ((${#clock[@]} > 0))
     verdict $? 'faketime is available' "$TMPDIR/log"
 
-    mkdir -p "$TMPDIR/one/" "$TMPDIR/another place/Zwölf"
-    cp -Rp content "$TMPDIR/one/"
+    mkdir -p "$TMPDIR/another place/Zwölf"
     for part in $(printf '%s\n' content/* | tac); do # copied in another order
         mkdir -p "$TMPDIR/another place/Zwölf/content"
         cp -R "$part" "$TMPDIR/another place/Zwölf/content/"
     done
-    (cd "$TMPDIR/one" && umask 022 && TZ=UTC LC_ALL=C build_all --jobs 1) >"$TMPDIR/log" 2>&1
-    verdict $? 'all games are built' "$TMPDIR/log"
+    build_one 1
     (
         cd "$TMPDIR/another place/Zwölf" && umask 077
         export TZ=Asia/Kathmandu LC_ALL=C.UTF-8 LANGUAGE=de LANG=tr_TR.UTF-8 COLUMNS=40
@@ -53,9 +63,9 @@ twice()
         diff "$TMPDIR/one.sums" "$TMPDIR/other.sums" >"$TMPDIR/log"
     verdict $? "$(wc -l <"$TMPDIR/one.sums") files are the same, byte for byte" "$TMPDIR/log"
 }
-# Skipped under a sanitizer, which would take ten times as long and find nothing here.
+# A sanitizer, which takes ten times as long, would find nothing in the second build.
 if [[ -n $SANITIZED ]]; then
-    echo 'ok all games are built twice: skipped under a sanitizer'
+    build_one 2
 elif [[ -z $rewrite ]]; then
     twice
 fi

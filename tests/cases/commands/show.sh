@@ -198,7 +198,7 @@ def layers(name, ending):
     with open(f"templates/{name}.yaml", "w") as file:
         print("layers:", *(f"  - {{image: {name}-{i}.{ending}, in: [{3 + i % 10 * 5}, {3 + i // 10 * 5}, 4, 4]}}"
                            for i in range(COUNTS[name])), sep="\n", file=file)
-COUNTS = {"pixels": 10, "masks": 12}
+COUNTS = {"pixels": 10, "masks": 5}
 for i in range(COUNTS["pixels"]):
     row = b"\0" + bytes([i * 20, 80, 160]) * 5000
     with open(f"art/pixels-{i}.png", "wb") as file:

@@ -108,12 +108,26 @@ def maps(node, path=()):
 
 
 def changed(tree, path, change):
-    tree = copy.deepcopy(tree)
-    at = tree
-    for key in path:
-        at = at[key]
-    change(at)
+    """A copy of the tree in which the map at the path is changed. The rest is shared."""
+    if path:
+        tree = copy.copy(tree)
+        tree[path[0]] = changed(tree[path[0]], path[1:], change)
+        return tree
+    tree = copy.copy(tree)
+    change(tree)
     return tree
+
+
+def alone(tree, path, at=()):
+    """The tree and the path, without what stands beside the path in lists and in maps with names
+    of the author's. 'at' is where the tree begins."""
+    if not path:
+        return tree, path
+    inner, rest = alone(tree[path[0]], path[1:], (*at, path[0]))
+    if isinstance(tree, list):
+        return [inner], (0, *rest)
+    beside = {} if fits(at, "open") else tree
+    return {**beside, path[0]: inner}, (path[0], *rest)
 
 
 def rename(old, new):
@@ -145,20 +159,18 @@ def is_of_an_edition(path):
     return path[:1] == ("editions",) and len(path) > 2
 
 
-def misspelt_key(tree, path, key):
-    return "/".join(map(str, (*path, key))), changed(tree, path, rename(key, key[:-1] + "qz"))
-
+# These yield a path, a key of the map there, and a function that spoils the map.
 
 def misspelt(tree, seen):
     for path, key, _ in entries(tree, seen):
         if not is_of_an_edition(path):
-            yield misspelt_key(tree, path, key)
+            yield path, key, rename(key, key[:-1] + "qz")
 
 
 def misspelt_in_editions(tree, seen):
     for path, key, _ in entries(tree, seen):
         if is_of_an_edition(path) and key not in ("add", "remove"):
-            yield misspelt_key(tree, path, key)
+            yield path, key, rename(key, key[:-1] + "qz")
 
 
 def mistyped(tree, seen):
@@ -167,22 +179,27 @@ def mistyped(tree, seen):
             continue
         plain = isinstance(value, dict) and key not in MAP_OR_TEXT
         wrong = 3 if plain else {"qz": {"qz": []}}
-        yield "/".join(map(str, (*path, key))), changed(tree, path, lambda at: at.update({key: wrong}))
+        yield path, key, functools.partial(dict.update, **{key: wrong})
 
 
 (TEMPORARY / "first").mkdir()
 ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
 DRAWN = "templates/*.yaml fonts/fonts.yaml".split()
-GAMES = ["content/*", "tests/cases/kit/content/*", "tests/golden/*/content/*", "tests/cases/formats/content/[fg]*"]
+# Each kind of key is tried in the first file that has it; small games, which are fast, come first.
+GAMES = ["tests/golden/*/content/*", "tests/cases/formats/content/[fg]*", "tests/cases/kit/content/*", "content/*"]
 FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))] \
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
-LOOKS = [file for place in ["", "content/*/", "tests/golden/drawing/content/*/"] for name in DRAWN
+LOOKS = [file for place in ["tests/golden/drawing/content/*/", "", "content/*/"] for name in DRAWN
          for file in sorted(ROOT.glob(place + name))]
-SCENES = [file for place in ["content/*/diagrams", "tests/cases/scenes/*"]
+SCENES = [file for place in ["tests/cases/scenes/*", "content/*/diagrams"]
           for file in sorted(ROOT.glob(place + "/*.yaml"))]
 SCHEMA_TEXT = ppgen("schema").stdout
 SCHEMA = json.loads(SCHEMA_TEXT)
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
+
+
+def place(path, key):
+    return "/".join(map(str, (*path, key)))
 
 
 def shown(file):
@@ -207,33 +224,38 @@ def refuses(validator, files, spoil):
     count = 0
     seen = set()
     for file in files:
-        for place, tree in spoil(load(file), seen):
+        tree = load(file)
+        is_valid_alone = functools.cache(lambda path: validator.is_valid(alone(tree, path)[0]))
+        for path, key, spoil_map in spoil(tree, seen):
             count += 1
-            if validator.is_valid(tree):
-                yield f"{shown(file)}: {place} is accepted"
+            small = alone(tree, path) if is_valid_alone(path) else (tree, path)
+            if validator.is_valid(changed(*small, spoil_map)):
+                yield f"{shown(file)}: {place(path, key)} is accepted"
     if count < 40:
         yield f"only {count} cases"
 
 
 def ppgen_refuses():
     """'ppgen check' rejects the misspelt keys that the schema rejects."""
-    games = {file.parent for file in FILES}
+    games = dict.fromkeys(file.parent for file in FILES)
     seen, seen_in_editions = set(), set()
-    for number, game in enumerate(sorted(games)):
+    for number, game in enumerate(games):
         folder = TEMPORARY / f"refuse{number}" / "content" / game.name
         shutil.copytree(game, folder)
         for file in sorted(folder.glob("*.yaml")):
             kept = file.read_text()
-            cases = [*misspelt(load(file), seen), *misspelt_in_editions(load(file), seen_in_editions)]
-            for place, tree in cases:
-                file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
+            whole = load(file)
+            cases = [*misspelt(whole, seen), *misspelt_in_editions(whole, seen_in_editions)]
+            for path, key, spoil_map in cases:
+                tree = changed(whole, path, spoil_map)
+                file.write_text(yaml.dump(tree, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=10**6))
                 done = ppgen("check", folder, "--edition", "all", cwd=folder)
                 if done.returncode == 0:
-                    yield f"{game.name}/{file.name}: {place} is accepted"
+                    yield f"{game.name}/{file.name}: {place(path, key)} is accepted"
                 elif done.returncode not in (1, 2):
-                    yield f"{game.name}/{file.name}: {place}: exit code {done.returncode}"
+                    yield f"{game.name}/{file.name}: {place(path, key)}: exit code {done.returncode}"
                 elif not re.search(r"^\S.*?:\d+:\d+: error: ", done.stderr, re.M):
-                    yield f"{game.name}/{file.name}: {place}: the error has no place"
+                    yield f"{game.name}/{file.name}: {place(path, key)}: the error has no place"
             file.write_text(kept)
 
 
@@ -249,11 +271,13 @@ def ppgen_refuses_scenes():
 def misspelt_in(file, game, command):
     """Yields the misspelt keys of a file that ppgen accepts; each key is tried once."""
     text = file.read_text()
-    for place, tree in {place.split("/")[-1]: (place, tree) for place, tree in misspelt(load(file), set())}.values():
-        file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
+    whole = load(file)
+    for path, key, spoil_map in {case[1]: case for case in misspelt(whole, set())}.values():
+        tree = changed(whole, path, spoil_map)
+        file.write_text(yaml.dump(tree, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=10**6))
         done = ppgen(*command, game, cwd=game)
         if done.returncode != 1 or not re.search(r"^\S*" + file.name + r":\d+:\d+: error: ", done.stderr, re.M):
-            yield f"{file.name}: {place} is accepted, or the error has no place"
+            yield f"{file.name}: {place(path, key)} is accepted, or the error has no place"
     file.write_text(text)
 
 

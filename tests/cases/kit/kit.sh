@@ -42,13 +42,6 @@ vector()
     [[ ! -s $log ]]
 }
 
-# counted FOLDER: each kit below FOLDER contains all pieces of its game
-counted()
-{
-    find "$1" -name manifest.json -printf '%h\0' | xargs -0 -n 1 -P 2 "$PYTHON" tests/cases/kit/games.py >"$log" 2>&1 &&
-        [[ ! -s $log ]]
-}
-
 for game in apocalypta bead-game core gold-digger golddiggers; do
     for options in "" "--paper letter --ink low" "--backs fold"; do
         # shellcheck disable=SC2086 # several words
@@ -56,13 +49,12 @@ for game in apocalypta bead-game core gold-digger golddiggers; do
             find "$TMPDIR/out" -name '*.pdf' -print0 | xargs -0 -n 1 qpdf --check >"$log" 2>&1
         }
         verdict $? "$game is built without a warning, as sound PDFs, with '$options'" "$log"
-        vector "$TMPDIR/out"
-        verdict $? "$game is drawn without raster images, with '$options'" "$log"
+        if [[ $options != *fold* ]]; then # the same art as without it
+            vector "$TMPDIR/out"
+            verdict $? "$game is drawn without raster images, with '$options'" "$log"
+        fi
         rm -rf "$TMPDIR/out"
     done
-    build "$game" --strict --edition all --out "$TMPDIR/out" && counted "$TMPDIR/out"
-    verdict $? "the kit of $game contains all pieces, in every edition" "$log"
-    rm -rf "$TMPDIR/out"
 done
 
 for paper in a4 letter; do

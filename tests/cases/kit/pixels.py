@@ -17,5 +17,6 @@ def pixels(pdf, page):
 
     def at(x, y):
         column, row = round(x * DPI / 25.4 - 0.5), round(y * DPI / 25.4 - 0.5)
-        return tuple(body[3 * (row * width + column):][:3])
+        start = 3 * (row * width + column)
+        return tuple(body[start:start + 3])
     return at

@@ -372,7 +372,7 @@ def _(game, n):
     game.layers({"for": f"n in 1 .. {n // 2}", **BOX}, {"for": f"n in 1 .. {n - n // 2}", **BOX})
 
 
-@case("memory of a face", SHOW, parts=(0.9, 1.1), heavy=True)
+@case("memory of a face", "check g --draw", parts=(0.9, 1.1), heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. {n // 70000}", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})
 
@@ -698,13 +698,14 @@ def _(game, n):
 
 @case("pieces of a kit", "build g --backs none", heavy=True)
 def _(game, n):
+    game.card["size"] = "8 x 8 mm"  # fewer pages
     game.pieces(f"x in 1..{n // 10000}", id="x-{x}", copies=10000)
     game.card["pieces"][0]["copies"] = n % 10000 or 10000
     if not n % 10000:
         game.card["pieces"][1]["each"] = f"x in 2..{n // 10000}"
 
 
-@case("memory of a page of `ppgen show`", SHOW, parts=(0.9, 2), heavy=True)
+@case("memory of a page of `ppgen show`", "show g -o x.txt", parts=(0.9, 2), heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. 1900", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})
     game.pieces(f"x in 2..{n // (100 * MB)}", id="x-{x}")
