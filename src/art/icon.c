@@ -74,10 +74,14 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
     for (int i = 0; i < count; i++) {
         const char *icon = without(arena, names[i], ".svg");
         const char *set = without(arena, names[i], ".json");
+        bool is_icon = icon && !is_variant(arena, icon, &present);
+        if (!is_icon && !set)
+            continue;
+        /* If an earlier folder has a file of this name, map_put keeps it. */
         IconFile *file =
             arena_make(arena, IconFile, .path = path_join(arena, folder, names[i]),
                        .folder = folder, .root = root);
-        if (icon && !is_variant(arena, icon, &present)) {
+        if (is_icon) {
             const char *small =
                 map_get(&present, arena_print(arena, "%s%s.svg", icon, SMALL));
             file->name = icon;

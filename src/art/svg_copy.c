@@ -17,7 +17,7 @@ static const char LABEL[] = "http://www.inkscape.org/namespaces/inkscape|label";
 typedef struct {
     const char *id;    /* or NULL */
     size_t start, end; /* in bytes */
-    bool names;        /* an element inside has an id */
+    bool has_ids;      /* an element inside has an id */
 } SvgLayer;
 
 typedef struct {
@@ -68,7 +68,7 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
     else if (xml->depth == 2 && is_drawn(name))
         note_layer(reader, attributes);
     else if (reader->open && xml_attribute(attributes, "id"))
-        reader->parts.items[reader->parts.count - 1].names = true;
+        reader->parts.items[reader->parts.count - 1].has_ids = true;
 }
 
 static void on_close(Xml *xml)
@@ -108,8 +108,8 @@ static Map mentioned_in(Arena *arena, const char *text)
 /* Returns true if a part has to be kept because something in it may be drawn again. */
 static bool is_needed(const Map *mentioned, const SvgLayer *part)
 {
-    return part->names || (part->id && (part->id[strcspn(part->id, ENDS)] ||
-                                        map_get(mentioned, part->id)));
+    return part->has_ids || (part->id && (part->id[strcspn(part->id, ENDS)] ||
+                                          map_get(mentioned, part->id)));
 }
 
 /* Returns the file with the wanted layer alone. Parts that may be drawn again are moved
@@ -146,7 +146,8 @@ static bool fail(const SvgLayerReader *reader, SourceRange from, DiagList *diags
     if (reader->id)
         return diag_error_help(
             diags, from, "art-layer", "use only letters, digits, '-' and '_' in its id",
-            "the layer '%s' of %s has the id '%s'", reader->wanted, name, reader->id);
+            "the layer '%s' of %s cannot be selected: its id is '%s'", reader->wanted,
+            name, reader->id);
     const char *help = diag_names_help(diags, reader->wanted, reader->names.items,
                                        reader->names.count);
     return diag_error_help(

@@ -22,11 +22,11 @@
 
 #ifdef POISONS
 #include <sanitizer/asan_interface.h>
-enum { FENCE = 16 }; /* bytes between two allocations */
+enum { REDZONE = 16 }; /* bytes between two allocations */
 #define poison(memory, size) ASAN_POISON_MEMORY_REGION(memory, size)
 #define unpoison(memory, size) ASAN_UNPOISON_MEMORY_REGION(memory, size)
 #else
-enum { FENCE = 0 };
+enum { REDZONE = 0 };
 #define poison(memory, size) ((void)0)
 #define unpoison(memory, size) ((void)0)
 #endif
@@ -159,10 +159,10 @@ void *arena_alloc(Arena *arena, size_t size)
     if (size > SIZE_MAX / 2)
         memory_or_end(NULL);
     size_t taken = (size + step - 1) / step * step;
-    ArenaBlock *block = block_for(arena, taken + FENCE);
+    ArenaBlock *block = block_for(arena, taken + REDZONE);
     void *memory = (char *)block->data + block->used;
     unpoison(memory, size);
-    block->used += taken + FENCE;
+    block->used += taken + REDZONE;
     arena->used += taken;
     return block->is_clear ? memory : memset(memory, 0, size);
 }
@@ -172,10 +172,9 @@ size_t arena_used(const Arena *arena)
     return arena->used;
 }
 
-void arena_on_reset(Arena *arena, void (*run)(void *), void *what)
+void arena_on_reset(Arena *arena, void (*hook)(void *), void *what)
 {
-    Hook *hook = arena_make(arena, Hook, arena->hooks, run, what);
-    arena->hooks = hook;
+    arena->hooks = arena_make(arena, Hook, arena->hooks, hook, what);
 }
 
 char *arena_copy(Arena *arena, const char *text, size_t length)

@@ -11,7 +11,7 @@ enum { LONGEST = 1000, NONE = 0, STORING, STORED };
 static char first[LONGEST];
 static atomic_int state; /* of 'first', since several threads may record an error */
 
-static bool is_answer(int error)
+static bool is_expected(int error)
 {
     static const int answers[] = {ENOENT, ENOTDIR, EISDIR, EEXIST,      EACCES,
                                   EPERM,  ELOOP,   EINVAL, ENAMETOOLONG};
@@ -24,7 +24,7 @@ static bool is_answer(int error)
 void io_error_note(const char *path)
 {
     int before = NONE, error = errno;
-    if (is_answer(error) || !atomic_compare_exchange_strong(&state, &before, STORING))
+    if (is_expected(error) || !atomic_compare_exchange_strong(&state, &before, STORING))
         return;
     snprintf(first, sizeof first, "%s: %s", path, strerror(error));
     atomic_store(&state, STORED);

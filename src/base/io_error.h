@@ -1,7 +1,6 @@
-/* Records the first I/O error of the run. A missing file, or one without permission, is
- * a valid answer, not an I/O error; a failing disk or too many open files is. After an
- * I/O error no result is reliable: no file is put in its place any more, and the
- * program exits as one that could not run. */
+/* Records the first I/O error of the run. A missing file or a missing permission is not
+ * one; a failing disk or too many open files is. After an I/O error no result is
+ * reliable: no output file is replaced, and the exit code is 2. */
 #ifndef BASE_IO_ERROR_H
 #define BASE_IO_ERROR_H
 

@@ -15,7 +15,7 @@ typedef struct {
 
 JsonWriter json_new(Arena *arena);
 
-/* Open and close objects and lists, often several at once: "[{", then "}]". */
+/* Open and close objects and arrays, often several at once: "[{", then "}]". */
 void json_open(JsonWriter *json, const char *brackets);
 void json_close(JsonWriter *json, const char *brackets);
 

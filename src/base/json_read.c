@@ -1,4 +1,4 @@
-/* The grammar is that of RFC 8259. */
+/* The grammar is that of RFC 8259, but a NUL character is an error. */
 #include "base/json_read.h"
 
 #include <stdlib.h>
@@ -98,7 +98,7 @@ static bool read_unicode(JsonReader *reader, Text *out)
         }
     }
     if (point <= 0 || (point >= 0xD800 && point < 0xE000))
-        return fail(reader, "not a valid character");
+        return fail(reader, "not a valid \\u escape");
     if (out)
         text_add_point(out, (uint32_t)point);
     reader->at += length;

@@ -34,13 +34,14 @@ JsonReader json_read(Arena *arena, const char *text, size_t length);
  * end. */
 char json_read_peek(JsonReader *reader);
 
-/* Opens a map or list, which must then be read to its end. */
+/* Opens an object or array, which must then be read to its end. */
 bool json_read_open(JsonReader *reader, char bracket);
 
-/* Returns the next key of a map, whose value must then be read; NULL after the last. */
+/* Returns the next key of an object, whose value must then be read; NULL after the
+ * last. */
 const char *json_read_key(JsonReader *reader);
 
-/* Returns true if a list has another item, which must then be read. */
+/* Returns true if an array has another item, which must then be read. */
 bool json_read_item(JsonReader *reader);
 
 const char *json_read_text(JsonReader *reader);

@@ -29,7 +29,7 @@ struct Pool {
 
 static int default_threads(void)
 {
-    long count = threads_at_a_time();
+    long count = processor_count();
     return count < 1                     ? 1
            : count < DEFAULT_MAX_THREADS ? (int)count
                                          : DEFAULT_MAX_THREADS;
@@ -110,7 +110,7 @@ static void call_helper(Pool *pool)
     if (pool->waiting <= pool->idle + 1 || pool->over || !may_run_thread(pool) ||
         pool->helper_count >= pool->most_helpers)
         return;
-    if (thread_begin(&pool->helpers[pool->helper_count], help, pool))
+    if (thread_start(&pool->helpers[pool->helper_count], help, pool))
         pool->helper_count++;
     else
         pool->most_helpers = pool->helper_count;

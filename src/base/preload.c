@@ -17,7 +17,7 @@ void preload_begin(Preload *preload, const char *const *files)
         return;
     preload->files = files;
     preload->begun =
-        threads_at_a_time() > 1 && thread_begin(&preload->thread, load, preload);
+        processor_count() > 1 && thread_start(&preload->thread, load, preload);
 }
 
 void preload_end(Preload *preload)

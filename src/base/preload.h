@@ -1,6 +1,5 @@
-/* Loads shared libraries in a background thread while the game is read. Without it,
- * 'show' takes 45 ms instead of 38 to draw one card as PNG. Errors are ignored here;
- * library_open reports them. */
+/* Loads shared libraries in a background thread: this saves 7 of 45 ms when one card is
+ * drawn as PNG. Errors are ignored here; library_open reports them. */
 #ifndef BASE_PRELOAD_H
 #define BASE_PRELOAD_H
 

@@ -4,10 +4,10 @@
 #include <sched.h>
 #include <unistd.h>
 
-/* The default differs between C libraries. */
+/* The C library's default may be too small for deep recursion: musl's is 128 KB. */
 enum { STACK_BYTES = 8 * 1024 * 1024 };
 
-long threads_at_a_time(void)
+long processor_count(void)
 {
 #ifdef __GLIBC__
     cpu_set_t allowed;
@@ -17,7 +17,7 @@ long threads_at_a_time(void)
     return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-bool thread_begin(pthread_t *thread, void *(*run)(void *), void *context)
+bool thread_start(pthread_t *thread, void *(*run)(void *), void *context)
 {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);

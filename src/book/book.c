@@ -202,7 +202,7 @@ static bool request_stamp(BookMaker *m)
 {
     if (m->stamp)
         return true;
-    book_style_touch(m->look);
+    book_style_record_files(m->look);
     m->stamp = m->options->stamp ? m->options->stamp(m->options->context) : NO_STAMP;
     return m->stamp != NULL;
 }

@@ -176,6 +176,7 @@ static Page page_new(const BookMaker *m, int number)
                   .trim = {0, 0, format->width, format->height}};
 }
 
+/* Draws the background of a page that is still empty. */
 static void draw_ground(BookMaker *m, const char *name, const BlockValues *block_values,
                         Page *page)
 {

@@ -137,10 +137,10 @@ ItemList book_style_draw(BookStyle *look, const BlockStyle *block, double w, dou
                              book_style_piece(look, &here, arena), w, h, arena);
 }
 
-void book_style_touch(BookStyle *look)
+void book_style_record_files(BookStyle *look)
 {
     Arena *arena = arena_new();
-    look->common.block_layers.touches = true;
+    look->common.block_layers.dry_run = true;
     for (int i = 0; i < look->blocks.count; i++)
         for (int left = 0; left < 2; left++) {
             const BlockValues block_values = {.words = "a",
@@ -153,7 +153,7 @@ void book_style_touch(BookStyle *look)
             book_style_draw(look, look->blocks.items[i], look->format.width,
                             look->format.height, &block_values, arena);
         }
-    look->common.block_layers.touches = false;
+    look->common.block_layers.dry_run = false;
     arena_free(arena);
 }
 

@@ -103,7 +103,7 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
                              const BlockValues *block_values);
 
 /* Draws each block once, only to record the files that its layers read. */
-void book_style_touch(BookStyle *look);
+void book_style_record_files(BookStyle *look);
 
 /* Draws the layers of a block at this size. The items are allocated in 'arena'. */
 ItemList book_style_draw(BookStyle *look, const BlockStyle *block, double w, double h,

@@ -160,7 +160,7 @@ static void read_format(BookStyle *look, const Node *book, const char *wanted)
                         arena_print(look->common.arena, "write %s",
                                     text_join(look->common.arena, BOOK_FORMATS,
                                               text_word_count(BOOK_FORMATS), 0, "or")),
-                        "unknown format");
+                        "there is no page format '%s'", read_text(named));
     if (!size)
         size = book_size("a5");
     const Node *formats = node_get(book, "formats"),

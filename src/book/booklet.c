@@ -20,8 +20,8 @@ static int page_at(int pages, int side, bool right)
                          : 2 * sheet + (back ? 1 : 0);
 }
 
-/* Returns an empty group for a page, which is one half of a side. It clips the strip
- * that creep moves over the fold. */
+/* Returns a group, still without items, that places a page on one half of a side and
+ * clips off the strip that creep moves across the fold. */
 static Group half_sheet(Arena *arena, const Book *book, const Booklet *booklet,
                         bool right, double creep)
 {
@@ -71,10 +71,11 @@ static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, in
         .label = arena_print(arena, "%d%s", number / 2 + 1, number % 2 ? "b" : "a")};
     for (int right = 0; right < 2; right++) {
         int page = page_at(pages, number, right);
-        if (page < book->pages.count)
-            group_add(arena, &side.items,
-                      half_sheet(arena, book, booklet, right, creep))
-                ->items = book->pages.items[page].items;
+        if (page >= book->pages.count)
+            continue;
+        Group *half = group_add(arena, &side.items,
+                                half_sheet(arena, book, booklet, right, creep));
+        half->items = book->pages.items[page].items;
     }
     add_marks(arena, book, booklet, &side);
     return side;

@@ -1,8 +1,11 @@
-/* Parses Markdown with cmark, and limits the memory that its tree takes. */
+/* Parses Markdown with cmark, limits the memory that its tree takes, and finds the
+ * source positions of its nodes. */
 #include "book/markdown_reader.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
 LIBRARY_DEFINE(cmark_table, CMARK_TABLE_FUNCTIONS, SONAME_CMARK_GFM_EXTENSIONS)
+
+/* --- positions -------------------------------------------------------------------- */
 
 static void find_lines(MarkdownReader *reader)
 {
@@ -11,6 +14,45 @@ static void find_lines(MarkdownReader *reader)
         if (reader->braced.text[i] == '\n')
             list_add(reader->arena, &reader->lines, i + 1);
 }
+
+size_t markdown_start(const MarkdownReader *reader, cmark_node *node)
+{
+    int line = cmark.node_get_start_line(node),
+        column = cmark.node_get_start_column(node);
+    if (line < 1 || line > reader->lines.count || column < 1)
+        return 0;
+    size_t at = reader->lines.items[line - 1] + (size_t)column - 1;
+    return at < reader->braced.length ? at : reader->braced.length;
+}
+
+SourceRange markdown_where_at(const MarkdownReader *reader, size_t at)
+{
+    return source_where(reader->source, braces_source(&reader->braced, at));
+}
+
+SourceRange markdown_where(const MarkdownReader *reader, cmark_node *node)
+{
+    return markdown_where_at(reader, markdown_start(reader, node));
+}
+
+const char *markdown_restore_braces(const MarkdownReader *reader, const char *text)
+{
+    return text ? braces_restore(reader->arena, &reader->braced, text) : NULL;
+}
+
+bool markdown_check_depth(MarkdownReader *reader, cmark_node *node, int depth)
+{
+    if (depth <= MAX_BLOCK_DEPTH)
+        return true;
+    if (!reader->too_deep)
+        diag_error(reader->diags, markdown_where(reader, node), "too-large",
+                   "quotes, lists and emphasis are nested more than %d deep",
+                   MAX_BLOCK_DEPTH);
+    reader->too_deep = true;
+    return false;
+}
+
+/* --- parsing ---------------------------------------------------------------------- */
 
 /* Called through pthread_once, because the registration is not thread-safe. */
 static void register_tables(void)
@@ -59,7 +101,7 @@ static cmark_node *fail_parts(const MarkdownReader *reader, int lines)
     return NULL;
 }
 
-cmark_node *cmark_tree(MarkdownReader *reader)
+cmark_node *cmark_tree_parse(MarkdownReader *reader)
 {
     static cmark_mem memory = {make_part, make_longer, free};
     static pthread_once_t once = PTHREAD_ONCE_INIT;

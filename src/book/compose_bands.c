@@ -132,7 +132,7 @@ BlockValues block_values_now(const Composer *c)
                          .stamp = c->stamp};
 }
 
-void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
+void band_add_marks(Composer *c, Band *band, const Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
@@ -141,7 +141,7 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
             list_add(c->arena, &band->terms, ((IndexMark){one->number, one->is_main}));
         if (note > 0)
             list_add(c->arena, &band->notes, note - 1);
-        band_add_unset(c, band, &one->inlines);
+        band_add_marks(c, band, &one->inlines);
     }
 }
 

@@ -68,7 +68,7 @@ static void compose_heading(Composer *c, const Container *container,
         double own = look->height - (inner.frame->rises ? c->look->format.top : 0);
         Band *band =
             band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
-        band_add_unset(c, band, &heading->inlines);
+        band_add_marks(c, band, &heading->inlines);
     } else {
         const LineOptions options = {.width = inner.width, .align = -1};
         TypesetText text =
@@ -223,7 +223,7 @@ static void compose_rule(Composer *c, const Container *container, const Block *r
 /* --- any block -------------------------------------------------------------------- */
 
 /* Returns true if the block spans all columns and needs a column set of its own. */
-static bool is_across(Composer *c, const Block *block, double column)
+static bool spans_columns(Composer *c, const Block *block, double column)
 {
     if (c->look->format.columns < 2)
         return false;
@@ -243,7 +243,7 @@ static void compose_children(Composer *c, const Container *container,
     compose_blocks(c, container, &block->blocks);
 }
 
-static void compose_plainly(Composer *c, const Container *container, const Block *block)
+static void compose_by_kind(Composer *c, const Container *container, const Block *block)
 {
     static Compose *const composes[] = {[BLOCK_DOCUMENT] = compose_children,
                                         [BLOCK_HEADING] = compose_heading,
@@ -261,15 +261,16 @@ static void compose_plainly(Composer *c, const Container *container, const Block
     composes[block->kind](c, container, block);
 }
 
-static void compose_placed(Composer *c, const Container *container, const Block *block)
+static void compose_spanning(Composer *c, const Container *container,
+                             const Block *block)
 {
     if (container->frame || container->depth ||
-        !is_across(c, block, container->width)) {
-        compose_plainly(c, container, block);
+        !spans_columns(c, block, container->width)) {
+        compose_by_kind(c, container, block);
         return;
     }
     Container full = column_set_begin(c, container, 1);
-    compose_plainly(c, &full, block);
+    compose_by_kind(c, &full, block);
     column_set_end(c);
 }
 
@@ -277,7 +278,7 @@ void compose_block(Composer *c, const Container *container, const Block *block)
 {
     const SourceRange around = c->where;
     c->where = block->where;
-    compose_placed(c, container, block);
+    compose_spanning(c, container, block);
     c->where = around;
 }
 

@@ -92,7 +92,7 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
     for (int i = first; i < bands->count; i++) {
         Band *band = &bands->items[i];
         if (i == first && look->draws_words)
-            band_add_unset(c, band, &box->inlines);
+            band_add_marks(c, band, &box->inlines);
         if (i > first && band->penalty < NEVER)
             band->penalty += BOX_PENALTY;
         band->leads = band->leads || leads;

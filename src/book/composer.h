@@ -130,7 +130,7 @@ void bands_of_text(Composer *c, const Container *container, const TypesetText *t
 BlockValues block_values_now(const Composer *c);
 
 /* Adds the index terms and footnotes of words that are drawn by layers. */
-void band_add_unset(Composer *c, Band *band, const Inlines *inlines);
+void band_add_marks(Composer *c, Band *band, const Inlines *inlines);
 
 /* Adds all lines of a text to a single band, with their footnotes and index terms. */
 void band_add_text(Composer *c, Band *band, const TypesetText *text, int element,

@@ -125,7 +125,7 @@ static void read_content(MarkdownReader *reader, cmark_node *node, int depth,
         markdown_lint(reader->arena, reader->source, block, reader->diags);
         break;
     case BLOCK_CODE:
-        block->words = markdown_restored(reader, cmark.node_get_literal(node));
+        block->words = markdown_restore_braces(reader, cmark.node_get_literal(node));
         break;
     case BLOCK_LIST:
         block->is_numbered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST;
@@ -214,7 +214,7 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
 {
     OpenBoxes open = {0};
     list_add(reader->arena, &open, to);
-    if (markdown_is_too_deep(reader, parent, depth))
+    if (!markdown_check_depth(reader, parent, depth))
         return;
     for (cmark_node *node = cmark.node_first_child(parent); node && !reader->too_deep;
          node = cmark.node_next(node)) {
@@ -230,7 +230,7 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
             continue;
         list_add(reader->arena, &open.items[open.count - 1]->blocks, block);
         if (fence && !block->is_closed &&
-            !markdown_is_too_deep(reader, node, depth + open.count))
+            markdown_check_depth(reader, node, depth + open.count))
             list_add(reader->arena, &open, block);
     }
     if (open.count > 1 && !reader->too_deep)
@@ -280,7 +280,7 @@ static bool is_readable(const Source *source, DiagList *diags)
 /* Returns NULL after a report. */
 static const Block *read_document(MarkdownReader *reader)
 {
-    cmark_node *tree = cmark_tree(reader);
+    cmark_node *tree = cmark_tree_parse(reader);
     if (!tree)
         return NULL;
     Block *document = new_block(reader, BLOCK_DOCUMENT, tree);

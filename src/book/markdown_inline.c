@@ -3,31 +3,6 @@
 #include "book/markdown_reader.h"
 #include "layout/markup.h"
 
-size_t markdown_start(const MarkdownReader *reader, cmark_node *node)
-{
-    int line = cmark.node_get_start_line(node),
-        column = cmark.node_get_start_column(node);
-    if (line < 1 || line > reader->lines.count || column < 1)
-        return 0;
-    size_t at = reader->lines.items[line - 1] + (size_t)column - 1;
-    return at < reader->braced.length ? at : reader->braced.length;
-}
-
-SourceRange markdown_where_at(const MarkdownReader *reader, size_t at)
-{
-    return source_where(reader->source, braces_source(&reader->braced, at));
-}
-
-SourceRange markdown_where(const MarkdownReader *reader, cmark_node *node)
-{
-    return markdown_where_at(reader, markdown_start(reader, node));
-}
-
-const char *markdown_restored(const MarkdownReader *reader, const char *text)
-{
-    return text ? braces_restore(reader->arena, &reader->braced, text) : NULL;
-}
-
 static Inline *add_inline(MarkdownReader *reader, Inlines *to, InlineKind kind,
                           const char *words, SourceRange where)
 {
@@ -134,9 +109,10 @@ void markdown_report_html(MarkdownReader *reader, cmark_node *node)
         return;
     bool is_open = text_starts(after, "<!--"), is_html = after == text;
     diag_error_help(reader->diags, markdown_where(reader, node), "markdown-html",
-                    is_open   ? "end it with '-->'"
-                    : is_html ? "write '\\<' to print a '<'"
-                              : "begin a new line after '-->'",
+                    is_open ? "end it with '-->'"
+                    : is_html
+                        ? "write **bold** or *italic* in Markdown; '\\<' prints a '<'"
+                        : "begin a new line after '-->'",
                     "%s",
                     is_open   ? "this comment is not closed"
                     : is_html ? "HTML is not printed"
@@ -170,31 +146,19 @@ static void read_inline(MarkdownReader *reader, cmark_node *node, int depth,
             leads ? cmark.node_get_url(node) : cmark.node_get_literal(node);
         Inlines inner = {0};
         markdown_inlines(reader, node, depth + 1, &inner);
-        Inline *one =
-            add_inline(reader, to, kinds[i].kind, markdown_restored(reader, words),
-                       markdown_where(reader, node));
+        Inline *one = add_inline(reader, to, kinds[i].kind,
+                                 markdown_restore_braces(reader, words),
+                                 markdown_where(reader, node));
         one->inlines = inner;
         one->title =
-            leads ? markdown_restored(reader, cmark.node_get_title(node)) : NULL;
+            leads ? markdown_restore_braces(reader, cmark.node_get_title(node)) : NULL;
     }
-}
-
-bool markdown_is_too_deep(MarkdownReader *reader, cmark_node *node, int depth)
-{
-    if (depth <= MAX_BLOCK_DEPTH)
-        return false;
-    if (!reader->too_deep)
-        diag_error(reader->diags, markdown_where(reader, node), "too-large",
-                   "quotes, lists and emphasis are nested more than %d deep",
-                   MAX_BLOCK_DEPTH);
-    reader->too_deep = true;
-    return true;
 }
 
 void markdown_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
                       Inlines *to)
 {
-    if (markdown_is_too_deep(reader, parent, depth))
+    if (!markdown_check_depth(reader, parent, depth))
         return;
     for (cmark_node *node = cmark.node_first_child(parent); node;
          node = cmark.node_next(node))

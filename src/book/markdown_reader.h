@@ -17,10 +17,11 @@ typedef struct {
     bool too_deep;
 } MarkdownReader;
 
-/* Parses the braced text. Returns cmark's tree, or NULL after a report. */
-cmark_node *cmark_tree(MarkdownReader *reader);
+/* --- cmark_tree.c ----------------------------------------------------------------- */
 
-/* --- markdown_inline.c ------------------------------------------------------------ */
+/* Parses the braced text and fills 'lines'. Returns cmark's tree, which the caller
+ * frees, or NULL after a report. */
+cmark_node *cmark_tree_parse(MarkdownReader *reader);
 
 /* Returns the offset in the braced text at which the node begins. */
 size_t markdown_start(const MarkdownReader *reader, cmark_node *node);
@@ -30,15 +31,16 @@ SourceRange markdown_where_at(const MarkdownReader *reader, size_t at);
 SourceRange markdown_where(const MarkdownReader *reader, cmark_node *node);
 
 /* Returns a text of cmark with its braces as in the source, or NULL for NULL. */
-const char *markdown_restored(const MarkdownReader *reader, const char *text);
+const char *markdown_restore_braces(const MarkdownReader *reader, const char *text);
+
+/* Returns false if the node is nested too deep. Reports this once for the document. */
+bool markdown_check_depth(MarkdownReader *reader, cmark_node *node, int depth);
+
+/* --- markdown_inline.c ------------------------------------------------------------ */
 
 /* Adds the inlines below 'parent'. */
 void markdown_inlines(MarkdownReader *reader, cmark_node *parent, int depth,
                       Inlines *to);
-
-/* Returns true after reporting, once for the document, that the node is nested too
- * deep. */
-bool markdown_is_too_deep(MarkdownReader *reader, cmark_node *node, int depth);
 
 /* Reports HTML, unless it is nothing but comments. */
 void markdown_report_html(MarkdownReader *reader, cmark_node *node);

@@ -8,7 +8,7 @@
 
 const char *const VERDICT_NAMES[] = {"caught", "harmless", "uncaught"};
 
-enum { BYTES_A_STEP = 2 };
+enum { BYTES_PER_STEP = 2 };
 #define MAX_PROBE_STEPS 4000000000L
 
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct Attempt {
 static long steps_of(const Game *game)
 {
     return MAX_GAME_STEPS - game->eval_cache->steps +
-           (long)arena_used(game->arena) / BYTES_A_STEP;
+           (long)arena_used(game->arena) / BYTES_PER_STEP;
 }
 
 static void make_attempt(Job *job)

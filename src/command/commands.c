@@ -41,7 +41,7 @@ const Command COMMANDS[] = {
                   {"build apocalypta --only event,room/l-event", "a few pieces"}}},
     {.name = "check",
      .words = "[GAME...]",
-     .says = "Prove that the pieces obey the rules.",
+     .says = "Check the pieces against the rules.",
      .most = -1,
      .run = command_check,
      .access = READS_GAMES,
@@ -149,7 +149,7 @@ const Command COMMANDS[] = {
                    "as seen with colour blindness"}}},
     {.name = "calibrate",
      .words = "",
-     .says = "Measure how far your printer misplaces backs, and correct it.",
+     .says = "Print a test sheet, and correct backs that do not line up.",
      .most = 0,
      .run = command_calibrate,
      .access = READS_PROJECT | READS_PRINTER_FILE | WRITES_PRINTER_FILE |
@@ -175,7 +175,8 @@ const Command COMMANDS[] = {
                    "for another printer"}}},
     {.name = "probe",
      .words = "[GAME...]",
-     .says = "Find off-by-one slips that no check would catch.",
+     .says =
+         "Find copies and numbers that could be off by one without failing a check.",
      .most = -1,
      .run = command_probe,
      .access = READS_GAMES,

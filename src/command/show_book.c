@@ -6,7 +6,7 @@
 /* Layout of the picture, in mm. */
 #define THUMB_WIDTH 74.0
 #define THUMB_GAP 4.0
-enum { THUMBS_A_ROW = 6 };
+enum { THUMBS_PER_ROW = 6 };
 
 static void add_thumb(Arena *arena, const Page *of, Point at, double scale, Page *page)
 {
@@ -23,7 +23,8 @@ static void add_thumb(Arena *arena, const Page *of, Point at, double scale, Page
 
 static Page contact_of(Arena *arena, const Book *book)
 {
-    int count = book->pages.count, across = count < THUMBS_A_ROW ? count : THUMBS_A_ROW,
+    int count = book->pages.count,
+        across = count < THUMBS_PER_ROW ? count : THUMBS_PER_ROW,
         rows = (count + across - 1) / across;
     double scale = THUMB_WIDTH / book->width, high = book->height * scale;
     Page page = {.width = across * (THUMB_WIDTH + THUMB_GAP) + THUMB_GAP,

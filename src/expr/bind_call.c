@@ -27,7 +27,7 @@ static Instance *find_instance(const BoundDefinition *bound, const Code *call)
 }
 
 /* Cost of an instance, because searching many of them takes time too. */
-enum { CODES_AN_INSTANCE = 200 };
+enum { CODES_PER_INSTANCE = 200 };
 
 static Instance *make_instance(Binding *caller, const Definition *definition,
                                BoundDefinition *bound, const Code *call)
@@ -50,7 +50,7 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
                      .depth = caller->depth + 1,
                      .again = bound->tried};
     if (bound->tried)
-        caller->game->eval_cache->codes -= CODES_AN_INSTANCE;
+        caller->game->eval_cache->codes -= CODES_PER_INSTANCE;
     bound->tried = bound->in_use = true;
     Code *code = bind_any(&inner, definition->body->root, NULL);
     bound->in_use = false;

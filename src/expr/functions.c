@@ -248,7 +248,7 @@ static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *
 static const short *row_of(Eval *eval, const Code *call, const Space **a,
                            const Space **b)
 {
-    enum { STEPS_A_SPACE = 8 };
+    enum { STEPS_PER_SPACE = 8 };
     EvalCache *eval_cache = eval->game->eval_cache;
     for (int i = 0; i < 2; i++) {
         const short *row = eval_cache_distances(eval_cache, *a);
@@ -258,7 +258,7 @@ static const short *row_of(Eval *eval, const Code *call, const Space **a,
         *b = *a;
         *a = other;
     }
-    if (!code_work(eval, call, 2L * (*a)->board->total * STEPS_A_SPACE))
+    if (!code_work(eval, call, 2L * (*a)->board->total * STEPS_PER_SPACE))
         return NULL;
     if (*a != *b)
         eval_cache_measure(eval_cache, *b);

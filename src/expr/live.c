@@ -162,7 +162,7 @@ const char *live_path(Eval *eval, const LiveText *live, Value *slots)
 }
 
 /* Minimum cost of a text. */
-enum { STEPS_A_TEXT = 8 };
+enum { STEPS_PER_TEXT = 8 };
 
 /* Evaluates a text of a piece. It may refer to other texts of the piece, but not to
  * itself. Returns NULL after reporting a problem. */
@@ -180,7 +180,7 @@ static const char *live_of_piece(Eval *eval, const Piece *piece, const LiveText 
     eval->depth++;
     const char *text = live_text(eval, live, slots);
     eval->depth--;
-    eval->steps += STEPS_A_TEXT + (text ? (long)strlen(text) / 16 : 0);
+    eval->steps += STEPS_PER_TEXT + (text ? (long)strlen(text) / 16 : 0);
     const char *broken = eval->steps >= eval->next_look ? eval_limit(eval) : NULL;
     return broken ? fail_text(eval, live, "too-much-work", broken) : text;
 }

@@ -124,7 +124,7 @@ ItemList block_layers_draw(BlockLayers *blocks, const Template *template,
     if (lets_run(&d.values, &template->lets))
         draw_layers(&d, &template->layers);
     blocks->eval.diags = blocks->diags;
-    if (!blocks->touches)
+    if (!blocks->dry_run)
         block_layers_report(blocks, own);
     assets_rest(blocks->assets);
     return items;

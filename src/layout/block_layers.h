@@ -22,7 +22,7 @@ typedef struct {
     Eval eval;
     Arena *scratch;
     Map reported; /* keys of the problems that have been reported */
-    bool touches; /* a dry run: problems are not reported */
+    bool dry_run; /* problems are not reported */
     size_t cached_bytes;
     Embedder embedder; /* draws the content of scene and piece layers; or empty */
 } BlockLayers;
@@ -51,8 +51,8 @@ Piece *block_layers_piece(const BlockLayers *blocks, const char *id, SourceRange
 Drawing block_layers_drawing(BlockLayers *blocks, const Template *template,
                              const Piece *piece, double w, double h, Arena *arena);
 
-/* Draws the template for the piece, 'w' by 'h' mm. Problems are reported as by
- * block_layers_report, unless 'touches' is set. */
+/* Draws the template for the piece, 'w' by 'h' mm. Returns the items, allocated in
+ * 'arena'. Problems are reported as by block_layers_report, unless 'dry_run' is set. */
 ItemList block_layers_draw(BlockLayers *blocks, const Template *template,
                            const Piece *piece, double w, double h, Arena *arena);
 

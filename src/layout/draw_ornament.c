@@ -10,9 +10,9 @@ enum {
     MAX_CELLS = 200,
     MAX_SCATTERED = 2000,
     TRIES = 10, /* per place */
-    MAX_NODES_A_SIDE = 1000,
+    MAX_NODES_PER_SIDE = 1000,
     /* grid cells that cost as much as one item, whether drawn or not */
-    CELLS_AN_ITEM = 50,
+    CELLS_PER_ITEM = 50,
 };
 
 /* --- parts ------------------------------------------------------------------------ */
@@ -20,7 +20,7 @@ enum {
 /* Charges the face for this many cells. Returns false if a limit is exceeded. */
 static bool charge(Drawing *d, int cells)
 {
-    return face_spend(d, 1 + cells / CELLS_AN_ITEM) && !d->values.eval->failed;
+    return face_spend(d, 1 + cells / CELLS_PER_ITEM) && !d->values.eval->failed;
 }
 
 /* Draws the layers of an ornament in one of its parts. */
@@ -205,7 +205,7 @@ static bool measure(Drawing *d, const Layer *layer, Tracer *t)
 {
     const Box box = t->box;
     double step = get_number(d, layer, KEY_STEP, fmax(box.w, box.h) / 50);
-    step = fmax(step, fmax(box.w, box.h) / (MAX_NODES_A_SIDE - 1));
+    step = fmax(step, fmax(box.w, box.h) / (MAX_NODES_PER_SIDE - 1));
     if (box.w <= 0 || box.h <= 0 || !(step > 0))
         return false;
     t->columns = (int)ceil(box.w / step) + 1;

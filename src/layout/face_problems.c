@@ -10,28 +10,29 @@
  * the first piece and counts the others. */
 typedef struct {
     char *remark; /* text of the last remark, updated for each piece */
-    const char *message, *figures, *first; /* figures: message without the id */
-    bool varies;                           /* the figures differ between pieces */
-    Map by_piece;                          /* the pieces with the problem, by name */
+    const char *message, *bare_message, *first; /* bare: without the id */
+    bool varies;  /* the bare messages differ between pieces */
+    Map by_piece; /* the pieces with the problem, by name */
 } MergedProblem;
 
 enum { LONGEST_REMARK = 200 };
 
 /* --- counting --------------------------------------------------------------------- */
 
-static bool is_of_word(char c)
+static bool is_word_char(char c)
 {
     return isalnum((unsigned char)c) || c == '-' || c == '_';
 }
 
 /* Returns the message without the piece's id, for comparing it with other pieces. */
-static const char *figures_of(Arena *arena, const char *message, const Piece *piece)
+static const char *message_without_id(Arena *arena, const char *message,
+                                      const Piece *piece)
 {
     Text text = text_new(arena);
     size_t length = strlen(piece->id);
     for (const char *at = message; *at;) {
-        bool starts = at == message || !is_of_word(at[-1]);
-        bool named = starts && text_starts(at, piece->id) && !is_of_word(at[length]);
+        bool starts = at == message || !is_word_char(at[-1]);
+        bool named = starts && text_starts(at, piece->id) && !is_word_char(at[length]);
         if (named)
             at += length;
         else
@@ -46,14 +47,14 @@ static const char *figures_of(Arena *arena, const char *message, const Piece *pi
 static void count_piece(MergedProblem *problem, const Piece *piece, const Diag *diag,
                         Arena *scratch)
 {
-    problem->varies |=
-        !text_is(problem->message, diag->message) &&
-        !text_is(problem->figures, figures_of(scratch, diag->message, piece));
+    problem->varies |= !text_is(problem->message, diag->message) &&
+                       !text_is(problem->bare_message,
+                                message_without_id(scratch, diag->message, piece));
     const char *name = piece_called(scratch, piece);
     if (!map_get(&problem->by_piece, name))
         map_put(&problem->by_piece, arena_text(problem->by_piece.arena, name), problem);
     size_t pieces = (size_t)problem->by_piece.entries.count;
-    const char *others = problem->varies ? ", with varying figures" : "";
+    const char *others = problem->varies ? ", with different numbers" : "";
     const char *more =
         pieces > 1 ? arena_print(scratch, " and %zu more", pieces - 1) : "";
     snprintf(problem->remark, LONGEST_REMARK, "drawn for %.120s%s%s", problem->first,
@@ -70,7 +71,7 @@ static MergedProblem *report_first(const Piece *piece, const Diag *diag,
     MergedProblem *problem =
         arena_make(arena, MergedProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
                    .message = arena_text(arena, diag->message),
-                   .figures = figures_of(arena, diag->message, piece),
+                   .bare_message = message_without_id(arena, diag->message, piece),
                    .first = piece_called(arena, piece), .by_piece = map_new(arena));
     Diag *copy = diag_repeat(diags, diag, diag->where);
     for (int k = 0; k < diag->remarks.count; k++)
@@ -87,7 +88,7 @@ static MergedProblem *report_first(const Piece *piece, const Diag *diag,
 /* Returns true for rules whose problems are merged by place alone, because their
  * messages contain figures or the name of the piece. Problems of other rules are merged
  * only if their messages are the same, such as "there is no icon 'dragon'". */
-static bool is_of_place(const char *rule)
+static bool merges_by_place(const char *rule)
 {
     static const char *const rules[] = {
         "absent",     "box",          "contrast",
@@ -103,8 +104,8 @@ void face_problems_add(Map *merged, const Piece *piece, const DiagList *from,
 {
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
-        unsigned same =
-            SAME_PLACE | SAME_REMARKS | (is_of_place(diag->rule) ? 0 : SAME_MESSAGE);
+        unsigned same = SAME_PLACE | SAME_REMARKS |
+                        (merges_by_place(diag->rule) ? 0 : SAME_MESSAGE);
         const char *key = diag_key(from->arena, diag, same);
         MergedProblem *problem = map_get(merged, key);
         if (!problem) {

@@ -90,7 +90,7 @@ static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
         number_compare(type->low, type->high) <= 0)
         return type;
     diag_error_help(loader->diags, node->where, "unknown-type",
-                    "write the limits as 0..6, the lower one first",
+                    "write two dots between the limits, the lower one first: 0..6",
                     "'%s' is not a range", rest);
     return NULL;
 }

@@ -131,7 +131,7 @@ const Node *value_items(const ValueReader *reading, const Type *type, const Node
  * operator. */
 bool value_computes(Loader *loader, const Node *node);
 
-/* Returns "write 2..5" for '2-5' and other dashes; otherwise NULL. */
+/* Returns "write 2..5" for '2-5', other dashes and '5..2'; otherwise NULL. */
 const char *range_help(Arena *arena, const char *text);
 
 /* Reads "3" or "2..5". Returns false, without a report, if the text is neither. */

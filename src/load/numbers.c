@@ -54,7 +54,8 @@ static void number_load(Loader *loader, const Entry *entry)
         number->value = value_whole(1); /* avoids further errors */
         number->type = &TYPE_OF_NUMBER;
     }
-    if (text_is(number->name, "players") && number->value.kind == VALUE_NUMBER) {
+    if (text_is(number->name, "players") && number->value.kind == VALUE_NUMBER &&
+        !number->is_length) {
         int64_t only = 0;
         number_to_int(number->value.number, &only);
         number->value = (Value){.kind = VALUE_RANGE, .range = {only, only}};

@@ -137,14 +137,14 @@ static const char *list_keys(Arena *arena, const NodeSchema *record)
 const char *cut_word_help(const char *word)
 {
     if (strchr(word, ':'))
-        return "write a blank after the colon of a key";
+        return "write a space after the ':' of a key";
     if (!word[strspn(word, "0123456789")])
         return "write decimals with a point, such as 1.5; put quotes around a text "
                "with a comma";
     if (strncmp(word, "if ", 3) == 0)
-        return "put quotes around all of it, braces too: '{if … then \"…\" else "
-               "\"…\"}'";
-    return "inside { }, a comma ends a text: put quotes around all of it";
+        return "put quotes around the whole value, braces included: "
+               "'{if … then \"…\" else \"…\"}'";
+    return "inside { }, a comma ends a text: put quotes around the whole text";
 }
 
 /* Returns help where the meaning of an unknown key is certain, not guessed from its

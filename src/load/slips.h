@@ -1,5 +1,6 @@
 /* Mutation testing of a game: every change by one that a designer might make by
- * mistake. A design gets a copy more or less; a number becomes one higher or lower. */
+ * mistake; users know a mutation as a slip. A design gets one copy more or fewer; a
+ * number becomes one higher or lower. */
 #ifndef LOAD_SLIPS_H
 #define LOAD_SLIPS_H
 

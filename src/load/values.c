@@ -379,6 +379,13 @@ static size_t range_end_length(const char *text)
                   : (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z');
 }
 
+/* Returns true for a range of numbers whose lower end comes first. */
+static bool is_range(const char *text)
+{
+    int64_t first, last;
+    return range_read(text, &first, &last);
+}
+
 const char *range_help(Arena *arena, const char *text)
 {
     static const char *const dashes[] = {"to", "-", "–", "—", "...", "…", ".."};
@@ -390,9 +397,14 @@ const char *range_help(Arena *arena, const char *text)
         last += strlen(dashes[i]);
         last += strspn(last, " ");
         size_t length = range_end_length(last);
-        return length && !last[length]
-                   ? arena_print(arena, "write %.*s..%s", (int)first, text, last)
-                   : NULL;
+        if (!length || last[length])
+            return NULL;
+        const char *turned = arena_print(arena, "%s..%.*s", last, (int)first, text);
+        const char *range = arena_print(arena, "%.*s..%s", (int)first, text, last);
+        return is_range(turned) && !is_range(range)
+                   ? arena_print(arena, "the lower number comes first: write %s",
+                                 turned)
+                   : arena_print(arena, "write %s", range);
     }
     return NULL;
 }

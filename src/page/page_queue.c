@@ -84,8 +84,8 @@ PageQueue *page_queue_new(Sink *sink)
     page_queue->sink = sink;
     pthread_mutex_init(&page_queue->lock, NULL);
     pthread_cond_init(&page_queue->changed, NULL);
-    page_queue->is_apart = threads_at_a_time() > 1 &&
-                           thread_begin(&page_queue->thread, draw_all, page_queue);
+    page_queue->is_apart = processor_count() > 1 &&
+                           thread_start(&page_queue->thread, draw_all, page_queue);
     return page_queue;
 }
 

@@ -1,6 +1,7 @@
 /* A queue of pages: a thread of its own draws pages while the next ones are laid out.
- * For 10,000 cards on two processors, 'show' takes 0.71 and 'build' 0.88 of the time
- * that they take without it.
+ * For 10,000 cards on two processors, this saves 29 % of the time of 'show', and 12 %
+ * of that of 'build'.
+ *
  *
  * The sink gets the pages one at a time and in order, so that its output does not
  * depend on the number of processors. */

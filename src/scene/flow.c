@@ -43,7 +43,7 @@ static PlacedMark make_box(FlowChart *k, const FlowNode *node, double most)
         return box;
     double usual = block->width > 0 ? block->width : USUAL_BOX;
     double width = fmax(fmin(usual, most) - block->left - block->right, 4);
-    box.words = (most < usual ? scene_layout_words_if : scene_layout_words)(
+    box.words = (most < usual ? scene_layout_try_words : scene_layout_words)(
         k->c, block->style, node->words, width, node->where);
     if (!box.words)
         return box;

@@ -88,8 +88,8 @@ static void mark_heat(Marking *k, const SceneMark *mark, const SceneBlock *block
 static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
                      const Target *target)
 {
-    const TextBlock *words = scene_layout_words_if(k->c, block->style, mark->words,
-                                                   target->box.w, mark->words_where);
+    const TextBlock *words = scene_layout_try_words(k->c, block->style, mark->words,
+                                                    target->box.w, mark->words_where);
     const char *what = "these words are too large for the space they are written on";
     if (!words) {
         note_overflow(k, what, mark->where);
@@ -421,7 +421,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *request,
         .x = mark->x,
         .y = mark->y};
     for (int i = 0; i < MAX_FORMS; i++) {
-        const TextBlock *words = (i ? scene_layout_words_if : scene_layout_words)(
+        const TextBlock *words = (i ? scene_layout_try_words : scene_layout_words)(
             k->c, label->block->style, mark->words, width * parts[i],
             mark->words_where);
         if (!words && i == 0)

@@ -35,9 +35,9 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
     return block;
 }
 
-const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
-                                       const char *words, double width,
-                                       SourceRange where)
+const TextBlock *scene_layout_try_words(SceneLayout *c, const Layer *style,
+                                        const char *words, double width,
+                                        SourceRange where)
 {
     Drawing *drawing = &c->look->common.drawing;
     drawing->diags = diag_list_new(c->arena);

@@ -158,9 +158,9 @@ const TextBlock *scene_layout_words(SceneLayout *c, const Layer *style,
                                     const char *words, double width, SourceRange where);
 
 /* Same without reporting: returns NULL if the words do not fit. */
-const TextBlock *scene_layout_words_if(SceneLayout *c, const Layer *style,
-                                       const char *words, double width,
-                                       SourceRange where);
+const TextBlock *scene_layout_try_words(SceneLayout *c, const Layer *style,
+                                        const char *words, double width,
+                                        SourceRange where);
 
 /* --- plot.c ----------------------------------------------------------------------- */
 

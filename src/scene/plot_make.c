@@ -229,7 +229,7 @@ static const TextBlock *wide_words(SceneLayout *c, const Plot *plot,
         return NULL;
     for (; width < c->look->width; width *= 1.25) {
         const TextBlock *set =
-            scene_layout_words_if(c, block->style, words, width, where);
+            scene_layout_try_words(c, block->style, words, width, where);
         if (set)
             return set;
     }

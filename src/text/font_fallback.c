@@ -28,7 +28,7 @@ static bool is_ignorable(uint32_t character)
 
 /* Returns the first character that the font lacks, or 0. Control characters count as
  * missing, although some fonts have pictures of them. */
-static uint32_t lacks(const Font *font, const Grapheme *grapheme)
+static uint32_t first_missing(const Font *font, const Grapheme *grapheme)
 {
     for (int at = 0, length; at < grapheme->length; at += length) {
         uint32_t character = character_at(grapheme, at, &length);
@@ -60,7 +60,7 @@ static const Font *fall_back(const StyledFont *styled_font, const Grapheme *grap
             if (prefers(family, styled_font->language) != preferred)
                 continue;
             const Font *font = family_font(families, family, styled_font->style);
-            if (font && !lacks(font, grapheme))
+            if (font && !first_missing(font, grapheme))
                 return font;
         }
     return NULL;
@@ -109,7 +109,7 @@ static const Font *emoji_font(const StyledFont *styled_font, const Grapheme *gra
     for (int i = 0; i < families->fall_back.count; i++) {
         const Font *font =
             family_font(families, families->fall_back.items[i], STYLE_REGULAR);
-        if (font && font->colour && !lacks(font, grapheme))
+        if (font && font->colour && !first_missing(font, grapheme))
             return font;
     }
     return NULL;
@@ -118,7 +118,7 @@ static const Font *emoji_font(const StyledFont *styled_font, const Grapheme *gra
 static const Font *font_with(const StyledFont *styled_font, const Grapheme *grapheme)
 {
     const Font *font = is_emoji(grapheme) ? emoji_font(styled_font, grapheme) : NULL;
-    if (!font && !lacks(styled_font->font, grapheme))
+    if (!font && !first_missing(styled_font->font, grapheme))
         font = styled_font->font;
     return font ? font : fall_back(styled_font, grapheme);
 }
@@ -136,6 +136,6 @@ const Font *font_fallback_next(const StyledFont *styled_font, const char *text,
     if (!font)
         font = styled_font->font;
     if (!*missing)
-        *missing = lacks(font, &grapheme);
+        *missing = first_missing(font, &grapheme);
     return font;
 }

@@ -120,7 +120,7 @@ const char *styled_font_tried(Shaper *shaper, const StyledFont *styled_font,
                               Arena *arena);
 
 /* Returns the font for the first grapheme of the text (a letter with its marks, or a
- * whole emoji) and sets '*length' to the bytes of that. If no font has all its
+ * whole emoji) and sets '*length' to its length in bytes. If no font has all its
  * characters, returns a font that has the letter itself, or else the font of the text;
  * '*missing' is then set to the missing character, unless it is set already. Call
  * icu_open first. */

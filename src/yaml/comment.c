@@ -10,7 +10,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-CommentMark comment_mark_find(const Source *source, size_t from)
+AmbiguousHash ambiguous_hash_find(const Source *source, size_t from)
 {
     const char *text = source->text, *end = text + source->length;
     for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
@@ -20,9 +20,9 @@ CommentMark comment_mark_find(const Source *source, size_t from)
         int blanks = 1;
         while (blanks < where.column - 1 && is_blank(c[-blanks - 1]))
             blanks++;
-        return (CommentMark){where, where.column - blanks, (size_t)(c - text)};
+        return (AmbiguousHash){where, where.column - blanks, (size_t)(c - text)};
     }
-    return (CommentMark){.offset = source->length};
+    return (AmbiguousHash){.offset = source->length};
 }
 
 /* Suggests quotes around the rest of the line, or around the text if that is too
@@ -42,10 +42,10 @@ void comment_check(YamlReader *reader, const char *value)
 {
     yaml_mark_t end = reader->event.end_mark;
     int line = (int)end.line + 1, column = (int)end.column + 1;
-    CommentMark *hash = &reader->hash;
+    AmbiguousHash *hash = &reader->hash;
     while (hash->where.source && (hash->where.line < line ||
                                   (hash->where.line == line && hash->after < column)))
-        *hash = comment_mark_find(reader->source, hash->offset + 1);
+        *hash = ambiguous_hash_find(reader->source, hash->offset + 1);
     if (hash->where.line != line || hash->after != column)
         return;
     if (!*value) {

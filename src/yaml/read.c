@@ -338,7 +338,7 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
                          .diags = diags,
                          .keys = map_new(arena),
                          .anchors = map_new(arena),
-                         .hash = comment_mark_find(source, 0)};
+                         .hash = ambiguous_hash_find(source, 0)};
     if (!yaml_parser_initialize(&reader.parser))
         memory_or_end(NULL);
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);

@@ -1,5 +1,5 @@
-/* The state of a reader of YAML, for the files of this folder. libyaml is used only by
- * them. */
+/* Internal to yaml/: the state shared by read.c, comment.c and syntax_error.c, the only
+ * users of libyaml. */
 #ifndef YAML_READER_H
 #define YAML_READER_H
 
@@ -8,12 +8,13 @@
 #include "base/map.h"
 #include "yaml/node.h"
 
-/* A '#' after white space, with none after it. */
+/* A '#' after white space, followed by neither white space nor another '#': it begins
+ * a comment, but may be meant as text, as in 'Agent #7'. */
 typedef struct {
     SourceRange where; /* no source if there is none */
     int after;         /* the column where the white space before it begins */
     size_t offset;
-} CommentMark;
+} AmbiguousHash;
 
 typedef struct {
     Arena *arena;
@@ -27,18 +28,22 @@ typedef struct {
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
-    CommentMark hash; /* the first one that is not before what has been read */
-    char quote;       /* quotation mark of the last text, or '\0' */
+    AmbiguousHash hash; /* the next one, at or after the current event */
+    char quote;         /* quotation mark of the last text, or '\0' */
     yaml_mark_t quote_start, quote_end;
 } YamlReader;
 
-/* Returns the place from one mark to another, or one character long. */
+/* --- read.c ----------------------------------------------------------------------- */
+
+/* Returns the range between two marks; one character if it is empty or spans several
+ * lines. */
 SourceRange yaml_where(const YamlReader *reader, yaml_mark_t start, yaml_mark_t end);
 
 /* --- comment.c -------------------------------------------------------------------- */
 
-/* Returns the first mark of a comment at or after the offset 'from'. */
-CommentMark comment_mark_find(const Source *source, size_t from);
+/* Returns the first ambiguous '#' at or after the offset 'from'. If there is none, its
+ * 'where' has no source. */
+AmbiguousHash ambiguous_hash_find(const Source *source, size_t from);
 
 /* Reports a comment that cuts short the text of the current event. Call this for plain
  * texts, in their order. */

@@ -12,7 +12,10 @@ typedef struct {
 
 static const Phrase PHRASES[] = {
     {"mapping values are not allowed", "found ': ' where no key is allowed",
-     "put quotes around the text, or fix the indentation", false},
+     "put quotes around a text with ': '; or look for a wrong indentation, or a "
+     "missing "
+     "space after ':', here and in the line before",
+     false},
     {"could not find expected ':'", "this is not a 'key: value' pair",
      "write a space after ':', and begin each item of a list with '- '", true},
     {"did not find expected ',' or ']'", "this '[' is not closed, or a ',' is missing",
@@ -95,7 +98,7 @@ static bool fail_at_quote(YamlReader *reader)
 static bool fail_at_hash(YamlReader *reader, SourceRange bracket)
 {
     const Source *source = reader->source;
-    CommentMark hash = comment_mark_find(
+    AmbiguousHash hash = ambiguous_hash_find(
         source, source_position(source, bracket.line, bracket.column).offset);
     if (hash.where.line != bracket.line)
         return false;

@@ -14,7 +14,7 @@ sums() { (cd "$1" && find . -type f -exec sha256sum {} + | sort -k 2); }
 
 build_all()
 {
-    "$PPGEN" build -q --edition all "$@" &&
+    "$PPGEN" build -q --strict --edition all "$@" &&
         for game in content/*/game.yaml; do
             game=$(basename "$(dirname "$game")")
             "$PPGEN" show "$game" -q --dpi 30 -o "output/$game.png" || return

@@ -38,6 +38,9 @@ judge 'folders include only folders before them in the order' '
         for (i = 1; i <= count; i++) place[order[i]] = i
     }
     !(folder in place) { print $1 ": " folder " has no place in tests/cases/house/house.sh" }
+    quoted && what ~ /^(yaml\/reader|book\/markdown_reader)\.h$/ && what !~ "^" folder "/" {
+        print $1 ":" $2 ": " what " is internal to its folder"
+    }
     quoted {
         from = what
         sub(/\/.*/, "", from)

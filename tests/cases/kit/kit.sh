@@ -49,7 +49,7 @@ for game in apocalypta bead-game core gold-digger golddiggers; do
             find "$TMPDIR/out" -name '*.pdf' -print0 | xargs -0 -n 1 qpdf --check >"$log" 2>&1
         }
         verdict $? "$game is built without a warning, as sound PDFs, with '$options'" "$log"
-        if [[ $options != *fold* ]]; then # the same art as without it
+        if [[ $options != *fold* ]]; then # it prints the same art as the first build
             vector "$TMPDIR/out"
             verdict $? "$game is drawn without raster images, with '$options'" "$log"
         fi

@@ -547,7 +547,8 @@ static void svg_layers_are_pictures(void **state)
     assert_non_null(strstr((const char *)back->bytes, ":root>#g-3{"));
     assert_null(find(f, pictures, "wolf.svg#odd"));
     assert_string_equal(problems(f),
-                        "1:6+2 the layer 'odd' of wolf.svg has the id '4' [art-layer] "
+                        "1:6+2 the layer 'odd' of wolf.svg cannot be selected: its id "
+                        "is '4' [art-layer] "
                         "(use only letters, digits, '-' and '_' in its id)");
     assert_null(find(f, pictures, "wolf.svg#lowe"));
     assert_string_equal(problems(f), "1:6+2 wolf.svg has no layer 'lowe' [art-layer] "

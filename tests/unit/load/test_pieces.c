@@ -409,11 +409,11 @@ static void wrong_values_are_reported(void **state)
          "6:31+7 a field cannot be named 'touches': the word is reserved "
          "[bad-name]"},
         {"fields: {n: whole 6..0}, pieces: [{id: a, n: 3}]",
-         "6:34+10 '6..0' is not a range [unknown-type] (write the limits as 0..6, the "
-         "lower one first)"},
+         "6:34+10 '6..0' is not a range [unknown-type] (write two dots between the "
+         "limits, the lower one first: 0..6)"},
         {"fields: {n: 'number 1/2..0.3'}, pieces: [{id: a, n: 0.4}]",
-         "6:34+17 '1/2..0.3' is not a range [unknown-type] (write the limits as 0..6, "
-         "the lower one first)"},
+         "6:34+17 '1/2..0.3' is not a range [unknown-type] (write two dots between "
+         "the limits, the lower one first: 0..6)"},
         {"fields: {n: whle}, pieces: [{id: a, n: 3}]",
          "6:34+4 'whle' is not a type [unknown-type] (did you mean 'whole'?)"},
     };
@@ -457,6 +457,7 @@ static void players_are_a_whole_number_or_a_range(void **state)
         "1e2",
         "0x2..6",
         "[2, 6]",
+        "4 mm",
         "2..6..8",
         "-9223372036854775808..9223372036854775807",
         "99999999999999999999..99999999999999999999",
@@ -466,6 +467,9 @@ static void players_are_a_whole_number_or_a_range(void **state)
     for (size_t i = 0; i < LENGTH(bad); i++)
         if (!*with_players(f, bad[i]))
             fail_msg("'%s' is taken", bad[i]);
+    assert_non_null(
+        strstr(with_players(f, "6..2"), "(the lower number comes first: write 2..6)"));
+    assert_non_null(strstr(with_players(f, "2-6"), "(write 2..6)"));
 }
 
 int main(void)

@@ -256,8 +256,10 @@ static void mistakes_are_reported_with_their_position(void **state)
 static void libyaml_errors_are_reported_in_plain_words(void **state)
 {
     static const YamlCase cases[] = {
-        {"a: b: c\n", "1:5+1 not valid YAML: found ': ' where no key is allowed [yaml] "
-                      "(put quotes around the text, or fix the indentation)"},
+        {"a: b: c\n",
+         "1:5+1 not valid YAML: found ': ' where no key is allowed [yaml] "
+         "(put quotes around a text with ': '; or look for a wrong "
+         "indentation, or a missing space after ':', here and in the line before)"},
         {"a: 'b' c\n", "1:8+1 not valid YAML: the indentation is wrong, or a text in "
                        "quotes or brackets ends too early [yaml] (put quotes around "
                        "the whole text, or write '>' and continue on the next line)"},
