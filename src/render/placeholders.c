@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/map.h"
 #include "base/units.h"
 #include "render/entries.h"
@@ -213,13 +214,17 @@ bool placeholders_show_through(Placeholders *placeholders, const ItemList *items
 static int number_in(const char *content)
 {
     const char *end = strstr(content, " rg"), *start = end;
-    double red, green, blue;
+    double colour[3] = {0};
     while (start && start > content && start[-1] != '\n')
         start--;
-    if (!start || sscanf(start, "%lf %lf %lf rg", &red, &green, &blue) != 3 ||
-        lround(red * 1e6) != PLACEHOLDER_RED * 1000)
+    for (int i = 0; start && i < 3; i++) {
+        size_t length = decimal_read(start, &colour[i]);
+        start = length ? start + length + strspn(start + length, " ") : NULL;
+    }
+    if (!start || !text_starts(start, "rg") ||
+        lround(colour[0] * 1e6) != PLACEHOLDER_RED * 1000L)
         return 0;
-    return (int)(lround(green * 1000) * 1000 + lround(blue * 1000));
+    return (int)(lround(colour[1] * 1000) * 1000 + lround(colour[2] * 1000));
 }
 
 /* Returns the number of a placeholder, or 0. A placeholder is so short that few other
@@ -331,5 +336,5 @@ void placeholders_remove_pages(const Placeholders *placeholders, qpdf_data file,
                                int pages)
 {
     for (int i = placeholders->drawn - 1; i >= 0; i--)
-        qpdf.remove_page(file, qpdf.get_page_n(file, (size_t)(pages + i)));
+        qpdf.remove_page(file, qpdf.get_page_n(file, (size_t)pages + (size_t)i));
 }

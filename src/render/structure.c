@@ -52,6 +52,7 @@ static const Branch *branch_of(const Tree *tree, int number)
     Branch *branch = &tree->branches[number];
     if (branch->own)
         return branch;
+    ASSUME(tree->elements);
     const Element *element = &tree->elements->items[number - 1];
     *branch = branch_new(tree, element->role);
     set_alt(tree, branch->own, element->alt);

@@ -518,7 +518,7 @@ static void place_mark(Marking *k, const SceneMark *mark, MarkOne *place)
         for (int i = 0; i < mark->count; i++)
             targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
     }
-    if (place == mark_route)
+    if (targets && place == mark_route)
         move_to_side(mark, targets);
     place(k, mark, block, targets);
 }

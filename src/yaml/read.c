@@ -237,7 +237,10 @@ static bool read_entry(YamlReader *reader, Entry *entry)
     if (entry->key && entry->key->kind != NODE_TEXT)
         return diag_error(reader->diags, entry->key->where, "bad-key",
                           "a key must be text");
-    return entry->key && next(reader) && (entry->value = read_node(reader));
+    if (!entry->key || !next(reader))
+        return false;
+    entry->value = read_node(reader);
+    return entry->value != NULL;
 }
 
 static Node *read_map(YamlReader *reader)
@@ -293,16 +296,25 @@ static Node *read_node(YamlReader *reader)
     }
 }
 
+/* Skips events. Returns false after reporting an error. */
+static bool skip(YamlReader *reader, int events)
+{
+    for (int i = 0; i < events; i++)
+        if (!next(reader))
+            return false;
+    return true;
+}
+
 static const Node *read_document(YamlReader *reader)
 {
-    if (!next(reader) || !next(reader)) /* start of the stream and of the document */
+    if (!skip(reader, 2)) /* start of the stream and of the document */
         return NULL;
     if (reader->event.type == YAML_STREAM_END_EVENT)
         diag_error(reader->diags, (SourceRange){reader->source, 1, 1, 1}, "empty-file",
                    "the file is empty");
     else if (next(reader)) {
         const Node *root = read_node(reader);
-        if (!root || !next(reader) || !next(reader)) /* end of the document and next */
+        if (!root || !skip(reader, 2)) /* end of the document and next */
             return NULL;
         if (reader->event.type == YAML_STREAM_END_EVENT)
             return root;
