@@ -234,9 +234,10 @@ static bool read_entry(YamlReader *reader, Entry *entry)
     reader->at_key = reader->event.type == YAML_SCALAR_EVENT;
     entry->key = read_node(reader);
     reader->at_key = false;
-    if (entry->key && entry->key->kind != NODE_TEXT)
-        return diag_error(reader->diags, entry->key->where, "bad-key",
-                          "a key must be text");
+    if (entry->key && entry->key->kind != NODE_TEXT) {
+        diag_error(reader->diags, entry->key->where, "bad-key", "a key must be text");
+        return false;
+    }
     if (!entry->key || !next(reader))
         return false;
     entry->value = read_node(reader);
