@@ -87,7 +87,7 @@ static bool has_room(const Pavement *p, int column, int row, const Stone *stone)
     if (column + stone->columns > p->columns || row + stone->rows > p->rows)
         return false;
     for (int r = row; r < row + stone->rows; r++)
-        if (memchr(&p->taken[r * p->columns + column], true, (size_t)stone->columns))
+        if (memchr(&p->taken[r * p->columns + column], 1, (size_t)stone->columns))
             return false;
     return true;
 }
