@@ -57,9 +57,9 @@ static bool read_number(PathData *path, double origin, double *number)
 
 /* Reads the arguments of one step. Commas are allowed between arguments, and before the
  * first argument if the command is repeated without its letter ('again'). */
-static bool read_arguments(PathData *path, char letter, bool again)
+static bool read_arguments(PathData *path, char letter, const char *arguments,
+                           bool again)
 {
-    const char *arguments = arguments_of(letter);
     bool relative = letter >= 'a';
     for (int i = 0; arguments[i]; i++) {
         if (skip_blanks(path) == ',' && (i > 0 || again)) {
@@ -79,9 +79,8 @@ static bool read_arguments(PathData *path, char letter, bool again)
 
 /* Updates the current point, the start of the subpath, and the command that applies if
  * more arguments follow. */
-static void end_step(PathData *path, char letter)
+static void end_step(PathData *path, char letter, const char *arguments)
 {
-    const char *arguments = arguments_of(letter);
     path->command = (char)(letter | 32);
     path->next = letter == 'm' ? 'l' : letter == 'M' ? 'L' : letter;
     for (int i = 0; arguments[i]; i++)
@@ -102,18 +101,17 @@ bool path_data_next(PathData *path)
     bool again = letter && path->next && strchr("0123456789.+-,", letter);
     if (!letter)
         return false;
-    if (again) {
+    if (again)
         letter = path->next;
-    } else if (!arguments_of(letter)) {
+    const char *arguments = arguments_of(letter);
+    if (!arguments)
         return fail(path, "unknown path command");
-    } else if (!path->command && (letter | 32) != 'm') {
+    if (!path->command && (letter | 32) != 'm')
         return fail(path, "a path must begin with M or m");
-    } else {
-        path->at++;
-    }
+    path->at += again ? 0 : 1;
     path->step = path->at;
-    if (!read_arguments(path, letter, again))
+    if (!read_arguments(path, letter, arguments, again))
         return false;
-    end_step(path, letter);
+    end_step(path, letter, arguments);
     return true;
 }

@@ -512,13 +512,10 @@ static void place_mark(Marking *k, const SceneMark *mark, MarkOne *place)
     const SceneBlock *block = block_of(k, mark);
     if (!block)
         return;
-    Target *targets = NULL;
-    if (mark->kind != MARK_AREA) {
-        targets = arena_array(k->c->arena, Target, mark->count + 1);
-        for (int i = 0; i < mark->count; i++)
-            targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
-    }
-    if (targets && place == mark_route)
+    Target *targets = arena_array(k->c->arena, Target, mark->count + 1);
+    for (int i = 0; mark->kind != MARK_AREA && i < mark->count; i++)
+        targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
+    if (place == mark_route)
         move_to_side(mark, targets);
     place(k, mark, block, targets);
 }
