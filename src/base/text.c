@@ -34,7 +34,11 @@ int text_word_count(const char *const *words)
 
 bool text_starts(const char *text, const char *start)
 {
-    return strncmp(text, start, strlen(start)) == 0;
+    for (; *start;
+         text++, start++) /* faster than strncmp, since most texts differ at once */
+        if (*text != *start)
+            return false;
+    return true;
 }
 
 static bool continues(char byte)

@@ -9,6 +9,14 @@ static Box grown(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
+/* Widens the range from 'low' to 'high' so that it includes that from 'from' to 'to'.
+ * This runs for each glyph of a page, where calls of fmin and fmax would take time. */
+static void widen(double *low, double *high, double from, double to)
+{
+    *low = from < *low ? from : *low;
+    *high = to > *high ? to : *high;
+}
+
 Box run_ink(const Run *run, int first, int last)
 {
     double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
@@ -17,10 +25,10 @@ Box run_ink(const Run *run, int first, int last)
         const GlyphInk *ink = font_ink(run->font, glyph->id);
         if (!ink)
             continue;
-        left = fmin(left, glyph->x + ink->left * run->size);
-        right = fmax(right, glyph->x + ink->right * run->size);
-        top = fmin(top, glyph->y - ink->top * run->size);
-        bottom = fmax(bottom, glyph->y - ink->bottom * run->size);
+        widen(&left, &right, glyph->x + ink->left * run->size,
+              glyph->x + ink->right * run->size);
+        widen(&top, &bottom, glyph->y - ink->top * run->size,
+              glyph->y - ink->bottom * run->size);
     }
     return left < right ? (Box){left, top, right - left, bottom - top} : (Box){0};
 }

@@ -299,7 +299,8 @@ static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int
     int before = run->length, at = 0;
     do {
         int end = at;
-        while (end < bytes && !guide_length(text + end, bytes - end))
+        while (end < bytes && ((unsigned char)text[end] < 0xC2 ||
+                               !guide_length(text + end, bytes - end)))
             end++;
         add_bytes(arena, run, text + at, end - at);
         at = end + guide_length(text + end, bytes - end);
