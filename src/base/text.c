@@ -34,8 +34,8 @@ int text_word_count(const char *const *words)
 
 bool text_starts(const char *text, const char *start)
 {
-    for (; *start;
-         text++, start++) /* faster than strncmp, since most texts differ at once */
+    /* Faster than strncmp, because most texts differ at once. */
+    for (; *start; text++, start++)
         if (*text != *start)
             return false;
     return true;
