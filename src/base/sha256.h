@@ -1,17 +1,15 @@
-/* SHA-256 (FIPS 180-4), as hexadecimal text. */
+/* SHA-256 as hexadecimal text. Nettle computes it, with the processor's instructions
+ * for it if there are any. */
 #ifndef BASE_SHA256_H
 #define BASE_SHA256_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include <nettle/sha2.h>
 
 #include "base/arena.h"
 
 /* State of hashing data in parts. */
 typedef struct {
-    uint32_t state[8];
-    unsigned char block[64]; /* start of a block that is not yet complete */
-    uint64_t length;         /* of all data so far, in bytes */
+    struct sha256_ctx state;
 } Sha256;
 
 Sha256 sha256_begin(void);
