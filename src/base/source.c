@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-enum { STRIDE = 4096 };
+enum { STRIDE = 256 };
 
 /* The first code point at or after each multiple of STRIDE bytes, and the end. */
 typedef struct Marks {

@@ -3,6 +3,7 @@
 #include "render/pdf_picture.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/map.h"
@@ -187,6 +188,26 @@ static qpdf_oh content_of(qpdf_data file, int number)
     return qpdf.oh_is_stream(file, object) ? qpdf.oh_get_dict(file, object) : object;
 }
 
+/* Returns the content of the page, unless its resources refer to other objects. */
+static PdfPictureContent self_contained(Arena *arena, qpdf_data file)
+{
+    qpdf_oh page = qpdf.get_page_n(file, 0),
+            stream = qpdf.oh_get_key(file, page, "/Contents"),
+            filter = qpdf.oh_get_key(file, qpdf.oh_get_dict(file, stream), "/Filter");
+    const char *resources =
+        qpdf.oh_unparse_resolved(file, qpdf.oh_get_key(file, page, "/Resources"));
+    PdfPictureContent content = {0};
+    if (strstr(resources, " R"))
+        return content;
+    content.resources = arena_text(arena, resources);
+    content.filter = arena_text(arena, qpdf.oh_unparse_resolved(file, filter));
+    unsigned char *bytes = NULL;
+    qpdf.oh_get_stream_data(file, stream, qpdf_dl_none, NULL, &bytes, &content.length);
+    content.bytes = arena_copy(arena, (const char *)bytes, content.length);
+    free(bytes);
+    return content;
+}
+
 /* Checks the PDF that Cairo has drawn. Returns false if libqpdf cannot read it. */
 static bool inspect(PdfPicture *picture, Arena *scratch)
 {
@@ -194,6 +215,8 @@ static bool inspect(PdfPicture *picture, Arena *scratch)
     bool good = qpdf.get_num_pages(file) == 1;
     for (int i = objects_in(file) - 1; good && i > 0 && !picture->transparent; i--)
         picture->transparent = is_transparent(scratch, file, content_of(file, i));
+    if (good)
+        picture->content = self_contained(picture->arena, file);
     good = good && !qpdf.has_error(file);
     qpdf.cleanup(&file);
     return good;

@@ -8,15 +8,24 @@
 #include "base/colour.h"
 #include "render/qpdf.h"
 
+/* What a picture draws, without objects of its own: most icons are like that. */
+typedef struct {
+    const char *resources; /* in PDF syntax; NULL if they refer to other objects */
+    const char *filter;    /* of the bytes, in PDF syntax */
+    const char *bytes;
+    size_t length;
+} PdfPictureContent;
+
 /* A picture that has been drawn. */
 typedef struct {
     double width, height; /* of the picture, in its own unit */
     const char *pdf;      /* a PDF with a single page */
     size_t length;
-    bool transparent; /* something behind it may show through */
-    bool inverted;    /* its CMYK values are inverted, as in Adobe's JPEG files */
-    Arena *arena;     /* owns this picture */
-    bool kept;        /* in the cache until the program ends */
+    PdfPictureContent content; /* of the page */
+    bool transparent;          /* something behind it may show through */
+    bool inverted; /* its CMYK values are inverted, as in Adobe's JPEG files */
+    Arena *arena;  /* owns this picture */
+    bool kept;     /* in the cache until the program ends */
 } PdfPicture;
 
 /* How a picture is drawn. */

@@ -53,7 +53,7 @@
     F(qpdf_, oh_remove_key)            \
     F(qpdf_, oh_replace_key)           \
     F(qpdf_, oh_replace_stream_data)   \
-    F(qpdf_, oh_unparse)               \
+    F(qpdf_, oh_unparse_resolved)      \
     F(qpdf_, oh_wrap_in_array)         \
     F(qpdf_, read_memory)              \
     F(qpdf_, remove_page)              \
