@@ -49,7 +49,7 @@ static bool read_hidden(JsonReader *reader)
     json_read_open(reader, '{');
     for (const char *key; (key = json_read_key(reader));)
         if (text_is(key, "hidden"))
-            hidden = json_read_yesno(reader);
+            hidden = json_read_bool(reader);
         else
             json_read_skip(reader);
     return hidden;
@@ -158,7 +158,7 @@ const char *const *icon_set_names(const IconSet *set, int *count)
 static bool read_turn(JsonReader *reader)
 {
     char sign = json_read_peek(reader);
-    return sign == 't' || sign == 'f' ? json_read_yesno(reader)
+    return sign == 't' || sign == 'f' ? json_read_bool(reader)
                                       : json_read_number(reader) != 0;
 }
 

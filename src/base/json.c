@@ -140,7 +140,7 @@ void json_decimal(JsonWriter *json, double number)
         text_print(&json->out, ".%0*d", digits, rest);
 }
 
-void json_yesno(JsonWriter *json, bool yes)
+void json_bool(JsonWriter *json, bool yes)
 {
     begin_item(json);
     text_add(&json->out, yes ? "true" : "false");
@@ -168,10 +168,10 @@ void json_pair_int(JsonWriter *json, const char *key, long number)
     json_int(json, number);
 }
 
-void json_pair_yesno(JsonWriter *json, const char *key, bool yes)
+void json_pair_bool(JsonWriter *json, const char *key, bool yes)
 {
     json_key(json, key);
-    json_yesno(json, yes);
+    json_bool(json, yes);
 }
 
 void json_pair_decimal(JsonWriter *json, const char *key, double number)

@@ -30,12 +30,12 @@ void json_number(JsonWriter *json, Number number);
 /* Rounds to 4 decimals. */
 void json_decimal(JsonWriter *json, double number);
 
-void json_yesno(JsonWriter *json, bool yes);
+void json_bool(JsonWriter *json, bool yes);
 
 /* Writes a key and its text; nothing if the text is NULL. */
 void json_pair(JsonWriter *json, const char *key, const char *text);
 void json_pair_int(JsonWriter *json, const char *key, long number);
-void json_pair_yesno(JsonWriter *json, const char *key, bool yes);
+void json_pair_bool(JsonWriter *json, const char *key, bool yes);
 void json_pair_decimal(JsonWriter *json, const char *key, double number);
 /* Writes a key and an object with a single text: "message": {"text": "…"}. */
 void json_pair_object(JsonWriter *json, const char *outer, const char *key,

@@ -217,7 +217,7 @@ static bool read_word(JsonReader *reader, const char *word)
     return true;
 }
 
-bool json_read_yesno(JsonReader *reader)
+bool json_read_bool(JsonReader *reader)
 {
     json_read_peek(reader);
     if (!reader->problem && read_word(reader, "true"))
@@ -243,7 +243,7 @@ bool json_read_skip(JsonReader *reader)
     } else if (sign == '"') {
         read_text(reader, NULL);
     } else if (sign == 't' || sign == 'f') {
-        json_read_yesno(reader);
+        json_read_bool(reader);
     } else if (sign == '-' || (sign >= '0' && sign <= '9')) {
         json_read_number(reader);
     } else if (sign != 'n' || !read_word(reader, "null")) {

@@ -46,7 +46,7 @@ bool json_read_item(JsonReader *reader);
 
 const char *json_read_text(JsonReader *reader);
 double json_read_number(JsonReader *reader);
-bool json_read_yesno(JsonReader *reader);
+bool json_read_bool(JsonReader *reader);
 
 /* Reads and ignores a value of any kind. */
 bool json_read_skip(JsonReader *reader);

@@ -23,7 +23,8 @@ static int read_count(BookStyle *look, const Node *node, int fallback, int least
         number >= least && number <= most)
         return (int)number;
     diag_error(look->common.diags, node->where, "wrong-type",
-               "expected a whole number from %d to %d", least, most);
+               "expected a whole number from %d to %d, found '%s'", least, most,
+               node->text);
     return fallback;
 }
 

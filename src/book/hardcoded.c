@@ -63,7 +63,7 @@ static void add_pieces(HardcodedNames *names, const Set *set)
         const Value *name = field ? &piece->values[field->index] : NULL;
         if (name && name->kind == VALUE_TEXT)
             add_name(names, name->text, set, piece);
-        else if (!piece->rule)
+        else if (!piece->generator)
             add_name(names, piece->id, set, piece);
     }
 }

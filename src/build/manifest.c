@@ -48,7 +48,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
             else if (text_is(key, "sha256"))
                 manifest->stamp = json_read_text(&reader);
             else if (text_is(key, "is_sure"))
-                manifest->is_sure = json_read_yesno(&reader);
+                manifest->is_sure = json_read_bool(&reader);
             else if (text_is(key, "warnings"))
                 manifest->warnings = (int)json_read_number(&reader);
             else if (text_is(key, "inputs"))
@@ -81,7 +81,7 @@ static void add_file(JsonWriter *json, const Kit *kit, const KitFile *file,
     json_pair(json, "paper", file->stock->paper);
     json_pair_int(json, "pages", file->pages);
     json_pair_int(json, "sheets", file->sheets.all.count);
-    json_pair_yesno(json, "two_sided", file->duplex);
+    json_pair_bool(json, "two_sided", file->duplex);
     json_pair_int(json, "pieces", file->pieces);
     json_pair(json, "sha256", output->sha256);
     json_open_key(json, "page_sizes", "[");
@@ -222,7 +222,7 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
         add_kit_placements(&json, manifest, kit);
     json_pair(&json, "request", manifest->request);
     json_pair(&json, "sha256", manifest->stamp);
-    json_pair_yesno(&json, "is_sure", manifest->is_sure);
+    json_pair_bool(&json, "is_sure", manifest->is_sure);
     json_pair_int(&json, "warnings", manifest->warnings);
     json_open_key(&json, "inputs", "[");
     add_list(&json, "path", &manifest->inputs, 0);

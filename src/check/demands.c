@@ -112,9 +112,9 @@ static const char *names_there(Arena *arena, const FaultGroup *group, int first,
     return text_join(arena, names.items, names.count, MAX_PLACES, "and");
 }
 
-/* Adds one line for all pieces declared at one place, such as those of a rule. Adds
- * nothing if there are more than MAX_PLACES places, or if pieces were left out and may
- * belong to other places. */
+/* Adds one line for all pieces declared at one place, such as those of a generator.
+ * Adds nothing if there are more than MAX_PLACES places, or if pieces were left out and
+ * may belong to other places. */
 static void remark_counted(DiagList *diags, Diag *diag, const FaultGroup *group)
 {
     Arena *arena = diags->arena;

@@ -132,7 +132,7 @@ static void write_space(JsonWriter *json, const Space *space)
         if (at >= COORDINATES[i].least)
             json_pair_int(json, COORDINATES[i].title, at);
     }
-    json_pair_yesno(json, "outside", space->outside);
+    json_pair_bool(json, "outside", space->outside);
     json_open_key(json, "neighbours", "[");
     for (int i = 0; i < space->neighbour_count; i++)
         json_text(json, space->board->spaces[space->neighbours[i]].name);

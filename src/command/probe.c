@@ -180,7 +180,7 @@ static void add_object(Probing *probing, const Variant *variant,
     json_open(json, "{");
     json_pair(json, "game", variant->files->name);
     json_pair(json, "edition", variant->edition);
-    json_pair_yesno(json, "probed", report != NULL);
+    json_pair_bool(json, "probed", report != NULL);
     json_pair_int(json, "tried", report ? report->trials.count : 0);
     for (int v = VERDICT_CAUGHT; v <= VERDICT_UNCAUGHT; v++)
         json_pair_int(json, VERDICT_NAMES[v], report ? report->counts[v] : 0);

@@ -80,12 +80,12 @@ static Gap gap_of(Arena *arena, const ProbeReport *report, int first, int *next)
     return gap;
 }
 
-/* Returns true if both are designs of the same rule with the same undetected mutations,
- * and no check restates them. */
+/* Returns true if both are designs of the same generator with the same undetected
+ * mutations, and no check restates them. */
 static bool is_more_of(const Gap *a, const Gap *b)
 {
     const Piece *one = a->slip->piece, *other = b->slip->piece;
-    return one && other && one->rule && one->rule == other->rule &&
+    return one && other && one->generator && one->generator == other->generator &&
            one->where.line == other->where.line && text_is(a->may, b->may) &&
            !a->restate.count && !b->restate.count;
 }

@@ -5,8 +5,8 @@
 #include "check/probe.h"
 
 /* Adds a warning for each number and design with an undetected mutation, and for each
- * needless entry of 'harmless:'. Designs of one rule share a warning if it says the
- * same of each. */
+ * needless entry of 'harmless:'. Designs of one generator share a warning if it says
+ * the same of each. */
 void gaps_report(const ProbeReport *report, DiagList *diags);
 
 #endif

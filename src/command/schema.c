@@ -82,7 +82,7 @@ static void write_edits_of(Writer *w, const NodeSchema *list)
     json_open_key(json, "properties", "{");
     write_edits(w, list);
     json_close(json, "}");
-    json_pair_yesno(json, "additionalProperties", false);
+    json_pair_bool(json, "additionalProperties", false);
     json_close(json, "}");
 }
 
@@ -122,7 +122,7 @@ static void write_keys(Writer *w, const NodeSchema *record)
         if (key->required && !w->changes)
             json_text(json, key->name);
     json_close(json, "]");
-    json_pair_yesno(json, "additionalProperties", record->open);
+    json_pair_bool(json, "additionalProperties", record->open);
 }
 
 static void write_body(Writer *w, const NodeSchema *schema)
@@ -226,7 +226,7 @@ static void write_piece(Writer *w, const Set *set)
         json_close(json, "}");
     }
     json_close(json, "}");
-    json_pair_yesno(json, "additionalProperties", false);
+    json_pair_bool(json, "additionalProperties", false);
 }
 
 static void write_pieces_of(Writer *w, const Set *set)

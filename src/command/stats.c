@@ -311,7 +311,7 @@ static void write_sheet(JsonWriter *json, const StatsTable *sheet)
     json_open(json, "{");
     json_pair(json, "title", sheet->title);
     json_pair(json, "note", sheet->note);
-    json_pair_yesno(json, "quoted", sheet->quoted);
+    json_pair_bool(json, "quoted", sheet->quoted);
     json_open_key(json, "rows", "[");
     for (int r = 0; columns && r < sheet->table.cells.count / columns; r++)
         write_row(json, &sheet->table, &keys, r);

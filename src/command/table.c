@@ -457,7 +457,7 @@ void table_cell_json(const Cell *cell, JsonWriter *json)
     if (cell->kind == CELL_NUMBER)
         json_number(json, cell->number);
     else if (cell->kind == CELL_YESNO)
-        json_yesno(json, cell->yes);
+        json_bool(json, cell->yes);
     else
         json_text(json, cell->text);
 }

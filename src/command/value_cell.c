@@ -78,7 +78,7 @@ void json_value(JsonWriter *json, const Type *type, Value value)
     if (value.kind == VALUE_NUMBER)
         json_number(json, value.number);
     else if (value.kind == VALUE_YESNO)
-        json_yesno(json, value.yes);
+        json_bool(json, value.yes);
     else if (value.kind == VALUE_RANGE)
         write_range(json, value);
     else if (is_listed(value))

@@ -111,8 +111,8 @@ static bool needs_help(const Binding *binding, const Syntax *syntax)
 {
     if (syntax->kind != SYNTAX_NAME || scope_has(binding->scope, syntax->name))
         return false;
-    const Symbol *thing = game_find(binding->game, syntax->name);
-    return !thing || thing->kind == SYMBOL_SET;
+    const Symbol *symbol = game_find(binding->game, syntax->name);
+    return !symbol || symbol->kind == SYMBOL_SET;
 }
 
 /* Binds two operands of the same type. The one that determines the type comes first. */

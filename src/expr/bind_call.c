@@ -265,9 +265,9 @@ static const char *nearest_call(Binding *binding, const char *name)
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    const Symbol *thing = game_find(binding->game, syntax->name);
-    if (thing && thing->kind == SYMBOL_DEFINITION)
-        return bind_call_of(binding, syntax, thing->thing);
+    const Symbol *symbol = game_find(binding->game, syntax->name);
+    if (symbol && symbol->kind == SYMBOL_DEFINITION)
+        return bind_call_of(binding, syntax, symbol->target);
     if (text_is(syntax->name, "has"))
         return bind_has(binding, syntax);
     if (text_is_one_of(syntax->name, AGGREGATE_NAMES) && syntax->count > 0)

@@ -39,9 +39,9 @@ static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax,
         return;
     bool calls = syntax->kind == SYNTAX_CALL ||
                  (syntax->kind == SYNTAX_NAME && !is_local(walk, outer, syntax->name));
-    const Symbol *thing = calls ? game_find(walk->game, syntax->name) : NULL;
-    if (thing && thing->kind == SYMBOL_DEFINITION)
-        walk_definition(walk, thing->thing, in, syntax);
+    const Symbol *symbol = calls ? game_find(walk->game, syntax->name) : NULL;
+    if (symbol && symbol->kind == SYMBOL_DEFINITION)
+        walk_definition(walk, symbol->target, in, syntax);
     for (int i = 0; i < syntax->count; i++)
         walk_syntax(walk, in, syntax->kids[i], outer);
     for (int i = 0; i < syntax->binder_count; i++) {

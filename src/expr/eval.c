@@ -119,10 +119,11 @@ static bool fail_absent(Eval *eval, const Code *code, Value of)
         return false;
     }
     if (of.kind == VALUE_PIECE && !*of.piece->id)
-        return code_fail(eval, code, "absent",
-                         "the %s being made has no %s yet: no variable of the rule has "
-                         "this name",
-                         of.piece->set->noun, field);
+        return code_fail(
+            eval, code, "absent",
+            "the %s being made has no %s yet: no variable after 'each:' has "
+            "this name",
+            of.piece->set->noun, field);
     return code_fail(eval, code, "absent",
                      "%s has no %s: write 'has(%s) and …' before it",
                      value_print(eval->diags->arena, of), field,

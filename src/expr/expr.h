@@ -39,8 +39,8 @@ enum {
  * reported that. */
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags);
 
-/* Parses the variables of a rule or table, such as "s in board, k in kind". The root is
- * a loop with these binders and no body. */
+/* Parses the variables of a generator or table, such as "s in board, k in kind". The
+ * root is a loop with these binders and no body. */
 const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags);
 
 /* Returns the position of a piece of syntax in its file. */

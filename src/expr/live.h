@@ -10,7 +10,7 @@ struct LiveText {
     LIST(const char *) words; /* text around the expressions; one more than programs */
     LIST(Program) programs;
     int slots;
-    /* for texts of a piece: number of variables of its rule, after the piece */
+    /* for texts of a piece: number of variables of its generator, after the piece */
     int locals;
     bool alone; /* the text is a single expression and nothing else */
 };

@@ -190,26 +190,26 @@ static bool is_made(Binding *binding, const Syntax *syntax, const Set *set)
 {
     return set->complete ||
            bind_fail(binding, syntax, "unknown-name",
-                     "a rule can only use sets listed before its own",
+                     "pieces can be generated only from sets listed before their own",
                      "the pieces of '%s' are still being made", set->name);
 }
 
-static Code *bind_thing(Binding *binding, const Syntax *syntax, const Symbol *symbol)
+static Code *bind_symbol(Binding *binding, const Syntax *syntax, const Symbol *symbol)
 {
     Arena *arena = binding->arena;
-    const void *thing = symbol->thing;
-    const NamedNumber *number = thing;
-    const Board *board = thing;
-    const Set *set = thing;
+    const void *target = symbol->target;
+    const NamedNumber *number = target;
+    const Board *board = target;
+    const Set *set = target;
     switch (symbol->kind) {
     case SYMBOL_NUMBER:
         return code_constant(binding, syntax, number->type, number->value);
     case SYMBOL_CHOICE:
-        return code_thing(binding, syntax, type_list(arena, type_choice(arena, thing)),
-                          VALUE_CHOICE, thing);
+        return code_thing(binding, syntax, type_list(arena, type_choice(arena, target)),
+                          VALUE_CHOICE, target);
     case SYMBOL_BOARD:
         return code_thing(binding, syntax, type_list(arena, board->space_type),
-                          VALUE_BOARD, thing);
+                          VALUE_BOARD, target);
     default:
         return code_thing(binding, syntax, type_list(arena, set->type), VALUE_SET,
                           is_made(binding, syntax, set) ? set : NULL);
@@ -397,11 +397,11 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted)
         code = bind_word(binding, syntax);
     if (code)
         return code;
-    const Symbol *thing = game_find(binding->game, syntax->name);
-    if (thing)
-        return thing->kind == SYMBOL_DEFINITION
-                   ? bind_call_of(binding, syntax, thing->thing)
-                   : bind_thing(binding, syntax, thing);
+    const Symbol *symbol = game_find(binding->game, syntax->name);
+    if (symbol)
+        return symbol->kind == SYMBOL_DEFINITION
+                   ? bind_call_of(binding, syntax, symbol->target)
+                   : bind_symbol(binding, syntax, symbol);
     bool several;
     code = bind_anywhere(binding, syntax, &several);
     return code ? code : fail_unknown(binding, syntax, wanted, several);
@@ -524,9 +524,9 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
 
 static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
 {
-    const Symbol *thing = game_find(binding->game, syntax->name);
-    if (thing && thing->kind == SYMBOL_NUMBER)
-        return bind_thing(binding, syntax, thing);
+    const Symbol *symbol = game_find(binding->game, syntax->name);
+    if (symbol && symbol->kind == SYMBOL_NUMBER)
+        return bind_symbol(binding, syntax, symbol);
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
     TRY_NAMES(&nearest, binding->game->numbers);
     return bind_fail(binding, syntax, "unknown-number",
@@ -540,7 +540,8 @@ static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
     const Game *game = binding->game;
     const Set *set = game_set(game, syntax->name);
     if (set)
-        return bind_thing(binding, syntax, &(Symbol){.kind = SYMBOL_SET, .thing = set});
+        return bind_symbol(binding, syntax,
+                           &(Symbol){.kind = SYMBOL_SET, .target = set});
     NearestName nearest = diag_nearest(binding->diags, syntax->name);
     TRY_NAMES(&nearest, game->sets);
     return bind_fail(binding, syntax, "unknown-set",
@@ -553,18 +554,18 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, const Type *wanted)
     (void)wanted;
     const Syntax *left = syntax->kids[0];
     if (left->kind == SYNTAX_NAME && !scope_has(binding->scope, left->name)) {
-        const Symbol *thing = game_find(binding->game, left->name);
+        const Symbol *symbol = game_find(binding->game, left->name);
         if (text_is(left->name, "numbers"))
             return bind_number_dot(binding, syntax);
         if (text_is(left->name, "sets"))
             return bind_sets_dot(binding, syntax);
-        if (thing && thing->kind == SYMBOL_SET)
-            return bind_set_dot(binding, syntax, thing->thing);
-        if (thing && thing->kind == SYMBOL_BOARD)
-            return bind_board_dot(binding, syntax, thing->thing);
-        if (thing && thing->kind == SYMBOL_CHOICE)
-            return bind_choice_dot(binding, syntax, thing->thing);
-        if (!thing && scope_has(binding->scope, syntax->name))
+        if (symbol && symbol->kind == SYMBOL_SET)
+            return bind_set_dot(binding, syntax, symbol->target);
+        if (symbol && symbol->kind == SYMBOL_BOARD)
+            return bind_board_dot(binding, syntax, symbol->target);
+        if (symbol && symbol->kind == SYMBOL_CHOICE)
+            return bind_choice_dot(binding, syntax, symbol->target);
+        if (!symbol && scope_has(binding->scope, syntax->name))
             return bind_fail(binding, left, "unknown-name",
                              arena_print(binding->diags->arena,
                                          "write '%s' alone, or name the loop variable: "

@@ -115,7 +115,7 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
     art.flat = first && first->kind == ITEM_FILL && first->paint.kind == PAINT_INK &&
                first->paint.ink.alpha == 1 &&
                box_holds(path_extent(first->path), path_extent(face.trim.outline));
-    art.ground = art.flat ? first->paint.ink.rgb : 0;
+    art.background = art.flat ? first->paint.ink.rgb : 0;
     return art;
 }
 

@@ -27,7 +27,7 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                 (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, &page->items);
 }
 
-/* Draws the build stamp at the lower edge of a part, tiny and on a light ground, so
+/* Draws the build stamp at the lower edge of a part, tiny and on a light background, so
  * that it does not disturb. */
 static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *arena,
                       ItemList *items)

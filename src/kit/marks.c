@@ -260,7 +260,7 @@ static int compare_gaps(const void *a, const void *b)
 }
 
 /* Draws a line across the sheet that skips the slug and all pieces that it does not
- * bound, because it would show through faces without a ground. */
+ * bound, because it would show through faces without a background. */
 static void add_long_line(Ticking *t, Cut cut)
 {
     const double inside = -0.05;

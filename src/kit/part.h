@@ -37,7 +37,7 @@ typedef struct {
     long box_cards;      /* number of cards that go into the tuck box */
     int order;           /* index among the parts of its file */
     bool left_out;       /* too large for the paper, so not printed */
-    ItemList extras;     /* text and grounds on a tuck box */
+    ItemList extras;     /* text and backgrounds on a tuck box */
 } Part;
 
 typedef LIST(Part) Parts;
@@ -68,8 +68,8 @@ bool tuck_is_wanted(const Set *set, long cards);
 /* The card back that decorates the box. */
 typedef struct {
     bool there; /* all cards share one back */
-    bool flat;  /* the back begins with a full ground of a single colour */
-    uint32_t ground;
+    bool flat;  /* the back begins with a background of a single colour */
+    uint32_t background;
 } TuckArt;
 
 /* Makes the box for 'cards' cards of the set, decorated with their back. 'trim' is the

@@ -66,7 +66,7 @@ static Box grown(Box box, double left, double top, double right, double bottom)
 }
 
 /* Adds the card back to the front and back panels. The panels between continue its flat
- * ground, or show the middle of the art. */
+ * background, or show the middle of the art. */
 static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
 {
     double lid = m->d + TUCK, below = m->top + m->h;
@@ -83,9 +83,9 @@ static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
     add_art(arena, part, front, grown(front, 0, OUT, 0, OUT));
     for (size_t i = 0; i < sizeof between / sizeof *between; i++)
         if (art.flat)
-            list_add(
-                arena, &part->extras,
-                item_fill(path_of_box(arena, between[i][1]), paint_ink(art.ground, 1)));
+            list_add(arena, &part->extras,
+                     item_fill(path_of_box(arena, between[i][1]),
+                               paint_ink(art.background, 1)));
         else
             add_art(arena, part, between[i][0], between[i][1]);
 }
@@ -163,8 +163,8 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
 
 static uint32_t ink_on(TuckArt art)
 {
-    bool dark = art.flat &&
-                colour_contrast(art.ground, WHITE) > colour_contrast(art.ground, INK);
+    bool dark = art.flat && colour_contrast(art.background, WHITE) >
+                                colour_contrast(art.background, INK);
     return dark ? WHITE : INK;
 }
 

@@ -75,23 +75,23 @@ static Tone tone_of_gradient(const Paint *paint, Point point)
                     tone_faded(tone_of(stops[i].ink), part));
 }
 
-static Tone tone_of_ground(Backdrops *grounds, const Backdrop *ground, Point point)
+static Tone tone_of_ground(Backdrops *backdrops, const Backdrop *backdrop, Point point)
 {
-    const Item *item = ground->item;
-    if (!backdrop_holds(grounds, ground, point))
+    const Item *item = backdrop->item;
+    if (!backdrop_holds(backdrops, backdrop, point))
         return NOTHING;
     if (item->kind == ITEM_PICTURE)
         return UNKNOWN;
     if (item->paint.kind == PAINT_INK)
         return tone_of(item->paint.ink);
-    return tone_of_gradient(&item->paint, matrix_undo(ground->place.matrix, point));
+    return tone_of_gradient(&item->paint, matrix_undo(backdrop->place.matrix, point));
 }
 
 /* --- blending --------------------------------------------------------------------- */
 
 /* State of blending at one point. The ink comes after the last backdrop. */
 typedef struct {
-    Backdrops *grounds;
+    Backdrops *backdrops;
     Point point;
     int at; /* index of the next backdrop */
     Ink ink;
@@ -101,17 +101,17 @@ typedef struct {
 /* Skips to the next backdrop whose bounds hold the point; most do not. */
 static void skip_to(BackdropWalk *walk, int from)
 {
-    const Backdrops *grounds = walk->grounds;
+    const Backdrops *backdrops = walk->backdrops;
     walk->at = from;
-    while (walk->at < grounds->all.count &&
-           !box_has(grounds->all.items[walk->at].bounds, walk->point))
+    while (walk->at < backdrops->all.count &&
+           !box_has(backdrops->all.items[walk->at].bounds, walk->point))
         walk->at++;
 }
 
 static const Fade *fade_of_next(const BackdropWalk *walk)
 {
-    return walk->at < walk->grounds->all.count
-               ? walk->grounds->all.items[walk->at].place.fade
+    return walk->at < walk->backdrops->all.count
+               ? walk->backdrops->all.items[walk->at].place.fade
                : walk->fade;
 }
 
@@ -119,8 +119,8 @@ static Tone take_next(BackdropWalk *walk)
 {
     int at = walk->at;
     skip_to(walk, at + 1);
-    return at < walk->grounds->all.count
-               ? tone_of_ground(walk->grounds, &walk->grounds->all.items[at],
+    return at < walk->backdrops->all.count
+               ? tone_of_ground(walk->backdrops, &walk->backdrops->all.items[at],
                                 walk->point)
                : tone_of(walk->ink);
 }
@@ -137,7 +137,7 @@ static const Fade *fade_inside(const BackdropWalk *walk, const Fade *outer)
 
 static Tone blend_within(BackdropWalk *walk, const Fade *outer, Tone seen)
 {
-    while (walk->at <= walk->grounds->all.count) {
+    while (walk->at <= walk->backdrops->all.count) {
         const Fade *inner = fade_inside(walk, outer);
         if (fade_of_next(walk) == outer)
             seen = tone_over(take_next(walk), seen);
@@ -151,12 +151,12 @@ static Tone blend_within(BackdropWalk *walk, const Fade *outer, Tone seen)
 }
 
 /* Returns the index of the last opaque backdrop at the point, or 0. */
-static int first_seen(Backdrops *grounds, Point point)
+static int first_seen(Backdrops *backdrops, Point point)
 {
-    int i = grounds->all.count;
+    int i = backdrops->all.count;
     while (--i > 0) {
-        const Backdrop *ground = &grounds->all.items[i];
-        if (backdrop_is_solid(ground) && backdrop_holds(grounds, ground, point))
+        const Backdrop *backdrop = &backdrops->all.items[i];
+        if (backdrop_is_solid(backdrop) && backdrop_holds(backdrops, backdrop, point))
             return i;
     }
     return 0;
@@ -164,40 +164,42 @@ static int first_seen(Backdrops *grounds, Point point)
 
 /* Handles the usual case without blending: opaque ink on a single opaque colour or on
  * paper. Returns false in other cases. */
-static bool is_plain(Backdrops *grounds, Point point, uint32_t *colour)
+static bool is_plain(Backdrops *backdrops, Point point, uint32_t *colour)
 {
     *colour = 0xFFFFFF;
-    for (int i = grounds->all.count; i-- > 0;) {
-        const Backdrop *ground = &grounds->all.items[i];
-        if (!backdrop_holds(grounds, ground, point))
+    for (int i = backdrops->all.count; i-- > 0;) {
+        const Backdrop *backdrop = &backdrops->all.items[i];
+        if (!backdrop_holds(backdrops, backdrop, point))
             continue;
-        const Item *item = ground->item;
+        const Item *item = backdrop->item;
         if (item->kind != ITEM_FILL || item->paint.kind != PAINT_INK)
             return false;
         *colour = item->paint.ink.rgb;
-        return backdrop_is_solid(ground);
+        return backdrop_is_solid(backdrop);
     }
     return true;
 }
 
-static Tone blend(Backdrops *grounds, Point point, int first, Ink ink, const Fade *fade)
+static Tone blend(Backdrops *backdrops, Point point, int first, Ink ink,
+                  const Fade *fade)
 {
     const Tone paper = {1, 1, 1, 1, true};
-    BackdropWalk walk = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
+    BackdropWalk walk = {
+        .backdrops = backdrops, .point = point, .ink = ink, .fade = fade};
     skip_to(&walk, first);
     return blend_within(&walk, NULL, paper);
 }
 
-bool backdrops_seen(Backdrops *grounds, Point point, Ink ink,
+bool backdrops_seen(Backdrops *backdrops, Point point, Ink ink,
                     const GraphicsState *place, ColourPair *seen)
 {
     const Ink none = {0};
     *seen = (ColourPair){.ink = ink.rgb};
-    if (ink.alpha >= 1 && !place->fade && is_plain(grounds, point, &seen->ground))
-        return !grounds->gave_up;
-    int first = first_seen(grounds, point);
-    Tone blended = blend(grounds, point, first, ink, place->fade);
-    Tone under = blend(grounds, point, first, none, place->fade);
+    if (ink.alpha >= 1 && !place->fade && is_plain(backdrops, point, &seen->background))
+        return !backdrops->gave_up;
+    int first = first_seen(backdrops, point);
+    Tone blended = blend(backdrops, point, first, ink, place->fade);
+    Tone under = blend(backdrops, point, first, none, place->fade);
     *seen = (ColourPair){tone_rgb(blended), tone_rgb(under)};
-    return blended.known && under.known && !grounds->gave_up;
+    return blended.known && under.known && !backdrops->gave_up;
 }

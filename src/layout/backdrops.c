@@ -7,11 +7,11 @@
 enum { MAX_GROUNDS = 5000 };
 #define MAX_EDGES 20000000L /* examined for one face */
 
-bool backdrops_may_look(Backdrops *grounds, const Path *path)
+bool backdrops_may_look(Backdrops *backdrops, const Path *path)
 {
-    grounds->edges += path->point_count;
-    grounds->gave_up |= grounds->edges > MAX_EDGES;
-    return !grounds->gave_up;
+    backdrops->edges += path->point_count;
+    backdrops->gave_up |= backdrops->edges > MAX_EDGES;
+    return !backdrops->gave_up;
 }
 
 /* Returns true if the item fills its bounds. Most backdrops are plain boxes, and their
@@ -22,37 +22,39 @@ static bool fills_bounds(const Item *item, Matrix matrix)
            (item->kind == ITEM_PICTURE || path_is_box(item->path));
 }
 
-const Backdrop *backdrops_add(Backdrops *grounds, const Item *item, GraphicsState place)
+const Backdrop *backdrops_add(Backdrops *backdrops, const Item *item,
+                              GraphicsState place)
 {
     Box own = item->kind == ITEM_FILL ? path_bounds(item->path) : item->box;
-    Backdrop ground = {item, place, matrix_apply_box(place.matrix, own),
-                       fills_bounds(item, place.matrix)};
-    grounds->gave_up |= grounds->all.count >= MAX_GROUNDS;
-    if (grounds->all.count >= MAX_GROUNDS ||
+    Backdrop backdrop = {item, place, matrix_apply_box(place.matrix, own),
+                         fills_bounds(item, place.matrix)};
+    backdrops->gave_up |= backdrops->all.count >= MAX_GROUNDS;
+    if (backdrops->all.count >= MAX_GROUNDS ||
         fabs(matrix_determinant(place.matrix)) < 1e-12)
         return NULL;
-    list_add(grounds->arena, &grounds->all, ground);
-    return &grounds->all.items[grounds->all.count - 1];
+    list_add(backdrops->arena, &backdrops->all, backdrop);
+    return &backdrops->all.items[backdrops->all.count - 1];
 }
 
-bool backdrops_shows(Backdrops *grounds, const GraphicsState *place, Point point)
+bool backdrops_shows(Backdrops *backdrops, const GraphicsState *place, Point point)
 {
     for (const Clip *clip = place->clip; clip; clip = clip->outer)
-        if (backdrops_may_look(grounds, clip->path) &&
+        if (backdrops_may_look(backdrops, clip->path) &&
             !path_holds(clip->path, matrix_undo(clip->matrix, point), clip->even_odd))
             return false;
     return true;
 }
 
-bool backdrop_holds(Backdrops *grounds, const Backdrop *ground, Point point)
+bool backdrop_holds(Backdrops *backdrops, const Backdrop *backdrop, Point point)
 {
-    const Item *item = ground->item;
-    const GraphicsState *place = &ground->place;
-    if (!box_has(ground->bounds, point) || !backdrops_shows(grounds, place, point))
+    const Item *item = backdrop->item;
+    const GraphicsState *place = &backdrop->place;
+    if (!box_has(backdrop->bounds, point) || !backdrops_shows(backdrops, place, point))
         return false;
     Point own = matrix_undo(place->matrix, point);
-    return ground->is_box || (item->kind == ITEM_PICTURE && box_has(item->box, own)) ||
-           (item->kind == ITEM_FILL && backdrops_may_look(grounds, item->path) &&
+    return backdrop->is_box ||
+           (item->kind == ITEM_PICTURE && box_has(item->box, own)) ||
+           (item->kind == ITEM_FILL && backdrops_may_look(backdrops, item->path) &&
             path_holds(item->path, own, item->even_odd));
 }
 
@@ -66,10 +68,10 @@ static bool paint_is_solid(const Paint *paint)
     return true;
 }
 
-bool backdrop_is_solid(const Backdrop *ground)
+bool backdrop_is_solid(const Backdrop *backdrop)
 {
-    const Item *item = ground->item;
-    if (ground->place.fade)
+    const Item *item = backdrop->item;
+    if (backdrop->place.fade)
         return false;
     return item->kind == ITEM_FILL ? paint_is_solid(&item->paint)
                                    : item->picture->solid;

@@ -43,30 +43,30 @@ typedef struct {
 
 /* Adds a filled area or picture. Returns the new backdrop, or NULL if there are too
  * many or the item has no area. */
-const Backdrop *backdrops_add(Backdrops *grounds, const Item *item,
+const Backdrop *backdrops_add(Backdrops *backdrops, const Item *item,
                               GraphicsState place);
 
 /* Returns true if no clip hides the point. */
-bool backdrops_shows(Backdrops *grounds, const GraphicsState *place, Point point);
+bool backdrops_shows(Backdrops *backdrops, const GraphicsState *place, Point point);
 
 /* Returns true if the backdrop covers the point. */
-bool backdrop_holds(Backdrops *grounds, const Backdrop *ground, Point point);
+bool backdrop_holds(Backdrops *backdrops, const Backdrop *backdrop, Point point);
 
 /* Returns true if the backdrop is opaque. */
-bool backdrop_is_solid(const Backdrop *ground);
+bool backdrop_is_solid(const Backdrop *backdrop);
 
 /* Counts the edges of a path that is about to be examined. Returns false once the limit
  * is exceeded. */
-bool backdrops_may_look(Backdrops *grounds, const Path *path);
+bool backdrops_may_look(Backdrops *backdrops, const Path *path);
 
 /* Two adjacent colours as printed, after blending all transparency. */
 typedef struct {
-    uint32_t ink, ground;
+    uint32_t ink, background;
 } ColourPair;
 
 /* Computes the colours of ink that is drawn next and of the backdrops beside it.
  * Returns false if they are unknown, as on a picture. Paper is white. */
-bool backdrops_seen(Backdrops *grounds, Point point, Ink ink,
+bool backdrops_seen(Backdrops *backdrops, Point point, Ink ink,
                     const GraphicsState *place, ColourPair *seen);
 
 #endif

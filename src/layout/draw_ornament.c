@@ -47,7 +47,7 @@ static bool takes_part(Drawing *d, const Layer *layer, Box box)
 
 typedef struct {
     int columns, rows;
-    double chance;
+    double weight;
 } Stone;
 
 typedef LIST(Stone) Stones;
@@ -71,7 +71,7 @@ static Stones read_stones(Drawing *d, const Layer *layer)
         Stone stone = {0};
         if (!read_size(d, &term->items[i], &stone))
             continue;
-        term_number(&d->values, &term->items[i], &stone.chance);
+        term_number(&d->values, &term->items[i], &stone.weight);
         list_add(d->arena, &stones, stone);
     }
     return stones;
@@ -100,12 +100,12 @@ static void take(Pavement *p, int column, int row, const Stone *stone)
 
 /* Chooses a stone with one random number. A stone that does not fit is replaced by a
  * single cell. */
-static Stone choose(const Pavement *p, const Stones *stones, Rng *chance, int column,
+static Stone choose(const Pavement *p, const Stones *stones, Rng *rng, int column,
                     int row)
 {
-    double draw = rng_next(chance), sum = 0;
+    double draw = rng_next(rng), sum = 0;
     for (int i = 0; i < stones->count; i++) {
-        sum += stones->items[i].chance;
+        sum += stones->items[i].weight;
         if (draw < sum)
             return has_room(p, column, row, &stones->items[i]) ? stones->items[i]
                                                                : (Stone){1, 1, 0};
@@ -132,7 +132,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, Box box)
     p.taken = arena_alloc(d->arena, (size_t)p.columns * (size_t)p.rows);
     mark_excluded(d, layer, box, &p);
     Stones stones = read_stones(d, layer);
-    Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
+    Rng rng = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     double w = box.w / p.columns, h = box.h / p.rows;
     int number = 0;
     for (int r = 0; r < p.rows; r++)
@@ -141,7 +141,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, Box box)
                 continue;
             if (!charge(d, 1))
                 return;
-            Stone stone = choose(&p, &stones, &chance, c, r);
+            Stone stone = choose(&p, &stones, &rng, c, r);
             take(&p, c, r, &stone);
             draw_part(
                 d, layer,
@@ -170,13 +170,13 @@ void draw_scatter(Drawing *d, const Layer *layer, Box box)
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
     double w = get_number(d, layer, KEY_WIDTH, 1),
            h = get_number(d, layer, KEY_HEIGHT, w);
-    Rng chance = rng_seeded(get_number(d, layer, KEY_SEED, 1));
+    Rng rng = rng_seeded(get_number(d, layer, KEY_SEED, 1));
     Point *points = arena_array(d->arena, Point, count);
     int found = 0;
     for (int tries = 0; found < count && tries < count * TRIES && charge(d, found);
          tries++) {
-        Point point = {box.x + rng_next(&chance) * box.w, 0};
-        point.y = box.y + rng_next(&chance) * box.h;
+        Point point = {box.x + rng_next(&rng) * box.w, 0};
+        point.y = box.y + rng_next(&rng) * box.h;
         Box part = {point.x - w / 2, point.y - h / 2, w, h};
         if (!is_free(points, found, point, gap) || !takes_part(d, layer, part))
             continue;

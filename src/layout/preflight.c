@@ -8,11 +8,11 @@ static const char *const EDGES[] = {"left", "top", "right", "bottom"};
 
 /* Warns of art that ends between the cut and the end of the bleed: a strip of white
  * paper would show if the cut is slightly off. */
-static void check_bleed(Preflight *p, const Backdrop *ground)
+static void check_bleed(Preflight *p, const Backdrop *backdrop)
 {
     const Trim *trim = &p->face->trim;
-    const Box *b = &ground->bounds;
-    bool clipped = ground->place.clip != NULL;
+    const Box *b = &backdrop->bounds;
+    bool clipped = backdrop->place.clip != NULL;
     p->bled = p->bled || (!clipped && box_holds(*b, trim_box(trim, trim->bleed)));
     if (p->bled)
         return;
@@ -33,12 +33,12 @@ static void check_bleed(Preflight *p, const Backdrop *ground)
 
 static void note_ground(Preflight *p, const Item *item, GraphicsState place)
 {
-    const Backdrop *ground = backdrops_add(&p->grounds, item, place);
-    if (!ground)
+    const Backdrop *backdrop = backdrops_add(&p->backdrops, item, place);
+    if (!backdrop)
         return;
-    preflight_cover(p, ground);
+    preflight_cover(p, backdrop);
     if (p->face->trim.bleed > 0)
-        check_bleed(p, ground);
+        check_bleed(p, backdrop);
 }
 
 static GraphicsState place_inside(Preflight *p, const Group *group, GraphicsState outer)
@@ -123,7 +123,7 @@ void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags)
     Preflight p = {.face = face,
                    .notes = notes,
                    .diags = diags,
-                   .grounds = {.arena = diags->arena}};
+                   .backdrops = {.arena = diags->arena}};
     visit(&p, &face->items, (GraphicsState){.matrix = MATRIX_IDENTITY});
     report_unseen(&p);
 }

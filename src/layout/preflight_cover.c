@@ -49,23 +49,23 @@ static bool is_crossed(const PreflightLine *a, const PreflightLine *b)
     return crossed >= LEAST_CROSSED * SPOTS;
 }
 
-static bool is_hidden(Preflight *p, const PreflightLine *line, const Backdrop *ground)
+static bool is_hidden(Preflight *p, const PreflightLine *line, const Backdrop *backdrop)
 {
-    if (overlap(line->box, ground->bounds) < LEAST_HIDDEN * area(line) ||
-        !backdrop_holds(&p->grounds, ground, spot(line, SPOTS / 2)))
+    if (overlap(line->box, backdrop->bounds) < LEAST_HIDDEN * area(line) ||
+        !backdrop_holds(&p->backdrops, backdrop, spot(line, SPOTS / 2)))
         return false;
     int hidden = 0;
     for (int i = 0; i < SPOTS; i++)
-        hidden += backdrop_holds(&p->grounds, ground, spot(line, i));
-    return hidden >= LEAST_HIDDEN * SPOTS && !p->grounds.gave_up;
+        hidden += backdrop_holds(&p->backdrops, backdrop, spot(line, i));
+    return hidden >= LEAST_HIDDEN * SPOTS && !p->backdrops.gave_up;
 }
 
-void preflight_cover(Preflight *p, const Backdrop *ground)
+void preflight_cover(Preflight *p, const Backdrop *backdrop)
 {
-    bool solid = backdrop_is_solid(ground);
+    bool solid = backdrop_is_solid(backdrop);
     for (int i = 0; solid && i < p->lines.count; i++) {
         PreflightLine *line = &p->lines.items[i];
-        if (line->reported || !is_hidden(p, line, ground))
+        if (line->reported || !is_hidden(p, line, backdrop))
             continue;
         line->reported = true;
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",

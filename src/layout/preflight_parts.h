@@ -29,7 +29,7 @@ typedef struct {
     const Face *face;
     const TextNotes *notes;
     DiagList *diags;
-    Backdrops grounds; /* backdrops drawn so far */
+    Backdrops backdrops; /* backdrops drawn so far */
     LIST(PreflightLine) lines;
     LIST(Art) art;
     bool bled; /* an item fills the whole bleed */
@@ -40,7 +40,7 @@ typedef struct {
 void preflight_run(Preflight *preflight, const Run *run, GraphicsState place);
 
 /* Warns of texts that this backdrop covers. It is drawn after them. */
-void preflight_cover(Preflight *preflight, const Backdrop *ground);
+void preflight_cover(Preflight *preflight, const Backdrop *backdrop);
 
 /* Warns of texts that this line is printed over, then adds it to the lines. */
 void preflight_cross(Preflight *preflight, const PreflightLine *line);

@@ -58,7 +58,7 @@ static double beyond_cut(Preflight *p, Point point)
     if (is_plain(trim))
         return fmax(fmax(-point.x, point.x - trim->w),
                     fmax(-point.y, point.y - trim->h));
-    if (!backdrops_may_look(&p->grounds, trim->outline))
+    if (!backdrops_may_look(&p->backdrops, trim->outline))
         return -INFINITY;
     Hit hit = path_hit(trim->outline, point);
     return hit.odd ? -hit.nearest : hit.nearest;
@@ -152,7 +152,8 @@ static bool is_cut(Preflight *p, const PreflightLine *line, Box ink)
                            {middle.x, ink.y + y},
                            {middle.x, ink.y + ink.h - y}};
     for (int i = 0; i < 4; i++)
-        if (!backdrops_shows(&p->grounds, &line->place, matrix_apply(matrix, sides[i])))
+        if (!backdrops_shows(&p->backdrops, &line->place,
+                             matrix_apply(matrix, sides[i])))
             return true;
     return false;
 }
@@ -185,12 +186,12 @@ static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *w
     for (int i = 1; i < 6; i += 2) {
         Point at = {core->x + core->w * i / 6, core->y + core->h / 2};
         ColourPair seen;
-        if (!backdrops_seen(&p->grounds, matrix_apply(line->place.matrix, at), ink,
+        if (!backdrops_seen(&p->backdrops, matrix_apply(line->place.matrix, at), ink,
                             &line->place, &seen) ||
             (worst->contrast < INFINITY && seen.ink == worst->last.ink &&
-             seen.ground == worst->last.ground))
+             seen.background == worst->last.background))
             continue;
-        double contrast = colour_contrast(seen.ink, seen.ground);
+        double contrast = colour_contrast(seen.ink, seen.background);
         worst->last = seen;
         if (contrast >= worst->contrast)
             continue;
@@ -210,7 +211,7 @@ static void check_contrast(Preflight *p, const PreflightLine *line,
         diag_add(
             p->diags, LEVEL_WARNING, line->note->where, "contrast",
             "text in #%06X on #%06X has a contrast of %.1f; at least %.1f is needed",
-            worst->seen.ink, worst->seen.ground, worst->contrast, least);
+            worst->seen.ink, worst->seen.background, worst->contrast, least);
 }
 
 /* --- lines ------------------------------------------------------------------------ */

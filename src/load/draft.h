@@ -30,8 +30,8 @@ typedef struct {
     const Node *changed; /* the change's name for the item; NULL until it is changed */
 } DraftItem;
 
-/* Returns the node that names a list item: its 'id', the name of its rule, or the item
- * itself if it is a text; or NULL. */
+/* Returns the node that names a list item: its 'id', the name of a generator, or the
+ * item itself if it is a text; or NULL. */
 const Node *item_name(const Node *item);
 
 /* Returns a draft of a copy of 'base', with room for 'more' further items. */

@@ -1,6 +1,6 @@
 /* Merges an edition into a game's tree. Maps merge key by key; lists whose items have
- * ids, or are named rules, merge by id, with 'add:' and 'remove:' alone or among the
- * items; anything else is replaced. In such lists, and in maps that are not open, a
+ * ids, or are named generators, merge by id, with 'add:' and 'remove:' alone or among
+ * the items; anything else is replaced. In such lists, and in maps that are not open, a
  * name that the game does not have must be added expressly, so that a typing error does
  * not become a new entry. */
 #include "load/edition.h"
@@ -60,18 +60,19 @@ static const char *as_override(Arena *arena, const Node *item, const char *name)
 
 /* --- lists ------------------------------------------------------------------------ */
 
-/* A rule may make the piece, but that is not known before all pieces are made. */
+/* A generator may make the piece, but that is not known before all pieces are made. */
 static void report_unlisted(const Draft *draft, const Node *item, const Node *name)
 {
     Arena *arena = draft->m->diags->arena;
     const char *nearest = draft_nearest(draft, name->text);
-    if (item->kind != NODE_MAP || node_get(item, "rule") || !has_rules(draft->node)) {
+    if (item->kind != NODE_MAP || node_get(item, "rule") ||
+        !has_generator(draft->node)) {
         report_missing(draft->m, name, nearest);
         return;
     }
     diag_error_help(draft->m->diags, name->where, "edition",
                     arena_print(arena,
-                                "%s; to change a piece that a rule makes, write "
+                                "%s; to change a generated piece, write "
                                 "next to 'pieces:': %s",
                                 add_help(draft->m, nearest),
                                 as_override(arena, item, name->text)),
@@ -130,8 +131,8 @@ static void add_items(Draft *draft, const Node *added)
     }
 }
 
-/* Returns '- {remove: id}', which the set carries out later, because a rule may make
- * the piece. */
+/* Returns '- {remove: id}', which the set carries out later, because a generator may
+ * make the piece. */
 static const Node *removal(const Merge *m, const Node *name)
 {
     note_removed(m, name);
@@ -173,7 +174,7 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
     draft_seek(&draft, added);
     draft_locate(&draft);
     if (removed)
-        remove_items(&draft, removed, has_rules(base));
+        remove_items(&draft, removed, has_generator(base));
     if (added)
         add_items(&draft, added);
     return draft_close(&draft);
@@ -306,12 +307,13 @@ static bool names_item_of(const Merge *m, const Node *base, const Node *change)
  * replace the list that it is meant to change. */
 static void report_nameless(const Merge *m, const Node *item)
 {
-    bool rule = node_get(item, "each");
-    diag_error_help(m->diags, item->where, "edition",
-                    rule ? "to change a rule, name it with 'rule:'; to add this one, "
-                           "put it under '- add:'"
-                         : "begin it with its 'id:', or put it under '- add:'",
-                    "which item does this change? The others in this list name theirs");
+    bool generator = node_get(item, "each");
+    diag_error_help(
+        m->diags, item->where, "edition",
+        generator ? "to change a generator, name it with 'rule:'; to add this one, "
+                    "put it under '- add:'"
+                  : "begin it with its 'id:', or put it under '- add:'",
+        "which item does this change? The others in this list name theirs");
 }
 
 /* Counts the copied items against the limit: each edition in a chain copies what it

@@ -67,10 +67,10 @@ static const Type *type_error(Loader *loader, const Node *node, const char *text
 
 static const Choice *find_choice(Loader *loader, const char *name)
 {
-    const Symbol *thing = game_find(loader->game, name);
+    const Symbol *symbol = game_find(loader->game, name);
     if (text_is(name, "side"))
         return &SIDE;
-    return thing && thing->kind == SYMBOL_CHOICE ? thing->thing : NULL;
+    return symbol && symbol->kind == SYMBOL_CHOICE ? symbol->target : NULL;
 }
 
 static const Type *number_type(Loader *loader, const char *rest, bool is_whole,

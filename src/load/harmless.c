@@ -41,9 +41,9 @@ static void find_design(Loader *loader, const Node *name, Harmless *harmless)
 
 static void find_thing(Loader *loader, const Node *name, Harmless *harmless)
 {
-    const Symbol *thing = game_find(loader->game, name->text);
-    if (thing && thing->kind == SYMBOL_NUMBER)
-        harmless->number = thing->thing;
+    const Symbol *symbol = game_find(loader->game, name->text);
+    if (symbol && symbol->kind == SYMBOL_NUMBER)
+        harmless->number = symbol->target;
     else
         harmless->set = game_set(loader->game, name->text);
     if (!harmless->number && !harmless->set)

@@ -23,9 +23,9 @@ typedef struct {
     size_t start; /* bytes in the arena before loading */
     bool full;    /* a limit on pieces was exceeded; already reported */
     LIST(PendingText) late;
-    bool faulty_fields;     /* some fields have faulty declarations; already reported */
-    long designs;           /* number of designs in all sets */
-    const Node *doubled;    /* the last rule reported for making the same id twice */
+    bool faulty_fields;  /* some fields have faulty declarations; already reported */
+    long designs;        /* number of designs in all sets */
+    const Node *doubled; /* the last generator reported for making the same id twice */
     const Variable *around; /* outer variables that pieces can name, or NULL */
 } Loader;
 
@@ -48,8 +48,9 @@ int get_word_index(const Node *map, const char *key, const char *const *words);
  * the value without anything beside it. */
 const Node *get_plain(const Node *node, const char *key);
 
-/* Returns true if a list of pieces, which may be NULL, contains a rule. */
-bool has_rules(const Node *items);
+/* Returns true if a list of pieces, which may be NULL, has a generator, which is an
+ * item with 'each:'. */
+bool has_generator(const Node *items);
 
 /* Returns true for a text with values in braces. */
 bool node_is_live(const Node *node);
@@ -81,8 +82,8 @@ const Variable *variable_find(const Variable *scope, const char *name);
 
 /* Enters a name into the game's symbol table. Returns false after reporting that the
  * name is taken. */
-bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
-                   SourceRange where);
+bool symbol_define(Loader *loader, SymbolKind kind, const char *name,
+                   const void *target, SourceRange where);
 
 /* Returns help for an unknown name: the edition has removed it, or the closest known
  * name; or NULL. */

@@ -72,10 +72,10 @@ static void check_kind(Loader *loader, SymbolKind kind, const char *name,
 
 static const char *const KINDS[] = {"number", "choice", "board", "set", "definition"};
 
-bool symbol_define(Loader *loader, SymbolKind kind, const char *name, const void *thing,
-                   SourceRange where)
+bool symbol_define(Loader *loader, SymbolKind kind, const char *name,
+                   const void *target, SourceRange where)
 {
-    Symbol *entry = arena_make(loader->arena, Symbol, kind, name, thing, where);
+    Symbol *entry = arena_make(loader->arena, Symbol, kind, name, target, where);
     check_kind(loader, kind, name, where);
     const Symbol *first = map_put(&loader->game->names, name, entry);
     if (!first)

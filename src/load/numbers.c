@@ -68,15 +68,15 @@ static void number_load(Loader *loader, const Entry *entry)
 static void read_players(Loader *loader, const Node *numbers, int players)
 {
     Game *game = loader->game;
-    const Symbol *thing = game_find(game, "players");
+    const Symbol *symbol = game_find(game, "players");
     game->players_least = game->players_most = game->players = 1;
-    if (!thing || thing->kind != SYMBOL_NUMBER) {
+    if (!symbol || symbol->kind != SYMBOL_NUMBER) {
         diag_error_help(loader->diags, numbers ? numbers->where : game->tree->where,
                         "missing-key", "write 'players: 4' or 'players: 2..6'",
                         "'players' is missing from the numbers");
         return;
     }
-    const NamedNumber *number = thing->thing;
+    const NamedNumber *number = symbol->target;
     if (number->value.kind != VALUE_RANGE || number->value.range.first < 1 ||
         number->value.range.last > MAX_PLAYERS) {
         diag_error(loader->diags, number->where, "wrong-type",

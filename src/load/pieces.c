@@ -1,4 +1,4 @@
-/* Loads the pieces of a set: listed pieces, pieces made by rules, changes by id. */
+/* Loads the pieces of a set: listed pieces, generated pieces, changes by id. */
 #include <string.h>
 
 #include "base/nearest.h"
@@ -111,27 +111,27 @@ static bool check_keys(Loader *loader, const Set *set, const Node *node)
 static const char *as_override(Loader *loader, const char *id)
 {
     return arena_print(loader->diags->arena,
-                       "to change a piece that a rule makes, write next to 'pieces:': "
+                       "to change a generated piece, write next to 'pieces:': "
                        "override: {%s: {…}}",
                        id);
 }
 
-/* A rule that makes the same id again and again is reported once. */
+/* A generator that makes the same id again and again is reported once. */
 static void report_double(Loader *loader, const Piece *piece, const Piece *first)
 {
-    if (piece->rule && piece->rule == loader->doubled)
+    if (piece->generator && piece->generator == loader->doubled)
         return;
-    loader->doubled = piece->rule;
+    loader->doubled = piece->generator;
     bool unnamed = piece->set->unnamed;
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
                           unnamed ? "two %ss have the id '%s'"
                                   : "two designs of '%s' have the id '%s'",
                           piece->set->name, piece->id);
     diag_remark(loader->diags, diag, first->where, "the first one is here");
-    if (piece->rule && !first->rule)
+    if (piece->generator && !first->generator)
         diag->help = as_override(loader, piece->id);
-    else if (piece->rule)
-        diag->help = "the id pattern must give each piece of the rule a different id";
+    else if (piece->generator)
+        diag->help = "the id pattern must give each generated piece a different id";
     else if (!unnamed)
         diag->help = "for more copies of the same design, write 'copies:'";
 }
@@ -210,7 +210,7 @@ static bool make_piece(void *recipe, Value *slots)
     return false;
 }
 
-/* Binds the variables of a rule. Returns false after reporting the problem. */
+/* Binds the variables of a generator. Returns false after reporting the problem. */
 static bool bind_each(PieceRecipe *r, const Node *each, Program *program)
 {
     Loader *loader = r->loader;
@@ -237,8 +237,8 @@ static void read_recipes(PieceRecipe *r)
     r->shape = recipe_text(r, r->set->appearance.shape);
 }
 
-/* The loop of the rule has an evaluator of its own, because making a piece restarts the
- * shared one. */
+/* The loop of the generator has an evaluator of its own, because making a piece
+ * restarts the shared one. */
 static void make_pieces(PieceRecipe *r, const Program *each)
 {
     Value slots[r->room + 1];
@@ -272,20 +272,20 @@ static PieceRecipe recipe_of_set(Loader *loader, Set *set, const Node *node)
                          .slots = 1,
                          .room = 1,
                          .fields = arena_array(loader->arena, Recipe, fields),
-                         .beside_rules = has_rules(get_list(node, "pieces"))};
+                         .beside_generator = has_generator(get_list(node, "pieces"))};
 }
 
-/* Reports a piece listed after a rule that makes the same id: the author means to
+/* Reports a piece listed after a generator that makes the same id: the author means to
  * change that piece, not to list another. */
-static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
+static bool is_generated(Loader *loader, const Set *set, const Node *id)
 {
     const Piece *made = id->kind == NODE_TEXT ? set_find(set, id->text) : NULL;
-    if (!made || !made->rule)
+    if (!made || !made->generator)
         return false;
     DiagList *diags = loader->diags;
     Diag *diag = diag_add(diags, LEVEL_ERROR, id->where, "duplicate-id",
-                          "a rule already makes the %s '%s'", set->noun, id->text);
-    diag_remark(diags, diag, made->where, "the rule is here");
+                          "the %s '%s' is already generated", set->noun, id->text);
+    diag_remark(diags, diag, made->where, "the generator is here");
     diag->help = as_override(loader, id->text);
     return true;
 }
@@ -299,8 +299,8 @@ static void load_item(PieceRecipe r, const Node *item)
     Program program = {0};
     r.node = item;
     r.where = each ? each->where : id ? id->where : item->where;
-    r.is_rule = each != NULL;
-    if (id && !each && is_made_by_rule(loader, r.set, id))
+    r.is_generator = each != NULL;
+    if (id && !each && is_generated(loader, r.set, id))
         return;
     r.misspelt = !check_keys(loader, r.set, item);
     if (each && !bind_each(&r, each, &program))
@@ -308,7 +308,7 @@ static void load_item(PieceRecipe r, const Node *item)
     read_recipes(&r);
     *r.model = (Piece){.set = r.set,
                        .id = "",
-                       .rule = each ? item : NULL,
+                       .generator = each ? item : NULL,
                        .node = item,
                        .width = number_of(0),
                        .height = number_of(0),

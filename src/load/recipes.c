@@ -96,7 +96,7 @@ Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field)
     return recipe_value(r, node, field->type, field->name);
 }
 
-/* Returns the variable of the rule that supplies the field's value, or NULL. */
+/* Returns the variable of the generator that supplies the field's value, or NULL. */
 static const Variable *variable_of(const PieceRecipe *r, const Field *field)
 {
     const Variable *variable = variable_find(r->scope, field->name);
@@ -140,26 +140,26 @@ static void report_missing(PieceRecipe *r, const Field *field)
     DiagList *diags = r->loader->diags;
     const Variable *variable = variable_find(r->scope, field->name);
     const char *name = get_text(r->node, "id"), *help = field->says;
-    if (name && !r->is_rule && r->beside_rules)
+    if (name && !r->is_generator && r->beside_generator)
         help =
             arena_print(diags->arena,
-                        "add '%s: …' to the piece, or give the field a default; if a "
-                        "rule makes the piece, write next to 'pieces:': override: "
+                        "add '%s: …' to the piece, or give the field a default; if the "
+                        "piece is generated, write next to 'pieces:': override: "
                         "{%s: {…}}",
                         field->name, name);
     if (variable)
         help =
-            arena_print(diags->arena, "the rule's '%s' is %s, but the field takes %s",
+            arena_print(diags->arena, "the variable '%s' is %s, but the field takes %s",
                         field->name, type_name(diags->arena, variable->type),
                         type_name(diags->arena, field->type));
     diag_error_help(diags, r->where, "missing-field", help, "%s%s%s has no '%s'",
                     r->set->noun, name ? " " : "", name ? name : "", field->name);
 }
 
-/* A rule gets its own copy of the default, which may use the rule's variables. */
+/* A generator gets its own copy of the default, which may use its variables. */
 static Recipe default_recipe(PieceRecipe *r, const Field *field)
 {
-    if (r->is_rule)
+    if (r->is_generator)
         return recipe_written(r, field->fallback, field);
     Recipe *shared = &r->defaults->fields[field->index];
     if (shared->kind == FROM_NOTHING) {
@@ -193,7 +193,7 @@ static void report_copies(PieceRecipe *r, const Node *node, const char *found)
     const Symbol *named = game_find(r->loader->game, node->text);
     const char *help = value_braces_help(&reading, node);
     if (!help && named && named->kind == SYMBOL_NUMBER &&
-        ((const NamedNumber *)named->thing)->value.kind == VALUE_NUMBER)
+        ((const NamedNumber *)named->target)->value.kind == VALUE_NUMBER)
         help = arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text);
     if (!help && (text_is(found, "'0'") || text_is(found, "0")))
         help = "to omit a piece, remove it from the list; in an edition, write "
@@ -306,8 +306,8 @@ Recipe recipe_id(PieceRecipe *r, const Node *node)
         diag_error_help(r->loader->diags, r->where, "missing-id",
                         "give the piece an 'id:', or the set a pattern such as "
                         "id: \"{space}-{kind}\"",
-                        "%s %s has no id", r->is_rule ? "this rule's" : "this",
-                        r->set->noun);
+                        "%s %s has no id",
+                        r->is_generator ? "this generator's" : "this", r->set->noun);
         return (Recipe){0};
     }
     if (!node_is_live(node) && !text_is_slug(node->text))

@@ -2,8 +2,8 @@
  *
  * For each item of 'pieces:', a recipe records where the value of every field comes
  * from. The recipe is made once, and then run once for a listed piece, or once for each
- * combination of a rule's variables. Slot 0 holds the piece being made, so that a field
- * can be computed from the fields before it. */
+ * combination of a generator's variables. Slot 0 holds the piece being made, so that a
+ * field can be computed from the fields before it. */
 #ifndef LOAD_RECIPES_H
 #define LOAD_RECIPES_H
 
@@ -13,7 +13,7 @@ typedef enum {
     FROM_NOTHING,
     FROM_VALUE, /* as written; a text with live values is evaluated later */
     FROM_LIVE,  /* computed when the piece is made */
-    FROM_SLOT,  /* a variable of the rule */
+    FROM_SLOT,  /* a variable of the generator */
     FROM_ITEMS, /* a list or table with computed items */
 } RecipeKind;
 
@@ -46,27 +46,27 @@ typedef struct {
     Defaults *defaults;
     Piece *model;          /* what all pieces of the item have in common */
     const Node *node;      /* the item of 'pieces:', or the changes under 'override:' */
-    const Variable *scope; /* the variables of the rule, then the piece */
+    const Variable *scope; /* the variables of the generator, then the piece */
     const Variable *texts; /* scope for texts: see recipes_set_scope */
-    int slots;             /* used by the piece and the variables of the rule */
+    int slots;             /* used by the piece and the variables of the generator */
     int room;              /* slots that any program of the item needs */
     Recipe *fields;
     Recipe id, copies, size, shape;
-    bool is_rule;
-    bool needs_locals; /* live texts may use the rule's variables */
-    bool beside_rules; /* another item of the set is a rule */
-    bool misspelt;     /* an unknown key was reported: report no missing value */
+    bool is_generator;
+    bool needs_locals;     /* live texts may use the generator's variables */
+    bool beside_generator; /* another item of the set is a generator */
+    bool misspelt;         /* an unknown key was reported: report no missing value */
     SourceRange where;
 } PieceRecipe;
 
-/* Sets the scope to the variables of a rule. Texts get a scope of their own: they are
- * evaluated later, when an override may have changed a field. So a variable that
+/* Sets the scope to the variables of a generator. Texts get a scope of their own: they
+ * are evaluated later, when an override may have changed a field. So a variable that
  * supplies the value of a field is hidden in texts, and its name means the field. */
 void recipes_set_scope(PieceRecipe *r, const Variable *scope);
 
-/* Returns the recipe of a field: the value on the piece, else a variable of the rule
- * with the field's name, else the default. After reporting a problem, the kind is
- * FROM_NOTHING. */
+/* Returns the recipe of a field: the value on the piece, else a variable of the
+ * generator with the field's name, else the default. After reporting a problem, the
+ * kind is FROM_NOTHING. */
 Recipe recipe_field(PieceRecipe *r, const Field *field);
 Recipe recipe_written(PieceRecipe *r, const Node *node, const Field *field);
 Recipe recipe_id(PieceRecipe *r, const Node *node);

@@ -284,8 +284,8 @@ static bool check_route(const MarkReader *k, int field)
     return true;
 }
 
-/* Areas, heat and words are drawn on the ground of the board, so their spaces must be
- * in the part that has the mark. */
+/* Areas, heat and words are drawn on the background of the board, so their spaces must
+ * be in the part that has the mark. */
 static bool check_spaces(const MarkReader *k, int field)
 {
     for (int i = 0; i < k->mark->count; i++) {

@@ -97,7 +97,7 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
         return diag_error_help(
             m->diags, laid->where, "scene-part",
             "write 'ground: printed', or remove 'ground:'",
-            "a ring of the board is visible only if its ground is printed");
+            "a ring of the board is visible only if its background is printed");
     return (!turned && !laid->values[LAID_BACK].yes) ||
            diag_error_help(
                m->diags, written(laid, turned ? LAID_TURN : LAID_BACK), "turn",

@@ -1,7 +1,7 @@
 /* Loads scenes: their parts, the names that expressions can use, and the statements.
  *
  * The pieces and marks of a scene are read like the pieces of a set: listed one by one
- * or made by rules, with computed values. */
+ * or generated, with computed values. */
 
 #include "load/edition.h"
 #include "load/scene_maker.h"
@@ -437,7 +437,7 @@ const Variable *scene_scope(SceneMaker *m, ScenePart *part)
             scope = add_laid(m, m->parts.items[i]->id, m->parts.items[i], scope);
     for (int i = 0; i < part->laid.count; i++) {
         const Piece *laid = part->laid.items[i];
-        if (node_get(laid->node, "id") && !laid->rule)
+        if (node_get(laid->node, "id") && !laid->generator)
             scope = add_name(m, laid->id, m->scene->set->type,
                              (Value){.kind = VALUE_PIECE, .piece = laid}, scope);
     }

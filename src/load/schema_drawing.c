@@ -299,7 +299,7 @@ const NodeSchema SCHEMA_LAYER = {
          {"lines", &amount, "maximum number of lines of a text"},
          {"ground", &text, "of a text: a background colour, as large as the ink"},
          {"padding", &amount_or_amounts,
-          "how far the ground extends beyond the ink: to the sides, and above and "
+          "how far the background extends beyond the ink: to the sides, and above and "
           "below"},
          {"grid-from", &amount, "places baselines on a grid that begins here"},
          /* ornament */

@@ -121,15 +121,15 @@ static const NodeSchema boards = {"a map of boards", MAP_OF(board), .slug_keys =
 
 const NodeSchema SCHEMA_PIECE = {
     "a piece", .name = "piece", .open = true,
-    KEYS(
-        {"id", &text, "the design's id; in a rule, a pattern such as '{space}-{kind}'"},
-        {"copies", &scalar, "number of copies printed"},
-        {"size", &size, "the trimmed size, if it differs from the set's"},
-        {"each", &expression,
-         "makes a piece for each item, such as 's in board where even(s.column)'"},
-        {"rule", &slug, "name of the rule, so that editions can change it"},
-        {"remove", &slug, "removes a generated piece"},
-        {"origin", &origin, "its origin; or a map of origins, field by field"})};
+    KEYS({"id", &text,
+          "the design's id; with 'each', a pattern such as '{space}-{kind}'"},
+         {"copies", &scalar, "number of copies printed"},
+         {"size", &size, "the trimmed size, if it differs from the set's"},
+         {"each", &expression,
+          "makes a piece for each item, such as 's in board where even(s.column)'"},
+         {"rule", &slug, "name of the generator, so that editions can change it"},
+         {"remove", &slug, "removes a generated piece"},
+         {"origin", &origin, "its origin; or a map of origins, field by field"})};
 static const NodeSchema pieces = {"a list of pieces", LIST_OF(SCHEMA_PIECE)};
 static const NodeSchema changed_piece = {
     "changes to a piece", .open = true,
@@ -193,7 +193,7 @@ const NodeSchema SCHEMA_SET = {
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},
         {"fields", &fields, "fields of the pieces"},
         {"pieces", &pieces,
-         "single designs and rules that make designs; default: one design"},
+         "single designs and generators of designs; default: one design"},
         {"override", &override, "changes to single pieces, by id"})};
 
 static const NodeSchema set = {"a set, or the name of its file",

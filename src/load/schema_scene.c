@@ -132,7 +132,8 @@ static const NodeSchema chart = {
          "of a grid: two spaces at opposite corners of the area to show, such as 'A1 " \
          "C3'"},                                                                       \
         {"ground", &ground,                                                            \
-         "ground of the board; printed: the set that prints the board; plain: the "    \
+         "background of the board; printed: the set that prints the board; plain: "    \
+         "the "                                                                        \
          "scene template; graph: which spaces touch; none"},                           \
         {"names", &space_names, "names of rows and columns, or of each space"},        \
         {"pieces", &laid_or_changes, "pieces in the part, from the bottom up"},        \

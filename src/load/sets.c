@@ -135,8 +135,8 @@ static void check_room(Loader *loader, const Set *set)
         ->help = "make the cells smaller, or the board larger";
 }
 
-/* All sets are named before any rule is read. Otherwise the meaning of a name, and of
- * the definitions that use it, would depend on the order of evaluation. */
+/* All sets are named before any generator is read. Otherwise the meaning of a name, and
+ * of the definitions that use it, would depend on the order of evaluation. */
 void sets_load(Loader *loader, const Node *sets)
 {
     LIST(const Node *) nodes = {0};

@@ -51,7 +51,7 @@ Origin get_origin(const Node *map, const char *key, Origin fallback)
     return origin;
 }
 
-bool has_rules(const Node *items)
+bool has_generator(const Node *items)
 {
     for (int i = 0; items && i < items->count; i++)
         if (node_get(items->items[i], "each"))

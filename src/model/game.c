@@ -28,8 +28,8 @@ const Set *game_set(const Game *game, const char *name)
 
 const Board *game_board(const Game *game, const char *name)
 {
-    const Symbol *thing = game_find(game, name);
-    return thing && thing->kind == SYMBOL_BOARD ? thing->thing : NULL;
+    const Symbol *symbol = game_find(game, name);
+    return symbol && symbol->kind == SYMBOL_BOARD ? symbol->target : NULL;
 }
 
 /* The theme may define other colours with these names. */

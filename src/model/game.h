@@ -68,10 +68,10 @@ struct Piece {
     Outline outline;
     const char *path; /* OUTLINE_PATH */
     const ListValue
-        *locals;         /* values of the rule's variables, for live texts; or NULL */
-    const Node *rule;    /* the rule that made it; NULL if it is listed */
-    const Node *node;    /* its own map, or that of its rule */
-    const Node *changes; /* its map under 'override:', or NULL */
+        *locals; /* values of the generator's variables, for live texts; or NULL */
+    const Node *generator; /* the item with 'each:' that made it; NULL if listed */
+    const Node *node;      /* its own map, or that of its generator */
+    const Node *changes;   /* its map under 'override:', or NULL */
     Origin origin;
     const char *origins; /* by field, then the copies; NULL: all as 'origin' */
     SourceRange where;
@@ -267,7 +267,7 @@ typedef enum {
 typedef struct {
     SymbolKind kind;
     const char *name;
-    const void *thing;
+    const void *target;
     SourceRange where;
 } Symbol;
 
@@ -303,9 +303,9 @@ const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);
 const Piece *set_find(const Set *set, const char *id);
 
-/* Returns the node with the value of a field: from the override, the piece or its rule,
- * or else the default; NULL if there is none. If a variable of the rule supplies the
- * value, the node is not its source. */
+/* Returns the node with the value of a field: from the override, the piece or its
+ * generator, or else the default; NULL if there is none. If a variable of the generator
+ * supplies the value, the node is not its source. */
 const Node *piece_written(const Piece *piece, const Field *field);
 
 /* Return the number of copies for this number of players. */

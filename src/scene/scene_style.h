@@ -63,7 +63,7 @@ const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
                       const SceneValues *scene_values, Arena *arena, ItemList *items);
 
-/* Draws the plain ground of a space. */
+/* Draws the plain background of a space. */
 void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
                   ItemList *items);
 

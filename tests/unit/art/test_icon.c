@@ -470,7 +470,7 @@ static void json_strings_are_decoded(void **state)
     assert_string_equal(json_read_text(&reader), "é€😀 \"\\\t");
     assert_true(json_read_item(&reader));
     assert_true(json_read_number(&reader) == -2.5);
-    assert_true(json_read_item(&reader) && json_read_yesno(&reader));
+    assert_true(json_read_item(&reader) && json_read_bool(&reader));
     assert_true(json_read_item(&reader) && json_read_peek(&reader) == 'n');
     assert_true(json_read_skip(&reader) && !json_read_item(&reader));
     assert_null(json_read_key(&reader));

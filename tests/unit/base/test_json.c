@@ -28,10 +28,10 @@ static void commas_and_indentation_are_automatic(void **state)
     json_open(&json, "[");
     json_close(&json, "]");
     json_int(&json, -1);
-    json_yesno(&json, true);
+    json_bool(&json, true);
     json_close(&json, "]");
     json_key(&json, "strict");
-    json_yesno(&json, false);
+    json_bool(&json, false);
     json_close(&json, "}");
     assert_string_equal(json.out.text, "{\n"
                                        "  \"game\": \"wolves\",\n"

@@ -249,17 +249,17 @@ static void uses_of_unfinished_pieces_are_reported(void **state)
          "6:60+6 the card being made has no height yet [absent]"},
         {"size: 63 x 88 mm, pieces: [{copies: 2, id: 'a-{width}'}]", ""},
         {"fields: {n: whole, m: whole}, pieces: [{id: a, n: '{m}', m: 1}]",
-         "6:74+1 the card being made has no m yet: no variable of the rule has this "
-         "name [absent]"},
+         "6:74+1 the card being made has no m yet: no variable after 'each:' has "
+         "this name [absent]"},
         {"pieces: [{id: 'c{copies}', copies: 2}], fields: {t: {type: text, default:"
          " '{id} {copies} {set}'}}",
          ""},
         {"pieces: [{id: a, copies: '{count(later)}'}]",
-         "6:55+5 the pieces of 'later' are still being made [unknown-name] (a rule can "
-         "only use sets listed before its own)"},
+         "6:55+5 the pieces of 'later' are still being made [unknown-name] (pieces can "
+         "be generated only from sets listed before their own)"},
         {"pieces: [{id: b}, {id: a, copies: '{card.b.copies}'}]",
-         "6:58+6 the pieces of 'card' are still being made [unknown-name] (a rule can "
-         "only use sets listed before its own)"},
+         "6:58+6 the pieces of 'card' are still being made [unknown-name] (pieces can "
+         "be generated only from sets listed before their own)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], game_problems(f, with_set(f, cases[i][0])),
@@ -272,8 +272,8 @@ static void definitions_do_not_depend_on_evaluation_order(void **state)
     static const char *const rules[][2] = {
         {"{id: b}", ""},
         {"{each: i in 1..1 where d = c.deck, id: b}",
-         "4:13+4 the pieces of 'deck' are still being made [unknown-name] (a rule can "
-         "only use sets listed before its own)"},
+         "4:13+4 the pieces of 'deck' are still being made [unknown-name] (pieces can "
+         "be generated only from sets listed before their own)"},
     };
     for (size_t i = 0; i < LENGTH(rules); i++) {
         const char *game = arena_print(((Fixture *)*state)->arena,
