@@ -12,7 +12,7 @@ typedef struct {
     Arena *arena;
     DiagList *diags;
     Eval eval;
-    HardcodedNames *names;
+    const CountedNames *names;
     int level;   /* of the last heading */
     int figures; /* open figures around the current block */
     int notes;   /* open footnotes */
@@ -386,8 +386,8 @@ static Block *bind_block(ManuscriptBinder *b, const Block *block)
         bind_box(b, block, copy);
     else
         bind_inlines(b, &block->inlines, &copy->inlines);
-    hardcoded_check(b->names, &copy->inlines, b->diags);
-    hardcoded_unescape(b->arena, &copy->inlines);
+    typed_counts_check(b->names, &copy->inlines, b->diags);
+    typed_counts_unescape(b->arena, &copy->inlines);
     bool is_figure = block->kind == BLOCK_BOX && text_is(copy->name, "figure"),
          is_note = block->kind == BLOCK_NOTE;
     if (is_figure || block->kind == BLOCK_HEADING)
@@ -469,7 +469,7 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
                                .diags = diags,
                                .eval = eval_new(game, arena, diags),
                                .singles = map_new(arena),
-                               .names = hardcoded_names(arena, game)};
+                               .names = counted_names(arena, game)};
     Block *root = arena_new_item(arena, Block);
     *root = *document;
     root->blocks = (Blocks){0};

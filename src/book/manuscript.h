@@ -5,7 +5,7 @@
 
 #include "base/file_deps.h"
 #include "book/markdown.h"
-#include "model/game.h"
+#include "check/typed_numbers.h"
 
 /* A target of references: a heading or a figure. */
 typedef struct {
@@ -52,19 +52,14 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
 const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
                                 DiagList *diags);
 
-/* --- hardcoded.c: typed numbers that pieces could supply -------------------------- */
+/* --- typed_counts.c: typed numbers that pieces could supply ----------------------- */
 
-/* The names of a game's sets, pieces and units. */
-typedef struct HardcodedNames HardcodedNames;
-
-/* Collects the names of a game. */
-HardcodedNames *hardcoded_names(Arena *arena, const Game *game);
-
-/* Reports digits in a text that are followed by such a name. */
-void hardcoded_check(HardcodedNames *names, const Inlines *inlines, DiagList *diags);
+/* Reports digits in a text that are followed by the name of something counted. */
+void typed_counts_check(const CountedNames *names, const Inlines *inlines,
+                        DiagList *diags);
 
 /* Removes the backslash of digits that are meant literally: '\85 cards'. */
-void hardcoded_unescape(Arena *arena, Inlines *inlines);
+void typed_counts_unescape(Arena *arena, Inlines *inlines);
 
 /* --- references.c ----------------------------------------------------------------- */
 

@@ -42,7 +42,8 @@ static void check_bindings(const Game *game, CheckReport *report, DiagList *diag
             definition_bind(game, game->definitions.items[i], diags);
 }
 
-static CheckPass *const FAMILIES[] = {check_texts, check_bindings, check_demands};
+static CheckPass *const FAMILIES[] = {check_texts, check_same_names, check_bindings,
+                                      check_demands};
 
 CheckReport *game_check(const Game *game, bool figures, DiagList *diags)
 {

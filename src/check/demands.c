@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "check/explain.h"
-#include "expr/live.h"
+#include "expr/field_uses.h"
 
 enum { MAX_TOLD = 200, MAX_NAMED = 30, MAX_PLACES = 12, MAX_GROUPS = 12 };
 
@@ -362,6 +362,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     Program demand =
         program_bind(d->game, check->demand, check->scope, 0, &TYPE_OF_YESNO, d->diags);
     outcome->status = STATUS_FAIL;
+    field_uses_add(demand.code);
     if (!demand.code || !is_condition(&demand, d->diags))
         return;
     LoopCoverage notes = {.arena = d->scratch};

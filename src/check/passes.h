@@ -10,6 +10,9 @@ typedef void CheckPass(const Game *game, CheckReport *report, DiagList *diags);
  * icon exists. */
 CheckPass check_texts;
 
+/* Warns of two pieces of a set with the same printed name. */
+CheckPass check_same_names;
+
 /* Runs the checks that the game itself declares, and the statements of its scenes. */
 CheckPass check_demands;
 

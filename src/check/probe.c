@@ -72,7 +72,9 @@ static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
 {
     const CheckReport *report = attempt->report;
     const Slip *slip = &trial->slip;
-    const void *thing = slip->number ? (const void *)slip->number : slip->piece;
+    const void *thing = slip->kind == SLIP_NUMBER   ? (const void *)slip->number
+                        : slip->kind == SLIP_COPIES ? (const void *)slip->piece
+                                                    : slip->replacements[0].written;
     trial->error = error_of(p->game->arena, report, attempt->diags);
     for (int i = 0; report && i < report->outcomes.count; i++) {
         Witness *witness = &p->report->witnesses[i];
@@ -94,16 +96,21 @@ bool witness_restates(const Witness *witness)
 
 static bool covers(const Harmless *harmless, const Slip *slip)
 {
-    if (slip->number)
+    if (slip->kind == SLIP_NUMBER)
         return harmless->number == slip->number;
+    if (harmless->field != slip->field)
+        return false;
     return harmless->piece ? harmless->piece == slip->piece
                            : harmless->set == slip->piece->set;
 }
 
+/* A check that compares a single text with the game's numbers proves it, although it
+ * detects nothing else. */
 static bool is_caught(const MutationResult *trial)
 {
     for (int i = 0; i < trial->witnesses.count; i++)
-        if (!witness_restates(trial->witnesses.items[i]))
+        if (trial->slip.kind == SLIP_FIELD ||
+            !witness_restates(trial->witnesses.items[i]))
             return true;
     return trial->error != NULL;
 }
@@ -130,8 +137,11 @@ static void judge(ProbeReport *report, MutationResult *trial)
     report->counts[trial->verdict]++;
 }
 
+/* An entry for a field that no check reads may also explain why nothing prints it. */
 static bool is_needed(const ProbeReport *report, const Harmless *harmless)
 {
+    if (harmless->field && !*harmless->field->used)
+        return true;
     for (int i = 0; i < report->trials.count; i++)
         if (report->trials.items[i].harmless == harmless)
             return true;
@@ -148,6 +158,13 @@ static void find_needless(ProbeReport *report)
 
 /* --- the whole probe -------------------------------------------------------------- */
 
+/* Returns true for a field that neither a check nor another field reads. The game has
+ * been checked, so that all uses are known. */
+static bool is_unread(const Slip *slip)
+{
+    return slip->kind == SLIP_FIELD && !*slip->field->used;
+}
+
 static ProbeReport *report_new(const Game *game, const CheckReport *base)
 {
     Witness *witnesses = arena_array(game->arena, Witness, base->outcomes.count + 1);
@@ -158,7 +175,8 @@ static ProbeReport *report_new(const Game *game, const CheckReport *base)
     SlipList slips = slips_of(game->arena, game);
     for (int i = 0; i < slips.count; i++)
         list_add(game->arena, &report->trials,
-                 (MutationResult){.slip = slips.items[i]});
+                 ((MutationResult){.slip = slips.items[i],
+                                   .unread = is_unread(&slips.items[i])}));
     return report;
 }
 
@@ -181,7 +199,8 @@ static void begin_attempts(Probe *p)
         *a = (Attempt){.job.run = make_attempt,
                        .probe = p,
                        .slip = &p->report->trials.items[i].slip};
-        pool_add(p->pool, &a->job, NULL);
+        if (!p->report->trials.items[i].unread)
+            pool_add(p->pool, &a->job, NULL);
     }
 }
 
@@ -190,6 +209,8 @@ static bool note_attempts(Probe *p, DiagList *diags)
     long steps = 0;
     for (int i = 0; i < p->report->trials.count; i++) {
         Attempt *a = &p->attempts[i];
+        if (p->report->trials.items[i].unread)
+            continue;
         pool_wait(p->pool, &a->job);
         note(p, &p->report->trials.items[i], a);
         steps += a->steps;
@@ -205,7 +226,8 @@ static void end_attempts(Probe *p)
 {
     pool_free(p->pool);
     for (int i = 0; i < p->report->trials.count; i++)
-        arena_free(p->attempts[i].arena);
+        if (p->attempts[i].arena)
+            arena_free(p->attempts[i].arena);
 }
 
 ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_threads,

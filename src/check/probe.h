@@ -20,6 +20,7 @@ typedef struct {
 /* The result of one mutation. */
 typedef struct {
     Slip slip;
+    bool unread;       /* no check can notice it, because none reads the field */
     const char *error; /* rule of an error that is not a failed check, or NULL */
     LIST(const Witness *) witnesses;
     Verdict verdict;

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "check/typed_numbers.h"
 #include "expr/live.h"
+#include "model/scene.h"
 
 static void report_icon(const Game *game, SourceRange where, const char *name,
                         DiagList *diags)
@@ -22,6 +24,7 @@ typedef struct {
     const Piece *piece;
     Arena *scratch;
     DiagList *diags;
+    NumberWords *words;
 } TextCheck;
 
 /* A slug between colons, such as ':heart:', is an icon; '\:' is a plain colon. 'node'
@@ -67,11 +70,15 @@ static void check_value(const TextCheck *check, const Type *type, Value value,
     if (value.kind == VALUE_LIVE) {
         Eval eval = eval_new(check->game, check->scratch, check->diags);
         where = value.live->node->where;
+        typed_numbers_report(check->words, check->piece, value.live->node,
+                             check->diags);
         if (live_value(&eval, check->piece, &value))
             check_icons(check, value.text, NULL, where);
     } else if (value.kind == VALUE_TEXT) {
         bool written = node && node->kind == NODE_TEXT && node->text == value.text;
         check_icons(check, value.text, written ? node : NULL, where);
+        if (written)
+            typed_numbers_report(check->words, check->piece, node, check->diags);
     }
     for (int i = 0; value.kind == VALUE_LIST && i < value.list->count; i++)
         check_value(check, type->of, value.list->items[i], item_node(node, type, i));
@@ -87,41 +94,60 @@ static bool shares_text(const Set *set, int p, const Field *field)
     return last.kind == VALUE_TEXT && last.text == value.text;
 }
 
-static void check_field(const Game *game, const Set *set, const Field *field,
-                        Arena *scratch, DiagList *diags)
+static void check_field(TextCheck *check, const Set *set, const Field *field)
 {
     for (int p = 0; p < set->pieces.count; p++) {
-        const Piece *piece = set->pieces.items[p];
-        TextCheck check = {game, piece, scratch, diags};
+        const Piece *piece = check->piece = set->pieces.items[p];
         Value value = piece->values[field->index];
         if (value.kind != VALUE_NONE && !shares_text(set, p, field))
-            check_value(&check, field->type, value, piece_written(piece, field));
-        arena_reset(scratch);
+            check_value(check, field->type, value, piece_written(piece, field));
+        arena_reset(check->scratch);
     }
 }
 
-static void check_rules(const Game *game, Arena *scratch, DiagList *diags)
+static void check_rules(TextCheck *check)
 {
+    const Game *game = check->game;
+    check->piece = NULL;
     for (int i = 0; i < game->rules.count; i++) {
         const Node *text = game->rules.items[i].text;
         bool live = live_has_values(text->text);
-        TextCheck check = {game, NULL, scratch, diags};
-        check_icons(&check, live_of_game(scratch, game, text, NULL, diags),
+        check_icons(check, live_of_game(check->scratch, game, text, NULL, check->diags),
                     live ? NULL : text, text->where);
-        arena_reset(scratch);
+        typed_numbers_report(check->words, NULL, text, check->diags);
+        arena_reset(check->scratch);
     }
+}
+
+/* Checks the printed words of the game that belong to no piece. */
+static void check_words(const TextCheck *check)
+{
+    static const char *const of_scenes[] = {"text",    "label", "write", "title",
+                                            "caption", "step",  NULL},
+                             *const of_tables[] = {"title", NULL};
+    const Game *game = check->game;
+    DiagList *diags = check->diags;
+    typed_numbers_report_under(check->words, node_get(game->tree, "stats"), of_tables,
+                               diags);
+    for (int i = 0; i < game->scenes.count; i++)
+        if (game->scenes.items[i]->root)
+            typed_numbers_report_under(check->words, game->scenes.items[i]->root->node,
+                                       of_scenes, diags);
 }
 
 void check_texts(const Game *game, CheckReport *report, DiagList *diags)
 {
     (void)report;
-    Arena *scratch = arena_new();
+    Arena *scratch = arena_new(), *names = arena_new();
+    TextCheck check = {game, NULL, scratch, diags, number_words_new(names, game)};
     for (int s = 0; s < game->sets.count; s++) {
         const Set *set = game->sets.items[s];
         for (int f = 0; f < set->fields.count; f++)
             if (holds_text(set->fields.items[f].type))
-                check_field(game, set, &set->fields.items[f], scratch, diags);
+                check_field(&check, set, &set->fields.items[f]);
     }
-    check_rules(game, scratch, diags);
+    check_rules(&check);
+    check_words(&check);
+    arena_free(names);
     arena_free(scratch);
 }

@@ -176,7 +176,7 @@ const Command COMMANDS[] = {
     {.name = "probe",
      .words = "[GAME...]",
      .says =
-         "Find copies and numbers that could be off by one without failing a check.",
+         "Find copies, numbers and words that could be wrong without failing a check.",
      .most = -1,
      .run = command_probe,
      .access = READS_GAMES,
@@ -184,14 +184,16 @@ const Command COMMANDS[] = {
      .variants = {{OPT_VERBOSE, "list every slip, and what catches it", NULL}},
      .help = "A slip is one copy too few or too many of a design, or a number that is "
              "one too low or too high: each end of a range, each item of a list, and "
-             "lengths by 1 mm. 'probe' makes one slip at a time, then loads and checks "
-             "the game. The slip is caught if this causes an error, or if a known "
-             "shortage appears or disappears.\n"
+             "lengths by 1 mm. In fields, numbers of texts are raised by one, words "
+             "are replaced by their opposites, choices and icons by the next one, and "
+             "values are swapped between two pieces or in a table. 'probe' makes one "
+             "slip at a time, then loads and checks the game. The slip is caught if "
+             "this causes an error, or if a known shortage appears or disappears.\n"
              "\n"
              "A check that detects the slips of only one number or one design merely "
              "restates it, as 'hand = 5' does. Slips that are detected only by such a "
-             "check do not count as caught. If slips of a number or design do no harm, "
-             "list it under 'harmless:' in checks.yaml, with the reason.\n"
+             "check do not count as caught. If slips of a number, design or field do "
+             "no harm, list it under 'harmless:' in checks.yaml, with the reason.\n"
              "\n"
              "The exit code is 1 if a slip is neither caught nor harmless.",
      .examples = {{"probe", "all games, default editions"},

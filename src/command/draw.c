@@ -104,6 +104,7 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
     /* pieces in scenes and books have been checked already */
     faces->silent = true;
     draw_scenes(assets_cache, variant, faces);
+    preflight_fields(variant->game, variant->diags); /* books do not count */
     draw_book(assets_cache, variant, faces);
     diag_sort(variant->diags);
 }

@@ -36,10 +36,10 @@ static ResultTexts result_texts_of(Arena *arena, const MutationResult *trial,
                                    const char *comma)
 {
     const Slip *slip = &trial->slip;
-    return (ResultTexts){slip->number ? "number" : "design", slip_name(arena, slip),
-                         VERDICT_NAMES[trial->verdict],
-                         ids_of(arena, trial, true, comma),
-                         ids_of(arena, trial, false, comma)};
+    static const char *const kinds[] = {"design", "number", "field"};
+    return (ResultTexts){
+        kinds[slip->kind], slip_name(arena, slip), VERDICT_NAMES[trial->verdict],
+        ids_of(arena, trial, true, comma), ids_of(arena, trial, false, comma)};
 }
 
 /* --- text ------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ static bool has_witness(const Witnesses *list, const Witness *witness)
 static bool is_same_thing(const MutationResult *a, const MutationResult *b)
 {
     return a->slip.number == b->slip.number && a->slip.piece == b->slip.piece &&
-           a->slip.item == b->slip.item;
+           a->slip.item == b->slip.item && a->slip.kind == b->slip.kind;
 }
 
 /* Merges the undetected mutations of one number or design, starting with 'first'.
@@ -114,6 +114,41 @@ static void report_gap(const Gap *gap, DiagList *diags)
                        "need, or explain under 'harmless:' why a slip breaks no rule";
 }
 
+/* Reports the undetected mutations of a field, starting with 'first', as one warning.
+ * '*next' becomes the index after its last result. */
+static void report_field(const ProbeReport *report, int first, int *next,
+                         DiagList *diags)
+{
+    const MutationResult *trials = report->trials.items;
+    const Slip *slip = &trials[first].slip;
+    const char *set = slip->piece->set->name, *field = slip->field->name;
+    Diag *diag = NULL;
+    int i = first, count = 0;
+    for (; i < report->trials.count && trials[i].slip.field == slip->field; i++) {
+        const Slip *other = &trials[i].slip;
+        if (trials[i].verdict != VERDICT_UNCAUGHT)
+            continue;
+        if (!diag)
+            diag = diag_add(diags, LEVEL_WARNING, other->where, "unproven-field",
+                            "nothing fails if '%s' of '%s' is wrong: '%s' could become "
+                            "'%s'",
+                            field, set, other->was, other->becomes);
+        else if (count < MAX_NAMED)
+            diag_remark(diags, diag, other->where, "%s: '%s' could become '%s'",
+                        other->piece->id, other->was, other->becomes);
+        count++;
+    }
+    *next = i;
+    if (count > MAX_NAMED)
+        diag_remark(diags, diag, (SourceRange){0}, "and %d more", count - MAX_NAMED);
+    if (diag)
+        diag->help = arena_print(
+            diags->arena,
+            "write a check that reads the field, or explain under 'harmless:' as "
+            "'%s.%s' why a slip breaks no rule",
+            set, field);
+}
+
 static void report_needless(const Harmless *harmless, DiagList *diags)
 {
     diag_add(diags, LEVEL_WARNING, harmless->where, "needless-harmless",
@@ -126,6 +161,10 @@ void gaps_report(const ProbeReport *report, DiagList *diags)
 {
     Gap last = {0};
     for (int i = 0; i < report->trials.count;) {
+        if (report->trials.items[i].slip.kind == SLIP_FIELD) {
+            report_field(report, i, &i, diags);
+            continue;
+        }
         Gap gap = gap_of(diags->arena, report, i, &i);
         if (!gap.names.count)
             continue;

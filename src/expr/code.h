@@ -61,8 +61,9 @@ struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    int traits;       /* set by call_memo_judge */
-    bool is_memoized; /* its results are memoized */
+    int traits;           /* set by call_memo_judge */
+    bool is_memoized;     /* its results are memoized */
+    atomic_bool is_noted; /* its fields are marked as used */
     Value known; /* memoized result of a definition without parameters; or VALUE_NONE */
     CallMemo *memo; /* memoized results by arguments; or NULL */
 };

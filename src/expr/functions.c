@@ -1,6 +1,8 @@
 /* Built-in functions. The tables below are the reference: a test compares them with the
  * list in the README. */
+#include <ctype.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/colour.h"
@@ -403,6 +405,47 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
     return code_return_whole(result, words) && code_work(eval, call, value_work(a[0]));
 }
 
+/* Digits that belong to a word, such as those of "d6", are no number. */
+static bool is_number(const char *text, const char *digits, size_t length)
+{
+    return (digits == text || !isalpha((unsigned char)digits[-1])) &&
+           !isalpha((unsigned char)digits[length]) && length < 10;
+}
+
+/* Returns true if a minus sign precedes the digits, other than that of a range such as
+ * "2-4". */
+static bool is_negative(const char *text, const char *digits)
+{
+    static const char minus[] = "−";
+    size_t before = (size_t)(digits - text),
+           length = before >= sizeof minus - 1 &&
+                            text_starts(digits - (sizeof minus - 1), minus)
+                        ? sizeof minus - 1
+                    : before && digits[-1] == '-' ? 1
+                                                  : 0;
+    return length &&
+           (before == length || !isalnum((unsigned char)text[before - length - 1]));
+}
+
+static bool run_numbers_in(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    LIST(Value) found = {0};
+    if (!code_work(eval, call, value_work(a[0])))
+        return false;
+    for (const char *c = a[0].text; *c;) {
+        size_t length = strspn(c, "0123456789");
+        long number = length ? strtol(c, NULL, 10) : 0;
+        if (length && is_number(a[0].text, c, length))
+            list_add(eval->scratch, &found,
+                     ((Value){.kind = VALUE_NUMBER,
+                              .number = number_of(
+                                  is_negative(a[0].text, c) ? -number : number)}));
+        c += length ? length : 1;
+    }
+    return code_return_list(
+        eval, call, value_list(eval->scratch, found.items, found.count), result);
+}
+
 static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     if (!code_work(eval, call, value_work(a[0])))
@@ -525,6 +568,8 @@ const Function FUNCTIONS[] = {
     {"start", "text number", "text", "text, n", run_start,
      "the first n characters of a text"},
     {"words", "text", "number", "text", run_words, "the number of words"},
+    {"numbers_in", "text", "numbers", "text", run_numbers_in,
+     "the whole numbers in a text, in order"},
     {"lower", "text", "text", "text", run_lower, "the text in lower case"},
     {"text", "any", "text", "x", run_text, "any value as text"},
     {"join", "list text", "text", "list, between", run_join,

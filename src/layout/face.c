@@ -41,6 +41,15 @@ static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
             arena_print(diags->arena, "write 'face: %s' in the set", set->name);
 }
 
+/* Warns of numbers typed into the texts of a template. */
+static void check_words(Faces *faces, const Template *template, DiagList *diags)
+{
+    static const char *const keys[] = {"text", NULL};
+    if (!faces->number_words)
+        faces->number_words = number_words_new(faces->templates[0].arena, faces->game);
+    typed_numbers_report_under(faces->number_words, template->tree, keys, diags);
+}
+
 static Template *find_template(Faces *faces, const Set *set, int side, DiagList *diags)
 {
     const Appearance *appearance = &set->appearance;
@@ -57,6 +66,8 @@ static Template *find_template(Faces *faces, const Set *set, int side, DiagList 
             warn_of_unused(faces, set, diags);
         template = template_for(faces->assets->templates, faces->game, set, name,
                                 named ? named->where : set->where, diags);
+        if (template && faces->preflight)
+            check_words(faces, template, diags);
         template = template ? template : &nothing;
         map_put(known, set->name, template);
     }

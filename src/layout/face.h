@@ -2,6 +2,7 @@
 #ifndef LAYOUT_FACE_H
 #define LAYOUT_FACE_H
 
+#include "check/typed_numbers.h"
 #include "layout/drawing.h"
 
 /* Draws the faces of one variant of a game, with caches that the faces share. The
@@ -17,7 +18,8 @@ typedef struct {
     /* Templates of fronts, backs and views from above, by set. A template that could
      * not be read has no name; that problem has been reported. */
     Map templates[3];
-    Map problems; /* see face_problems_add */
+    Map problems;              /* see face_problems_add */
+    NumberWords *number_words; /* for checking templates; NULL at first */
     size_t cached_bytes;
 } Faces;
 

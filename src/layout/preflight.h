@@ -14,4 +14,8 @@ void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags);
  * glyph or pattern also tells them apart. */
 void preflight_colours(const Game *game, DiagList *diags);
 
+/* Warns of fields that nothing has used by the time that all faces are drawn. Does
+ * nothing after errors, because a faulty template may be the reason. */
+void preflight_fields(const Game *game, DiagList *diags);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "expr/field_uses.h"
 #include "layout/piece_summary.h"
 #include "load/limits.h"
 
@@ -296,8 +297,10 @@ static void judge(Template *template, const Set *set, const Needs *needs)
         template->uses_summary |= needs->slots.items[i] >= SLOT_PLAIN_SET;
         template->personal |= needs->slots.items[i] > SLOT_PLAIN_SET;
     }
-    if (template->uses_summary)
+    if (template->uses_summary) {
         template->plan = piece_summary_plan(needs->arena, set);
+        field_uses_add_all(set);
+    }
     for (int i = 0; i < needs->fields.count && set->pieces.count > 1; i++)
         template->personal |= differ(set, needs->fields.items[i]);
 }
@@ -306,7 +309,7 @@ Template *template_bind(const Game *game, const Set *set, const char *name,
                         const Node *shared, const Node *tree, DiagList *diags)
 {
     Arena *arena = game->arena;
-    Template *template = arena_make(arena, Template, .name = name);
+    Template *template = arena_make(arena, Template, .name = name, .tree = tree);
     Needs needs = {.arena = arena, .inner = SLOT_FREE};
     TermScope s = {.game = game,
                    .arena = arena,

@@ -37,6 +37,7 @@ typedef struct {
 /* A template bound for the pieces of a set. */
 struct Template {
     const char *name;
+    const Node *tree; /* as read */
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/units.h"
+#include "expr/field_uses.h"
 
 /* --- binding ---------------------------------------------------------------------- */
 
@@ -21,6 +22,7 @@ static void note(const TermScope *s, const Program *program)
     if (s->template->slots < program->slots)
         s->template->slots = program->slots;
     needs_add_code(s->needs, program->code);
+    field_uses_add(program->code);
 }
 
 static bool bind_program(const TermScope *s, const Node *node, Program *program)

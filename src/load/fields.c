@@ -216,6 +216,7 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
     field.origin = get_origin(node, "origin", origin);
     field.fallback = node_get(node, "default");
     field.says = get_text(node, "says");
+    field.used = arena_new_item(loader->arena, atomic_bool);
     if (!type || type->kind == NODE_MAP) {
         field.faulty = true; /* reported by the schema */
     } else if (type->kind == NODE_LIST) {

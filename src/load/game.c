@@ -1,6 +1,7 @@
 /* Makes the typed game from its tree. The parts are loaded in the order in which they
  * may refer to each other: numbers, choices, boards, definitions, sets, checks. */
 #include "expr/eval_cache.h"
+#include "expr/field_uses.h"
 #include "load/edition.h"
 #include "load/loader.h"
 #include "load/schema.h"
@@ -9,8 +10,9 @@ void pending_texts_bind(Loader *loader, int first)
 {
     for (int i = first; i < loader->late.count && !loader->faulty_fields; i++) {
         const PendingText *late = &loader->late.items[i];
-        live_bind(loader->game, late->live, late->scope, late->slots, NULL,
-                  loader->diags);
+        if (live_bind(loader->game, late->live, late->scope, late->slots, NULL,
+                      loader->diags))
+            field_uses_add_live(late->live);
     }
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "expr/field_uses.h"
 #include "load/recipes.h"
 #include "load/schema.h"
 
@@ -218,6 +219,7 @@ static bool bind_each(PieceRecipe *r, const Node *each, Program *program)
     *program = program_bind_each(loader->game, read, loader->around, 1, loader->diags);
     if (!program->code)
         return false;
+    field_uses_add(program->code);
     const Variable *self = r->scope;
     recipes_set_scope(r, each_variables(loader->arena, program, self));
     for (const Variable *v = r->scope; v != self; v = v->outer)

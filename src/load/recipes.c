@@ -2,6 +2,7 @@
 #include "load/recipes.h"
 
 #include "base/units.h"
+#include "expr/field_uses.h"
 
 static int max_int(int a, int b)
 {
@@ -29,6 +30,7 @@ static Recipe live_recipe(PieceRecipe *r, const Node *node, const Type *type,
         .kind = FROM_LIVE, .node = node, .type = type, .field = field, .live = live};
     if (!live_bind(loader->game, live, r->scope, r->slots, type, loader->diags))
         return (Recipe){0};
+    field_uses_add_live(live);
     r->room = max_int(r->room, live->slots);
     const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;
     if (!type || type_alike(type, made))

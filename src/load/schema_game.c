@@ -235,8 +235,8 @@ const NodeSchema SCHEMA_CHECKS = {
     KEYS({"define", &define, "named expressions, such as 'legal(card, space): …'"},
          {"checks", &checks, "demands of the rules on the pieces"},
          {"harmless", &harmless,
-          "numbers, sets and designs (SET/ID) that can be off by one without "
-          "breaking a rule, each with the reason"},
+          "numbers, sets, designs (SET/ID) and fields (SET.FIELD) in which a slip "
+          "breaks no rule, each with the reason"},
          {"stats", &statistics, "tables for 'ppgen stats'"})};
 
 static const NodeSchema scenes = {"a map of scenes", MAP_OF(SCHEMA_SCENE),

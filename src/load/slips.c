@@ -19,7 +19,13 @@ static void add_copies(Arena *arena, SlipList *slips, const Piece *piece)
         const char *text = arena_print(arena, "%ld", piece->copies + STEPS[i]);
         const Node *copies =
             text_is(text, "0") ? NULL : node_new_text(arena, piece->where, text);
-        list_add(arena, slips, (Slip){NULL, piece, 0, copies, was, text, piece->where});
+        list_add(arena, slips,
+                 ((Slip){.kind = SLIP_COPIES,
+                         .piece = piece,
+                         .value = copies,
+                         .was = was,
+                         .becomes = text,
+                         .where = piece->where}));
     }
 }
 
@@ -28,7 +34,13 @@ static void add_number(Arena *arena, SlipList *slips, const NamedNumber *number,
 {
     const Node *value = node_new_text(arena, was->where, becomes);
     list_add(arena, slips,
-             (Slip){number, NULL, item, value, was->text, becomes, was->where});
+             ((Slip){.kind = SLIP_NUMBER,
+                     .number = number,
+                     .item = item,
+                     .value = value,
+                     .was = was->text,
+                     .becomes = becomes,
+                     .where = was->where}));
 }
 
 /* 'was' is a number or a length. */
@@ -93,6 +105,7 @@ SlipList slips_of(Arena *arena, const Game *game)
     for (int i = 0; i < game->numbers.count; i++)
         add_number_slips(arena, &slips, game->numbers.items[i],
                          value_of(game, game->numbers.items[i]));
+    word_slips_add(arena, game, &slips);
     return slips;
 }
 
@@ -117,7 +130,10 @@ const char *slip_name(Arena *arena, const Slip *slip)
                           : slip->number->name;
     const Set *set = slip->piece->set;
     bool alone = set->pieces.count == 1 && text_is(set->name, slip->piece->id);
-    return alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
+    const char *design =
+        alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
+    return slip->field ? arena_print(arena, "%s.%s", design, slip->field->name)
+                       : design;
 }
 
 /* --- the mutated tree ------------------------------------------------------------- */
@@ -185,6 +201,54 @@ static const Node *with_number(Arena *arena, const Node *numbers, const Slip *sl
                     with_value(arena, node_get(numbers, name), slip));
 }
 
+static const Node *replaced(Arena *arena, const Node *node, const Slip *slip);
+
+static const Node *replaced_item(Arena *arena, const Node *list, const Slip *slip)
+{
+    Node *changed = NULL;
+    for (int i = 0; i < list->count; i++) {
+        const Node *item = replaced(arena, list->items[i], slip);
+        if (item == list->items[i])
+            continue;
+        if (!changed) {
+            changed = node_new_list(arena, list->where, list->count);
+            memcpy(changed->items, list->items,
+                   (size_t)list->count * sizeof *list->items);
+        }
+        changed->items[i] = item;
+    }
+    return changed ? changed : list;
+}
+
+static const Node *replaced_value(Arena *arena, const Node *map, const Slip *slip)
+{
+    Node *changed = NULL;
+    for (int i = 0; i < map->count; i++) {
+        const Node *value = replaced(arena, map->entries[i].value, slip);
+        if (value == map->entries[i].value)
+            continue;
+        if (!changed) {
+            changed = node_new_map(arena, map->where, map->count);
+            memcpy(changed->entries, map->entries,
+                   (size_t)map->count * sizeof *map->entries);
+        }
+        changed->entries[i].value = value;
+    }
+    return changed ? changed : map;
+}
+
+/* Returns the tree with the replacements of a field, wherever the nodes are. Shares
+ * everything else with the old tree. */
+static const Node *replaced(Arena *arena, const Node *node, const Slip *slip)
+{
+    for (int i = 0; i < 2; i++)
+        if (node == slip->replacements[i].written)
+            return slip->replacements[i].instead;
+    if (node->kind == NODE_LIST)
+        return replaced_item(arena, node, slip);
+    return node->kind == NODE_MAP ? replaced_value(arena, node, slip) : node;
+}
+
 /* 'harmless:' is dropped because it may name the removed piece, and checks nothing. */
 const Node *slip_tree(Arena *arena, const Game *game, const Slip *slip)
 {
@@ -192,6 +256,8 @@ const Node *slip_tree(Arena *arena, const Game *game, const Slip *slip)
     const Node *tree = map_with(arena, game->tree, "editions", NULL);
     tree = map_with(arena, tree, "harmless", NULL);
     const Node *before = node_get(tree, part);
+    if (slip->kind == SLIP_FIELD)
+        return replaced(arena, tree, slip);
     return map_with(arena, tree, part,
                     slip->number ? with_number(arena, before, slip)
                                  : with_piece(arena, before, slip));

@@ -108,6 +108,18 @@ const char *game_removed_help(const Game *game, Arena *arena, const char *name,
     return NULL;
 }
 
+const Harmless *harmless_field(const Game *game, const Set *set, const Piece *piece,
+                               const Field *field)
+{
+    for (int i = 0; i < game->harmless.count; i++) {
+        const Harmless *harmless = game->harmless.items[i];
+        if (harmless->field == field && harmless->set == set &&
+            (!harmless->piece || harmless->piece == piece))
+            return harmless;
+    }
+    return NULL;
+}
+
 const Field *field_find(const Fields *fields, const char *name)
 {
     for (int i = 0; fields && i < fields->count; i++)

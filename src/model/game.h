@@ -3,6 +3,8 @@
 #ifndef MODEL_GAME_H
 #define MODEL_GAME_H
 
+#include <stdatomic.h>
+
 #include "base/map.h"
 #include "model/board.h"
 #include "model/value.h"
@@ -39,6 +41,7 @@ typedef struct {
     const char *says;
     Origin origin;
     int index;
+    atomic_bool *used; /* see field_uses.h; NULL for built-in fields */
     SourceRange where;
 } Field;
 
@@ -191,12 +194,13 @@ typedef struct {
     SourceRange where;
 } Rule;
 
-/* A number, set or design whose mutations no check has to detect. */
+/* A number, set, design or field whose mutations no check has to detect. */
 typedef struct {
     const char *name, *reason;
     const NamedNumber *number; /* or NULL */
     const Set *set;            /* or NULL */
     const Piece *piece;        /* of the set; NULL: all of them */
+    const Field *field;        /* of the set; NULL: the copies */
     SourceRange where;
 } Harmless;
 
@@ -307,6 +311,11 @@ const Piece *set_find(const Set *set, const char *id);
  * generator, or else the default; NULL if there is none. If a variable of the generator
  * supplies the value, the node is not its source. */
 const Node *piece_written(const Piece *piece, const Field *field);
+
+/* Returns the entry of 'harmless:' that excuses a field of a piece, or of the whole set
+ * if 'piece' is NULL; NULL if there is none. */
+const Harmless *harmless_field(const Game *game, const Set *set, const Piece *piece,
+                               const Field *field);
 
 /* Return the number of copies for this number of players. */
 long piece_count(const Piece *piece, int players);

@@ -1,8 +1,7 @@
-/* Finds hard-coded numbers: digits in a text that the pieces of the game could
- * supply. */
-#include "book/manuscript.h"
-
+/* Finds numbers before the name of something that the game counts. */
 #include <ctype.h>
+
+#include "check/typed_numbers.h"
 
 /* A name of one or more words in lower case, with single spaces. */
 typedef struct {
@@ -11,7 +10,7 @@ typedef struct {
     const Piece *piece; /* or NULL; units have neither set nor piece */
 } Name;
 
-struct HardcodedNames {
+struct CountedNames {
     Arena *arena;
     const Game *game;
     Map by_words;
@@ -30,7 +29,7 @@ static int count_words(const char *words)
     return count;
 }
 
-static void add_form(HardcodedNames *names, const char *words, const Set *set,
+static void add_form(CountedNames *names, const char *words, const Set *set,
                      const Piece *piece)
 {
     if (!*words || map_get(&names->by_words, words))
@@ -41,7 +40,7 @@ static void add_form(HardcodedNames *names, const char *words, const Set *set,
     names->most_words = count > names->most_words ? count : names->most_words;
 }
 
-static void add_name(HardcodedNames *names, const char *text, const Set *set,
+static void add_name(CountedNames *names, const char *text, const Set *set,
                      const Piece *piece)
 {
     const char *words =
@@ -54,7 +53,7 @@ static void add_name(HardcodedNames *names, const char *text, const Set *set,
         add_form(names, arena_print(names->arena, "%ss", words), set, piece);
 }
 
-static void add_pieces(HardcodedNames *names, const Set *set)
+static void add_pieces(CountedNames *names, const Set *set)
 {
     const Field *field = field_find(&set->fields, "name");
     for (int i = 0; i < set->pieces.count; i++) {
@@ -68,7 +67,7 @@ static void add_pieces(HardcodedNames *names, const Set *set)
     }
 }
 
-static void add_units(HardcodedNames *names)
+static void add_units(CountedNames *names)
 {
     const Node *units = node_get(names->game->tree, "units");
     for (int i = 0; units && units->kind == NODE_LIST && i < units->count; i++)
@@ -76,10 +75,10 @@ static void add_units(HardcodedNames *names)
             add_name(names, units->items[i]->text, NULL, NULL);
 }
 
-HardcodedNames *hardcoded_names(Arena *arena, const Game *game)
+const CountedNames *counted_names(Arena *arena, const Game *game)
 {
-    HardcodedNames *names = arena_make(arena, HardcodedNames, .arena = arena,
-                                       .game = game, .by_words = map_new(arena));
+    CountedNames *names = arena_make(arena, CountedNames, .arena = arena, .game = game,
+                                     .by_words = map_new(arena));
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
         add_name(names, set->noun, set, NULL);
@@ -90,52 +89,6 @@ HardcodedNames *hardcoded_names(Arena *arena, const Game *game)
         add_pieces(names, game->sets.items[i]);
     add_units(names);
     return names;
-}
-
-/* --- plain text ------------------------------------------------------------------- */
-
-/* Position of a part of the plain text in the source. */
-typedef struct {
-    size_t at;
-    SourceRange where;
-} SourceSpan;
-
-typedef struct {
-    Text text;
-    LIST(SourceSpan) spans;
-} Plain;
-
-/* Appends inlines as plain text. Anything but typed text becomes a '#', which no name
- * contains. */
-static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
-{
-    for (int i = 0; i < inlines->count; i++) {
-        const Inline *one = &inlines->items[i];
-        if (one->kind == INLINE_TEXT) {
-            list_add(arena, &plain->spans,
-                     ((SourceSpan){plain->text.length, one->where}));
-            text_add(&plain->text, one->words);
-        } else if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD) {
-            text_add(&plain->text, " ");
-        } else if (one->kind == INLINE_LIVE || one->kind == INLINE_CODE ||
-                   one->kind == INLINE_ICON || one->kind == INLINE_IMAGE) {
-            text_add(&plain->text, "#");
-        }
-        if (one->kind != INLINE_IMAGE)
-            flatten(arena, &one->inlines, plain);
-    }
-}
-
-static SourceRange place_in(const Plain *plain, size_t at, int length)
-{
-    SourceSpan last = {0};
-    for (int i = 0; i < plain->spans.count; i++)
-        if (plain->spans.items[i].at <= at)
-            last = plain->spans.items[i];
-    SourceRange where = last.where;
-    where.column += text_columns(plain->text.text + last.at, at - last.at);
-    where.length = length;
-    return where;
 }
 
 /* --- search ----------------------------------------------------------------------- */
@@ -149,8 +102,7 @@ static bool is_letter(char c)
 
 /* Returns the longest name that the text begins with, and its length; NULL if there is
  * none. */
-static const Name *name_at(const HardcodedNames *names, const char *text,
-                           size_t *length)
+static const Name *name_at(const CountedNames *names, const char *text, size_t *length)
 {
     const Name *found = NULL;
     char words[200];
@@ -180,7 +132,7 @@ static const Name *name_at(const HardcodedNames *names, const char *text,
 }
 
 /* Adds a few of the named numbers with this value. */
-static void add_numbers(const HardcodedNames *names, long typed, Text *help)
+static void add_numbers(const CountedNames *names, long typed, Text *help)
 {
     int listed = 0;
     for (int i = 0; i < names->game->numbers.count && listed < MAX_LISTED; i++) {
@@ -193,7 +145,7 @@ static void add_numbers(const HardcodedNames *names, long typed, Text *help)
     }
 }
 
-static bool is_known_number(const HardcodedNames *names, long typed)
+static bool is_known_number(const CountedNames *names, long typed)
 {
     Text text = text_new(names->arena);
     add_numbers(names, typed, &text);
@@ -208,7 +160,7 @@ static void add_count(Text *help, const char *expression, long value, bool wante
         text_print(help, "write '{%s}', which is %ld; ", expression, value);
 }
 
-static const char *help_of(const HardcodedNames *names, const Name *name, long typed,
+static const char *help_of(const CountedNames *names, const Name *name, long typed,
                            Arena *arena)
 {
     Text help = text_new(arena), numbers = text_new(arena);
@@ -230,23 +182,24 @@ static const char *help_of(const HardcodedNames *names, const Name *name, long t
     return help.text;
 }
 
-static void check_number(const HardcodedNames *names, const Plain *plain, size_t at,
-                         size_t digits, DiagList *diags)
+/* Adds the number at this position if a counted name follows it. */
+static void add_number(const CountedNames *names, const char *text, size_t at,
+                       int digits, Arena *arena, TypedNumbers *found)
 {
-    const char *text = plain->text.text + at, *after = text + digits;
+    const char *after = text + at + digits;
     size_t length = 0;
     if (*after != ' ' && *after != '-' && !text_starts(after, "\u00A0"))
         return;
     after += *after == ' ' || *after == '-' ? 1 : 2;
     const Name *name = name_at(names, after, &length);
-    long typed = strtol(text, NULL, 10);
+    long typed = strtol(text + at, NULL, 10);
     if (!name || (!name->set && !is_known_number(names, typed)))
         return;
-    diag_error_help(
-        diags, place_in(plain, at, (int)digits), "typed-number",
-        help_of(names, name, typed, diags->arena),
-        "'%.*s %.*s' is typed by hand, but could be counted from the pieces",
-        (int)digits, text, (int)length, after);
+    const char *message = arena_print(
+        arena, "'%.*s %.*s' is typed by hand, but could be counted from the pieces",
+        digits, text + at, (int)length, after);
+    list_add(arena, found,
+             ((TypedNumber){at, digits, message, help_of(names, name, typed, arena)}));
 }
 
 /* Returns true if digits at this position may be a number. After a letter, a sign or a
@@ -259,30 +212,22 @@ static bool may_count(const char *text, size_t at)
     return follows || !is_letter(text[at - 1]);
 }
 
-void hardcoded_check(HardcodedNames *names, const Inlines *inlines, DiagList *diags)
+TypedNumbers typed_counts(const CountedNames *names, const char *text, Arena *arena)
 {
-    Plain plain = {.text = text_new(names->arena)};
-    flatten(names->arena, inlines, &plain);
-    const char *text = plain.text.text;
-    for (size_t at = 0; at < plain.text.length;) {
-        size_t digits = strspn(text + at, "0123456789");
+    TypedNumbers found = {0};
+    for (size_t at = 0; text[at];) {
+        int digits = (int)strspn(text + at, "0123456789");
         if (digits && digits < 10 && may_count(text, at))
-            check_number(names, &plain, at, digits, diags);
-        at += digits ? digits : 1;
+            add_number(names, text, at, digits, arena, &found);
+        at += digits ? (size_t)digits : 1;
     }
+    return found;
 }
 
-void hardcoded_unescape(Arena *arena, Inlines *inlines)
+size_t counted_name_length(const CountedNames *names, const char *text, bool *is_unit)
 {
-    for (int i = 0; i < inlines->count; i++) {
-        Inline *one = &inlines->items[i];
-        hardcoded_unescape(arena, &one->inlines);
-        if (one->kind != INLINE_TEXT || !strchr(one->words, '\\'))
-            continue;
-        Text words = text_new(arena);
-        for (const char *at = one->words; *at; at++)
-            if (*at != '\\' || !isdigit((unsigned char)at[1]))
-                text_add_bytes(&words, at, 1);
-        one->words = words.text;
-    }
+    size_t length = 0;
+    const Name *name = name_at(names, text, &length);
+    *is_unit = name && !name->set;
+    return length;
 }

@@ -1,0 +1,51 @@
+/* Numbers typed by hand: digits in a printed text that the game's data could supply. A
+ * typed number stays as it is when the data changes. */
+#ifndef CHECK_TYPED_NUMBERS_H
+#define CHECK_TYPED_NUMBERS_H
+
+#include "model/game.h"
+
+/* The names of everything that a game counts: sets, pieces and units. */
+typedef struct CountedNames CountedNames;
+
+/* A number in a text, with an error message and a suggestion. */
+typedef struct {
+    size_t at;  /* byte offset in the text */
+    int length; /* in bytes */
+    const char *message, *help;
+} TypedNumber;
+
+typedef LIST(TypedNumber) TypedNumbers;
+
+/* --- counted_names.c -------------------------------------------------------------- */
+
+/* Collects the names of a game. The result lives in the arena. */
+const CountedNames *counted_names(Arena *arena, const Game *game);
+
+/* Returns the length of the name that the text begins with; 0 if there is none.
+ * '*is_unit' is true for a name under 'units:'. Names may be nouns, titles, and names
+ * of pieces. */
+size_t counted_name_length(const CountedNames *names, const char *text, bool *is_unit);
+
+/* Returns all digits in the text that are followed by a counted name. A '#' in the text
+ * stands for a value. */
+TypedNumbers typed_counts(const CountedNames *names, const char *text, Arena *arena);
+
+/* --- typed_numbers.c -------------------------------------------------------------- */
+
+/* The words of a game's numbers and fields. */
+typedef struct NumberWords NumberWords;
+
+NumberWords *number_words_new(Arena *arena, const Game *game);
+
+/* Warns of the numbers in a printed text that a named number, a field of the piece or a
+ * count could supply. 'piece' may be NULL. Reports each number in a node only once. */
+void typed_numbers_report(NumberWords *words, const Piece *piece, const Node *node,
+                          DiagList *diags);
+
+/* Does the same for all texts below these keys of a tree, which may be NULL; without
+ * keys, for all its texts. */
+void typed_numbers_report_under(NumberWords *words, const Node *tree,
+                                const char *const *keys, DiagList *diags);
+
+#endif
