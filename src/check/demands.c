@@ -220,9 +220,18 @@ static SourceRange place_of(const Program *demand, const Explanation *why)
                : expression_where(why->part->expression, why->part->syntax);
 }
 
-static void report(const Check *check, const Program *demand, const Explanation *why,
-                   Outcome *outcome, DiagList *diags)
+/* The context of checking all demands of a game. */
+typedef struct {
+    const Game *game;
+    bool figures;
+    DiagList *diags;
+    Arena *scratch;
+} Demands;
+
+static void report(const Demands *d, const Check *check, const Program *demand,
+                   const Explanation *why, Outcome *outcome)
 {
+    DiagList *diags = d->diags;
     Arena *arena = diags->arena;
     SourceRange where = place_of(demand, why);
     set_figures(arena, why, outcome);
@@ -234,6 +243,8 @@ static void report(const Check *check, const Program *demand, const Explanation 
     diag->help = check->help;
     outcome->diag = diag == diags->spare ? NULL : diag;
     remark_all(diags, diag, why);
+    if (!known && why->part)
+        demand_numbers_remark(d->game, why->part, diags, diag);
 }
 
 /* Returns true if a loop has no items, whatever its condition. */
@@ -275,14 +286,6 @@ static const char *remove_known_help(const Game *game, const Check *check,
         "{remove: [known]}}",
         check->id);
 }
-
-/* The context of checking all demands of a game. */
-typedef struct {
-    const Game *game;
-    bool figures;
-    DiagList *diags;
-    Arena *scratch;
-} Demands;
 
 static void report_success(const Demands *d, const Check *check, const Program *demand,
                            const Explanation *why, const Code *idle, Outcome *outcome)
@@ -389,7 +392,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     if (holds)
         report_success(d, check, &demand, &why, first_untried_loop(&notes), outcome);
     else
-        report(check, &demand, &why, outcome, d->diags);
+        report(d, check, &demand, &why, outcome);
 }
 
 static const Check *check_at(const Game *game, int i)

@@ -57,4 +57,11 @@ bool breakdown_is_whole(const Code *code);
 /* Adds the names and aggregates of a calculation with their values. */
 void breakdown_parts(Eval *eval, const Code *code, Value *slots, Fault *fault);
 
+/* --- demand_numbers.c ------------------------------------------------------------- */
+
+/* Adds the values and places of the named numbers that the code depends on, unless
+ * there are too many to point anywhere. */
+void demand_numbers_remark(const Game *game, const Code *code, DiagList *diags,
+                           Diag *diag);
+
 #endif

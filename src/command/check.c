@@ -63,7 +63,9 @@ int command_check(Session *session)
     void *state = format->begin ? format->begin(session) : session;
     bool (*visit)(Session *, const Visitor *, void *) =
         session->options.draw ? visit_drawn : session_visit;
-    if (!visit(session, &format->visit, state))
+    Visitor report = format->visit;
+    report.compares = true;
+    if (!visit(session, &report, state))
         return EXIT_CANNOT_RUN;
     if (format->end)
         format->end(state);

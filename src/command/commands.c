@@ -44,7 +44,7 @@ const Command COMMANDS[] = {
      .says = "Check the pieces against the rules.",
      .most = -1,
      .run = command_check,
-     .access = READS_GAMES,
+     .access = READS_GAMES | WRITES_LAST_GOOD,
      .options = {OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_STRICT, OPT_INK, OPT_BOOK,
                  OPT_DRAW, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
      .variants = {{OPT_VERBOSE, "list every check with its figures, and notes", NULL},
@@ -53,6 +53,11 @@ const Command COMMANDS[] = {
          "Each game's checks.yaml states what the rules demand. A demand that does not "
          "hold is an error; the report names the pieces at fault and their lines. A "
          "shortage that a rule covers is reported as 'known' and is not an error.\n"
+         "\n"
+         "The last state of a game without errors is kept in ~/.cache/ppgen, and the "
+         "first message after it says what has changed since. If a single change "
+         "causes "
+         "several errors, only the first is printed; '-v' lists them all.\n"
          "\n"
          "By default, nothing is drawn. With '--draw', every face and the rulebook are "
          "laid out, and visible flaws are reported: text that does not fit, is too "

@@ -7,6 +7,7 @@
 
 #include "base/path.h"
 #include "base/sandbox.h"
+#include "command/last_good.h"
 #include "command/options.h"
 #include "command/pages.h"
 #include "text/families.h"
@@ -263,6 +264,9 @@ static void allow_outputs(const Confinement *c)
         sandbox_allow_write(c->box, output_folder(c->session, c->arena, NULL));
     if (access & WRITES_PRINTER_FILE && options->read && printer_path(c->session))
         allow_file(c, printer_path(c->session));
+    const char *good = access & WRITES_LAST_GOOD ? last_good_folder(c->arena) : NULL;
+    if (good && !folder_make(c->arena, good))
+        sandbox_allow_write(c->box, good);
     if (access & WRITES_NEW_GAME)
         sandbox_allow_write(c->box, project && !project->installed ? project->content
                                                                    : "content");

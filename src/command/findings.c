@@ -62,19 +62,44 @@ void findings_name_editions(const Findings *findings, const DiagList *early)
     }
 }
 
+static void add_problem(const Session *session, const Diag *diag, Text *text)
+{
+    diag_print(diag, text, session->error_console);
+    text_add(text, "\n");
+}
+
+/* Returns true if the problem is left out because it follows from the cause. */
+static bool is_folded(const Session *session, const Findings *findings,
+                      const Diag *diag)
+{
+    return findings->cause && diag->level == LEVEL_ERROR && !session->options.verbose;
+}
+
 void findings_print(const Session *session, const Findings *findings)
 {
-    Text text = text_new(findings->arena);
+    Arena *arena = findings->arena;
+    Text text = text_new(arena);
+    int folded = 0;
+    if (findings->cause)
+        add_problem(session, findings->cause, &text);
     for (int i = 0; i < findings->all.count; i++) {
         const Diag *diag = findings->all.items[i]->diag;
-        if (diag->level == LEVEL_NOTE && !session->options.verbose)
+        if (diag == findings->cause ||
+            (diag->level == LEVEL_NOTE && !session->options.verbose))
             continue;
-        diag_print(diag, &text, session->error_console);
-        text_add(&text, "\n");
+        if (is_folded(session, findings, diag))
+            folded++;
+        else
+            add_problem(session, diag, &text);
     }
-    if (findings->dropped)
-        text_print(&text, "and %s\n\n",
-                   text_plural(findings->arena, findings->dropped, "more problem",
-                               "more problems"));
+    folded += findings->cause ? findings->dropped : 0;
+    if (folded)
+        text_print(
+            &text, "and %s from this; list them with -v\n\n",
+            text_plural(arena, folded, "more error follows", "more errors follow"));
+    else if (findings->dropped)
+        text_print(
+            &text, "and %s\n\n",
+            text_plural(arena, findings->dropped, "more problem", "more problems"));
     print_stderr(&text);
 }

@@ -17,6 +17,7 @@ typedef struct {
     LIST(Finding *) all;
     Map by_problem;
     int dropped;
+    const Diag *cause; /* the error from which all others follow, or NULL */
 } Findings;
 
 /* Returns the outcome of the check that failed with this problem, or NULL. */
@@ -32,7 +33,8 @@ void findings_add(Findings *findings, const Variant *variant);
  * 'early' were found before any edition was loaded; they get no remark. */
 void findings_name_editions(const Findings *findings, const DiagList *early);
 
-/* Prints the problems to standard error. Notes are printed only with '-v'. */
+/* Prints the problems to standard error: the cause first, if it is known. Notes, and
+ * what follows from the cause, are printed only with '-v'. */
 void findings_print(const Session *session, const Findings *findings);
 
 #endif

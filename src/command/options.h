@@ -77,6 +77,7 @@ typedef enum {
     WRITES_OUTPUT_FOLDER = 16, /* the output folder, or the file named by -o */
     WRITES_NAMED_FILE = 32,    /* the file named by -o */
     WRITES_NEW_GAME = 64,
+    WRITES_LAST_GOOD = 128, /* see last_good.h */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 8 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "command/last_good.h"
 
 int session_exit_code(const Session *session)
 {
@@ -35,8 +36,10 @@ static void visit_variant(VisitRun *run, Variant *variant, Findings *findings)
     findings_add(findings, variant);
 }
 
-static void visit_findings(const VisitRun *run, const Findings *findings)
+static void visit_findings(const VisitRun *run, Findings *findings)
 {
+    if (run->visit->compares)
+        last_good_compare(findings);
     if (run->visit->problems)
         findings_print(run->session, findings);
     if (run->visit->game)

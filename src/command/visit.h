@@ -17,6 +17,7 @@ typedef struct {
     /* work done in parallel, before 'variant' is called in order; NULL: none */
     VariantWork *work;
     const void *work_context;
+    bool compares; /* with the last good state of each game: see last_good.h */
     bool problems; /* print problems to standard error */
     bool one_game; /* only the first argument names a game */
     void (*variant)(void *context, Variant *variant);      /* may be NULL */
