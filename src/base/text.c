@@ -1,6 +1,7 @@
 /* UTF-8 decoding, text for display, slugs, word lists and the string builder. */
 #include "base/text.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +72,18 @@ int text_point_length(const char *text, size_t left)
     bool surrogate = t[0] == 0xED && t[1] > 0x9F;
     bool too_far = t[0] == 0xF4 && t[1] > 0x8F;
     return overlong || surrogate || too_far ? 0 : length;
+}
+
+int text_letter_length(const char *text)
+{
+    unsigned char c = (unsigned char)*text;
+    if (c < 0x80)
+        return isalnum(c) ? 1 : 0;
+    int length = text_point_length(text, 4); /* stops at the end of the text */
+    bool latin_sign = c == 0xC2 || text_starts(text, "\u00D7") ||
+                      text_starts(text, "\u00F7"); /* U+0080 to U+00BF */
+    bool punctuation = c == 0xE2 && (unsigned char)text[1] < 0xB0; /* U+2000, signs */
+    return latin_sign || punctuation ? 0 : length;
 }
 
 size_t text_step(const char *text, size_t left)

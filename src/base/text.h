@@ -44,6 +44,10 @@ int text_cells_in(const char *text, size_t bytes);
  * available; 0 if it is not valid UTF-8. */
 int text_point_length(const char *text, size_t left);
 
+/* Returns the length in bytes of the letter or digit at 'text'; 0 for anything else,
+ * such as blanks, dashes, quotes and signs. All letters beyond ASCII count. */
+int text_letter_length(const char *text);
+
 /* Returns the distance to the next code point: the length of the one at 'text', or 1 if
  * it is not valid UTF-8. */
 size_t text_step(const char *text, size_t left);

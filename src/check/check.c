@@ -3,7 +3,7 @@
 #include "check/check.h"
 
 #include "check/passes.h"
-#include "expr/expr.h"
+#include "expr/field_uses.h"
 
 const char *const STATUS_NAMES[] = {"pass", "fail", "known", "note"};
 
@@ -25,8 +25,9 @@ static void check_statistic(const Game *game, const Statistic *statistic,
         slots = each.slots;
     }
     for (int i = 0; i < statistic->figures.count; i++)
-        program_bind(game, statistic->figures.items[i].value, scope, slots, NULL,
-                     diags);
+        field_uses_add(program_bind(game, statistic->figures.items[i].value, scope,
+                                    slots, NULL, diags)
+                           .code);
 }
 
 /* Binds the figures under 'stats:', and definitions that nothing uses. Only those of
@@ -42,8 +43,8 @@ static void check_bindings(const Game *game, CheckReport *report, DiagList *diag
             definition_bind(game, game->definitions.items[i], diags);
 }
 
-static CheckPass *const FAMILIES[] = {check_texts, check_same_names, check_bindings,
-                                      check_demands};
+static CheckPass *const FAMILIES[] = {check_texts, check_bindings, check_demands,
+                                      check_same_names, check_printed_words};
 
 CheckReport *game_check(const Game *game, bool figures, DiagList *diags)
 {

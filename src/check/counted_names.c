@@ -95,11 +95,6 @@ const CountedNames *counted_names(Arena *arena, const Game *game)
 
 #define PUNCTUATION "\xE2\x80" /* first bytes of U+2010 to U+203A: dashes, quotes */
 
-static bool is_letter(char c)
-{
-    return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
-}
-
 /* Returns the longest name that the text begins with, and its length; NULL if there is
  * none. */
 static const Name *name_at(const CountedNames *names, const char *text, size_t *length)
@@ -110,8 +105,8 @@ static const Name *name_at(const CountedNames *names, const char *text, size_t *
     const char *at = text;
     for (int count = 0; count < names->most_words; count++) {
         size_t word = 0;
-        while (is_letter(at[word]) && !text_starts(at + word, PUNCTUATION))
-            word++;
+        for (int step; (step = text_letter_length(at + word)) > 0;)
+            word += (size_t)step;
         if (!word || used + word + 2 > sizeof words)
             break;
         if (used)
@@ -147,9 +142,13 @@ static void add_numbers(const CountedNames *names, long typed, Text *help)
 
 static bool is_known_number(const CountedNames *names, long typed)
 {
-    Text text = text_new(names->arena);
-    add_numbers(names, typed, &text);
-    return text.length > 0;
+    for (int i = 0; i < names->game->numbers.count; i++) {
+        const NamedNumber *number = names->game->numbers.items[i];
+        if (number->value.kind == VALUE_NUMBER &&
+            number_compare(number->value.number, number_of(typed)) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* Adds a suggestion, such as "write '{count(card)}', which is 16". Suggestions with the
@@ -209,7 +208,8 @@ static bool may_count(const char *text, size_t at)
     if (!at || strchr("\\.,+-/#", text[at - 1]))
         return !at;
     bool follows = at >= 3 && text_starts(text + at - 3, PUNCTUATION);
-    return follows || !is_letter(text[at - 1]);
+    unsigned char before = (unsigned char)text[at - 1];
+    return follows || (before < 0x80 && !isalnum(before));
 }
 
 TypedNumbers typed_counts(const CountedNames *names, const char *text, Arena *arena)
@@ -224,10 +224,19 @@ TypedNumbers typed_counts(const CountedNames *names, const char *text, Arena *ar
     return found;
 }
 
-size_t counted_name_length(const CountedNames *names, const char *text, bool *is_unit)
+size_t counted_name_length(const CountedNames *names, const char *text)
+{
+    size_t length = 0;
+    name_at(names, text, &length);
+    return length;
+}
+
+const char *counted_name_sum(const CountedNames *names, const char *text, Arena *arena)
 {
     size_t length = 0;
     const Name *name = name_at(names, text, &length);
-    *is_unit = name && !name->set;
-    return length;
+    if (name && name->piece)
+        return arena_print(arena, "%s.%s.copies", name->piece->set->name,
+                           name->piece->id);
+    return name && name->set ? arena_print(arena, "count(%s)", name->set->name) : NULL;
 }

@@ -13,6 +13,9 @@ CheckPass check_texts;
 /* Warns of two pieces of a set with the same printed name. */
 CheckPass check_same_names;
 
+/* Warns of typed numbers in the texts of pieces, rules and scenes. */
+CheckPass check_printed_words;
+
 /* Runs the checks that the game itself declares, and the statements of its scenes. */
 CheckPass check_demands;
 

@@ -137,10 +137,12 @@ static void judge(ProbeReport *report, MutationResult *trial)
     report->counts[trial->verdict]++;
 }
 
-/* An entry for a field that no check reads may also explain why nothing prints it. */
+/* An entry for a field may also explain why nothing prints it, or why two pieces have
+ * the same name. */
 static bool is_needed(const ProbeReport *report, const Harmless *harmless)
 {
-    if (harmless->field && !*harmless->field->used)
+    const Field *field = harmless->field;
+    if (field && (!*field->used || text_is(field->name, "name")))
         return true;
     for (int i = 0; i < report->trials.count; i++)
         if (report->trials.items[i].harmless == harmless)
@@ -240,7 +242,7 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_thread
         return NULL;
     }
     long steps = steps_of(game);
-    if (!fits(game, steps * slips_count(game), diags))
+    if (!fits(game, steps * slips_count(game), diags)) /* before they are made */
         return NULL;
     Probe p = {.files = files,
                .game = game,

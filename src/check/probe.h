@@ -13,7 +13,7 @@ extern const char *const VERDICT_NAMES[];
 /* A check, and the mutations that it detects. */
 typedef struct {
     const Check *check;
-    const void *detects; /* first number or piece it detects, or NULL */
+    const void *detects; /* first number, piece or value it detects, or NULL */
     bool detects_others; /* it detects others too */
 } Witness;
 
@@ -30,8 +30,9 @@ typedef struct {
 /* The results of all mutations. */
 typedef struct {
     const Game *game;
-    LIST(MutationResult) trials; /* mutations of one number or piece are adjacent */
-    int counts[3];               /* by verdict */
+    /* mutations of one number, piece or field are adjacent */
+    LIST(MutationResult) trials;
+    int counts[3]; /* by verdict */
     Witness *witnesses;
     LIST(const Harmless *) needless; /* entries of 'harmless:' that excuse nothing */
 } ProbeReport;

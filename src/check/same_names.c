@@ -43,7 +43,8 @@ static void check_set(const Game *game, const Set *set, const Field *field,
         const char *name = name_of(&eval, piece, field);
         const Piece *first = name ? map_put(&known, name, (void *)piece) : NULL;
         if (first && !share_generator(piece, first) &&
-            !harmless_field(game, set, piece, field))
+            !harmless_field(game, set, piece, field) &&
+            !harmless_field(game, set, first, field))
             compare(piece, first, name, diags);
     }
     arena_reset(scratch);

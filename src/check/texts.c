@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "check/typed_numbers.h"
 #include "expr/live.h"
-#include "model/scene.h"
 
 static void report_icon(const Game *game, SourceRange where, const char *name,
                         DiagList *diags)
@@ -24,7 +22,6 @@ typedef struct {
     const Piece *piece;
     Arena *scratch;
     DiagList *diags;
-    NumberWords *words;
 } TextCheck;
 
 /* A slug between colons, such as ':heart:', is an icon; '\:' is a plain colon. 'node'
@@ -70,15 +67,11 @@ static void check_value(const TextCheck *check, const Type *type, Value value,
     if (value.kind == VALUE_LIVE) {
         Eval eval = eval_new(check->game, check->scratch, check->diags);
         where = value.live->node->where;
-        typed_numbers_report(check->words, check->piece, value.live->node,
-                             check->diags);
         if (live_value(&eval, check->piece, &value))
             check_icons(check, value.text, NULL, where);
     } else if (value.kind == VALUE_TEXT) {
         bool written = node && node->kind == NODE_TEXT && node->text == value.text;
         check_icons(check, value.text, written ? node : NULL, where);
-        if (written)
-            typed_numbers_report(check->words, check->piece, node, check->diags);
     }
     for (int i = 0; value.kind == VALUE_LIST && i < value.list->count; i++)
         check_value(check, type->of, value.list->items[i], item_node(node, type, i));
@@ -114,32 +107,15 @@ static void check_rules(TextCheck *check)
         bool live = live_has_values(text->text);
         check_icons(check, live_of_game(check->scratch, game, text, NULL, check->diags),
                     live ? NULL : text, text->where);
-        typed_numbers_report(check->words, NULL, text, check->diags);
         arena_reset(check->scratch);
     }
-}
-
-/* Checks the printed words of the game that belong to no piece. */
-static void check_words(const TextCheck *check)
-{
-    static const char *const of_scenes[] = {"text",    "label", "write", "title",
-                                            "caption", "step",  NULL},
-                             *const of_tables[] = {"title", NULL};
-    const Game *game = check->game;
-    DiagList *diags = check->diags;
-    typed_numbers_report_under(check->words, node_get(game->tree, "stats"), of_tables,
-                               diags);
-    for (int i = 0; i < game->scenes.count; i++)
-        if (game->scenes.items[i]->root)
-            typed_numbers_report_under(check->words, game->scenes.items[i]->root->node,
-                                       of_scenes, diags);
 }
 
 void check_texts(const Game *game, CheckReport *report, DiagList *diags)
 {
     (void)report;
-    Arena *scratch = arena_new(), *names = arena_new();
-    TextCheck check = {game, NULL, scratch, diags, number_words_new(names, game)};
+    Arena *scratch = arena_new();
+    TextCheck check = {game, NULL, scratch, diags};
     for (int s = 0; s < game->sets.count; s++) {
         const Set *set = game->sets.items[s];
         for (int f = 0; f < set->fields.count; f++)
@@ -147,7 +123,5 @@ void check_texts(const Game *game, CheckReport *report, DiagList *diags)
                 check_field(&check, set, &set->fields.items[f]);
     }
     check_rules(&check);
-    check_words(&check);
-    arena_free(names);
     arena_free(scratch);
 }

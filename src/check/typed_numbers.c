@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "expr/live.h"
 
-enum { NEAR = 3, IN_SIGHT = 8, MOST_LISTED = 3 };
+enum { NEAR = 3, IN_SIGHT = 8, MOST_LISTED = 3, MOST_BYTES = 16000 };
 
 typedef LIST(const char *) Stems;
 
@@ -26,7 +27,7 @@ struct NumberWords {
     const Game *game;
     const CountedNames *names;
     DescribedList numbers;
-    Map reported; /* by position */
+    Map examined; /* nodes, by position */
     bool english;
 };
 
@@ -62,12 +63,6 @@ typedef struct {
 
 typedef LIST(Word) Words;
 
-static bool is_letter(const char *c)
-{
-    return isalnum((unsigned char)*c) ||
-           ((unsigned char)*c >= 0x80 && !text_starts(c, "\xE2\x80"));
-}
-
 /* Returns the word in lower case, without the ending of a plural or genitive. */
 static const char *stem_of(Arena *arena, const char *word, size_t length)
 {
@@ -90,7 +85,7 @@ static long spelled(const char *stem)
     return 0;
 }
 
-/* Digits after a letter, a backslash or a value, and the parts of decimals, fractions
+/* Digits after a letter or a value, and the parts of decimals, fractions
  * and times, are no numbers of their own. */
 static bool is_number(const char *text, size_t at, size_t length)
 {
@@ -99,7 +94,7 @@ static bool is_number(const char *text, size_t at, size_t length)
     char before = at ? text[at - 1] : ' ', after = text[at + length];
     bool joined =
         strchr(".,/:", after) && after && isdigit((unsigned char)text[at + length + 1]);
-    return !joined && !strchr("\\#.,/:", before);
+    return !joined && !strchr("#.,/:", before);
 }
 
 static Word word_at(Arena *arena, const char *text, size_t at, size_t length,
@@ -113,18 +108,24 @@ static Word word_at(Arena *arena, const char *text, size_t at, size_t length,
     return word;
 }
 
+static size_t word_length(const char *text)
+{
+    size_t length = 0;
+    for (int step; (step = text_letter_length(text + length)) > 0;)
+        length += (size_t)step;
+    return length;
+}
+
 static Words words_of(Arena *arena, const char *text, bool english)
 {
     Words words = {0};
     for (size_t at = 0; text[at];) {
-        size_t length = 0;
-        while (is_letter(text + at + length))
-            length++;
+        size_t length = word_length(text + at);
         if (length)
             list_add(arena, &words, word_at(arena, text, at, length, english));
         else if (text[at] == '#' && (!at || text[at - 1] != '#'))
             list_add(arena, &words, ((Word){WORD_VALUE, at, 1, "", 0}));
-        at += length ? length : 1;
+        at += length ? length : text_step(text + at, 4);
     }
     return words;
 }
@@ -162,7 +163,7 @@ NumberWords *number_words_new(Arena *arena, const Game *game)
 {
     NumberWords *words =
         arena_make(arena, NumberWords, .arena = arena, .game = game,
-                   .names = counted_names(arena, game), .reported = map_new(arena),
+                   .names = counted_names(arena, game), .examined = map_new(arena),
                    .english = text_starts(game->language, "en"));
     for (int i = 0; i < game->numbers.count; i++) {
         const NamedNumber *number = game->numbers.items[i];
@@ -181,29 +182,41 @@ typedef struct {
     const Node *node;
     const Piece *piece;
     char *plain;
+    size_t length;
+    bool has_values;
     Words words;
     DescribedList fields; /* numbers of the piece */
 } PrintedText;
 
-static void blank(char *text, size_t length, char with)
+/* Returns the length of the tag at the start of the text, such as "<br>"; or 0. */
+static size_t tag_length(const char *text)
 {
-    memset(text, with, length);
+    enum { LONGEST = 40 };
+    size_t length = *text == '<' ? strcspn(text, ">\n") : 0;
+    return length && length < LONGEST && text[length] == '>' ? length + 1 : 0;
 }
 
-static char *plain_of(Arena *arena, const char *text)
+static char *plain_of(Arena *arena, const char *text, size_t length)
 {
-    char *plain = arena_copy(arena, text, strlen(text));
-    for (char *c = plain; *c; c++) {
-        size_t braces = *c == '{' ? strcspn(c, "}") : 0,
-               tag = *c == '<' ? strcspn(c, ">") : 0;
-        if (braces && c[braces])
-            blank(c, braces + 1, '#');
-        else if (tag && c[tag])
-            blank(c, tag + 1, ' ');
-        else if (*c == '*')
-            *c = ' ';
+    char *plain = arena_copy(arena, text, length);
+    for (size_t at = 0; at < length;) {
+        bool is_value;
+        size_t value = live_value_length(plain + at, &is_value),
+               tag = tag_length(plain + at);
+        if (is_value)
+            memset(plain + at, '#', value);
+        else if (tag)
+            memset(plain + at, ' ', tag);
+        else if (plain[at] == '*')
+            plain[at] = ' ';
+        at += value ? value : tag ? tag : 1;
     }
     return plain;
+}
+
+static bool is_name_letter(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '-';
 }
 
 /* Returns true if an expression of the text has this name in it. */
@@ -211,10 +224,11 @@ static bool is_used(const PrintedText *text, const char *name)
 {
     size_t length = strlen(name);
     const char *source = text->node->text;
-    for (const char *c = strstr(source, name); c; c = strstr(c + 1, name)) {
-        bool starts = c == source || (!is_letter(c - 1) && c[-1] != '_');
-        if (text->plain[c - source] == '#' && starts && !is_letter(c + length) &&
-            c[length] != '_')
+    for (const char *c = text->has_values ? strstr(source, name) : NULL; c;
+         c = strstr(c + 1, name)) {
+        size_t at = (size_t)(c - source);
+        if (at < text->length && text->plain[at] == '#' &&
+            (!at || !is_name_letter(c[-1])) && !is_name_letter(c[length]))
             return true;
     }
     return false;
@@ -254,8 +268,7 @@ static bool is_label(const NumberWords *w, const PrintedText *text, int at)
     if (!before || before->kind != WORD_PLAIN ||
         before->at + (size_t)before->length + 1 != word->at)
         return false;
-    bool is_unit;
-    size_t length = counted_name_length(w->names, text->plain + before->at, &is_unit);
+    size_t length = counted_name_length(w->names, text->plain + before->at);
     return text_is_one_of(before->stem, LABELS) || length == (size_t)before->length;
 }
 
@@ -342,10 +355,10 @@ static void look_after(const NumberWords *w, const PrintedText *text, const Word
                        Findings *findings)
 {
     const char *after = text->plain + word->at + word->length;
-    size_t blanks = strspn(after, " -\n");
+    size_t blanks = text_starts(after, "\u00A0") ? 2 : strspn(after, " -\n");
     if (!blanks)
         return;
-    size_t length = counted_name_length(w->names, after + blanks, &findings->is_unit);
+    size_t length = counted_name_length(w->names, after + blanks);
     if (length)
         findings->counted = arena_copy(w->arena, after + blanks, length);
 }
@@ -370,32 +383,28 @@ static Findings findings_of(const NumberWords *w, const PrintedText *text, int a
 static void add_names(Text *help, const Findings *findings, bool in_words)
 {
     const char *form = in_words ? "%s'{text(%s)}'" : "%s'{%s}'";
-    int count =
-        findings->names.count < MOST_LISTED ? findings->names.count : MOST_LISTED;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < findings->names.count && i < MOST_LISTED; i++)
         text_print(help, form, i ? " or " : "write ", findings->names.items[i]);
 }
 
-static const char *help_of(Arena *arena, const PrintedText *text, const Word *word,
-                           const Findings *findings)
+static const char *help_of(const NumberWords *w, Arena *arena, const PrintedText *text,
+                           const Word *word, const Findings *findings)
 {
     const char *typed = arena_copy(arena, text->plain + word->at, (size_t)word->length);
-    bool in_words = word->kind == WORD_SPELLED;
-    const char *other = findings->counted  ? NULL
+    const char *count =
+        findings->counted ? counted_name_sum(w->names, findings->counted, arena) : NULL;
+    const char *other = findings->counted  ? count
                         : findings->varies ? findings->varies->name
                         : findings->worded ? findings->worded->name
                                            : NULL;
     Text help = text_new(arena);
     if (findings->names.count)
-        add_names(&help, findings, in_words);
+        add_names(&help, findings, word->kind == WORD_SPELLED);
     else if (other)
         text_print(&help, "write '{%s}'", other);
     else
         text_add(&help, "give the number a name under 'numbers:'");
-    text_print(&help,
-               in_words ? "; or write '{\"%s\"}' if it can stay as it is"
-                        : "; or write '\\%s' if it can stay as it is",
-               typed);
+    text_print(&help, "; or write '{\"%s\"}' if it can stay as it is", typed);
     return help.text;
 }
 
@@ -426,15 +435,10 @@ static void report(NumberWords *w, const PrintedText *text, int at, DiagList *di
         !findings.counted)
         return;
     SourceRange where = node_place(text->node, word->at, (size_t)word->length);
-    const char *place =
-        arena_print(w->arena, "%s:%d:%d", where.source ? where.source->name : "",
-                    where.line, where.column);
-    if (map_put(&w->reported, place, w))
-        return;
     Arena *arena = diags->arena;
     diag_add(diags, LEVEL_WARNING, where, "typed-number", "%s",
              message_of(arena, text, word, &findings))
-        ->help = help_of(arena, text, word, &findings);
+        ->help = help_of(w, arena, text, word, &findings);
 }
 
 static DescribedList fields_of(Arena *arena, const Piece *piece)
@@ -450,18 +454,36 @@ static DescribedList fields_of(Arena *arena, const Piece *piece)
     return list;
 }
 
+/* Returns true if the node was already examined. */
+static bool is_known(NumberWords *w, const Node *node)
+{
+    const char *place = arena_print(w->arena, "%s:%d:%d",
+                                    node->where.source ? node->where.source->name : "",
+                                    node->where.line, node->where.column);
+    return map_put(&w->examined, place, w) != NULL;
+}
+
 void typed_numbers_report(NumberWords *w, const Piece *piece, const Node *node,
                           DiagList *diags)
 {
-    PrintedText text = {
-        .node = node, .piece = piece, .plain = plain_of(w->arena, node->text)};
+    size_t length = strlen(node->text);
+    length = length < MOST_BYTES ? length : MOST_BYTES;
+    if (diag_is_full(diags) || is_known(w, node))
+        return;
+    PrintedText text = {.node = node,
+                        .piece = piece,
+                        .plain = plain_of(w->arena, node->text, length),
+                        .length = length,
+                        .has_values = live_has_values(node->text)};
     text.words = words_of(w->arena, text.plain, w->english);
+    bool has_fields = false;
     for (int i = 0; i < text.words.count; i++) {
         WordKind kind = text.words.items[i].kind;
         if (kind != WORD_DIGITS && kind != WORD_SPELLED)
             continue;
-        if (!text.fields.count)
+        if (!has_fields)
             text.fields = fields_of(w->arena, piece);
+        has_fields = true;
         report(w, &text, i, diags);
     }
 }

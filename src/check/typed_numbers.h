@@ -22,10 +22,13 @@ typedef LIST(TypedNumber) TypedNumbers;
 /* Collects the names of a game. The result lives in the arena. */
 const CountedNames *counted_names(Arena *arena, const Game *game);
 
-/* Returns the length of the name that the text begins with; 0 if there is none.
- * '*is_unit' is true for a name under 'units:'. Names may be nouns, titles, and names
- * of pieces. */
-size_t counted_name_length(const CountedNames *names, const char *text, bool *is_unit);
+/* Returns the length of the counted name that the text begins with; 0 if there is
+ * none. */
+size_t counted_name_length(const CountedNames *names, const char *text);
+
+/* Returns the expression that counts what the text names, such as "count(card)" or
+ * "card.storm.copies"; NULL for a unit. */
+const char *counted_name_sum(const CountedNames *names, const char *text, Arena *arena);
 
 /* Returns all digits in the text that are followed by a counted name. A '#' in the text
  * stands for a value. */
@@ -39,7 +42,8 @@ typedef struct NumberWords NumberWords;
 NumberWords *number_words_new(Arena *arena, const Game *game);
 
 /* Warns of the numbers in a printed text that a named number, a field of the piece or a
- * count could supply. 'piece' may be NULL. Reports each number in a node only once. */
+ * count could supply. 'piece' may be NULL. Examines each node once, and
+ * only its first 16,000 bytes. */
 void typed_numbers_report(NumberWords *words, const Piece *piece, const Node *node,
                           DiagList *diags);
 

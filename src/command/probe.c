@@ -1,5 +1,7 @@
 /* ppgen probe: changes numbers and designs slightly and lists the mutations that no
  * check detects. */
+#include <string.h>
+
 #include "command/csv.h"
 #include "command/probe_gaps.h"
 #include "command/status_lines.h"
@@ -98,6 +100,18 @@ static const char *detected_by(Arena *arena, const MutationResult *trial,
                        comma ? ", " : "", result_texts->checks);
 }
 
+/* Returns the start of a text that fits a column. */
+static const char *cell_of(Arena *arena, const char *text)
+{
+    enum { LONGEST = 60 };
+    size_t end = strlen(text);
+    if (end <= LONGEST)
+        return text;
+    for (end = LONGEST; end && ((unsigned char)text[end] & 0xC0) == 0x80;)
+        end--;
+    return arena_print(arena, "%.*s…", (int)end, text);
+}
+
 static Table slips_table(Arena *arena, const ProbeReport *report)
 {
     static const char *const titles[] = {"slip", ">was", ">becomes", "", "by", NULL};
@@ -105,8 +119,9 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
     for (int i = 0; i < report->trials.count; i++) {
         const MutationResult *trial = &report->trials.items[i];
         ResultTexts result_texts = result_texts_of(arena, trial, ", ");
-        const char *const cells[] = {result_texts.name, trial->slip.was,
-                                     trial->slip.becomes, result_texts.verdict,
+        const char *const cells[] = {result_texts.name, cell_of(arena, trial->slip.was),
+                                     cell_of(arena, trial->slip.becomes),
+                                     result_texts.verdict,
                                      detected_by(arena, trial, &result_texts)};
         table_texts(&table, cells, 5);
     }

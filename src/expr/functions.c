@@ -405,45 +405,54 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
     return code_return_whole(result, words) && code_work(eval, call, value_work(a[0]));
 }
 
-/* Digits that belong to a word, such as those of "d6", are no number. */
-static bool is_number(const char *text, const char *digits, size_t length)
+static bool joins(const char *text, size_t at)
 {
-    return (digits == text || !isalpha((unsigned char)digits[-1])) &&
-           !isalpha((unsigned char)digits[length]) && length < 10;
+    return text[at] && strchr(".,/:", text[at]) && isdigit((unsigned char)text[at + 1]);
+}
+
+/* Digits that belong to a word, such as those of "d6", to a decimal, a fraction or a
+ * time are no whole number. */
+static bool is_whole_number(const char *text, size_t at, size_t length)
+{
+    const char *before = text + at;
+    while (before > text && ((unsigned char)before[-1] & 0xC0) == 0x80)
+        before--;
+    before -= before > text;
+    return (!at || !text_letter_length(before)) &&
+           !text_letter_length(text + at + length) && !joins(text, at + length) &&
+           !(at > 1 && joins(text, at - 1) && isdigit((unsigned char)text[at - 2])) &&
+           length < 10;
 }
 
 /* Returns true if a minus sign precedes the digits, other than that of a range such as
  * "2-4". */
-static bool is_negative(const char *text, const char *digits)
+static bool is_negative(const char *text, size_t at)
 {
-    static const char minus[] = "−";
-    size_t before = (size_t)(digits - text),
-           length = before >= sizeof minus - 1 &&
-                            text_starts(digits - (sizeof minus - 1), minus)
-                        ? sizeof minus - 1
-                    : before && digits[-1] == '-' ? 1
-                                                  : 0;
-    return length &&
-           (before == length || !isalnum((unsigned char)text[before - length - 1]));
+    static const char minus[] = "\u2212";
+    size_t length = at >= 3 && text_starts(text + at - 3, minus) ? 3
+                    : at && text[at - 1] == '-'                  ? 1
+                                                                 : 0;
+    return length && (at == length || !isalnum((unsigned char)text[at - length - 1]));
 }
 
 static bool run_numbers_in(Eval *eval, const Code *call, const Value *a, Value *result)
 {
+    const char *text = a[0].text;
     LIST(Value) found = {0};
     if (!code_work(eval, call, value_work(a[0])))
         return false;
-    for (const char *c = a[0].text; *c;) {
-        size_t length = strspn(c, "0123456789");
-        long number = length ? strtol(c, NULL, 10) : 0;
-        if (length && is_number(a[0].text, c, length))
+    for (size_t at = 0; text[at];) {
+        size_t length = strspn(text + at, "0123456789");
+        if (length && is_whole_number(text, at, length)) {
+            long number = strtol(text + at, NULL, 10);
+            number = is_negative(text, at) ? -number : number;
             list_add(eval->scratch, &found,
-                     ((Value){.kind = VALUE_NUMBER,
-                              .number = number_of(
-                                  is_negative(a[0].text, c) ? -number : number)}));
-        c += length ? length : 1;
+                     ((Value){.kind = VALUE_NUMBER, .number = number_of(number)}));
+        }
+        at += length ? length : 1;
     }
-    return code_return_list(
-        eval, call, value_list(eval->scratch, found.items, found.count), result);
+    Value list = value_list(eval->scratch, found.items, found.count);
+    return code_return_list(eval, call, list, result);
 }
 
 static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *result)

@@ -27,6 +27,16 @@ static const char *closing(const char *text)
     return NULL;
 }
 
+size_t live_value_length(const char *text, bool *is_value)
+{
+    *is_value = false;
+    if ((*text == '{' || *text == '}') && text[1] == *text)
+        return 2;
+    const char *end = *text == '{' ? closing(text + 1) : NULL;
+    *is_value = end != NULL;
+    return end ? (size_t)(end - text) + 1 : 0;
+}
+
 static bool fail(const Node *node, size_t at, const char *message, DiagList *diags)
 {
     return diag_error_help(diags, node_place(node, at, 1), "live-text",

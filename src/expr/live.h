@@ -18,6 +18,10 @@ struct LiveText {
 /* Returns true if the text contains braces. "{{" is an escaped brace. */
 bool live_has_values(const char *text);
 
+/* Returns the length of the value at the start of 'text', with its braces; 2 for an
+ * escaped brace; otherwise 0. Sets '*is_value' accordingly. */
+size_t live_value_length(const char *text, bool *is_value);
+
 /* Returns a live text that is to be bound later. */
 LiveText *live_new(Arena *arena, const Node *node);
 

@@ -309,7 +309,7 @@ static size_t read_next(MarkupReader *r, size_t at)
     const char *c = r->text + at;
     switch (*c) {
     case '\\':
-        if (c[1] && strchr("\\*:<>-'0123456789", c[1])) {
+        if (c[1] && strchr("\\*:<>-'", c[1])) {
             add_words(r, at + 1, 1);
             return 2;
         }

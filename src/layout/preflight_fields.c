@@ -20,7 +20,7 @@ void preflight_fields(const Game *game, DiagList *diags)
 {
     for (int s = 0; s < game->sets.count && !diags->errors; s++) {
         const Set *set = game->sets.items[s];
-        for (int i = 0; i < set->fields.count; i++) {
+        for (int i = 0; i < set->fields.count && set->pieces.count; i++) {
             const Field *field = &set->fields.items[i];
             if (field->used && !*field->used &&
                 !text_is_one_of(field->name, READ_BY_PPGEN) &&

@@ -7,10 +7,13 @@
 #include "load/loader.h"
 #include "load/slips.h"
 
+enum { MOST_BYTES = 4000 }; /* of a text are changed */
+
 typedef struct {
     Arena *arena;
     const Game *game;
     SlipList *slips;
+    Map changed; /* nodes that were changed, by position */
     const Piece *piece;
     const Field *field;
     bool english;
@@ -64,21 +67,27 @@ static const char *const OPPOSITES[][2] = {
     {"at least", "at most"}, {"face up", "face down"},
 };
 
-static bool is_letter(const char *c)
+/* Returns true if the byte before a position belongs to a letter or digit. */
+static bool follows_letter(const char *text, size_t at)
 {
-    return isalnum((unsigned char)*c) || (unsigned char)*c >= 0x80;
+    const char *c = text + at;
+    if (!at)
+        return false;
+    for (c--; c > text && ((unsigned char)*c & 0xC0) == 0x80;)
+        c--;
+    return text_letter_length(c) > 0;
 }
 
 /* Returns true if the text has the word at this position, whatever its case. */
 static bool has_word(const char *text, size_t at, const char *word)
 {
     size_t length = strlen(word);
-    if (at && is_letter(text + at - 1))
+    if (follows_letter(text, at))
         return false;
     for (size_t i = 0; i < length; i++)
         if (tolower((unsigned char)text[at + i]) != word[i])
             return false;
-    return !is_letter(text + at + length);
+    return !text_letter_length(text + at + length);
 }
 
 static const char *in_same_case(Arena *arena, const char *word, char first)
@@ -109,8 +118,8 @@ static size_t add_word(const WordSlips *w, const Node *node, size_t at)
 static size_t add_digits(const WordSlips *w, const Node *node, size_t at)
 {
     size_t length = strspn(node->text + at, "0123456789");
-    bool alone = (!at || !is_letter(node->text + at - 1)) &&
-                 !is_letter(node->text + at + length) && length < 9;
+    bool alone = !follows_letter(node->text, at) &&
+                 !text_letter_length(node->text + at + length) && length < 9;
     if (alone)
         add_part(w, node, at, length,
                  arena_print(w->arena, "%ld", strtol(node->text + at, NULL, 10) + 1));
@@ -120,19 +129,18 @@ static size_t add_digits(const WordSlips *w, const Node *node, size_t at)
 #define NAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789_.-"
 
 /* Adds the slip that an expression is one too high, if it is a number. 'nth' counts the
- * expressions of the text. Returns the length with its braces. */
-static size_t add_expression(const WordSlips *w, const Node *node, size_t at,
-                             const LiveText *live, int nth)
+ * expressions of the text. */
+static void add_expression(const WordSlips *w, const Node *node, size_t at,
+                           size_t with_braces, const LiveText *live, int nth)
 {
     const char *expression = node->text + at + 1;
-    size_t length = strcspn(expression, "}"), name = strspn(expression, NAME_LETTERS);
+    size_t length = with_braces - 2, name = strspn(expression, NAME_LETTERS);
     bool number = live && nth < live->programs.count &&
                   live->programs.items[nth].type->kind == TYPE_NUMBER;
     if (number)
-        add_part(w, node, at, length + 2,
+        add_part(w, node, at, with_braces,
                  arena_print(w->arena, name == length ? "{%.*s + 1}" : "{(%.*s) + 1}",
                              (int)length, expression));
-    return length + 2;
 }
 
 /* Adds the slips of a text. 'live' is its bound form; NULL: it has no expressions or is
@@ -142,15 +150,14 @@ static void add_text(const WordSlips *w, const Node *node, const LiveText *live)
     const char *text = node->text;
     bool words = w->english && strchr(text, ' ');
     int nth = 0;
-    for (size_t at = 0; text[at];) {
-        size_t length = 0;
-        if (text[at] == '{' && text[at + 1] != '{' && strchr(text + at, '}'))
-            length = add_expression(w, node, at, live, nth++);
-        else if (text[at] == '<' && strchr(text + at, '>'))
-            length = strcspn(text + at, ">") + 1;
+    for (size_t at = 0; text[at] && at < MOST_BYTES;) {
+        bool is_value;
+        size_t length = live_value_length(text + at, &is_value);
+        if (is_value)
+            add_expression(w, node, at, length, live, nth++);
         else if (isdigit((unsigned char)text[at]))
             length = add_digits(w, node, at);
-        else if (words)
+        else if (words && !length)
             length = add_word(w, node, at);
         at += length ? length : 1;
     }
@@ -241,21 +248,26 @@ static void add_swap(const WordSlips *w, const Node *node, const Piece *next)
             other->text, node->where);
 }
 
+/* Returns true if the node was changed for another piece. */
+static bool is_known(WordSlips *w, const Node *node)
+{
+    const char *place = arena_print(w->arena, "%s:%d:%d",
+                                    node->where.source ? node->where.source->name : "",
+                                    node->where.line, node->where.column);
+    return map_put(&w->changed, place, w) != NULL;
+}
+
 static void add_field(WordSlips *w, const Set *set, const Field *field)
 {
     const Node *last = NULL;
-    bool fallback_done = false;
     w->field = field;
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = w->piece = set->pieces.items[i];
         const Node *node = piece_written(piece, field);
         const Value *value = &piece->values[field->index];
-        bool fallback = node && node == field->fallback;
-        if (!node || node == last || (fallback && fallback_done) ||
-            value->kind == VALUE_NONE)
+        if (!node || node == last || value->kind == VALUE_NONE || is_known(w, node))
             continue;
         last = node;
-        fallback_done |= fallback;
         add_value(w, field->type, node, value);
         add_swap(w, node, i + 1 < set->pieces.count ? set->pieces.items[i + 1] : NULL);
     }
@@ -266,6 +278,7 @@ void word_slips_add(Arena *arena, const Game *game, SlipList *slips)
     WordSlips w = {.arena = arena,
                    .game = game,
                    .slips = slips,
+                   .changed = map_new(arena),
                    .english = text_starts(game->language, "en")};
     for (int s = 0; s < game->sets.count; s++)
         for (int i = 0; i < game->sets.items[s]->fields.count; i++)

@@ -318,6 +318,21 @@ static void any_text_can_be_escaped_for_xml(void **state)
                                    "\xEF\xBF\xBD");
 }
 
+static void letters_are_told_from_signs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int length;
+    } cases[] = {
+        {"a", 1},      {"7", 1},      {"é", 2},      {"漢", 3},     {"", 0},
+        {" ", 0},      {"-", 0},      {"_", 0},      {"\u00A0", 0}, {"×", 0},
+        {"\u2013", 0}, {"\u201C", 0}, {"\u2212", 0}, {"\xC3", 0},   {"\x80", 0},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_int_equal(text_letter_length(cases[i].text), cases[i].length);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -325,6 +340,7 @@ int main(void)
         TEST(invalid_utf_8_is_found_at_its_position),
         TEST(a_nul_is_valid_and_does_not_end_the_search),
         TEST(columns_count_code_points),
+        TEST(letters_are_told_from_signs),
         TEST(text_widths_match_terminal_cells),
         TEST(emoji_of_every_block_take_two_cells),
         TEST(displayed_text_has_no_control_characters),
