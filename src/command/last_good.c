@@ -320,10 +320,22 @@ static void add_changes(Findings *findings, const Changes *changes)
 
 /* --- keeping ---------------------------------------------------------------------- */
 
+/* Returns the state in the file, or NULL. */
+static const Source *read_state(Arena *arena, const char *path)
+{
+    return path_exists(path)
+               ? file_read(arena, path, NULL, (SourceRange){0}, diag_list_new(arena))
+               : NULL;
+}
+
 static void keep(Arena *arena, const char *path, const StateFiles *files)
 {
     Text state = state_of(arena, files);
-    if (state.length < (size_t)MAX_STATE_MB << 20 && !folder_make_above(arena, path))
+    const Source *old = read_state(arena, path);
+    bool same = old && old->length == state.length &&
+                memcmp(old->text, state.text, state.length) == 0;
+    if (!same && state.length < (size_t)MAX_STATE_MB << 20 &&
+        !folder_make_above(arena, path))
         file_write(arena, path, state.text, state.length);
 }
 
@@ -338,10 +350,7 @@ static bool has_errors(const Findings *findings)
 static void compare(Arena *arena, Findings *findings, const char *path,
                     const StateFiles *now)
 {
-    DiagList *unused = diag_list_new(arena);
-    const Source *state = path_exists(path)
-                              ? file_read(arena, path, NULL, (SourceRange){0}, unused)
-                              : NULL;
+    const Source *state = read_state(arena, path);
     if (!state)
         return;
     StateFiles was = files_of(arena, state);
