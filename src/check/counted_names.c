@@ -224,10 +224,22 @@ TypedNumbers typed_counts(const CountedNames *names, const char *text, Arena *ar
     return found;
 }
 
-size_t counted_name_length(const CountedNames *names, const char *text)
+size_t noun_length(const CountedNames *names, const char *text)
 {
     size_t length = 0;
     name_at(names, text, &length);
+    return length;
+}
+
+size_t counted_name_length(const CountedNames *names, const char *text, long count)
+{
+    size_t length = 0;
+    const Name *name = name_at(names, text, &length);
+    if (name && name->piece && name->piece->copies != count)
+        return 0;
+    if (name && name->set && !name->piece &&
+        set_count(name->set, names->game->players) != count)
+        return 0;
     return length;
 }
 

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "expr/live.h"
 
-enum { NEAR = 3, IN_SIGHT = 8, MOST_LISTED = 3, MOST_BYTES = 16000 };
+enum { IN_SIGHT = 8, LARGE = 5, MOST_LISTED = 3, MOST_BYTES = 16000 };
 
 typedef LIST(const char *) Stems;
 
@@ -51,7 +51,8 @@ static const char *const STOP_WORDS[] = {
     "which", "who",   "with",  "without", "you",       "your",  "time", "times",
     "till",  "until", "value", "count",   NULL};
 
-typedef enum { WORD_PLAIN, WORD_DIGITS, WORD_SPELLED, WORD_VALUE } WordKind;
+/* WORD_STOP is a mark that ends a clause. */
+typedef enum { WORD_PLAIN, WORD_DIGITS, WORD_SPELLED, WORD_VALUE, WORD_STOP } WordKind;
 
 typedef struct {
     WordKind kind;
@@ -125,6 +126,8 @@ static Words words_of(Arena *arena, const char *text, bool english)
             list_add(arena, &words, word_at(arena, text, at, length, english));
         else if (text[at] == '#' && (!at || text[at - 1] != '#'))
             list_add(arena, &words, ((Word){WORD_VALUE, at, 1, "", 0}));
+        else if (strchr(".,;:!?()", text[at]))
+            list_add(arena, &words, ((Word){WORD_STOP, at, 1, "", 0}));
         at += length ? length : text_step(text + at, 4);
     }
     return words;
@@ -234,12 +237,15 @@ static bool is_used(const PrintedText *text, const char *name)
     return false;
 }
 
-static bool has_stem(const Words *words, int at, int reach, const char *stem)
+/* Looks for a word in the same clause, in one direction. */
+static bool has_stem_towards(const Words *words, int at, int step, const char *stem)
 {
-    for (int i = at - reach; i <= at + reach; i++)
-        if (i >= 0 && i < words->count && i != at &&
-            words->items[i].kind == WORD_PLAIN && text_is(words->items[i].stem, stem))
+    for (int i = at + step, left = IN_SIGHT; left; i += step, left--) {
+        if (i < 0 || i >= words->count || words->items[i].kind == WORD_STOP)
+            return false;
+        if (words->items[i].kind == WORD_PLAIN && text_is(words->items[i].stem, stem))
             return true;
+    }
     return false;
 }
 
@@ -247,16 +253,9 @@ static int count_in_sight(const Words *words, int at, const Stems *stems)
 {
     int count = 0;
     for (int i = 0; i < stems->count; i++)
-        count += has_stem(words, at, IN_SIGHT, stems->items[i]);
+        count += has_stem_towards(words, at, -1, stems->items[i]) ||
+                 has_stem_towards(words, at, 1, stems->items[i]);
     return count;
-}
-
-static bool has_all(const Words *words, int at, const Stems *stems)
-{
-    for (int i = 0; i < stems->count; i++)
-        if (!has_stem(words, at, NEAR, stems->items[i]))
-            return false;
-    return stems->count > 0;
 }
 
 /* Returns true for a number that is only a name, such as that of 'page 3' or
@@ -268,7 +267,7 @@ static bool is_label(const NumberWords *w, const PrintedText *text, int at)
     if (!before || before->kind != WORD_PLAIN ||
         before->at + (size_t)before->length + 1 != word->at)
         return false;
-    size_t length = counted_name_length(w->names, text->plain + before->at);
+    size_t length = noun_length(w->names, text->plain + before->at);
     return text_is_one_of(before->stem, LABELS) || length == (size_t)before->length;
 }
 
@@ -278,21 +277,21 @@ static bool is_label(const NumberWords *w, const PrintedText *text, int at)
 typedef struct {
     LIST(const char *) names; /* of the numbers and fields that fit best */
     int fit;
-    const Described *worded; /* with the same words but another value; or NULL */
-    const Field *varies;     /* differs between pieces that share the text; or NULL */
-    const char *counted;     /* the counted name after it; or NULL */
+    const Field *varies; /* differs between pieces that share the text; or NULL */
+    const char *counted; /* the counted name after it; or NULL */
     bool is_unit;
 } Findings;
 
 /* Returns how well the words around a number describe one with this value; 0: not at
- * all. Numbers in words, 1 and 2 are often no counts, so they have to fit better. */
+ * all. Small numbers coincide often, and numbers in words are often no counts, so they
+ * have to fit better. */
 static int fit_of(const PrintedText *text, int at, const Described *one)
 {
     const Words *words = &text->words;
     int fit = 2 * count_in_sight(words, at, &one->named) +
               count_in_sight(words, at, &one->said);
     const Word *word = &words->items[at];
-    int least = word->kind == WORD_SPELLED ? 3 : word->number <= 2 ? 2 : 1;
+    int least = word->kind == WORD_SPELLED ? 3 : word->number < LARGE ? 2 : 1;
     return fit < least ? 0 : fit;
 }
 
@@ -312,14 +311,9 @@ static void look_among(const NumberWords *w, const PrintedText *text, int at,
     const Word *word = &text->words.items[at];
     for (int i = 0; i < list->count; i++) {
         const Described *one = &list->items[i];
-        bool equal = number_compare(one->value, number_of(word->number)) == 0;
-        if (is_used(text, one->name))
-            continue;
-        if (equal && w->english)
+        if (number_compare(one->value, number_of(word->number)) == 0 &&
+            !is_used(text, one->name))
             add_fitting(w->arena, findings, one->name, fit_of(text, at, one));
-        else if (!equal && word->kind == WORD_DIGITS && !findings->worded &&
-                 has_all(&text->words, at, &one->named))
-            findings->worded = one;
     }
 }
 
@@ -358,7 +352,7 @@ static void look_after(const NumberWords *w, const PrintedText *text, const Word
     size_t blanks = text_starts(after, "\u00A0") ? 2 : strspn(after, " -\n");
     if (!blanks)
         return;
-    size_t length = counted_name_length(w->names, after + blanks);
+    size_t length = counted_name_length(w->names, after + blanks, word->number);
     if (length)
         findings->counted = arena_copy(w->arena, after + blanks, length);
 }
@@ -367,8 +361,10 @@ static Findings findings_of(const NumberWords *w, const PrintedText *text, int a
 {
     const Word *word = &text->words.items[at];
     Findings findings = {0};
-    look_among(w, text, at, &w->numbers, &findings);
-    look_among(w, text, at, &text->fields, &findings);
+    if (w->english)
+        look_among(w, text, at, &w->numbers, &findings);
+    if (w->english)
+        look_among(w, text, at, &text->fields, &findings);
     look_after(w, text, word, &findings);
     if (word->kind == WORD_DIGITS)
         findings.varies = varying(text, word->number);
@@ -379,32 +375,26 @@ static Findings findings_of(const NumberWords *w, const PrintedText *text, int a
 
 /* --- reporting -------------------------------------------------------------------- */
 
-/* Adds suggestions such as "write '{hand}' or '{peek}'". */
-static void add_names(Text *help, const Findings *findings, bool in_words)
-{
-    const char *form = in_words ? "%s'{text(%s)}'" : "%s'{%s}'";
-    for (int i = 0; i < findings->names.count && i < MOST_LISTED; i++)
-        text_print(help, form, i ? " or " : "write ", findings->names.items[i]);
-}
-
 static const char *help_of(const NumberWords *w, Arena *arena, const PrintedText *text,
                            const Word *word, const Findings *findings)
 {
-    const char *typed = arena_copy(arena, text->plain + word->at, (size_t)word->length);
+    bool in_words = word->kind == WORD_SPELLED;
     const char *count =
         findings->counted ? counted_name_sum(w->names, findings->counted, arena) : NULL;
     const char *other = findings->counted  ? count
                         : findings->varies ? findings->varies->name
-                        : findings->worded ? findings->worded->name
                                            : NULL;
     Text help = text_new(arena);
-    if (findings->names.count)
-        add_names(&help, findings, word->kind == WORD_SPELLED);
-    else if (other)
+    for (int i = 0; i < findings->names.count && i < MOST_LISTED; i++)
+        text_print(&help, "%s'{%s}'", i ? " or " : "write ", findings->names.items[i]);
+    if (!help.length && other)
         text_print(&help, "write '{%s}'", other);
-    else
+    if (!help.length)
         text_add(&help, "give the number a name under 'numbers:'");
-    text_print(&help, "; or write '{\"%s\"}' if it can stay as it is", typed);
+    text_print(&help,
+               in_words ? "; or write {'%.*s'} to keep it"
+                        : "; or write {%.*s} to keep it",
+               word->length, text->plain + word->at);
     return help.text;
 }
 
@@ -417,9 +407,6 @@ static const char *message_of(Arena *arena, const PrintedText *text, const Word 
     if (findings->varies && !findings->names.count && !findings->counted)
         return arena_print(arena, "%s for all these pieces, but their '%s' differs",
                            typed, findings->varies->name);
-    if (findings->worded && !findings->names.count && !findings->counted)
-        return arena_print(arena, "%s, but '%s' is %s", typed, findings->worded->name,
-                           number_print(arena, findings->worded->value));
     return findings->names.count ? arena_print(arena, "%s, but '%s' has this value",
                                                typed, findings->names.items[0])
                                  : typed;
@@ -431,8 +418,7 @@ static void report(NumberWords *w, const PrintedText *text, int at, DiagList *di
     if (is_label(w, text, at))
         return;
     Findings findings = findings_of(w, text, at);
-    if (!findings.names.count && !findings.worded && !findings.varies &&
-        !findings.counted)
+    if (!findings.names.count && !findings.varies && !findings.counted)
         return;
     SourceRange where = node_place(text->node, word->at, (size_t)word->length);
     Arena *arena = diags->arena;

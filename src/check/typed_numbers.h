@@ -22,9 +22,11 @@ typedef LIST(TypedNumber) TypedNumbers;
 /* Collects the names of a game. The result lives in the arena. */
 const CountedNames *counted_names(Arena *arena, const Game *game);
 
-/* Returns the length of the counted name that the text begins with; 0 if there is
- * none. */
-size_t counted_name_length(const CountedNames *names, const char *text);
+/* Returns the length of the unit that the text begins with, or of the name of a set or
+ * piece; 0 if there is none. counted_name_length returns 0 for a set or piece that has
+ * another count than this. */
+size_t counted_name_length(const CountedNames *names, const char *text, long count);
+size_t noun_length(const CountedNames *names, const char *text);
 
 /* Returns the expression that counts what the text names, such as "count(card)" or
  * "card.storm.copies"; NULL for a unit. */

@@ -305,16 +305,29 @@ static Diag *cause_of(const Findings *findings, const Changes *changes)
     return first;
 }
 
+/* Moves the remarks from 'first' on to the front. */
+static void move_to_front(Diag *diag, int first, Arena *arena)
+{
+    int count = diag->remarks.count;
+    Remark *old = arena_array(arena, Remark, count + 1);
+    memcpy(old, diag->remarks.items, (size_t)count * sizeof *old);
+    for (int i = 0; i < count; i++)
+        diag->remarks.items[i] = old[(first + i) % count];
+}
+
 static void add_changes(Findings *findings, const Changes *changes)
 {
     Diag *diag = cause_of(findings, changes);
+    int first = diag->remarks.count;
     DiagList *diags = diag_list_new(findings->arena);
     for (int i = 0; i < changes->count && i < MAX_SHOWN; i++)
         remark_change(diags, diag, &changes->items[i]);
     if (changes->count > MAX_SHOWN)
         diag_remark(diags, diag, (SourceRange){0}, "and %d more changes",
                     changes->count - MAX_SHOWN);
-    if (changes->count == 1)
+    move_to_front(diag, first, findings->arena);
+    /* several new lines may hold several mistakes */
+    if (changes->count == 1 && changes->items[0].lines.now_count <= 1)
         findings->cause = diag;
 }
 

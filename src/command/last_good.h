@@ -9,9 +9,9 @@
 const char *last_good_folder(Arena *arena);
 
 /* Keeps the files of a game without errors. Otherwise adds the changes since the last
- * good state to an error: one at a change, or else the first. If there is a single
- * change and several errors, that error becomes the cause. Does nothing if the folder
- * cannot be used. */
+ * good state to an error: one at a change, or else the first. If a single line has
+ * changed, or lines are only gone, that error becomes the cause of all others. Does
+ * nothing if the folder cannot be used. */
 void last_good_compare(Findings *findings);
 
 #endif

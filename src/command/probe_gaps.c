@@ -114,6 +114,11 @@ static void report_gap(const Gap *gap, DiagList *diags)
                        "need, or explain under 'harmless:' why a slip breaks no rule";
 }
 
+static const char *verb_of(const Slip *slip)
+{
+    return slip->replacements[1].written ? "could be swapped with" : "could become";
+}
+
 /* Reports the undetected mutations of a field, starting with 'first', as one warning.
  * '*next' becomes the index after its last result. */
 static void report_field(const ProbeReport *report, int first, int *next,
@@ -130,12 +135,11 @@ static void report_field(const ProbeReport *report, int first, int *next,
             continue;
         if (!diag)
             diag = diag_add(diags, LEVEL_WARNING, other->where, "unproven-field",
-                            "nothing fails if '%s' of '%s' is wrong: '%s' could become "
-                            "'%s'",
-                            field, set, other->was, other->becomes);
+                            "nothing fails if '%s' of '%s' is wrong: '%s' %s '%s'",
+                            field, set, other->was, verb_of(other), other->becomes);
         else if (count < MAX_NAMED)
-            diag_remark(diags, diag, other->where, "%s: '%s' could become '%s'",
-                        other->piece->id, other->was, other->becomes);
+            diag_remark(diags, diag, other->where, "%s: '%s' %s '%s'", other->piece->id,
+                        other->was, verb_of(other), other->becomes);
         count++;
     }
     *next = i;

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Invalid templates, texts and pictures: see tests/cases/input/bad.bash.
 set -u
+export XDG_CACHE_HOME=/dev/null # a game that was good before is another game here
 root=$PWD
 . tests/cases/input/bad.bash
 cd "$TMPDIR" || exit 1
