@@ -202,8 +202,15 @@ static void explain_compare(const Explainer *e, const Code *code)
         compare_values(e, code, code->kids[0], sides);
 }
 
+static const char *quoted(const Explainer *e, Value text)
+{
+    return arena_print(e->arena, "\"%s\"", value_display(e->arena, text));
+}
+
 static const char *wanted_of(const Explainer *e, Value collection)
 {
+    if (collection.kind == VALUE_TEXT)
+        return arena_print(e->arena, "a part of %s", quoted(e, collection));
     static const char *const words[] = {
         [VALUE_CHOICE] = "a", [VALUE_BOARD] = "a space of", [VALUE_SET] = "a piece of"};
     if (collection.kind >= VALUE_CHOICE)
@@ -217,8 +224,10 @@ static void explain_in(const Explainer *e, const Code *code)
     Sides sides;
     if (!run_sides(e, code, &sides))
         return;
-    Fault *fault =
-        add_fault(e, code->kids[0], print(e, sides.left), wanted_of(e, sides.right));
+    bool words = sides.left.kind == VALUE_TEXT && sides.right.kind == VALUE_TEXT;
+    Fault *fault = add_fault(e, code->kids[0],
+                             words ? quoted(e, sides.left) : print(e, sides.left),
+                             wanted_of(e, sides.right));
     if (fault)
         breakdown_collect(e->eval, code->kids[0], e->slots, fault);
 }
