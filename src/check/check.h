@@ -35,6 +35,9 @@ typedef struct {
  * checks that hold record their figures too. */
 CheckReport *game_check(const Game *game, bool figures, DiagList *diags);
 
+/* Returns the number of pieces that have the name of another piece of their set. */
+int same_names_count(const Game *game);
+
 /* Returns the game that was checked. */
 const Game *checked_game(const CheckedGame *checked);
 

@@ -18,6 +18,7 @@ typedef struct {
     ProbeReport *report;
     struct Attempt *attempts; /* one for each mutation */
     long steps;               /* estimated cost of one mutation */
+    int same_names;           /* of the unchanged game */
     Pool *pool;
 } Probe;
 
@@ -29,6 +30,7 @@ typedef struct Attempt {
     Arena *arena;
     DiagList *diags;
     const CheckReport *report; /* NULL if the game cannot be loaded */
+    int same_names;
     long steps;
 } Attempt;
 
@@ -54,6 +56,7 @@ static void make_attempt(Job *job)
     files.without_scenes = true; /* scenes explain rules and test no pieces */
     const Game *game = game_load(arena, &files, base->edition, 0, a->diags);
     a->report = game ? game_check(game, false, a->diags) : NULL;
+    a->same_names = game ? same_names_count(game) : 0;
     a->steps = game ? steps_of(game) : a->probe->steps;
 }
 
@@ -76,6 +79,8 @@ static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
                         : slip->kind == SLIP_COPIES ? (const void *)slip->piece
                                                     : slip->replacements[0].written;
     trial->error = error_of(p->game->arena, report, attempt->diags);
+    if (!trial->error && attempt->same_names > p->same_names)
+        trial->error = "same-name";
     for (int i = 0; report && i < report->outcomes.count; i++) {
         Witness *witness = &p->report->witnesses[i];
         if (report->outcomes.items[i].status == p->base->outcomes.items[i].status)
@@ -160,11 +165,12 @@ static void find_needless(ProbeReport *report)
 
 /* --- the whole probe -------------------------------------------------------------- */
 
-/* Returns true for a field that neither a check nor another field reads. The game has
- * been checked, so that all uses are known. */
+/* Returns true for a field that neither a check nor another field reads, except names.
+ * The game has been checked, so that all uses are known. */
 static bool is_unread(const Slip *slip)
 {
-    return slip->kind == SLIP_FIELD && !*slip->field->used;
+    return slip->kind == SLIP_FIELD && !*slip->field->used &&
+           !text_is(slip->field->name, "name");
 }
 
 static ProbeReport *report_new(const Game *game, const CheckReport *base)
@@ -249,6 +255,7 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_thread
                .base = base,
                .report = report_new(game, base),
                .steps = steps,
+               .same_names = same_names_count(game),
                .pool = pool_new(max_threads)};
     begin_attempts(&p);
     bool done = note_attempts(&p, diags);

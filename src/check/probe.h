@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
     Slip slip;
     bool unread;       /* no check can notice it, because none reads the field */
-    const char *error; /* rule of an error that is not a failed check, or NULL */
+    const char *error; /* rule of another message that reports it, or NULL */
     LIST(const Witness *) witnesses;
     Verdict verdict;
     const Harmless *harmless; /* the entry of 'harmless:' that excuses it, or NULL */

@@ -62,3 +62,13 @@ void check_same_names(const Game *game, CheckReport *report, DiagList *diags)
     }
     arena_free(scratch);
 }
+
+int same_names_count(const Game *game)
+{
+    Arena *arena = arena_new();
+    DiagList *diags = diag_list_new(arena);
+    check_same_names(game, NULL, diags);
+    int count = diags->warnings;
+    arena_free(arena);
+    return count;
+}

@@ -47,8 +47,8 @@ const Node *slip_tree(Arena *arena, const Game *game, const Slip *slip);
 
 /* Adds the mutations of the fields of all pieces: a number or a word in a text, another
  * member of a choice, another icon, no instead of yes, values swapped between two
- * pieces or in a table. What several pieces share is changed once, wherever
- * it is used. Of a long text, only the first 4,000 bytes are changed. */
+ * pieces or in a table, the name of another piece. What several pieces share is changed
+ * once, wherever it is used. Of a long text, only the first 4,000 bytes are changed. */
 void word_slips_add(Arena *arena, const Game *game, SlipList *slips);
 
 #endif

@@ -257,6 +257,16 @@ static bool is_known(WordSlips *w, const Node *node)
     return map_put(&w->changed, place, w) != NULL;
 }
 
+/* Gives the piece the name of the one before it. */
+static void add_taken_name(const WordSlips *w, const Node *node, const Piece *before)
+{
+    const Node *other = before ? piece_written(before, w->field) : NULL;
+    if (text_is(w->field->name, "name") && can_be_swapped(w->piece, node, w->field) &&
+        other && can_be_swapped(before, other, w->field) &&
+        !text_is(node->text, other->text))
+        add_instead(w, node, other->text);
+}
+
 static void add_field(WordSlips *w, const Set *set, const Field *field)
 {
     const Node *last = NULL;
@@ -270,6 +280,7 @@ static void add_field(WordSlips *w, const Set *set, const Field *field)
         last = node;
         add_value(w, field->type, node, value);
         add_swap(w, node, i + 1 < set->pieces.count ? set->pieces.items[i + 1] : NULL);
+        add_taken_name(w, node, i ? set->pieces.items[i - 1] : NULL);
     }
 }
 
