@@ -273,13 +273,12 @@ static bool is_label(const NumberWords *w, const PrintedText *text, int at)
 
 /* --- judging ---------------------------------------------------------------------- */
 
-/* What a number in a text may be. */
+/* The explanations found for a number in a text. */
 typedef struct {
     LIST(const char *) names; /* of the numbers and fields that fit best */
     int fit;
     const Field *varies; /* differs between pieces that share the text; or NULL */
     const char *counted; /* the counted name after it; or NULL */
-    bool is_unit;
 } Findings;
 
 /* Returns how well the words around a number describe one with this value; 0: not at

@@ -8,7 +8,7 @@
 #include "base/colour.h"
 #include "render/qpdf.h"
 
-/* What a picture draws, without objects of its own: most icons are like that. */
+/* The content of a picture. The resources of most icons refer to no other objects. */
 typedef struct {
     const char *resources; /* in PDF syntax; NULL if they refer to other objects */
     const char *filter;    /* of the bytes, in PDF syntax */
