@@ -141,8 +141,11 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
                   .forms = &m->forms,
                   .scenes = &m->scenes,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
-    *c.column_text = (ColumnText){.note_gap = book_style_block(m->look, "notes")->above,
-                                  .columns = format->columns};
+    const TypeStyle *body = book_style_type(m->look, NULL);
+    *c.column_text = (ColumnText){
+        .note_gap = book_style_block(m->look, "notes")->above,
+        .columns = format->columns,
+        .leading = body ? lines_of(&c, body->spec.leading * format->scale) : 1};
     *m->elements = (ElementList){0};
     return c;
 }

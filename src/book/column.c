@@ -12,7 +12,8 @@ typedef struct {
 
 static const Band *band_of(const ColumnDrawing *d, int slot)
 {
-    return &d->bands->items[d->slots->items[slot].band];
+    const PlacedBand *placed = &d->slots->items[slot];
+    return band_shown(d->bands, placed->band, placed->is_small);
 }
 
 static const Frame *frame_of(const ColumnDrawing *d, int slot)

@@ -1,5 +1,11 @@
 #include "book/column_text.h"
 
+const Band *band_shown(const BandList *bands, int number, bool is_small)
+{
+    const Band *band = &bands->items[number];
+    return is_small && band->small ? band->small : band;
+}
+
 int note_height(const ColumnText *column_text, int note)
 {
     const BandList *bands = &column_text->notes.items[note];
@@ -14,6 +20,13 @@ bool frame_holds(const Frame *outer, const Frame *frame)
     while (frame && frame != outer)
         frame = frame->outer;
     return frame == outer;
+}
+
+bool frames_share(const Frame *a, const Frame *b)
+{
+    while (a && a->outer)
+        a = a->outer;
+    return a && frame_holds(a, b);
 }
 
 int frames_between(const Frame *before, const Frame *after)

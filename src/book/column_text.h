@@ -30,7 +30,8 @@ enum { NEVER = 1000000 }; /* a penalty that forbids a break */
 
 /* A strip across a column that is never divided, such as a line of text or a
  * picture. */
-typedef struct {
+typedef struct Band Band;
+struct Band {
     /* Lines above, except at the top of a column. */
     int above;
     int below; /* least lines between this band and the next */
@@ -48,9 +49,11 @@ typedef struct {
     double over;       /* extra height above for a tall picture, mm */
     LIST(int) notes;
     LIST(IndexMark) terms;
-    int target; /* number of the target that begins here, or 0 */
+    int target;        /* number of the target that begins here, or 0 */
+    const Band *small; /* the same with smaller pictures, or NULL */
+    int optional;      /* number of the part that may be left out, or 0 */
     SourceRange where;
-} Band;
+};
 
 typedef LIST(Band) BandList;
 
@@ -67,13 +70,20 @@ typedef struct {
     LIST(BandList) notes; /* by number, from 0 */
     int note_gap;         /* lines above the first note of a column */
     int columns;          /* of the format: notes are as wide as these */
+    int leading;          /* lines of the grid for a line of body text; 0: one */
 } ColumnText;
+
+/* Returns a band in the size in which a page shows it. */
+const Band *band_shown(const BandList *bands, int number, bool is_small);
 
 /* Returns the height of a note in lines. */
 int note_height(const ColumnText *column_text, int note);
 
 /* Returns true if 'frame' is 'outer' or inside it; NULL means no frame. */
 bool frame_holds(const Frame *outer, const Frame *frame);
+
+/* Returns true if both are in the same frame, however deep. */
+bool frames_share(const Frame *a, const Frame *b);
 
 /* Returns the lines of padding between a band in one frame and the next band in
  * another. NULL means no frame, or the edge of a column. */

@@ -7,8 +7,9 @@
 /* A band placed in a column. */
 typedef struct {
     int band;
-    int y;        /* lines from the top of the area */
-    bool repeats; /* the band is the head of a table that continues here */
+    int y;         /* lines from the top of the area */
+    bool repeats;  /* the band is the head of a table that continues here */
+    bool is_small; /* the band is shown in its small version */
 } PlacedBand;
 
 typedef LIST(PlacedBand) SlotList;
@@ -19,6 +20,7 @@ typedef struct {
     LIST(int) notes; /* at the foot of the column */
     int used;        /* lines used, without notes */
     int foot;        /* lines used by notes */
+    int penalty;     /* of the break at its end */
     bool torn;       /* the column ends where no break is allowed */
 } Column;
 
@@ -40,8 +42,9 @@ typedef struct {
 
 typedef LIST(BookPage) BookPageList;
 
-/* Divides the text into pages with this many lines. Bands that are higher than a page
- * get a page of their own. */
+/* Divides the text into pages with this many lines: chooses the page breaks that are
+ * best for the whole text, and spreads pages that end a little early. Bands that are
+ * higher than a page get a page of their own. */
 BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines);
 
 /* --- column.c: draws the bands of a column ---------------------------------------- */
