@@ -140,6 +140,8 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
                   .stamp = m->stamp ? m->stamp : NO_STAMP,
                   .forms = &m->forms,
                   .scenes = &m->scenes,
+                  .shrink = 1,
+                  .has_small_figures = m->has_small_figures,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
     const TypeStyle *body = book_style_type(m->look, NULL);
     *c.column_text = (ColumnText){
@@ -194,8 +196,10 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
     c.column_text->column_sets.items[c.column_text->column_sets.count - 1].end =
         c.column_text->bands.count;
     check_heights(&c);
-    m->pages = paginate(c.arena, c.column_text, c.lines);
+    bool is_poor = false;
+    m->pages = paginate(c.arena, c.column_text, c.lines, &is_poor);
     arena_free(c.scratch);
+    m->has_small_figures = m->has_small_figures || is_poor;
     return c.needs_another_pass;
 }
 
@@ -227,11 +231,13 @@ static bool set_all(BookMaker *m)
     DiagList *diags = m->diags;
     for (int pass = 0; pass < MAX_PASSES; pass++) {
         m->diags = diag_list_new(m->arena);
+        const bool had_small = m->has_small_figures;
         bool needs_another_pass =
             set_text(m, m->options->manuscript->root, places, terms);
         note_places(m);
-        bool last =
-            m->diags->errors || !needs_another_pass || places_are(m, places, terms);
+        bool is_settled = had_small == m->has_small_figures &&
+                          (!needs_another_pass || places_are(m, places, terms));
+        bool last = m->diags->errors || is_settled;
         if (last)
             diag_take(diags, m->diags);
         m->diags = diags;

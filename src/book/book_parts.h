@@ -22,9 +22,10 @@ typedef struct {
     const char *stamp; /* NULL: not known yet */
     FaceForms forms;
     SceneCache scenes;
-    int covers;      /* number of pages before the text */
-    int *places;     /* pages of the targets, from 1; 0: not in the text */
-    double *heights; /* positions of the targets on their pages, mm */
+    bool has_small_figures; /* pages may show smaller figures, since some were poor */
+    int covers;             /* number of pages before the text */
+    int *places;            /* pages of the targets, from 1; 0: not in the text */
+    double *heights;        /* positions of the targets on their pages, mm */
     IndexPages *terms;
     Link *links;
     int *first_on; /* first target of each page: its number, or 0 */

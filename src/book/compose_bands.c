@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "book/composer.h"
+#include "book/pagination.h"
 
 /* --- bands ------------------------------------------------------------------------ */
 
@@ -143,6 +144,46 @@ void band_add_marks(Composer *c, Band *band, const Inlines *inlines)
             list_add(c->arena, &band->notes, note - 1);
         band_add_marks(c, band, &one->inlines);
     }
+}
+
+/* Copies the footnotes, index terms and first target of the bands from 'first' on to
+ * another band. */
+static void take_marks(Composer *c, int first, Band *to)
+{
+    const BandList *bands = &c->column_text->bands;
+    for (int i = first; i < bands->count; i++) {
+        const Band *band = &bands->items[i];
+        for (int k = 0; k < band->notes.count; k++)
+            list_add(c->arena, &to->notes, band->notes.items[k]);
+        for (int k = 0; k < band->terms.count; k++)
+            list_add(c->arena, &to->terms, band->terms.items[k]);
+        if (!to->target)
+            to->target = band->target;
+    }
+}
+
+Band bands_solidify(Composer *c, int first)
+{
+    BandList *bands = &c->column_text->bands;
+    int count = bands->count - first, y = 0;
+    SlotList slots = {0};
+    for (int i = 0; i < count; i++) {
+        const Band *band = &bands->items[first + i];
+        const Frame *before = i ? bands->items[first + i - 1].frame : NULL;
+        y += frames_between(before, band->frame) + (i ? band->above : 0);
+        list_add(c->arena, &slots, ((PlacedBand){.band = i, .y = y}));
+        y += band->high;
+    }
+    if (count)
+        y += frames_between(bands->items[bands->count - 1].frame, NULL);
+    BandList own = {arena_array(c->arena, Band, count + 1), count, count};
+    memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
+    const ColumnSpot spot = {.at = {0, 0}};
+    Band whole = {.high = y};
+    column_draw(c->look, &own, &slots, &spot, c->arena, &whole.items);
+    take_marks(c, first, &whole);
+    bands->count = first;
+    return whole;
 }
 
 /* --- keeping bands together, and columns ------------------------------------------ */

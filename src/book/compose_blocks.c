@@ -20,7 +20,11 @@ static void compose_paragraph(Composer *c, const Container *container,
         compose_pictures(c, container, block);
         return;
     }
-    const LineOptions options = {.width = container->width, .align = -1};
+    const LineOptions options = {.width = container->width,
+                                 .align = -1,
+                                 .left = c->beside.left,
+                                 .right = c->beside.right,
+                                 .lines = beside_lines(c)};
     TypesetText text = typeset_text(c, &block->inlines,
                                     container->style ? container->style : look->style,
                                     &options, block->where);
@@ -140,9 +144,10 @@ void compose_tight(Composer *c, const Container *container, const Blocks *blocks
 }
 
 /* The element of the label comes first, because it is read before the text. */
-static void compose_item(Composer *c, const Container *container,
-                         const BlockStyle *look, const Block *item, int number)
+static void compose_item(Composer *c, const Container *container, const Block *item,
+                         const char *kind)
 {
+    const BlockStyle *look = book_style_block(c->look, kind);
     int own = element_new(c, container->element, "LI"),
         label = element_new(c, own, "Lbl");
     Container inner = *container;
@@ -152,7 +157,17 @@ static void compose_item(Composer *c, const Container *container,
     inner.depth++;
     int first = c->column_text->bands.count;
     compose_tight(c, &inner, &item->blocks);
-    add_label(c, container, look, number, first, label);
+    add_label(c, container, look, container->number, first, label);
+}
+
+static void compose_bullet(Composer *c, const Container *container, const Block *item)
+{
+    compose_item(c, container, item, "bullet");
+}
+
+static void compose_numbered(Composer *c, const Container *container, const Block *item)
+{
+    compose_item(c, container, item, "number");
 }
 
 static void compose_list(Composer *c, const Container *container, const Block *list)
@@ -166,12 +181,15 @@ static void compose_list(Composer *c, const Container *container, const Block *l
     if (look->style && !container->style)
         inner.style = look->style;
     gap_next(c, container->depth ? look->above : around->above, 0);
+    const int first = c->column_text->bands.count;
     for (int i = 0; i < list->blocks.count; i++) {
-        bool lone = i == 1 || i + 1 == list->blocks.count;
+        bool lone = i == 1 || i + 1 == list->blocks.count,
+             is_line = i == 1 && c->column_text->bands.count == first + 1;
         if (i)
-            gap_next(c, look->above, lone ? LONE_ITEM : 0);
-        compose_item(c, &inner, look, list->blocks.items[i],
-                     (list->is_numbered ? list->start : 1) + i);
+            gap_next(c, look->above, is_line ? NEVER : lone ? LONE_ITEM : 0);
+        inner.number = (list->is_numbered ? list->start : 1) + i;
+        compose_narrowed(c, &inner, list->blocks.items[i],
+                         list->is_numbered ? compose_numbered : compose_bullet);
     }
     gap_next(c, container->depth ? 0 : around->below, 0);
 }

@@ -2,7 +2,10 @@
 
 #include "book/composer.h"
 
-enum { BOX_PENALTY = 150 }; /* of a break in a call-out: like six empty lines */
+enum {
+    BOX_PENALTY = 150, /* of a break in a call-out: like six empty lines */
+    LEAST_LINES = 4    /* lines of a call-out on each page that has a part of it */
+};
 
 int box_number(const Block *box)
 {
@@ -35,6 +38,26 @@ static void compose_keep(Composer *c, const Container *container, const Block *b
     keep_together(c, first);
 }
 
+/* Composes a part that pages leave out if they look better without it. Nothing in it
+ * can be referred to. */
+static void compose_if_room(Composer *c, const Container *container, const Block *box)
+{
+    BandList *bands = &c->column_text->bands;
+    const int first = bands->count, part = ++c->optional_parts;
+    compose_blocks(c, container, &box->blocks);
+    keep_together(c, first);
+    for (int i = first; i < bands->count; i++) {
+        Band *band = &bands->items[i];
+        band->optional = part;
+        band->floats = false;
+        if (band->target || band->terms.count || band->notes.count)
+            diag_error_help(c->diags, band->where, "markdown-box",
+                            "put it in front of the box",
+                            "headings, figures, index terms and footnotes are not "
+                            "allowed in a box 'if-room', which may be left out");
+    }
+}
+
 static void compose_title(Composer *c, const Container *container,
                           const BlockStyle *look, const Block *box)
 {
@@ -64,6 +87,24 @@ static void fail_box(Composer *c, const Block *box)
         "there is no box '%s'", box->name);
 }
 
+/* Forbids breaks near the ends of a box, whose bands begin with 'first'. */
+static void guard_ends(Composer *c, int first)
+{
+    BandList *bands = &c->column_text->bands;
+    const int least = LEAST_LINES * c->column_text->leading;
+    int below = 0, above = 0;
+    for (int i = bands->count - 1; i > first && below < least; i--) {
+        below += bands->items[i].high;
+        if (below < least)
+            bands->items[i].penalty = NEVER;
+    }
+    for (int i = first; i + 1 < bands->count && above < least; i++) {
+        above += bands->items[i].high;
+        if (above < least)
+            bands->items[i + 1].penalty = NEVER;
+    }
+}
+
 /* Composes a call-out that the template defines. */
 static void compose_plain_box(Composer *c, const Container *container, const Block *box)
 {
@@ -88,6 +129,7 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
     compose_tight(c, &inner, &box->blocks);
     if (look->keep)
         keep_together(c, first);
+    guard_ends(c, first);
     bool leads = text_is(box->name, "deck"); /* like the heading above it */
     for (int i = first; i < bands->count; i++) {
         Band *band = &bands->items[i];
@@ -115,6 +157,8 @@ static const struct {
     bool ends_book;
 } BOXES[] = {{"columns", compose_columns, false},
              {"keep", compose_keep, false},
+             {"beside", compose_beside, false},
+             {"if-room", compose_if_room, false},
              {"page", compose_page_break, false},
              {"column", compose_page_break, false},
              {"figure", compose_figure, false},

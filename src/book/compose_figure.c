@@ -1,44 +1,7 @@
 /* Composes figures: blocks and a caption that stay on one page and may float. */
 #include "book/composer.h"
-#include "book/pagination.h"
 
-/* Copies the footnotes and index terms of the bands from 'first' on to another band. */
-static void take_marks(Composer *c, int first, Band *to)
-{
-    const BandList *bands = &c->column_text->bands;
-    for (int i = first; i < bands->count; i++) {
-        const Band *band = &bands->items[i];
-        for (int k = 0; k < band->notes.count; k++)
-            list_add(c->arena, &to->notes, band->notes.items[k]);
-        for (int k = 0; k < band->terms.count; k++)
-            list_add(c->arena, &to->terms, band->terms.items[k]);
-    }
-}
-
-/* Merges the bands from 'first' on into one band that cannot break. */
-static Band bands_solidify(Composer *c, int first)
-{
-    BandList *bands = &c->column_text->bands;
-    int count = bands->count - first, y = 0;
-    SlotList slots = {0};
-    for (int i = 0; i < count; i++) {
-        const Band *band = &bands->items[first + i];
-        const Frame *before = i ? bands->items[first + i - 1].frame : NULL;
-        y += frames_between(before, band->frame) + (i ? band->above : 0);
-        list_add(c->arena, &slots, ((PlacedBand){.band = i, .y = y}));
-        y += band->high;
-    }
-    if (count)
-        y += frames_between(bands->items[bands->count - 1].frame, NULL);
-    BandList own = {arena_array(c->arena, Band, count + 1), count, count};
-    memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
-    const ColumnSpot spot = {.at = {0, 0}};
-    Band whole = {.high = y};
-    column_draw(c->look, &own, &slots, &spot, c->arena, &whole.items);
-    take_marks(c, first, &whole);
-    bands->count = first;
-    return whole;
-}
+#define SMALL_FIGURE 0.85 /* size of pictures in the small version of a figure */
 
 static void compose_caption(Composer *c, const Container *room, const Block *box,
                             int number)
@@ -67,12 +30,58 @@ double figure_padding(const Composer *c)
     return look->left + look->right + art->left + art->right;
 }
 
-/* Content and caption become a single band. A floating figure may be printed later than
- * the text after it. */
+/* Returns the content and the caption as a single band. */
+static Band compose_whole(Composer *c, const Container *room, const Block *box,
+                          BlockValues values)
+{
+    const BlockStyle *art = book_style_block(c->look, "figure-art");
+    const int first = c->column_text->bands.count;
+    Container alone = *room;
+    alone.frame = NULL;
+    alone.element = element_new(c, room->element, "Sect");
+    c->gap = c->penalty = 0;
+    c->breaks = BREAKS_NONE;
+    Container inner = container_in(c, &alone, art, values, NULL);
+    compose_blocks(c, &inner, &box->blocks);
+    c->gap = c->penalty = 0;
+    compose_caption(c, &alone, box, values.number);
+    return bands_solidify(c, first);
+}
+
+/* Returns the figure with smaller pictures, as a band of its own, or a band without
+ * height if they cannot be smaller. Its elements replace those of the figure, because a
+ * page shows only one of the two. */
+static Band compose_small(Composer *c, const Container *room, const Block *box,
+                          BlockValues values, int elements)
+{
+    const int count = c->elements->count;
+    DiagList *diags = c->diags, *own = diag_list_new(c->arena);
+    DiagList *of_scenes = scene_cache_report_to(c->scenes, own);
+    c->diags = own;
+    c->measures = true;
+    c->shrink = SMALL_FIGURE;
+    c->elements->count = elements;
+    const Band small = compose_whole(c, room, box, values);
+    c->elements->count = count;
+    c->shrink = 1;
+    c->measures = false;
+    c->diags = diags;
+    scene_cache_report_to(c->scenes, of_scenes);
+    return own->errors ? (Band){.high = 0} : small;
+}
+
+static void report_figure_height(Composer *c, const Block *box, int high)
+{
+    diag_error_help(c->diags, box->where, "figure-height",
+                    "make its pictures smaller: ![…](<NAME 50%>)",
+                    "this figure is %.1f mm high, but a page has only %.1f mm",
+                    high * c->look->grid, c->lines * c->look->grid);
+}
+
+/* A floating figure may be printed later than the text after it. */
 void compose_figure(Composer *c, const Container *room, const Block *box)
 {
-    const BlockStyle *look = book_style_block(c->look, "figure"),
-                     *art = book_style_block(c->look, "figure-art");
+    const BlockStyle *look = book_style_block(c->look, "figure");
     const Anchor *target =
         box->number ? &c->manuscript->targets.items[box->number - 1] : NULL;
     if (!target)
@@ -80,22 +89,15 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
     const BlockValues values = {.number = target->number, .words = target->title};
     const int gap = c->gap > look->above ? c->gap : look->above, penalty = c->penalty;
     const Breaks breaks = c->breaks;
-    Container outer = container_in(c, room, look, values, NULL);
-    Container alone = outer;
-    alone.frame = NULL;
-    alone.element = element_new(c, room->element, "Sect");
-    c->gap = c->penalty = 0;
-    c->breaks = BREAKS_NONE;
-    int first = c->column_text->bands.count;
-    Container inner = container_in(c, &alone, art, values, NULL);
-    compose_blocks(c, &inner, &box->blocks);
-    c->gap = c->penalty = 0;
-    compose_caption(c, &alone, box, target->number);
-    const Band whole = bands_solidify(c, first);
-    const int high = whole.high;
     const bool floats = look->floats && !room->frame && !room->depth;
+    Container outer = container_in(c, room, look, values, NULL);
+    const int elements = c->elements->count;
+    const Band whole = compose_whole(c, &outer, box, values);
+    const Band small = c->has_small_figures
+                           ? compose_small(c, &outer, box, values, elements)
+                           : (Band){.high = 0};
     c->gap = gap, c->penalty = penalty, c->breaks = breaks;
-    Band *band = band_add(c, &outer, gap, high);
+    Band *band = band_add(c, &outer, gap, whole.high);
     band->items = whole.items;
     band->notes = whole.notes;
     band->terms = whole.terms;
@@ -103,12 +105,17 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
     band->is_figure = true;
     band->below = floats ? look->below : 0;
     band->target = box->number;
-    if (high + frames_between(NULL, outer.frame) + frames_between(outer.frame, NULL) >
+    if (small.high && small.high < whole.high) {
+        Band *other = arena_new_item(c->arena, Band);
+        *other = *band;
+        other->items = small.items;
+        other->high = small.high;
+        band->small = other;
+    }
+    if (whole.high + frames_between(NULL, outer.frame) +
+            frames_between(outer.frame, NULL) >
         c->lines)
-        diag_error_help(c->diags, box->where, "figure-height",
-                        "make its pictures smaller: ![…](<NAME 50%>)",
-                        "this figure is %.1f mm high, but a page has only %.1f mm",
-                        high * c->look->grid, c->lines * c->look->grid);
+        report_figure_height(c, box, whole.high);
     if (!floats)
         gap_next(c, look->below, 0);
 }

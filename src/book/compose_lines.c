@@ -378,6 +378,9 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
     TypesetText text = {.leading = type->leading * scale};
     if (!look)
         return text;
+    setting.inset = options->left;
+    setting.inset_end = options->right;
+    setting.inset_lines = (int)ceil(options->lines * c->look->grid / text.leading);
     text.ascent = (text.leading + cap_of(look)) / 2;
     Paragraph *p = paragraph_new(c->scratch, assets_shaper(c->look->common.assets),
                                  s->spans.items, s->spans.count, &setting);

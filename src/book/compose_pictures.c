@@ -142,6 +142,19 @@ static SizedImageList sized_images_of(Composer *c, const Block *paragraph)
     return sized;
 }
 
+double row_width(Composer *c, const Block *paragraph)
+{
+    const SizedImageList sized = sized_images_of(c, paragraph);
+    double width = book_style_block(c->look, "pictures")->gap * (sized.count - 1);
+    for (int i = 0; i < sized.count; i++) {
+        const PictureRef *shown = sized.items[i].image->shown;
+        if (shown->scale <= 0 && shown->width <= 0)
+            return 0;
+        width += sized.items[i].w;
+    }
+    return sized.count ? width : 0;
+}
+
 /* Warns that pictures with an explicit size had to be scaled down. */
 static void report_size(Composer *c, const SizedImageList *sized, double wide,
                         double high, double width, double limit)
@@ -223,7 +236,7 @@ void compose_pictures(Composer *c, const Container *room, const Block *paragraph
     SizedImageList sized = sized_images_of(c, paragraph);
     if (!sized.count)
         return;
-    double shrink = shrink_of(c, &sized, room->width, look);
+    double shrink = shrink_of(c, &sized, room->width, look) * c->shrink;
     if (shrink <= 0)
         return;
     double wide = look->gap * (sized.count - 1), high = 0;
@@ -238,7 +251,8 @@ void compose_pictures(Composer *c, const Container *room, const Block *paragraph
         const SizedImage *item = &sized.items[i];
         double own = item->h * shrink;
         ItemList items = {0};
-        warn_of_no_alt(c, item->image);
+        if (!c->measures)
+            warn_of_no_alt(c, item->image);
         x += picture_place(c, item->image->shown, look, own,
                            (Point){x, (lines * c->look->grid - own) / 2}, &items) +
              look->gap;

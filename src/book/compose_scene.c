@@ -58,7 +58,8 @@ static void compose_scene(Composer *c, const Container *room, const Inline *imag
                    : scene_cache_style(c->scenes)
                        ? fmin(room->width, c->scenes->look->width * MAX_WIDER)
                        : 0;
-    const Box most = {0, 0, width_for(shown, asked), most_height(c)};
+    const double width = width_for(shown, asked) * c->shrink;
+    const Box most = {0, 0, width, most_height(c) * c->shrink};
     const SceneDrawn *drawn =
         scene_cache_draw(c->scenes, shown->scene->name, most, image->where);
     if (!drawn)

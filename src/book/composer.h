@@ -17,6 +17,13 @@ typedef struct {
 
 typedef LIST(IndexPage) IndexPages;
 
+/* A picture beside the text that is being composed. */
+typedef struct {
+    int first;          /* first band beside it */
+    int high;           /* lines; 0: there is no picture */
+    double left, right; /* width that it takes at each side, with its gap, mm */
+} Beside;
+
 /* State of composing a text. */
 typedef struct {
     Arena *arena; /* memory of this pass */
@@ -32,6 +39,8 @@ typedef struct {
     const char *stamp;
     bool needs_another_pass; /* page numbers or the stamp are not known yet */
     bool measures;           /* only measuring, so nothing is reported */
+    double shrink;           /* factor for the size of pictures */
+    bool has_small_figures;  /* figures get a small version too */
     FaceForms *forms;
     SceneCache *scenes;
     const char *chapter, *section;
@@ -41,6 +50,8 @@ typedef struct {
     int gap;           /* least lines above the next band */
     int penalty;       /* of a column break above the next band */
     Breaks breaks;     /* forced break above the next band */
+    Beside beside;
+    int optional_parts; /* number of optional parts so far */
 } Composer;
 
 /* The container in which blocks are composed. */
@@ -50,6 +61,7 @@ typedef struct {
     TypeStyle *style; /* NULL: that of the body */
     int element;      /* parent element in the document structure */
     int depth;        /* of lists */
+    int number;       /* of the item of a list */
     bool tight;       /* no space between paragraphs */
 } Container;
 
@@ -71,8 +83,10 @@ typedef struct {
     int how;          /* EMPH_BOLD and other flags */
     const char *lead; /* words before the text, in 'lead_style'; or NULL */
     TypeStyle *lead_style;
-    double least_lead; /* space between lead and text, mm */
-    bool hangs;        /* no line begins below the lead */
+    double least_lead;  /* space between lead and text, mm */
+    bool hangs;         /* no line begins below the lead */
+    double left, right; /* width that a picture beside the first lines takes, mm */
+    int lines;          /* lines of the grid beside that picture */
 } LineOptions;
 
 /* A line of text. Its baseline is at y 0 of its items. */
@@ -139,6 +153,10 @@ void band_add_text(Composer *c, Band *band, const TypesetText *text, int element
 /* Adds items as part of an element of the document structure. */
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
 
+/* Removes the bands from 'first' on, and returns them as a single band that cannot
+ * break. */
+Band bands_solidify(Composer *c, int first);
+
 /* Begin and end a column set; only outside of frames and lists. */
 Container column_set_begin(Composer *c, const Container *container, int columns);
 void column_set_end(Composer *c);
@@ -169,6 +187,17 @@ Compose compose_box; /* a box of any kind */
 /* Returns the number after the name of a box, such as "columns 3", or 2. */
 int box_number(const Block *box);
 
+/* --- compose_beside.c ------------------------------------------------------------- */
+
+Compose compose_beside; /* a picture with text running around it */
+
+/* Returns the lines that the picture beside the next band still takes, or 0. */
+int beside_lines(const Composer *c);
+
+/* Composes a block that does not run around the picture, in the width beside it. */
+void compose_narrowed(Composer *c, const Container *container, const Block *block,
+                      Compose *compose);
+
 /* --- other files ------------------------------------------------------------------ */
 
 Compose compose_table;
@@ -190,6 +219,10 @@ double figure_padding(const Composer *c);
 bool is_pictures(const Block *paragraph);
 
 Compose compose_pictures; /* a paragraph of pictures or scenes */
+
+/* Returns the width of the pictures of a paragraph side by side, or 0 if one of them
+ * has no size. */
+double row_width(Composer *c, const Block *paragraph);
 
 /* Computes the real size of a picture; returns false after a report. */
 bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, double *w,

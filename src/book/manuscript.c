@@ -206,7 +206,7 @@ static void check_level(ManuscriptBinder *b, const Block *heading)
 }
 
 /* The words allowed after the name of a built-in box. */
-typedef enum { WORDS_TITLE, WORDS_NONE, WORDS_NUMBER, WORDS_SETS } BoxWords;
+typedef enum { WORDS_TITLE, WORDS_NONE, WORDS_NUMBER, WORDS_SETS, WORDS_SIDE } BoxWords;
 
 /* Built-in boxes; templates can define others. */
 static const struct KnownBox {
@@ -223,7 +223,9 @@ static const struct KnownBox {
                    {"credits", true, true, WORDS_NONE, 0},
                    {"colophon", true, true, WORDS_NONE, 0},
                    {"columns", false, false, WORDS_NUMBER, 4},
-                   {"keep", false, false, WORDS_NONE, 0}};
+                   {"keep", false, false, WORDS_NONE, 0},
+                   {"beside", false, false, WORDS_SIDE, 0},
+                   {"if-room", false, false, WORDS_NONE, 0}};
 
 static const struct KnownBox *known_box(const char *name)
 {
@@ -305,6 +307,11 @@ static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
         check_sets(b, box);
     if (known->words == WORDS_NUMBER)
         check_number(b, box, words, known->most);
+    if (known->words == WORDS_SIDE && *words && !text_is(words, "left") &&
+        !text_is(words, "right"))
+        diag_error_help(b->diags, box->words_where, "markdown-box",
+                        "write 'left' or 'right', or nothing for right",
+                        "'%s' is not a side", words);
     if (known->words == WORDS_NONE && *words)
         diag_error(b->diags, box->words_where, "markdown-box",
                    "nothing is allowed after '%s', found '%s'", name, words);

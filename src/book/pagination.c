@@ -15,6 +15,7 @@ enum {
     FLOAT_WAITS = 300,   /* float that is printed on a later page */
     SMALL_FIGURES = 500, /* page with smaller figures */
     LEFT_OUT = 200,      /* page without its optional parts */
+    POOR_PAGE = 1000,    /* a page that costs this much is poor */
     LEAST_END_LINES = 5, /* lines of text on the last page of a chapter */
     MAX_TRIALS = 24      /* heights to try for each page */
 };
@@ -34,6 +35,7 @@ typedef struct {
     const ColumnText *column_text;
     int lines;
     PageNode **at; /* nodes by their first band */
+    long worst;    /* cost of the worst page that was chosen */
 } Breaking;
 
 /* --- cost of a page --------------------------------------------------------------- */
@@ -150,12 +152,12 @@ static int try_page(Breaking *b, PageNode *from, const PageTrial *trial, int *me
     return b->lines - page_space(&filled.page, b->lines);
 }
 
-/* Tries pages of all heights, down to half a page. */
+/* Tries pages of all heights, down to two thirds of a page. */
 static void try_heights(Breaking *b, PageNode *from, int flags, int *met)
 {
     int own = 0;
     PageTrial trial = {b->lines, flags};
-    for (int i = 0; i < MAX_TRIALS && 2 * trial.height >= b->lines; i++) {
+    for (int i = 0; i < MAX_TRIALS && 3 * trial.height >= 2 * b->lines; i++) {
         int used = try_page(b, from, &trial, &own);
         *met |= own;
         trial.height = (used && used < trial.height ? used : trial.height) - 1;
@@ -195,6 +197,8 @@ static void fill_pages(Breaking *b, const PageNode *node, BookPageList *pages)
     if (!node->before)
         return;
     fill_pages(b, node->before, pages);
+    const long cost = node->cost - node->before->cost;
+    b->worst = cost > b->worst ? cost : b->worst;
     FilledPage filled = page_fill(b->arena, b->column_text, b->lines,
                                   &node->before->start, &node->trial);
     if (node->start.float_count || !is_chapter(b->column_text, node->start.band))
@@ -202,9 +206,11 @@ static void fill_pages(Breaking *b, const PageNode *node, BookPageList *pages)
     list_add(b->arena, pages, filled.page);
 }
 
-BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines)
+BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
+                      bool *is_poor)
 {
     BookPageList pages = {0};
+    *is_poor = false;
     if (!column_text->bands.count)
         return pages;
     Breaking b = {.arena = arena,
@@ -214,5 +220,6 @@ BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines)
     b.at = arena_array(arena, PageNode *, column_text->bands.count + 1);
     fill_pages(&b, find_breaks(&b), &pages);
     arena_free(b.scratch);
+    *is_poor = b.worst >= POOR_PAGE;
     return pages;
 }

@@ -188,6 +188,15 @@ SceneStyle *scene_cache_style(SceneCache *cache)
     return cache->look;
 }
 
+DiagList *scene_cache_report_to(SceneCache *cache, DiagList *diags)
+{
+    DiagList *before = cache->diags;
+    cache->diags = diags;
+    if (cache->look)
+        cache->look->common.diags = diags;
+    return before;
+}
+
 static void report_unknown(const SceneCache *cache, const char *name, SourceRange from)
 {
     NearestName nearest = diag_nearest(cache->diags, name);

@@ -45,6 +45,9 @@ SceneStyle *scene_cache_style(SceneCache *cache);
 const SceneDrawn *scene_cache_draw(SceneCache *cache, const char *name, Box room,
                                    SourceRange shown);
 
+/* Sends reports to another list from now on; returns the one before. */
+DiagList *scene_cache_report_to(SceneCache *cache, DiagList *diags);
+
 /* --- on_faces.c: the layers 'scene: NAME' and 'piece: NAME' of templates ---------- */
 
 /* Returns faces whose templates can show scenes and pieces. Problems of scenes are

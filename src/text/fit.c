@@ -5,7 +5,10 @@
 
 #include "text/chunks.h"
 
-enum { MAX_OPEN = 2000 }; /* active breaks: with more, a 10 m line takes minutes */
+enum {
+    MAX_OPEN = 2000, /* active breaks: with more, a 10 m line takes minutes */
+    LEAST_REST = 4   /* letters of a divided word that make a last line */
+};
 
 /* A place where a line may break. Widths are sums from the start of the paragraph. */
 typedef struct {
@@ -18,6 +21,7 @@ typedef struct {
     bool hyphen, forced, torn;
     bool number; /* separates a number from the word it counts */
     bool within; /* inside a word */
+    bool scrap;  /* the rest of the word has fewer than LEAST_REST letters */
 } Breakpoint;
 
 /* The cheapest sequence of lines to a breakpoint. */
@@ -54,12 +58,13 @@ double line_inset(const ParagraphStyle *s, int line)
 
 double line_room(const ParagraphStyle *s, int line)
 {
-    return s->width - line_inset(s, line);
+    double end = line < s->inset_lines ? s->inset_end : 0;
+    return s->width - line_inset(s, line) - end;
 }
 
 bool line_hangs(const ParagraphStyle *s, int line)
 {
-    return line >= s->inset_lines;
+    return line >= s->inset_lines || s->inset == 0;
 }
 
 /* --- breakpoints ------------------------------------------------------------------ */
@@ -87,6 +92,17 @@ static double part_overhang(const Paragraph *p, const Chunk *chunk, int from, in
     return chunk_overhang(p, chunk, part, end);
 }
 
+/* Returns the number of letters and digits in a part of the text. */
+static int count_letters(const Paragraph *p, int from, int to)
+{
+    int letters = 0;
+    while (from < to) {
+        letters += text_letter_length(p->text + from) > 0;
+        from += text_point_length(p->text + from, (size_t)(to - from));
+    }
+    return letters;
+}
+
 static void add_divisions(Fit *fit, int number, Sum before)
 {
     const Paragraph *p = fit->p;
@@ -110,7 +126,8 @@ static void add_divisions(Fit *fit, int number, Sum before)
                      .blanks_end = before.blanks,
                      .blanks_begin = before.blanks,
                      .hyphen = d->hyphen,
-                     .within = true});
+                     .within = true,
+                     .scrap = count_letters(p, d->at, chunk->end) < LEAST_REST});
     }
 }
 
@@ -257,6 +274,7 @@ double line_candidate_cost(Align align, const LineCandidate *t)
     cost += t->hyphen ? (justified ? 40 : 25) : 0;
     cost += t->hyphen && t->after_hyphen ? 30 : 0;
     cost += t->last && t->after_hyphen ? 20 : 0;
+    cost += t->scrap ? 2000 : 0;
     cost += t->torn ? 100 : 0;
     cost += t->number ? 10 : 0;
     return justified ? (1 + cost) * (1 + cost) : 1 + cost;
@@ -291,6 +309,7 @@ static LineCandidate line_candidate_of(const Fit *fit, const ActiveBreak *from,
                            .hyphen = to->hyphen,
                            .flows = fit->p->setting.flows,
                            .after_hyphen = from->hyphen,
+                           .scrap = to->forced && start->scrap && blanks < LEAST_SLACK,
                            .torn = to->torn,
                            .number = to->number};
 }

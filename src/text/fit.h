@@ -20,6 +20,7 @@ typedef struct {
     bool alone;         /* a single whole word, on another line than the first */
     bool hyphen;        /* ends with a hyphen */
     bool after_hyphen;  /* the line before ends with a hyphen */
+    bool scrap;         /* a last line with only a few letters of a divided word */
     bool torn;          /* ends between an icon and its adjacent text */
     bool number;        /* ends with a number that counts the next word */
     bool flows;         /* part of a long text */

@@ -40,10 +40,11 @@ extern const char *const ALIGN_NAMES[]; /* ends in NULL */
 /* How a paragraph is set. Lengths are in mm. */
 typedef struct {
     double width;
-    double indent;   /* of the first line; negative: the first line hangs out */
-    double hanging;  /* indent of all other lines */
-    int inset_lines; /* number of first lines indented by 'inset', for a drop cap */
-    double inset;
+    double indent;    /* of the first line; negative: the first line hangs out */
+    double hanging;   /* indent of all other lines */
+    int inset_lines;  /* number of first lines beside a drop cap or a picture */
+    double inset;     /* their indent */
+    double inset_end; /* by how much they end earlier */
     Align align;
     bool hyphenate;
     bool optical; /* hanging punctuation */

@@ -30,10 +30,11 @@ static void finish(ColumnText *column_text)
 
 /* The layout as text: each band with its position, as in "0@0 1@2 | 2@0 / 3@0". Areas
  * are separated by ';', columns by '|' and pages by '/'. A '+' marks a repeated header
- * row, and '^' a footnote. */
+ * row, 's' a small version, and '^' a footnote. */
 static const char *page_layout(Fixture *f, const ColumnText *column_text, int lines)
 {
-    BookPageList pages = paginate(f->arena, column_text, lines);
+    bool is_poor = false;
+    BookPageList pages = paginate(f->arena, column_text, lines, &is_poor);
     Text text = text_new(f->arena);
     for (int p = 0; p < pages.count; p++) {
         text_add(&text, p ? " / " : "");
@@ -47,7 +48,9 @@ static const char *page_layout(Fixture *f, const ColumnText *column_text, int li
                     text_print(&text, "%s%d@%d%s", i ? " " : "",
                                column->slots.items[i].band,
                                area->y + column->slots.items[i].y,
-                               column->slots.items[i].repeats ? "+" : "");
+                               column->slots.items[i].repeats    ? "+"
+                               : column->slots.items[i].is_small ? "s"
+                                                                 : "");
                 for (int i = 0; i < column->notes.count; i++)
                     text_print(&text, " ^%d", column->notes.items[i]);
             }
@@ -273,6 +276,94 @@ static void oversized_bands_get_a_page_of_their_own(void **state)
     assert_string_equal(page_layout(f, column_text, 10), "0@0 / 1@0 / 2@0");
 }
 
+/* --- looking ahead ---------------------------------------------------------------- */
+
+/* Filling the first page would leave a single band for the second. */
+static void the_last_page_of_a_chapter_has_five_lines(void **state)
+{
+    Fixture *f = *state;
+    ColumnText *column_text = column_text_new(f, 1);
+    for (int i = 0; i < 11; i++)
+        add_band(f, column_text, 2);
+    add_band(f, column_text, 2)->breaks = BREAKS_PAGE;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 20),
+                        "0@0 1@2 2@4 3@6 4@8 5@10 6@12 7@14 / 8@0 9@2 10@4 / 11@0");
+}
+
+/* Bands 9 to 13 stay together. Pages as full as possible would leave a single line for
+ * the last. */
+static void early_breaks_avoid_a_bad_one(void **state)
+{
+    Fixture *f = *state;
+    ColumnText *column_text = column_text_new(f, 1);
+    for (int i = 0; i < 20; i++)
+        add_band(f, column_text, 1)->penalty = i > 9 && i < 14 ? NEVER : 0;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10),
+                        "0@0 1@1 2@2 3@3 4@4 5@5 6@6 / "
+                        "7@0 8@1 9@2 10@3 11@4 12@5 13@6 14@7 / "
+                        "15@0 16@1 17@2 18@3 19@4");
+}
+
+static void a_float_does_not_divide_a_box(void **state)
+{
+    Fixture *f = *state;
+    const Frame frame = {.head = -1};
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 6);
+    add_band(f, column_text, 5)->floats = true;
+    for (int i = 0; i < 4; i++)
+        add_band(f, column_text, 2)->frame = &frame;
+    add_band(f, column_text, 1);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 10),
+                        "0@0 2@6 3@8 / 4@0 5@2 1@4 6@9");
+}
+
+static void gaps_grow_to_fill_the_page(void **state)
+{
+    Fixture *f = *state;
+    ColumnText *column_text = column_text_new(f, 1);
+    for (int i = 0; i < 5; i++)
+        add_band(f, column_text, 4)->above = i == 1 || i == 2 ? 2 : 0;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 18), "0@0 1@7 2@14 / 3@0 4@4");
+    assert_string_equal(page_layout(f, column_text, 19), "0@0 1@6 2@12 / 3@0 4@4");
+}
+
+static void a_page_leaves_out_an_optional_part_that_has_no_room(void **state)
+{
+    Fixture *f = *state;
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 10);
+    for (int i = 0; i < 2; i++) {
+        Band *band = add_band(f, column_text, 3);
+        band->optional = 1;
+        band->penalty = i ? NEVER : 0;
+    }
+    add_band(f, column_text, 4)->breaks = BREAKS_PAGE;
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 16), "0@0 1@10 2@13 / 3@0");
+    assert_string_equal(page_layout(f, column_text, 15), "0@0 / 3@0");
+}
+
+static void a_page_shows_a_small_figure_that_fits(void **state)
+{
+    Fixture *f = *state;
+    ColumnText *column_text = column_text_new(f, 1);
+    add_band(f, column_text, 8);
+    Band *figure = add_band(f, column_text, 14),
+         *small = arena_new_item(f->arena, Band);
+    *small = *figure;
+    small->high = 12;
+    figure->small = small;
+    add_band(f, column_text, 20);
+    finish(column_text);
+    assert_string_equal(page_layout(f, column_text, 20), "0@0 1@8s / 2@0");
+    assert_string_equal(page_layout(f, column_text, 22), "0@0 1@8 / 2@0");
+}
+
 /* --- random column texts ---------------------------------------------------------- */
 
 static int random_below(Rng *rng, int limit)
@@ -376,7 +467,8 @@ static void random_column_texts_are_paginated_in_order(void **state)
     for (int try = 0; try < TRIES; try++) {
         Fixture fixture = {.arena = arena_new()};
         ColumnText *column_text = random_column_text(&fixture, &rng);
-        BookPageList pages = paginate(fixture.arena, column_text, LINES);
+        bool is_poor = false;
+        BookPageList pages = paginate(fixture.arena, column_text, LINES, &is_poor);
         check_pages(column_text, &pages, fixture.arena);
         arena_free(fixture.arena);
     }
@@ -400,6 +492,12 @@ int main(void)
         TEST(footnotes_are_on_the_page_of_their_reference),
         TEST(tables_repeat_their_header_row),
         TEST(oversized_bands_get_a_page_of_their_own),
+        TEST(the_last_page_of_a_chapter_has_five_lines),
+        TEST(early_breaks_avoid_a_bad_one),
+        TEST(a_float_does_not_divide_a_box),
+        TEST(gaps_grow_to_fill_the_page),
+        TEST(a_page_leaves_out_an_optional_part_that_has_no_room),
+        TEST(a_page_shows_a_small_figure_that_fits),
         TEST(random_column_texts_are_paginated_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
