@@ -41,6 +41,7 @@ struct Band {
     bool floats;   /* may be placed later than the bands after it */
     bool awaits;   /* earlier floats are placed before this band */
     bool leads;    /* a heading, which stays with the next band */
+    bool begins_chapter;
     bool is_figure;
     const Frame *frame;
     ItemList items;    /* from the upper left corner of the band */

@@ -84,8 +84,10 @@ static void compose_heading(Composer *c, const Container *container,
         bands->items[i].leads = true;
         if (i > first)
             bands->items[i].penalty = NEVER;
-        else
-            bands->items[i].target = heading->number;
+    }
+    if (bands->count > first) {
+        bands->items[first].target = heading->number;
+        bands->items[first].begins_chapter = heading->level == 1;
     }
     gap_next(c, look->below, NEVER);
 }

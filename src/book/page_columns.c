@@ -4,7 +4,6 @@
 #include "book/page_fill.h"
 
 #define EMPTY_PAGE 20000L /* cost of an empty page; half a page costs a quarter */
-#define TORN 200000       /* penalty of a column that ends where no break is allowed */
 
 /* Returns the band that a frame repeats when it continues in this column, such as the
  * head of a table; -1 if there is none. */

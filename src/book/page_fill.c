@@ -115,7 +115,7 @@ static void remove_last_band(const PageFlow *flow, Column *column)
  * another page. Returns the column set to continue with. */
 static int remove_trailing_headings(PageFlow *flow, BookPage *page, int column_set)
 {
-    while (page->areas.count && !flow_waits(flow) &&
+    while (page->areas.count && flow->next < flow->column_text->bands.count &&
            band_at(flow, flow->next)->breaks < BREAKS_ROOM) {
         Area *area = &page->areas.items[page->areas.count - 1];
         Column *column = &area->columns[0];

@@ -15,6 +15,8 @@ typedef struct {
     int float_count;
 } PageStart;
 
+enum { TORN = 200000 }; /* cost of a column that ends where no break is allowed */
+
 /* How a page may be made to fit: flags. */
 enum { FILL_SMALL_FIGURES = 1, FILL_WITHOUT_OPTIONAL = 2, FILL_WAYS = 4 };
 

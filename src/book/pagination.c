@@ -12,6 +12,7 @@ enum {
     SHORT_REST = 3000,   /* the same with another chapter below these lines */
     FULL_SPREAD = 400,   /* page whose gaps are all as large as they may be */
     RAGGED = 300,        /* page that ends early and cannot be spread */
+    FLOAT_STRAYS = 2000, /* float that is printed in a later chapter */
     FLOAT_WAITS = 300,   /* float that is printed on a later page */
     SMALL_FIGURES = 500, /* page with smaller figures */
     LEFT_OUT = 200,      /* page without its optional parts */
@@ -88,6 +89,33 @@ static long cost_of_space(const Breaking *b, const BookPage *page)
            (3 * space > b->lines ? SHORT_PAGE : 0);
 }
 
+/* Returns true if the last band of the page is a heading, whose text follows on another
+ * page. */
+static bool ends_in_heading(const Breaking *b, const BookPage *page)
+{
+    const Area *area = &page->areas.items[page->areas.count - 1];
+    for (int i = area->count - 1; i >= 0; i--) {
+        const SlotList *slots = &area->columns[i].slots;
+        if (slots->count)
+            return b->column_text->bands.items[slots->items[slots->count - 1].band]
+                .leads;
+    }
+    return false;
+}
+
+/* Returns how many waiting floats are printed behind the heading of a later chapter. */
+static int floats_that_stray(const Breaking *b, const PageStart *next)
+{
+    int count = 0;
+    for (int i = 0; i < next->float_count; i++) {
+        int band = next->floats[i];
+        while (band < next->band && !b->column_text->bands.items[band].begins_chapter)
+            band++;
+        count += band < next->band;
+    }
+    return count;
+}
+
 static long cost_of_page(const Breaking *b, const FilledPage *filled, int flags)
 {
     const BookPage *page = &filled->page;
@@ -96,6 +124,8 @@ static long cost_of_page(const Breaking *b, const FilledPage *filled, int flags)
     long cost = PAGE + (long)filled->next.float_count * FLOAT_WAITS +
                 (flags & FILL_SMALL_FIGURES ? SMALL_FIGURES : 0) +
                 (flags & FILL_WITHOUT_OPTIONAL ? LEFT_OUT : 0) +
+                (long)floats_that_stray(b, &filled->next) * FLOAT_STRAYS +
+                (ends_in_heading(b, page) ? TORN : 0) +
                 cost_of_rest(b, page, ends_chapter);
     for (int a = 0; a < page->areas.count; a++)
         for (int i = 0; i < page->areas.items[a].count; i++)
