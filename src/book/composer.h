@@ -41,6 +41,7 @@ typedef struct {
     int gap;           /* least lines above the next band */
     int penalty;       /* of a column break above the next band */
     Breaks breaks;     /* forced break above the next band */
+    int title_bands;   /* of the title, below which no break is forced */
 } Composer;
 
 /* The container in which blocks are composed. */
@@ -172,6 +173,9 @@ int box_number(const Block *box);
 /* --- other files ------------------------------------------------------------------ */
 
 Compose compose_table;
+
+/* compose_title.c: the title at the head of a text that has no cover */
+void compose_text_title(Composer *c, const Container *container);
 
 /* compose_made.c: boxes whose content ppgen makes */
 Compose compose_contents, compose_components, compose_index, compose_credits,

@@ -83,7 +83,8 @@ static const char *resolved(Fixture *f, const char *text)
     Source *source = arena_new_item(f->arena, Source);
     source->path = source->shown = source->name = "rulebook.md";
     source_set_text(f->arena, source, text, strlen(text));
-    const Manuscript *manuscript = manuscript_of(f->arena, game, source, f->diags);
+    const ManuscriptFile file = {.kind = &MANUSCRIPTS[RULEBOOK], .source = source};
+    const Manuscript *manuscript = manuscript_of(f->arena, game, &file, f->diags);
     if (f->diags->all.count)
         return problems(f);
     Text out = text_new(f->arena);
