@@ -98,19 +98,15 @@ static const char *print_text(Arena *arena, const char *words)
     return out.length ? out.text : "";
 }
 
-/* Returns a value in book typography: no line break before a percent sign, a true minus
- * sign, and "2–4" for "2..4". */
+/* Returns a value in book typography: a true minus sign, and "2–4" for "2..4". */
 static const char *print_value(Arena *arena, Value value)
 {
     const char *printed = value_print(arena, value);
     if (value.kind == VALUE_TEXT)
         return print_text(arena, printed);
-    size_t length = strlen(printed);
     const char *dots = value.kind == VALUE_RANGE ? strstr(printed, "..") : NULL;
     if (dots)
         return arena_print(arena, "%.*s–%s", (int)(dots - printed), printed, dots + 2);
-    if (length > 2 && text_is(printed + length - 2, " %"))
-        printed = arena_print(arena, "%.*s\u00A0%%", (int)length - 2, printed);
     return value.kind == VALUE_NUMBER && *printed == '-'
                ? arena_print(arena, "\u2212%s", printed + 1)
                : printed;
