@@ -192,6 +192,8 @@ static bool set_text(BookMaker *m, const Block *root, const int *places,
     m->column_text = c.column_text;
     column_set_end(&c); /* begins the first */
     compose_notes(&c, container.width);
+    if (!m->options->manuscript->kind->is_book)
+        compose_text_title(&c, &container);
     compose_blocks(&c, &container, &root->blocks);
     c.column_text->column_sets.items[c.column_text->column_sets.count - 1].end =
         c.column_text->bands.count;
@@ -318,12 +320,13 @@ static bool make(BookMaker *m)
 {
     const Manuscript *manuscript = m->options->manuscript;
     m->links = arena_array(m->arena, Link, manuscript->targets.count + 1);
-    m->covers = m->look->format.has_cover && book_style_has(m->look, "cover");
+    m->covers = manuscript->kind->is_book && m->look->format.has_cover &&
+                book_style_has(m->look, "cover");
     if (!set_all(m))
         return false;
     if (!m->covers && !m->pages.count)
         return diag_error(m->diags, manuscript->root->where, "empty-book",
-                          "this rulebook has nothing to print");
+                          "this text has nothing to print");
     for (int i = 0; i < manuscript->targets.count; i++)
         m->links[i] = (Link){.page = m->places[i] ? m->places[i] : 1,
                              .y = fmax(m->heights[i] - 5, 0)};
@@ -332,7 +335,8 @@ static bool make(BookMaker *m)
         book_draw_cover(m);
     for (int i = 0; i < m->pages.count; i++)
         book_draw_page(m, i);
-    make_quick(m);
+    if (manuscript->kind->is_book)
+        make_quick(m);
     return true;
 }
 

@@ -202,6 +202,11 @@ static void add_page(BookMaker *m, PageList *pages, Page *page)
     list_add(m->arena, pages, *page);
 }
 
+static bool is_notes(const BookMaker *m)
+{
+    return !m->options->manuscript->kind->is_book;
+}
+
 void book_draw_page(BookMaker *m, int index)
 {
     const BookPage *from = &m->pages.items[index];
@@ -211,12 +216,13 @@ void book_draw_page(BookMaker *m, int index)
     BlockValues block_values = {.page = number,
                                 .pages = m->covers + m->pages.count,
                                 .stamp = m->stamp,
-                                .is_left = number % 2 == 0};
+                                .is_left = number % 2 == 0,
+                                .is_notes = is_notes(m)};
     const Anchor *target =
         first && first->target
             ? &m->options->manuscript->targets.items[first->target - 1]
             : NULL;
-    block_values.is_opener = target && target->level == 1;
+    block_values.is_opener = target ? target->level == 1 : is_notes(m) && !index;
     set_chapter(m, number, first, &block_values);
     draw_ground(m, "page", &block_values, &page);
     draw_columns(m, from, &block_values, &page);

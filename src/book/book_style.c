@@ -27,6 +27,7 @@
     F("is_last", YESNO, value_yesno(block->is_last))                      \
     F("is_head", YESNO, value_yesno(block->is_head))                      \
     F("is_opener", YESNO, value_yesno(block->is_opener))                  \
+    F("is_notes", YESNO, value_yesno(block->is_notes))                    \
     F("margin_left", NUMBER, value_number(number_near(left)))             \
     F("margin_right", NUMBER, value_number(number_near(right)))           \
     F("margin_top", NUMBER, value_number(number_near(format->top)))       \

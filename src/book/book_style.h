@@ -57,7 +57,7 @@ typedef struct {
     const char *block; /* name of the block style */
     int number, page, pages;
     double used; /* width of the last line of its text, mm */
-    bool is_left, is_first, is_last, is_head, is_opener;
+    bool is_left, is_first, is_last, is_head, is_opener, is_notes;
     SourceRange where; /* of its text; line 0: use the template's */
 } BlockValues;
 

@@ -199,7 +199,7 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
     braced->text[braced->length] = '\0';
     return braced->all.count <= MAX_BRACES ||
            diag_error(diags, source_where(source, at), "too-large",
-                      "a rulebook has at most %d values in braces", MAX_BRACES);
+                      "a text has at most %d values in braces", MAX_BRACES);
 }
 
 size_t braces_source(const Braced *braced, size_t at)

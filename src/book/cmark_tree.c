@@ -62,7 +62,7 @@ static void register_tables(void)
     cmark_table.core_extensions_ensure_registered();
 }
 
-/* Number of objects that cmark has allocated for the rulebook parsed by this thread. A
+/* Number of objects that cmark has allocated for the text parsed by this thread. A
  * table row allocates one for each column, even for missing cells, so the length of the
  * text is not a limit: with cmark-gfm 0.29.0.gfm.6, 14 KB (500 columns, 4000 rows of
  * "|a") take 461 MB. The tree cannot be inspected before it is complete, and cmark's
@@ -95,7 +95,7 @@ static cmark_node *fail_parts(const MarkdownReader *reader, int lines)
     bool all = lines == reader->lines.count;
     size_t at = all ? 0 : reader->lines.items[lines - 1];
     diag_error(reader->diags, markdown_where_at(reader, at), "too-large",
-               "%sthe rulebook has more than %d parts: lines, list items, cells, words "
+               "%sthe text has more than %d parts: lines, list items, cells, words "
                "in bold",
                all ? "" : "up to this line, ", MAX_BOOK_PARTS);
     return NULL;

@@ -25,7 +25,7 @@ void gap_next(Composer *c, int above, int penalty)
 
 void break_before(Composer *c, const BlockStyle *look)
 {
-    if (look->breaks > c->breaks && c->column_text->bands.count)
+    if (look->breaks > c->breaks && c->column_text->bands.count > c->title_bands)
         c->breaks = look->breaks;
 }
 

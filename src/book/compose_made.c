@@ -129,7 +129,7 @@ static bool is_wanted(Arena *arena, const Block *box, const Set *set)
 }
 
 /* Adds to the last band a picture of the set's first piece, the number of pieces, and
- * the title of the set. */
+ * what they are called. */
 static void add_component(Composer *c, const Container *container,
                           const BlockStyle *look, const Set *set, double x,
                           double width)
@@ -148,15 +148,15 @@ static void add_component(Composer *c, const Container *container,
     }
     const LineOptions options = {.width = fmax(width - pw - look->indent, 1),
                                  .align = -1};
-    const char *count = arena_print(c->arena, "%ld",
-                                    set_count(set, c->look->common.game->players_most));
-    TypesetText number =
-                    typeset_words(c, count, look->title_style, &options, set->where),
-                title = typeset_words(c, set->title, look->style, &options, set->where);
-    double high = number.high + title.high;
+    long count = set_count(set, c->look->common.game->players_most);
+    TypesetText number = typeset_words(c, arena_print(c->arena, "%ld", count),
+                                       look->title_style, &options, set->where),
+                noun = typeset_words(c, set_noun(set, count), look->style, &options,
+                                     set->where);
+    double high = number.high + noun.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
     band_add_text(c, band, &number, label, (Point){left, y});
-    band_add_text(c, band, &title, body, (Point){left, y + number.high});
+    band_add_text(c, band, &noun, body, (Point){left, y + number.high});
 }
 
 void compose_components(Composer *c, const Container *container, const Block *box)

@@ -52,6 +52,7 @@ typedef struct {
     Breaks breaks;     /* forced break above the next band */
     Beside beside;
     int optional_parts; /* number of optional parts so far */
+    int title_bands;    /* of the title, below which no break is forced */
 } Composer;
 
 /* The container in which blocks are composed. */
@@ -201,6 +202,9 @@ void compose_narrowed(Composer *c, const Container *container, const Block *bloc
 /* --- other files ------------------------------------------------------------------ */
 
 Compose compose_table;
+
+/* compose_title.c: the title at the head of a text that has no cover */
+void compose_text_title(Composer *c, const Container *container);
 
 /* compose_made.c: boxes whose content ppgen makes */
 Compose compose_contents, compose_components, compose_index, compose_credits,

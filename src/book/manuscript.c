@@ -7,6 +7,28 @@
 #include "book/markdown.h"
 #include "expr/expr.h"
 
+const ManuscriptKind MANUSCRIPTS[MANUSCRIPT_COUNT] = {
+    [RULEBOOK] = {.file = "rulebook.md",
+                  .stem = "rulebook",
+                  .shown = "rulebook",
+                  .noun = "rulebook",
+                  .title = "Rulebook",
+                  .is_book = true},
+    [DESIGNER_NOTES] = {.file = "designer-notes.md",
+                        .stem = "designer-notes",
+                        .shown = "notes",
+                        .noun = "designer's notes",
+                        .title = "Designer\u2019s notes",
+                        .is_asked_for = true}};
+
+const ManuscriptKind *manuscript_shown_as(const char *name)
+{
+    for (int i = 0; i < MANUSCRIPT_COUNT; i++)
+        if (text_is(MANUSCRIPTS[i].shown, name))
+            return &MANUSCRIPTS[i];
+    return NULL;
+}
+
 typedef struct {
     Manuscript *manuscript;
     Arena *arena;
@@ -76,19 +98,15 @@ static const char *print_text(Arena *arena, const char *words)
     return out.length ? out.text : "";
 }
 
-/* Returns a value in book typography: no line break before a percent sign, a true minus
- * sign, and "2–4" for "2..4". */
+/* Returns a value in book typography: a true minus sign, and "2–4" for "2..4". */
 static const char *print_value(Arena *arena, Value value)
 {
     const char *printed = value_print(arena, value);
     if (value.kind == VALUE_TEXT)
         return print_text(arena, printed);
-    size_t length = strlen(printed);
     const char *dots = value.kind == VALUE_RANGE ? strstr(printed, "..") : NULL;
     if (dots)
         return arena_print(arena, "%.*s–%s", (int)(dots - printed), printed, dots + 2);
-    if (length > 2 && text_is(printed + length - 2, " %"))
-        printed = arena_print(arena, "%.*s\u00A0%%", (int)length - 2, printed);
     return value.kind == VALUE_NUMBER && *printed == '-'
                ? arena_print(arena, "\u2212%s", printed + 1)
                : printed;
@@ -460,17 +478,18 @@ static void bind_blocks(ManuscriptBinder *b, const Blocks *from, Blocks *to)
 
 /* --- whole manuscript ------------------------------------------------------------- */
 
-const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
-                                DiagList *diags)
+const Manuscript *manuscript_of(Arena *arena, const Game *game,
+                                const ManuscriptFile *file, DiagList *diags)
 {
     int errors = diags->errors;
-    const Block *document = markdown_read(arena, source, diags);
+    const Block *document =
+        file->source ? markdown_read(arena, file->source, diags) : NULL;
     if (!document)
         return NULL;
     Manuscript *manuscript =
-        arena_make(arena, Manuscript, .game = game, .arena = arena, .diags = diags,
-                   .targets_by_name = map_new(arena), .same_names = map_new(arena),
-                   .terms_by_words = map_new(arena));
+        arena_make(arena, Manuscript, .kind = file->kind, .game = game, .arena = arena,
+                   .diags = diags, .targets_by_name = map_new(arena),
+                   .same_names = map_new(arena), .terms_by_words = map_new(arena));
     ManuscriptBinder binder = {.manuscript = manuscript,
                                .arena = arena,
                                .diags = diags,
@@ -487,16 +506,16 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
     return diags->errors == errors ? manuscript : NULL;
 }
 
-Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
-                       DiagList *diags)
+ManuscriptFile manuscript_read(Arena *arena, const ManuscriptKind *kind,
+                               const char *folder, const char *root, DiagList *diags)
 {
     FileDeps *file_deps = file_deps_new(arena);
-    Rulebook rulebook = {.file_deps = file_deps};
-    const char *path = path_join(arena, folder, RULEBOOK_FILE);
+    ManuscriptFile file = {.kind = kind, .file_deps = file_deps};
+    const char *path = path_join(arena, folder, kind->file);
     if (!file_deps_seek(file_deps, path) ||
         !file_is_inside(arena, path, folder, root, (SourceRange){0}, diags))
-        return rulebook;
+        return file;
     file_deps_note(file_deps, path);
-    rulebook.source = file_read(arena, path, root, (SourceRange){0}, diags);
-    return rulebook;
+    file.source = file_read(arena, path, root, (SourceRange){0}, diags);
+    return file;
 }

@@ -1,11 +1,30 @@
-/* The text of a rulebook for one edition: conditions are evaluated, values are inserted
- * and references are resolved. */
+/* The text of a rulebook, or of designer's notes, for one edition: conditions are
+ * evaluated, values are inserted and references are resolved. */
 #ifndef BOOK_MANUSCRIPT_H
 #define BOOK_MANUSCRIPT_H
 
 #include "base/file_deps.h"
 #include "book/markdown.h"
 #include "check/typed_numbers.h"
+
+/* The manuscripts that a game's folder can hold. */
+typedef enum { RULEBOOK, DESIGNER_NOTES, MANUSCRIPT_COUNT } ManuscriptId;
+
+/* What is made of a manuscript. */
+typedef struct {
+    const char *file;  /* in the game's folder: "rulebook.md" */
+    const char *stem;  /* of its PDFs: "rulebook" */
+    const char *shown; /* its name for 'ppgen show' */
+    const char *noun;  /* in messages: "rulebook" */
+    const char *title; /* of its PDF */
+    bool is_asked_for; /* built only with '--notes' */
+    bool is_book;      /* has a cover, a booklet and a quick reference */
+} ManuscriptKind;
+
+extern const ManuscriptKind MANUSCRIPTS[MANUSCRIPT_COUNT];
+
+/* Returns the kind that 'ppgen show' knows by this name, or NULL. */
+const ManuscriptKind *manuscript_shown_as(const char *name);
 
 /* A target of references: a heading or a figure. */
 typedef struct {
@@ -24,6 +43,7 @@ typedef struct {
 } IndexTerm;
 
 typedef struct {
+    const ManuscriptKind *kind;
     const Game *game;
     Arena *arena;
     DiagList *diags;
@@ -36,21 +56,21 @@ typedef struct {
     int figures, chapters;
 } Manuscript;
 
-#define RULEBOOK_FILE "rulebook.md"
-
-/* The rulebook file of a game, read once for all editions. */
+/* The file of a manuscript, read once for all editions. */
 typedef struct {
-    const Source *source;      /* NULL: missing or unreadable */
+    const ManuscriptKind *kind;
+    const Source *source;      /* NULL: missing, unreadable, or not read */
     const FileDeps *file_deps; /* records that the file was looked for */
-} Rulebook;
+} ManuscriptFile;
 
-/* Reads the rulebook in a game's folder; reports problems of an existing file. */
-Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
-                       DiagList *diags);
+/* Reads a manuscript in a game's folder; reports problems of an existing file. */
+ManuscriptFile manuscript_read(Arena *arena, const ManuscriptKind *kind,
+                               const char *folder, const char *root, DiagList *diags);
 
-/* Parses and binds a rulebook. Returns NULL after reporting errors to 'diags'. */
-const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
-                                DiagList *diags);
+/* Parses and binds a manuscript. Returns NULL if its file has no source, or after
+ * reporting errors to 'diags'. */
+const Manuscript *manuscript_of(Arena *arena, const Game *game,
+                                const ManuscriptFile *file, DiagList *diags);
 
 /* --- typed_counts.c: typed numbers that pieces could supply ----------------------- */
 

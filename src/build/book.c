@@ -1,5 +1,5 @@
-/* The rulebook's files share a folder with their manifest. All files are written
- * completely to temporary files before the first is renamed into place. */
+/* A book's files share a folder with their manifest. All files are written completely
+ * to temporary files before the first is renamed into place. */
 #include "build/book.h"
 
 #include "base/clock.h"
@@ -32,8 +32,8 @@ enum { MAX_BOOK_FILES = 3 };
 
 /* --- inputs ----------------------------------------------------------------------- */
 
-/* The rulebook describes the game for all player counts, so a build for fewer players
- * loads the whole game for it. */
+/* A book describes the game for all player counts, so a build for fewer players loads
+ * the whole game for it. */
 static bool take_game(BookWork *work)
 {
     const BookBuild *build = &work->build;
@@ -44,25 +44,24 @@ static bool take_game(BookWork *work)
     work->game = game_load(work->arena, build->files, build->game->edition, 0,
                            diag_list_new(work->arena));
     if (work->game)
-        work->manuscript = manuscript_of(work->arena, work->game,
-                                         build->rulebook.source, build->diags);
+        work->manuscript =
+            manuscript_of(work->arena, work->game, build->file, build->diags);
     return work->game && work->manuscript;
 }
 
 static const char *request_of(const BookWork *work)
 {
     const BookBuild *build = &work->build;
-    return arena_print(
-        work->arena, "rulebook, edition %s, format %s, ink %s, date %lld%s%s",
-        work->game->edition, work->format, build->low_ink ? "low" : "full",
-        build->created, build->draft ? ", " : "", build->draft ? build->draft : "");
+    return arena_print(work->arena, "%s, edition %s, format %s, ink %s, date %lld%s%s",
+                       build->file->kind->stem, work->game->edition, work->format,
+                       build->low_ink ? "low" : "full", build->created,
+                       build->draft ? ", " : "", build->draft ? build->draft : "");
 }
 
 static HashedFiles inputs_now(const BookWork *work)
 {
     const BookBuild *build = &work->build;
-    return inputs_of(work->arena, build->files, build->rulebook.file_deps,
-                     build->assets);
+    return inputs_of(work->arena, build->files, build->file->file_deps, build->assets);
 }
 
 static void take_stamp(BookWork *work, HashedFiles inputs)
@@ -102,7 +101,7 @@ static const Book *lay_out(BookWork *work, DiagList *diags)
 }
 
 /* The stamp covers all input files. If some were read only after it was printed, it is
- * computed again and the rulebook is laid out a second time. */
+ * computed again and the book is laid out a second time. */
 static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
 {
     const Book *book = lay_out(work, diags);
@@ -125,23 +124,22 @@ static const char *manifest_path(const BookWork *work)
 
 /* Returns the format used when none is requested. The names of the files do not contain
  * it. */
-static const char *default_format(const BookWork *work)
+static const char *default_format(Arena *arena, const BookBuild *build)
 {
-    const Node *named = node_get(work->game->tree, "book");
+    const Node *named = node_get(build->game->tree, "book");
     const Node *tree = templates_tree(
-        work->build.assets->templates, named ? named->text : "plain-book",
-        named ? named->where : work->game->tree->where, diag_list_new(work->arena));
+        build->assets->templates, named ? named->text : "plain-book",
+        named ? named->where : build->game->tree->where, diag_list_new(arena));
     const Node *format = node_get(node_get(tree, "book"), "format");
     return format && format->kind == NODE_TEXT ? format->text : "a5";
 }
 
-static void name_files(BookWork *work)
+const char *book_stem(Arena *arena, const BookBuild *build)
 {
-    const char *own = default_format(work), *asked = work->build.format;
-    bool is_own = !asked || text_is(asked, own);
-    work->format = is_own ? own : asked;
-    work->stem = arena_print(work->arena, "rulebook%s%s%s", is_own ? "" : "-",
-                             is_own ? "" : asked, work->build.low_ink ? "-low" : "");
+    const char *asked = build->format;
+    bool is_own = !asked || text_is(asked, default_format(arena, build));
+    return arena_print(arena, "%s%s%s%s", build->file->kind->stem, is_own ? "" : "-",
+                       is_own ? "" : asked, build->low_ink ? "-low" : "");
 }
 
 static bool is_unchanged(const BookWork *work)
@@ -166,8 +164,8 @@ static void report_unchanged(const BookWork *work)
 {
     const BookBuild *build = &work->build;
     if (build->out)
-        text_print(build->out, "%s: rulebook up to date in %s\n", build->title,
-                   path_display(work->arena, build->folder));
+        text_print(build->out, "%s: %s up to date in %s\n", build->title,
+                   build->file->kind->noun, path_display(work->arena, build->folder));
 }
 
 /* --- writing ---------------------------------------------------------------------- */
@@ -203,11 +201,14 @@ static void begin_file(BookWork *work, PdfFile *file, const char *ending,
 static int begin_files(BookWork *work, PdfFile *files)
 {
     const Book *book = work->book;
+    const ManuscriptKind *kind = work->build.file->kind;
     int count = 0;
     ASSUME(book);
-    begin_file(work, &files[count++], "", "Rulebook", &book->pages, &book->elements);
-    begin_file(work, &files[count++], "-booklet", "Rulebook, as a booklet",
-               &work->booklet.pages, NULL);
+    begin_file(work, &files[count++], "", kind->title, &book->pages, &book->elements);
+    if (kind->is_book)
+        begin_file(work, &files[count++], "-booklet",
+                   arena_print(work->arena, "%s, as a booklet", kind->title),
+                   &work->booklet.pages, NULL);
     if (book->quick.count)
         begin_file(work, &files[count++], "-quick", "Quick reference", &book->quick,
                    &book->quick_elements);
@@ -228,7 +229,8 @@ static void report_built(const BookWork *work, const PdfFile *files, int count,
                 work->booklet.paper);
         text_add(out, "\n");
     }
-    text_print(out, "%s: rulebook, %s, %.2f s\n", work->build.title,
+    text_print(out, "%s: %s, %s, %.2f s\n", work->build.title,
+               work->build.file->kind->noun,
                text_plural(work->arena, work->book->pages.count, "page", "pages"),
                work->spent + seconds);
 }
@@ -251,24 +253,20 @@ static void remove_old(const BookWork *work, const Manifest *old)
     }
 }
 
-const char *book_write(BookWork *work)
+static const char *write_files(BookWork *work)
 {
     PdfFile files[MAX_BOOK_FILES];
     double begun = clock_seconds();
-    const char *why = folder_make(work->arena, work->build.folder);
-    if (!why)
-        why = folder_lock(work->arena, work->build.folder);
-    if (why)
-        return why;
     const BookBuild *build = &work->build;
     work->manifest.is_sure = !file_deps_are_stale(build->files->file_deps) &&
-                             !file_deps_are_stale(build->rulebook.file_deps) &&
+                             !file_deps_are_stale(build->file->file_deps) &&
                              !file_deps_are_stale(build->assets->file_deps);
     work->manifest.warnings = build->diags->warnings;
     work->manifest.request = work->request;
     int count = begin_files(work, files);
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
-    why = pdf_files_write(work->arena, files, count, build->jobs, &work->manifest);
+    const char *why =
+        pdf_files_write(work->arena, files, count, build->jobs, &work->manifest);
     if (why)
         return why;
     Text text = manifest_text(work->arena, &work->manifest, work->game, NULL);
@@ -281,6 +279,18 @@ const char *book_write(BookWork *work)
     return NULL;
 }
 
+/* The books of a game share a folder, so each unlocks it when it has been written. */
+const char *book_write(BookWork *work)
+{
+    Arena *lock = arena_new();
+    const char *why = folder_make(work->arena, work->build.folder);
+    if (!why)
+        why = folder_lock(lock, work->build.folder);
+    why = why ? arena_text(work->arena, why) : write_files(work);
+    arena_free(lock);
+    return why;
+}
+
 /* --- entry points ----------------------------------------------------------------- */
 
 BookWork *book_prepare(Arena *arena, const BookBuild *build)
@@ -289,7 +299,8 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
     double begun = clock_seconds();
     if (!take_game(work))
         return NULL;
-    name_files(work);
+    work->stem = book_stem(arena, build);
+    work->format = build->format ? build->format : default_format(arena, build);
     work->request = request_of(work);
     if (is_unchanged(work)) {
         sweep(work);
@@ -303,7 +314,8 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
     diag_take(build->diags, diags);
     if (!work->book)
         return NULL;
-    work->booklet = booklet_make(arena, work->book);
+    if (build->file->kind->is_book)
+        work->booklet = booklet_make(arena, work->book);
     work->spent = clock_seconds() - begun;
     return work;
 }

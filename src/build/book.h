@@ -1,4 +1,5 @@
-/* Writes the PDFs of a rulebook: single pages, booklet and quick reference. */
+/* Writes the PDFs of a manuscript: single pages; of a rulebook also a booklet and the
+ * quick reference. */
 #ifndef BUILD_BOOK_H
 #define BUILD_BOOK_H
 
@@ -6,12 +7,12 @@
 #include "layout/assets.h"
 #include "load/load.h"
 
-/* Inputs and settings of a rulebook. */
+/* Inputs and settings of a book. */
 typedef struct {
     const GameFiles *files;
     const Game *game;
     const Manuscript *manuscript;
-    Rulebook rulebook;
+    const ManuscriptFile *file;
     Assets *assets;
     DiagList *diags;    /* receives the problems of the layout */
     const char *title;  /* title of the game in messages */
@@ -31,11 +32,14 @@ typedef struct BookWork BookWork;
 /* Returns the number of warnings of the layout; 0 if 'work' is NULL. */
 int book_warnings(const BookWork *work);
 
-/* Lays out the rulebook. Returns NULL if there is nothing to write: the files are up to
+/* Returns the name of the book's files without their endings, such as "rulebook-a4". */
+const char *book_stem(Arena *arena, const BookBuild *build);
+
+/* Lays out the book. Returns NULL if there is nothing to write: the files are up to
  * date, or there are errors, reported in 'diags'. */
 BookWork *book_prepare(Arena *arena, const BookBuild *build);
 
-/* Writes the rulebook's files. Returns NULL on success, or the problem. */
+/* Writes the book's files. Returns NULL on success, or the problem. */
 const char *book_write(BookWork *work);
 
 #endif

@@ -29,28 +29,34 @@ static int count_words(const char *words)
     return count;
 }
 
-static void add_form(CountedNames *names, const char *words, const Set *set,
-                     const Piece *piece)
-{
-    if (!*words || map_get(&names->by_words, words))
-        return;
-    Name *name = arena_make(names->arena, Name, words, set, piece);
-    map_put(&names->by_words, words, name);
-    int count = count_words(words);
-    names->most_words = count > names->most_words ? count : names->most_words;
-}
-
-static void add_name(CountedNames *names, const char *text, const Set *set,
+static void add_form(CountedNames *names, const char *text, const Set *set,
                      const Piece *piece)
 {
     const char *words =
         text_replace(names->arena, text_lower(names->arena, text), "-_", " ");
-    size_t length = strlen(words);
-    if (length < 2 || count_words(words) > MAX_WORDS)
+    int count = count_words(words);
+    if (strlen(words) < 2 || count > MAX_WORDS || map_get(&names->by_words, words))
         return;
-    add_form(names, words, set, piece);
-    if (words[length - 1] != 's')
-        add_form(names, arena_print(names->arena, "%ss", words), set, piece);
+    Name *name = arena_make(names->arena, Name, words, set, piece);
+    map_put(&names->by_words, words, name);
+    names->most_words = count > names->most_words ? count : names->most_words;
+}
+
+static void add_forms(CountedNames *names, const char *singular, const char *plural,
+                      const Set *set, const Piece *piece)
+{
+    add_form(names, singular, set, piece);
+    add_form(names, plural, set, piece);
+}
+
+/* Adds a name whose plural is not written: with an s, unless it ends in one. */
+static void add_name(CountedNames *names, const char *text, const Set *set,
+                     const Piece *piece)
+{
+    size_t length = strlen(text);
+    bool ends = length && text[length - 1] == 's';
+    add_forms(names, text, ends ? text : arena_print(names->arena, "%ss", text), set,
+              piece);
 }
 
 static void add_pieces(CountedNames *names, const Set *set)
@@ -81,7 +87,8 @@ const CountedNames *counted_names(Arena *arena, const Game *game)
                                      .by_words = map_new(arena));
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
-        add_name(names, set->noun, set, NULL);
+        if (set->plural)
+            add_forms(names, set->noun, set->plural, set, NULL);
         add_name(names, set->title, set, NULL);
         add_name(names, set->name, set, NULL);
     }

@@ -69,7 +69,7 @@ enum { PERCENT_DECIMALS = 3 };
 static Value in_percent(const Explainer *e, Value share)
 {
     share.number = number_multiply(e->arena, share.number, number_of(100));
-    share.percent = true;
+    share.percent = PERCENT_TIGHT;
     share.decimals = number_is_whole(share.number) ? 0 : PERCENT_DECIMALS;
     return share;
 }

@@ -1,4 +1,5 @@
-/* ppgen build: checks the games, then writes their print kits and rulebooks. */
+/* ppgen build: checks the games, then writes their print kits, rulebooks and, if asked
+ * for, designer's notes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +26,7 @@ typedef struct {
     long long created;
     int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
     double begun;  /* start of the current build, see clock_seconds */
-    int book_warnings; /* warnings of the rulebook; left out of the kit's manifest */
+    int book_warnings; /* warnings of the books; left out of the kit's manifest */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -43,6 +44,9 @@ static bool read_options(Build *build)
     build->guides = options->guides ? (Guides)chosen_word(options->guides, GUIDES_NAMES)
                                     : build->printer.guides;
     build->paper.margin = build->printer.margin;
+    if (options->notes && options->only)
+        return refuse(session, "remove one of them",
+                      "'--only' builds pieces alone, but '--notes' builds a text");
     return good;
 }
 
@@ -148,6 +152,13 @@ static const char *request_of(const Build *build, const Game *game, int failures
     return text.text;
 }
 
+static void report_leftover(Session *session, const char *path)
+{
+    if (path_exists(path))
+        text_print(&session->out, "%s  left over from an earlier build\n",
+                   path_display(session->arena, path));
+}
+
 /* Lists the PDFs in the folder that an earlier build wrote and this build does not. */
 static void report_leftovers(const Build *build, const HashedFiles *outputs,
                              const char *folder)
@@ -155,13 +166,11 @@ static void report_leftovers(const Build *build, const HashedFiles *outputs,
     Session *session = build->session;
     for (const Stock *stock = STOCKS; stock->name; stock++) {
         const char *name = arena_print(session->arena, "%s.pdf", stock->name);
-        const char *path = path_join(session->arena, folder, name);
-        bool own = !path_exists(path);
+        bool own = false;
         for (int i = 0; i < outputs->count; i++)
             own |= text_is(outputs->items[i].name, name);
         if (!own)
-            text_print(&session->out, "%s  left over from an earlier build\n",
-                       path_display(session->arena, path));
+            report_leftover(session, path_join(session->arena, folder, name));
     }
 }
 
@@ -331,32 +340,66 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
         report_built(build, variant, kit, &manifest.outputs, folder);
 }
 
-/* Lays out the rulebook. Returns NULL if there is none, if it is unchanged, if its
- * layout has errors, or with --only. */
-static BookWork *prepare_book(Build *build, Variant *variant)
+/* --- books ------------------------------------------------------------------------ */
+
+static BookBuild book_build(Build *build, Variant *variant, ManuscriptId id)
 {
     Session *session = build->session;
     const Options *options = &session->options;
-    if (options->only || !variant->manuscript)
+    return (BookBuild){.files = variant->files,
+                       .game = variant->game,
+                       .manuscript = variant->manuscripts[id],
+                       .file = &variant->manuscript_files[id],
+                       .assets = variant_assets(session, variant),
+                       .diags = variant->diags,
+                       .title = variant->title,
+                       .folder = output_folder(session, variant->arena, variant->game),
+                       .format = options->book,
+                       .low_ink = build->low_ink,
+                       .created = build->created,
+                       .draft = draft_of(build, variant),
+                       .force = options->force,
+                       .strict = options->strict,
+                       .jobs = options->jobs,
+                       .out = options->quiet ? NULL : &session->out};
+}
+
+static bool is_wanted(const Build *build, ManuscriptId id)
+{
+    return !MANUSCRIPTS[id].is_asked_for || build->session->options.notes;
+}
+
+/* Warns that a game lacks the text that was asked for: once, if all editions are
+ * built. */
+static void warn_of_none(const Build *build, const Variant *variant, ManuscriptId id)
+{
+    const ManuscriptKind *kind = &MANUSCRIPTS[id];
+    Session *session = build->session;
+    if (!session_takes_all(session) ||
+        text_is(variant->edition, variant->files->editions[0]))
+        show_message(session, LEVEL_WARNING,
+                     arena_print(session->arena, "write a file '%s' beside game.yaml",
+                                 kind->file),
+                     "%s has no %s", variant->files->name, kind->noun);
+}
+
+/* Lays out a book. Returns NULL if there is none, if it is unchanged, if its layout has
+ * errors, or with --only. */
+static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
+{
+    if (build->session->options.only)
         return NULL;
-    const BookBuild book = {.files = variant->files,
-                            .game = variant->game,
-                            .manuscript = variant->manuscript,
-                            .rulebook = variant->rulebook,
-                            .assets = variant_assets(session, variant),
-                            .diags = variant->diags,
-                            .title = variant->title,
-                            .folder =
-                                output_folder(session, variant->arena, variant->game),
-                            .format = options->book,
-                            .low_ink = build->low_ink,
-                            .created = build->created,
-                            .draft = draft_of(build, variant),
-                            .force = options->force,
-                            .strict = options->strict,
-                            .jobs = options->jobs,
-                            .out = options->quiet ? NULL : &session->out};
-    return book_prepare(variant->arena, &book);
+    const BookBuild book = book_build(build, variant, id);
+    bool wanted = is_wanted(build, id);
+    if (wanted && variant->manuscripts[id])
+        return book_prepare(variant->arena, &book);
+    if (wanted && MANUSCRIPTS[id].is_asked_for && !book.file->source)
+        warn_of_none(build, variant, id);
+    if (book.out)
+        report_leftover(build->session,
+                        arena_print(variant->arena, "%s/%s.pdf", book.folder,
+                                    book_stem(variant->arena, &book)));
+    return NULL;
 }
 
 static void build_sheets(Build *build, Variant *variant, const SelectionList *only)
@@ -379,23 +422,35 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
         build_kit(build, variant, only, folder, request);
 }
 
-/* The rulebook is laid out first and written last, so that nothing is written if its
+/* Writes the books that have been laid out. Returns NULL on success, or the problem. */
+static const char *write_books(BookWork *const *books)
+{
+    const char *why = NULL;
+    for (int i = 0; i < MANUSCRIPT_COUNT && !why; i++)
+        why = books[i] ? book_write(books[i]) : NULL;
+    return why;
+}
+
+/* The books are laid out first and written last, so that nothing is written if their
  * layout has errors. */
-static void build_both(Build *build, Variant *variant)
+static void build_all(Build *build, Variant *variant)
 {
     const SelectionList *only;
+    BookWork *books[MANUSCRIPT_COUNT];
     if (!may_build(build, variant) ||
         !read_only(build, variant->game, variant->arena, &only))
         return;
     build->begun = clock_seconds();
-    BookWork *book = prepare_book(build, variant);
-    build->book_warnings = book_warnings(book);
+    build->book_warnings = 0;
+    for (int i = 0; i < MANUSCRIPT_COUNT; i++) {
+        books[i] = prepare_book(build, variant, (ManuscriptId)i);
+        build->book_warnings += book_warnings(books[i]);
+    }
     if (!may_build(build, variant))
         return;
     build_sheets(build, variant, only);
-    const char *why = book && !build->exit_code && may_build(build, variant)
-                          ? book_write(book)
-                          : NULL;
+    const char *why =
+        build->exit_code || !may_build(build, variant) ? NULL : write_books(books);
     if (why)
         build->exit_code = cannot_run(build->session, NULL, "%s", why);
 }
@@ -432,7 +487,7 @@ static void build_variant(const void *context, Session *session, Variant *varian
     Variant at_work = *variant;
     at_work.arena = arena_new();
     build.session = session;
-    build_both(&build, &at_work);
+    build_all(&build, &at_work);
     if (!build.exit_code && !may_build(&build, &at_work))
         report_refused(&build, &at_work);
     variant->exit_code = build.exit_code;

@@ -14,7 +14,7 @@ typedef struct {
         *book, *like;
     int players, jobs, dpi; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
-    bool force, draft, stamp;
+    bool force, draft, stamp, notes;
     bool back, each, bleed, safe, icons, credits, draw;
     bool is_default_format; /* --format was not given */
     const char **words;     /* arguments that are not options, such as GAME */

@@ -15,8 +15,8 @@ const Command COMMANDS[] = {
      .run = command_build,
      .access = READS_GAMES | READS_PRINTER_FILE | WRITES_OUTPUT_FOLDER,
      .options = {OPT_EDITION, OPT_PLAYERS, OPT_STRICT, OPT_OUT, OPT_INK, OPT_PAPER,
-                 OPT_BOOK, OPT_BACKS, OPT_ONLY, OPT_GUIDES, OPT_PRINTER, OPT_FORCE,
-                 OPT_STAMP, OPT_DRAFT, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
+                 OPT_BOOK, OPT_NOTES, OPT_BACKS, OPT_ONLY, OPT_GUIDES, OPT_PRINTER,
+                 OPT_FORCE, OPT_STAMP, OPT_DRAFT, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
      .help =
          "The kit is written to output/GAME/PAPER: one PDF for each kind of paper, and "
          "manifest.json, which lists every file and the position of each piece. "
@@ -29,6 +29,9 @@ const Command COMMANDS[] = {
          "are the quick reference and the same pages as a booklet, to be printed on "
          "both sides, folded and stapled. With --only, no rulebook is written.\n"
          "\n"
+         "If a game has a designer-notes.md, --notes writes it in the same look to "
+         "designer-notes.pdf beside the rulebook. The text is always checked.\n"
+         "\n"
          "If a game has errors, nothing is written and the files of its last build are "
          "kept. A kit or rulebook is only rebuilt if one of its input or output files "
          "has changed.",
@@ -36,6 +39,7 @@ const Command COMMANDS[] = {
                   {"build apocalypta --paper letter", "on Letter"},
                   {"build gold-digger --ink low", "designs that save ink"},
                   {"build apocalypta --book a4", "rulebook on A4"},
+                  {"build apocalypta --notes", "the designer's notes, too"},
                   {"build apocalypta --backs fold",
                    "backs beside the fronts, to fold and glue"},
                   {"build apocalypta --only event,room/l-event", "a few pieces"}}},
@@ -58,8 +62,10 @@ const Command COMMANDS[] = {
          "first message after it says what has changed since. If one changed line "
          "causes several errors, only the first is printed; '-v' lists them all.\n"
          "\n"
-         "By default, nothing is drawn. With '--draw', every face and the rulebook are "
-         "laid out, and visible flaws are reported: text that does not fit, is too "
+         "By default, nothing is drawn. With '--draw', every face, the rulebook and "
+         "the "
+         "designer's notes are laid out, and visible flaws are reported: text that "
+         "does not fit, is too "
          "small, too pale or too close to the cut; art that ends at the cut; colours "
          "that are too similar.\n"
          "\n"
@@ -128,19 +134,21 @@ const Command COMMANDS[] = {
                    "write to FILE (.png, .svg, .pdf or .txt; '-' for standard output)",
                    NULL},
                   {OPT_FORMAT, NULL, PAGE_FORMATS}},
-     .help = "PIECE is the id of a piece (SET/ID if two sets share it), the name of a "
-             "set, or the name of a diagram (diagrams/NAME if a piece or set has the "
-             "same name). Without PIECE, a contact sheet of the whole game is drawn. "
-             "The picture is written to output/GAME/show/PIECE.png, or to the file "
-             "named by '-o', whose ending selects PNG, SVG, PDF or text (a list of "
-             "everything that is drawn). With --ink low and --cvd, the name ends in "
-             "'-low' and in the value of --cvd. The path of the file is printed.\n"
-             "\n"
-             "Several faces are drawn as a contact sheet, at full size, with their ids "
-             "and copies. Large faces come first, and all fronts come before the "
-             "backs. A PDF has sheets of paper; the other formats have a single "
-             "picture. 'rulebook' draws the pages of the rulebook, and 'diagrams' "
-             "draws all diagrams: one to a page in a PDF, side by side in a picture.",
+     .help =
+         "PIECE is the id of a piece (SET/ID if two sets share it), the name of a "
+         "set, or the name of a diagram (diagrams/NAME if a piece or set has the "
+         "same name). Without PIECE, a contact sheet of the whole game is drawn. "
+         "The picture is written to output/GAME/show/PIECE.png, or to the file "
+         "named by '-o', whose ending selects PNG, SVG, PDF or text (a list of "
+         "everything that is drawn). With --ink low and --cvd, the name ends in "
+         "'-low' and in the value of --cvd. The path of the file is printed.\n"
+         "\n"
+         "Several faces are drawn as a contact sheet, at full size, with their ids "
+         "and copies. Large faces come first, and all fronts come before the "
+         "backs. A PDF has sheets of paper; the other formats have a single "
+         "picture. 'rulebook' draws the pages of the rulebook, 'notes' those of the "
+         "designer's notes, and 'diagrams' all diagrams: one to a page in a PDF, "
+         "side by side in a picture.",
      .examples = {{"show apocalypta grave-hound", "one card"},
                   {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
                   {"show gold-digger chance -o chance.pdf", "a set, on A4"},

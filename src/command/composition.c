@@ -135,7 +135,7 @@ static void add_row(Table *table, const char *name, long pieces, long all)
     table_text(table, name);
     table_whole(table, pieces);
     table_number(table, share,
-                 arena_print(arena, "%s %%", number_print_decimals(arena, share, 3)));
+                 arena_print(arena, "%s%%", number_print_decimals(arena, share, 3)));
 }
 
 static Table table_of(Arena *arena, const Field *field, const ValueTally *tally,

@@ -75,15 +75,15 @@ static void draw_scenes(AssetsCache *assets_cache, Variant *variant, Faces *face
     arena_free(arena);
 }
 
-static void draw_book(AssetsCache *assets_cache, Variant *variant, Faces *faces)
+static void draw_books(AssetsCache *assets_cache, Variant *variant, Faces *faces)
 {
-    const BookOptions options = {.manuscript = variant->manuscript,
-                                 .assets = assets_cache->assets,
-                                 .faces = faces,
-                                 .format = assets_cache->session->options.book,
-                                 .low_ink = assets_cache->low_ink};
-    if (variant->manuscript)
-        book_make(variant->arena, &options, variant->diags);
+    BookOptions options = {.assets = assets_cache->assets,
+                           .faces = faces,
+                           .format = assets_cache->session->options.book,
+                           .low_ink = assets_cache->low_ink};
+    for (int i = 0; i < MANUSCRIPT_COUNT; i++)
+        if ((options.manuscript = variant->manuscripts[i]))
+            book_make(variant->arena, &options, variant->diags);
 }
 
 void preflight_names(Assets *assets, const Game *game, DiagList *diags)
@@ -105,7 +105,7 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
     faces->silent = true;
     draw_scenes(assets_cache, variant, faces);
     preflight_fields(variant->game, variant->diags); /* books do not count */
-    draw_book(assets_cache, variant, faces);
+    draw_books(assets_cache, variant, faces);
     diag_sort(variant->diags);
 }
 

@@ -54,7 +54,9 @@ static const Option OPTIONS[OPT_COUNT] = {
     TEXT(PAPER, NULL, "--paper", paper, PAPER_NAMES, "WxHmm",
          "paper to print on (default: a4)"),
     WORD(BOOK, NULL, "--book", book, BOOK_FORMATS,
-         "page format of the rulebook (default: the game's own, usually a5)"),
+         "page format of the rulebook and the notes (default: the game's own, usually "
+         "a5)"),
+    FLAG(NOTES, NULL, "--notes", notes, "build the designer's notes, too"),
     WORD(BACKS, NULL, "--backs", backs, BACKS_NAMES,
          "how backs are printed: with the sheet flipped on its long edge (default) or "
          "short edge, folded behind the fronts, or not at all"),

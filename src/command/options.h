@@ -23,6 +23,7 @@ typedef enum {
     OPT_INK,
     OPT_PAPER,
     OPT_BOOK,
+    OPT_NOTES,
     OPT_BACKS,
     OPT_ONLY,
     OPT_GUIDES,

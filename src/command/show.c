@@ -197,10 +197,10 @@ static void show_piece(Show *show, const Piece *piece)
         show_face(show, piece, SIDE_FRONT, piece->id);
 }
 
-/* Returns true for the words that stand for the rulebook or for all diagrams. */
+/* Returns true for the words that stand for a manuscript or for all diagrams. */
 static bool is_pages(const char *word)
 {
-    return text_is(word, SHOWN_BOOK) || text_is(word, SHOWN_SCENES);
+    return manuscript_shown_as(word) || text_is(word, SHOWN_SCENES);
 }
 
 /* Returns a given option that only applies to pieces, or NULL. */
@@ -213,7 +213,7 @@ static const char *option_for_pieces(const Options *options)
                             : NULL;
 }
 
-/* Shows diagrams or the rulebook. */
+/* Shows diagrams or a manuscript. */
 static void show_pages(Show *show, const char *word, const Scene *scene)
 {
     const char *option = option_for_pieces(&show->session->options);
@@ -225,7 +225,8 @@ static void show_pages(Show *show, const char *word, const Scene *scene)
     else if (text_is(word, SHOWN_SCENES))
         show_scenes(&show->pages, show->variant, show->assets, show->faces);
     else
-        show_book(&show->pages, show->variant, show->assets, show->faces);
+        show_book(&show->pages, show->variant, manuscript_shown_as(word), show->assets,
+                  show->faces);
 }
 
 static void show_word(Show *show, const char *word)
@@ -305,8 +306,9 @@ static void show_game(Show *show)
 {
     Session *session = show->session;
     const Options *options = &session->options;
-    const Visitor visit = {.books = options->word_count > 1 &&
-                                    text_is(options->words[1], SHOWN_BOOK),
+    const ManuscriptKind *kind =
+        options->word_count > 1 ? manuscript_shown_as(options->words[1]) : NULL;
+    const Visitor visit = {.manuscripts = kind ? 1u << (kind - MANUSCRIPTS) : 0,
                            .problems = true,
                            .one_game = true,
                            .variant = show_variant};

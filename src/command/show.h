@@ -7,14 +7,15 @@
 #include "command/pages.h"
 #include "scene/scene.h"
 
-/* The words for the rulebook and for all scenes. */
-#define SHOWN_BOOK "rulebook"
+/* The word for all scenes. */
 #define SHOWN_SCENES "diagrams"
 
 /* Colour behind pages that are shown side by side. */
 #define SHOWN_GROUND 0x8C8C8C
 
-void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces);
+/* Draws the pages of a manuscript. */
+void show_book(PageOutput *pages, const Variant *variant, const ManuscriptKind *kind,
+               Assets *assets, Faces *faces);
 void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces,
                 const Scene *scene);
 void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,

@@ -1,4 +1,4 @@
-/* ppgen show GAME rulebook: draws the pages; in pictures, side by side. */
+/* ppgen show GAME rulebook, or notes: draws the pages; in pictures, side by side. */
 #include "command/show.h"
 
 #include "book/book.h"
@@ -40,18 +40,20 @@ static Page contact_of(Arena *arena, const Book *book)
     return page;
 }
 
-void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces *faces)
+void show_book(PageOutput *pages, const Variant *variant, const ManuscriptKind *kind,
+               Assets *assets, Faces *faces)
 {
     Arena *arena = variant->arena;
-    const Manuscript *manuscript = variant->manuscript;
+    const Manuscript *manuscript = variant->manuscripts[kind - MANUSCRIPTS];
     const BookOptions options = {.manuscript = manuscript,
                                  .assets = assets,
                                  .faces = faces,
                                  .format = pages->session->options.book,
                                  .low_ink = pages->low_ink};
     if (!manuscript && !variant->diags->errors)
-        page_output_fail(pages, "write it in a file 'rulebook.md' beside game.yaml",
-                         "%s has no rulebook", variant->game->name);
+        page_output_fail(
+            pages, arena_print(arena, "write a file '%s' beside game.yaml", kind->file),
+            "%s has no %s", variant->game->name, kind->noun);
     const Book *book = manuscript ? book_make(arena, &options, variant->diags) : NULL;
     if (!book)
         return;
@@ -63,5 +65,5 @@ void show_book(PageOutput *pages, const Variant *variant, Assets *assets, Faces 
         contact = contact_of(arena, book);
         list = (PageList){&contact, 1, 1};
     }
-    page_output_write(pages, SHOWN_BOOK, &list);
+    page_output_write(pages, kind->shown, &list);
 }

@@ -48,13 +48,13 @@ static void make_variant(Job *job)
     diag_take(variant->diags, of->early);
     variant->game = game_load(arena, of->files, variant->edition,
                               session->options.players, variant->diags);
-    variant->rulebook = of->rulebook;
+    variant->manuscript_files = of->manuscript_files;
     if (variant->game && of->variants->checks)
         variant->report =
             game_check(variant->game, of->variants->figures, variant->diags);
-    if (variant->game && of->rulebook.source)
-        variant->manuscript =
-            manuscript_of(arena, variant->game, of->rulebook.source, variant->diags);
+    for (int i = 0; variant->game && i < MANUSCRIPT_COUNT; i++)
+        variant->manuscripts[i] = manuscript_of(
+            arena, variant->game, &of->manuscript_files[i], variant->diags);
     diag_sort(variant->diags);
     if (of->variants->work)
         run_work(making);
@@ -104,9 +104,11 @@ static void read_game(Job *job)
     game->arena = arena_new();
     game->early = diag_list_new(game->arena);
     game->files = game_read(game->arena, game->place, game->early);
-    if (game->variants->books)
-        game->rulebook = rulebook_read(game->arena, game->files->folder,
-                                       game->files->root, game->early);
+    for (int i = 0; i < MANUSCRIPT_COUNT; i++)
+        if (game->variants->manuscripts & 1u << i)
+            game->manuscript_files[i] =
+                manuscript_read(game->arena, &MANUSCRIPTS[i], game->files->folder,
+                                game->files->root, game->early);
     game->lacking = is_lacking(game);
     if (!game->variants->work)
         add_variants(game);

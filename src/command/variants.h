@@ -8,6 +8,11 @@
 #include "check/check.h"
 #include "command/command.h"
 
+/* Manuscripts: a bit for each ManuscriptId. */
+typedef unsigned ManuscriptSet;
+
+#define ALL_MANUSCRIPTS ((1u << MANUSCRIPT_COUNT) - 1)
+
 /* A game in one edition. */
 typedef struct {
     Arena *arena;
@@ -17,9 +22,9 @@ typedef struct {
     DiagList *diags;        /* sorted; a visitor may add to them */
     const Game *game;       /* NULL if it could not be loaded */
     CheckReport *report;    /* NULL if it was not checked */
-    Rulebook rulebook;      /* of all editions; has no source if it was not read */
-    const Manuscript *manuscript; /* the rulebook of this edition, or NULL */
-    Text out, stderr_text;        /* output of the work on this variant, see Session */
+    const ManuscriptFile *manuscript_files; /* of all editions, by ManuscriptId */
+    const Manuscript *manuscripts[MANUSCRIPT_COUNT]; /* of this edition; or NULL */
+    Text out, stderr_text; /* output of the work on this variant, see Session */
     int exit_code;
 } Variant;
 
@@ -45,7 +50,7 @@ struct GameVariants {
     Arena *arena;
     DiagList *early; /* problems of reading the game */
     const GameFiles *files;
-    Rulebook rulebook;
+    ManuscriptFile manuscript_files[MANUSCRIPT_COUNT];
     bool lacking;        /* it lacks the edition that was asked for */
     VariantJob *makings; /* in the order of the editions */
     int count;
@@ -53,9 +58,9 @@ struct GameVariants {
 
 typedef struct Variants {
     const Session *session;
-    Session own; /* a copy of the initial session, for the workers */
-    bool checks; /* false: variants are only loaded */
-    bool books;  /* read rulebooks */
+    Session own;               /* a copy of the initial session, for the workers */
+    bool checks;               /* false: variants are only loaded */
+    ManuscriptSet manuscripts; /* to be read */
     bool figures;
     VariantWork *work; /* NULL: none */
     const void *context;

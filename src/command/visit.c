@@ -88,7 +88,8 @@ static bool visit_games(VisitRun *run, const GameLocation *places, int count,
     int max_threads = run->visit->alone ? 1 : run->session->options.jobs;
     const Visitor *visit = run->visit;
     const Variants how = {.checks = visit->checks,
-                          .books = visit->checks || visit->books,
+                          .manuscripts =
+                              visit->checks ? ALL_MANUSCRIPTS : visit->manuscripts,
                           .figures = visit->figures || run->session->options.verbose,
                           .work = visit->work,
                           .context = visit->work_context};

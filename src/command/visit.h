@@ -9,8 +9,8 @@
 #include "command/findings.h"
 
 typedef struct {
-    bool checks;  /* run the checks, not only load */
-    bool books;   /* read rulebooks; implied by 'checks' */
+    bool checks;               /* run the checks, not only load */
+    ManuscriptSet manuscripts; /* to be read; all of them with 'checks' */
     bool figures; /* record the figures of checks that hold; implied by '-v' */
     /* 'variant' starts threads of its own, so variants are made one at a time */
     bool alone;

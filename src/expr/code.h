@@ -190,7 +190,7 @@ static inline bool code_return_small(Value *result, Number number)
 {
     result->kind = VALUE_NUMBER;
     result->decimals = 0;
-    result->percent = false;
+    result->percent = PERCENT_NONE;
     result->number = number;
     return true;
 }
@@ -204,7 +204,7 @@ static inline bool code_return_yesno(Value *result, bool yes)
 {
     result->kind = VALUE_YESNO;
     result->decimals = 0;
-    result->percent = false;
+    result->percent = PERCENT_NONE;
     result->yes = yes;
     return true;
 }

@@ -104,7 +104,7 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
             eval, call, number_round(eval->scratch, hundred, (int)decimals), result))
         return false;
     result->decimals = (int8_t)decimals;
-    result->percent = true;
+    result->percent = (uint8_t)eval->game->percent_sign;
     return true;
 }
 

@@ -133,7 +133,7 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
     Arena *arena = c->captions->arena;
     const char *const steps[] = {
         arena_print(arena,
-                    "1. Print both pages on one sheet of %s: at 100 %%, not fitted to "
+                    "1. Print both pages on one sheet of %s: at 100%%, not fitted to "
                     "the page, on both sides, flipped on the %s edge.",
                     c->paper_name, is_long ? "long" : "short"),
         "2. Measure the rulers. If they are not 100 mm long, something still scales.",

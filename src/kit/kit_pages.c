@@ -145,7 +145,7 @@ static const char *slug_words(const Kit *kit, const KitFile *file, int number,
         text_add(&words, back ? ", back" : ", front");
     if (options->stamp)
         text_print(&words, " · %s", options->stamp);
-    text_print(&words, " · %s%s, print at 100 %%%s", options->paper_name,
+    text_print(&words, " · %s%s, print at 100%%%s", options->paper_name,
                options->low_ink ? ", low ink" : "",
                file->duplex ? flips[options->backs == BACKS_SHORT] : "");
     if (!sheet)

@@ -126,7 +126,7 @@ static double add_words(Leaflet *leaf, const KitFile *file, int number, double c
     text = words_of_work(leaf->kit, file, leaf->arena);
     at.y += caption_lines(body, text, plain, at, items) + 1;
     text =
-        arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.", 100 * cover);
+        arena_print(leaf->arena, "Ink covers about %.0f%% of the paper.", 100 * cover);
     return at.y +
            caption_lines(body, text, caption_regular(type - 1.5, GREY), at, items);
 }

@@ -138,7 +138,7 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
     return count;
 }
 
-/* "Events 48 · Characters 6" */
+/* "48 events · 6 characters" */
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 {
     enum { MAX_SETS = 40 };
@@ -150,7 +150,7 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
         long count = count_of(kit, file, set);
         sets += count > 0;
         if (count && sets <= MAX_SETS)
-            add_to_list(&text, " · ", arena_print(arena, "%s %ld", set->title, count));
+            add_to_list(&text, " · ", set_counted(arena, set, count));
     }
     if (sets > MAX_SETS)
         add_to_list(&text, " · ",
@@ -352,7 +352,7 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
         tight |= is_tight(kit->files.items[i], options->paper.margin);
     }
     add_sentence(&text,
-                 "at 100 %, without fitting to the page. The ruler on each sheet must "
+                 "at 100%, without fitting to the page. The ruler on each sheet must "
                  "measure 50 mm.");
     if (duplex)
         add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");

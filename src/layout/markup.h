@@ -18,7 +18,7 @@ struct MarkupSpan {
     int length;
     size_t at;          /* byte offset in the source text */
     const char *colour; /* NULL: colour of the layer */
-    const char *size;   /* as written, '9 pt' or '80 %'; NULL: size of the layer */
+    const char *size;   /* as written, '9 pt' or '80%'; NULL: size of the layer */
     const char *font;   /* NULL: font of the layer */
     bool bold, italic, small_caps;
     const MarkupSpan

@@ -222,7 +222,9 @@ static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int
     Diag *diag = diag_add(
         m->diags, LEVEL_ERROR, one->where, "no-room", "%s are on %s, but only %s",
         text_plural(m->diags->arena, count, set->noun,
-                    arena_print(m->diags->arena, "pieces of '%s'", set->name)),
+                    set->plural
+                        ? set->plural
+                        : arena_print(m->diags->arena, "pieces of '%s'", set->name)),
         space->name,
         most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
     diag_remark(m->diags, diag, rule, "the board '%s' sets this limit",

@@ -159,7 +159,8 @@ const NodeSchema SCHEMA_SET = {
          "card, tile, token, board, ring, die, coin, standee, sheet, mat, reference, "
          "box or book",
          REQUIRED},
-        {"noun", &text, "singular name for messages, such as 'action card'"},
+        {"noun", &text, "what one piece is called, such as 'action card'"},
+        {"plural", &text, "what several are called; default: the noun and an s"},
         {"title", &text, "printed name"}, {"says", &text, "a description"},
         {"size", &size, "the trimmed size: a name such as 'poker', or '45 x 45 mm'"},
         {"per", &per,

@@ -57,12 +57,14 @@ static Set *set_new(Loader *loader, const Entry *entry)
     Arena *arena = loader->arena;
     const Node *node = entry->value;
     Set *set = arena_new_item(arena, Set);
-    const char *noun = get_text(node, "noun"), *title = get_text(node, "title");
+    const char *noun = get_text(node, "noun"), *plural = get_text(node, "plural"),
+               *title = get_text(node, "title");
     set->name = entry->key->text;
     set->where = entry->key->where;
     int kind = get_word_index(node, "kind", KIND_NAMES);
     set->kind = kind < 0 ? KIND_CARD : (SetKind)kind;
     set->noun = noun ? noun : set->name;
+    set->plural = plural ? plural : noun ? arena_print(arena, "%ss", noun) : NULL;
     set->title = title ? title : set->name;
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);

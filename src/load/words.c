@@ -1,5 +1,6 @@
 /* Loads choices, colours, fonts, icons and rules. */
 #include "base/colour.h"
+#include "base/language.h"
 #include "load/loader.h"
 
 Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room)
@@ -136,5 +137,8 @@ void words_load(Loader *loader, const Node *tree)
     icons_load(loader, get_list(tree, "icons"));
     const char *language = get_text(tree, "language");
     loader->game->language = language ? language : "en-GB";
+    loader->game->percent_sign = language_spaces_percent(loader->game->language)
+                                     ? PERCENT_SPACED
+                                     : PERCENT_TIGHT;
     rules_load(loader, get_map(tree, "rules"));
 }

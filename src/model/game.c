@@ -162,6 +162,16 @@ long set_count(const Set *set, int players)
     return count;
 }
 
+const char *set_noun(const Set *set, long count)
+{
+    return !set->plural ? set->title : count == 1 ? set->noun : set->plural;
+}
+
+const char *set_counted(Arena *arena, const Set *set, long count)
+{
+    return arena_print(arena, "%ld %s", count, set_noun(set, count));
+}
+
 long set_count_per_player(const Set *set)
 {
     if (set->per == PER_SEAT)

@@ -124,7 +124,8 @@ typedef struct {
 /* A set of pieces with the same fields. */
 struct Set {
     const char *name;
-    const char *noun; /* singular for messages: "action card" */
+    const char *noun;   /* singular: "action card"; the name if it has no noun */
+    const char *plural; /* of the noun; NULL if it has none */
     const char *title;
     SetKind kind;
     Number width, height; /* default size of its pieces */
@@ -249,6 +250,7 @@ typedef struct {
     LIST(const char *) icons;
     LIST(NamedFont) fonts;
     const char *language;
+    PercentSign percent_sign; /* of its language */
     RemovedList removed;
     Map colours_by_name, icons_by_name;
     Map names;             /* everything that expressions can name: see game_find */
@@ -320,6 +322,13 @@ const Harmless *harmless_field(const Game *game, const Set *set, const Piece *pi
 /* Return the number of copies for this number of players. */
 long piece_count(const Piece *piece, int players);
 long set_count(const Set *set, int players);
+
+/* Returns what this many pieces of the set are called: "action card", "action cards";
+ * or the title if the set has no noun. */
+const char *set_noun(const Set *set, long count);
+
+/* Returns the same after the count: "85 action cards". */
+const char *set_counted(Arena *arena, const Set *set, long count);
 
 /* Returns the copies that one player gets. Not for sets of the game as a whole. */
 long set_count_per_player(const Set *set);

@@ -216,12 +216,13 @@ uint64_t value_hash(Value a)
 
 static const char *print_number(Arena *arena, Value value)
 {
+    static const char *const signs[] = {"", "%", "\u00A0%"};
     int decimals = value.decimals;
     if (decimals == 0 && !value.percent)
         return number_print(arena, value.number);
     return arena_print(arena, "%s%s",
                        number_print_decimals(arena, value.number, decimals),
-                       value.percent ? " %" : "");
+                       signs[value.percent]);
 }
 
 enum { MAX_SHOWN = 20, MAX_SHOWN_IN_ALL = 400 };

@@ -113,10 +113,14 @@ typedef enum {
 
 typedef struct ListValue ListValue;
 
+/* The sign after a number that is a percentage: "12%", or "12 %" with a no-break
+ * space. */
+typedef enum { PERCENT_NONE, PERCENT_TIGHT, PERCENT_SPACED } PercentSign;
+
 typedef struct {
     ValueKind kind;
     int8_t decimals; /* NUMBER: minimum to print; set by percent and round */
-    bool percent;    /* NUMBER: printed with a percent sign */
+    uint8_t percent; /* NUMBER: a PercentSign */
     union {
         bool yes;
         Number number;

@@ -1,5 +1,5 @@
 /* A queue of pages: a thread of its own draws pages while the next ones are laid out.
- * For 10,000 cards on two processors, this saves 29 % of the time of 'show', and 12 %
+ * For 10,000 cards on two processors, this saves 29% of the time of 'show', and 12%
  * of that of 'build'.
  *
  *

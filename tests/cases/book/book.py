@@ -1,7 +1,8 @@
-"""Compares a rulebook's PDFs with its Markdown, using independent tools.
+"""Compares the PDFs of a rulebook or of designer's notes with their Markdown, using independent tools.
 
-book.py GAME FOLDER STEM: GAME is the game's folder; the PDFs are FOLDER/STEM.pdf and the booklet and
-quick reference next to it. qpdf, pdfinfo and pdftotext read the files. Prints every fault.
+book.py GAME FOLDER STEM: GAME is the game's folder; the PDFs are FOLDER/STEM.pdf and, of a rulebook,
+the booklet and quick reference next to it. qpdf, pdfinfo and pdftotext read the files. Prints every
+fault.
 """
 import json
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 
 game, folder, stem = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
 book, booklet, quick = (folder / f"{stem}{end}.pdf" for end in ("", "-booklet", "-quick"))
+is_notes = stem.startswith("designer-notes")
 wrong = []
 
 
@@ -231,13 +233,17 @@ def check_booklet(texts):
 
 pdf = Pdf(book)
 texts = pdf.texts()
-markdown = (game / "rulebook.md").read_text()
+markdown = (game / ("designer-notes.md" if is_notes else "rulebook.md")).read_text()
 roles = check_structure(pdf)
 entries = check_outline(pdf, texts)
 links = check_links(pdf, texts)
 paragraphs = check_text(texts, markdown)
 check_labels(pdf)
-check_booklet(texts)
+if is_notes:
+    if booklet.exists() or quick.exists():
+        report("the notes have a booklet or a quick reference")
+else:
+    check_booklet(texts)
 headings = len(re.findall(r"^#{1,3} ", markdown, re.M))
 if not roles.get("H1") or not roles.get("P") or not roles.get("Figure"):
     report("the structure has", roles)

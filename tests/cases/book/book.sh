@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rulebooks: compares their PDFs with their text using independent tools
+# Rulebooks and designer's notes: compares their PDFs with their text using independent tools
 # (tests/cases/book/book.py), checks which files are rewritten, and tries hostile input.
 set -u
 
@@ -109,6 +109,47 @@ expect $? 1 "--draft builds the rulebook" 'rulebook\.pdf  [0-9]+ pages'
 [[ $(pdftotext "$out/rulebook.pdf" - | grep -c 'DRAFT, 1 failure') == $(pdfinfo "$out/rulebook.pdf" | sed -n 's/^Pages: *//p') ]]
 verdict $? "each page of a draft rulebook is marked as a draft" "$log"
 rm "$tale/checks.yaml"
+
+# --- designer's notes -------------------------------------------------------------------
+
+build "$tale"
+build "$tale" --notes
+expect $? 0 "--notes builds the designer's notes" 'designer-notes\.pdf  [0-9]+ pages?$'
+grep -q '^tale: rulebook up to date' "$log"
+verdict $? "--notes does not rebuild the rulebook" "$log"
+matches_text "$tale" "$out" designer-notes
+pdfinfo "$out/designer-notes.pdf" | grep -q '^Title: *A Tale: Designer.*s notes$' &&
+    pdftotext "$out/designer-notes.pdf" - | head -3 | grep -q "^Designer.*s notes$"
+verdict $? "the notes have their title" "$log"
+build "$tale" --notes && grep -q "^tale: designer's notes up to date" "$log"
+verdict $? "unchanged notes are not written again" "$log"
+build "$tale" --notes --book a4 --ink low
+expect $? 0 "the notes take the format and the ink of the rulebook" 'designer-notes-a4-low\.pdf  '
+matches_text "$tale" "$out" designer-notes-a4-low
+build "$tale" --notes --edition all
+expect $? 0 "each edition has its own notes" 'tale/short/designer-notes\.pdf'
+cp "$tale/designer-notes.md" "$TMPDIR/notes.md"
+echo "And on." >>"$tale/designer-notes.md"
+build "$tale" --notes && grep -q 'designer-notes\.pdf  ' "$log" && grep -q '^tale: rulebook up to date' "$log"
+verdict $? "changed notes rebuild the notes alone" "$log"
+build "$tale" && grep -q 'designer-notes\.pdf  left over from an earlier build' "$log"
+verdict $? "notes that are not built again are reported" "$log"
+printf '\n[](#the-hunt)\n' >>"$tale/designer-notes.md"
+"$PPGEN" check "$tale" >"$log" 2>&1
+expect $? 1 "check reads the notes, which cannot refer to the rulebook" 'designer-notes\.md:[0-9:]+ error: .*unknown-reference'
+build "$tale" -f
+expect $? 1 "nothing is written if the notes have an error" 'nothing written because of 1 error'
+printf '\n![A map](nowhere.svg)\n' >"$tale/designer-notes.md"
+"$PPGEN" check "$tale" --draw >"$log" 2>&1
+expect $? 1 "check --draw lays out the notes" 'designer-notes\.md:.*art-missing'
+rm "$tale/designer-notes.md" "$out/designer-notes.pdf"
+build "$tale" --notes
+expect $? 0 "a game without notes builds everything else" "warning: tale has no designer's notes"
+timeout 60 "$PPGEN" show "$tale" notes >"$log" 2>&1
+expect $? 2 "show needs the file of the notes" "write a file 'designer-notes.md'"
+build "$tale" --notes --only wolf
+expect $? 2 "--notes and --only exclude each other" "'--only' builds pieces alone"
+cp "$TMPDIR/notes.md" "$tale/designer-notes.md"
 
 # --- custom templates ---------------------------------------------------------------------
 

@@ -271,7 +271,7 @@ for entry in manifest["files"]:
             report(name, "measures", page.size)
         check_page(manifest, page, [one for one in placements if one["page"] == number], name)
         text = " ".join(word[0] for word in page.words)
-        for words in ("Probe Kit", "100 %", manifest["stamp"]):
+        for words in ("Probe Kit", "100%", manifest["stamp"]):
             if words not in text:
                 report(name, "does not contain", words)
     check_backs(pages, placements, entry["file"])

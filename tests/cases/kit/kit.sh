@@ -408,7 +408,7 @@ expect 0 0 "the make list names the set without a box" 'There is no box +for hug
 expect 0 0 "the make list states the number of players" 'for 3 players · A4'
 own --ink low
 pdftotext -layout "$TMPDIR/own/output/own/a4-low/cards.pdf" "$log"
-expect 0 0 "the slug of --ink low names the ink mode" 'A4, low ink, print at 100 %'
+expect 0 0 "the slug of --ink low names the ink mode" 'A4, low ink, print at 100%'
 own_game <<'END'
 title: Own
 numbers: {players: 2}

@@ -28,9 +28,8 @@ def texts_of_page(text, name, code):
         yield f"{name}:{number}", line
 
 
-def texts_of_rulebook(game):
-    file = ROOT / "content" / game / "rulebook.md"
-    if file.exists():
+def texts_of_manuscripts(game):
+    for file in sorted((ROOT / "content" / game).glob("*.md")):
         yield from texts_of_page(file.read_text(), str(file.relative_to(ROOT)), BOOK_CODE)
 
 
@@ -88,7 +87,7 @@ def main():
     of_games, used_of_all = {word for words in own.values() for word in words}, set()
     for game in names:
         used = set()
-        spell(game, [*texts_of_pieces(game), *texts_of_files(game), *texts_of_rulebook(game)], {*own[game], *common}, used)
+        spell(game, [*texts_of_pieces(game), *texts_of_files(game), *texts_of_manuscripts(game)], {*own[game], *common}, used)
         used_of_all |= used - set(own[game])
         judge_list(game, own[game], used - set(common))
     used = set()

@@ -27,6 +27,7 @@ editions:
 END
 # shellcheck disable=SC2016 # Markdown
 echo 'A paeg of the guide'"'"'s, not `this.tihs`.' >"$project/README.md"
+echo 'We palyed it.' >"$project/content/game/designer-notes.md"
 printf '%s\n' Zyxwv needless card >"$project/tests/cases/texts/words/game.txt"
 "$PYTHON" -B tests/cases/texts/spelling.py "$project" >"$TMPDIR/got"
 while read -r word; do
@@ -49,6 +50,7 @@ done <<'END'
 'Anotehr' in game.yaml: editions more says
 'favorite' in more: card a text
 'paeg' in README.md:1
+'palyed' in content/game/designer-notes.md:1
 'needless' is needless
 it is not sorted
 END

@@ -36,8 +36,9 @@ static BuiltBook build(const Game *game, Assets *assets, const char *text,
     built.diags = diag_list_new(built.arena);
     source->path = source->shown = source->name = "rulebook.md";
     source_set_text(built.arena, source, text, length);
+    const ManuscriptFile file = {.kind = &MANUSCRIPTS[RULEBOOK], .source = source};
     const BookOptions options = {
-        .manuscript = manuscript_of(built.arena, game, source, built.diags),
+        .manuscript = manuscript_of(built.arena, game, &file, built.diags),
         .assets = assets,
         .faces = faces_new(built.arena, assets, game, false),
         .stamp = no_stamp};

@@ -19,6 +19,11 @@ static const char GAME[] = "title: Wolves\n"
                            "    pieces:\n"
                            "      - {id: grey, name: Grey Wolf, copies: 12}\n"
                            "      - {id: white, name: White Wolf, copies: 3}\n"
+                           "  blade:\n"
+                           "    kind: token\n"
+                           "    noun: knife\n"
+                           "    plural: knives\n"
+                           "    pieces: [{id: long, copies: 2}]\n"
                            "editions:\n"
                            "  base: {}\n"
                            "  long: {}\n"
@@ -77,18 +82,24 @@ static void print_block(const Block *block, Text *out)
 }
 
 /* The text with its values, conditions and references resolved, or its problems. */
-static const char *resolved(Fixture *f, const char *text)
+static const char *resolved_in(Fixture *f, const char *game_text, const char *text)
 {
-    const Game *game = game_of(f, GAME);
+    const Game *game = game_of(f, game_text);
     Source *source = arena_new_item(f->arena, Source);
     source->path = source->shown = source->name = "rulebook.md";
     source_set_text(f->arena, source, text, strlen(text));
-    const Manuscript *manuscript = manuscript_of(f->arena, game, source, f->diags);
+    const ManuscriptFile file = {.kind = &MANUSCRIPTS[RULEBOOK], .source = source};
+    const Manuscript *manuscript = manuscript_of(f->arena, game, &file, f->diags);
     if (f->diags->all.count)
         return problems(f);
     Text out = text_new(f->arena);
     print_block(manuscript->root, &out);
     return out.text;
+}
+
+static const char *resolved(Fixture *f, const char *text)
+{
+    return resolved_in(f, GAME, text);
 }
 
 static void assert_resolved(Fixture *f, const char *const cases[][2], size_t count)
@@ -108,6 +119,15 @@ static void values_are_inserted(void **state)
         {"Six\n\n- {1 +}\n", "3:7+1 the expression ends too early [expression]"},
     };
     assert_resolved(*state, cases, LENGTH(cases));
+}
+
+static void percentages_follow_the_language(void **state)
+{
+    Fixture *f = *state;
+    const char *german = arena_print(f->arena, "language: de\n%s", GAME),
+               *text = "{percent(1, 8, 1)} {join([percent(1/4, 1, 0)], \"; \")}";
+    assert_case(text, resolved(f, text), "<12.5%> <25%>");
+    assert_case(text, resolved_in(f, german, text), "<12.5\u00A0%> <25\u00A0%>");
 }
 
 static void conditions_are_evaluated(void **state)
@@ -251,6 +271,10 @@ static void typed_numbers_are_reported(void **state)
          "pieces "
          "[typed-number] (write '{wolf.grey.copies}', which is 12; or '\\12' to keep "
          "the digits)"},
+        {"Keep 2 knives, not 2 knifes.",
+         "1:6+1 '2 knives' is typed by hand, but could be counted from the pieces "
+         "[typed-number] (write '{count(blade)}', which is 2; or '\\2' to keep the "
+         "digits)"},
         {"Take 5 gold.",
          "1:6+1 '5 gold' is typed by hand, but could be counted from the pieces "
          "[typed-number] "
@@ -275,11 +299,9 @@ static void typed_numbers_are_reported(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(values_are_inserted),
-        TEST(conditions_are_evaluated),
-        TEST(omitted_content_leaves_no_empty_blocks),
-        TEST(boxes_are_validated),
-        TEST(references_are_resolved),
+        TEST(values_are_inserted),        TEST(percentages_follow_the_language),
+        TEST(conditions_are_evaluated),   TEST(omitted_content_leaves_no_empty_blocks),
+        TEST(boxes_are_validated),        TEST(references_are_resolved),
         TEST(typed_numbers_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -170,7 +170,7 @@ static void csv_fields_are_quoted_only_when_needed(void **state)
     Table table = columns_of(f, "a, b", "n", "say \"x\"");
     Number third = number_divide(f->arena, number_of(100), number_of(3));
     table_text(&table, "two\nlines");
-    table_number(&table, third, "33.333 %");
+    table_number(&table, third, "33.333%");
     table_text(&table, "007");
     table_text(&table, "caf\xE9");
     table_none(&table);

@@ -122,14 +122,14 @@ static void rounding_goes_half_away_from_zero_and_keeps_its_decimals(void **stat
         {"round(1.005, 2)", "1.01"},
         {"round(1, 2)", "1.00"},
         {"round(-0.004, 2)", "0.00"},
-        {"percent(1/3)", "33.333 %"},
-        {"percent(25, 85)", "29.412 %"},
-        {"percent(1, 8, 1)", "12.5 %"},
-        {"percent(1, 3, 0)", "33 %"},
+        {"percent(1/3)", "33.333%"},
+        {"percent(25, 85)", "29.412%"},
+        {"percent(1, 8, 1)", "12.5%"},
+        {"percent(1, 3, 0)", "33%"},
         {"percent(25, 85) = 29.412", "yes"},
-        {"percent(-1, 3)", "-33.333 %"},
+        {"percent(-1, 3)", "-33.333%"},
         {"percent(1/3) + 0", "33.333"},
-        {"max(percent(1/3), percent(1/4))", "33.333 %"},
+        {"max(percent(1/3), percent(1/4))", "33.333%"},
     };
     assert_wolves(*state, cases, LENGTH(cases));
 }
@@ -474,9 +474,9 @@ static void looping_definitions_run_once_per_argument(void **state)
         {"sum(pairs(7) of x in 1..100)", "600"},
         {"[pairs(x mod 2 + 3) of x in 1..4]", "[3, 2, 3, 2]"},
         {"[text(shown(n)) of n in [1/2, percent(1/2), 1/2, percent(1/2)]]",
-         "[0.5, 50.000 %, 0.5, 50.000 %]"},
+         "[0.5, 50.000%, 0.5, 50.000%]"},
         {"[text(shown(n)) of n in [1/2, round(1/2, 2), round(50, 3), percent(1/2)]]",
-         "[0.5, 0.50, 50.000, 50.000 %]"},
+         "[0.5, 0.50, 50.000, 50.000%]"},
         {"[some_over(n) of n in [0, 100, 0]]", "[yes, no, yes]"},
         {"[count(stronger(c)) of c in designs(card)] = [count(stronger(d)) of d in "
          "designs(card)]",
@@ -599,7 +599,7 @@ static void fractions_are_shown_with_four_decimals(void **state)
         value_number(number_divide(f->arena, number_of(100), number_of(3)));
     percentage.percent = true;
     percentage.decimals = 3;
-    assert_string_equal(value_display(f->arena, percentage), "33.333 %");
+    assert_string_equal(value_display(f->arena, percentage), "33.333%");
     assert_string_equal(value_display(f->arena, value_text("1/3")), "1/3");
 }
 

@@ -40,7 +40,7 @@ static void values_in_braces_are_evaluated(void **state)
         {"{price}{price}", "77"},
         {"{ price + 1 } and {price - 1}", "8 and 6"},
         {"{count(card)} cards: {[c.id of c in card]}", "2 cards: [herb]"},
-        {"{percent(1, 3)} of {half}", "33.333 % of 0.5"},
+        {"{percent(1, 3)} of {half}", "33.333% of 0.5"},
         {"{mood.wild.title}!", "Wild!"},
         {"é {price} 漢", "é 7 漢"},
         {"{if price > 5 then 'dear' else 'cheap'}", "dear"},
