@@ -51,6 +51,9 @@ typedef struct {
 /* Bleeds shrink no further than this to fit more pieces on a sheet. */
 #define LEAST_BLEED 1.3
 
+/* Each straight cut has a mark at least this long that the printer prints. */
+#define LEAST_MARK 2.0
+
 /* Height of the strip for the slug at one edge, reserved unless that costs a sheet. */
 #define SLUG_ROOM 5.6
 
