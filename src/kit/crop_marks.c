@@ -193,13 +193,13 @@ static int compare_gaps(const void *a, const void *b)
  * that the line does not bound; with 'art', all printed areas too. */
 static Gaps free_stretches(CropMarks *t, const Side *side, bool art)
 {
-    const double inside = -0.05;
+    const double inside = -0.05, edge = 0.05;
     double at = 0, end = paper_along(t, side->down);
     Gaps gaps = {0}, rest = {0};
     add_gap(t, side, t->slug, CLEAR, &gaps);
     for (int i = 0; i < t->laid->count; i++) {
         const Pose *pose = &t->laid->items[i].pose;
-        add_gap(t, side, art ? pose->art : pose->trim, inside, &gaps);
+        add_gap(t, side, art ? pose->art : pose->trim, art ? edge : inside, &gaps);
     }
     list_sort(&gaps, compare_gaps);
     for (int i = 0; i < gaps.count; i++) {
@@ -254,8 +254,8 @@ static void add_on_bleed(CropMarks *t, const Side *side, int sign)
     double low = fmin(start, end), high = fmax(start, end);
     const double least = 0.5;
     if (sign * (end - start) >= least &&
-        note_mark(t, (Mark){down, at, low, high,
-                            visible_length(t, down, at, low, high)}))
+        note_mark(t,
+                  (Mark){down, at, low, high, visible_length(t, down, at, low, high)}))
         add_line(t->on_art, down, at, low, high);
 }
 
@@ -298,7 +298,8 @@ static bool add_arrow(CropMarks *t, const Side *side, bool at_end)
     double in = fmin(side->out > 0 ? 3 : 6, length * (side->out > 0 ? 0.2 : 0.4));
     double along = at_end ? side->to - in : side->from + in;
     double high = waste_beside(t, side, along);
-    if (high < LEAST_MARK - SAME || !is_printed(t, along - half, paper_along(t, side->down)) ||
+    if (high < LEAST_MARK - SAME ||
+        !is_printed(t, along - half, paper_along(t, side->down)) ||
         !is_printed(t, along + half, paper_along(t, side->down)))
         return false;
     if (!note_mark(t, (Mark){side->down, side->at, along, along, high}))
@@ -318,9 +319,9 @@ static bool add_arrow(CropMarks *t, const Side *side, bool at_end)
 typedef struct {
     const Side *sides;
     int count;
-    double from, to;     /* ends */
-    double first, last;  /* middles of the outermost visible marks */
-    double longest;      /* longest visible mark */
+    double from, to;    /* ends */
+    double first, last; /* middles of the outermost visible marks */
+    double longest;     /* longest visible mark */
 } CutLine;
 
 static void count_mark(CutLine *line, const Mark *mark)
@@ -383,10 +384,9 @@ static Sides sides_of(Arena *arena, const PlacedParts *laid)
         Box trim = one->pose.trim, art = one->pose.art;
         if (one->part->is_net)
             continue;
-        Side across = {false,           trim.y, trim.x, trim.x + trim.w, art.x,
-                       art.x + art.w, -1};
-        Side down = {true,            trim.x, trim.y, trim.y + trim.h, art.y,
-                     art.y + art.h, -1};
+        Side across = {false, trim.y,        trim.x, trim.x + trim.w,
+                       art.x, art.x + art.w, -1};
+        Side down = {true, trim.x, trim.y, trim.y + trim.h, art.y, art.y + art.h, -1};
         int count = one->part->trim.rounded ? 1 : 2;
         for (int k = 0; k < count; k++) {
             across.out = down.out = count == 1 ? 0 : 2 * k - 1;
@@ -457,8 +457,8 @@ static int show_lines(CropMarks *t, const Sides *sides)
                (marks[at].down < side->down ||
                 (marks[at].down == side->down && marks[at].at < side->at - SAME)))
             at++;
-        for (int k = at; k < count && marks[k].down == side->down &&
-                         marks[k].at < side->at + SAME;
+        for (int k = at;
+             k < count && marks[k].down == side->down && marks[k].at < side->at + SAME;
              k++)
             count_mark(&line, &marks[k]);
         hidden += has_straight_side(&line) && !show_line(t, line);
@@ -475,11 +475,14 @@ static void draw(const CropMarks *t, Page *page)
         list_add(t->arena, &page->marks[MARKS_CUT],
                  item_stroke(t->ticks, dark, (Stroke){.width = LINE}));
     if (!path_is_empty(t->on_art)) {
-        list_add(t->arena, above, item_stroke(t->on_art, light, (Stroke){.width = HALO}));
-        list_add(t->arena, above, item_stroke(t->on_art, dark, (Stroke){.width = LINE}));
+        list_add(t->arena, above,
+                 item_stroke(t->on_art, light, (Stroke){.width = HALO}));
+        list_add(t->arena, above,
+                 item_stroke(t->on_art, dark, (Stroke){.width = LINE}));
     }
     if (!path_is_empty(t->arrows)) {
-        list_add(t->arena, above, item_stroke(t->arrows, light, (Stroke){.width = HALO}));
+        list_add(t->arena, above,
+                 item_stroke(t->arrows, light, (Stroke){.width = HALO}));
         list_add(t->arena, above, item_fill(t->arrows, dark));
     }
 }

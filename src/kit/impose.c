@@ -13,7 +13,8 @@ typedef struct {
     SheetArea room;
     bool turned;
     int columns, rows;
-    double bleed;
+    double bleed_across, bleed_down;
+    bool hides;  /* some cuts have no marks that the printer prints */
     long sheets; /* 0: no piece fits */
 } Grid;
 
@@ -21,19 +22,97 @@ typedef struct {
 static double bleed_of(double room, double size, double gap, int count)
 {
     double left = room - count * size;
-    return gap < 0 ? left / (2 * count) : (left - (count - 1) * gap) / 2;
+    if (gap >= 0)
+        return (left - (count - 1) * gap) / 2;
+    double bleed = (left + (count - 1) * LAP) / (2 * count);
+    return bleed >= LAP ? bleed : left / (count + 1);
 }
+
+static Batch grid_batch(const Batch *batch, const Grid *grid)
+{
+    return batch_turned(batch, grid->turned);
+}
+
+/* --- marks that can be printed ---------------------------------------------------- */
+
+/* Room for marks in one direction: before the first trim, after the last, between. */
+typedef struct {
+    double before, after, between;
+    int count;
+} MarkRoom;
+
+static MarkRoom mark_room(const Grid *grid, const Batch *batch, double margin,
+                          bool down)
+{
+    const SheetArea *room = &grid->room;
+    Point corner = sheet_area_corner(
+        room, piece_rows_reach(batch->w, batch->gap, grid->bleed_across, grid->columns),
+        piece_rows_reach(batch->h, batch->gap, grid->bleed_down, grid->rows));
+    double size = down ? batch->h : batch->w;
+    double bleed = down ? grid->bleed_down : grid->bleed_across;
+    int count = down ? grid->rows : grid->columns;
+    double step = piece_rows_step(size, batch->gap, bleed);
+    double start = (down ? corner.y : corner.x) + bleed;
+    double end = start + (count - 1) * step + size;
+    double paper = down ? room->height : room->width;
+    MarkRoom marks = {start - margin, paper - margin - end, step - size, count};
+    if (down && room->folds)
+        marks.after = room->height / 2 - end;
+    double slug = SLUG_ROOM - MARK_ROOM + 1;
+    if (room->has_slug && down &&
+        room->box.y + room->box.h < paper - margin - SLUG_ROOM / 2)
+        marks.after -= room->folds ? 0 : slug;
+    if (room->has_slug && down && room->folds)
+        marks.before -= slug;
+    if (room->has_slug && !down && room->box.x > margin + SLUG_ROOM / 2)
+        marks.before -= slug;
+    return marks;
+}
+
+/* Returns true if the cuts along this direction have a mark of LEAST_MARK and another
+ * mark far away, at their ends or between the pieces. */
+static bool ends_show(MarkRoom room)
+{
+    const double off = 0.3, shorter = 1 + off;
+    double low = fmin(room.before, room.after), high = fmax(room.before, room.after);
+    bool between = room.count > 1 && room.between >= LEAST_MARK + 2 * off - ROUNDING;
+    return (high >= LEAST_MARK + off && low >= shorter) ||
+           (between && (low >= shorter || room.count > 3));
+}
+
+/* Returns true if there is waste for arrows beside all cuts across this direction. */
+static bool waste_shows(MarkRoom room)
+{
+    const double off = 0.3;
+    return fmin(room.before, room.after) >= LEAST_MARK &&
+           (room.count == 1 || room.between >= LEAST_MARK + off);
+}
+
+static bool hides_cuts(const Grid *grid, const Batch *unturned, double margin)
+{
+    Batch batch = grid_batch(unturned, grid);
+    MarkRoom across = mark_room(grid, &batch, margin, false),
+             down = mark_room(grid, &batch, margin, true);
+    return !((ends_show(across) || waste_shows(down)) &&
+             (ends_show(down) || waste_shows(across)));
+}
+
+/* --- the best grid ---------------------------------------------------------------- */
 
 static bool is_better(const Grid *grid, const Grid *best)
 {
-    if (!best->sheets || grid->sheets != best->sheets)
-        return !best->sheets || grid->sheets < best->sheets;
+    if (!best->sheets || grid->hides != best->hides)
+        return !best->sheets || best->hides;
+    if (grid->sheets != best->sheets)
+        return grid->sheets < best->sheets;
     int comfort = sheet_area_comfort(&grid->room),
         other = sheet_area_comfort(&best->room);
     if (comfort != other)
         return comfort > other;
-    if (fabs(grid->bleed - best->bleed) > 0.01)
-        return grid->bleed > best->bleed;
+    double bleed = grid->bleed_across + grid->bleed_down,
+           other_bleed = best->bleed_across + best->bleed_down;
+    if (fabs(bleed - other_bleed) > 0.01)
+        return bleed > other_bleed;
     if (grid->turned != best->turned)
         return !grid->turned;
     if (grid->room.landscape != best->room.landscape)
@@ -41,17 +120,24 @@ static bool is_better(const Grid *grid, const Grid *best)
     return grid->columns * grid->rows > best->columns * best->rows;
 }
 
-/* Returns how many pieces fit with their full bleed. Trying fewer would gain
- * nothing. */
+/* Returns how many pieces fit with their full bleed. Trying fewer would gain nothing,
+ * except room for marks. */
 static int fewest_in(double room, double size, const Batch *batch)
 {
     int count = piece_rows_most(room, size, batch->gap, batch->bleed);
-    return count ? count : 1;
+    return count > 1 ? count - 1 : 1;
 }
 
+/* How to choose a grid. */
+typedef struct {
+    const SheetAreas *rooms;
+    double margin;
+    bool has_marks; /* prefer grids whose cuts have marks that are printed */
+} GridChoice;
+
 /* Tries all numbers of columns and rows of the batch in this area. */
-static void try_room(const Batch *unturned, const SheetArea *room, bool turned,
-                     double least, Grid *best)
+static void try_room(const GridChoice *choice, const Batch *unturned,
+                     const SheetArea *room, bool turned, double least, Grid *best)
 {
     Batch batch = batch_turned(unturned, turned);
     Box box = room->box;
@@ -66,21 +152,27 @@ static void try_room(const Batch *unturned, const SheetArea *room, bool turned,
                          .turned = turned,
                          .columns = c,
                          .rows = r,
-                         .bleed = fmax(0, fmin(batch.bleed, fmin(across, down))),
+                         .bleed_across = fmax(0, fmin(batch.bleed, across)),
+                         .bleed_down = fmax(0, fmin(batch.bleed, down)),
                          .sheets = (batch.count + each - 1) / each};
+            grid.hides =
+                choice->has_marks && hides_cuts(&grid, unturned, choice->margin);
             if (is_better(&grid, best))
                 *best = grid;
         }
 }
 
-static Grid best_grid(const Batch *batch, const SheetAreas *rooms)
+/* Bleeds below LEAST_BLEED are used only if no piece fits otherwise, or none whose cuts
+ * can be marked. */
+static Grid best_grid(const Batch *batch, const GridChoice *choice)
 {
     const double leasts[] = {fmin(batch->bleed, LEAST_BLEED), 0};
     Grid best = {0};
-    for (int k = 0; k < 2 && !best.sheets; k++)
+    const SheetAreas *rooms = choice->rooms;
+    for (int k = 0; k < 2 && (!best.sheets || best.hides); k++)
         for (int i = 0; i < rooms->count; i++)
             for (int turned = 0; turned < 2; turned++)
-                try_room(batch, &rooms->all[i], turned, leasts[k], &best);
+                try_room(choice, batch, &rooms->all[i], turned, leasts[k], &best);
     return best;
 }
 
@@ -94,7 +186,8 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
     long left = unturned->count - first;
     PieceRows block = {.batch = batch_turned(unturned, grid->turned),
                        .turned = grid->turned,
-                       .bleed = grid->bleed,
+                       .bleed_across = grid->bleed_across,
+                       .bleed_down = grid->bleed_down,
                        .number = number,
                        .first = first,
                        .upwards = grid->room.folds,
@@ -104,8 +197,9 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
         block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
     const Batch *batch = &block.batch;
     Point corner = sheet_area_corner(
-        &grid->room, piece_rows_reach(batch->w, batch->gap, grid->bleed, grid->columns),
-        piece_rows_reach(batch->h, batch->gap, grid->bleed, grid->rows));
+        &grid->room,
+        piece_rows_reach(batch->w, batch->gap, grid->bleed_across, grid->columns),
+        piece_rows_reach(batch->h, batch->gap, grid->bleed_down, grid->rows));
     Sheet *sheet = sheet_new(arena, &grid->room);
     piece_rows_put(arena, &block, corner, sheet);
     return sheet;
@@ -122,14 +216,34 @@ typedef struct {
     int count;
     SheetAreas rooms;
     bool folds; /* true: the batches that fold; false: the others */
-    Backs backs;
+    const ImposeOptions *options;
     Sheets *sheets;
 } SheetGroup;
 
 static bool is_in(const SheetGroup *family, int i)
 {
-    bool folds = family->backs == BACKS_FOLD && family->batches[i].has_back;
+    bool folds = family->options->backs == BACKS_FOLD && family->batches[i].has_back;
     return family->batches[i].count > 0 && folds == family->folds;
+}
+
+/* Finds the best grid of a batch, and notes if another grid would hold more pieces, but
+ * without marks that are printed. */
+static void find_grid(SheetGroup *family, int i)
+{
+    const ImposeOptions *options = family->options;
+    const Batch *batch = &family->batches[i];
+    GridChoice choice = {&family->rooms, options->paper.margin,
+                         options->guides != GUIDES_NONE};
+    Grid grid = best_grid(batch, &choice);
+    family->grids[i] = grid;
+    if (!grid.sheets || !choice.has_marks)
+        return;
+    choice.has_marks = false;
+    Grid fuller = best_grid(batch, &choice);
+    if (fuller.sheets < grid.sheets)
+        list_add(
+            family->arena, &family->sheets->spread,
+            ((SpreadBatch){i, grid.columns * grid.rows, fuller.columns * fuller.rows}));
 }
 
 static void find_grids(SheetGroup *family)
@@ -138,7 +252,7 @@ static void find_grids(SheetGroup *family)
     for (int i = 0; i < family->count; i++) {
         if (!is_in(family, i))
             continue;
-        family->grids[i] = best_grid(&family->batches[i], &family->rooms);
+        find_grid(family, i);
         if (!family->grids[i].sheets && (sheets->misfit < 0 || i < sheets->misfit))
             sheets->misfit = i;
     }
@@ -228,20 +342,21 @@ static void impose_family(SheetGroup *family)
         list_add(family->arena, &family->sheets->all, shared.items[i]);
 }
 
-Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
-              Backs backs, bool apart)
+Sheets impose(Arena *arena, const Batch *batches, int count,
+              const ImposeOptions *options)
 {
     Sheets sheets = {.misfit = -1};
     Batch *own = arena_array(arena, Batch, count + 1);
     Grid *grids = arena_array(arena, Grid, count + 1);
     for (int i = 0; i < count; i++) {
         own[i] = batches[i];
-        if (apart) /* leave room for crop marks between two pieces */
+        if (options->guides == GUIDES_CORNERS) /* room for marks between two pieces */
             own[i].gap = fmax(own[i].gap, 2 * (own[i].bleed + MARK_ROOM));
     }
     for (int folds = 0; folds < 2; folds++) {
-        SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
-                             folds, backs, &sheets};
+        SheetGroup family = {
+            arena, own,     grids,  count, sheet_areas_of(&options->paper, folds),
+            folds, options, &sheets};
         impose_family(&family);
     }
     return sheets;
@@ -252,7 +367,7 @@ bool batch_fits(const Batch *batch, const Paper *paper, Backs backs)
     Batch one = *batch;
     SheetAreas rooms = sheet_areas_of(paper, backs == BACKS_FOLD && batch->has_back);
     one.count = 1;
-    return best_grid(&one, &rooms).sheets > 0;
+    return best_grid(&one, &(GridChoice){&rooms, paper->margin, false}).sheets > 0;
 }
 
 /* --- fronts and backs ------------------------------------------------------------- */

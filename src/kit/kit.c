@@ -286,8 +286,8 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
         backed |= batch->has_back;
     }
     file->sheets =
-        impose(kit->arena, file->batches.items, file->batches.count, &options->paper,
-               options->backs, options->guides == GUIDES_CORNERS);
+        impose(kit->arena, file->batches.items, file->batches.count,
+               &(ImposeOptions){options->paper, options->backs, options->guides});
     file->duplex =
         backed && (options->backs == BACKS_LONG || options->backs == BACKS_SHORT);
     file->maps =

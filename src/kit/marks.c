@@ -6,7 +6,7 @@
 #include "base/list.h"
 
 #define LINE 0.15 /* printers reproduce 0.09 and more */
-#define HALO 0.5 /* width of the light outline below lines on art */
+#define HALO 0.5  /* width of the light outline below lines on art */
 
 enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x6C6C6C, WHITE = 0xFFFFFF };
 
@@ -90,8 +90,8 @@ static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
              &page->marks[MARKS_GUIDES]);
 }
 
-/* Draws an arc beyond the upper left corner of the printed area that shows the radius of
- * rounded corners. */
+/* Draws an arc beyond the upper left corner of the printed area that shows the radius
+ * of rounded corners. */
 static void add_corner(Arena *arena, const PlacedParts *laid, Page *page)
 {
     const double off = 0.75, paper_edge = 1;
@@ -133,7 +133,8 @@ void marks_add_fold(Arena *arena, double margin, Page *page)
 {
     static const double dashes[] = {4, 2};
     Path *fold = path_new(arena);
-    path_segment(fold, margin, page->height / 2, page->width - margin, page->height / 2);
+    path_segment(fold, margin, page->height / 2, page->width - margin,
+                 page->height / 2);
     list_add(arena, &page->marks[MARKS_FOLD],
              item_stroke(fold, paint_ink(GREY, 1),
                          (Stroke){.width = LINE, .dashes = dashes, .dash_count = 2}));

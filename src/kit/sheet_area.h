@@ -9,6 +9,10 @@
 #define MARK_ROOM 3.0 /* beside a piece, for a crop mark */
 #define FOLD_ROOM 5.0 /* between the bleed of a piece and the fold of the sheet */
 
+/* The bleeds of neighbours overlap by this much, because a viewer shows a pale line
+ * where two areas only meet. */
+#define LAP 0.4
+
 /* A way in which a sheet can lie, and the area it has for pieces. */
 typedef struct {
     double width, height; /* of the sheet, in this orientation */
@@ -75,10 +79,10 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
 typedef struct {
     Batch batch; /* measures as placed: swapped if turned */
     bool turned;
-    double bleed;
-    int number;   /* index of the batch */
-    long first;   /* number of the first piece, within the batch */
-    bool upwards; /* row 0 is the lowest */
+    double bleed_across, bleed_down; /* at the left and right; above and below */
+    int number;                      /* index of the batch */
+    long first;                      /* number of the first piece, within the batch */
+    bool upwards;                    /* row 0 is the lowest */
     int rows;
     int *lengths; /* number of pieces in each row */
 } PieceRows;
@@ -91,6 +95,10 @@ double piece_rows_step(double size, double gap, double bleed);
 
 /* Returns the length of a row of 'count' pieces, including the outer bleeds. */
 double piece_rows_reach(double size, double gap, double bleed, int count);
+
+/* Returns how far the printed area of a piece extends towards a neighbour at this
+ * distance: to the middle, and half of the overlap beyond. */
+double bleed_towards(double gap, double bleed);
 
 /* Returns how many pieces fit into 'room', at most 300; 0 if not even one does. */
 int piece_rows_most(double room, double size, double gap, double bleed);

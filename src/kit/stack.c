@@ -106,7 +106,7 @@ static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
     const Batch *batch = &block.batch;
     for (int row = 0; row < lengths.count; row += block.rows) {
         Box left = left_of(stack, batch);
-        block.rows = piece_rows_most(left.h, batch->h, batch->gap, block.bleed);
+        block.rows = piece_rows_most(left.h, batch->h, batch->gap, block.bleed_down);
         if (!block.rows && stack->y == 0)
             return false;
         if (!block.rows) {
@@ -120,8 +120,8 @@ static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
                        stack->sheets.items[stack->sheets.count - 1]);
         for (int i = 0; i < block.rows; i++)
             block.first += block.lengths[i];
-        stack->y =
-            left.y + piece_rows_reach(batch->h, batch->gap, block.bleed, block.rows);
+        stack->y = left.y +
+                   piece_rows_reach(batch->h, batch->gap, block.bleed_down, block.rows);
     }
     return true;
 }
@@ -135,8 +135,11 @@ static bool add_rest(Stack *stack, Remainder rest)
         piece_rows_most(stack->strategy.room->box.w, batch->w, batch->gap, bleed);
     if (!most)
         return false;
-    PieceRows block = {
-        .batch = *batch, .bleed = bleed, .number = rest.batch, .first = rest.first};
+    PieceRows block = {.batch = *batch,
+                       .bleed_across = bleed,
+                       .bleed_down = bleed,
+                       .number = rest.batch,
+                       .first = rest.first};
     return add_block(stack, block, rows_of(stack, batch, rest, most));
 }
 

@@ -79,6 +79,7 @@ static double between(const Packing *packing, const SheetPlace *last,
 {
     bool alike = last->batch == row->rest.batch;
     double bleeds = last->trim.y - last->art.y + row->batch.bleed;
+    bleeds -= fmin(LAP, fmin(bleeds / 2, row->batch.bleed));
     if (alike)
         return row->batch.gap >= 0 ? row->batch.gap : bleeds;
     return fmax(bleeds, fmax(row->batch.gap, packing->batches[last->batch].gap));
@@ -112,10 +113,10 @@ static void put(Packing *packing, Strip *strip, const BatchRow *row, long number
     double bleed = row->batch.bleed, x = place_in(packing, strip, row), left = bleed;
     if (strip->last >= 0) { /* the two bleeds meet halfway */
         SheetPlace *last = &strip->sheet->places.items[strip->last];
-        double half = between(packing, last, row) / 2;
-        left = fmin(bleed, half);
-        double end =
-            last->trim.x + last->trim.w + fmin(half, last->trim.y - last->art.y);
+        double gap = between(packing, last, row);
+        left = bleed_towards(gap, bleed);
+        double end = last->trim.x + last->trim.w +
+                     bleed_towards(gap, last->trim.y - last->art.y);
         last->art.w = fmin(last->art.x + last->art.w, end) - last->art.x;
     }
     Box trim = {x, strip->y + strip->bleed, row->batch.w, row->batch.h};
