@@ -28,6 +28,16 @@ static double bleed_of(double room, double size, double gap, int count)
     return bleed >= LAP ? bleed : left / (count + 1);
 }
 
+/* Returns the bleed that the pieces get in this direction: less than there is room for,
+ * if this leaves room for ticks beyond it. */
+static double chosen_bleed(const Batch *batch, double room, double size, int count)
+{
+    double all = bleed_of(room, size, batch->gap, count);
+    double roomy = bleed_of(room - 2 * MARK_ROOM, size, batch->gap, count);
+    double least = fmin(batch->bleed, LEAST_BLEED);
+    return fmax(0, fmin(batch->bleed, roomy >= least ? roomy : all));
+}
+
 static Batch grid_batch(const Batch *batch, const Grid *grid)
 {
     return batch_turned(batch, grid->turned);
@@ -145,15 +155,13 @@ static void try_room(const GridChoice *choice, const Batch *unturned,
     int rows = piece_rows_most(box.h, batch.h, batch.gap, least);
     for (int c = fewest_in(box.w, batch.w, &batch); c <= columns; c++)
         for (int r = fewest_in(box.h, batch.h, &batch); r <= rows; r++) {
-            double across = bleed_of(box.w, batch.w, batch.gap, c);
-            double down = bleed_of(box.h, batch.h, batch.gap, r);
             long each = (long)c * r;
             Grid grid = {.room = *room,
                          .turned = turned,
                          .columns = c,
                          .rows = r,
-                         .bleed_across = fmax(0, fmin(batch.bleed, across)),
-                         .bleed_down = fmax(0, fmin(batch.bleed, down)),
+                         .bleed_across = chosen_bleed(&batch, box.w, batch.w, c),
+                         .bleed_down = chosen_bleed(&batch, box.h, batch.h, r),
                          .sheets = (batch.count + each - 1) / each};
             grid.hides =
                 choice->has_marks && hides_cuts(&grid, unturned, choice->margin);
