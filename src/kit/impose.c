@@ -5,213 +5,7 @@
 
 #include <math.h>
 
-#include "kit/sheet_area.h"
-
-/* --- rows and columns ------------------------------------------------------------- */
-
-typedef struct {
-    SheetArea room;
-    bool turned;
-    int columns, rows;
-    double bleed_across, bleed_down;
-    bool hides;  /* some cuts have no marks that the printer prints */
-    long sheets; /* 0: no piece fits */
-} Grid;
-
-/* Returns the bleed that 'count' pieces leave for each. */
-static double bleed_of(double room, double size, double gap, int count)
-{
-    double left = room - count * size;
-    if (gap >= 0)
-        return (left - (count - 1) * gap) / 2;
-    double bleed = (left + (count - 1) * LAP) / (2 * count);
-    return bleed >= LAP ? bleed : left / (count + 1);
-}
-
-/* Returns the bleed that the pieces get in this direction: less than there is room for,
- * if this leaves room for ticks beyond it. */
-static double chosen_bleed(const Batch *batch, double room, double size, int count)
-{
-    double all = bleed_of(room, size, batch->gap, count);
-    double roomy = bleed_of(room - 2 * MARK_ROOM, size, batch->gap, count);
-    double least = fmin(batch->bleed, LEAST_BLEED);
-    return fmax(0, fmin(batch->bleed, roomy >= least ? roomy : all));
-}
-
-static Batch grid_batch(const Batch *batch, const Grid *grid)
-{
-    return batch_turned(batch, grid->turned);
-}
-
-/* --- marks that can be printed ---------------------------------------------------- */
-
-/* Room for marks in one direction: before the first trim, after the last, between. */
-typedef struct {
-    double before, after, between;
-    int count;
-} MarkRoom;
-
-static MarkRoom mark_room(const Grid *grid, const Batch *batch, double margin,
-                          bool down)
-{
-    const SheetArea *room = &grid->room;
-    Point corner = sheet_area_corner(
-        room, piece_rows_reach(batch->w, batch->gap, grid->bleed_across, grid->columns),
-        piece_rows_reach(batch->h, batch->gap, grid->bleed_down, grid->rows));
-    double size = down ? batch->h : batch->w;
-    double bleed = down ? grid->bleed_down : grid->bleed_across;
-    int count = down ? grid->rows : grid->columns;
-    double step = piece_rows_step(size, batch->gap, bleed);
-    double start = (down ? corner.y : corner.x) + bleed;
-    double end = start + (count - 1) * step + size;
-    double paper = down ? room->height : room->width;
-    MarkRoom marks = {start - margin, paper - margin - end, step - size, count};
-    if (down && room->folds)
-        marks.after = room->height / 2 - end;
-    double slug = SLUG_ROOM - MARK_ROOM + 1;
-    if (room->has_slug && down &&
-        room->box.y + room->box.h < paper - margin - SLUG_ROOM / 2)
-        marks.after -= room->folds ? 0 : slug;
-    if (room->has_slug && down && room->folds)
-        marks.before -= slug;
-    if (room->has_slug && !down && room->box.x > margin + SLUG_ROOM / 2)
-        marks.before -= slug;
-    return marks;
-}
-
-/* Returns true if the cuts along this direction have a mark of LEAST_MARK and another
- * mark far away, at their ends or between the pieces. */
-static bool ends_show(MarkRoom room)
-{
-    const double off = 0.3, shorter = 1 + off;
-    double low = fmin(room.before, room.after), high = fmax(room.before, room.after);
-    bool between = room.count > 1 && room.between >= LEAST_MARK + 2 * off - ROUNDING;
-    return (high >= LEAST_MARK + off && low >= shorter) ||
-           (between && (low >= shorter || room.count > 3));
-}
-
-/* Returns true if there is waste for arrows beside all cuts across this direction. */
-static bool waste_shows(MarkRoom room)
-{
-    const double off = 0.3;
-    return fmin(room.before, room.after) >= LEAST_MARK &&
-           (room.count == 1 || room.between >= LEAST_MARK + off);
-}
-
-static bool hides_cuts(const Grid *grid, const Batch *unturned, double margin)
-{
-    Batch batch = grid_batch(unturned, grid);
-    MarkRoom across = mark_room(grid, &batch, margin, false),
-             down = mark_room(grid, &batch, margin, true);
-    return !((ends_show(across) || waste_shows(down)) &&
-             (ends_show(down) || waste_shows(across)));
-}
-
-/* --- the best grid ---------------------------------------------------------------- */
-
-static bool is_better(const Grid *grid, const Grid *best)
-{
-    if (!best->sheets || grid->hides != best->hides)
-        return !best->sheets || best->hides;
-    if (grid->sheets != best->sheets)
-        return grid->sheets < best->sheets;
-    int comfort = sheet_area_comfort(&grid->room),
-        other = sheet_area_comfort(&best->room);
-    if (comfort != other)
-        return comfort > other;
-    double bleed = grid->bleed_across + grid->bleed_down,
-           other_bleed = best->bleed_across + best->bleed_down;
-    if (fabs(bleed - other_bleed) > 0.01)
-        return bleed > other_bleed;
-    if (grid->turned != best->turned)
-        return !grid->turned;
-    if (grid->room.landscape != best->room.landscape)
-        return !grid->room.landscape;
-    return grid->columns * grid->rows > best->columns * best->rows;
-}
-
-/* Returns how many pieces fit with their full bleed. Trying fewer would gain nothing,
- * except room for marks. */
-static int fewest_in(double room, double size, const Batch *batch)
-{
-    int count = piece_rows_most(room, size, batch->gap, batch->bleed);
-    return count > 1 ? count - 1 : 1;
-}
-
-/* How to choose a grid. */
-typedef struct {
-    const SheetAreas *rooms;
-    double margin;
-    bool has_marks; /* prefer grids whose cuts have marks that are printed */
-} GridChoice;
-
-/* Tries all numbers of columns and rows of the batch in this area. */
-static void try_room(const GridChoice *choice, const Batch *unturned,
-                     const SheetArea *room, bool turned, double least, Grid *best)
-{
-    Batch batch = batch_turned(unturned, turned);
-    Box box = room->box;
-    int columns = piece_rows_most(box.w, batch.w, batch.gap, least);
-    int rows = piece_rows_most(box.h, batch.h, batch.gap, least);
-    for (int c = fewest_in(box.w, batch.w, &batch); c <= columns; c++)
-        for (int r = fewest_in(box.h, batch.h, &batch); r <= rows; r++) {
-            long each = (long)c * r;
-            Grid grid = {.room = *room,
-                         .turned = turned,
-                         .columns = c,
-                         .rows = r,
-                         .bleed_across = chosen_bleed(&batch, box.w, batch.w, c),
-                         .bleed_down = chosen_bleed(&batch, box.h, batch.h, r),
-                         .sheets = (batch.count + each - 1) / each};
-            grid.hides =
-                choice->has_marks && hides_cuts(&grid, unturned, choice->margin);
-            if (is_better(&grid, best))
-                *best = grid;
-        }
-}
-
-/* Bleeds below LEAST_BLEED are used only if no piece fits otherwise, or none whose cuts
- * can be marked. */
-static Grid best_grid(const Batch *batch, const GridChoice *choice)
-{
-    const double leasts[] = {fmin(batch->bleed, LEAST_BLEED), 0};
-    Grid best = {0};
-    const SheetAreas *rooms = choice->rooms;
-    for (int k = 0; k < 2 && (!best.sheets || best.hides); k++)
-        for (int i = 0; i < rooms->count; i++)
-            for (int turned = 0; turned < 2; turned++)
-                try_room(choice, batch, &rooms->all[i], turned, leasts[k], &best);
-    return best;
-}
-
-/* --- sheets ----------------------------------------------------------------------- */
-
-/* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
- * 'first' on. */
-static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
-                         int number, long first)
-{
-    long left = unturned->count - first;
-    PieceRows block = {.batch = batch_turned(unturned, grid->turned),
-                       .turned = grid->turned,
-                       .bleed_across = grid->bleed_across,
-                       .bleed_down = grid->bleed_down,
-                       .number = number,
-                       .first = first,
-                       .upwards = grid->room.folds,
-                       .rows = grid->rows,
-                       .lengths = arena_array(arena, int, grid->rows)};
-    for (int row = 0; row < grid->rows; row++, left -= grid->columns)
-        block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
-    const Batch *batch = &block.batch;
-    Point corner = sheet_area_corner(
-        &grid->room,
-        piece_rows_reach(batch->w, batch->gap, grid->bleed_across, grid->columns),
-        piece_rows_reach(batch->h, batch->gap, grid->bleed_down, grid->rows));
-    Sheet *sheet = sheet_new(arena, &grid->room);
-    piece_rows_put(arena, &block, corner, sheet);
-    return sheet;
-}
+#include "kit/grid.h"
 
 /* --- all batches ------------------------------------------------------------------ */
 
@@ -242,12 +36,12 @@ static void find_grid(SheetGroup *family, int i)
     const Batch *batch = &family->batches[i];
     GridChoice choice = {&family->rooms, options->paper.margin,
                          options->guides != GUIDES_NONE};
-    Grid grid = best_grid(batch, &choice);
+    Grid grid = grid_best(batch, &choice);
     family->grids[i] = grid;
     if (!grid.sheets || !choice.has_marks)
         return;
     choice.has_marks = false;
-    Grid fuller = best_grid(batch, &choice);
+    Grid fuller = grid_best(batch, &choice);
     if (fuller.sheets < grid.sheets)
         list_add(
             family->arena, &family->sheets->spread,
@@ -266,18 +60,32 @@ static void find_grids(SheetGroup *family)
     }
 }
 
+static long pieces_on(const Grid *grid)
+{
+    return (long)grid->columns * grid->rows;
+}
+
 /* Returns how many pieces do not fill a sheet: all, if the batch fills none. */
 static long rest_of(const Batch *batch, const Grid *grid)
 {
-    return batch->count % ((long)grid->columns * grid->rows);
+    return batch->count % pieces_on(grid);
 }
 
-static Remainders rests_of(const SheetGroup *family)
+/* --- pieces that share sheets ----------------------------------------------------- */
+
+/* Says how many pieces of each batch share sheets with others. The pieces before them
+ * fill sheets of their own. */
+typedef struct {
+    long *loose;
+    SheetList shared; /* none: the loose pieces of each batch take a sheet */
+    long sheets;      /* number of all sheets */
+} Division;
+
+static Remainders rests_of(const SheetGroup *family, const Division *division)
 {
     Remainders rests = {0};
     for (int i = 0; i < family->count; i++) {
-        long rest =
-            is_in(family, i) ? rest_of(&family->batches[i], &family->grids[i]) : 0;
+        long rest = division->loose[i];
         Remainder one = {i, family->batches[i].count - rest, rest};
         if (rest)
             list_add(family->arena, &rests, one);
@@ -297,11 +105,27 @@ static bool are_small(const SheetGroup *family, const Remainders *rests)
     return small;
 }
 
-/* Returns sheets that hold the remainders of all batches together, if this takes fewer
- * sheets, or no more and arranges them by design. Otherwise returns no sheets. */
-static SheetList share_rests(const SheetGroup *family)
+/* Returns the number of sheets that the pieces which are not loose fill. */
+static long full_sheets(const SheetGroup *family, const Division *division)
 {
-    Remainders rests = rests_of(family);
+    long sheets = 0;
+    for (int i = 0; i < family->count; i++)
+        if (is_in(family, i))
+            sheets += (family->batches[i].count - division->loose[i]) /
+                      pieces_on(&family->grids[i]);
+    return sheets;
+}
+
+/* Returns the division in which each batch fills as many sheets as it can. The
+ * remainders share sheets if this takes fewer sheets, or no more and arranges them by
+ * design. */
+static Division share_rests(const SheetGroup *family)
+{
+    Division division = {.loose = arena_array(family->arena, long, family->count + 1)};
+    for (int i = 0; i < family->count; i++)
+        division.loose[i] =
+            is_in(family, i) ? rest_of(&family->batches[i], &family->grids[i]) : 0;
+    Remainders rests = rests_of(family, &division);
     SheetList shared = {0}, stacked = {0};
     int fewest = rests.count;
     if (rests.count > 1)
@@ -311,7 +135,95 @@ static SheetList share_rests(const SheetGroup *family)
     fewest = shared.count ? shared.count : fewest;
     if (are_small(family, &rests) && stack_suits(family->batches, &rests))
         stacked = stack_pack(family->arena, family->batches, &rests, &family->rooms);
-    return stacked.count && stacked.count <= fewest ? stacked : shared;
+    division.shared = stacked.count && stacked.count <= fewest ? stacked : shared;
+    division.sheets = full_sheets(family, &division) +
+                      (division.shared.count ? division.shared.count : rests.count);
+    return division;
+}
+
+enum { MOST_LOOSE = 200 }; /* pieces: bounds the time for packing */
+
+static long all_loose(const SheetGroup *family, const Division *division)
+{
+    long sum = 0;
+    for (int i = 0; i < family->count; i++)
+        sum += division->loose[i];
+    return sum;
+}
+
+/* Returns true if the sheets of this batch have room for other pieces. */
+static bool leaves_room(const SheetGroup *family, int i)
+{
+    const double full = 0.8;
+    const Batch *batch = &family->batches[i];
+    const Grid *grid = &family->grids[i];
+    Box box = grid->room.box;
+    return is_in(family, i) &&
+           pieces_on(grid) * batch->w * batch->h < full * box.w * box.h;
+}
+
+/* Returns a division with the same loose pieces, for loosening more. */
+static Division looser(const SheetGroup *family, const Division *division)
+{
+    Division copy = {.loose = arena_array(family->arena, long, family->count + 1)};
+    memcpy(copy.loose, division->loose, (size_t)family->count * sizeof(long));
+    return copy;
+}
+
+/* Lets pieces of batch i share sheets too: all, or those of its last full sheet. */
+static void loosen(const SheetGroup *family, int i, bool all, Division *division)
+{
+    long own = family->batches[i].count - division->loose[i];
+    if (own && leaves_room(family, i))
+        division->loose[i] += all ? own : pieces_on(&family->grids[i]);
+}
+
+/* Replaces the best division if this one takes fewer sheets. Returns true if so. */
+static bool take_if_better(const SheetGroup *family, Division division, Division *best)
+{
+    Remainders rests = rests_of(family, &division);
+    long loose = all_loose(family, &division);
+    if (loose > MOST_LOOSE || loose == all_loose(family, best))
+        return false;
+    division.shared =
+        strips_pack(family->arena, family->batches, &rests, &family->rooms);
+    division.sheets = full_sheets(family, &division) + division.shared.count;
+    if (!division.shared.count || division.sheets >= best->sheets)
+        return false;
+    *best = division;
+    return true;
+}
+
+/* Tries to loosen each batch, and each pair of batches. Returns true if one of these
+ * divisions is better. */
+static bool loosen_pairs(const SheetGroup *family, Division *best)
+{
+    bool better = false;
+    for (int i = 0; i < family->count; i++)
+        for (int k = 0; k <= i; k++)
+            for (int all = 0; all < 2; all++) {
+                Division division = looser(family, best);
+                loosen(family, i, all, &division);
+                if (k < i)
+                    loosen(family, k, all, &division);
+                better |= take_if_better(family, division, best);
+            }
+    return better;
+}
+
+/* Lets pieces from sheets with much room share sheets too, as long as this saves
+ * sheets. */
+static Division best_division(const SheetGroup *family)
+{
+    enum { MOST_ROUNDS = 3, MOST_BATCHES = 12 };
+    Division best = share_rests(family), all = looser(family, &best);
+    for (int i = 0; i < family->count; i++)
+        loosen(family, i, true, &all);
+    take_if_better(family, all, &best);
+    bool better = family->count <= MOST_BATCHES;
+    for (int round = 0; round < MOST_ROUNDS && better; round++)
+        better = loosen_pairs(family, &best);
+    return best;
 }
 
 /* Removes empty rows and columns of a batch that takes a single sheet, so that the
@@ -319,22 +231,21 @@ static SheetList share_rests(const SheetGroup *family)
  * sheets are cut in stacks. */
 static Grid tightened(Grid grid, long count)
 {
-    if (count > (long)grid.columns * grid.rows)
+    if (count > pieces_on(&grid))
         return grid;
     grid.columns = (int)fmin(grid.columns, (double)count);
     grid.rows = (int)((count + grid.columns - 1) / grid.columns);
     return grid;
 }
 
-static void add_batch(const SheetGroup *family, int i, bool shares_rest)
+static void add_batch(const SheetGroup *family, int i, const Division *division)
 {
     const Batch *batch = &family->batches[i];
-    long rest = shares_rest ? rest_of(batch, &family->grids[i]) : 0;
-    long end = batch->count - rest;
+    long end = batch->count - (division->shared.count ? division->loose[i] : 0);
     Grid grid = tightened(family->grids[i], batch->count);
-    for (long first = 0; first < end; first += (long)grid.columns * grid.rows)
+    for (long first = 0; first < end; first += pieces_on(&grid))
         list_add(family->arena, &family->sheets->all,
-                 fill_sheet(family->arena, &grid, batch, i, first));
+                 grid_fill(family->arena, &grid, batch, i, first));
 }
 
 static void impose_family(SheetGroup *family)
@@ -342,12 +253,12 @@ static void impose_family(SheetGroup *family)
     find_grids(family);
     if (family->sheets->misfit >= 0)
         return;
-    SheetList shared = share_rests(family);
+    Division division = best_division(family);
     for (int i = 0; i < family->count; i++)
         if (is_in(family, i))
-            add_batch(family, i, shared.count > 0);
-    for (int i = 0; i < shared.count; i++)
-        list_add(family->arena, &family->sheets->all, shared.items[i]);
+            add_batch(family, i, &division);
+    for (int i = 0; i < division.shared.count; i++)
+        list_add(family->arena, &family->sheets->all, division.shared.items[i]);
 }
 
 Sheets impose(Arena *arena, const Batch *batches, int count,
@@ -375,7 +286,7 @@ bool batch_fits(const Batch *batch, const Paper *paper, Backs backs)
     Batch one = *batch;
     SheetAreas rooms = sheet_areas_of(paper, backs == BACKS_FOLD && batch->has_back);
     one.count = 1;
-    return best_grid(&one, &(GridChoice){&rooms, paper->margin, false}).sheets > 0;
+    return grid_best(&one, &(GridChoice){&rooms, paper->margin, false}).sheets > 0;
 }
 
 /* --- fronts and backs ------------------------------------------------------------- */
