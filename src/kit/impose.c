@@ -1,6 +1,7 @@
 /* Each batch fills sheets of its own in rows and columns. The pieces left over share
- * sheets with those of other batches (strips.c) if that takes fewer sheets. Designs
- * with many copies get rows of their own (stack.c) if that takes no more sheets. */
+ * sheets with those of other batches (blocks.c, strips.c) if that takes fewer sheets.
+ * Designs with many copies get rows of their own (stack.c) if that takes no more
+ * sheets. */
 #include "kit/impose.h"
 
 #include <math.h>
@@ -116,6 +117,18 @@ static long full_sheets(const SheetGroup *family, const Division *division)
     return sheets;
 }
 
+/* Packs the pieces in blocks of equal pieces, or, if this takes fewer sheets, in
+ * strips. */
+static SheetList pack_together(const SheetGroup *family, const Remainders *rests)
+{
+    Arena *arena = family->arena;
+    SheetList blocks = blocks_pack(arena, family->batches, rests, &family->rooms);
+    if (blocks.count == 1)
+        return blocks;
+    SheetList strips = strips_pack(arena, family->batches, rests, &family->rooms);
+    return blocks.count && blocks.count <= strips.count ? blocks : strips;
+}
+
 /* Returns the division in which each batch fills as many sheets as it can. The
  * remainders share sheets if this takes fewer sheets, or no more and arranges them by
  * design. */
@@ -129,7 +142,7 @@ static Division share_rests(const SheetGroup *family)
     SheetList shared = {0}, stacked = {0};
     int fewest = rests.count;
     if (rests.count > 1)
-        shared = strips_pack(family->arena, family->batches, &rests, &family->rooms);
+        shared = pack_together(family, &rests);
     if (shared.count >= fewest)
         shared.count = 0;
     fewest = shared.count ? shared.count : fewest;
@@ -178,16 +191,32 @@ static void loosen(const SheetGroup *family, int i, bool all, Division *division
         division->loose[i] += all ? own : pieces_on(&family->grids[i]);
 }
 
+/* Returns the least number of sheets that the loose pieces take, judged by their area.
+ */
+static long least_sheets(const SheetGroup *family, const Division *division)
+{
+    const Paper *paper = &family->options->paper;
+    double room =
+        (paper->width - 2 * paper->margin) * (paper->height - 2 * paper->margin);
+    double sum = 0;
+    for (int i = 0; i < family->count; i++) {
+        const Batch *batch = &family->batches[i];
+        sum += (double)division->loose[i] * batch->w * batch->h;
+    }
+    return (long)ceil(sum / (family->folds ? room / 2 : room));
+}
+
 /* Replaces the best division if this one takes fewer sheets. Returns true if so. */
 static bool take_if_better(const SheetGroup *family, Division division, Division *best)
 {
     Remainders rests = rests_of(family, &division);
     long loose = all_loose(family, &division);
-    if (loose > MOST_LOOSE || loose == all_loose(family, best))
+    long full = full_sheets(family, &division);
+    if (loose > MOST_LOOSE || loose == all_loose(family, best) ||
+        full + least_sheets(family, &division) >= best->sheets)
         return false;
-    division.shared =
-        strips_pack(family->arena, family->batches, &rests, &family->rooms);
-    division.sheets = full_sheets(family, &division) + division.shared.count;
+    division.shared = pack_together(family, &rests);
+    division.sheets = full + division.shared.count;
     if (!division.shared.count || division.sheets >= best->sheets)
         return false;
     *best = division;

@@ -53,6 +53,13 @@ Point sheet_area_corner(const SheetArea *room, double w, double h);
 /* Centres the pieces on the sheet, or moves them to the fold, within the area. */
 void sheet_centre(Sheet *sheet, const SheetArea *room);
 
+/* --- blocks.c: several batches on one sheet, each as one block -------------------- */
+
+/* Packs the pieces on as few sheets as it can find, with those of each batch together;
+ * returns no sheets if a batch does not fit on one sheet. */
+SheetList blocks_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                      const SheetAreas *rooms);
+
 /* --- strips.c: several sizes on one sheet, in strips ------------------------------ */
 
 /* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
