@@ -57,7 +57,7 @@ static Block block_of(const Batch *batch, Remainder rest, bool turned, bool low_
     Block block = {
         .batch = batch_turned(batch, turned), .rest = rest, .turned = turned};
     if (low_bleed)
-        block.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
+        block.batch.bleed = fmin(batch->bleed, LOW_BLEED);
     return block;
 }
 
@@ -235,7 +235,9 @@ SheetList blocks_pack(Arena *arena, const Batch *batches, const Remainders *rest
         if (rests->items[i].count > MAX_PIECES)
             return sheets;
     for (int i = 0; i < rooms->count; i++)
-        for (int low_bleed = 0; low_bleed < 2; low_bleed++) {
+        for (int low_bleed = 0;
+             low_bleed < 2 && sheet_area_suits(&rooms->all[i], batches, rests);
+             low_bleed++) {
             BlockPlan plan = plan_of(batches, rests, &rooms->all[i], low_bleed);
             if (plan.cost < best.cost)
                 best = plan;

@@ -232,14 +232,15 @@ static void add_long_line(CropMarks *t, const Side *side)
 /* --- marks on the bleed ----------------------------------------------------------- */
 
 /* Adds a mark from the corner of the trim across the bleed, and across that of a
- * neighbour up to its trim. */
+ * neighbour up to its trim. On a narrow bleed it continues beyond. */
 static void add_on_bleed(CropMarks *t, const Side *side, int sign)
 {
+    const double enough = INSET + LEAST_MARK + 0.2;
     bool down = side->down;
     double at = side->at, corner = sign > 0 ? side->to : side->from;
-    double end = sign > 0 ? side->art_to : side->art_from;
-    double start = corner + sign * INSET;
-    double reach = end + (end - corner) + sign * OFF, met = reach;
+    double bleed = sign > 0 ? side->art_to - corner : corner - side->art_from;
+    double start = corner + sign * INSET, end = corner + sign * fmax(bleed, enough);
+    double reach = corner + sign * fmax(2 * bleed + OFF, enough), met = reach;
     find_parts(t, down, at, corner, reach);
     for (int i = 0; i < t->found.count; i++) {
         Box trim = t->laid->items[t->found.items[i]].pose.trim;

@@ -20,7 +20,7 @@ static double chosen_bleed(const Batch *batch, double room, double size, int cou
 {
     double all = bleed_of(room, size, batch->gap, count);
     double roomy = bleed_of(room - 2 * MARK_ROOM, size, batch->gap, count);
-    double least = fmin(batch->bleed, LEAST_BLEED);
+    double least = fmin(batch->bleed, LOW_BLEED);
     return fmax(0, fmin(batch->bleed, roomy >= least ? roomy : all));
 }
 
@@ -71,7 +71,7 @@ static bool ends_show(MarkRoom room)
 {
     const double off = 0.3, shorter = 1 + off;
     double low = fmin(room.before, room.after), high = fmax(room.before, room.after);
-    bool between = room.count > 1 && room.between >= LEAST_MARK + 2 * off - ROUNDING;
+    bool between = room.count > 1 && room.between >= MARK_GAP - ROUNDING;
     return (high >= LEAST_MARK + off && low >= shorter) ||
            (between && (low >= shorter || room.count > 3));
 }
@@ -143,7 +143,7 @@ static void try_room(const GridChoice *choice, const Batch *unturned,
                          .bleed_down = chosen_bleed(&batch, box.h, batch.h, r),
                          .sheets = (batch.count + each - 1) / each};
             grid.hides =
-                choice->has_marks && hides_cuts(&grid, unturned, choice->margin);
+                choice->has_marks && !batch.is_net && hides_cuts(&grid, unturned, choice->margin);
             if (is_better(&grid, best))
                 *best = grid;
         }
@@ -151,13 +151,16 @@ static void try_room(const GridChoice *choice, const Batch *unturned,
 
 Grid grid_best(const Batch *batch, const GridChoice *choice)
 {
-    const double leasts[] = {fmin(batch->bleed, LEAST_BLEED), 0};
     Grid best = {0};
     const SheetAreas *rooms = choice->rooms;
     for (int k = 0; k < 2 && (!best.sheets || best.hides); k++)
-        for (int i = 0; i < rooms->count; i++)
+        for (int i = 0; i < rooms->count; i++) {
+            const SheetArea *room = &rooms->all[i];
+            double least = sheet_area_comfort(room) ? LOW_BLEED : LEAST_BLEED;
+            least = k ? 0 : fmin(batch->bleed, least);
             for (int turned = 0; turned < 2; turned++)
-                try_room(choice, batch, &rooms->all[i], turned, leasts[k], &best);
+                try_room(choice, batch, room, turned, least, &best);
+        }
     return best;
 }
 

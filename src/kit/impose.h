@@ -24,6 +24,7 @@ typedef struct {
     bool has_back;
     long count;
     const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
+    bool is_net;        /* cut along its own lines: needs no crop marks */
 } Batch;
 
 /* The place of a piece on the front of a sheet. */
@@ -63,7 +64,7 @@ typedef struct {
 } ImposeOptions;
 
 /* Bleeds shrink no further than this to fit more pieces on a sheet. */
-#define LEAST_BLEED 1.5
+#define LEAST_BLEED 1.3
 
 /* Each straight cut has a mark at least this long that the printer prints. */
 #define LEAST_MARK 2.0

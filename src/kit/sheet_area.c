@@ -55,6 +55,17 @@ int sheet_area_comfort(const SheetArea *room)
     return room->has_slug + room->has_marks;
 }
 
+bool sheet_area_suits(const SheetArea *room, const Batch *batches,
+                      const Remainders *rests)
+{
+    for (int i = 0; i < rests->count && !room->has_marks; i++) {
+        const Batch *batch = &batches[rests->items[i].batch];
+        if (!batch->is_net && batch->bleed < LOW_BLEED)
+            return false;
+    }
+    return true;
+}
+
 Sheet *sheet_new(Arena *arena, const SheetArea *room)
 {
     return arena_make(arena, Sheet, room->width, room->height, .folds = room->folds);

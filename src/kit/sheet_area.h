@@ -9,9 +9,14 @@
 #define MARK_ROOM 3.0 /* beside a piece, for a crop mark */
 #define FOLD_ROOM 5.0 /* between the bleed of a piece and the fold of the sheet */
 
+#define MARK_GAP (LEAST_MARK + 0.6) /* between two trims, for a mark on the bleed */
+
 /* The bleeds of neighbours overlap by this much, because a viewer shows a pale line
  * where two areas only meet. */
 #define LAP 0.4
+
+/* The least bleed that leaves MARK_GAP between two trims. */
+#define LOW_BLEED ((MARK_GAP + LAP) / 2)
 
 /* A way in which a sheet can lie, and the area it has for pieces. */
 typedef struct {
@@ -42,6 +47,11 @@ SheetAreas sheet_areas_of(const Paper *paper, bool folds);
 
 /* Returns how many of slug and crop marks have room of their own: 0 to 2. */
 int sheet_area_comfort(const SheetArea *room);
+
+/* Returns false if the area leaves so little room around the pieces that some of them
+ * could have no marks that the printer prints. */
+bool sheet_area_suits(const SheetArea *room, const Batch *batches,
+                      const Remainders *rests);
 
 /* Returns an empty sheet of the size of the area's paper. */
 Sheet *sheet_new(Arena *arena, const SheetArea *room);

@@ -130,7 +130,7 @@ static bool add_rest(Stack *stack, Remainder rest)
 {
     const Batch *batch = &stack->batches[rest.batch];
     double bleed =
-        stack->strategy.low_bleed ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
+        stack->strategy.low_bleed ? fmin(batch->bleed, LOW_BLEED) : batch->bleed;
     int most =
         piece_rows_most(stack->strategy.room->box.w, batch->w, batch->gap, bleed);
     if (!most)
@@ -197,7 +197,8 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
 {
     Stack best = {0};
     for (int i = 0; i < rooms->count; i++)
-        for (int k = 0; k < 4; k++) {
+        for (int k = 0; k < 4 && sheet_area_suits(&rooms->all[i], batches, rests);
+             k++) {
             StackStrategy strategy = {&rooms->all[i], .low_bleed = k & 1,
                                       .even = k & 2};
             Stack stack = stack_of(arena, batches, rests, strategy);

@@ -58,7 +58,7 @@ static BatchRow row_of(const Batch *batch, Remainder rest,
                   (strategy->orientation == LANDSCAPE && batch->h > batch->w);
     BatchRow row = {batch_turned(batch, turned), rest, turned};
     if (strategy->low_bleed)
-        row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
+        row.batch.bleed = fmin(batch->bleed, LOW_BLEED);
     return row;
 }
 
@@ -85,7 +85,8 @@ static double between(const Packing *packing, const SheetPlace *last,
     bleeds -= fmin(LAP, fmin(bleeds / 2, row->batch.bleed));
     if (alike)
         return row->batch.gap >= 0 ? row->batch.gap : bleeds;
-    return fmax(bleeds, fmax(row->batch.gap, packing->batches[last->batch].gap));
+    double gap = fmax(row->batch.gap, packing->batches[last->batch].gap);
+    return fmax(bleeds, fmax(MARK_GAP, gap));
 }
 
 /* Returns the piece at the top of the last column of the strip. */
@@ -326,7 +327,9 @@ static StripStrategy best_strategy(const Batch *batches, const Remainders *rests
     for (int i = 0; i < rests->count; i++)
         pieces += rests->items[i].count;
     for (int i = 0; i < rooms->count; i++)
-        for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
+        for (Orientation orientation = 0;
+             orientation < ORIENTATION_COUNT &&
+             sheet_area_suits(&rooms->all[i], batches, rests);
              orientation++)
             for (int k = 0; k < (pieces <= MANY_PIECES ? 4 : 2); k++)
                 try_strategy(scratch, batches, rests,
