@@ -1,115 +1,12 @@
 /* Each batch fills sheets of its own in rows and columns. The pieces left over share
- * sheets with those of other batches (strips.c) if that takes fewer sheets. Designs
- * with many copies get rows of their own (stack.c) if that takes no more sheets. */
+ * sheets with those of other batches (blocks.c, strips.c) if that takes fewer sheets.
+ * Designs with many copies get rows of their own (stack.c) if that takes no more
+ * sheets. */
 #include "kit/impose.h"
 
 #include <math.h>
 
-#include "kit/sheet_area.h"
-
-/* --- rows and columns ------------------------------------------------------------- */
-
-typedef struct {
-    SheetArea room;
-    bool turned;
-    int columns, rows;
-    double bleed;
-    long sheets; /* 0: no piece fits */
-} Grid;
-
-/* Returns the bleed that 'count' pieces leave for each. */
-static double bleed_of(double room, double size, double gap, int count)
-{
-    double left = room - count * size;
-    return gap < 0 ? left / (2 * count) : (left - (count - 1) * gap) / 2;
-}
-
-static bool is_better(const Grid *grid, const Grid *best)
-{
-    if (!best->sheets || grid->sheets != best->sheets)
-        return !best->sheets || grid->sheets < best->sheets;
-    int comfort = sheet_area_comfort(&grid->room),
-        other = sheet_area_comfort(&best->room);
-    if (comfort != other)
-        return comfort > other;
-    if (fabs(grid->bleed - best->bleed) > 0.01)
-        return grid->bleed > best->bleed;
-    if (grid->turned != best->turned)
-        return !grid->turned;
-    if (grid->room.landscape != best->room.landscape)
-        return !grid->room.landscape;
-    return grid->columns * grid->rows > best->columns * best->rows;
-}
-
-/* Returns how many pieces fit with their full bleed. Trying fewer would gain
- * nothing. */
-static int fewest_in(double room, double size, const Batch *batch)
-{
-    int count = piece_rows_most(room, size, batch->gap, batch->bleed);
-    return count ? count : 1;
-}
-
-/* Tries all numbers of columns and rows of the batch in this area. */
-static void try_room(const Batch *unturned, const SheetArea *room, bool turned,
-                     double least, Grid *best)
-{
-    Batch batch = batch_turned(unturned, turned);
-    Box box = room->box;
-    int columns = piece_rows_most(box.w, batch.w, batch.gap, least);
-    int rows = piece_rows_most(box.h, batch.h, batch.gap, least);
-    for (int c = fewest_in(box.w, batch.w, &batch); c <= columns; c++)
-        for (int r = fewest_in(box.h, batch.h, &batch); r <= rows; r++) {
-            double across = bleed_of(box.w, batch.w, batch.gap, c);
-            double down = bleed_of(box.h, batch.h, batch.gap, r);
-            long each = (long)c * r;
-            Grid grid = {.room = *room,
-                         .turned = turned,
-                         .columns = c,
-                         .rows = r,
-                         .bleed = fmax(0, fmin(batch.bleed, fmin(across, down))),
-                         .sheets = (batch.count + each - 1) / each};
-            if (is_better(&grid, best))
-                *best = grid;
-        }
-}
-
-static Grid best_grid(const Batch *batch, const SheetAreas *rooms)
-{
-    const double leasts[] = {fmin(batch->bleed, LEAST_BLEED), 0};
-    Grid best = {0};
-    for (int k = 0; k < 2 && !best.sheets; k++)
-        for (int i = 0; i < rooms->count; i++)
-            for (int turned = 0; turned < 2; turned++)
-                try_room(batch, &rooms->all[i], turned, leasts[k], &best);
-    return best;
-}
-
-/* --- sheets ----------------------------------------------------------------------- */
-
-/* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
- * 'first' on. */
-static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Batch *unturned,
-                         int number, long first)
-{
-    long left = unturned->count - first;
-    PieceRows block = {.batch = batch_turned(unturned, grid->turned),
-                       .turned = grid->turned,
-                       .bleed = grid->bleed,
-                       .number = number,
-                       .first = first,
-                       .upwards = grid->room.folds,
-                       .rows = grid->rows,
-                       .lengths = arena_array(arena, int, grid->rows)};
-    for (int row = 0; row < grid->rows; row++, left -= grid->columns)
-        block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
-    const Batch *batch = &block.batch;
-    Point corner = sheet_area_corner(
-        &grid->room, piece_rows_reach(batch->w, batch->gap, grid->bleed, grid->columns),
-        piece_rows_reach(batch->h, batch->gap, grid->bleed, grid->rows));
-    Sheet *sheet = sheet_new(arena, &grid->room);
-    piece_rows_put(arena, &block, corner, sheet);
-    return sheet;
-}
+#include "kit/grid.h"
 
 /* --- all batches ------------------------------------------------------------------ */
 
@@ -122,14 +19,34 @@ typedef struct {
     int count;
     SheetAreas rooms;
     bool folds; /* true: the batches that fold; false: the others */
-    Backs backs;
+    const ImposeOptions *options;
     Sheets *sheets;
 } SheetGroup;
 
 static bool is_in(const SheetGroup *family, int i)
 {
-    bool folds = family->backs == BACKS_FOLD && family->batches[i].has_back;
+    bool folds = family->options->backs == BACKS_FOLD && family->batches[i].has_back;
     return family->batches[i].count > 0 && folds == family->folds;
+}
+
+/* Finds the best grid of a batch, and notes if another grid would hold more pieces, but
+ * without marks that are printed. */
+static void find_grid(SheetGroup *family, int i)
+{
+    const ImposeOptions *options = family->options;
+    const Batch *batch = &family->batches[i];
+    GridChoice choice = {&family->rooms, options->paper.margin,
+                         options->guides != GUIDES_NONE};
+    Grid grid = grid_best(batch, &choice);
+    family->grids[i] = grid;
+    if (!grid.sheets || !choice.has_marks)
+        return;
+    choice.has_marks = false;
+    Grid fuller = grid_best(batch, &choice);
+    if (fuller.sheets < grid.sheets)
+        list_add(
+            family->arena, &family->sheets->spread,
+            ((SpreadBatch){i, grid.columns * grid.rows, fuller.columns * fuller.rows}));
 }
 
 static void find_grids(SheetGroup *family)
@@ -138,24 +55,38 @@ static void find_grids(SheetGroup *family)
     for (int i = 0; i < family->count; i++) {
         if (!is_in(family, i))
             continue;
-        family->grids[i] = best_grid(&family->batches[i], &family->rooms);
+        find_grid(family, i);
         if (!family->grids[i].sheets && (sheets->misfit < 0 || i < sheets->misfit))
             sheets->misfit = i;
     }
 }
 
+static long pieces_on(const Grid *grid)
+{
+    return (long)grid->columns * grid->rows;
+}
+
 /* Returns how many pieces do not fill a sheet: all, if the batch fills none. */
 static long rest_of(const Batch *batch, const Grid *grid)
 {
-    return batch->count % ((long)grid->columns * grid->rows);
+    return batch->count % pieces_on(grid);
 }
 
-static Remainders rests_of(const SheetGroup *family)
+/* --- pieces that share sheets ----------------------------------------------------- */
+
+/* Says how many pieces of each batch share sheets with others. The pieces before them
+ * fill sheets of their own. */
+typedef struct {
+    long *loose;
+    SheetList shared; /* none: the loose pieces of each batch take a sheet */
+    long sheets;      /* number of all sheets */
+} Division;
+
+static Remainders rests_of(const SheetGroup *family, const Division *division)
 {
     Remainders rests = {0};
     for (int i = 0; i < family->count; i++) {
-        long rest =
-            is_in(family, i) ? rest_of(&family->batches[i], &family->grids[i]) : 0;
+        long rest = division->loose[i];
         Remainder one = {i, family->batches[i].count - rest, rest};
         if (rest)
             list_add(family->arena, &rests, one);
@@ -175,21 +106,153 @@ static bool are_small(const SheetGroup *family, const Remainders *rests)
     return small;
 }
 
-/* Returns sheets that hold the remainders of all batches together, if this takes fewer
- * sheets, or no more and arranges them by design. Otherwise returns no sheets. */
-static SheetList share_rests(const SheetGroup *family)
+/* Returns the number of sheets that the pieces which are not loose fill. */
+static long full_sheets(const SheetGroup *family, const Division *division)
 {
-    Remainders rests = rests_of(family);
+    long sheets = 0;
+    for (int i = 0; i < family->count; i++)
+        if (is_in(family, i))
+            sheets += (family->batches[i].count - division->loose[i]) /
+                      pieces_on(&family->grids[i]);
+    return sheets;
+}
+
+/* Packs the pieces in blocks of equal pieces, or, if this takes fewer sheets, in
+ * strips. */
+static SheetList pack_together(const SheetGroup *family, const Remainders *rests)
+{
+    Arena *arena = family->arena;
+    SheetList blocks = blocks_pack(arena, family->batches, rests, &family->rooms);
+    if (blocks.count == 1)
+        return blocks;
+    SheetList strips = strips_pack(arena, family->batches, rests, &family->rooms);
+    return blocks.count && blocks.count <= strips.count ? blocks : strips;
+}
+
+/* Returns the division in which each batch fills as many sheets as it can. The
+ * remainders share sheets if this takes fewer sheets, or no more and arranges them by
+ * design. */
+static Division share_rests(const SheetGroup *family)
+{
+    Division division = {.loose = arena_array(family->arena, long, family->count + 1)};
+    for (int i = 0; i < family->count; i++)
+        division.loose[i] =
+            is_in(family, i) ? rest_of(&family->batches[i], &family->grids[i]) : 0;
+    Remainders rests = rests_of(family, &division);
     SheetList shared = {0}, stacked = {0};
     int fewest = rests.count;
     if (rests.count > 1)
-        shared = strips_pack(family->arena, family->batches, &rests, &family->rooms);
+        shared = pack_together(family, &rests);
     if (shared.count >= fewest)
         shared.count = 0;
     fewest = shared.count ? shared.count : fewest;
     if (are_small(family, &rests) && stack_suits(family->batches, &rests))
         stacked = stack_pack(family->arena, family->batches, &rests, &family->rooms);
-    return stacked.count && stacked.count <= fewest ? stacked : shared;
+    division.shared = stacked.count && stacked.count <= fewest ? stacked : shared;
+    division.sheets = full_sheets(family, &division) +
+                      (division.shared.count ? division.shared.count : rests.count);
+    return division;
+}
+
+enum { MOST_LOOSE = 200 }; /* pieces: bounds the time for packing */
+
+static long all_loose(const SheetGroup *family, const Division *division)
+{
+    long sum = 0;
+    for (int i = 0; i < family->count; i++)
+        sum += division->loose[i];
+    return sum;
+}
+
+/* Returns true if the sheets of this batch have room for other pieces. */
+static bool leaves_room(const SheetGroup *family, int i)
+{
+    const double full = 0.8;
+    const Batch *batch = &family->batches[i];
+    const Grid *grid = &family->grids[i];
+    Box box = grid->room.box;
+    return is_in(family, i) &&
+           pieces_on(grid) * batch->w * batch->h < full * box.w * box.h;
+}
+
+/* Returns a division with the same loose pieces, for loosening more. */
+static Division looser(const SheetGroup *family, const Division *division)
+{
+    Division copy = {.loose = arena_array(family->arena, long, family->count + 1)};
+    memcpy(copy.loose, division->loose, (size_t)family->count * sizeof(long));
+    return copy;
+}
+
+/* Lets pieces of batch i share sheets too: all, or those of its last full sheet. */
+static void loosen(const SheetGroup *family, int i, bool all, Division *division)
+{
+    long own = family->batches[i].count - division->loose[i];
+    if (own && leaves_room(family, i))
+        division->loose[i] += all ? own : pieces_on(&family->grids[i]);
+}
+
+/* Returns the least number of sheets that the loose pieces take, judged by their area.
+ */
+static long least_sheets(const SheetGroup *family, const Division *division)
+{
+    const Paper *paper = &family->options->paper;
+    double room =
+        (paper->width - 2 * paper->margin) * (paper->height - 2 * paper->margin);
+    double sum = 0;
+    for (int i = 0; i < family->count; i++) {
+        const Batch *batch = &family->batches[i];
+        sum += (double)division->loose[i] * batch->w * batch->h;
+    }
+    return (long)ceil(sum / (family->folds ? room / 2 : room));
+}
+
+/* Replaces the best division if this one takes fewer sheets. Returns true if so. */
+static bool take_if_better(const SheetGroup *family, Division division, Division *best)
+{
+    Remainders rests = rests_of(family, &division);
+    long loose = all_loose(family, &division);
+    long full = full_sheets(family, &division);
+    if (loose > MOST_LOOSE || loose == all_loose(family, best) ||
+        full + least_sheets(family, &division) >= best->sheets)
+        return false;
+    division.shared = pack_together(family, &rests);
+    division.sheets = full + division.shared.count;
+    if (!division.shared.count || division.sheets >= best->sheets)
+        return false;
+    *best = division;
+    return true;
+}
+
+/* Tries to loosen each batch, and each pair of batches. Returns true if one of these
+ * divisions is better. */
+static bool loosen_pairs(const SheetGroup *family, Division *best)
+{
+    bool better = false;
+    for (int i = 0; i < family->count; i++)
+        for (int k = 0; k <= i; k++)
+            for (int all = 0; all < 2; all++) {
+                Division division = looser(family, best);
+                loosen(family, i, all, &division);
+                if (k < i)
+                    loosen(family, k, all, &division);
+                better |= take_if_better(family, division, best);
+            }
+    return better;
+}
+
+/* Lets pieces from sheets with much room share sheets too, as long as this saves
+ * sheets. */
+static Division best_division(const SheetGroup *family)
+{
+    enum { MOST_ROUNDS = 3, MOST_BATCHES = 12 };
+    Division best = share_rests(family), all = looser(family, &best);
+    for (int i = 0; i < family->count; i++)
+        loosen(family, i, true, &all);
+    take_if_better(family, all, &best);
+    bool better = family->count <= MOST_BATCHES;
+    for (int round = 0; round < MOST_ROUNDS && better; round++)
+        better = loosen_pairs(family, &best);
+    return best;
 }
 
 /* Removes empty rows and columns of a batch that takes a single sheet, so that the
@@ -197,22 +260,21 @@ static SheetList share_rests(const SheetGroup *family)
  * sheets are cut in stacks. */
 static Grid tightened(Grid grid, long count)
 {
-    if (count > (long)grid.columns * grid.rows)
+    if (count > pieces_on(&grid))
         return grid;
     grid.columns = (int)fmin(grid.columns, (double)count);
     grid.rows = (int)((count + grid.columns - 1) / grid.columns);
     return grid;
 }
 
-static void add_batch(const SheetGroup *family, int i, bool shares_rest)
+static void add_batch(const SheetGroup *family, int i, const Division *division)
 {
     const Batch *batch = &family->batches[i];
-    long rest = shares_rest ? rest_of(batch, &family->grids[i]) : 0;
-    long end = batch->count - rest;
+    long end = batch->count - (division->shared.count ? division->loose[i] : 0);
     Grid grid = tightened(family->grids[i], batch->count);
-    for (long first = 0; first < end; first += (long)grid.columns * grid.rows)
+    for (long first = 0; first < end; first += pieces_on(&grid))
         list_add(family->arena, &family->sheets->all,
-                 fill_sheet(family->arena, &grid, batch, i, first));
+                 grid_fill(family->arena, &grid, batch, i, first));
 }
 
 static void impose_family(SheetGroup *family)
@@ -220,28 +282,29 @@ static void impose_family(SheetGroup *family)
     find_grids(family);
     if (family->sheets->misfit >= 0)
         return;
-    SheetList shared = share_rests(family);
+    Division division = best_division(family);
     for (int i = 0; i < family->count; i++)
         if (is_in(family, i))
-            add_batch(family, i, shared.count > 0);
-    for (int i = 0; i < shared.count; i++)
-        list_add(family->arena, &family->sheets->all, shared.items[i]);
+            add_batch(family, i, &division);
+    for (int i = 0; i < division.shared.count; i++)
+        list_add(family->arena, &family->sheets->all, division.shared.items[i]);
 }
 
-Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
-              Backs backs, bool apart)
+Sheets impose(Arena *arena, const Batch *batches, int count,
+              const ImposeOptions *options)
 {
     Sheets sheets = {.misfit = -1};
     Batch *own = arena_array(arena, Batch, count + 1);
     Grid *grids = arena_array(arena, Grid, count + 1);
     for (int i = 0; i < count; i++) {
         own[i] = batches[i];
-        if (apart) /* leave room for crop marks between two pieces */
+        if (options->guides == GUIDES_CORNERS) /* room for marks between two pieces */
             own[i].gap = fmax(own[i].gap, 2 * (own[i].bleed + MARK_ROOM));
     }
     for (int folds = 0; folds < 2; folds++) {
-        SheetGroup family = {arena, own,   grids,  count, sheet_areas_of(paper, folds),
-                             folds, backs, &sheets};
+        SheetGroup family = {
+            arena, own,     grids,  count, sheet_areas_of(&options->paper, folds),
+            folds, options, &sheets};
         impose_family(&family);
     }
     return sheets;
@@ -252,7 +315,7 @@ bool batch_fits(const Batch *batch, const Paper *paper, Backs backs)
     Batch one = *batch;
     SheetAreas rooms = sheet_areas_of(paper, backs == BACKS_FOLD && batch->has_back);
     one.count = 1;
-    return best_grid(&one, &rooms).sheets > 0;
+    return grid_best(&one, &(GridChoice){&rooms, paper->margin, false}).sheets > 0;
 }
 
 /* --- fronts and backs ------------------------------------------------------------- */

@@ -18,12 +18,13 @@ typedef struct {
 typedef struct {
     double w, h; /* trim size */
     /* Desired bleed. It shrinks to LEAST_BLEED if more pieces then fit on a sheet, and
-     * below that if a piece would not fit otherwise. */
+     * below that at the sides where a piece would not fit otherwise. */
     double bleed;
     double gap; /* between neighbouring trims; negative: derive it from the bleeds */
     bool has_back;
     long count;
     const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
+    bool is_net;        /* cut along its own lines: needs no crop marks */
 } Batch;
 
 /* The place of a piece on the front of a sheet. */
@@ -42,23 +43,41 @@ typedef struct {
     LIST(SheetPlace) places;
 } Sheet;
 
+/* A batch with fewer pieces on a sheet than the paper holds, so that its cuts have
+ * marks that the printer prints. */
+typedef struct {
+    int batch;
+    int each, possible; /* pieces on a sheet: as placed; without such marks */
+} SpreadBatch;
+
 /* The result of an imposition. */
 typedef struct {
     LIST(Sheet *) all;
     int misfit; /* index of the first batch that does not fit on the paper, or -1 */
+    LIST(SpreadBatch) spread;
 } Sheets;
+
+typedef struct {
+    Paper paper;
+    Backs backs;
+    Guides guides;
+} ImposeOptions;
 
 /* Bleeds shrink no further than this to fit more pieces on a sheet. */
 #define LEAST_BLEED 1.3
+
+/* Each straight cut has a mark at least this long that the printer prints. */
+#define LEAST_MARK 2.0
 
 /* Height of the strip for the slug at one edge, reserved unless that costs a sheet. */
 #define SLUG_ROOM 5.6
 
 /* Places all pieces on as few sheets as it can find, so that straight cuts separate
- * them. With 'apart', each piece has room around it for crop marks of its own. If a
- * batch does not fit on the paper, 'misfit' names it. */
-Sheets impose(Arena *arena, const Batch *batches, int count, const Paper *paper,
-              Backs backs, bool apart);
+ * them. Prefers places where each cut has a mark that the printer prints, even if this
+ * takes more sheets. With GUIDES_CORNERS, each piece has room around it for crop marks
+ * of its own. If a batch does not fit on the paper, 'misfit' names it. */
+Sheets impose(Arena *arena, const Batch *batches, int count,
+              const ImposeOptions *options);
 
 /* Returns true if a single piece of the batch fits on the paper. */
 bool batch_fits(const Batch *batch, const Paper *paper, Backs backs);

@@ -35,7 +35,7 @@ static KitFile *file_for(Kit *kit, const Stock *stock)
 static bool is_alike(const Batch *a, const Batch *b)
 {
     return a->w == b->w && a->h == b->h && a->bleed == b->bleed && a->gap == b->gap &&
-           a->has_back == b->has_back;
+           a->has_back == b->has_back && a->is_net == b->is_net;
 }
 
 /* Returns the batch for a part. Searches the latest batches first, since the pieces of
@@ -47,7 +47,8 @@ static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
                    .h = part->h,
                    .bleed = part->bleed,
                    .gap = part->gap,
-                   .has_back = part->back.count > 0};
+                   .has_back = part->back.count > 0,
+                   .is_net = part->is_net};
     int last = file->batches.count - MAX_TRIED;
     for (int i = file->batches.count - 1; i >= 0 && i >= last; i--)
         if (is_alike(&file->batches.items[i], &batch))
@@ -286,8 +287,8 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
         backed |= batch->has_back;
     }
     file->sheets =
-        impose(kit->arena, file->batches.items, file->batches.count, &options->paper,
-               options->backs, options->guides == GUIDES_CORNERS);
+        impose(kit->arena, file->batches.items, file->batches.count,
+               &(ImposeOptions){options->paper, options->backs, options->guides});
     file->duplex =
         backed && (options->backs == BACKS_LONG || options->backs == BACKS_SHORT);
     file->maps =

@@ -1,4 +1,5 @@
-/* Crop marks, cut lines and fold lines. Straight lines never cross printed pieces. */
+/* Crop marks, cut lines and fold lines. Straight lines never cross the trim of a
+ * piece. */
 #ifndef KIT_MARKS_H
 #define KIT_MARKS_H
 
@@ -19,12 +20,19 @@ typedef struct {
 typedef LIST(PlacedPart) PlacedParts;
 
 /* Adds the marks for one side of a sheet. The marks keep clear of 'slug', and stay out
- * of the margin where they are long enough without it. */
-void marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
-               Box slug, Page *page);
+ * of the margin where they are long enough without it. Returns the number of straight
+ * cuts that have no mark of LEAST_MARK outside the margin. */
+int marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
+              Box slug, Page *page);
 
 /* Adds the line along which a sheet is folded. */
 void marks_add_fold(Arena *arena, double margin, Page *page);
+
+/* --- crop_marks.c: the marks of straight cuts ------------------------------------- */
+
+/* Adds the ticks, lines, marks on the bleed and arrows; see marks_add. */
+int crop_marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
+                   Box slug, Page *page);
 
 /* --- slug.c: the line in the margin that identifies a page ------------------------ */
 

@@ -55,6 +55,17 @@ int sheet_area_comfort(const SheetArea *room)
     return room->has_slug + room->has_marks;
 }
 
+bool sheet_area_suits(const SheetArea *room, const Batch *batches,
+                      const Remainders *rests)
+{
+    for (int i = 0; i < rests->count && !room->has_marks; i++) {
+        const Batch *batch = &batches[rests->items[i].batch];
+        if (!batch->is_net && batch->bleed < LOW_BLEED)
+            return false;
+    }
+    return true;
+}
+
 Sheet *sheet_new(Arena *arena, const SheetArea *room)
 {
     return arena_make(arena, Sheet, room->width, room->height, .folds = room->folds);
@@ -100,7 +111,13 @@ Batch batch_turned(const Batch *batch, bool turned)
 
 double piece_rows_step(double size, double gap, double bleed)
 {
-    return size + (gap < 0 ? 2 * bleed : gap);
+    return size + (gap < 0 ? 2 * bleed - fmin(bleed, LAP) : gap);
+}
+
+double bleed_towards(double gap, double bleed)
+{
+    const double narrow = 0.2; /* covers part of the neighbour, within a cut's error */
+    return fmin(bleed, (gap + (gap < LAP ? narrow : LAP)) / 2);
 }
 
 double piece_rows_reach(double size, double gap, double bleed, int count)
@@ -132,13 +149,16 @@ static bool meets_row(const PieceRows *block, int column, int row)
 /* Returns the printed area of a piece. The bleeds of neighbours meet halfway. */
 static Box art_of(const PieceRows *block, Box trim, int column, int row)
 {
-    double gap = block->batch.gap, out = block->bleed;
-    double in = gap < 0 ? out : fmin(out, gap / 2);
+    const Batch *batch = &block->batch;
+    double across = block->bleed_across, down = block->bleed_down;
+    double in_across =
+        bleed_towards(piece_rows_step(0, batch->gap, across), batch->bleed);
+    double in_down = bleed_towards(piece_rows_step(0, batch->gap, down), batch->bleed);
     int after = block->upwards ? -1 : 1;
-    double left = is_filled(block, column - 1, row) ? in : out;
-    double right = is_filled(block, column + 1, row) ? in : out;
-    double above = meets_row(block, column, row - after) ? in : out;
-    double below = meets_row(block, column, row + after) ? in : out;
+    double left = is_filled(block, column - 1, row) ? in_across : across;
+    double right = is_filled(block, column + 1, row) ? in_across : across;
+    double above = meets_row(block, column, row - after) ? in_down : down;
+    double below = meets_row(block, column, row + after) ? in_down : down;
     return (Box){trim.x - left, trim.y - above, trim.w + left + right,
                  trim.h + above + below};
 }
@@ -147,10 +167,11 @@ static SheetPlace place_at(const PieceRows *block, Point corner, int column, int
 {
     const Batch *batch = &block->batch;
     int down = block->upwards ? block->rows - 1 - row : row;
-    Box trim = {corner.x + block->bleed +
-                    column * piece_rows_step(batch->w, batch->gap, block->bleed),
-                corner.y + block->bleed +
-                    down * piece_rows_step(batch->h, batch->gap, block->bleed),
+    double across_bleed = block->bleed_across, down_bleed = block->bleed_down;
+    Box trim = {corner.x + across_bleed +
+                    column * piece_rows_step(batch->w, batch->gap, across_bleed),
+                corner.y + down_bleed +
+                    down * piece_rows_step(batch->h, batch->gap, down_bleed),
                 batch->w, batch->h};
     return (SheetPlace){.batch = block->number,
                         .trim = trim,

@@ -9,6 +9,15 @@
 #define MARK_ROOM 3.0 /* beside a piece, for a crop mark */
 #define FOLD_ROOM 5.0 /* between the bleed of a piece and the fold of the sheet */
 
+#define MARK_GAP (LEAST_MARK + 0.6) /* between two trims, for a mark on the bleed */
+
+/* The bleeds of neighbours overlap by this much, because a viewer shows a pale line
+ * where two areas only meet. */
+#define LAP 0.4
+
+/* The least bleed that leaves MARK_GAP between two trims. */
+#define LOW_BLEED ((MARK_GAP + LAP) / 2)
+
 /* A way in which a sheet can lie, and the area it has for pieces. */
 typedef struct {
     double width, height; /* of the sheet, in this orientation */
@@ -39,6 +48,11 @@ SheetAreas sheet_areas_of(const Paper *paper, bool folds);
 /* Returns how many of slug and crop marks have room of their own: 0 to 2. */
 int sheet_area_comfort(const SheetArea *room);
 
+/* Returns false if the area leaves so little room around the pieces that some of them
+ * could have no marks that the printer prints. */
+bool sheet_area_suits(const SheetArea *room, const Batch *batches,
+                      const Remainders *rests);
+
 /* Returns an empty sheet of the size of the area's paper. */
 Sheet *sheet_new(Arena *arena, const SheetArea *room);
 
@@ -48,6 +62,13 @@ Point sheet_area_corner(const SheetArea *room, double w, double h);
 
 /* Centres the pieces on the sheet, or moves them to the fold, within the area. */
 void sheet_centre(Sheet *sheet, const SheetArea *room);
+
+/* --- blocks.c: several batches on one sheet, each as one block -------------------- */
+
+/* Packs the pieces on as few sheets as it can find, with those of each batch together;
+ * returns no sheets if a batch does not fit on one sheet. */
+SheetList blocks_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                      const SheetAreas *rooms);
 
 /* --- strips.c: several sizes on one sheet, in strips ------------------------------ */
 
@@ -75,10 +96,10 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
 typedef struct {
     Batch batch; /* measures as placed: swapped if turned */
     bool turned;
-    double bleed;
-    int number;   /* index of the batch */
-    long first;   /* number of the first piece, within the batch */
-    bool upwards; /* row 0 is the lowest */
+    double bleed_across, bleed_down; /* at the left and right; above and below */
+    int number;                      /* index of the batch */
+    long first;                      /* number of the first piece, within the batch */
+    bool upwards;                    /* row 0 is the lowest */
     int rows;
     int *lengths; /* number of pieces in each row */
 } PieceRows;
@@ -91,6 +112,10 @@ double piece_rows_step(double size, double gap, double bleed);
 
 /* Returns the length of a row of 'count' pieces, including the outer bleeds. */
 double piece_rows_reach(double size, double gap, double bleed, int count);
+
+/* Returns how far the printed area of a piece extends towards a neighbour at this
+ * distance: to the middle, and half of the overlap beyond. */
+double bleed_towards(double gap, double bleed);
 
 /* Returns how many pieces fit into 'room', at most 300; 0 if not even one does. */
 int piece_rows_most(double room, double size, double gap, double bleed);

@@ -31,11 +31,12 @@ static SlugPosition find_position(Box used, double margin, const Page *page)
     if (fmax(fmax(below, above), fmax(left, right)) < room &&
         used.y + used.h > h - room)
         return (SlugPosition){MATRIX_IDENTITY, 0}; /* would overlap the pieces */
-    if (below >= room || (above < room && left < room && right < room && below > -1))
-        return (SlugPosition){matrix_move(margin, below >= room
-                                                      ? h - margin - HIGH
-                                                      : fmin(h - HIGH - 1, h - margin)),
-                              across};
+    if (below >= room)
+        return (SlugPosition){matrix_move(margin, h - margin - HIGH), across};
+    if (above < room && left < room && right < room && below > -1) {
+        double y = fmax(h - margin, used.y + used.h + 0.8); /* clear of the marks */
+        return (SlugPosition){matrix_move(margin, fmin(h - HIGH - 1, y)), across};
+    }
     if (above >= room)
         return (SlugPosition){matrix_move(margin, margin), across};
     if (left >= room)

@@ -106,7 +106,7 @@ static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
     const Batch *batch = &block.batch;
     for (int row = 0; row < lengths.count; row += block.rows) {
         Box left = left_of(stack, batch);
-        block.rows = piece_rows_most(left.h, batch->h, batch->gap, block.bleed);
+        block.rows = piece_rows_most(left.h, batch->h, batch->gap, block.bleed_down);
         if (!block.rows && stack->y == 0)
             return false;
         if (!block.rows) {
@@ -120,8 +120,8 @@ static bool add_block(Stack *stack, PieceRows block, Lengths lengths)
                        stack->sheets.items[stack->sheets.count - 1]);
         for (int i = 0; i < block.rows; i++)
             block.first += block.lengths[i];
-        stack->y =
-            left.y + piece_rows_reach(batch->h, batch->gap, block.bleed, block.rows);
+        stack->y = left.y +
+                   piece_rows_reach(batch->h, batch->gap, block.bleed_down, block.rows);
     }
     return true;
 }
@@ -130,13 +130,16 @@ static bool add_rest(Stack *stack, Remainder rest)
 {
     const Batch *batch = &stack->batches[rest.batch];
     double bleed =
-        stack->strategy.low_bleed ? fmin(batch->bleed, LEAST_BLEED) : batch->bleed;
+        stack->strategy.low_bleed ? fmin(batch->bleed, LOW_BLEED) : batch->bleed;
     int most =
         piece_rows_most(stack->strategy.room->box.w, batch->w, batch->gap, bleed);
     if (!most)
         return false;
-    PieceRows block = {
-        .batch = *batch, .bleed = bleed, .number = rest.batch, .first = rest.first};
+    PieceRows block = {.batch = *batch,
+                       .bleed_across = bleed,
+                       .bleed_down = bleed,
+                       .number = rest.batch,
+                       .first = rest.first};
     return add_block(stack, block, rows_of(stack, batch, rest, most));
 }
 
@@ -194,7 +197,8 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
 {
     Stack best = {0};
     for (int i = 0; i < rooms->count; i++)
-        for (int k = 0; k < 4; k++) {
+        for (int k = 0; k < 4 && sheet_area_suits(&rooms->all[i], batches, rests);
+             k++) {
             StackStrategy strategy = {&rooms->all[i], .low_bleed = k & 1,
                                       .even = k & 2};
             Stack stack = stack_of(arena, batches, rests, strategy);

@@ -1,5 +1,6 @@
-/* Packs the tallest pieces first; lower pieces fill the ends of their strips. Tries all
- * combinations of sheet areas, orientations of pieces and bleeds. */
+/* Packs the tallest pieces first; lower pieces fill the ends of their strips, in
+ * columns of several pieces if they are low. Tries all combinations of sheet areas,
+ * orientations of pieces and bleeds. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -8,7 +9,7 @@
 #define CLEARANCE 4.0 /* between two strips, for crop marks */
 
 /* Limits the search for room to the latest strips and sheets. */
-enum { MAX_OPEN = 40 };
+enum { MAX_OPEN = 40, MAX_IN_COLUMN = 16, MANY_PIECES = 400 };
 
 typedef enum { AS_DRAWN, PORTRAIT, LANDSCAPE, ORIENTATION_COUNT } Orientation;
 
@@ -16,14 +17,16 @@ typedef struct {
     const SheetArea *room;
     Orientation orientation;
     bool low_bleed; /* use the least bleed */
+    bool turns;     /* turn single pieces too, where only this makes them fit */
 } StripStrategy;
 
 typedef struct {
     Sheet *sheet;
-    double y, height; /* including the bleeds */
-    double bleed;     /* bleed above the pieces */
-    double clearance; /* space kept free above and below the strip */
-    int last;         /* index of its last place on the sheet, or -1 */
+    double y, height;          /* including the bleeds */
+    double bleed;              /* bleed above the pieces */
+    double clearance;          /* space kept free above and below the strip */
+    int count;                 /* of the pieces in its last column; 0: no pieces yet */
+    int column[MAX_IN_COLUMN]; /* their indexes on the sheet, from the top */
 } Strip;
 
 typedef struct {
@@ -55,7 +58,7 @@ static BatchRow row_of(const Batch *batch, Remainder rest,
                   (strategy->orientation == LANDSCAPE && batch->h > batch->w);
     BatchRow row = {batch_turned(batch, turned), rest, turned};
     if (strategy->low_bleed)
-        row.batch.bleed = fmin(batch->bleed, LEAST_BLEED);
+        row.batch.bleed = fmin(batch->bleed, LOW_BLEED);
     return row;
 }
 
@@ -79,16 +82,24 @@ static double between(const Packing *packing, const SheetPlace *last,
 {
     bool alike = last->batch == row->rest.batch;
     double bleeds = last->trim.y - last->art.y + row->batch.bleed;
+    bleeds -= fmin(LAP, fmin(bleeds / 2, row->batch.bleed));
     if (alike)
         return row->batch.gap >= 0 ? row->batch.gap : bleeds;
-    return fmax(bleeds, fmax(row->batch.gap, packing->batches[last->batch].gap));
+    double gap = fmax(row->batch.gap, packing->batches[last->batch].gap);
+    return fmax(bleeds, fmax(MARK_GAP, gap));
+}
+
+/* Returns the piece at the top of the last column of the strip. */
+static SheetPlace *top_of(const Strip *strip)
+{
+    return &strip->sheet->places.items[strip->column[0]];
 }
 
 static double place_in(const Packing *packing, const Strip *strip, const BatchRow *row)
 {
-    if (strip->last < 0)
+    if (!strip->count)
         return packing->strategy->room->box.x + row->batch.bleed;
-    const SheetPlace *last = &strip->sheet->places.items[strip->last];
+    const SheetPlace *last = top_of(strip);
     return last->trim.x + last->trim.w + between(packing, last, row);
 }
 
@@ -107,26 +118,78 @@ static bool has_room(const Packing *packing, const Strip *strip, const BatchRow 
            end <= box.x + box.w + ROUNDING;
 }
 
-static void put(Packing *packing, Strip *strip, const BatchRow *row, long number)
+/* Adds the piece to the strip, beside its last column or at the end of that. */
+static void add_place(Packing *packing, Strip *strip, const BatchRow *row, Box trim,
+                      Box art)
+{
+    SheetPlace place = {.batch = row->rest.batch,
+                        .number = row->rest.first,
+                        .trim = trim,
+                        .art = art,
+                        .turned = row->turned};
+    strip->column[strip->count++] = strip->sheet->places.count;
+    list_add(packing->arena, &strip->sheet->places, place);
+}
+
+static void put(Packing *packing, Strip *strip, const BatchRow *row)
 {
     double bleed = row->batch.bleed, x = place_in(packing, strip, row), left = bleed;
-    if (strip->last >= 0) { /* the two bleeds meet halfway */
-        SheetPlace *last = &strip->sheet->places.items[strip->last];
-        double half = between(packing, last, row) / 2;
-        left = fmin(bleed, half);
-        double end =
-            last->trim.x + last->trim.w + fmin(half, last->trim.y - last->art.y);
-        last->art.w = fmin(last->art.x + last->art.w, end) - last->art.x;
+    for (int i = 0; i < strip->count; i++) { /* the two bleeds meet halfway */
+        SheetPlace *one = &strip->sheet->places.items[strip->column[i]];
+        double end = one->trim.x + one->trim.w, gap = x - end;
+        end += bleed_towards(gap, one->art.x + one->art.w - end);
+        one->art.w = end - one->art.x;
+        left = i ? left : bleed_towards(gap, bleed);
     }
     Box trim = {x, strip->y + strip->bleed, row->batch.w, row->batch.h};
-    SheetPlace place = {
-        .batch = row->rest.batch,
-        .number = number,
-        .trim = trim,
-        .art = {x - left, trim.y - bleed, left + trim.w + bleed, trim.h + 2 * bleed},
-        .turned = row->turned};
-    strip->last = strip->sheet->places.count;
-    list_add(packing->arena, &strip->sheet->places, place);
+    strip->count = 0;
+    add_place(
+        packing, strip, row, trim,
+        (Box){x - left, trim.y - bleed, left + trim.w + bleed, trim.h + 2 * bleed});
+}
+
+/* Returns the gap between the last piece in the column and the next one below. */
+static double gap_below(const Packing *packing, const SheetPlace *last,
+                        const BatchRow *row)
+{
+    double bleed = row->batch.bleed, gap = row->batch.gap;
+    if (last->batch == row->rest.batch)
+        return gap >= 0 ? gap : piece_rows_step(0, gap, bleed);
+    double above = last->art.y + last->art.h - last->trim.y - last->trim.h;
+    return above + bleed +
+           fmax(CLEARANCE, fmax(gap, packing->batches[last->batch].gap));
+}
+
+static bool has_room_below(const Packing *packing, const Strip *strip,
+                           const BatchRow *row)
+{
+    if (!strip->count || strip->count == MAX_IN_COLUMN)
+        return false;
+    const SheetPlace *top = top_of(strip), *places = strip->sheet->places.items;
+    const SheetPlace *last = &places[strip->column[strip->count - 1]];
+    double w = row->batch.w, bleed = row->batch.bleed;
+    double end = last->trim.y + last->trim.h + gap_below(packing, last, row) +
+                 row->batch.h + bleed;
+    return w <= top->trim.w + ROUNDING &&
+           w + bleed <= top->art.x + top->art.w - top->trim.x + ROUNDING &&
+           clearance_of(row) <= strip->clearance &&
+           end <= strip->y + strip->height + ROUNDING;
+}
+
+static void put_below(Packing *packing, Strip *strip, const BatchRow *row)
+{
+    SheetPlace *last = &strip->sheet->places.items[strip->column[strip->count - 1]];
+    const SheetPlace *top = top_of(strip);
+    double bleed = row->batch.bleed, gap = gap_below(packing, last, row);
+    double end = last->trim.y + last->trim.h;
+    Box trim = {top->trim.x, end + gap, row->batch.w, row->batch.h};
+    double left = fmin(bleed, top->trim.x - top->art.x),
+           above = bleed_towards(gap, bleed);
+    end += bleed_towards(gap, last->art.y + last->art.h - end);
+    last->art.h = end - last->art.y;
+    add_place(packing, strip, row, trim,
+              (Box){trim.x - left, trim.y - above, left + trim.w + bleed,
+                    above + trim.h + bleed});
 }
 
 /* --- strips and sheets ------------------------------------------------------------ */
@@ -145,29 +208,69 @@ static bool begin_strip(Packing *packing, Filled *filled, const BatchRow *row)
     if (y + height > box.y + box.h + ROUNDING ||
         row->batch.w + 2 * row->batch.bleed > box.w + ROUNDING)
         return false;
-    Strip strip = {filled->sheet, y, height, row->batch.bleed, clearance, -1};
+    Strip strip = {.sheet = filled->sheet,
+                   .y = y,
+                   .height = height,
+                   .bleed = row->batch.bleed,
+                   .clearance = clearance};
     list_add(packing->arena, &packing->strips, strip);
+    put(packing, &packing->strips.items[packing->strips.count - 1], row);
     filled->y = y + height;
     filled->clearance = clearance;
     return true;
 }
 
-static Strip *find_strip(Packing *packing, const BatchRow *row)
+/* Places a piece in a strip that has room. Returns false if there is none. */
+static bool put_in_strip(Packing *packing, const BatchRow *row)
 {
-    for (int i = first_open(packing->strips.count); i < packing->strips.count; i++)
-        if (has_room(packing, &packing->strips.items[i], row))
-            return &packing->strips.items[i];
+    for (int i = first_open(packing->strips.count); i < packing->strips.count; i++) {
+        Strip *strip = &packing->strips.items[i];
+        if (has_room_below(packing, strip, row)) {
+            put_below(packing, strip, row);
+            return true;
+        }
+        if (has_room(packing, strip, row)) {
+            put(packing, strip, row);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Places a piece in a new strip on a sheet that has room. */
+static bool put_in_new_strip(Packing *packing, const BatchRow *row)
+{
     bool begun = false;
     for (int i = first_open(packing->sheets.count); i < packing->sheets.count && !begun;
          i++)
         begun = begin_strip(packing, &packing->sheets.items[i], row);
-    if (!begun) {
-        Filled filled = {sheet_new(packing->arena, packing->strategy->room), 0, 0};
-        list_add(packing->arena, &packing->sheets, filled);
-        begun = begin_strip(packing, &packing->sheets.items[packing->sheets.count - 1],
-                            row);
-    }
-    return begun ? &packing->strips.items[packing->strips.count - 1] : NULL;
+    return begun;
+}
+
+static bool put_on_new_sheet(Packing *packing, const BatchRow *row)
+{
+    Filled filled = {sheet_new(packing->arena, packing->strategy->room), 0, 0};
+    list_add(packing->arena, &packing->sheets, filled);
+    return begin_strip(packing, &packing->sheets.items[packing->sheets.count - 1], row);
+}
+
+static BatchRow row_turned(const BatchRow *row)
+{
+    BatchRow turned = *row;
+    turned.batch = batch_turned(&row->batch, true);
+    turned.turned = !row->turned;
+    return turned;
+}
+
+/* Places a piece where it fits first. Returns false if it does not fit on a sheet. */
+static bool place_piece(Packing *packing, const BatchRow *row)
+{
+    BatchRow turned = row_turned(row);
+    bool turns = packing->strategy->turns;
+    return put_in_strip(packing, row) || (turns && put_in_strip(packing, &turned)) ||
+           put_in_new_strip(packing, row) ||
+           (turns && put_in_new_strip(packing, &turned)) ||
+           put_on_new_sheet(packing, row);
 }
 
 static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
@@ -181,11 +284,9 @@ static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
     }
     qsort(rows, (size_t)rests->count, sizeof(BatchRow), compare);
     for (int i = 0; i < rests->count && !packing.failed; i++)
-        for (long k = 0; k < rows[i].rest.count && !packing.failed; k++) {
-            Strip *strip = find_strip(&packing, &rows[i]);
-            packing.failed = !strip;
-            if (strip)
-                put(&packing, strip, &rows[i], rows[i].rest.first + k);
+        for (long left = rows[i].rest.count; left > 0 && !packing.failed; left--) {
+            packing.failed = !place_piece(&packing, &rows[i]);
+            rows[i].rest.first++;
         }
     return packing;
 }
@@ -193,35 +294,55 @@ static Packing pack(Arena *arena, const Batch *batches, const Remainders *rests,
 /* --- the best strategy ------------------------------------------------------------ */
 
 /* Returns the cost of a packing, INT_MAX if it failed. Compares, in this order: sheets,
- * room for crop marks and slug, full bleed, portrait paper. */
+ * pieces that lie alike, room for crop marks and slug, full bleed, portrait paper. */
 static int rank_of(const Packing *packing)
 {
     const StripStrategy *strategy = packing->strategy;
     if (packing->failed)
         return INT_MAX;
-    return packing->sheets.count * 16 + (2 - sheet_area_comfort(strategy->room)) * 4 +
-           strategy->low_bleed * 2 + strategy->room->landscape;
+    return packing->sheets.count * 32 + strategy->turns * 16 +
+           (2 - sheet_area_comfort(strategy->room)) * 4 + strategy->low_bleed * 2 +
+           strategy->room->landscape;
+}
+
+/* Replaces the best strategy by this one if it costs less. */
+static void try_strategy(Arena *scratch, const Batch *batches, const Remainders *rests,
+                         StripStrategy strategy, StripStrategy *best, int *least)
+{
+    arena_reset(scratch);
+    Packing packing = pack(scratch, batches, rests, &strategy);
+    if (rank_of(&packing) < *least) {
+        *least = rank_of(&packing);
+        *best = strategy;
+    }
+}
+
+static StripStrategy best_strategy(const Batch *batches, const Remainders *rests,
+                                   const SheetAreas *rooms)
+{
+    Arena *scratch = arena_new();
+    StripStrategy best = {0};
+    int least = INT_MAX;
+    long pieces = 0;
+    for (int i = 0; i < rests->count; i++)
+        pieces += rests->items[i].count;
+    for (int i = 0; i < rooms->count; i++)
+        for (Orientation orientation = 0;
+             orientation < ORIENTATION_COUNT &&
+             sheet_area_suits(&rooms->all[i], batches, rests);
+             orientation++)
+            for (int k = 0; k < (pieces <= MANY_PIECES ? 4 : 2); k++)
+                try_strategy(scratch, batches, rests,
+                             (StripStrategy){&rooms->all[i], orientation, k & 1, k & 2},
+                             &best, &least);
+    arena_free(scratch);
+    return best;
 }
 
 SheetList strips_pack(Arena *arena, const Batch *batches, const Remainders *rests,
                       const SheetAreas *rooms)
 {
-    Arena *scratch = arena_new();
-    StripStrategy best = {0};
-    int least = INT_MAX;
-    for (int i = 0; i < rooms->count; i++)
-        for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
-             orientation++)
-            for (int low_bleed = 0; low_bleed < 2; low_bleed++) {
-                StripStrategy strategy = {&rooms->all[i], orientation, low_bleed};
-                arena_reset(scratch);
-                Packing packing = pack(scratch, batches, rests, &strategy);
-                if (rank_of(&packing) < least) {
-                    least = rank_of(&packing);
-                    best = strategy;
-                }
-            }
-    arena_free(scratch);
+    StripStrategy best = best_strategy(batches, rests, rooms);
     SheetList sheets = {0};
     if (!best.room)
         return sheets;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "kit/impose.h"
+#include "kit/marks.h"
 
 #define TOLERANCE 1e-5
 
@@ -13,7 +14,7 @@ typedef struct {
     int count;
     Paper paper;
     Backs backs;
-    bool apart;
+    Guides guides;
 } Case;
 
 /* --- random cases ----------------------------------------------------------------- */
@@ -61,7 +62,7 @@ static Case random_case(void)
         {210, 297, 5}, {215.9, 279.4, 5}, {297, 420, 5}, {279.4, 431.8, 5}};
     Case c = {.count = random_int(1, 5),
               .backs = (Backs)random_int(0, 3),
-              .apart = random_int(0, 4) == 0,
+              .guides = (Guides)random_int(0, 3),
               .paper = papers[random_int(0, 3)]};
     if (random_int(0, 3) == 0)
         c.paper =
@@ -74,9 +75,9 @@ static Case random_case(void)
 static const char *case_text(Arena *arena, const Case *c)
 {
     Text text = text_new(arena);
-    text_print(&text, "paper %g x %g margin %g, backs %s%s", c->paper.width,
+    text_print(&text, "paper %g x %g margin %g, backs %s, guides %s", c->paper.width,
                c->paper.height, c->paper.margin, BACKS_NAMES[c->backs],
-               c->apart ? ", apart" : "");
+               GUIDES_NAMES[c->guides]);
     for (int i = 0; i < c->count; i++) {
         const Batch *batch = &c->batches[i];
         text_print(&text, "\n  %ld of %g x %g, bleed %g, gap %g%s", batch->count,
@@ -166,6 +167,16 @@ static const char *back_fault(const Case *c, const Sheet *sheet,
     return NULL;
 }
 
+/* The bleeds of neighbours overlap by a hair, and cover at most 0.1 mm of a neighbour.
+ */
+static bool collide(const SheetPlace *a, const SheetPlace *b)
+{
+    const double hair = 0.4, error = 0.1;
+    return overlap(box_grown(a->art, -hair / 2), box_grown(b->art, -hair / 2)) ||
+           overlap(box_grown(a->art, -error), b->trim) ||
+           overlap(box_grown(b->art, -error), a->trim) || overlap(a->trim, b->trim);
+}
+
 /* Returns true if straight cuts, each through the whole remaining part, free every
  * piece. */
 static bool can_be_guillotined(const Box *boxes, int count)
@@ -213,7 +224,7 @@ static const char *sheet_fault(const Case *c, const Sheet *sheet)
         if (!fault && sheet->folds != (backed && c->backs == BACKS_FOLD))
             fault = "a sheet is folded for what has no back, or the other way round";
         for (int k = 0; k < i && !fault; k++)
-            if (overlap(place->art, sheet->places.items[k].art))
+            if (collide(place, &sheet->places.items[k]))
                 fault = "two pieces overlap";
         if (fault)
             return fault;
@@ -223,6 +234,41 @@ static const char *sheet_fault(const Case *c, const Sheet *sheet)
     int count = sheet->places.count < 400 ? sheet->places.count : 400;
     return can_be_guillotined(boxes, count) ? NULL
                                             : "straight cuts do not free all pieces";
+}
+
+/* Returns true if a piece nearly fills what the printer prints, so that no mark has
+ * room. */
+static bool fills_paper(const Case *c)
+{
+    const double mark = 2.3;
+    double w = c->paper.width - 2 * c->paper.margin,
+           h = c->paper.height - 2 * c->paper.margin;
+    for (int i = 0; i < c->count; i++) {
+        const Batch *batch = &c->batches[i];
+        double high = batch->has_back && c->backs == BACKS_FOLD ? h / 2 - 5 : h;
+        bool upright = batch->w < w - 2 * mark || batch->h < high - 2 * mark,
+             turned = batch->h < w - 2 * mark || batch->w < high - 2 * mark;
+        if (batch->count && !(upright && turned))
+            return true;
+    }
+    return false;
+}
+
+/* Each cut has a mark that the printer prints. */
+static const char *marks_fault(Arena *arena, const Case *c, const Sheet *sheet)
+{
+    Part part = {0};
+    PlacedParts placed = {0};
+    Page page = {.width = sheet->width, .height = sheet->height};
+    for (int i = 0; i < sheet->places.count; i++)
+        list_add(arena, &placed,
+                 ((PlacedPart){&part, pose_front(&sheet->places.items[i]),
+                               MATRIX_IDENTITY, 1, false}));
+    int hidden =
+        crop_marks_add(arena, &placed, c->guides, c->paper.margin, (Box){0}, &page);
+    return hidden && !fills_paper(c)
+               ? arena_print(arena, "%d cuts have no mark that is printed", hidden)
+               : NULL;
 }
 
 /* Every piece of every batch is placed exactly once. */
@@ -268,7 +314,8 @@ static bool has_room(const Case *c, const Batch *batch)
 
 static const char *fault(Arena *arena, const Case *c)
 {
-    Sheets sheets = impose(arena, c->batches, c->count, &c->paper, c->backs, c->apart);
+    Sheets sheets = impose(arena, c->batches, c->count,
+                           &(ImposeOptions){c->paper, c->backs, c->guides});
     bool all = true;
     for (int i = 0; i < c->count && all; i++)
         all = c->batches[i].count == 0 || has_room(c, &c->batches[i]);
@@ -279,6 +326,8 @@ static const char *fault(Arena *arena, const Case *c)
     const char *what = counts_fault(arena, c, &sheets);
     for (int i = 0; i < sheets.all.count && !what; i++)
         what = sheet_fault(c, sheets.all.items[i]);
+    for (int i = 0; i < sheets.all.count && !what; i++)
+        what = marks_fault(arena, c, sheets.all.items[i]);
     return what;
 }
 
@@ -369,14 +418,14 @@ typedef struct {
 
 static const Expected EXPECTED[] = {
     {"nine poker cards on A4, if that saves a sheet", 63.5, 88.9, -1, 66, A4,
-     BACKS_LONG, 8, 9, false, 1.583},
+     BACKS_LONG, 8, 9, false, 1.717},
     {"eight with room for ticks and slug, if it does not", 63.5, 88.9, -1, 48, A4,
-     BACKS_LONG, 6, 8, true, 2.675},
-    {"eight on Letter", 63.5, 88.9, -1, 48, LETTER, BACKS_LONG, 6, 8, true, 1.924},
-    {"nine that share an edge on Letter", 63.5, 88.9, 0, 66, LETTER, BACKS_LONG, 8, 9,
-     false, 1.35},
-    {"twelve tiles", 63.5, 63.5, -1, 146, A4, BACKS_LONG, 13, 12, false, 1.583},
-    {"four pairs to fold", 63.5, 88.9, -1, 40, A4, BACKS_FOLD, 10, 4, false, 2.125},
+     BACKS_LONG, 6, 8, true, 2.7751},
+    {"eight on Letter", 63.5, 88.9, -1, 48, LETTER, BACKS_LONG, 6, 8, true, 2.074},
+    {"eight that share an edge on Letter: marks for nine have no room", 63.5, 88.9, 0,
+     66, LETTER, BACKS_LONG, 9, 8, true, 1.9},
+    {"twelve tiles", 63.5, 63.5, -1, 146, A4, BACKS_LONG, 13, 12, false, 1.717},
+    {"four pairs to fold", 63.5, 88.9, -1, 40, A4, BACKS_FOLD, 10, 4, false, 2.75},
     {"the map's large sections", 190.5, 190.5, -1, 9, A4, BACKS_NONE, 9, 1, false,
      1.75},
     {"two of the map's middle sections", 190.5, 127, -1, 6, A4, BACKS_NONE, 3, 2, false,
@@ -391,7 +440,8 @@ static void papers_are_used_well(void **state)
     for (size_t i = 0; i < LENGTH(EXPECTED); i++) {
         const Expected *e = &EXPECTED[i];
         Batch batch = {e->w, e->h, 3, e->gap, true, e->count, NULL};
-        Sheets sheets = impose(f->arena, &batch, 1, &e->paper, e->backs, false);
+        Sheets sheets = impose(f->arena, &batch, 1,
+                               &(ImposeOptions){e->paper, e->backs, GUIDES_TICKS});
         assert_int_equal(sheets.misfit, -1);
         const Sheet *first = sheets.all.items[0];
         const SheetPlace *place = &first->places.items[0];
@@ -407,6 +457,70 @@ static void papers_are_used_well(void **state)
     }
 }
 
+static Sheets imposed(Fixture *f, const Batch *batches, int count, Guides guides)
+{
+    const Paper letter = LETTER;
+    return impose(f->arena, batches, count,
+                  &(ImposeOptions){letter, BACKS_LONG, guides});
+}
+
+/* Without marks, more pieces fit; the imposition says so. */
+static void marks_that_cost_pieces_are_reported(void **state)
+{
+    Fixture *f = *state;
+    const Batch batch = {63.5, 88.9, 3, 0, true, 66, NULL};
+    Sheets sheets = imposed(f, &batch, 1, GUIDES_TICKS);
+    assert_int_equal(sheets.spread.count, 1);
+    assert_int_equal(sheets.spread.items[0].each, 8);
+    assert_int_equal(sheets.spread.items[0].possible, 9);
+    sheets = imposed(f, &batch, 1, GUIDES_NONE);
+    assert_int_equal(sheets.spread.count, 0);
+    assert_int_equal(sheets.all.count, 8);
+    const Batch usual = {63.5, 88.9, 3, -1, true, 48, NULL};
+    assert_int_equal(imposed(f, &usual, 1, GUIDES_TICKS).spread.count, 0);
+}
+
+/* A piece as wide as the paper loses its bleed at the left and right only. */
+static void bleed_is_kept_where_it_fits(void **state)
+{
+    Fixture *f = *state;
+    const Batch batch = {200, 250, 3, -1, false, 1, NULL};
+    Sheets sheets = imposed(f, &batch, 1, GUIDES_TICKS);
+    const SheetPlace *place = &sheets.all.items[0]->places.items[0];
+    assert_float_equal(place->art.h, 256, TOLERANCE);
+    assert_float_equal(place->art.w, 205.9, TOLERANCE);
+}
+
+/* Four cards and a taller tag share a sheet, and the cards stay together. */
+static void leftover_pieces_stay_in_blocks(void **state)
+{
+    Fixture *f = *state;
+    const Batch batches[] = {{63.5, 88.9, 3, -1, true, 4, NULL},
+                             {48, 96, 3, -1, false, 1, NULL}};
+    Sheets sheets = imposed(f, batches, 2, GUIDES_TICKS);
+    assert_int_equal(sheets.all.count, 1);
+    const SheetPlace *places = sheets.all.items[0]->places.items;
+    Box block = {0};
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(places[i].batch, 0);
+        block = box_join(block, places[i].trim);
+    }
+    assert_true(block.w * block.h < 1.2 * 4 * 63.5 * 88.9);
+}
+
+/* Two sheets that are half empty become one, although each batch would fill its own
+ * sheet with these pieces. */
+static void sheets_with_room_are_shared(void **state)
+{
+    Fixture *f = *state;
+    const Batch batches[] = {{150, 150, 3, -1, false, 1, NULL},
+                             {116, 100, 3, -1, false, 1, NULL},
+                             {36, 36, 3, -1, false, 1, NULL}};
+    assert_int_equal(imposed(f, batches, 3, GUIDES_TICKS).all.count, 1);
+    const Batch large = {88.9, 139.7, 3, -1, true, 12, NULL};
+    assert_int_equal(imposed(f, &large, 1, GUIDES_TICKS).all.count, 4);
+}
+
 static void partial_sheets_are_combined(void **state)
 {
     Fixture *f = *state;
@@ -414,7 +528,8 @@ static void partial_sheets_are_combined(void **state)
     const Batch batches[] = {{63.5, 88.9, 3, -1, true, 20, NULL},
                              {45, 45, 3, -1, true, 3, NULL},
                              {70, 120, 3, -1, true, 1, NULL}};
-    Sheets sheets = impose(f->arena, batches, 3, &a4, BACKS_LONG, false);
+    Sheets sheets =
+        impose(f->arena, batches, 3, &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS});
     assert_int_equal(sheets.all.count, 3);
     assert_int_equal(sheets.all.items[2]->places.count, 4 + 3 + 1);
 }
@@ -425,13 +540,15 @@ static void single_sheets_are_centred(void **state)
     Fixture *f = *state;
     const Paper a4 = A4;
     Batch batch = {50, 80, 3, -1, true, 2, NULL};
-    Sheets sheets = impose(f->arena, &batch, 1, &a4, BACKS_LONG, false);
+    Sheets sheets =
+        impose(f->arena, &batch, 1, &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS});
     const SheetPlace *places = sheets.all.items[0]->places.items;
     assert_float_equal(places[0].trim.x + places[1].trim.x + 50, 210, TOLERANCE);
     assert_float_equal(places[0].trim.y, (297 - 80) / 2.0, TOLERANCE);
     assert_float_equal(places[1].trim.y, (297 - 80) / 2.0, TOLERANCE);
     batch.count = 11;
-    sheets = impose(f->arena, &batch, 1, &a4, BACKS_LONG, false);
+    sheets =
+        impose(f->arena, &batch, 1, &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS});
     assert_int_equal(sheets.all.count, 2);
     const SheetPlace *first = sheets.all.items[0]->places.items;
     const SheetPlace *second = sheets.all.items[1]->places.items;
@@ -460,7 +577,8 @@ static void each_design_starts_its_own_row(void **state)
     const Batch batches[] = {{30, 30, 3, -1, false, 1, NULL},
                              {9, 9, 1.5, 0, false, 90, group_starts(15)},
                              {18, 18, 1.5, -1, false, 29, NULL}};
-    Sheets sheets = impose(f->arena, batches, 3, &a4, BACKS_LONG, false);
+    Sheets sheets =
+        impose(f->arena, batches, 3, &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS});
     assert_int_equal(sheets.all.count, 1);
     const Sheet *sheet = sheets.all.items[0];
     assert_int_equal(pieces_in_row_of(sheet, 0), 1);
@@ -480,7 +598,8 @@ static void rows_of_different_batches_keep_the_gap(void **state)
     const Paper a4 = A4;
     const Batch batches[] = {{9, 9, 1, 12, false, 8, NULL},
                              {10, 10, 1, 12, false, 8, group_starts(4)}};
-    Sheets sheets = impose(f->arena, batches, 2, &a4, BACKS_LONG, false);
+    Sheets sheets =
+        impose(f->arena, batches, 2, &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS});
     assert_int_equal(sheets.all.count, 1);
     const SheetPlace *places = sheets.all.items[0]->places.items;
     assert_true(places[8].trim.y - places[7].trim.y - 9 > 12);
@@ -492,8 +611,14 @@ static void oversized_pieces_are_reported(void **state)
     const Paper a4 = A4, none = {210, 297, 110};
     const Batch batches[] = {{20, 20, 3, -1, false, 4, NULL},
                              {201, 201, 3, -1, false, 1, NULL}};
-    assert_int_equal(impose(f->arena, batches, 2, &a4, BACKS_LONG, false).misfit, 1);
-    assert_int_equal(impose(f->arena, batches, 2, &none, BACKS_LONG, false).misfit, 0);
+    assert_int_equal(
+        impose(f->arena, batches, 2, &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS})
+            .misfit,
+        1);
+    assert_int_equal(
+        impose(f->arena, batches, 2, &(ImposeOptions){none, BACKS_LONG, GUIDES_TICKS})
+            .misfit,
+        0);
 }
 
 int main(void)
@@ -501,6 +626,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(random_impositions_are_valid),
         TEST(papers_are_used_well),
+        TEST(marks_that_cost_pieces_are_reported),
+        TEST(bleed_is_kept_where_it_fits),
+        TEST(leftover_pieces_stay_in_blocks),
+        TEST(sheets_with_room_are_shared),
         TEST(partial_sheets_are_combined),
         TEST(single_sheets_are_centred),
         TEST(each_design_starts_its_own_row),

@@ -1,0 +1,254 @@
+/* Packs each batch as one block of rows and columns, so that its pieces stay together.
+ * Blocks lie in strips, lower blocks below each other in columns. Tries all sheet
+ * areas, bleeds and shapes of blocks, and changes one block at a time. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "kit/sheet_area.h"
+
+#define CLEARANCE 4.0 /* between two blocks, for crop marks */
+
+enum { MAX_BLOCKS = 12, MAX_STRIPS = 2 * MAX_BLOCKS, MAX_PIECES = 300 };
+
+typedef struct {
+    Batch batch; /* turned as it is placed */
+    Remainder rest;
+    bool turned;
+    int columns, rows;
+    double w, h; /* printed area */
+    int sheet;   /* where the block is */
+    double x, y;
+} Block;
+
+/* A strip of blocks; its last column can have further blocks below each other. */
+typedef struct {
+    int sheet;
+    double y, height;
+    double x;                            /* right edge of the last column */
+    double column_x, column_w, column_y; /* the column: left edge, width, lower edge */
+} BlockStrip;
+
+typedef struct {
+    const SheetArea *room;
+    bool low_bleed;
+    double clearance;
+    int count;
+    Block blocks[MAX_BLOCKS];
+    int sheets; /* 0: a block does not fit */
+    double cost;
+} BlockPlan;
+
+/* --- shapes of blocks ------------------------------------------------------------- */
+
+/* Gives the block a number of columns. Returns false if rows would stay empty. */
+static bool shape(Block *block, int columns)
+{
+    const Batch *batch = &block->batch;
+    int count = (int)block->rest.count, rows = (count + columns - 1) / columns;
+    block->columns = columns;
+    block->rows = rows;
+    block->w = piece_rows_reach(batch->w, batch->gap, batch->bleed, columns);
+    block->h = piece_rows_reach(batch->h, batch->gap, batch->bleed, rows);
+    return columns <= count;
+}
+
+static Block block_of(const Batch *batch, Remainder rest, bool turned, bool low_bleed)
+{
+    Block block = {
+        .batch = batch_turned(batch, turned), .rest = rest, .turned = turned};
+    if (low_bleed)
+        block.batch.bleed = fmin(batch->bleed, LOW_BLEED);
+    return block;
+}
+
+/* --- places of blocks ------------------------------------------------------------- */
+
+typedef struct {
+    BlockPlan *plan;
+    BlockStrip strips[MAX_STRIPS];
+    int count;
+    double used[MAX_BLOCKS]; /* lower edge of the last strip on each sheet */
+} BlockPacking;
+
+static void put(Block *block, int sheet, double x, double y)
+{
+    block->sheet = sheet;
+    block->x = x;
+    block->y = y;
+}
+
+static void begin_column(BlockStrip *strip, const Block *block)
+{
+    strip->column_x = block->x;
+    strip->column_w = block->w;
+    strip->column_y = block->y + block->h;
+    strip->x = block->x + block->w;
+}
+
+static bool put_in_strip(BlockStrip *strip, double clearance, Box box, Block *block)
+{
+    double below = strip->column_y + clearance, beside = strip->x + clearance;
+    if (block->w <= strip->column_w + ROUNDING &&
+        below + block->h <= strip->y + strip->height + ROUNDING) {
+        put(block, strip->sheet, strip->column_x, below);
+        strip->column_y = below + block->h;
+        return true;
+    }
+    if (block->h > strip->height + ROUNDING ||
+        beside + block->w > box.x + box.w + ROUNDING)
+        return false;
+    put(block, strip->sheet, beside, strip->y);
+    begin_column(strip, block);
+    return true;
+}
+
+/* Begins a strip on the first sheet with room; on a new sheet, if there is none. */
+static bool begin_strip(BlockPacking *packing, Block *block)
+{
+    BlockPlan *plan = packing->plan;
+    Box box = plan->room->box;
+    if (block->w > box.w + ROUNDING || block->h > box.h + ROUNDING)
+        return false;
+    int sheet = 0;
+    double y = box.y;
+    for (; sheet < plan->sheets; sheet++) {
+        y = packing->used[sheet] + plan->clearance;
+        if (y + block->h <= box.y + box.h + ROUNDING)
+            break;
+    }
+    if (sheet == plan->sheets) {
+        y = box.y;
+        plan->sheets++;
+    }
+    put(block, sheet, box.x, y);
+    packing->used[sheet] = y + block->h;
+    BlockStrip *strip = &packing->strips[packing->count++];
+    *strip = (BlockStrip){.sheet = sheet, .y = y, .height = block->h};
+    begin_column(strip, block);
+    return true;
+}
+
+/* Finds places for the blocks, the highest first, and the cost of the plan. */
+static void place_blocks(BlockPlan *plan)
+{
+    BlockPacking packing = {.plan = plan};
+    bool placed[MAX_BLOCKS] = {false};
+    plan->sheets = 0;
+    for (int i = 0; i < plan->count; i++) {
+        int next = -1;
+        for (int k = 0; k < plan->count; k++)
+            if (!placed[k] && (next < 0 || plan->blocks[k].h > plan->blocks[next].h))
+                next = k;
+        Block *block = &plan->blocks[next];
+        bool done = false;
+        placed[next] = true;
+        for (int k = 0; k < packing.count && !done; k++)
+            done = put_in_strip(&packing.strips[k], plan->clearance, plan->room->box,
+                                block);
+        if (!done && !begin_strip(&packing, block)) {
+            plan->sheets = 0;
+            plan->cost = INFINITY;
+            return;
+        }
+    }
+    double used = 0;
+    for (int i = 0; i < plan->sheets; i++)
+        used += packing.used[i] / plan->room->height;
+    plan->cost = plan->sheets * 1000 + (2 - sheet_area_comfort(plan->room)) * 100 +
+                 plan->low_bleed * 50 + plan->room->landscape * 10 + used;
+}
+
+/* --- the best plan ---------------------------------------------------------------- */
+
+/* Tries all shapes of block i. Returns true if one of them costs less. */
+static bool improve(BlockPlan *plan, const Batch *batches, int i)
+{
+    BlockPlan best = *plan;
+    for (int turned = 0; turned < 2; turned++) {
+        Remainder rest = plan->blocks[i].rest;
+        for (int columns = 1; columns <= rest.count; columns++) {
+            Block block = block_of(&batches[rest.batch], rest, turned, plan->low_bleed);
+            if (!shape(&block, columns) || block.w > plan->room->box.w + ROUNDING)
+                break;
+            BlockPlan other = *plan;
+            other.blocks[i] = block;
+            place_blocks(&other);
+            if (other.cost + turned * 0.1 < best.cost)
+                best = other;
+        }
+    }
+    bool better = best.cost < plan->cost;
+    *plan = best;
+    return better;
+}
+
+static BlockPlan plan_of(const Batch *batches, const Remainders *rests,
+                         const SheetArea *room, bool low_bleed)
+{
+    BlockPlan plan = {.room = room,
+                      .low_bleed = low_bleed,
+                      .clearance = CLEARANCE,
+                      .count = rests->count};
+    for (int i = 0; i < rests->count; i++) {
+        Remainder rest = rests->items[i];
+        const Batch *batch = &batches[rest.batch];
+        plan.clearance = fmax(plan.clearance, batch->gap);
+        plan.blocks[i] = block_of(batch, rest, false, low_bleed);
+        int most = piece_rows_most(room->box.w, batch->w, batch->gap,
+                                   plan.blocks[i].batch.bleed);
+        shape(&plan.blocks[i], (int)fmax(1, fmin(most, (double)rest.count)));
+    }
+    place_blocks(&plan);
+    bool better = true;
+    for (int round = 0; round < 3 && better; round++) {
+        better = false;
+        for (int i = 0; i < plan.count; i++)
+            better |= improve(&plan, batches, i);
+    }
+    return plan;
+}
+
+static void fill_block(Arena *arena, const Block *block, Sheet *sheet)
+{
+    long left = block->rest.count;
+    PieceRows rows = {.batch = block->batch,
+                      .turned = block->turned,
+                      .bleed_across = block->batch.bleed,
+                      .bleed_down = block->batch.bleed,
+                      .number = block->rest.batch,
+                      .first = block->rest.first,
+                      .rows = block->rows,
+                      .lengths = arena_array(arena, int, block->rows)};
+    for (int row = 0; row < block->rows; row++, left -= block->columns)
+        rows.lengths[row] = (int)fmin((double)left, block->columns);
+    piece_rows_put(arena, &rows, (Point){block->x, block->y}, sheet);
+}
+
+SheetList blocks_pack(Arena *arena, const Batch *batches, const Remainders *rests,
+                      const SheetAreas *rooms)
+{
+    SheetList sheets = {0};
+    BlockPlan best = {.cost = INFINITY};
+    if (rests->count > MAX_BLOCKS)
+        return sheets;
+    for (int i = 0; i < rests->count; i++)
+        if (rests->items[i].count > MAX_PIECES)
+            return sheets;
+    for (int i = 0; i < rooms->count; i++)
+        for (int low_bleed = 0;
+             low_bleed < 2 && sheet_area_suits(&rooms->all[i], batches, rests);
+             low_bleed++) {
+            BlockPlan plan = plan_of(batches, rests, &rooms->all[i], low_bleed);
+            if (plan.cost < best.cost)
+                best = plan;
+        }
+    for (int i = 0; i < best.sheets; i++) {
+        Sheet *sheet = sheet_new(arena, best.room);
+        for (int k = 0; k < best.count; k++)
+            if (best.blocks[k].sheet == i)
+                fill_block(arena, &best.blocks[k], sheet);
+        sheet_centre(sheet, best.room);
+        list_add(arena, &sheets, sheet);
+    }
+    return sheets;
+}
