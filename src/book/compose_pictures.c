@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "book/composer.h"
+#include "layout/small_type.h"
 
 #define LEAST_WIDTH 3.0 /* least width of the widest picture in a row, mm */
 #define OUTLINE 0.15    /* mm */
@@ -90,9 +91,10 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
     Group *group = group_add(c->arena, items, (Group){.matrix = m, .opacity = 1});
     if (shown->piece) {
         const FaceForm *face = face_of(c, shown);
-        list_add(
-            c->arena, &group->items,
-            ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
+        list_add(c->arena, &group->items,
+                 ((Item){.kind = ITEM_FORM,
+                         .form = form_at_scale(c->forms, face->form, scale),
+                         .matrix = MATRIX_IDENTITY}));
         if (look->has_outline) /* white pieces need one on white paper */
             list_add(c->arena, &group->items,
                      item_stroke(face->outline, paint_ink(look->outline, 1),

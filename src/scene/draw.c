@@ -1,6 +1,7 @@
 /* Draws plots: turns their contents into items of the display list. */
 #include <math.h>
 
+#include "layout/small_type.h"
 #include "page/polyline.h"
 #include "scene/plot.h"
 
@@ -63,8 +64,9 @@ static void add_form(PlotDrawing *d, const PlacedPiece *placed, const Form *draw
         group =
             group_add(arena, &group->items,
                       (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1});
+    const Form *form = form_at_scale(d->c->look->forms, drawn, matrix_rise(m));
     list_add(arena, &group->items,
-             ((Item){.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY}));
+             ((Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY}));
 }
 
 /* Draws a block of the style along a line. */
