@@ -1,6 +1,8 @@
 /* Chooses the page breaks of a text as a shortest path: nodes are the places where a
  * page can begin, edges are filled pages, and the cost of an edge is how bad the page
  * looks. Each page is tried at several heights and with the freedoms of FILL_. */
+#include <limits.h>
+
 #include "book/page_fill.h"
 
 enum {
@@ -18,6 +20,7 @@ enum {
     LEFT_OUT = 200,      /* page without its optional parts */
     POOR_PAGE = 1000,    /* a page that costs this much is poor */
     LEAST_END_LINES = 5, /* lines of text on the last page of a chapter */
+    MAX_STARTS = 12,     /* nodes to try at each band */
     MAX_TRIALS = 24      /* heights to try for each page */
 };
 
@@ -203,17 +206,31 @@ static void try_pages(Breaking *b, PageNode *from)
             try_heights(b, from, flags, &ignored);
 }
 
-/* Returns the place behind the last page. Nodes at one band are tried in the order in
- * which they were found: a page that places no band but floats leads to a later one. */
+/* Tries the pages that can begin at a band. Many nodes differ only in the floats that
+ * wait, so most of them are left out; a page that places nothing but floats leads to a
+ * later node of the same band. */
+static void try_band(Breaking *b, int band)
+{
+    int tried = 0, least = INT_MAX;
+    for (PageNode *node = b->at[band]; node; node = node->next) {
+        const int floats = node->start.float_count;
+        if ((band == b->column_text->bands.count && !floats) ||
+            (tried >= MAX_STARTS && floats >= least))
+            continue;
+        try_pages(b, node);
+        tried++;
+        least = floats < least ? floats : least;
+    }
+}
+
+/* Returns the place behind the last page. */
 static PageNode *find_breaks(Breaking *b)
 {
     const int count = b->column_text->bands.count;
     const PageStart first = {.band = 0};
     node_at(b, &first)->cost = 0;
     for (int i = 0; i <= count; i++)
-        for (PageNode *node = b->at[i]; node; node = node->next)
-            if (node->start.float_count || i < count)
-                try_pages(b, node);
+        try_band(b, i);
     PageNode *end = NULL;
     for (PageNode *node = b->at[count]; node; node = node->next)
         if (!node->start.float_count && (!end || node->cost < end->cost))
