@@ -142,8 +142,8 @@ static void try_room(const GridChoice *choice, const Batch *unturned,
                          .bleed_across = chosen_bleed(&batch, box.w, batch.w, c),
                          .bleed_down = chosen_bleed(&batch, box.h, batch.h, r),
                          .sheets = (batch.count + each - 1) / each};
-            grid.hides =
-                choice->has_marks && !batch.is_net && hides_cuts(&grid, unturned, choice->margin);
+            grid.hides = choice->has_marks && !batch.is_net &&
+                         hides_cuts(&grid, unturned, choice->margin);
             if (is_better(&grid, best))
                 *best = grid;
         }

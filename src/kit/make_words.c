@@ -166,7 +166,8 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 /* --- post-press work of a file ---------------------------------------------------- */
 
 static const char *const CUT_ALONG[] = {
-    [GUIDES_TICKS] = "along the ticks; what lies between two close ones is waste",
+    [GUIDES_TICKS] = "along the ticks, beside the pieces or on their edges, and where "
+                     "arrows point; what lies between two close ticks is waste",
     [GUIDES_CORNERS] = "along the marks at the corners",
     [GUIDES_LINES] = "along the lines",
     [GUIDES_NONE] = "along the edges of the pieces",
@@ -216,6 +217,22 @@ static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text
                   "grey outline; the ticks show their middles.");
 }
 
+/* Names the pieces that have no bleed at some sides. */
+static void add_lost_bleeds(const KitFile *file, Arena *arena, Text *text)
+{
+    enum { MOST = 3 };
+    int listed = 0;
+    for (int i = 0; i < file->batches.count && listed < MOST; i++) {
+        const char *sides = kit_lost_bleed(file, i, arena);
+        const Piece *piece = file->copies.items[i]->items[0].part->piece;
+        listed += sides != NULL;
+        if (sides)
+            add_sentence(
+                text, arena_print(arena, "%s: cut exactly %s, where the picture ends.",
+                                  piece->set->title, sides));
+    }
+}
+
 static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
 {
     Guides guides = kit->options.guides;
@@ -263,6 +280,7 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
         add_sentence(&text,
                      "Glue flat parts, as a lid's picture, onto a box of your own.");
     add_cutting(kit, &work, arena, &text);
+    add_lost_bleeds(file, arena, &text);
     add_folding(&work, &text);
     if (file->maps)
         add_sentence(&text,
@@ -325,43 +343,16 @@ const char *words_on_boxes(const Kit *kit, Arena *arena)
                                       text.text, kit->options.paper_name);
 }
 
-/* Returns true if crop marks are so close to the edge that some printers omit them. */
-static bool is_tight(const KitFile *file, double margin)
-{
-    const double room = 2.5;
-    for (int i = 0; i < file->sheets.all.count; i++) {
-        const Sheet *sheet = file->sheets.all.items[i];
-        for (int k = 0; k < sheet->places.count; k++) {
-            Box art = sheet->places.items[k].art;
-            double left = fmin(art.x, sheet->width - art.x - art.w);
-            double above = fmin(art.y, sheet->height - art.y - art.h);
-            if (fmin(left, above) < margin + room)
-                return true;
-        }
-    }
-    return false;
-}
-
 const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
-    const KitOptions *options = &kit->options;
-    bool duplex = false, tight = false;
-    for (int i = 0; i < kit->files.count; i++) {
+    bool duplex = false;
+    for (int i = 0; i < kit->files.count; i++)
         duplex |= kit->files.items[i]->duplex;
-        tight |= is_tight(kit->files.items[i], options->paper.margin);
-    }
     add_sentence(&text,
                  "at 100 %, without fitting to the page. The ruler on each sheet must "
                  "measure 50 mm.");
     if (duplex)
         add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
-    if (tight && options->guides == GUIDES_TICKS)
-        add_sentence(&text,
-                     arena_print(arena,
-                                 "Some ticks lie within %s of the paper's edge; if "
-                                 "the printer leaves them out, build with --guides "
-                                 "corners, which may take more sheets.",
-                                 length_display(arena, options->paper.margin)));
     return text.text;
 }
