@@ -3,13 +3,14 @@
 #include <math.h>
 
 #include "base/units.h"
+#include "kit/cuts.h"
 
 /* --- post-press work -------------------------------------------------------------- */
 
 enum { MAX_ROUNDS = 400 };
 
 typedef struct {
-    int cuts;        /* straight cuts, over all sheets */
+    long cuts;       /* straight cuts, over all sheets */
     int nets, boxes; /* dice and tuck boxes to fold up */
     int standees;
     int outlines;  /* parts to cut along an outline: large discs, odd shapes */
@@ -32,31 +33,13 @@ static void note_new(double *known, int *count, double value)
         known[(*count)++] = value;
 }
 
-static int count_cuts(const KitFile *file, const Sheet *sheet)
-{
-    double across[MAX_ROUNDS], down[MAX_ROUNDS];
-    int count_across = 0, count_down = 0;
-    for (int i = 0; i < sheet->places.count; i++) {
-        const Box trim = sheet->places.items[i].trim;
-        const Part *part = kit_part(file, sheet, i);
-        if (part->is_net || part->trim.rounded)
-            continue;
-        note_new(across, &count_across, trim.x);
-        note_new(across, &count_across, trim.x + trim.w);
-        note_new(down, &count_down, trim.y);
-        note_new(down, &count_down, trim.y + trim.h);
-    }
-    return count_across + count_down;
-}
-
 /* Counts the cuts, folds, punched circles and glued parts of a file. */
 static PostPress post_press_of(const KitFile *file)
 {
     PostPress work = {0};
-    for (int i = 0; i < file->sheets.all.count; i++) {
-        work.cuts += count_cuts(file, file->sheets.all.items[i]);
+    work.cuts = file_cut_count(file);
+    for (int i = 0; i < file->sheets.all.count; i++)
         work.folded += file->sheets.all.items[i]->folds;
-    }
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
         bool punched = part->trim.rounded && !part->cut && !part->is_net;
