@@ -167,11 +167,11 @@ static const char *back_fault(const Case *c, const Sheet *sheet,
     return NULL;
 }
 
-/* The bleeds of neighbours overlap by a hair, and cover at most 0.1 mm of a neighbour.
+/* The bleeds of neighbours overlap by a hair, and cover at most 0.15 mm of a neighbour.
  */
 static bool collide(const SheetPlace *a, const SheetPlace *b)
 {
-    const double hair = 0.4, error = 0.1;
+    const double hair = 0.4, error = 0.15;
     return overlap(box_grown(a->art, -hair / 2), box_grown(b->art, -hair / 2)) ||
            overlap(box_grown(a->art, -error), b->trim) ||
            overlap(box_grown(b->art, -error), a->trim) || overlap(a->trim, b->trim);
