@@ -78,6 +78,16 @@ void kit_note_losses(const Kit *kit, const KitFile *file, DiagList *diags)
     for (int i = 0; i < file->sheets.spread.count; i++) {
         const SpreadBatch *spread = &file->sheets.spread.items[i];
         const Piece *piece = first_piece(file, spread->batch);
+        if (spread->hides) {
+            add_note(
+                piece, "room-for-marks", "larger paper has room for marks",
+                arena_print(arena,
+                            "'%s' fills %s, so that some of its cuts have no marks "
+                            "outside the margin",
+                            piece_called(arena, piece), paper),
+                diags);
+            continue;
+        }
         add_note(piece, "room-for-marks", "'--guides none' fits more on a sheet",
                  arena_print(arena,
                              "a sheet of %s holds %d pieces like '%s', and not %d, so "
@@ -91,8 +101,8 @@ void kit_note_losses(const Kit *kit, const KitFile *file, DiagList *diags)
         const Piece *piece = first_piece(file, i);
         if (sides)
             add_note(piece, "no-bleed", NULL,
-                     arena_print(arena, "'%s' has no room for its bleed %s on %s",
-                                 piece_called(arena, piece), sides, paper),
+                     arena_print(arena, "on %s, '%s' loses its bleed %s", paper,
+                                 piece_called(arena, piece), sides),
                      diags);
     }
 }

@@ -476,6 +476,10 @@ static void marks_that_cost_pieces_are_reported(void **state)
     sheets = imposed(f, &batch, 1, GUIDES_NONE);
     assert_int_equal(sheets.spread.count, 0);
     assert_int_equal(sheets.all.count, 8);
+    const Batch whole = {205.9, 269.4, 3, -1, true, 1, NULL};
+    sheets = imposed(f, &whole, 1, GUIDES_TICKS);
+    assert_int_equal(sheets.spread.count, 1);
+    assert_true(sheets.spread.items[0].hides);
     const Batch usual = {63.5, 88.9, 3, -1, true, 48, NULL};
     assert_int_equal(imposed(f, &usual, 1, GUIDES_TICKS).spread.count, 0);
 }
