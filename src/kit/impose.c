@@ -43,10 +43,10 @@ static void find_grid(SheetGroup *family, int i)
         return;
     choice.has_marks = false;
     Grid fuller = grid_best(batch, &choice);
-    if (fuller.sheets < grid.sheets)
-        list_add(
-            family->arena, &family->sheets->spread,
-            ((SpreadBatch){i, grid.columns * grid.rows, fuller.columns * fuller.rows}));
+    if (fuller.sheets < grid.sheets || grid.hides)
+        list_add(family->arena, &family->sheets->spread,
+                 ((SpreadBatch){i, grid.columns * grid.rows,
+                                fuller.columns * fuller.rows, grid.hides}));
 }
 
 static void find_grids(SheetGroup *family)

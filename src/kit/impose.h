@@ -48,6 +48,7 @@ typedef struct {
 typedef struct {
     int batch;
     int each, possible; /* pieces on a sheet: as placed; without such marks */
+    bool hides;         /* even so, a piece leaves no room for marks of some cuts */
 } SpreadBatch;
 
 /* The result of an imposition. */

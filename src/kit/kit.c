@@ -297,6 +297,7 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
         return;
     sort_sheets(kit, file);
     count_pieces(kit, file);
+    kit_note_losses(kit, file, diags);
     file->pages = kit_first(file) + file->sheets.all.count * kit_sides(file);
 }
 

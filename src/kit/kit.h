@@ -162,6 +162,16 @@ int kit_first(const KitFile *file);
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
                    double *height);
 
+/* --- lost_room.c: what a kit gave up for lack of room ----------------------------- */
+
+/* Returns the sides at which the pieces of a batch have no bleed, such as "at the left
+ * and right", although they should; NULL if there are none. */
+const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena);
+
+/* Adds notes on bleed that was dropped, and on pieces that moved to other sheets to
+ * make room for marks. */
+void kit_note_losses(const Kit *kit, const KitFile *file, DiagList *diags);
+
 /* --- between the files of kit/ ---------------------------------------------------- */
 
 /* Returns the captions for text next to the pieces. Problems of captions are not

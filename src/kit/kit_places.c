@@ -58,6 +58,22 @@ bool kit_has_back(const KitFile *file, const SheetPlace *place)
     return file->batches.items[place->batch].has_back;
 }
 
+/* Shortens the bleed to what a careless cut needs: with low ink, art that fills all of
+ * the bleed would join that of the neighbours, as bars between the pieces. */
+static Pose with_short_bleed(Pose pose)
+{
+    const double enough = 0.8;
+    Box most = box_grown(pose.trim, enough), art = pose.art;
+    double right = fmin(art.x + art.w, most.x + most.w),
+           below = fmin(art.y + art.h, most.y + most.h);
+    art.x = fmax(art.x, most.x);
+    art.y = fmax(art.y, most.y);
+    art.w = right - art.x;
+    art.h = below - art.y;
+    pose.art = art;
+    return pose;
+}
+
 PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int number,
                        int step)
 {
@@ -72,6 +88,8 @@ PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int nu
             Pose pose =
                 side ? pose_back(sheet, place, kit->options.backs) : pose_front(place);
             const PartCopy *copy = kit_copy(file, place);
+            if (kit->options.low_ink && !copy->part->is_net)
+                pose = with_short_bleed(pose);
             list_add(arena, &placed,
                      ((PlacedPart){copy->part, pose, pose_matrix(pose), copy->number,
                                    side}));

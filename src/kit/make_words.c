@@ -3,13 +3,14 @@
 #include <math.h>
 
 #include "base/units.h"
+#include "kit/cuts.h"
 
 /* --- post-press work -------------------------------------------------------------- */
 
 enum { MAX_ROUNDS = 400 };
 
 typedef struct {
-    int cuts;        /* straight cuts, over all sheets */
+    long cuts;       /* straight cuts, over all sheets */
     int nets, boxes; /* dice and tuck boxes to fold up */
     int standees;
     int outlines;  /* parts to cut along an outline: large discs, odd shapes */
@@ -32,31 +33,13 @@ static void note_new(double *known, int *count, double value)
         known[(*count)++] = value;
 }
 
-static int count_cuts(const KitFile *file, const Sheet *sheet)
-{
-    double across[MAX_ROUNDS], down[MAX_ROUNDS];
-    int count_across = 0, count_down = 0;
-    for (int i = 0; i < sheet->places.count; i++) {
-        const Box trim = sheet->places.items[i].trim;
-        const Part *part = kit_part(file, sheet, i);
-        if (part->is_net || part->trim.rounded)
-            continue;
-        note_new(across, &count_across, trim.x);
-        note_new(across, &count_across, trim.x + trim.w);
-        note_new(down, &count_down, trim.y);
-        note_new(down, &count_down, trim.y + trim.h);
-    }
-    return count_across + count_down;
-}
-
 /* Counts the cuts, folds, punched circles and glued parts of a file. */
 static PostPress post_press_of(const KitFile *file)
 {
     PostPress work = {0};
-    for (int i = 0; i < file->sheets.all.count; i++) {
-        work.cuts += count_cuts(file, file->sheets.all.items[i]);
+    work.cuts = file_cut_count(file);
+    for (int i = 0; i < file->sheets.all.count; i++)
         work.folded += file->sheets.all.items[i]->folds;
-    }
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
         bool punched = part->trim.rounded && !part->cut && !part->is_net;
@@ -166,7 +149,8 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 /* --- post-press work of a file ---------------------------------------------------- */
 
 static const char *const CUT_ALONG[] = {
-    [GUIDES_TICKS] = "along the ticks; what lies between two close ones is waste",
+    [GUIDES_TICKS] = "along the ticks, beside the pieces or on their edges, and where "
+                     "arrows point; what lies between two close ticks is waste",
     [GUIDES_CORNERS] = "along the marks at the corners",
     [GUIDES_LINES] = "along the lines",
     [GUIDES_NONE] = "along the edges of the pieces",
@@ -216,6 +200,22 @@ static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text
                   "grey outline; the ticks show their middles.");
 }
 
+/* Names the pieces that have no bleed at some sides. */
+static void add_lost_bleeds(const KitFile *file, Arena *arena, Text *text)
+{
+    enum { MOST = 3 };
+    int listed = 0;
+    for (int i = 0; i < file->batches.count && listed < MOST; i++) {
+        const char *sides = kit_lost_bleed(file, i, arena);
+        const Piece *piece = file->copies.items[i]->items[0].part->piece;
+        listed += sides != NULL;
+        if (sides)
+            add_sentence(
+                text, arena_print(arena, "%s: cut exactly %s, where the picture ends.",
+                                  piece->set->title, sides));
+    }
+}
+
 static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
 {
     Guides guides = kit->options.guides;
@@ -263,6 +263,7 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
         add_sentence(&text,
                      "Glue flat parts, as a lid's picture, onto a box of your own.");
     add_cutting(kit, &work, arena, &text);
+    add_lost_bleeds(file, arena, &text);
     add_folding(&work, &text);
     if (file->maps)
         add_sentence(&text,
@@ -325,43 +326,16 @@ const char *words_on_boxes(const Kit *kit, Arena *arena)
                                       text.text, kit->options.paper_name);
 }
 
-/* Returns true if crop marks are so close to the edge that some printers omit them. */
-static bool is_tight(const KitFile *file, double margin)
-{
-    const double room = 2.5;
-    for (int i = 0; i < file->sheets.all.count; i++) {
-        const Sheet *sheet = file->sheets.all.items[i];
-        for (int k = 0; k < sheet->places.count; k++) {
-            Box art = sheet->places.items[k].art;
-            double left = fmin(art.x, sheet->width - art.x - art.w);
-            double above = fmin(art.y, sheet->height - art.y - art.h);
-            if (fmin(left, above) < margin + room)
-                return true;
-        }
-    }
-    return false;
-}
-
 const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
-    const KitOptions *options = &kit->options;
-    bool duplex = false, tight = false;
-    for (int i = 0; i < kit->files.count; i++) {
+    bool duplex = false;
+    for (int i = 0; i < kit->files.count; i++)
         duplex |= kit->files.items[i]->duplex;
-        tight |= is_tight(kit->files.items[i], options->paper.margin);
-    }
     add_sentence(&text,
                  "at 100%, without fitting to the page. The ruler on each sheet must "
                  "measure 50 mm.");
     if (duplex)
         add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
-    if (tight && options->guides == GUIDES_TICKS)
-        add_sentence(&text,
-                     arena_print(arena,
-                                 "Some ticks lie within %s of the paper's edge; if "
-                                 "the printer leaves them out, build with --guides "
-                                 "corners, which may take more sheets.",
-                                 length_display(arena, options->paper.margin)));
     return text.text;
 }

@@ -116,7 +116,7 @@ double piece_rows_step(double size, double gap, double bleed)
 
 double bleed_towards(double gap, double bleed)
 {
-    const double narrow = 0.2; /* covers part of the neighbour, within a cut's error */
+    const double narrow = 0.3; /* covers part of the neighbour, within a cut's error */
     return fmin(bleed, (gap + (gap < LAP ? narrow : LAP)) / 2);
 }
 

@@ -425,6 +425,23 @@ own_game <<'END'
 title: Own
 numbers: {players: 2}
 sets:
+  nine: {kind: card, size: poker, face: ground, tuck-box: no, back: none, copies: 18}
+  mini: {kind: tile, size: 44 x 63 mm, face: ground, back: none, copies: 30}
+  tall: {kind: tile, size: 60 x 90 mm, face: ground, back: none, copies: 4}
+  touching: {kind: token, size: 9 x 9 mm, gap: 0 mm, face: ground, back: none, copies: 60}
+END
+mkdir "$TMPDIR/own/content/own/templates"
+echo 'layers: [{rectangle: bleed, fill: "#101010"}]' >"$TMPDIR/own/content/own/templates/ground.yaml"
+own
+for file in cards tiles tokens; do
+    "$PYTHON" tests/cases/kit/seams.py "$TMPDIR/own/output/own/a4" $file.pdf >"$log" 2>&1
+    verdict $? "no pale line is between the bleeds of $file" "$log"
+done
+rm -r "$TMPDIR/own/content/own/templates"
+own_game <<'END'
+title: Own
+numbers: {players: 2}
+sets:
   one: {kind: tile, size: 40 x 40 mm, back: none, copies: 3}
   two: {kind: tile, size: 40 x 50 mm, copies: 2}
   die: {kind: die, size: 300 x 300 mm, fields: {faces: whole 2..20}, pieces: [{id: a, faces: 10}]}

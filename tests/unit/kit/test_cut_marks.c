@@ -195,6 +195,16 @@ typedef struct {
     Text faults;
 } Tally;
 
+/* With low ink, art does not fill the gaps between pieces. */
+static void check_low_ink(const PlacedParts *placed)
+{
+    const double most = 0.8 + 1e-6;
+    for (int i = 0; i < placed->count; i++)
+        if (!placed->items[i].part->is_net)
+            assert_true(box_holds(box_grown(placed->items[i].pose.trim, most),
+                                  placed->items[i].pose.art));
+}
+
 static void check_page(Fixture *f, Kit *kit, const KitFile *file, int number,
                        const char *name, Tally *tally)
 {
@@ -202,6 +212,8 @@ static void check_page(Fixture *f, Kit *kit, const KitFile *file, int number,
     Page page = kit_page(kit, file, number, arena);
     PlacedParts placed = kit_placed(arena, kit, file, number, 1);
     CutLines lines = lines_of(f, &placed);
+    if (kit->options.low_ink)
+        check_low_ink(&placed);
     Reader reader = {&page, &placed, &lines, kit->options.paper.margin};
     read_marks(&reader, MARKS_CUT);
     read_marks(&reader, MARKS_GUIDES);

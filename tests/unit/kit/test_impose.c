@@ -167,11 +167,11 @@ static const char *back_fault(const Case *c, const Sheet *sheet,
     return NULL;
 }
 
-/* The bleeds of neighbours overlap by a hair, and cover at most 0.1 mm of a neighbour.
+/* The bleeds of neighbours overlap by a hair, and cover at most 0.15 mm of a neighbour.
  */
 static bool collide(const SheetPlace *a, const SheetPlace *b)
 {
-    const double hair = 0.4, error = 0.1;
+    const double hair = 0.4, error = 0.15;
     return overlap(box_grown(a->art, -hair / 2), box_grown(b->art, -hair / 2)) ||
            overlap(box_grown(a->art, -error), b->trim) ||
            overlap(box_grown(b->art, -error), a->trim) || overlap(a->trim, b->trim);
@@ -476,6 +476,10 @@ static void marks_that_cost_pieces_are_reported(void **state)
     sheets = imposed(f, &batch, 1, GUIDES_NONE);
     assert_int_equal(sheets.spread.count, 0);
     assert_int_equal(sheets.all.count, 8);
+    const Batch whole = {205.9, 269.4, 3, -1, true, 1, NULL};
+    sheets = imposed(f, &whole, 1, GUIDES_TICKS);
+    assert_int_equal(sheets.spread.count, 1);
+    assert_true(sheets.spread.items[0].hides);
     const Batch usual = {63.5, 88.9, 3, -1, true, 48, NULL};
     assert_int_equal(imposed(f, &usual, 1, GUIDES_TICKS).spread.count, 0);
 }
