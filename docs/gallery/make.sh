@@ -20,6 +20,13 @@ piece()
     ./ppgen show "$game" "$piece" --dpi "$dpi" "${options[@]}" -q -o "docs/gallery/$name.png"
 }
 
+# lid GAME DPI: draws the lid of a game's box, with its bleed
+lid()
+{
+    ./ppgen show "$1" box --each --dpi "$2" -q --out "$folder/faces"
+    cp "$folder/faces/$1/show/box/box-1.png" "docs/gallery/$1-box.png"
+}
+
 # page GAME FILE NUMBER DPI: draws a page of a PDF
 page()
 {
@@ -45,7 +52,7 @@ piece core red/clockwise-3 84
 piece core orange/any-anticlockwise-2 84
 piece core green/everyone 84
 piece core yellow/back-2 84 --back
-piece core box 38
+lid core 38
 page core rulebook 13 42
 
 piece golddiggers sterling-overdraft 54
@@ -55,11 +62,11 @@ piece golddiggers bullion 54 --back
 piece golddiggers eureka-vane 54
 piece golddiggers lester 54
 piece golddiggers dulcie-spade 54 --back
-piece golddiggers tuck-box 53
+lid golddiggers 38
 page golddiggers a4/cards 1 30
 page golddiggers a4/cards 2 30
 
-piece bead-game box 33
+lid bead-game 38
 page bead-game rulebook 6 42
 piece bead-game turn 84
 page bead-game rulebook 15 42

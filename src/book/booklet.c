@@ -51,7 +51,7 @@ static void add_marks(Arena *arena, const Book *book, const Booklet *booklet,
         return;
     for (int bottom = 0; bottom < 2; bottom++) {
         double edge = bottom ? booklet->height - y : y, out = bottom ? 1 : -1;
-        add_line(arena, &side->marks[MARKS_CUT], (Point){0, edge},
+        add_line(arena, &side->marks[MARKS_TICKS], (Point){0, edge},
                  (Point){booklet->width, edge});
         add_line(arena, &side->marks[MARKS_FOLD],
                  (Point){middle, edge + out * MARK_GAP},

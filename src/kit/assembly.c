@@ -1,8 +1,9 @@
 /* Cut-up boards are drawn whole with their seams; map sections are drawn in the
- * arrangement of the map. */
+ * arrangement of the map; nets are drawn flat and half folded. */
 #include <math.h>
 
 #include "base/units.h"
+#include "kit/assembly_net.h"
 #include "kit/kit.h"
 #include "layout/piece.h"
 
@@ -11,6 +12,8 @@
 #define DISC_RADIUS 4.5 /* radius of the disc below a label */
 #define MAX_HIGH 150.0
 #define LEAST_HIGH 45.0 /* including the heading */
+#define NET_WIDE 180.0
+#define NET_HIGH 62.0
 
 enum { INK = 0x1A1A1A, WHITE = 0xFFFFFF, RED = 0xC02020 };
 
@@ -28,12 +31,42 @@ static bool is_sectional(const Part *part)
            part->piece->set->pieces.count > 1 && !part->label;
 }
 
-/* Returns true if a diagram begins with part i: the first part of a cut-up piece, or
- * the first section of a map. */
+/* Returns true if the parts are nets of one half of a box. */
+static bool is_same_half(const Part *a, const Part *b)
+{
+    return a->net && b->net && a->net->whole && a->net->whole == b->net->whole;
+}
+
+/* Returns true if one picture will do for both nets: dice of a set, or boxes for cards
+ * of one size. */
+static bool folds_alike(const Part *a, const Part *b)
+{
+    bool boxes = a->box_of && b->box_of;
+    return a->net && b->net && !a->box_part && a->net->count == b->net->count &&
+           (boxes || a->piece->set == b->piece->set) && a->trim.w == b->trim.w &&
+           a->trim.h == b->trim.h;
+}
+
+/* Compares with the latest parts only, to bound the time. */
+static bool begins_net(const KitFile *file, int i)
+{
+    enum { MAX_COMPARED = 64 };
+    const Part *part = file->parts.items[i];
+    for (int k = i > MAX_COMPARED ? i - MAX_COMPARED : 0; k < i; k++)
+        if (is_same_half(part, file->parts.items[k]) ||
+            folds_alike(part, file->parts.items[k]))
+            return false;
+    return true;
+}
+
+/* Returns true if a diagram begins with part i: the first part of a cut-up piece, the
+ * first section of a map, or the first net of a body. */
 static bool begins_picture(const KitFile *file, int i)
 {
     const Part *part = file->parts.items[i];
     const Part *before = i ? file->parts.items[i - 1] : NULL;
+    if (part->net)
+        return begins_net(file, i);
     if (part->label)
         return !before || before->piece != part->piece;
     return is_sectional(part) && (!before || before->piece->set != part->piece->set);
@@ -154,6 +187,34 @@ static void draw_sections(const AssemblyPage *m, int first, Box box)
     }
 }
 
+/* --- nets ------------------------------------------------------------------------- */
+
+static const char *heading_of(const AssemblyPage *m, const Part *part)
+{
+    Arena *arena = m->captions->arena;
+    if (part->box_of)
+        return arena_print(arena, "Card boxes: %s", part->box_of->title);
+    if (part->box_part)
+        return arena_print(arena, "%s, %s", part->piece->set->title,
+                           text_starts(part->box_part, "lid") ? "lid" : "base");
+    return part->piece->set->title;
+}
+
+static void draw_nets(const AssemblyPage *m, int first, Box box)
+{
+    enum { MAX_NETS = 16 };
+    const FoldNet *nets[MAX_NETS];
+    const Part *part = m->file->parts.items[first];
+    int count = 0;
+    for (int i = first; i < m->file->parts.count && count < MAX_NETS; i++) {
+        const Part *other = m->file->parts.items[i];
+        if (i > first && !is_same_half(part, other))
+            break;
+        nets[count++] = other->net;
+    }
+    assembly_draw_net(m->captions, nets, count, box, &m->page->items);
+}
+
 /* --- pages ------------------------------------------------------------------------ */
 
 /* Returns the size of what the diagram shows: the whole piece, or the whole map. */
@@ -161,6 +222,11 @@ static void measure(const Part *part, double *w, double *h)
 {
     const Board *board = part->piece->set->prints;
     bool sections = is_sectional(part);
+    if (part->net) {
+        *w = NET_WIDE;
+        *h = NET_HIGH;
+        return;
+    }
     *w = sections ? number_to_double(board->cell_width) * board->columns : part->trim.w;
     *h = sections ? number_to_double(board->cell_height) * board->rows : part->trim.h;
 }
@@ -180,10 +246,12 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
         measure(part, &w, &h);
         double scale =
             fmin((page->width - 2 * SIDE) / w, fmin(MAX_HIGH, room - HEADING - 4) / h);
-        caption_set(captions, part->piece->set->title, caption_bold(11, INK),
+        caption_set(captions, heading_of(&m, part), caption_bold(11, INK),
                     (Box){SIDE, top + 5, page->width - 2 * SIDE, 0}, &page->items);
         Box box = {SIDE, top + HEADING, w * scale, h * scale};
-        if (part->label)
+        if (part->net)
+            draw_nets(&m, i, box);
+        else if (part->label)
             draw_cut_up(&m, i, box);
         else
             draw_sections(&m, i, box);

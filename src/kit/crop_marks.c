@@ -473,7 +473,7 @@ static void draw(const CropMarks *t, Page *page)
     ItemList *above = &page->marks[MARKS_GUIDES];
     const Paint light = paint_ink(WHITE, 1), dark = paint_ink(GREY, 1);
     if (!path_is_empty(t->ticks))
-        list_add(t->arena, &page->marks[MARKS_CUT],
+        list_add(t->arena, &page->marks[MARKS_TICKS],
                  item_stroke(t->ticks, dark, (Stroke){.width = LINE}));
     if (!path_is_empty(t->on_art)) {
         list_add(t->arena, above,

@@ -92,8 +92,13 @@ static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
     Parts *parts = &kit->made;
     long count = piece_count(piece, kit->options.game->players);
     parts->count = 0;
-    if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES ||
-        !parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags))
+    if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
+        return;
+    bool made =
+        piece->set->appearance.telescope
+            ? telescope_parts(kit, piece, parts, diags)
+            : parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags);
+    if (!made)
         return;
     count_copies(kit, piece, count * parts->count, diags);
     for (int i = 0; i < parts->count && kit->things <= MAX_KIT_PIECES; i++)
@@ -130,10 +135,10 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     long cards = set_count(set, kit->options.game->players);
     Trim trim;
     if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL) ||
-        !piece_trim(set->pieces.items[0], arena, &trim, diags))
+        !piece_trim(set->pieces.items[0], SIDE_FRONT, arena, &trim, diags))
         return;
     for (int i = 0; i < set->pieces.count; i++) { /* find the largest */
-        Trim other = piece_measures(set->pieces.items[i]);
+        Trim other = piece_measures(set->pieces.items[i], SIDE_FRONT);
         trim.w = fmax(trim.w, other.w);
         trim.h = fmax(trim.h, other.h);
     }

@@ -186,6 +186,12 @@ bool kit_has_back(const KitFile *file, const SheetPlace *place);
 PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int number,
                        int step);
 
+/* --- telescope.c ------------------------------------------------------------------ */
+
+/* Appends the parts of a telescope box, split so that they take the fewest sheets.
+ * Returns false after reporting that they do not fit on the paper. */
+bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags);
+
 /* --- assembly.c: diagrams of how cut-up boards and maps go together --------------- */
 
 #define ASSEMBLY_TOP 12.0 /* top edge of the first diagram on a page, mm */

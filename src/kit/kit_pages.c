@@ -53,6 +53,34 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
         list_add(arena, &group->items, text.items[i]);
 }
 
+/* Draws the build stamp in a corner of a telescope box's bottom. */
+static void add_box_stamp(const Kit *kit, const PlacedPart *laid, Arena *arena,
+                          ItemList *items)
+{
+    const double size = 4.5 * MM_PER_POINT, in = 3;
+    const Part *part = laid->part;
+    const NetPanel *plate = part->net ? &part->net->panels[0] : NULL;
+    if (!kit->options.stamp || !part->box_part || plate->art != BOX_BOTTOM ||
+        part->net->ids[0] != 0)
+        return;
+    Captions captions = kit_captions(kit, arena);
+    ItemList text = {0};
+    double wide = caption_set(&captions, kit->options.stamp,
+                              (CaptionStyle){.size = size, .colour = 0x1A1A1A},
+                              (Box){0, 0, part->w, 0}, &text);
+    Point corner = plate->corners[2];
+    Matrix matrix = matrix_multiply(
+        matrix_multiply(matrix_move(corner.x - in - wide, corner.y - in),
+                        part->net_place),
+        laid->matrix);
+    Path *backing = path_new(arena);
+    path_rectangle(backing, (Box){-0.6, -size, wide + 1.2, 1.4 * size}, 0.4);
+    Group *group = group_add(arena, items, (Group){.matrix = matrix, .opacity = 1});
+    list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.85)));
+    for (int i = 0; i < text.count; i++)
+        list_add(arena, &group->items, text.items[i]);
+}
+
 /* Draws the name of a cut-up part above it. */
 static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                       Page *page)
@@ -68,6 +96,32 @@ static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                 &page->marks[MARKS_SLUG]);
 }
 
+/* Draws the numbers of a net's tabs, upright on the page, over the areas to glue. */
+static void add_numbers(const Kit *kit, const PlacedPart *laid, Arena *arena,
+                        Page *page)
+{
+    const double size = 6 * MM_PER_POINT, wide = 12;
+    const FoldNet *net = laid->part->net;
+    Captions captions = kit_captions(kit, arena);
+    for (int i = 0; net && i < net->count; i++) {
+        const NetPanel *panel = &net->panels[i];
+        Point at = {0};
+        if (!panel->number)
+            continue;
+        for (int k = 0; k < panel->count; k++) {
+            at.x += panel->corners[k].x / panel->count;
+            at.y += panel->corners[k].y / panel->count;
+        }
+        at = matrix_apply(matrix_multiply(laid->part->net_place, laid->matrix), at);
+        caption_set(
+            &captions, arena_print(arena, "%d", panel->number),
+            (CaptionStyle){
+                .size = size, .colour = 0x3C3C3C, .bold = true, .align = ALIGN_CENTRE},
+            (Box){at.x - wide / 2, at.y + 0.36 * size, wide, 0},
+            &page->marks[MARKS_GLUE]);
+    }
+}
+
 static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page *page)
 {
     const Part *part = laid->part;
@@ -77,6 +131,7 @@ static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page 
         group_add(arena, &page->items,
                   (Group){.matrix = laid->matrix, .opacity = 1, .items = part->extras});
     add_stamp(kit, part, laid->matrix, arena, &page->items);
+    add_box_stamp(kit, laid, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
     if (kit->options.draft)
         add_missing(kit, part, laid->back ? &part->back : &part->front, laid->pose.trim,
@@ -249,6 +304,8 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     Box box = add_slug(kit, &captions, &slug, &laid, &page);
     if (!back || options->back_marks)
         marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
+    for (int i = 0; i < laid.count; i++)
+        add_numbers(kit, &laid.items[i], arena, &page);
     if (sheet->folds)
         marks_add_fold(arena, options->paper.margin, &page);
     if (back)

@@ -98,6 +98,7 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
                                      .opacity = 1,
                                      .items = sheet.items});
     add_lines(arena, &sheet.marks[MARKS_GUIDES], scale, &group->items);
+    add_lines(arena, &sheet.marks[MARKS_CUT], scale, &group->items);
     add_lines(arena, &sheet.marks[MARKS_FOLD], scale, &group->items);
     list_add(arena, items,
              item_stroke(path_of_box(arena, box), paint_ink(RULE, 1),

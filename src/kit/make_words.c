@@ -12,6 +12,7 @@ enum { MAX_ROUNDS = 400 };
 typedef struct {
     long cuts;       /* straight cuts, over all sheets */
     int nets, boxes; /* dice and tuck boxes to fold up */
+    int box_parts;   /* parts of telescope boxes */
     int standees;
     int outlines;  /* parts to cut along an outline: large discs, odd shapes */
     int folded;    /* sheets to fold so that backs end up behind fronts */
@@ -44,6 +45,7 @@ static PostPress post_press_of(const KitFile *file)
         const Part *part = file->parts.items[i];
         bool punched = part->trim.rounded && !part->cut && !part->is_net;
         work.boxes += part->box_of != NULL;
+        work.box_parts += part->box_part != NULL;
         work.nets += part->piece->set->kind == KIND_DIE && part->is_net;
         work.outlines += part->cut && !part->is_net;
         work.standees += part->piece->set->kind == KIND_STANDEE;
@@ -237,15 +239,13 @@ static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Tex
 
 static void add_folding(const PostPress *work, Text *text)
 {
-    if (work->boxes)
+    if (work->boxes || work->box_parts || work->nets)
         add_sentence(
-            text,
-            "Boxes: cut along the grey lines, score and fold the dashed ones, and "
-            "glue the grey strip behind the other edge.");
-    if (work->nets)
-        add_sentence(
-            text, "Dice: cut along the grey lines, and glue each grey tab behind the "
-                  "face that it meets.");
+            text, "Cut boxes and dice out along the grey lines, score the dashed lines "
+                  "and fold them away from you. The pictures before the sheets show "
+                  "behind which side each numbered tab is glued.");
+    if (work->box_parts)
+        add_sentence(text, "The lid of the box goes over its base.");
     if (work->standees)
         add_sentence(
             text, "Standees: fold over the head and glue back to back; cut odd shapes "
@@ -265,7 +265,7 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     add_cutting(kit, &work, arena, &text);
     add_lost_bleeds(file, arena, &text);
     add_folding(&work, &text);
-    if (file->maps)
+    if (file->maps && (work.lapped || !(work.boxes || work.box_parts || work.nets)))
         add_sentence(&text,
                      work.lapped
                          ? "What comes before the sheets shows how the parts go "
@@ -286,7 +286,8 @@ const char *words_of_tools(const Kit *kit, Arena *arena)
         const KitFile *file = kit->files.items[i];
         PostPress work = post_press_of(file);
         board |= file->stock->is_thick && !file->duplex;
-        glue |= work.nets || work.boxes || work.folded || work.standees;
+        glue |=
+            work.nets || work.boxes || work.box_parts || work.folded || work.standees;
         punch |= work.rounds || work.ovals;
         brad |= work.has_brad;
     }

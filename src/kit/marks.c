@@ -24,14 +24,17 @@ static ItemList *within_part(Arena *arena, const PlacedPart *laid, ItemList *ite
                 ->items;
 }
 
-/* Draws a path with a light halo, so that it is visible on dark and on light art. */
-static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke stroke,
-                     ItemList *items)
+/* Draws a path into the layer 'kind'. A light halo among the guides below makes it
+ * visible on dark and on light art. */
+static void add_path(Arena *arena, const PlacedPart *laid, const Path *path,
+                     Stroke stroke, Marks kind, Page *page)
 {
     const Stroke halo = {.width = HALO, .join = JOIN_ROUND};
-    const Path *placed = path_moved(arena, path, matrix);
-    list_add(arena, items, item_stroke(placed, paint_ink(WHITE, 0.6), halo));
-    list_add(arena, items, item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
+    const Path *placed = path_moved(arena, path, laid->matrix);
+    list_add(arena, within_part(arena, laid, &page->marks[MARKS_GUIDES]),
+             item_stroke(placed, paint_ink(WHITE, 0.6), halo));
+    list_add(arena, within_part(arena, laid, &page->marks[kind]),
+             item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
 }
 
 /* Draws what straight cuts do not cover: outlines, folds and tabs. */
@@ -42,16 +45,15 @@ static void add_outline(Arena *arena, const PlacedPart *laid, Page *page)
     const Stroke line = {.width = LINE, .join = JOIN_ROUND, .cap = CAP_ROUND};
     const Stroke dashed = {.width = LINE, .dashes = dashes, .dash_count = 2};
     if (part->glue && !path_is_empty(part->glue))
-        list_add(arena, &page->marks[MARKS_CUT],
+        list_add(arena, &page->marks[MARKS_GLUE],
                  item_fill(path_moved(arena, part->glue, laid->matrix),
                            paint_ink(0xE8E8E8, 1)));
     if (part->cut)
-        add_path(arena, part->cut, laid->matrix, line,
-                 within_part(arena, laid, &page->marks[MARKS_GUIDES]));
+        add_path(arena, laid, part->cut, line, MARKS_CUT, page);
     if (part->crosses)
-        add_path(arena, part->crosses, laid->matrix, line, &page->marks[MARKS_GUIDES]);
+        add_path(arena, laid, part->crosses, line, MARKS_GUIDES, page);
     if (part->fold)
-        add_path(arena, part->fold, laid->matrix, dashed, &page->marks[MARKS_FOLD]);
+        add_path(arena, laid, part->fold, dashed, MARKS_FOLD, page);
 }
 
 static double least_bleed(Pose pose)
@@ -74,8 +76,8 @@ static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
     if (part->is_net || part->cut || !part->trim.rounded)
         return;
     if (length < least) {
-        add_path(arena, part->trim.edge, laid->matrix, (Stroke){.width = LINE},
-                 &page->marks[MARKS_GUIDES]);
+        add_path(arena, laid, part->trim.edge, (Stroke){.width = LINE}, MARKS_GUIDES,
+                 page);
         return;
     }
     Path *path = path_new(arena);
@@ -86,8 +88,9 @@ static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
                      x + (trim.w / 2 + off + length) * c,
                      y + (trim.h / 2 + off + length) * s);
     }
-    add_path(arena, path, MATRIX_IDENTITY, (Stroke){.width = LINE},
-             &page->marks[MARKS_GUIDES]);
+    PlacedPart unmoved = *laid;
+    unmoved.matrix = MATRIX_IDENTITY;
+    add_path(arena, &unmoved, path, (Stroke){.width = LINE}, MARKS_GUIDES, page);
 }
 
 /* Draws an arc beyond the upper left corner of the printed area that shows the radius
@@ -112,7 +115,7 @@ static void add_corner(Arena *arena, const PlacedParts *laid, Page *page)
     path_move(path, at.x - radius, at.y);
     path_arc_to(path, (Arc){radius, radius, 0, false, true},
                 (Point){at.x, at.y - radius});
-    list_add(arena, &page->marks[MARKS_CUT],
+    list_add(arena, &page->marks[MARKS_TICKS],
              item_stroke(path, paint_ink(GREY, 1), (Stroke){.width = LINE}));
 }
 

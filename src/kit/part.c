@@ -107,6 +107,21 @@ static void add_foot(double y, double edge, double w, Path *cut, Path *glue)
     path_rectangle(glue, (Box){0, fmin(y, edge), w, fabs(y - edge)}, 0);
 }
 
+/* Returns the net of a standee, for pictures: its lines follow the outline of the
+ * piece. The feet are folded to the printed sides. */
+static const FoldNet *net_of_standee(Arena *arena, double w, double h)
+{
+    FoldNet *net = arena_new_item(arena, FoldNet);
+    const Joined foot = {.out = FOOT, .angle = -90, .use = PANEL_TAB};
+    double head = FOOT + h;
+    const Point front[] = {{0, head}, {w, head}, {w, head + h}, {0, head + h}};
+    fold_net_begin(net, front, 4);
+    int back = fold_net_join(net, 0, 0, (Joined){.out = h, .angle = 180});
+    fold_net_join(net, 0, 2, foot);
+    fold_net_join(net, back, 2, foot);
+    return net;
+}
+
 /* Makes a part with the back upside down above the front, to be folded at the head.
  * With 'feet', both ends have a foot that is folded out. Rectangles are cut out before
  * folding; other shapes after gluing, along the outline of the front. */
@@ -142,6 +157,8 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
     part.cut = cut;
     part.fold = fold;
     part.glue = glue;
+    part.net = feet ? net_of_standee(arena, w, h) : NULL;
+    part.net_place = MATRIX_IDENTITY;
     return part;
 }
 
@@ -241,7 +258,7 @@ bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts 
                     DiagList *diags)
 {
     Trim trim;
-    if (!piece_trim(piece, arena, &trim, diags))
+    if (!piece_trim(piece, SIDE_FRONT, arena, &trim, diags))
         return false;
     SetKind kind = piece->set->kind;
     Part part;

@@ -5,8 +5,9 @@
 
 #include "kit/impose.h"
 #include "layout/caption.h"
+#include "layout/fold_net.h"
 #include "layout/piece.h"
-#include "model/game.h"
+#include "model/telescope.h"
 #include "page/page.h"
 
 /* A face, or a section of a face, that is printed on a part. */
@@ -26,18 +27,21 @@ typedef struct {
     Trim trim;               /* of one face */
     Panels front, back;      /* panels on the two sides of the paper */
     bool is_net;             /* folded up; straight cuts do not separate it */
+    const FoldNet *net;      /* how it is folded up; NULL for coins */
+    Matrix net_place;        /* from the net to the part */
     const Path *cut;         /* outline to cut along; NULL: straight cuts or a punch */
     const Path *fold;        /* fold lines, or NULL */
     const Path *glue;        /* areas to glue, or NULL */
-    const Path *crosses; /* registration crosses, or the centre of a hole; or NULL */
-    const char *label;   /* number of a part of a cut-up board, "3"; or NULL */
-    Box window;          /* section of the face that the cut-up part shows */
-    double lap;          /* overlap below neighbouring parts, mm */
-    const Set *box_of;   /* deck that this tuck box is for, or NULL */
-    long box_cards;      /* number of cards that go into the tuck box */
-    int order;           /* index among the parts of its file */
-    bool left_out;       /* too large for the paper, so not printed */
-    ItemList extras;     /* text and backgrounds on a tuck box */
+    const Path *crosses;  /* registration crosses, or the centre of a hole; or NULL */
+    const char *label;    /* number of a part of a cut-up board, "3"; or NULL */
+    Box window;           /* section of the face that the cut-up part shows */
+    double lap;           /* overlap below neighbouring parts, mm */
+    const Set *box_of;    /* deck that this tuck box is for, or NULL */
+    long box_cards;       /* number of cards that go into the tuck box */
+    int order;            /* index among the parts of its file */
+    bool left_out;        /* too large for the paper, so not printed */
+    const char *box_part; /* of a telescope box: "lid 1"; or NULL */
+    ItemList extras;      /* text and backgrounds on a tuck box */
 } Part;
 
 typedef LIST(Part) Parts;
@@ -49,21 +53,18 @@ bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts 
 
 /* --- net.c: dice that are cut out of paper, folded up and glued ------------------- */
 
+/* Makes the part a net: sets its size, its lines and areas from the net. */
+void part_set_net(Arena *arena, Part *part, const FoldNet *net);
+
+/* Adds a panel for each face of the part's net that is printed, in the order of the
+ * faces. The bleeds are as for fold_net_clip(). */
+void part_add_faces(Arena *arena, Part *part, double bleed, double tab_bleed);
+
 /* Makes the part for a die: its net with tabs. Returns false if there is no net for
  * this die; see die_net_lay. */
 bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part);
 
-/* Moves each side of a convex polygon outwards by its own distance. The points run
- * clockwise on the page; at most 32 are used. */
-void polygon_grow(const Point *points, const double *by, int count, Point *grown);
-
 /* --- tuck.c: a folding box for each deck ------------------------------------------ */
-
-#define CARD_THICKNESS 0.33 /* mm, unless the set says otherwise */
-
-/* Returns true if the set gets a tuck box: if it says so, or is a deck of at least ten
- * cards and says nothing. */
-bool tuck_is_wanted(const Set *set, long cards);
 
 /* The card back that decorates the box. */
 typedef struct {
@@ -76,6 +77,21 @@ typedef struct {
  * size of the largest card. */
 Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
                const Captions *captions);
+
+/* --- telescope.c: a box with base and lid ----------------------------------------- */
+
+enum { TELESCOPE_SPLITS = 5, MAX_BOX_NETS = 5 };
+
+/* The nets of a half of a box: its plate, and the walls that are cut off. */
+typedef struct {
+    FoldNet *nets[MAX_BOX_NETS];
+    int count;
+} BoxNets;
+
+/* Returns the nets of the lid (BOX_LID) or the base (BOX_BOTTOM), split in one of
+ * TELESCOPE_SPLITS ways for this paper; none if the way is of no use. */
+BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
+                       const Paper *paper);
 
 /* --- stock.c: kinds of paper, and what is printed on each ------------------------- */
 

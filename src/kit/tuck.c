@@ -1,7 +1,8 @@
 /* Tuck boxes: a folding box for each deck, sized for its cards.
  *
  * From left to right: glue strip, back panel, side, front panel, side. The back panel
- * has a lid and a tuck at both ends, the sides have flaps. */
+ * has a lid and a tuck at both ends, the sides have flaps. Strips, flaps and tucks
+ * follow the depth of the box. */
 #include "kit/part.h"
 
 #include <math.h>
@@ -10,37 +11,35 @@
 #include "base/units.h"
 
 #define AIR 2.0   /* added to the measures of the cards */
-#define GLUE 8.0  /* width of the glue strip */
-#define TUCK 15.0 /* height of the tuck */
+#define GLUE 8.0  /* greatest width of the glue strip */
+#define CLEAR 0.6 /* between the glue strip and the far fold of its side */
+#define TUCK 15.0 /* greatest height of the tuck */
 #define TAPER 3.0
-#define FLAP 10.0
-#define NOTCH 9.0 /* radius of the thumb notch */
-#define OUT 1.0   /* bleed of the art beyond a cut */
+#define FLAP 10.0   /* greatest height of a flap */
+#define NOTCH 9.0   /* greatest radius of the thumb notch */
+#define OUT 1.0     /* bleed of the art beyond a cut */
+#define TAB_OUT 0.8 /* bleed onto the glue strip */
 
-enum { LEAST_CARDS = 10, WHITE = 0xFFFFFF, INK = 0x1A1A1A };
+enum { WHITE = 0xFFFFFF, INK = 0x1A1A1A };
 
 typedef struct {
     double w, h, d;                /* of the box */
+    double strip, tuck;            /* width of the glue strip; height of the tuck */
     double back, side, front, end; /* left edges of the panels; end: second side */
     double top;                    /* upper edge of the back panel, below the lid */
 } Measures;
 
-bool tuck_is_wanted(const Set *set, long cards)
-{
-    Tristate wanted = set->appearance.tuck_box;
-    bool usual = set->kind == KIND_CARD && cards >= LEAST_CARDS;
-    return cards > 0 && (wanted == TRISTATE_YES || (wanted == TRISTATE_UNSET && usual));
-}
-
 static Measures measure(const Trim *trim, double thick, long cards)
 {
     Measures m = {
-        .w = trim->w + AIR, .h = trim->h + AIR, .d = (double)cards * thick + AIR};
-    m.back = GLUE;
+        .w = trim->w + AIR, .h = trim->h + AIR, .d = tuck_depth(thick, cards)};
+    m.strip = fmin(GLUE, m.d - CLEAR);
+    m.tuck = fmin(TUCK, 6 + 0.6 * m.d);
+    m.back = m.strip;
     m.side = m.back + m.w;
     m.front = m.side + m.d;
     m.end = m.front + m.w;
-    m.top = m.d + TUCK;
+    m.top = m.d + m.tuck;
     return m;
 }
 
@@ -69,7 +68,7 @@ static Box grown(Box box, double left, double top, double right, double bottom)
  * background, or show the middle of the art. */
 static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
 {
-    double lid = m->d + TUCK, below = m->top + m->h;
+    double lid = m->top, below = m->top + m->h;
     const Box back = {m->back, m->top, m->w, m->h},
               side = {m->side, m->top, m->d, m->h},
               front = {m->front, m->top, m->w, m->h},
@@ -79,7 +78,7 @@ static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
                               {lower, grown(lower, OUT, 0, OUT, OUT)},
                               {side, grown(side, 0, OUT, 0, OUT)},
                               {end, grown(end, 0, OUT, OUT, OUT)}};
-    add_art(arena, part, back, grown(back, OUT, 0, 0, 0));
+    add_art(arena, part, back, grown(back, TAB_OUT, 0, 0, 0));
     add_art(arena, part, front, grown(front, 0, OUT, 0, OUT));
     for (size_t i = 0; i < sizeof between / sizeof *between; i++)
         if (art.flat)
@@ -90,73 +89,71 @@ static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
             add_art(arena, part, between[i][0], between[i][1]);
 }
 
-/* --- lines ------------------------------------------------------------------------ */
+/* --- the net ---------------------------------------------------------------------- */
 
-/* Adds the lid and the tuck at one end. 'y' is their fold line; 'direction' is -1 at
- * the top, 1 at the bottom. */
-static void add_lid(const Measures *m, double y, int direction, Path *cut, Path *fold)
+static int add_face(FoldNet *net, int parent, int side, double out)
 {
-    double x = m->back, right = x + m->w, bend = y + direction * m->d,
-           end = bend + direction * TUCK;
-    const Point outline[] = {{x, y},           {x, bend},
-                             {x + TAPER, end}, {right - TAPER, end},
-                             {right, bend},    {right, y}};
-    path_through(cut, outline, 6);
-    path_segment(fold, x, y, right, y);
-    path_segment(fold, x, bend, right, bend);
+    return fold_net_join(net, parent, side, (Joined){.out = out, .angle = 90});
 }
 
-static void add_flap(double x, double y, double w, int direction, Path *cut, Path *fold)
+/* Adds the lid and the tuck at one end of the back panel. */
+static int add_lid(FoldNet *net, const Measures *m, int side, int front)
 {
-    double in = fmin(TAPER, w / 4), out = fmin(FLAP, w) * direction;
-    const Point outline[] = {
-        {x, y}, {x + in, y + out}, {x + w - in, y + out}, {x + w, y}};
-    path_through(cut, outline, 4);
-    path_segment(fold, x, y, x + w, y);
+    const double slack = 0.5;
+    int lid = add_face(net, 0, side, m->d);
+    int tuck = fold_net_join(net, lid, 2,
+                             (Joined){.from = slack,
+                                      .to = m->w - slack,
+                                      .out = m->tuck,
+                                      .first = TAPER,
+                                      .last = TAPER,
+                                      .angle = 90,
+                                      .use = PANEL_FLAP});
+    net->panels[tuck].behind = front;
+    return lid;
 }
 
-/* The front panel ends in straight edges, the upper one with a notch for a thumb. */
-static void add_front_edges(const Measures *m, Path *cut)
+static void add_flap(FoldNet *net, const Measures *m, int panel, int side, int lid)
 {
-    double middle = m->front + m->w / 2, radius = fmin(NOTCH, m->w / 4);
-    path_move(cut, m->front, m->top);
-    path_line(cut, middle - radius, m->top);
-    path_arc_to(cut, (Arc){radius, radius, 0, false, false},
-                (Point){middle + radius, m->top});
-    path_line(cut, m->end, m->top);
-    path_segment(cut, m->front, m->top + m->h, m->end, m->top + m->h);
+    double in = fmin(TAPER, m->d / 4);
+    int flap = fold_net_join(net, panel, side,
+                             (Joined){.out = fmin(fmin(FLAP, m->d), 0.45 * m->w),
+                                      .first = in,
+                                      .last = in,
+                                      .angle = 90,
+                                      .use = PANEL_FLAP});
+    net->panels[flap].behind = lid;
 }
 
-static void add_glue(const Measures *m, Path *cut, Path *fold, Path *glue)
+static void add_glue_strip(FoldNet *net, const Measures *m, int behind)
 {
-    double bottom = m->top + m->h;
-    const Point strip[] = {
-        {m->back, m->top}, {0, m->top + TAPER}, {0, bottom - TAPER}, {m->back, bottom}};
-    path_through(cut, strip, 4);
-    path_through(glue, strip, 4);
-    path_close(glue);
-    path_segment(fold, m->back, m->top, m->back, bottom);
+    double in = fmin(TAPER, m->strip);
+    int strip = fold_net_join(
+        net, 0, 3,
+        (Joined){
+            .out = m->strip, .first = in, .last = in, .angle = 90, .use = PANEL_TAB});
+    net->panels[strip].behind = behind;
 }
 
-static void add_lines(Arena *arena, Part *part, const Measures *m)
+static FoldNet *net_of(Arena *arena, const Measures *m)
 {
-    Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
-    double bottom = m->top + m->h, right = m->end + m->d;
-    add_glue(m, cut, fold, glue);
-    add_lid(m, m->top, -1, cut, fold);
-    add_lid(m, bottom, 1, cut, fold);
-    add_front_edges(m, cut);
+    FoldNet *net = arena_new_item(arena, FoldNet);
+    double right = m->back + m->w, below = m->top + m->h;
+    const Point back[] = {
+        {m->back, m->top}, {right, m->top}, {right, below}, {m->back, below}};
+    fold_net_begin(net, back, 4);
+    int side = add_face(net, 0, 1, m->d), front = add_face(net, side, 2, m->w),
+        end = add_face(net, front, 2, m->d);
+    NetPanel *notched = &net->panels[front];
+    notched->notch = fmin(fmin(NOTCH, m->w / 4), m->tuck - 1);
+    notched->notch_side = 1;
+    int upper = add_lid(net, m, 0, front), lower = add_lid(net, m, 2, front);
     for (int i = 0; i < 2; i++) {
-        double x = i ? m->end : m->side;
-        add_flap(x, m->top, m->d, -1, cut, fold);
-        add_flap(x, bottom, m->d, 1, cut, fold);
-        path_segment(fold, x, m->top, x, bottom);
+        add_flap(net, m, i ? end : side, 1, upper);
+        add_flap(net, m, i ? end : side, 3, lower);
     }
-    path_segment(fold, m->front, m->top, m->front, bottom);
-    path_segment(cut, right, m->top, right, bottom);
-    part->cut = cut;
-    part->fold = fold;
-    part->glue = glue;
+    add_glue_strip(net, m, end);
+    return net;
 }
 
 /* --- text ------------------------------------------------------------------------- */
@@ -174,9 +171,9 @@ static uint32_t ink_on(TuckArt art)
 static void add_panel_text(const Captions *c, Part *part, Box panel, bool upright,
                            const char *words, TuckArt art)
 {
-    const double frame = 1.2, least = 5 * MM_PER_POINT, most = 13 * MM_PER_POINT;
+    const double frame = 1.2, least = 6 * MM_PER_POINT, most = 13 * MM_PER_POINT;
     double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
-    double size = fmin(most, 0.42 * deep);
+    double size = fmin(most, 0.43 * deep);
     if (size < least)
         return;
     ItemList text = {0};
@@ -215,30 +212,27 @@ static void add_titles(const Captions *c, Part *part, Box panel)
 Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
                const Captions *captions)
 {
-    double thick =
-        set->appearance.thickness < 0 ? CARD_THICKNESS : set->appearance.thickness;
-    Measures m = measure(trim, thick, cards);
+    Measures m = measure(trim, card_thickness(set), cards);
     Part part = {.piece = set->pieces.items[0],
-                 .w = m.end + m.d,
-                 .h = 2 * m.top + m.h,
                  .bleed = OUT,
                  .gap = -1,
                  .trim = *trim,
-                 .is_net = true,
                  .box_of = set,
                  .box_cards = cards};
     const char *words = arena_print(arena, "%s · %ld", set->title, cards);
+    FoldNet *net = net_of(arena, &m);
+    fold_net_number(&net, 1, 1);
+    part_set_net(arena, &part, net);
     if (art.there)
         add_panels(arena, &part, &m, art);
-    add_lines(arena, &part, &m);
-    if (!art.there) {
+    else {
         add_titles(captions, &part, (Box){m.back, m.top, m.w, m.h});
         add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h});
     }
     add_panel_text(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words, art);
     add_panel_text(captions, &part, (Box){m.end, m.top, m.d, m.h}, true,
                    captions->game->title, art);
-    add_panel_text(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title,
+    add_panel_text(captions, &part, (Box){m.back, m.tuck, m.w, m.d}, false, set->title,
                    art);
     return part;
 }

@@ -2,6 +2,7 @@
 
 #include "layout/drawing.h"
 #include "layout/piece_summary.h"
+#include "model/telescope.h"
 
 static const Type TYPE_OF_TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
 static const Type TYPE_OF_COLOURS = {.kind = TYPE_LIST, .of = &TYPE_OF_COLOUR};
@@ -119,6 +120,8 @@ void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_in
     slots[SLOT_BACK] = value_yesno(side == SIDE_BACK);
     slots[SLOT_LOW_INK] = value_yesno(low_ink);
     slots[SLOT_FRONT] = value_whole(side);
+    slots[SLOT_BOX_FACE] = value_text(
+        d->piece->set->appearance.telescope ? BOX_FACE_NAMES[side < 0 ? 0 : side] : "");
     slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
     slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
     if (d->template->uses_summary)

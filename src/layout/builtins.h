@@ -23,7 +23,10 @@
     ROW(BACK, "back", YESNO, "true on the back")                                       \
     ROW(LOW_INK, "low_ink", YESNO, "true if the print should save ink")                \
     ROW(FRONT, "front", NUMBER, "the number of the die's face, from 1")                \
-    ROW(FRONTS, "fronts", NUMBER, "the number of the die's faces; 1 for other pieces") \
+    ROW(BOX_FACE, "box_face", TEXT,                                                    \
+        "the face of a telescope box: lid, lid-long, lid-short, bottom, base-long or " \
+        "base-short; nothing for other pieces")                                        \
+    ROW(FRONTS, "fronts", NUMBER, "the number of the die's faces; 1 for most pieces")  \
     ROW(IS_RECTANGLE, "is_rectangle", YESNO,                                           \
         "true if the piece is cut as a rectangle")                                     \
     ROW(PLAIN_SET, "plain_set", TEXT, "the title of the piece's set")                  \

@@ -159,9 +159,9 @@ static int count_shown(const Filling *f, const Set *set)
 
 /* Returns the trim of a face; width and height include the bleed if bleeds are
  * shown. */
-static Trim shown_size(const ContactSheet *contact, const Piece *piece)
+static Trim shown_size(const ContactSheet *contact, const Piece *piece, int side)
 {
-    Trim trim = piece_measures(piece);
+    Trim trim = piece_measures(piece, side);
     double out = contact->zones.bleed ? trim.bleed : 0;
     trim.w += 2 * out;
     trim.h += 2 * out;
@@ -176,8 +176,9 @@ static double width_of_set(const Filling *f, const Set *set)
     int count = count_shown(f, set);
     for (int i = 0; i < count && width <= f->page.width; i++) {
         const Piece *piece = set->pieces.items[i];
-        width += (shown_size(f->contact, piece).w + GAP) *
-                 (f->backs ? 1 : piece_fronts(piece));
+        int last = f->backs ? SIDE_BACK : piece_fronts(piece);
+        for (int side = f->backs ? SIDE_BACK : SIDE_FRONT; side <= last; side++)
+            width += shown_size(f->contact, piece, side).w + GAP;
     }
     return width;
 }
@@ -283,7 +284,7 @@ static void place_face(Filling *f, const Face *face)
     double x = f->x + out, y = f->y + (f->headed ? HEADING : 0) + out;
     add_face(face, x, y, zones, f->arena, &f->page);
     if (!zones.safe) /* a thin grey line shows where a white face ends */
-        add_line(f->arena, &f->page.marks[MARKS_CUT],
+        add_line(f->arena, &f->page.marks[MARKS_TICKS],
                  path_moved(f->arena, face->trim.outline, matrix_move(x, y)), CUT,
                  (Stroke){.width = 0.1});
     add_label(f, face, f->x, y - out + h + 2.7, w);
@@ -297,7 +298,7 @@ static void place_face(Filling *f, const Face *face)
 static void add_side(Filling *f, const Piece *piece, int side)
 {
     const ContactSheet *c = f->contact;
-    Trim trim = shown_size(c, piece);
+    Trim trim = shown_size(c, piece, side);
     make_room(f, piece->set, trim.w, trim.h + LABEL);
     if (arena_used(f->arena) > (size_t)MAX_PAGE_MB << 20) {
         diag_error(c->diags, piece->where, "too-large",
@@ -374,7 +375,7 @@ static double tallest(const ContactSheet *contact, const Set *set)
 {
     double height = 0;
     for (int i = 0; i < set->pieces.count; i++)
-        height = fmax(height, shown_size(contact, set->pieces.items[i]).h);
+        height = fmax(height, shown_size(contact, set->pieces.items[i], SIDE_FRONT).h);
     return height;
 }
 
@@ -405,9 +406,11 @@ static double area_of(const ContactSheet *contact, const Set *set)
 {
     double area = 0;
     for (int i = 0; i < set->pieces.count; i++) {
-        Trim trim = shown_size(contact, set->pieces.items[i]);
-        area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
-                piece_fronts(set->pieces.items[i]);
+        const Piece *piece = set->pieces.items[i];
+        for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++) {
+            Trim trim = shown_size(contact, piece, side);
+            area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP);
+        }
     }
     return area;
 }

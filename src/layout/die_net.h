@@ -2,6 +2,7 @@
 #ifndef LAYOUT_DIE_NET_H
 #define LAYOUT_DIE_NET_H
 
+#include "layout/fold_net.h"
 #include "layout/piece.h"
 
 enum { MAX_FACES = 20, MAX_SIDES = 4 };
@@ -39,5 +40,11 @@ bool die_net_lay(const Piece *piece, const Trim *trim, DieNet *net);
 /* Returns a corner of a face in the net. 'side' may exceed the number of sides by any
  * amount: sides and corners wrap around. */
 Point die_net_corner(const DieNet *net, int face, int side);
+
+/* --- die_tabs.c ------------------------------------------------------------------- */
+
+/* Returns the net with its tabs, which are numbered from 1. What is printed on a panel
+ * ('art') is its side of the die. */
+FoldNet *die_net_fold(Arena *arena, const DieNet *net);
 
 #endif

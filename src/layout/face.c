@@ -123,7 +123,7 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
 {
     arena_reset(faces->scratch);
     DiagList *ignored = diag_list_new(faces->scratch);
-    if (piece_trim(face->piece, arena, &face->trim, ignored))
+    if (piece_trim(face->piece, face->side, arena, &face->trim, ignored))
         draw_face(faces, face, template, true, arena, ignored);
     arena_reset(arena);
 }
@@ -149,7 +149,7 @@ static bool trim_of(const Piece *piece, int side, Arena *arena, Trim *trim,
                     DiagList *diags)
 {
     if (side != SIDE_ABOVE)
-        return piece_trim(piece, arena, trim, diags);
+        return piece_trim(piece, side, arena, trim, diags);
     *trim = piece_trim_above(piece, arena);
     return true;
 }

@@ -2,11 +2,11 @@
 
 #include <math.h>
 
+#include "model/telescope.h"
+
 #define DEFAULT_BLEED 3.0
 #define DEFAULT_SAFE 3.0
 #define CARD_CORNER 3.0
-
-enum { MAX_FRONTS = 200, USUAL_FACES = 6 };
 
 const char *piece_called(Arena *arena, const Piece *piece)
 {
@@ -114,10 +114,13 @@ Box trim_box(const Trim *trim, double out)
     return box_grown((Box){0, 0, trim->w, trim->h}, out);
 }
 
-Trim piece_measures(const Piece *piece)
+Trim piece_measures(const Piece *piece, int side)
 {
     const Appearance *appearance = &piece->set->appearance;
     double w = number_to_double(piece->width), h = number_to_double(piece->height);
+    if (appearance->telescope)
+        telescope_face(appearance->telescope, side < SIDE_FRONT ? SIDE_FRONT : side, &w,
+                       &h);
     if (w <= 0 || h <= 0)
         w = 63.5, h = 88.9;
     double least = fmin(w, h);
@@ -152,10 +155,10 @@ static bool fits_size(const Piece *piece, const Path *edge, double w, double h,
                       box.x, box.y, box.x + box.w, box.y + box.h, w, h);
 }
 
-bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
+bool piece_trim(const Piece *piece, int side, Arena *arena, Trim *trim, DiagList *diags)
 {
     const Appearance *appearance = &piece->set->appearance;
-    *trim = piece_measures(piece);
+    *trim = piece_measures(piece, side);
     double w = trim->w, h = trim->h, least = fmin(w, h);
     Path *edge = path_new(arena), *outline = path_new(arena);
     trim->edge = edge;
@@ -201,20 +204,6 @@ bool piece_has_back(const Piece *piece)
     SetKind kind = piece->set->kind;
     return kind == KIND_CARD || kind == KIND_TILE || kind == KIND_COIN ||
            kind == KIND_STANDEE;
-}
-
-int piece_fronts(const Piece *piece)
-{
-    const Field *field = field_find(&piece->set->fields, "faces");
-    if (piece->set->kind != KIND_DIE || !field)
-        return piece->set->kind == KIND_DIE ? USUAL_FACES : 1;
-    const Value *value = &piece->values[field->index];
-    int64_t count = 1;
-    if (value->kind == VALUE_LIST)
-        count = value->list->count;
-    else if (value->kind == VALUE_NUMBER && !number_to_int(value->number, &count))
-        count = 1;
-    return count < 1 ? 1 : count > MAX_FRONTS ? MAX_FRONTS : (int)count;
 }
 
 /* --- sections --------------------------------------------------------------------- */

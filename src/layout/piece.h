@@ -17,23 +17,22 @@ typedef struct {
 /* Returns the box of the trimmed piece, with each side moved 'out'. */
 Box trim_box(const Trim *trim, double out);
 
-/* Returns the measures without the edge and the outline. */
-Trim piece_measures(const Piece *piece);
-
-/* Computes all measures. Returns false after reporting a problem. */
-bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags);
-
 /* Sides of a piece. Fronts count from SIDE_FRONT: a die has one for each face.
  * SIDE_ABOVE is the view from above of a piece that stands on a board. */
 enum { SIDE_ABOVE = -1, SIDE_BACK, SIDE_FRONT };
+
+/* Returns the measures without the edge and the outline. Only the faces of a telescope
+ * box differ in size. */
+Trim piece_measures(const Piece *piece, int side);
+
+/* Computes all measures. Returns false after reporting a problem. */
+bool piece_trim(const Piece *piece, int side, Arena *arena, Trim *trim,
+                DiagList *diags);
 
 /* Returns the measures of the view from above. The set must have one. */
 Trim piece_trim_above(const Piece *piece, Arena *arena);
 
 bool piece_has_back(const Piece *piece);
-
-/* Returns the number of fronts: for a die the field 'faces', or six; otherwise one. */
-int piece_fronts(const Piece *piece);
 
 /* Returns the outline. Dice with 4 or 20 faces have triangles unless the set says
  * otherwise. */

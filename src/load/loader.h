@@ -190,6 +190,11 @@ void boards_load(Loader *loader, const Node *boards);
 void definitions_load(Loader *loader, const Node *tree);
 void sets_load(Loader *loader, const Node *sets);
 
+/* Returns a new telescope box if the set is one, otherwise NULL. Once all sets are
+ * loaded, telescope_fill() reads what goes in, and sizes the box for that. */
+Telescope *telescope_read(Loader *loader, const Set *set, const Node *node);
+void telescope_fill(Loader *loader, Set *set, const Node *node);
+
 /* Makes the pieces of a set from the set's map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id);

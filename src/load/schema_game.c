@@ -152,6 +152,9 @@ static const NodeSchema from_above = {
                               {"size", &size, "size, such as '20 x 20 mm'", REQUIRED},
                               {"shape", &above_shape, "ellipse or rectangle"})};
 
+static const NodeSchema held_sets = {"a list of sets", LIST_OF(slug)};
+static const NodeSchema held = {"'all', or a list of sets", EITHER(&slug, &held_sets)};
+
 const NodeSchema SCHEMA_SET = {
     "a set", .name = "set",
     KEYS(
@@ -185,10 +188,12 @@ const NodeSchema SCHEMA_SET = {
          "for a board cut to fit the paper: how far each part extends below the next, "
          "for gluing; default: 0 mm, so that the parts meet"},
         {"thickness", &scalar,
-         "thickness of a card, for its deck's box, such as '0.33 mm'"},
+         "thickness of a piece, for the size of its box, such as '0.33 mm'"},
         {"tuck-box", &yesno,
          "whether the print kit has a box for the deck; default: yes for ten cards or "
          "more"},
+        {"telescope", &held,
+         "a box with base and lid, sized for what goes in: 'all', or a list of sets"},
         {"face", &slug, "template of the front"},
         {"back", &slug, "template of the back, or 'none'"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},

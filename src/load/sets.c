@@ -78,6 +78,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     if (prints && prints->kind == NODE_TEXT)
         set->prints = board_named(loader, prints->text, prints->where);
     set->appearance = read_appearance(loader, set, node);
+    set->appearance.telescope = telescope_read(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;
 }
@@ -156,4 +157,6 @@ void sets_load(Loader *loader, const Node *sets)
         check_room(loader, set);
         set->complete = true;
     }
+    for (int i = 0; i < nodes.count; i++)
+        telescope_fill(loader, loader->game->sets.items[i], nodes.items[i]);
 }

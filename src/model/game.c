@@ -5,6 +5,7 @@
 
 #include "base/colour.h"
 #include "base/path.h"
+#include "model/telescope.h"
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
 
@@ -170,6 +171,23 @@ const char *set_noun(const Set *set, long count)
 const char *set_counted(Arena *arena, const Set *set, long count)
 {
     return arena_print(arena, "%ld %s", count, set_noun(set, count));
+}
+
+int piece_fronts(const Piece *piece)
+{
+    enum { MAX_FRONTS = 200, USUAL_FACES = 6 };
+    if (piece->set->appearance.telescope)
+        return BOX_FACES;
+    const Field *field = field_find(&piece->set->fields, "faces");
+    if (piece->set->kind != KIND_DIE || !field)
+        return piece->set->kind == KIND_DIE ? USUAL_FACES : 1;
+    const Value *value = &piece->values[field->index];
+    int64_t count = 1;
+    if (value->kind == VALUE_LIST)
+        count = value->list->count;
+    else if (value->kind == VALUE_NUMBER && !number_to_int(value->number, &count))
+        count = 1;
+    return count < 1 ? 1 : count > MAX_FRONTS ? MAX_FRONTS : (int)count;
 }
 
 long set_count_per_player(const Set *set)

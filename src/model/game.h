@@ -12,6 +12,7 @@
 
 typedef struct Expression Expression;           /* expr/expr.h */
 typedef struct Variable Variable;               /* expr/expr.h */
+typedef struct Telescope Telescope;             /* model/telescope.h */
 typedef struct Scene Scene;                     /* model/scene.h */
 typedef struct EvalCache EvalCache;             /* expr/eval_cache.h */
 typedef struct ExpressionCache ExpressionCache; /* expr/expression_cache.h */
@@ -119,6 +120,7 @@ typedef struct {
     const Node *above;     /* template of the view from above, or NULL */
     double above_w, above_h;
     bool above_round;
+    Telescope *telescope; /* the set is a box with base and lid; or NULL */
 } Appearance;
 
 /* A set of pieces with the same fields. */
@@ -329,6 +331,10 @@ const char *set_noun(const Set *set, long count);
 
 /* Returns the same after the count: "85 action cards". */
 const char *set_counted(Arena *arena, const Set *set, long count);
+
+/* Returns the number of fronts: for a die the field 'faces', or six; for a telescope
+ * box its faces; otherwise one. */
+int piece_fronts(const Piece *piece);
 
 /* Returns the copies that one player gets. Not for sets of the game as a whole. */
 long set_count_per_player(const Set *set);

@@ -2,7 +2,8 @@
 
 #include <math.h>
 
-const char *const MARKS_NAMES[] = {"Cut lines", "Fold lines", "Guides", "Slug"};
+const char *const MARKS_NAMES[] = {"Glue areas", "Crop marks", "Guides",
+                                   "Cut lines",  "Fold lines", "Slug"};
 
 static Box grown(Box box, double by)
 {

@@ -141,8 +141,19 @@ struct Form {
     ItemList items;
 };
 
-/* Kinds of marks around the pieces, which PDF viewers can hide. */
-typedef enum { MARKS_CUT, MARKS_FOLD, MARKS_GUIDES, MARKS_SLUG, MARKS_COUNT } Marks;
+/* Kinds of marks on the sheets, which PDF viewers can hide, in the order in which they
+ * are drawn. Glue areas and crop marks are below the pieces, so that they show only in
+ * margins and gaps. */
+typedef enum {
+    MARKS_GLUE,
+    MARKS_TICKS,
+    MARKS_GUIDES,
+    MARKS_CUT, /* only the contours to cut: a cutting machine can follow this layer */
+    MARKS_FOLD,
+    MARKS_SLUG,
+    MARKS_COUNT,
+    MARKS_ABOVE = MARKS_GUIDES, /* this kind and those after it are above the pieces */
+} Marks;
 extern const char *const MARKS_NAMES[]; /* "Cut lines" … */
 
 /* A page, with marks in layers of their own. */

@@ -65,13 +65,12 @@ const char *painter_why(const Painter *painter)
     return picture_cache_why(painter->picture_cache);
 }
 
-/* Cut lines are below the pieces, so that they show only in margins and gaps; other
- * marks are above. */
 static void draw_page(Canvas canvas, const Page *page)
 {
-    canvas_draw_items(canvas, &page->marks[MARKS_CUT]);
+    for (Marks kind = 0; kind < MARKS_ABOVE; kind++)
+        canvas_draw_items(canvas, &page->marks[kind]);
     canvas_draw_items(canvas, &page->items);
-    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
+    for (Marks kind = MARKS_ABOVE; kind < MARKS_COUNT; kind++)
         canvas_draw_items(canvas, &page->marks[kind]);
 }
 

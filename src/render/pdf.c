@@ -145,9 +145,10 @@ static bool draw_page(Sink *sink, const Page *page)
         cairo.pdf_surface_set_page_label(pdf->surface, page->label);
     for (int i = 0; i < page->bookmarks.count; i++)
         add_bookmark(pdf, &page->bookmarks.items[i]);
-    mark_layers_draw(extras->layers, pdf->cr, page, MARKS_CUT);
+    for (Marks kind = 0; kind < MARKS_ABOVE; kind++)
+        mark_layers_draw(extras->layers, pdf->cr, page, kind);
     pdf_painter_draw(extras->painter, pdf->cr, &page->items);
-    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
+    for (Marks kind = MARKS_ABOVE; kind < MARKS_COUNT; kind++)
         mark_layers_draw(extras->layers, pdf->cr, page, kind);
     list_add(pdf->arena, &extras->pages,
              ((PageTraits){page->height, page->trim, page->bleed,

@@ -425,7 +425,6 @@ static void add_items(SvgWriter *svg, const ItemList *items)
         add_item(svg, &items->items[i]);
 }
 
-/* Cut lines are below the pieces, as in print. */
 static void add_page(SvgWriter *svg, const Page *page)
 {
     Text *out = svg->out;
@@ -438,9 +437,10 @@ static void add_page(SvgWriter *svg, const Page *page)
     text_add(out, " ");
     svg_number(out, page->height, 4);
     text_add(out, "\">\n");
-    add_items(svg, &page->marks[MARKS_CUT]);
+    for (Marks kind = 0; kind < MARKS_ABOVE; kind++)
+        add_items(svg, &page->marks[kind]);
     add_items(svg, &page->items);
-    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
+    for (Marks kind = MARKS_ABOVE; kind < MARKS_COUNT; kind++)
         add_items(svg, &page->marks[kind]);
     text_add(out, "</svg>\n");
 }

@@ -23,7 +23,7 @@ static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn);
 static bool is_plain(const PlacedPiece *placed)
 {
     return !placed->unfolded && placed->side != SIDE_ABOVE &&
-           !piece_measures(placed->piece).rounded;
+           !piece_measures(placed->piece, placed->side).rounded;
 }
 
 /* Returns the clip path of a die, which is drawn with round corners; NULL for all other
@@ -129,6 +129,12 @@ static void draw_ground(PlotDrawing *d)
     }
     if (group.items.count)
         group_add(d->c->arena, d->items, group);
+}
+
+static void draw_tabs(PlotDrawing *d)
+{
+    for (int i = 0; i < d->plot->tabs.count; i++)
+        draw_along(d, "piece-tab", d->plot->tabs.items[i]);
 }
 
 static void draw_pieces(PlotDrawing *d, bool small)
@@ -400,6 +406,7 @@ static void draw_content(PlotDrawing *d)
     draw_layers_of(d);
     draw_marks(d, true);
     draw_all(d, &plot->discs);
+    draw_tabs(d);
     draw_pieces(d, false);
     if (board && !plot->plan.board->rings && !plot->disc_of)
         draw_edges(d);

@@ -87,12 +87,29 @@ static void lay_pile(Plot *plot)
     }
 }
 
+/* Adds the outlines of the tabs, as they are printed. */
+static void add_tabs(SceneLayout *c, Plot *plot, const DieNet *die)
+{
+    const FoldNet *net = die_net_fold(c->arena, die);
+    for (int i = 0; i < net->count; i++) {
+        const NetPanel *panel = &net->panels[i];
+        if (panel->use != PANEL_TAB)
+            continue;
+        Point *points = arena_array(c->arena, Point, panel->count);
+        for (int k = 0; k < panel->count; k++)
+            points[k] = (Point){panel->corners[k].x * plot->scale,
+                                panel->corners[k].y * plot->scale};
+        list_add(c->arena, &plot->tabs,
+                 ((ArrowPath){.points = points, .count = panel->count}));
+    }
+}
+
 /* Lays out all faces of a die in one piece, as in the net to be cut out. Reports an
  * error if the piece has no net. */
 static void lay_net(SceneLayout *c, Plot *plot, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
-    const Trim trim = piece_measures(piece);
+    const Trim trim = piece_measures(piece, SIDE_FRONT);
     DieNet net;
     if (!die_net_lay(piece, &trim, &net)) {
         diag_error_help(c->diags, laid->where, "scene-part", "remove 'lay: net'",
@@ -115,6 +132,29 @@ static void lay_net(SceneLayout *c, Plot *plot, const Piece *laid)
         placed_piece_move(placed,
                           (Point){middle.x * plot->scale, middle.y * plot->scale});
     }
+    add_tabs(c, plot, &net);
+}
+
+/* Moves everything so that the upper left corner is at 0, 0; returns the size. */
+static Box move_to_corner(Plot *plot)
+{
+    Box all = {0};
+    for (int i = 0; i < plot->placed.count; i++)
+        all = i ? box_join(all, plot->placed.items[i].box) : plot->placed.items[i].box;
+    for (int i = 0; i < plot->tabs.count; i++)
+        for (int k = 0; k < plot->tabs.items[i].count; k++)
+            all = box_join(all, box_around(plot->tabs.items[i].points[k], 0.01, 0.01));
+    for (int i = 0; i < plot->placed.count; i++) {
+        PlacedPiece *placed = &plot->placed.items[i];
+        placed_piece_move(placed,
+                          (Point){placed->middle.x - all.x, placed->middle.y - all.y});
+    }
+    for (int i = 0; i < plot->tabs.count; i++)
+        for (int k = 0; k < plot->tabs.items[i].count; k++) {
+            Point *point = &plot->tabs.items[i].points[k];
+            *point = (Point){point->x - all.x, point->y - all.y};
+        }
+    return (Box){0, 0, all.w, all.h};
 }
 
 void plot_pieces(SceneLayout *c, Plot *plot, double width)
@@ -145,14 +185,6 @@ void plot_pieces(SceneLayout *c, Plot *plot, double width)
         lay_column(plot, gap);
     else
         lay_rows(plot, gap, width, part->columns);
-    Box all = {0};
-    for (int i = 0; i < plot->placed.count; i++)
-        all = i ? box_join(all, plot->placed.items[i].box) : plot->placed.items[i].box;
-    for (int i = 0; i < plot->placed.count; i++) {
-        PlacedPiece *placed = &plot->placed.items[i];
-        placed_piece_move(placed,
-                          (Point){placed->middle.x - all.x, placed->middle.y - all.y});
-    }
-    plot->art = plot->around = (Box){0, 0, all.w, all.h};
+    plot->art = plot->around = move_to_corner(plot);
     placed_piece_add_on(c, plot, errors);
 }

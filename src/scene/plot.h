@@ -92,6 +92,7 @@ struct Plot {
     Plan plan;    /* of PART_BOARD */
     Box view;     /* visible part of the plan */
     LIST(PlacedPiece) placed;
+    LIST(ArrowPath) tabs; /* outlines of the tabs of nets, below the pieces */
     LIST(Plot *) plots;
     PlacedMarks marks;
     LIST(Label) labels;

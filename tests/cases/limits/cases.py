@@ -705,6 +705,22 @@ def _(game, n):
         game.card["pieces"][1]["each"] = f"x in 2..{n // 10000}"
 
 
+def box_for(game, size, thickness):
+    """A telescope box for a single tile. It is 2 mm longer than the tile, and 1 mm deeper."""
+    game.game["sets"]["slab"] = {"kind": "tile", "size": size, "thickness": f"{thickness} mm"}
+    game.game["sets"]["box"] = {"kind": "box", "telescope": ["slab"]}
+
+
+@case("depth of a telescope box, in mm")
+def _(game, n):
+    box_for(game, "200 x 200 mm", n - 1)
+
+
+@case("length of a telescope box, in mm")
+def _(game, n):
+    box_for(game, f"200 x {n - 2} mm", 5)
+
+
 @case("memory of a page of `ppgen show`", "show g -o x.txt", parts=(0.9, 2), heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. 1900", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})

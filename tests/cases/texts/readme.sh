@@ -44,6 +44,12 @@ out=$(cd other && "$PPGEN" show wolf-pack pup --strict 2>&1 &&
     "$PPGEN" check --draw --strict --edition all wolf-pack 2>&1)
 report $? "the template of README.md is drawn without a problem" "$out"
 
+block docs/printing.md '# game.yaml, under sets:' | sed 's/^/  /' >box
+block docs/printing.md '# templates/box.yaml' >other/content/wolf-pack/templates/box.yaml
+sed -i '/^sets:/r box' other/content/wolf-pack/game.yaml
+out=$(cd other && "$PPGEN" build wolf-pack --only box --strict 2>&1) && [[ $out == *boxes.pdf* ]]
+report $? "the box of docs/printing.md is built without a problem" "$out"
+
 # --- the commands and their output --------------------------------------------------------
 
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md

@@ -47,8 +47,8 @@ static void crop_marks_avoid_printed_areas(void **state)
                      ((PlacedPart){&parts[i], pose, MATRIX_IDENTITY, 1, false}));
         }
         marks_add(arena, &laid, GUIDES_TICKS, 5, slug, &page);
-        assert_int_equal(page.marks[MARKS_CUT].count, 1);
-        const Path *path = page.marks[MARKS_CUT].items[0].path;
+        assert_int_equal(page.marks[MARKS_TICKS].count, 1);
+        const Path *path = page.marks[MARKS_TICKS].items[0].path;
         for (int i = 0; i + 1 < path->point_count; i += 2) {
             Point a = path->points[i], b = path->points[i + 1];
             assert_true(fmin(fmin(a.x, a.y), fmin(b.x, b.y)) > 0.9);

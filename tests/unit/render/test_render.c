@@ -131,7 +131,7 @@ static Page *page_of(Fixture *f, const char *label)
     const Form *form = card(f);
     list_add(f->arena, &page->items, form_item(form, 8, 8));
     list_add(f->arena, &page->items, form_item(form, 48, 8));
-    list_add(f->arena, &page->marks[MARKS_CUT], fill(f, 8, 60, 80, 10, 0));
+    list_add(f->arena, &page->marks[MARKS_TICKS], fill(f, 8, 60, 80, 10, 0));
     list_add(f->arena, &page->marks[MARKS_SLUG], text_item(f, "Page 1", 8, 95));
     return page;
 }
@@ -1155,7 +1155,7 @@ static void crop_marks_are_layers_that_can_be_hidden(void **state)
     Fixture *f = *state;
     const char *path = make_pdf(f, page_of(f, "F-1"));
     const char *out = run(f, "qpdf --json --json-key=qpdf '%s'", path);
-    assert_holds(out, "\"u:Cut lines\"");
+    assert_holds(out, "\"u:Crop marks\"");
     assert_holds_none(out, "\"u:Fold lines\"");
     const char *hidden = hide_layers(f, path);
     const char *images[] = {drawn_by_poppler(f, hidden), drawn_by_mupdf(f, hidden)};
@@ -1172,7 +1172,8 @@ static void pages_with_equal_cuts_share_a_form(void **state)
     Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
     for (int i = 0; i < 6; i++) {
         Page page = {.width = 100, .height = 100};
-        list_add(f->arena, &page.marks[MARKS_CUT], fill(f, 5, 10, 1, i < 4 ? 5 : 6, 0));
+        list_add(f->arena, &page.marks[MARKS_TICKS],
+                 fill(f, 5, 10, 1, i < 4 ? 5 : 6, 0));
         assert_true(sink->page(sink, &page));
     }
     assert_true(pdf_end(sink));

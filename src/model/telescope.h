@@ -1,0 +1,58 @@
+/* Telescope boxes: a base and a lid over it, as large as the game's pieces need. Also
+ * the measures of pieces that lie in boxes.
+ *
+ * All lengths are in mm. */
+#ifndef MODEL_TELESCOPE_H
+#define MODEL_TELESCOPE_H
+
+#include "model/game.h"
+
+#define CARD_THICKNESS 0.33 /* of a card, unless its set says otherwise */
+#define BOARD_THICKNESS 1.5 /* of what is mounted on board */
+#define BOX_PAPER 0.3       /* of the card that boxes are made of */
+#define LID_SLACK 0.8       /* between lid and base, in all */
+#define LEAST_BOX_DEPTH 5.0 /* of tuck boxes and telescope boxes, inside */
+#define MOST_BOX_DEPTH 120.0
+
+/* The faces of a telescope box, numbered like those of a die. The long faces are the
+ * sides along the height of lid and bottom, the short ones those along the width. */
+typedef enum {
+    BOX_LID = 1,
+    BOX_LID_LONG,
+    BOX_LID_SHORT,
+    BOX_BOTTOM,
+    BOX_BASE_LONG,
+    BOX_BASE_SHORT,
+    BOX_FACES = BOX_BASE_SHORT,
+} BoxFace;
+extern const char *const BOX_FACE_NAMES[]; /* by BoxFace; [0] is "" */
+
+/* One half of a box: the lid, or the base. 'w' is not larger than 'h'. */
+typedef struct {
+    double w, h, depth;
+} BoxHalf;
+
+struct Telescope {
+    LIST(const Set *) holds; /* what goes in, unless it holds everything */
+    bool all, rulebook;
+    SourceRange where;
+    BoxHalf inner, base, lid; /* inner: the room inside */
+};
+
+/* Computes the measures of a box for what goes in. */
+void telescope_measure(const Game *game, Telescope *box);
+
+/* Returns the width and height of a face. */
+void telescope_face(const Telescope *box, int face, double *w, double *h);
+
+/* Returns true if the set gets a tuck box: if it says so, or is a deck of at least ten
+ * cards and says nothing. */
+bool tuck_is_wanted(const Set *set, long cards);
+
+/* Returns the thickness of a card of this set. */
+double card_thickness(const Set *set);
+
+/* Returns the inner depth of a tuck box. */
+double tuck_depth(double thick, long cards);
+
+#endif

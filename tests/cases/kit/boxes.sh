@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Boxes and dice: the layers of their PDFs, read back one at a time; boxes that do not fit.
+set -u
+
+export XDG_CONFIG_HOME=$TMPDIR/config
+
+. tests/cases/verdict.bash
+
+log=$TMPDIR/log
+layers=$PWD/tests/cases/kit/layers.py
+
+# game: writes game.yaml from standard input
+game()
+{
+    mkdir -p "$TMPDIR/at/content/boxed"
+    cat >"$TMPDIR/at/content/boxed/game.yaml"
+}
+
+# build WORDS...: builds it, with the output in $log
+build() { (cd "$TMPDIR/at" && "$PPGEN" build boxed "$@") >"$log" 2>&1; }
+
+# expect CODE WANTED NAME PATTERN
+expect()
+{
+    (($1 == $2)) && grep -qE "$4" "$log"
+    verdict $? "$3" "$log"
+}
+
+# --- layers -------------------------------------------------------------------------------
+
+game <<'END'
+title: Boxed
+numbers: {players: 2}
+sets:
+  thin: {kind: card, size: poker, tuck-box: yes, copies: 3}
+  deck: {kind: card, size: poker, copies: 60}
+  d6: {kind: die, size: 16 x 16 mm}
+  d20: {kind: die, size: 20 x 17.32 mm, fields: {faces: whole}, pieces: [{id: d20, faces: 20}]}
+  tile: {kind: tile, size: 60 x 60 mm, copies: 30}
+  box: {kind: box, telescope: [thin, deck, tile, d6]}
+  large: {kind: box, telescope: [thin, deck, tile, d6, rulebook]}
+END
+for paper in a4 letter a3; do
+    build --paper "$paper" -f
+    folder=$TMPDIR/at/output/boxed/$paper
+    for file in boxes stand-ins; do
+        "$PYTHON" "$layers" "$folder" "$file.pdf" >"$log" 2>&1
+        verdict $? "on $paper, each layer of $file.pdf has its own lines, and only these" "$log"
+    done
+done
+build -f
+expect $? 0 "telescope boxes are pieces of the kit" 'boxes.pdf  [0-9]+ pages, 2 pieces, 2 card boxes'
+pdftotext -layout "$TMPDIR/at/output/boxed/a4/make-list.pdf" "$log"
+expect 0 0 "the make list says how boxes are folded" 'each numbered tab is glued'
+
+# --- boxes that cannot be made ------------------------------------------------------------
+
+build --paper 100x150mm -f
+expect $? 1 "a box that does not fit on the paper is rejected with the size that does" \
+    'use paper of at least [0-9]+ x [0-9]+ mm'
+size=$(sed -nE 's/.*use paper of at least ([0-9]+) x ([0-9]+) mm.*/\1x\2mm/p' "$log" | sort -V | tail -1)
+build --paper "$size" --only box,large -f
+expect $? 0 "on paper of that size it fits" 'boxes.pdf'
+
+# faulty BOX CODE NAME PATTERN: the game has this box
+faulty()
+{
+    game <<END
+title: Boxed
+numbers: {players: 2}
+sets:
+  deck: {kind: card, size: poker, copies: 60}
+  slab: {kind: tile, size: 60 x 60 mm, thickness: 130 mm, back: none}
+  box: $1
+END
+    build -f
+    expect $? "$2" "$3" "$4"
+}
+faulty '{kind: box, telescope: all}' 1 "a box that would be too deep is rejected" 'need a box of .* at most 120 mm deep'
+faulty '{kind: tile, telescope: all}' 1 "only boxes are telescope boxes" "'box' is a tile"
+faulty '{kind: box, telescope: all, size: 90 x 90 mm}' 1 "a telescope box has no size" "remove 'size'"
+faulty '{kind: box, telescope: [dekc]}' 1 "an unknown set is rejected" "did you mean 'deck'"
+faulty '{kind: box, telescope: [box]}' 1 "a box does not hold itself" 'does not go into a box'
+faulty '{kind: box, telescope: [deck]}' 0 "a box can hold a single set" 'boxes.pdf'
