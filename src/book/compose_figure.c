@@ -59,6 +59,7 @@ static Band compose_small(Composer *c, const Container *room, const Block *box,
     DiagList *of_scenes = scene_cache_report_to(c->scenes, own);
     c->diags = own;
     c->measures = true;
+    c->lacks_scene = false;
     c->shrink = SMALL_FIGURE;
     c->elements->count = elements;
     const Band small = compose_whole(c, room, box, values);
@@ -67,7 +68,7 @@ static Band compose_small(Composer *c, const Container *room, const Block *box,
     c->measures = false;
     c->diags = diags;
     scene_cache_report_to(c->scenes, of_scenes);
-    return own->errors ? (Band){.high = 0} : small;
+    return own->errors || c->lacks_scene ? (Band){.high = 0} : small;
 }
 
 static void report_figure_height(Composer *c, const Block *box, int high)
