@@ -164,8 +164,9 @@ static void place_blocks(BlockPlan *plan)
 static bool improve(BlockPlan *plan, const Batch *batches, int i)
 {
     BlockPlan best = *plan;
-    for (int turned = 0; turned < 2; turned++) {
-        Remainder rest = plan->blocks[i].rest;
+    Remainder rest = plan->blocks[i].rest;
+    int turns = batches[rest.batch].is_section ? 1 : 2;
+    for (int turned = 0; turned < turns; turned++) {
         for (int columns = 1; columns <= rest.count; columns++) {
             Block block = block_of(&batches[rest.batch], rest, turned, plan->low_bleed);
             if (!shape(&block, columns) || block.w > plan->room->box.w + ROUNDING)

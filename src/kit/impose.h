@@ -25,6 +25,7 @@ typedef struct {
     long count;
     const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
     bool is_net;        /* cut along its own lines: needs no crop marks */
+    bool is_section;    /* of a board: not turned to share a sheet */
 } Batch;
 
 /* The place of a piece on the front of a sheet. */

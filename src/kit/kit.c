@@ -35,7 +35,8 @@ static KitFile *file_for(Kit *kit, const Stock *stock)
 static bool is_alike(const Batch *a, const Batch *b)
 {
     return a->w == b->w && a->h == b->h && a->bleed == b->bleed && a->gap == b->gap &&
-           a->has_back == b->has_back && a->is_net == b->is_net;
+           a->has_back == b->has_back && a->is_net == b->is_net &&
+           a->is_section == b->is_section;
 }
 
 /* Returns the batch for a part. Searches the latest batches first, since the pieces of
@@ -48,7 +49,8 @@ static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
                    .bleed = part->bleed,
                    .gap = part->gap,
                    .has_back = part->back.count > 0,
-                   .is_net = part->is_net};
+                   .is_net = part->is_net,
+                   .is_section = part->label != NULL};
     int last = file->batches.count - MAX_TRIED;
     for (int i = file->batches.count - 1; i >= 0 && i >= last; i--)
         if (is_alike(&file->batches.items[i], &batch))

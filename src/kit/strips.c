@@ -56,6 +56,7 @@ static BatchRow row_of(const Batch *batch, Remainder rest,
 {
     bool turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
                   (strategy->orientation == LANDSCAPE && batch->h > batch->w);
+    turned &= !batch->is_section;
     BatchRow row = {batch_turned(batch, turned), rest, turned};
     if (strategy->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LOW_BLEED);
@@ -266,7 +267,7 @@ static BatchRow row_turned(const BatchRow *row)
 static bool place_piece(Packing *packing, const BatchRow *row)
 {
     BatchRow turned = row_turned(row);
-    bool turns = packing->strategy->turns;
+    bool turns = packing->strategy->turns && !row->batch.is_section;
     return put_in_strip(packing, row) || (turns && put_in_strip(packing, &turned)) ||
            put_in_new_strip(packing, row) ||
            (turns && put_in_new_strip(packing, &turned)) ||

@@ -14,6 +14,7 @@ import xml.etree.ElementTree as ElementTree
 
 MM = 25.4 / 72
 NEAR = 0.05
+OFF = 0.25  # between a mark on the bleed and the trim of any piece
 CORNERS = {"1 0 0": 0, "0 1 0": 1, "0 0 1": 2, "1 0 1": 3}  # clockwise
 TICK = ".235294 .235294 .235294"
 
@@ -169,9 +170,9 @@ def check_page(manifest, page, placements, name):
                 report(own, "overlaps", other.get("id"))
     for (x1, y1), (x2, y2) in page.ticks:
         for one in placements:
-            if (one["x"] - 0.5 < max(x1, x2) and min(x1, x2) < one["x"] + one["w"] + 0.5 and
-                    one["y"] - 0.5 < max(y1, y2) and
-                    min(y1, y2) < one["y"] + one["h"] + 0.5):
+            if (one["x"] - OFF < max(x1, x2) and min(x1, x2) < one["x"] + one["w"] + OFF and
+                    one["y"] - OFF < max(y1, y2) and
+                    min(y1, y2) < one["y"] + one["h"] + OFF):
                 report(f"{name}: a tick at {x1:.1f},{y1:.1f} touches {one.get('id')}")
 
 
