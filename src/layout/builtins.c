@@ -120,6 +120,7 @@ void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_in
     slots[SLOT_LOW_INK] = value_yesno(low_ink);
     slots[SLOT_FRONT] = value_whole(side);
     slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
+    slots[SLOT_LOOK] = value_whole(d->look ? d->look : 1);
     slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
     if (d->template->uses_summary)
         fill_summary(d);

@@ -24,6 +24,7 @@
     ROW(LOW_INK, "low_ink", YESNO, "true if the print should save ink")                \
     ROW(FRONT, "front", NUMBER, "the number of the die's face, from 1")                \
     ROW(FRONTS, "fronts", NUMBER, "the number of the die's faces; 1 for other pieces") \
+    ROW(LOOK, "look", NUMBER, "which of the template's looks is drawn, from 1")        \
     ROW(IS_RECTANGLE, "is_rectangle", YESNO,                                           \
         "true if the piece is cut as a rectangle")                                     \
     ROW(PLAIN_SET, "plain_set", TEXT, "the title of the piece's set")                  \
