@@ -163,6 +163,22 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
     return text.text;
 }
 
+const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena)
+{
+    Text text = text_new(arena);
+    const Game *game = kit->options.game;
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        long count = set->instead ? count_of(kit, file, set) : 0;
+        if (count)
+            add_sentence(&text,
+                         arena_print(arena,
+                                     "%s: %ld %s do as well. Don't print them then.",
+                                     set->title, count, set->instead));
+    }
+    return text.text;
+}
+
 /* --- post-press work of a file ---------------------------------------------------- */
 
 static const char *const CUT_ALONG[] = {

@@ -188,6 +188,10 @@ const NodeSchema SCHEMA_SET = {
         {"tuck-box", &yesno,
          "whether the print kit has a box for the deck; default: yes for ten cards or "
          "more"},
+        {"instead", &text,
+         "things that serve as well as the printed pieces, such as 'red cubes of 8 "
+         "mm'; "
+         "the make list names them"},
         {"face", &slug, "template of the front"},
         {"back", &slug, "template of the back, or 'none'"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},

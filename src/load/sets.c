@@ -64,6 +64,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->kind = kind < 0 ? KIND_CARD : (SetKind)kind;
     set->noun = noun ? noun : set->name;
     set->title = title ? title : set->name;
+    set->instead = get_text(node, "instead");
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
     set->by_id = map_new(arena);

@@ -126,6 +126,7 @@ struct Set {
     const char *name;
     const char *noun; /* singular for messages: "action card" */
     const char *title;
+    const char *instead; /* things that serve as well as the printed pieces, or NULL */
     SetKind kind;
     Number width, height; /* default size of its pieces */
     CopiesPer per;
