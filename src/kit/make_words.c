@@ -171,12 +171,13 @@ const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *are
         const Set *set = game->sets.items[i];
         long count = set->instead ? count_of(kit, file, set) : 0;
         if (count)
-            add_sentence(&text,
-                         arena_print(arena,
-                                     "%s: %ld %s do as well. Don't print them then.",
-                                     set->title, count, set->instead));
+            add_to_list(
+                &text, "; ",
+                arena_print(arena, "%ld %s as %s", count, set->instead, set->title));
     }
-    return text.text;
+    return !text.length
+               ? ""
+               : arena_print(arena, "Instead of printing, you can use %s.", text.text);
 }
 
 /* --- post-press work of a file ---------------------------------------------------- */
