@@ -29,16 +29,24 @@ Assets *assets_of(AssetsCache *assets_cache, Variant *variant)
     return assets_cache->assets;
 }
 
+static void draw_side(Faces *faces, const Piece *piece, int side, Arena *arena,
+                      DiagList *diags)
+{
+    long copies = piece_count(piece, faces->game->players);
+    int looks = face_looks(faces, piece, side, copies, diags);
+    for (int look = 1; look <= looks; look++) {
+        face_draw_look(faces, piece, side, look, arena, diags);
+        arena_reset(arena);
+    }
+}
+
 static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
                        DiagList *diags)
 {
-    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++) {
-        face_draw(faces, piece, side, arena, diags);
-        arena_reset(arena);
-    }
+    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
+        draw_side(faces, piece, side, arena, diags);
     if (back && piece_has_back(piece))
-        face_draw(faces, piece, SIDE_BACK, arena, diags);
-    arena_reset(arena);
+        draw_side(faces, piece, SIDE_BACK, arena, diags);
 }
 
 static void draw_set(Faces *faces, const Set *set, Arena *arena, DiagList *diags)

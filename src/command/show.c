@@ -26,15 +26,32 @@ static Zones zones_of(const Show *show)
     return (Zones){options->bleed || options->each, options->safe};
 }
 
-static void show_face(Show *show, const Piece *piece, int side, const char *name)
+static int count_looks(const Show *show, const Piece *piece, int side)
+{
+    return face_looks(show->faces, piece, side,
+                      piece_count(piece, show->variant->game->players), show->diags);
+}
+
+static void show_look(Show *show, const Piece *piece, int side, int look,
+                      const char *name)
 {
     Arena *arena = arena_new();
-    Face face = face_draw(show->faces, piece, side, arena, show->diags);
+    Face face = face_draw_look(show->faces, piece, side, look, arena, show->diags);
     if (face.drawn && !show->diags->errors) {
         Page page = face_page(&face, zones_of(show), arena);
         page_output_write(&show->pages, name, &(PageList){&page, 1, 1});
     }
     arena_free(arena);
+}
+
+/* Writes each look of a face to a file of its own. */
+static void show_face(Show *show, const Piece *piece, int side, const char *name)
+{
+    int looks = count_looks(show, piece, side);
+    for (int look = 1; look <= looks && !show->pages.exit_code; look++)
+        show_look(show, piece, side, look,
+                  looks > 1 ? arena_print(show->arena, "%s-look-%d", name, look)
+                            : name);
 }
 
 /* --- finding pieces --------------------------------------------------------------- */
@@ -188,11 +205,12 @@ static void show_piece(Show *show, const Piece *piece)
     bool back = show->session->options.back;
     if (back && !piece_has_back(piece))
         page_output_fail(&show->pages, NULL, "'%s' has no back", piece->id);
+    else if (count_looks(show, piece, back ? SIDE_BACK : SIDE_FRONT) > 1 ||
+             (!back && piece_fronts(piece) > 1))
+        show_sheet(show, piece->set, piece);
     else if (back)
         show_face(show, piece, SIDE_BACK,
                   arena_print(show->arena, "%s-back", piece->id));
-    else if (piece_fronts(piece) > 1)
-        show_sheet(show, piece->set, piece);
     else
         show_face(show, piece, SIDE_FRONT, piece->id);
 }

@@ -132,7 +132,7 @@ static void add_face(const AssemblyPage *m, const Part *part, Box box, bool turn
     list_add(m->captions->arena, &whole.front,
              (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL, false});
     face_cache_add(m->kit->prints, &whole, false,
-                   (PrintSpot){matrix, box, m->captions->arena, &m->page->items});
+                   (PrintSpot){matrix, box, 1, m->captions->arena, &m->page->items});
 }
 
 /* --- cut-up pieces ---------------------------------------------------------------- */

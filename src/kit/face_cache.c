@@ -25,6 +25,7 @@ struct FaceCache {
     Arena *arena;
     Arena *kept; /* holds cached faces only, so that its size is theirs */
     Arena *scratch;
+    const Game *game;
     Faces *faces;
     size_t cache_limit; /* limit of 'kept', bytes */
     Map face_cache;     /* CachedFace by name */
@@ -55,6 +56,7 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces)
     *face_cache = (FaceCache){.arena = arena,
                               .kept = kept,
                               .scratch = arena_new(),
+                              .game = game,
                               .faces = faces,
                               .cache_limit = cache_limit(game),
                               .face_cache = map_new(arena),
@@ -77,13 +79,15 @@ static bool shares_back(FaceCache *face_cache, const Set *set, DiagList *diags)
 }
 
 static const char *name_of(FaceCache *face_cache, Arena *arena, const Piece *piece,
-                           int side, DiagList *diags)
+                           int side, int look, DiagList *diags)
 {
     const char *set = piece->set->name;
     if (side == SIDE_BACK && shares_back(face_cache, piece->set, diags))
         return arena_print(arena, "%s/back", set);
-    return side == SIDE_BACK ? arena_print(arena, "%s/%s/back", set, piece->id)
-                             : arena_print(arena, "%s/%s/%d", set, piece->id, side);
+    const char *name = side == SIDE_BACK
+                           ? arena_print(arena, "%s/%s/back", set, piece->id)
+                           : arena_print(arena, "%s/%s/%d", set, piece->id, side);
+    return look == 1 ? name : arena_print(arena, "%s look %d", name, look);
 }
 
 static Box grown(const Trim *trim)
@@ -119,11 +123,11 @@ static void cache_items(CachedFace *print, const Face *face, bool often, Arena *
                                  .items = print->items);
 }
 
-static void prepare_face(FaceCache *face_cache, const Part *part, int side, long copies,
-                         DiagList *diags)
+static void prepare_look(FaceCache *face_cache, const Part *part, int side, int look,
+                         long copies, DiagList *diags)
 {
     const Piece *piece = part->piece;
-    const char *name = name_of(face_cache, face_cache->arena, piece, side, diags);
+    const char *name = name_of(face_cache, face_cache->arena, piece, side, look, diags);
     CachedFace *print = map_get(&face_cache->face_cache, name);
     if (print)
         return;
@@ -132,11 +136,19 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
     bool shared = side == SIDE_BACK && shares_back(face_cache, piece->set, diags);
     print = arena_make(face_cache->arena, CachedFace, .name = name);
     map_put(&face_cache->face_cache, name, print);
-    Face face = face_draw(face_cache->faces, piece, side, arena, diags);
+    Face face = face_draw_look(face_cache->faces, piece, side, look, arena, diags);
     print->bad = !face.drawn;
     if (room && face.drawn)
         cache_items(print, &face, copies > 1 || shared, arena);
     arena_reset(face_cache->scratch);
+}
+
+static void prepare_face(FaceCache *face_cache, const Part *part, int side, long copies,
+                         DiagList *diags)
+{
+    int looks = face_looks(face_cache->faces, part->piece, side, copies, diags);
+    for (int look = 1; look <= looks; look++)
+        prepare_look(face_cache, part, side, look, copies - looks + 1, diags);
 }
 
 void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
@@ -150,17 +162,27 @@ void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
 
 /* --- placing a face --------------------------------------------------------------- */
 
-static CachedFace *find(FaceCache *face_cache, const Part *part, int side)
+static int look_of(FaceCache *face_cache, const Part *part, int side, long copy)
+{
+    const Piece *piece = part->piece;
+    long copies = piece_count(piece, face_cache->game->players);
+    return face_look_of(
+        face_looks(face_cache->faces, piece, side, copies, face_cache->ignored), copy);
+}
+
+static CachedFace *find(FaceCache *face_cache, const Part *part, int side, int look)
 {
     arena_reset(face_cache->scratch);
     return map_get(&face_cache->face_cache,
-                   name_of(face_cache, face_cache->scratch, part->piece, side,
+                   name_of(face_cache, face_cache->scratch, part->piece, side, look,
                            face_cache->ignored));
 }
 
-bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel)
+bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel,
+                     long copy)
 {
-    const CachedFace *print = find(face_cache, part, panel->side);
+    int look = look_of(face_cache, part, panel->side, copy);
+    const CachedFace *print = find(face_cache, part, panel->side, look);
     return print && !print->bad;
 }
 
@@ -176,14 +198,14 @@ static void put_print(const CachedFace *print, PrintSpot spot)
 }
 
 static void add_print(FaceCache *face_cache, const CachedFace *print, const Part *part,
-                      int side, PrintSpot spot)
+                      int side, int look, PrintSpot spot)
 {
     if (print->kept) {
         put_print(print, spot);
         return;
     }
-    Face face = face_draw(face_cache->faces, part->piece, side, spot.arena,
-                          face_cache->ignored);
+    Face face = face_draw_look(face_cache->faces, part->piece, side, look, spot.arena,
+                               face_cache->ignored);
     CachedFace now = {.name = print->name};
     if (!face.drawn)
         return;
@@ -215,7 +237,8 @@ static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
 static void add_panel(FaceCache *face_cache, const Part *part, const Panel *panel,
                       PrintSpot spot)
 {
-    const CachedFace *print = find(face_cache, part, panel->side);
+    int look = look_of(face_cache, part, panel->side, spot.copy);
+    const CachedFace *print = find(face_cache, part, panel->side, look);
     if (!print || print->bad)
         return;
     Matrix all = matrix_multiply(panel->matrix, spot.matrix);
@@ -225,7 +248,7 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
     else if (!is_all(part, seen))
         spot = spot_within(spot, path_of_box(spot.arena, seen), all);
     spot.matrix = all;
-    add_print(face_cache, print, part, panel->side, spot);
+    add_print(face_cache, print, part, panel->side, look, spot);
 }
 
 void face_cache_add(FaceCache *face_cache, const Part *part, bool back, PrintSpot spot)

@@ -333,7 +333,8 @@ static void open_fonts(const Kit *kit)
     text_print(&words, "ppgen 0123456789 %%·²…'(), %s %s %s %s", game->title,
                game->edition, kit->options.paper_name, words_of_needs(kit, arena));
     for (int i = 0; i < game->sets.count; i++)
-        text_print(&words, " %s", game->sets.items[i]->title);
+        text_print(&words, " %s %s", game->sets.items[i]->title,
+                   game->sets.items[i]->instead ? game->sets.items[i]->instead : "");
     for (int i = 0; i < 4; i++) {
         captions.role = roles[i / 2];
         caption_lines(&captions, words.text,

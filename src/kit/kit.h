@@ -27,6 +27,7 @@ void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
 typedef struct {
     Matrix matrix; /* from the part to the page */
     Box art;       /* area of the page where the part may be seen */
+    long copy;     /* number of the part's copy, from 1; chooses the looks */
     Arena *arena;  /* of the page's items */
     ItemList *items;
 } PrintSpot;
@@ -35,8 +36,9 @@ typedef struct {
  * out are skipped. Not thread-safe: faces that are not cached are laid out again. */
 void face_cache_add(FaceCache *face_cache, const Part *part, bool back, PrintSpot spot);
 
-/* Returns true if the panel's face could be laid out. */
-bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel);
+/* Returns true if the panel's face could be laid out for this copy of the part. */
+bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel,
+                     long copy);
 
 /* A set, or a single piece of it, to be printed. */
 typedef struct {

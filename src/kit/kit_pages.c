@@ -15,11 +15,14 @@ Captions kit_captions(const Kit *kit, Arena *arena)
 }
 
 /* Draws the name of a part in its place if none of its faces could be drawn. */
-static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
-                        Box trim, Arena *arena, Page *page)
+static void add_missing(const Kit *kit, const PlacedPart *laid, Arena *arena,
+                        Page *page)
 {
+    const Part *part = laid->part;
+    const Panels *panels = laid->back ? &part->back : &part->front;
+    const Box trim = laid->pose.trim;
     for (int i = 0; i < panels->count; i++)
-        if (face_cache_have(kit->prints, part, &panels->items[i]))
+        if (face_cache_have(kit->prints, part, &panels->items[i], laid->copy))
             return;
     const Captions captions = kit_captions(kit, arena);
     caption_set(&captions, piece_called(arena, part->piece),
@@ -125,8 +128,9 @@ static void add_numbers(const Kit *kit, const PlacedPart *laid, Arena *arena,
 static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page *page)
 {
     const Part *part = laid->part;
-    face_cache_add(kit->prints, part, laid->back,
-                   (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
+    face_cache_add(
+        kit->prints, part, laid->back,
+        (PrintSpot){laid->matrix, laid->pose.art, laid->copy, arena, &page->items});
     if (part->extras.count)
         group_add(arena, &page->items,
                   (Group){.matrix = laid->matrix, .opacity = 1, .items = part->extras});
@@ -134,8 +138,7 @@ static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page 
     add_box_stamp(kit, laid, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
     if (kit->options.draft)
-        add_missing(kit, part, laid->back ? &part->back : &part->front, laid->pose.trim,
-                    arena, page);
+        add_missing(kit, laid, arena, page);
 }
 
 /* Draws the parts in every 'step'th place of a page. */

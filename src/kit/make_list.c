@@ -124,6 +124,9 @@ static double add_words(Leaflet *leaf, const KitFile *file, int number, double c
     at.y += caption_lines(body, text, caption_bold(type, INK), at, items) + 1;
     text = words_of_content(leaf->kit, file, leaf->arena);
     at.y += caption_lines(body, text, plain, at, items) + 1;
+    text = words_of_substitutes(leaf->kit, file, leaf->arena);
+    if (*text)
+        at.y += caption_lines(body, text, plain, at, items) + 1;
     text = words_of_work(leaf->kit, file, leaf->arena);
     at.y += caption_lines(body, text, plain, at, items) + 1;
     text =

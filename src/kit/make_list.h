@@ -13,9 +13,11 @@ PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena);
 
 /* --- make_words.c: the texts of the list ------------------------------------------ */
 
-/* Texts about one file: what to print, its contents, and the post-press work. */
+/* Texts about one file: what to print, its contents, what can replace it, and the
+ * post-press work. */
 const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena);
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena);
+const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena);
 const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena);
 
 /* Texts about all files; "" if there is nothing to say. */

@@ -148,6 +148,23 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
     return text.text;
 }
 
+const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena)
+{
+    Text text = text_new(arena);
+    const Game *game = kit->options.game;
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        long count = set->instead ? count_of(kit, file, set) : 0;
+        if (count)
+            add_to_list(
+                &text, "; ",
+                arena_print(arena, "%ld %s as %s", count, set->instead, set->title));
+    }
+    return !text.length
+               ? ""
+               : arena_print(arena, "Instead of printing, you can use %s.", text.text);
+}
+
 /* --- post-press work of a file ---------------------------------------------------- */
 
 static const char *const CUT_ALONG[] = {

@@ -123,6 +123,7 @@ void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_in
     slots[SLOT_BOX_FACE] = value_text(
         d->piece->set->appearance.telescope ? BOX_FACE_NAMES[side < 0 ? 0 : side] : "");
     slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
+    slots[SLOT_LOOK] = value_whole(d->look ? d->look : 1);
     slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
     if (d->template->uses_summary)
         fill_summary(d);

@@ -27,6 +27,7 @@
         "the face of a telescope box: lid, lid-long, lid-short, bottom, base-long or " \
         "base-short; nothing for other pieces")                                        \
     ROW(FRONTS, "fronts", NUMBER, "the number of the die's faces; 1 for most pieces")  \
+    ROW(LOOK, "look", NUMBER, "which of the template's looks is drawn, from 1")        \
     ROW(IS_RECTANGLE, "is_rectangle", YESNO,                                           \
         "true if the piece is cut as a rectangle")                                     \
     ROW(PLAIN_SET, "plain_set", TEXT, "the title of the piece's set")                  \

@@ -168,6 +168,13 @@ static Trim shown_size(const ContactSheet *contact, const Piece *piece, int side
     return trim;
 }
 
+static int count_looks(const Filling *f, const Piece *piece, int side)
+{
+    const ContactSheet *c = f->contact;
+    return face_looks(c->faces, piece, side, piece_count(piece, c->game->players),
+                      c->diags);
+}
+
 /* Returns the width of all faces of a set side by side. Stops counting once they are
  * wider than the page. */
 static double width_of_set(const Filling *f, const Set *set)
@@ -178,7 +185,8 @@ static double width_of_set(const Filling *f, const Set *set)
         const Piece *piece = set->pieces.items[i];
         int last = f->backs ? SIDE_BACK : piece_fronts(piece);
         for (int side = f->backs ? SIDE_BACK : SIDE_FRONT; side <= last; side++)
-            width += shown_size(f->contact, piece, side).w + GAP;
+            width += (shown_size(f->contact, piece, side).w + GAP) *
+                     count_looks(f, piece, side);
     }
     return width;
 }
@@ -269,7 +277,10 @@ static void add_label(Filling *f, const Face *face, double x, double y, double w
         return; /* the back belongs to all pieces */
     if (face->side > SIDE_FRONT || piece_fronts(face->piece) > 1)
         text = arena_print(f->arena, "%s %d", text, face->side);
-    if (copies > 1)
+    int looks = count_looks(f, face->piece, face->side);
+    if (looks > 1)
+        text = arena_print(f->arena, "%s, look %d", text, face->look);
+    else if (copies > 1)
         text = arena_print(f->arena, "%s  × %ld", text, copies);
     add_caption(f, text, caption_regular(6.5, GREY), (Box){x, y, w + GAP - 1, 0},
                 &f->page.items);
@@ -293,9 +304,9 @@ static void place_face(Filling *f, const Face *face)
     f->row = fmax(f->row, y - out - f->y + h + LABEL);
 }
 
-/* Adds one side of a piece. Makes room first: the face must be drawn into the memory of
- * the page that it goes to. */
-static void add_side(Filling *f, const Piece *piece, int side)
+/* Adds a look of one side of a piece. Makes room first: the face must be drawn into the
+ * memory of the page that it goes to. */
+static void add_look(Filling *f, const Piece *piece, int side, int look)
 {
     const ContactSheet *c = f->contact;
     Trim trim = shown_size(c, piece, side);
@@ -306,9 +317,16 @@ static void add_side(Filling *f, const Piece *piece, int side)
         f->failed = true;
         return;
     }
-    Face face = face_draw(c->faces, piece, side, f->arena, c->diags);
+    Face face = face_draw_look(c->faces, piece, side, look, f->arena, c->diags);
     if (face.drawn)
         place_face(f, &face);
+}
+
+static void add_side(Filling *f, const Piece *piece, int side)
+{
+    int looks = count_looks(f, piece, side);
+    for (int look = 1; look <= looks && !f->failed; look++)
+        add_look(f, piece, side, look);
 }
 
 static void add_piece(Filling *f, const Piece *piece)
@@ -402,14 +420,15 @@ static void choose_sets(Filling *f, Arena *arena)
 }
 
 /* Returns the area that the faces of a set need with their labels. */
-static double area_of(const ContactSheet *contact, const Set *set)
+static double area_of(const Filling *f, const Set *set)
 {
     double area = 0;
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++) {
-            Trim trim = shown_size(contact, piece, side);
-            area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP);
+            Trim trim = shown_size(f->contact, piece, side);
+            area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
+                    count_looks(f, piece, side);
         }
     }
     return area;
@@ -420,7 +439,7 @@ static double width_of(const Filling *f)
 {
     double area = 0;
     for (int i = 0; i < f->sets.count; i++)
-        area += area_of(f->contact, f->sets.items[i].set);
+        area += area_of(f, f->sets.items[i].set);
     return fmax(f->contact->width, 1.2 * sqrt(area));
 }
 

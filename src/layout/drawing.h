@@ -46,6 +46,7 @@ typedef struct {
     DiagList *diags; /* problems of this face alone */
     double w, h, bleed, safe;
     bool back;
+    int look;      /* of the template, from 1; 0: it has none */
     Outline shape; /* outline of the trimmed piece */
     /* dry run that finds the size for texts that shrink together */
     bool measures;

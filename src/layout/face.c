@@ -93,6 +93,7 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                  .bleed = trim->bleed,
                  .safe = trim->safe,
                  .back = face->side == SIDE_BACK,
+                 .look = face->look,
                  .shape = !above          ? piece_outline(face->piece)
                           : trim->rounded ? OUTLINE_ELLIPSE
                                           : OUTLINE_RECTANGLE,
@@ -140,7 +141,9 @@ static void measure_set(Faces *faces, const Set *set, Template *template, bool b
         const Piece *piece = set->pieces.items[i];
         int last = back ? SIDE_BACK : piece_fronts(piece);
         for (int side = back ? SIDE_BACK : SIDE_FRONT; side <= last; side++)
-            measure_face(faces, &(Face){.piece = piece, .side = side}, template, arena);
+            for (int look = 1; look <= template->looks; look++)
+                measure_face(faces, &(Face){.piece = piece, .side = side, .look = look},
+                             template, arena);
     }
     arena_free(arena);
 }
@@ -157,7 +160,13 @@ static bool trim_of(const Piece *piece, int side, Arena *arena, Trim *trim,
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags)
 {
-    Face face = {.piece = piece, .side = side};
+    return face_draw_look(faces, piece, side, 1, arena, diags);
+}
+
+Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena *arena,
+                    DiagList *diags)
+{
+    Face face = {.piece = piece, .side = side, .look = look};
     if (side == SIDE_BACK && !piece_has_back(piece))
         return face;
     Template *template = find_template(faces, piece->set, side, diags);
@@ -173,6 +182,21 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     if (!faces->silent)
         face_problems_add(&faces->problems, piece, own, diags);
     return face;
+}
+
+int face_looks(Faces *faces, const Piece *piece, int side, long copies, DiagList *diags)
+{
+    if (side == SIDE_BACK && !piece_has_back(piece))
+        return 1;
+    const Template *template = find_template(faces, piece->set, side, diags);
+    int looks = template ? template->looks : 1;
+    return copies >= looks ? looks : copies > 1 ? (int)copies : 1;
+}
+
+int face_look_of(int looks, long copy)
+{
+    long before = copy - 1;
+    return (int)((before + before / looks) % looks) + 1;
 }
 
 /* --- spots ------------------------------------------------------------------------ */
@@ -258,5 +282,5 @@ bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)
     for (int i = 1; i < set->pieces.count; i++)
         if (!is_cut_alike(set->pieces.items[i], set->pieces.items[0]))
             return false;
-    return template && !template->personal;
+    return template && !template->personal && template->looks == 1;
 }

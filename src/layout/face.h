@@ -29,15 +29,29 @@ Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink);
 typedef struct {
     const Piece *piece;
     int side; /* SIDE_BACK, SIDE_FRONT or SIDE_ABOVE, or a later face of a die */
+    int look; /* of the template, from 1 */
     Trim trim;
     ItemList items;
     bool drawn; /* false: the piece has no such side, or the face has errors */
 } Face;
 
 /* Lays out a face; the items live in 'arena'. Adds problems to 'diags', merged for all
- * pieces that share them. */
+ * pieces that share them. Draws the first look of its template. */
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags);
+
+/* Lays out one of the face's looks, which count from 1. */
+Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena *arena,
+                    DiagList *diags);
+
+/* Returns the number of looks of a side: as many as its template has, but not more
+ * than 'copies'. */
+int face_looks(Faces *faces, const Piece *piece, int side, long copies,
+               DiagList *diags);
+
+/* Returns the look of a copy, which counts from 1. Copies take the looks in turn,
+ * and each turn begins one look later, so that no column of a sheet has only one. */
+int face_look_of(int looks, long copy);
 
 /* Finds a box by its name in the template of the face 'of', which needs only its piece
  * and side, or the box of the top-level layer with this id. Returns false after

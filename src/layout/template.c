@@ -305,6 +305,27 @@ static void judge(Template *template, const Set *set, const Needs *needs)
         template->personal |= differ(set, needs->fields.items[i]);
 }
 
+/* Reads how many looks the template draws. */
+static bool read_looks(const TermScope *s, const Node *node, const Needs *needs)
+{
+    Number number;
+    int64_t count = 1;
+    if (node && (!number_read(s->arena, node->text, &number) ||
+                 !number_to_int(number, &count) || count < 1 || count > MAX_LOOKS))
+        return diag_error(s->diags, node->where, "out-of-range",
+                          "'looks' is '%s', not a whole number from 1 to %d",
+                          node->text, MAX_LOOKS);
+    s->template->looks = (int)count;
+    for (int i = 0; i < needs->slots.count; i++)
+        if (needs->slots.items[i] == SLOT_LOOK)
+            return true;
+    if (count > 1)
+        diag_add(s->diags, LEVEL_WARNING, node->where, "no-effect",
+                 "all %d looks are the same", (int)count)
+            ->help = "use 'look', the number of the look, in a layer";
+    return true;
+}
+
 Template *template_bind(const Game *game, const Set *set, const char *name,
                         const Node *shared, const Node *tree, DiagList *diags)
 {
@@ -327,6 +348,7 @@ Template *template_bind(const Game *game, const Set *set, const char *name,
     bool good = bind_boxes(&s, node_get(shared, "boxes")) &&
                 bind_boxes(&s, node_get(tree, "boxes"));
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
+    good &= read_looks(&s, node_get(tree, "looks"), &needs);
     judge(template, set, &needs);
     return good ? template : NULL;
 }

@@ -11,6 +11,8 @@ typedef struct LayerCache LayerCache; /* layer_cache.c */
 typedef struct Layer Layer;
 typedef LIST(Layer *) LayerList;
 
+enum { MAX_LOOKS = 12 };
+
 /* Names of the boxes that each piece has; ends in NULL. */
 extern const char *const PIECE_BOXES[];
 
@@ -46,6 +48,7 @@ struct Template {
     const bool *plan;     /* for the summary, see piece_summary_plan */
     bool needs_measuring; /* has texts with 'together' and was not measured yet */
     bool alts;            /* a layer has an alternative text, for accessibility */
+    int looks;            /* number of different drawings of each face, see 'look' */
     int slots;            /* number of slots for all variables and expressions */
 };
 

@@ -431,12 +431,16 @@ static const NodeSchema scene = {
 const NodeSchema SCHEMA_TEMPLATE = {
     "a template", .name = "template", .of = &SCHEMA_LAYER,
     .foreign = foreign_template_keys,
-    KEYS({"says", &text, "what the template draws"},
-         {"extends", &slug, "the template that it changes"},
-         {"let", &let, "names for expressions, in order"},
-         {"boxes", &boxes, "boxes by name: [x, y, width, height]"},
-         {"layers", &layers_or_changes,
-          "layers to draw, from the bottom up; in a template that extends another: "
-          "changed layers by id, or {add: …, remove: …}"},
-         {"book", &book, "the rulebook's pages and type"},
-         {"scene", &scene, "the arrows, signs and type of scenes"})};
+    KEYS(
+        {"says", &text, "what the template draws"},
+        {"extends", &slug, "the template that it changes"},
+        {"let", &let, "names for expressions, in order"},
+        {"boxes", &boxes, "boxes by name: [x, y, width, height]"},
+        {"looks", &whole,
+         "number of different drawings that the copies of a piece take in turn; layers "
+         "find the number of theirs in 'look'"},
+        {"layers", &layers_or_changes,
+         "layers to draw, from the bottom up; in a template that extends another: "
+         "changed layers by id, or {add: …, remove: …}"},
+        {"book", &book, "the rulebook's pages and type"},
+        {"scene", &scene, "the arrows, signs and type of scenes"})};

@@ -194,6 +194,10 @@ const NodeSchema SCHEMA_SET = {
          "more"},
         {"telescope", &held,
          "a box with base and lid, sized for what goes in: 'all', or a list of sets"},
+        {"instead", &text,
+         "things that serve as well as the printed pieces, such as 'red cubes of 8 "
+         "mm'; "
+         "the make list names them"},
         {"face", &slug, "template of the front"},
         {"back", &slug, "template of the back, or 'none'"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},

@@ -66,6 +66,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->noun = noun ? noun : set->name;
     set->plural = plural ? plural : noun ? arena_print(arena, "%ss", noun) : NULL;
     set->title = title ? title : set->name;
+    set->instead = get_text(node, "instead");
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
     set->by_id = map_new(arena);

@@ -129,6 +129,7 @@ struct Set {
     const char *noun;   /* singular: "action card"; the name if it has no noun */
     const char *plural; /* of the noun; NULL if it has none */
     const char *title;
+    const char *instead; /* things that serve as well as the printed pieces, or NULL */
     SetKind kind;
     Number width, height; /* default size of its pieces */
     CopiesPer per;

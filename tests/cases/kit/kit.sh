@@ -64,6 +64,19 @@ for paper in a4 letter; do
 done
 rm -rf "$TMPDIR/out"
 
+# --- looks ---------------------------------------------------------------------------------
+
+mkdir -p "$TMPDIR/looks/content/probe-kit"
+cp -R "$probe" "$TMPDIR/looks/content/"
+sed -i -e '1i looks: 3' -e "s/text(front) else ''}/text(front) else ''}.{look}/" \
+    "$TMPDIR/looks/content/probe-kit/templates/probe.yaml"
+for backs in long fold; do
+    build "$TMPDIR/looks/content/probe-kit" --only deck,both,disc,six --backs $backs --out "$TMPDIR/out" &&
+        "$PYTHON" tests/cases/kit/looks.py 3 "$TMPDIR"/out/probe-kit/a4* >"$log" 2>&1 && [[ ! -s $log ]]
+    verdict $? "with backs $backs, copies take the looks of their template in turn" "$log"
+    rm -rf "$TMPDIR/out"
+done
+
 # --- printer settings ----------------------------------------------------------------------
 
 # prints_as BACKS DUPLEX: the file of cards asks the printer for this duplex mode, without scaling

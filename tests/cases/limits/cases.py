@@ -367,6 +367,12 @@ def _(game, n):
     game.files[f"templates/t{n + 1}.yaml"] = {"layers": [BOX]}
 
 
+@case("looks of a template", SHOW)
+def _(game, n):
+    game.files["templates/card.yaml"] = {
+        "looks": n, "layers": [{**BOX, "opacity": "if look > 1 then 1 else 0.5"}]}
+
+
 @case("drawn parts of a face", SHOW, heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. {n // 2}", **BOX}, {"for": f"n in 1 .. {n - n // 2}", **BOX})

@@ -24,15 +24,33 @@ draw_all()
 
 # --- rooms -------------------------------------------------------------------------
 
+# A room with several looks is shown as a sheet of them, so each look is drawn in a copy of the game
+# that has no other.
+LOOKS=$(sed -n 's/^looks: //p' content/apocalypta/templates/room.yaml)
+mkdir -p "$TMPDIR/rooms" "$TMPDIR/one-look/content"
 : >"$TMPDIR/log"
-draw_all apocalypta room 80 "$TMPDIR/rooms"
-verdict $? "rooms are drawn" "$TMPDIR/log"
-"$PPGEN" list apocalypta room --format=csv | "$PYTHON" -c '
+: >"$TMPDIR/doors"
+for look in $(seq "$LOOKS"); do
+    rm -rf "$TMPDIR/one-look/content/apocalypta"
+    cp -R content/apocalypta "$TMPDIR/one-look/content/"
+    sed -i -e '/^looks:/d' -e "s/\blook\b/$look/g" \
+        "$TMPDIR/one-look/content/apocalypta/templates/room.yaml"
+    draw_all "$TMPDIR/one-look/content/apocalypta" room 80 "$TMPDIR/look" || break
+    for picture in "$TMPDIR"/look/*.png; do
+        mv "$picture" "$TMPDIR/rooms/$(basename "$picture" .png)-$look.png"
+    done
+    "$PPGEN" list apocalypta room --format=csv | "$PYTHON" -c '
 import csv, sys
 for row in csv.DictReader(sys.stdin):
-    print(row["id"], row["doors"].replace(",", " ").replace(" and ", " "))' >"$TMPDIR/doors"
+    print(row["id"] + "-" + sys.argv[1], row["doors"].replace(",", " ").replace(" and ", " "))' \
+        "$look" >>"$TMPDIR/doors"
+done
+[[ ! -s $TMPDIR/log && $(wc -l <"$TMPDIR/doors") -ge $((10 * LOOKS)) ]]
+verdict $? "rooms are drawn in $LOOKS looks" "$TMPDIR/log"
 "$PYTHON" tests/cases/pictures/joints.py "$TMPDIR/rooms" "$TMPDIR/doors" 7 >"$TMPDIR/log" 2>&1
-verdict $? "rooms in any order and rotation match at their joints" "$TMPDIR/log"
+verdict $? "rooms in any order, look and rotation match at their joints" "$TMPDIR/log"
+"$PYTHON" tests/cases/pictures/distinct.py 1 "$TMPDIR"/rooms/*.png >"$TMPDIR/log" 2>&1
+verdict $? "no two looks of a room are alike" "$TMPDIR/log"
 
 # --- differences -------------------------------------------------------------------
 
