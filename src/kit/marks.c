@@ -24,17 +24,15 @@ static ItemList *within_part(Arena *arena, const PlacedPart *laid, ItemList *ite
                 ->items;
 }
 
-/* Draws a path into the layer 'kind'. A light halo among the guides below makes it
- * visible on dark and on light art. */
-static void add_path(Arena *arena, const PlacedPart *laid, const Path *path,
-                     Stroke stroke, Marks kind, Page *page)
+/* Draws a path, and into the list below it a light halo, so that the path is visible on
+ * dark and on light art. */
+static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke stroke,
+                     ItemList *below, ItemList *items)
 {
     const Stroke halo = {.width = HALO, .join = JOIN_ROUND};
-    const Path *placed = path_moved(arena, path, laid->matrix);
-    list_add(arena, within_part(arena, laid, &page->marks[MARKS_GUIDES]),
-             item_stroke(placed, paint_ink(WHITE, 0.6), halo));
-    list_add(arena, within_part(arena, laid, &page->marks[kind]),
-             item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
+    const Path *placed = path_moved(arena, path, matrix);
+    list_add(arena, below, item_stroke(placed, paint_ink(WHITE, 0.6), halo));
+    list_add(arena, items, item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
 }
 
 /* Draws what straight cuts do not cover: outlines, folds and tabs. */
@@ -48,12 +46,15 @@ static void add_outline(Arena *arena, const PlacedPart *laid, Page *page)
         list_add(arena, &page->marks[MARKS_GLUE],
                  item_fill(path_moved(arena, part->glue, laid->matrix),
                            paint_ink(0xE8E8E8, 1)));
+    ItemList *guides = &page->marks[MARKS_GUIDES];
     if (part->cut)
-        add_path(arena, laid, part->cut, line, MARKS_CUT, page);
+        add_path(arena, part->cut, laid->matrix, line, within_part(arena, laid, guides),
+                 within_part(arena, laid, &page->marks[MARKS_CUT]));
     if (part->crosses)
-        add_path(arena, laid, part->crosses, line, MARKS_GUIDES, page);
+        add_path(arena, part->crosses, laid->matrix, line, guides, guides);
     if (part->fold)
-        add_path(arena, laid, part->fold, dashed, MARKS_FOLD, page);
+        add_path(arena, part->fold, laid->matrix, dashed, guides,
+                 &page->marks[MARKS_FOLD]);
 }
 
 static double least_bleed(Pose pose)
@@ -73,11 +74,12 @@ static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
     Box trim = laid->pose.trim;
     double length = fmin(most, least_bleed(laid->pose) - off);
     const Part *part = laid->part;
+    ItemList *guides = &page->marks[MARKS_GUIDES];
     if (part->is_net || part->cut || !part->trim.rounded)
         return;
     if (length < least) {
-        add_path(arena, laid, part->trim.edge, (Stroke){.width = LINE}, MARKS_GUIDES,
-                 page);
+        add_path(arena, part->trim.edge, laid->matrix, (Stroke){.width = LINE}, guides,
+                 guides);
         return;
     }
     Path *path = path_new(arena);
@@ -88,9 +90,7 @@ static void add_ring(Arena *arena, const PlacedPart *laid, Page *page)
                      x + (trim.w / 2 + off + length) * c,
                      y + (trim.h / 2 + off + length) * s);
     }
-    PlacedPart unmoved = *laid;
-    unmoved.matrix = MATRIX_IDENTITY;
-    add_path(arena, &unmoved, path, (Stroke){.width = LINE}, MARKS_GUIDES, page);
+    add_path(arena, path, MATRIX_IDENTITY, (Stroke){.width = LINE}, guides, guides);
 }
 
 /* Draws an arc beyond the upper left corner of the printed area that shows the radius

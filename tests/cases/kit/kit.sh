@@ -95,8 +95,8 @@ prints_as fold Simplex
 
 mutool show "$TMPDIR/out/probe-kit/a4/cards.pdf" trailer/Root/OCProperties/OCGs grep >"$log" 2>&1
 qpdf --qdf "$TMPDIR/out/probe-kit/a4/cards.pdf" - | strings >"$TMPDIR/qdf"
-grep -q 'Cut lines' "$TMPDIR/qdf" && grep -q 'Slug' "$TMPDIR/qdf"
-verdict $? "cut lines and slugs are PDF layers" "$log"
+grep -q 'Crop marks' "$TMPDIR/qdf" && grep -q 'Slug' "$TMPDIR/qdf"
+verdict $? "crop marks and slugs are PDF layers" "$log"
 rm -rf "$TMPDIR/out"
 
 # --- rebuilding ---------------------------------------------------------------------------
