@@ -33,8 +33,9 @@ mkdir -p "$TMPDIR/rooms" "$TMPDIR/one-look/content"
 for look in $(seq "$LOOKS"); do
     rm -rf "$TMPDIR/one-look/content/apocalypta"
     cp -R content/apocalypta "$TMPDIR/one-look/content/"
-    sed -i -e '/^looks:/d' -e "s/\blook\b/$look/g" \
-        "$TMPDIR/one-look/content/apocalypta/templates/room.yaml"
+    templates=$TMPDIR/one-look/content/apocalypta/templates
+    sed -i -e '/^looks:/d' -e 's/\blook\b/pick/g' "$templates/room.yaml"
+    sed -i "s/^let:\$/let:\n  pick: $look/" "$templates/dungeon.yaml"
     draw_all "$TMPDIR/one-look/content/apocalypta" room 80 "$TMPDIR/look" || break
     for picture in "$TMPDIR"/look/*.png; do
         mv "$picture" "$TMPDIR/rooms/$(basename "$picture" .png)-$look.png"
