@@ -1,5 +1,4 @@
-/* Composes boxes that ppgen generates: contents, components, index, credits and
- * colophon. */
+/* Composes boxes that ppgen generates: components, index, credits and colophon. */
 #include <ctype.h>
 #include <math.h>
 
@@ -14,105 +13,10 @@ static BlockValues values_with(const Composer *c, int number)
     return values;
 }
 
-/* Returns the page of a target. Before the pages are known, a two-digit number takes
- * its place. */
-static int page_of(Composer *c, int target)
-{
-    c->needs_another_pass = true;
-    return c->pages ? c->pages[target - 1] : 88;
-}
-
 /* Returns true if a column set may begin here: outside of frames and lists. */
 static bool is_free(const Container *container)
 {
     return !container->frame && !container->depth;
-}
-
-/* --- contents --------------------------------------------------------------------- */
-
-/* Adds a dot leader up to the page number. The dots of all lines are on the same
- * pitch. */
-static void add_leader(Composer *c, TypeStyle *style, double from, double to, double y,
-                       ItemList *items)
-{
-    const LineOptions options = {.width = 1000, .align = ALIGN_LEFT};
-    double one = typeset_words(c, ".", style, &options, (SourceRange){0}).last,
-           ten = typeset_words(c, ". . . . . . . . . . .", style, &options,
-                               (SourceRange){0})
-                     .last,
-           pitch = (ten - one) / 10;
-    int first = pitch > 0 ? (int)ceil((from + pitch) / pitch) : 0;
-    int last = pitch > 0 ? (int)floor((to - pitch) / pitch) : -1;
-    if (last <= first)
-        return;
-    Text dots = text_new(c->arena);
-    for (int i = first; i < last; i++)
-        text_add(&dots, i + 1 < last ? ". " : ".");
-    TypesetText leader = typeset_words(c, dots.text, style, &options, (SourceRange){0});
-    if (leader.count)
-        add_as(c, items, &leader.lines[0].items, 0, (Point){first * pitch, y});
-}
-
-static void add_entry(Composer *c, const Container *container, int target)
-{
-    static const char *const names[] = {"entry-1", "entry-2", "entry-3"};
-    const Anchor *to = &c->manuscript->targets.items[target - 1];
-    const BlockStyle *look = book_style_block(c->look, names[to->level - 1]);
-    const char *page = arena_print(c->arena, "%d", page_of(c, target));
-    double width = container->width - look->indent;
-    LineOptions options = {.width = fmax(width - 10, 1), .align = ALIGN_LEFT};
-    TypesetText words = typeset_words(c, to->title, look->style, &options, to->where);
-    options.width = width;
-    options.align = ALIGN_RIGHT;
-    TypesetText number = typeset_words(c, page, look->style, &options, to->where);
-    Container inner = *container;
-    inner.x += look->indent;
-    int element = element_new(c, container->element, "TOCI"),
-        first = c->column_text->bands.count;
-    bands_of_text(c, &inner, &words, look->above, element);
-    gap_next(c, 0, to->level == 1 ? NEVER : 0);
-    if (!words.count || !number.count)
-        return;
-    for (int i = first; i < c->column_text->bands.count; i++) {
-        Band *band = &c->column_text->bands.items[i];
-        if (i == c->column_text->bands.count - 1) {
-            ItemList more = {0};
-            const TypesetLine *last = &words.lines[words.count - 1];
-            double grid = c->look->grid,
-                   y = last->base - floor(last->top / grid + 0.02) * grid;
-            add_leader(c, look->style, inner.x + words.last,
-                       inner.x + width - (number.last + 1), y, &more);
-            for (int k = 0; k < more.count; k++)
-                list_add(c->arena, &band->items, more.items[k]);
-            add_as(c, &band->items, &number.lines[0].items, element,
-                   (Point){inner.x, y});
-        }
-        const Group group = {.matrix = MATRIX_IDENTITY,
-                             .opacity = 1,
-                             .link = c->links ? &c->links[target - 1] : NULL,
-                             .items = band->items};
-        band->items = (ItemList){0};
-        group_add(c->arena, &band->items, group);
-    }
-}
-
-void compose_contents(Composer *c, const Container *container, const Block *box)
-{
-    const BlockStyle *look = book_style_block(c->look, "contents");
-    int levels = box_number(box);
-    bool own = look->columns > 1 && is_free(container);
-    gap_next(c, look->above, 0);
-    break_before(c, look);
-    Container column = own ? column_set_begin(c, container, look->columns) : *container;
-    Container inner = container_in(c, &column, look, values_with(c, 0), "TOC");
-    for (int i = 0; i < c->manuscript->targets.count; i++) {
-        const Anchor *target = &c->manuscript->targets.items[i];
-        if (target->level && target->level <= levels && target->level <= 3)
-            add_entry(c, &inner, i + 1);
-    }
-    if (own)
-        column_set_end(c);
-    gap_next(c, look->below, 0);
 }
 
 /* --- components ------------------------------------------------------------------- */

@@ -207,7 +207,7 @@ Compose compose_table;
 /* compose_title.c: the title at the head of a text that has no cover */
 void compose_text_title(Composer *c, const Container *container);
 
-/* compose_made.c: boxes whose content ppgen makes */
+/* compose_contents.c, compose_made.c: boxes whose content ppgen makes */
 Compose compose_contents, compose_components, compose_index, compose_credits,
     compose_colophon;
 

@@ -35,8 +35,8 @@ static void check_set(NumberWords *words, const Set *set, DiagList *diags)
 
 void check_printed_words(const Game *game, CheckReport *report, DiagList *diags)
 {
-    static const char *const keys[] = {"text", "label",   "write", "title",
-                                       "step", "caption", NULL};
+    static const char *const keys[] = {"text", "label",   "write", "title", "step",
+                                       "x",    "caption", "y",     NULL};
     (void)report;
     if (diags->brief)
         return;

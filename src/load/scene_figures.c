@@ -334,6 +334,23 @@ static void fill_chart(Charting *c)
         turn_chart(chart);
 }
 
+/* Reports keys that only charts of bars or lines have. */
+static bool check_table(SceneMaker *m, const Node *node)
+{
+    static const struct {
+        const char *key, *message;
+    } keys[] = {{"as", "a table has no styles"},
+                {"x", "a table has no axes"},
+                {"y", "a table has no axes"}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const Node *found = node_get(node, keys[i].key);
+        if (found)
+            return diag_error(m->diags, found->where, "scene-part", "%s",
+                              keys[i].message);
+    }
+    return true;
+}
+
 void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
 {
     static const char *const kinds[] = {"bars", "lines", "table", NULL};
@@ -360,11 +377,10 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
             "'most' must be a number above 0, and needs a chart of bars or lines");
         return;
     }
-    if (c.chart->as && c.chart->kind == CHART_TABLE) {
-        diag_error(m->diags, node_get(node, "as")->where, "scene-part",
-                   "a table has no styles");
+    if (c.chart->kind == CHART_TABLE && !check_table(m, node))
         return;
-    }
+    c.chart->x = scene_text(m, node, "x", NULL);
+    c.chart->y = scene_text(m, node, "y", NULL);
     const Variable *scope = NULL;
     if (c.statistic->each) {
         c.each =

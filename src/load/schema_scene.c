@@ -118,6 +118,8 @@ static const NodeSchema chart = {
          {"most", &scalar,
           "number at the end of the scale; default: the largest number in the charts "
           "of the scene that show the same columns"},
+         {"x", &live, "title of the horizontal axis"},
+         {"y", &live, "title of the vertical axis"},
          {"as", &slug, "a style of the scene template"})};
 
 /* --- parts ------------------------------------------------------------------------ */

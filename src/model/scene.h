@@ -151,6 +151,7 @@ typedef struct {
     double *values;           /* the same; NAN if not a number */
     double most;              /* end of the scale; 0: the greatest value */
     const char *as;
+    const char *x, *y; /* titles of the axes, or NULL */
 } Chart;
 
 struct ScenePart {

@@ -132,23 +132,24 @@ static void add_drawn(ChartPlot *k, PlacedMark drawn)
     k->plot->around = box_join(k->plot->around, drawn.box);
 }
 
-/* Adds the legend, a sample and the name of each column; returns its height. A chart
- * with a single column has no legend. */
+/* Adds the legend, a sample and the name of each column, at the point; returns its
+ * height. A chart with a single column has no legend. */
 static double add_legend(ChartPlot *k, const SceneBlock *bar, const SceneBlock *name,
-                         double x)
+                         Point at)
 {
+    double x = at.x;
     double high = 0;
     for (int i = 0; k->chart->columns > 1 && i < k->chart->columns; i++) {
         const TextBlock *words = words_of(k, name, k->chart->column_names[i], MAX_NAME);
         if (!words)
             continue;
         double middle = words->height / 2;
-        add_drawn(k, (PlacedMark){
-                         .block = bar,
-                         .box = {x, middle - bar->height * 0.35, 4, bar->height * 0.7},
-                         .column = i,
-                         .share = 1});
-        plot_write(k->c, k->plot, words, (Point){x + 5, 0});
+        add_drawn(k, (PlacedMark){.block = bar,
+                                  .box = {x, at.y + middle - bar->height * 0.35, 4,
+                                          bar->height * 0.7},
+                                  .column = i,
+                                  .share = 1});
+        plot_write(k->c, k->plot, words, (Point){x + 5, at.y});
         x += 5 + words->width + 5;
         high = fmax(high, words->height + 2);
     }
@@ -162,6 +163,18 @@ static void add_axis(ChartPlot *k, Point a, Point b)
              ((PlacedMark){.block = scene_block(k->c->look, "axis"),
                            .box = {0, 0, b.x - a.x, b.y - a.y},
                            .route = route_through(k->c->arena, ends, 2)}));
+}
+
+/* Returns the title of an axis, or NULL. */
+static const TextBlock *axis_title(ChartPlot *k, const char *words, double width)
+{
+    return words ? words_of(k, scene_block(k->c->look, "axis-title"), words, width)
+                 : NULL;
+}
+
+static double axis_gap(const ChartPlot *k)
+{
+    return scene_block(k->c->look, "axis-title")->gap;
 }
 
 static void add_level_axis(ChartPlot *k, double x, double width, double y)
@@ -212,6 +225,18 @@ static double add_bars(ChartPlot *k, const BarField *f, int row, double y)
     return step;
 }
 
+/* Writes the title of the vertical axis above the names of the rows, aligned with them
+ * if it is not wider. Returns its height with the gap below it. */
+static double title_names(ChartPlot *k, const BarField *f)
+{
+    const TextBlock *words = axis_title(k, k->chart->y, k->width);
+    if (!words)
+        return 0;
+    plot_write(k->c, k->plot, words,
+               (Point){fmax(f->group.names - words->width, 0), 0});
+    return words->height + axis_gap(k);
+}
+
 static void plot_bars(ChartPlot *k)
 {
     BarField f = {.bar = block_for(k, "bar", k->chart),
@@ -225,11 +250,15 @@ static void plot_bars(ChartPlot *k)
     double longest = fmax(fmin(f.bar->width > 0 ? f.bar->width : 60, room), 5);
     f.unit = longest / (scale->most - scale->least);
     f.zero = left - scale->least * f.unit;
-    double y = add_legend(k, f.bar, f.name, left), top = y;
+    double y = title_names(k, &f);
+    y += add_legend(k, f.bar, f.name, (Point){left, y});
+    double top = y;
     for (int r = 0; r < k->chart->rows; r++)
         y += add_bars(k, &f, r, y) + f.bar->gap;
     if (scale->least < 0)
         add_axis(k, (Point){f.zero, top}, (Point){f.zero, y - f.bar->gap});
+    plot_write(k->c, k->plot, axis_title(k, k->chart->x, fmax(k->width - left, 5)),
+               (Point){left, y - f.bar->gap + axis_gap(k)});
     k->plot->art = k->plot->around;
 }
 
@@ -297,18 +326,38 @@ static void add_series(ChartPlot *k, const ChartField *f, int column)
         name_line(k, words, p[count - 1]);
 }
 
-/* Writes the names of the rows below the chart, without those that would overlap. */
-static void name_rows(ChartPlot *k, const ChartField *f, const SceneBlock *name)
+/* Writes the names of the rows below the chart, without those that would overlap.
+ * Returns the y of their lower edge. */
+static double name_rows(ChartPlot *k, const ChartField *f, const SceneBlock *name)
 {
-    double taken = -1e9;
+    const double top = f->high + 1.6;
+    double taken = -1e9, bottom = top;
     for (int r = 0; r < k->chart->rows; r++) {
         const TextBlock *words = words_of(k, name, k->chart->row_names[r], 24);
         double x = place(f, k->chart, r, 0).x - (words ? words->width / 2 : 0);
         if (!words || x <= taken + 1.5)
             continue;
-        plot_write(k->c, k->plot, words, (Point){x, f->high + 1.6});
+        plot_write(k->c, k->plot, words, (Point){x, top});
         taken = x + words->width;
+        bottom = fmax(bottom, top + words->height);
     }
+    return bottom;
+}
+
+/* Writes the titles of the axes: one above the upper end of the vertical axis, whose
+ * number is 'high'; the other in the middle below the names of the rows. */
+static void title_axes(ChartPlot *k, const ChartField *f, const TextBlock *high,
+                       double bottom)
+{
+    const TextBlock *x = axis_title(k, k->chart->x, f->width),
+                    *y = axis_title(k, k->chart->y, k->width);
+    if (y)
+        plot_write(
+            k->c, k->plot, y,
+            (Point){0, -(high ? high->height / 2 : 0) - axis_gap(k) - y->height});
+    if (x)
+        plot_write(k->c, k->plot, x,
+                   (Point){f->left + (f->width - x->width) / 2, bottom + axis_gap(k)});
 }
 
 static void plot_lines(ChartPlot *k)
@@ -335,7 +384,7 @@ static void plot_lines(ChartPlot *k)
     if (low)
         plot_write(k->c, k->plot, low,
                    (Point){f.left - 2 - low->width, f.high - low->height / 2});
-    name_rows(k, &f, name);
+    title_axes(k, &f, high, name_rows(k, &f, name));
     for (int i = 0; i < chart->columns; i++)
         add_series(k, &f, i);
 }

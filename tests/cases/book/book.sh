@@ -209,6 +209,37 @@ cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 rm -r "$tale/templates"
 sed -i 2d "$tale/game.yaml"
 
+# --- contents -----------------------------------------------------------------------------
+
+# contents CHAPTERS SECTIONS WANTED NAME: shows a book with these chapters. Its contents must be on one
+# page and contain WANTED, an extended regular expression.
+contents()
+{
+    "$PYTHON" -c 'import sys; chapters, sections = map(int, sys.argv[1:])
+print("# Contents\n\n::: contents 3 :::")
+for c in range(chapters):
+    print(f"\n::: page :::\n\n# Chapter {c}\n\nText.")
+    for s in range(sections):
+        print(f"\n## Section {c} {s}\n\nText.\n\n### Part {c} {s}\n\nText.")' "$1" "$2" >"$tale/rulebook.md"
+    timeout 60 "$PPGEN" show "$tale" rulebook -o "$TMPDIR/own.pdf" >"$log" 2>&1
+    pdftotext -layout "$TMPDIR/own.pdf" "$TMPDIR/own.txt"
+    "$PYTHON" -c 'import re, sys
+pages = [page for page in open(sys.argv[1]).read().split("\f") if re.search(r"\.( \.){3}", page)]
+print(len(pages), "pages of contents\n", *pages)
+sys.exit(len(pages) != 1 or not re.search(sys.argv[2], pages[0]))' "$TMPDIR/own.txt" "$3" >"$log"
+    verdict $? "$4" "$log"
+}
+
+contents 3 3 '(?m)^ *Part 2 2 .*\d$' "contents that fit are not changed"
+contents 4 4 'Part 0 3 .*\d +Chapter 3' "long contents have two columns"
+contents 8 5 '(?s)^(?!.*Part).*Section 0 4 [^\n]*\d +Chapter 5' "longer contents leave out a level, too"
+contents 20 5 '(?s)^(?!.*Section).*Chapter 19' "contents with many chapters list only these"
+contents 60 5 'Chapter \d+.*\d +Chapter \d+.*\d +Chapter \d+' "chapters alone can have three columns"
+"$PYTHON" -c 'print("::: contents :::\n" + "\n# A\n" * 400)' >"$tale/rulebook.md"
+timeout 60 "$PPGEN" show "$tale" rulebook >"$log" 2>&1
+expect $? 1 "contents that fit on no page are an error" 'rulebook\.md:1:1: error: .*contents-size'
+cp "$TMPDIR/kept.md" "$tale/rulebook.md"
+
 # --- hostile input ------------------------------------------------------------------------
 
 # hostile NAME PATTERN: builds the rulebook on standard input. It must fail with PATTERN, or succeed if
