@@ -369,6 +369,7 @@ def _(game, n):
 
 @case("looks of a template", SHOW)
 def _(game, n):
+    game.layers(BOX)
     game.files["templates/card.yaml"] = {
         "looks": n, "layers": [{**BOX, "opacity": "if look > 1 then 1 else 0.5"}]}
 
