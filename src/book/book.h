@@ -25,6 +25,7 @@ typedef struct {
     const char *format;
     double width, height; /* of a page */
     PageList pages;
+    bool has_back; /* the last page is a back cover */
     ElementList elements;
     PageList quick; /* the quick reference by itself: one page or none */
     ElementList quick_elements;

@@ -44,6 +44,9 @@ for format in a4 letter half-letter square; do
     expect $? 0 "a rulebook is built as $format" "rulebook-$format\.pdf  "
     matches_text "$tale" "$out" rulebook-$format
 done
+pages=$(pdfinfo "$out/rulebook.pdf" | sed -n 's/^Pages: *//p')
+pdftotext -f "$pages" "$out/rulebook.pdf" "$log" && grep -q '^2–4 players$' "$log" && grep -q '^A Tale · long · [0-9a-f]*$' "$log"
+verdict $? "the last page is the back cover" "$log"
 cp "$out/rulebook.pdf" "$TMPDIR/first.pdf"
 build "$tale" -f && cmp -s "$out/rulebook.pdf" "$TMPDIR/first.pdf"
 verdict $? "the same text gives the same bytes" "$log"
@@ -189,6 +192,12 @@ END
 pdftotext "$TMPDIR/own.pdf" "$log"
 grep -q 'The Hunt (S. 2)' "$log" && grep -q 'Bild 1 shows' "$log"
 verdict $? "the changed references appear in the PDF" "$log"
+look "a template can leave out the covers" 0 'own.pdf' <<'END'
+extends: plain-book
+book: {blocks: {cover: none, back-cover: none}}
+END
+(($(pdfinfo "$TMPDIR/own.pdf" | sed -n 's/^Pages: *//p') == pages - 2))
+verdict $? "a book without covers has two pages less" "$log"
 printf '# One\n\n## Alpha\n\nText.\n\n## Beta\n\nText.\n' >"$tale/rulebook.md"
 look "a template can add running heads" 0 'own.pdf' <<'END'
 extends: plain-book
