@@ -320,8 +320,9 @@ static bool make(BookMaker *m)
 {
     const Manuscript *manuscript = m->options->manuscript;
     m->links = arena_array(m->arena, Link, manuscript->targets.count + 1);
-    m->covers = manuscript->kind->is_book && m->look->format.has_cover &&
-                book_style_has(m->look, "cover");
+    bool covered = manuscript->kind->is_book && m->look->format.has_cover;
+    m->covers = covered && book_style_has(m->look, "cover");
+    m->has_back = m->book->has_back = covered && book_style_has(m->look, "back-cover");
     if (!set_all(m))
         return false;
     if (!m->covers && !m->pages.count)
@@ -335,6 +336,8 @@ static bool make(BookMaker *m)
         book_draw_cover(m);
     for (int i = 0; i < m->pages.count; i++)
         book_draw_page(m, i);
+    if (m->has_back)
+        book_draw_back(m);
     if (manuscript->kind->is_book)
         make_quick(m);
     return true;

@@ -25,6 +25,7 @@ typedef struct {
     const char *format;
     double width, height; /* of a page */
     PageList pages;
+    bool has_back; /* the last page is a back cover */
     ElementList elements;
     PageList quick; /* the quick reference by itself: one page or none */
     ElementList quick_elements;
@@ -32,6 +33,13 @@ typedef struct {
 
 /* Lays out the whole book. Returns NULL after reporting errors. */
 const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags);
+
+/* --- bleed.c ---------------------------------------------------------------------- */
+
+/* Returns copies of the book's pages, larger by the bleed on all sides, with their trim
+ * and bleed boxes. Areas, lines and pictures that touch the edge of a page extend to
+ * the edge of its bleed. The copies have no links. */
+PageList book_with_bleed(Arena *arena, const Book *book, double bleed);
 
 /* --- booklet.c: two pages on each side of a sheet --------------------------------- */
 

@@ -207,6 +207,11 @@ static bool is_notes(const BookMaker *m)
     return !m->options->manuscript->kind->is_book;
 }
 
+int book_page_count(const BookMaker *m)
+{
+    return m->covers + m->pages.count + m->has_back;
+}
+
 void book_draw_page(BookMaker *m, int index)
 {
     const BookPage *from = &m->pages.items[index];
@@ -214,7 +219,7 @@ void book_draw_page(BookMaker *m, int index)
     const Band *first = first_band(m, from);
     Page page = page_new(m, number);
     BlockValues block_values = {.page = number,
-                                .pages = m->covers + m->pages.count,
+                                .pages = book_page_count(m),
                                 .stamp = m->stamp,
                                 .is_left = number % 2 == 0,
                                 .is_notes = is_notes(m)};
@@ -234,10 +239,21 @@ void book_draw_cover(BookMaker *m)
 {
     Page page = page_new(m, 1);
     const BlockValues block_values = {
-        .page = 1, .pages = m->covers + m->pages.count, .stamp = m->stamp};
+        .page = 1, .pages = book_page_count(m), .stamp = m->stamp};
     draw_ground(m, "cover", &block_values, &page);
     list_add(m->arena, &page.bookmarks,
              ((Bookmark){m->options->manuscript->game->title, 0, 0}));
+    add_page(m, &m->book->pages, &page);
+}
+
+/* A back cover is bound at its right edge, whatever its number. */
+void book_draw_back(BookMaker *m)
+{
+    int number = book_page_count(m);
+    Page page = page_new(m, number);
+    const BlockValues block_values = {
+        .page = number, .pages = number, .stamp = m->stamp, .is_left = true};
+    draw_ground(m, "back-cover", &block_values, &page);
     add_page(m, &m->book->pages, &page);
 }
 

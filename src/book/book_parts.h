@@ -26,6 +26,10 @@ typedef struct {
     int covers;             /* number of pages before the text */
     int *places;            /* pages of the targets, from 1; 0: not in the text */
     double *heights;        /* positions of the targets on their pages, mm */
+    int covers;             /* number of pages before the text */
+    bool has_back;          /* the last page is a back cover */
+    int *places;            /* pages of the targets, from 1; 0: not in the text */
+    double *heights;        /* positions of the targets on their pages, mm */
     IndexPages *terms;
     Link *links;
     int *first_on; /* first target of each page: its number, or 0 */
@@ -36,8 +40,12 @@ typedef struct {
 /* Sorts the targets by page. Call this before drawing pages. */
 void book_sort_targets(BookMaker *m);
 
-/* Draws the cover of the book. */
+/* Returns the number of all pages. */
+int book_page_count(const BookMaker *m);
+
+/* Draw the front and back cover of the book. */
 void book_draw_cover(BookMaker *m);
+void book_draw_back(BookMaker *m);
 
 /* Draws page 'index' of the text, from 0. Call this in the order of pages. */
 void book_draw_page(BookMaker *m, int index);

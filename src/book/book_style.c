@@ -4,6 +4,32 @@
 
 /* --- values for layers ------------------------------------------------------------ */
 
+/* Returns a number of the game, or an end of its range; 0 if there is none of this
+ * name. */
+static Value number_of_game(const Game *game, const char *name, bool most)
+{
+    const Value *value = NULL;
+    for (int i = 0; i < game->numbers.count; i++)
+        if (text_is(game->numbers.items[i]->name, name))
+            value = &game->numbers.items[i]->value;
+    if (value && value->kind == VALUE_RANGE)
+        return value_whole(most ? value->range.last : value->range.first);
+    return value && value->kind == VALUE_NUMBER ? value_number(value->number)
+                                                : value_whole(0);
+}
+
+/* Returns the name of the first piece to be played with, such as "card/pup", or NULL.
+ */
+static const char *first_piece(const Game *game, Arena *arena)
+{
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        if (set->pieces.count && set->kind != KIND_BOX && set->kind != KIND_BOOK)
+            return arena_print(arena, "%s/%s", set->name, set->pieces.items[0]->id);
+    }
+    return NULL;
+}
+
 /* The names that the layers of blocks can use, with their types and values. The values
  * are expressions of the variables 'game', 'format', 'pitch', 'left', 'right', 'block'
  * and 'arena' of book_style_piece(). */
@@ -13,6 +39,10 @@
     F("designers", TEXT, value_text(game_designers(game, arena)))         \
     F("players_least", NUMBER, value_whole(game->players_least))          \
     F("players_most", NUMBER, value_whole(game->players_most))            \
+    F("minutes_least", NUMBER, number_of_game(game, "minutes", false))    \
+    F("minutes_most", NUMBER, number_of_game(game, "minutes", true))      \
+    F("age_least", NUMBER, number_of_game(game, "age", false))            \
+    F("first_piece", TEXT, value_or_empty(first_piece(game, arena)))      \
     F("chapter", TEXT, value_or_empty(block->chapter))                    \
     F("section", TEXT, value_or_empty(block->section))                    \
     F("words", TEXT, value_or_empty(block->words))                        \

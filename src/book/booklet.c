@@ -1,5 +1,6 @@
 /* Imposes a book as a booklet: two pages side by side on each side of a sheet, so that
- * the stack of sheets reads in order when folded and stapled in the middle. */
+ * the stack of sheets reads in order when folded and stapled in the middle. Blank pages
+ * are at the end, or before the back cover. */
 #include "book/book.h"
 
 #include "base/print.h"
@@ -18,6 +19,16 @@ static int page_at(int pages, int side, bool right)
     bool back = side % 2 == 1;
     return right == back ? pages - 1 - 2 * sheet - (back ? 1 : 0)
                          : 2 * sheet + (back ? 1 : 0);
+}
+
+/* Returns the page of the book at this position in a booklet of 'pages' pages, from 0;
+ * NULL if it is blank. */
+static const Page *page_in(const Book *book, int pages, int position)
+{
+    int last = book->pages.count - 1, text = last + !book->has_back;
+    if (book->has_back && position == pages - 1)
+        return &book->pages.items[last];
+    return position < text ? &book->pages.items[position] : NULL;
 }
 
 /* Returns a group, still without items, that places a page on one half of a side and
@@ -70,12 +81,12 @@ static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, in
         .height = booklet->height,
         .label = arena_print(arena, "%d%s", number / 2 + 1, number % 2 ? "b" : "a")};
     for (int right = 0; right < 2; right++) {
-        int page = page_at(pages, number, right);
-        if (page >= book->pages.count)
+        const Page *page = page_in(book, pages, page_at(pages, number, right));
+        if (!page)
             continue;
         Group *half = group_add(arena, &side.items,
                                 half_sheet(arena, book, booklet, right, creep));
-        half->items = book->pages.items[page].items;
+        half->items = page->items;
     }
     add_marks(arena, book, booklet, &side);
     return side;

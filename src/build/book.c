@@ -22,13 +22,14 @@ struct BookWork {
     Manifest manifest;
     const Book *book;
     Booklet booklet;
+    PageList bled; /* pages with bleed */
     int known;     /* number of inputs when the stamp was made */
     bool is_fixed; /* the stamp is final: a first layout found all inputs */
     double spent;  /* duration of the layout, seconds */
     int warnings;  /* number of warnings of the layout */
 };
 
-enum { MAX_BOOK_FILES = 3 };
+enum { MAX_BOOK_FILES = 4 };
 
 /* --- inputs ----------------------------------------------------------------------- */
 
@@ -52,10 +53,12 @@ static bool take_game(BookWork *work)
 static const char *request_of(const BookWork *work)
 {
     const BookBuild *build = &work->build;
-    return arena_print(work->arena, "%s, edition %s, format %s, ink %s, date %lld%s%s",
-                       build->file->kind->stem, work->game->edition, work->format,
-                       build->low_ink ? "low" : "full", build->created,
-                       build->draft ? ", " : "", build->draft ? build->draft : "");
+    return arena_print(
+        work->arena, "%s, edition %s, format %s, ink %s, date %lld%s%s%s",
+        build->file->kind->stem, work->game->edition, work->format,
+        build->low_ink ? "low" : "full", build->created,
+        build->bleed > 0 ? arena_print(work->arena, ", bleed %g", build->bleed) : "",
+        build->draft ? ", " : "", build->draft ? build->draft : "");
 }
 
 static HashedFiles inputs_now(const BookWork *work)
@@ -189,7 +192,7 @@ static void begin_file(BookWork *work, PdfFile *file, const char *ending,
                      .created = work->build.created,
                      .structured = elements != NULL,
                      .elements = elements,
-                     .short_edge = !elements}};
+                     .short_edge = pages == &work->booklet.pages}};
     file->sink = pdf_begin(file->arena, &file->document, VIEW_NORMAL, file->path);
     list_add(work->arena, &work->manifest.outputs,
              ((HashedFile){.name = name,
@@ -209,6 +212,10 @@ static int begin_files(BookWork *work, PdfFile *files)
         begin_file(work, &files[count++], "-booklet",
                    arena_print(work->arena, "%s, as a booklet", kind->title),
                    &work->booklet.pages, NULL);
+    if (work->bled.count)
+        begin_file(work, &files[count++], "-bleed",
+                   arena_print(work->arena, "%s, with bleed", kind->title), &work->bled,
+                   NULL);
     if (book->quick.count)
         begin_file(work, &files[count++], "-quick", "Quick reference", &book->quick,
                    &book->quick_elements);
@@ -316,6 +323,8 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
         return NULL;
     if (build->file->kind->is_book)
         work->booklet = booklet_make(arena, work->book);
+    if (build->bleed > 0)
+        work->bled = book_with_bleed(arena, work->book, build->bleed);
     work->spent = clock_seconds() - begun;
     return work;
 }

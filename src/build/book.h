@@ -1,5 +1,5 @@
-/* Writes the PDFs of a manuscript: single pages; of a rulebook also a booklet and the
- * quick reference. */
+/* Writes the PDFs of a manuscript: single pages, without and with bleed; of a
+ * rulebook also a booklet and the quick reference. */
 #ifndef BUILD_BOOK_H
 #define BUILD_BOOK_H
 
@@ -19,6 +19,7 @@ typedef struct {
     const char *folder; /* "output/gold-digger" */
     const char *format; /* one of BOOK_FORMATS; NULL: the game's own format */
     bool low_ink;
+    double bleed;      /* of the pages for print shops, mm; 0: these are not written */
     long long created; /* creation date of the PDFs, see read_epoch */
     const char *draft; /* "DRAFT, 3 failures", or NULL */
     bool force;        /* rebuild even if nothing changed */

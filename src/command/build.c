@@ -23,6 +23,7 @@ typedef struct {
     Guides guides;
     Printer printer;
     bool low_ink;
+    double book_bleed; /* mm; 0: no books with bleed */
     long long created;
     int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
     double begun;  /* start of the current build, see clock_seconds */
@@ -30,6 +31,23 @@ typedef struct {
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
+
+#define MAX_BOOK_BLEED 20.0
+
+static bool read_bleed(Build *build)
+{
+    const char *text = build->session->options.book_bleed;
+    Number length;
+    if (!text)
+        return true;
+    if (length_read(build->session->arena, text, &length))
+        build->book_bleed = number_to_double(length);
+    if (build->book_bleed > 0 && build->book_bleed <= MAX_BOOK_BLEED)
+        return true;
+    return refuse(build->session,
+                  "write a length up to 20 mm, such as '3mm' or '0.125in'",
+                  "'%s' cannot be a bleed", text);
+}
 
 static bool read_options(Build *build)
 {
@@ -40,10 +58,13 @@ static bool read_options(Build *build)
     build->paper_name = paper_slug(session);
     bool good = read_printer(session, false, &build->printer) &&
                 read_paper(session, &build->paper.width, &build->paper.height) &&
-                read_epoch(session, &build->created);
+                read_bleed(build) && read_epoch(session, &build->created);
     build->guides = options->guides ? (Guides)chosen_word(options->guides, GUIDES_NAMES)
                                     : build->printer.guides;
     build->paper.margin = build->printer.margin;
+    if (options->book_bleed && options->only)
+        return refuse(session, "remove one of them",
+                      "'--only' builds pieces alone, but '--book-bleed' is for books");
     if (options->notes && options->only)
         return refuse(session, "remove one of them",
                       "'--only' builds pieces alone, but '--notes' builds a text");
@@ -356,6 +377,7 @@ static BookBuild book_build(Build *build, Variant *variant, ManuscriptId id)
                        .folder = output_folder(session, variant->arena, variant->game),
                        .format = options->book,
                        .low_ink = build->low_ink,
+                       .bleed = build->book_bleed,
                        .created = build->created,
                        .draft = draft_of(build, variant),
                        .force = options->force,

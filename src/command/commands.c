@@ -15,8 +15,9 @@ const Command COMMANDS[] = {
      .run = command_build,
      .access = READS_GAMES | READS_PRINTER_FILE | WRITES_OUTPUT_FOLDER,
      .options = {OPT_EDITION, OPT_PLAYERS, OPT_STRICT, OPT_OUT, OPT_INK, OPT_PAPER,
-                 OPT_BOOK, OPT_NOTES, OPT_BACKS, OPT_ONLY, OPT_GUIDES, OPT_PRINTER,
-                 OPT_FORCE, OPT_STAMP, OPT_DRAFT, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
+                 OPT_BOOK, OPT_BOOK_BLEED, OPT_NOTES, OPT_BACKS, OPT_ONLY, OPT_GUIDES,
+                 OPT_PRINTER, OPT_FORCE, OPT_STAMP, OPT_DRAFT, OPT_VERBOSE, OPT_QUIET,
+                 OPT_JOBS},
      .help =
          "The kit is written to output/GAME/PAPER: one PDF for each kind of paper, and "
          "manifest.json, which lists every file and the position of each piece. "
@@ -27,7 +28,11 @@ const Command COMMANDS[] = {
          "If a game has a rulebook.md, its rulebook is written to "
          "output/GAME/rulebook.pdf, or to rulebook-FORMAT.pdf with --book. Beside it "
          "are the quick reference and the same pages as a booklet, to be printed on "
-         "both sides, folded and stapled. With --only, no rulebook is written.\n"
+         "both sides, folded and stapled. With --book-bleed 3mm, rulebook-bleed.pdf "
+         "has "
+         "the same pages with 3 mm more on all sides, for a print shop. With --only, "
+         "no "
+         "rulebook is written.\n"
          "\n"
          "If a game has a designer-notes.md, --notes writes it in the same look to "
          "designer-notes.pdf beside the rulebook. The text is always checked.\n"

@@ -56,6 +56,8 @@ static const Option OPTIONS[OPT_COUNT] = {
     WORD(BOOK, NULL, "--book", book, BOOK_FORMATS,
          "page format of the rulebook and the notes (default: the game's own, usually "
          "a5)"),
+    TEXT(BOOK_BLEED, NULL, "--book-bleed", book_bleed, NULL, "LENGTH",
+         "write the books with this bleed, too, for print shops: 3mm"),
     FLAG(NOTES, NULL, "--notes", notes, "build the designer's notes, too"),
     WORD(BACKS, NULL, "--backs", backs, BACKS_NAMES,
          "how backs are printed: with the sheet flipped on its long edge (default) or "

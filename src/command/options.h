@@ -23,6 +23,7 @@ typedef enum {
     OPT_INK,
     OPT_PAPER,
     OPT_BOOK,
+    OPT_BOOK_BLEED,
     OPT_NOTES,
     OPT_BACKS,
     OPT_ONLY,

@@ -379,7 +379,7 @@ static const NodeSchema book_page = {
          {"columns", &whole, "number of text columns; default: 1"},
          {"gap", &amount, "space between columns"},
          {"cover", &yesno,
-          "whether the rulebook begins with its cover, if it has one; default: yes"},
+          "whether the rulebook has the covers of its template; default: yes"},
          {"scale", &scalar, "scale of all type; default: 1"},
          {"blocks", &book_blocks, "blocks that differ in this format, by name"})};
 #define FORMAT_KEY(name, width, height, sheet, sheet_width, sheet_height, like, says) \

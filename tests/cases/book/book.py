@@ -211,7 +211,7 @@ def check_text(texts, markdown):
 # --- the booklet --------------------------------------------------------------------------
 
 def check_booklet(texts):
-    """Folded and stacked, the booklet shows the pages in order."""
+    """Folded and stacked, the booklet shows the pages in order, and the back cover outside."""
     pdf = Pdf(booklet)
     pages = -(-len(texts) // 4) * 4
     if len(pdf.pages) != pages // 2:
@@ -222,7 +222,8 @@ def check_booklet(texts):
         sheet, back = divmod(side, 2)
         outer, inner = pages - 1 - 2 * sheet - back, 2 * sheet + back
         for half, page in ((0, inner if back else outer), (1, outer if back else inner)):
-            wanted = letters(texts[page]) if page < len(texts) else ""
+            in_order = [*texts[:-1], *[""] * (pages - len(texts)), texts[-1]]
+            wanted = letters(in_order[page])
             if sorted(letters(halves[half][side])) != sorted(wanted):
                 report(f"side {side + 1} of the booklet does not show page {page + 1} at the {'left right'.split()[half]}")
     if pdf.root["/ViewerPreferences"].get("/Duplex") != "/DuplexFlipShortEdge":

@@ -44,6 +44,9 @@ for format in a4 letter half-letter square; do
     expect $? 0 "a rulebook is built as $format" "rulebook-$format\.pdf  "
     matches_text "$tale" "$out" rulebook-$format
 done
+pages=$(pdfinfo "$out/rulebook.pdf" | sed -n 's/^Pages: *//p')
+pdftotext -f "$pages" "$out/rulebook.pdf" "$log" && grep -q '^2–4 players$' "$log" && grep -q '^A Tale · long · [0-9a-f]*$' "$log"
+verdict $? "the last page is the back cover" "$log"
 cp "$out/rulebook.pdf" "$TMPDIR/first.pdf"
 build "$tale" -f && cmp -s "$out/rulebook.pdf" "$TMPDIR/first.pdf"
 verdict $? "the same text gives the same bytes" "$log"
@@ -151,6 +154,28 @@ build "$tale" --notes --only wolf
 expect $? 2 "--notes and --only exclude each other" "'--only' builds pieces alone"
 cp "$TMPDIR/notes.md" "$tale/designer-notes.md"
 
+# --- bleed --------------------------------------------------------------------------------
+
+build "$tale" --book-bleed 0.125in --notes
+expect $? 0 "--book-bleed writes pages with bleed" 'rulebook-bleed\.pdf  [0-9]+ pages'
+grep -q 'designer-notes-bleed\.pdf  ' "$log"
+verdict $? "--book-bleed applies to the notes, too" "$log"
+qpdf --check "$out/rulebook-bleed.pdf" >"$log" 2>&1 && pdfinfo -box "$out/rulebook-bleed.pdf" >>"$log" &&
+    grep -qE '^MediaBox: +0\.00 +0\.00 +437\.5[0-9] +613\.2[0-9]$' "$log" &&
+    grep -qE '^BleedBox: +0\.00 +0\.00 +437\.5[0-9] +613\.2[0-9]$' "$log" &&
+    grep -qE '^TrimBox: +9\.00 +9\.00 +428\.5[0-9] +604\.2[0-9]$' "$log"
+verdict $? "their media, bleed and trim boxes are right" "$log"
+build "$tale" --book-bleed 0.125in && grep -q 'rulebook up to date' "$log"
+verdict $? "unchanged pages with bleed are not written again" "$log"
+build "$tale" && [[ ! -e $out/rulebook-bleed.pdf ]]
+verdict $? "a build without bleed removes them" "$log"
+for bleed in 0 30mm wide; do
+    build "$tale" --book-bleed $bleed
+    expect $? 2 "a bleed of $bleed is rejected" "'$bleed' cannot be a bleed"
+done
+build "$tale" --book-bleed 3mm --only wolf
+expect $? 2 "--book-bleed and --only exclude each other" "'--only' builds pieces alone"
+
 # --- custom templates ---------------------------------------------------------------------
 
 mkdir "$tale/templates"
@@ -189,6 +214,29 @@ END
 pdftotext "$TMPDIR/own.pdf" "$log"
 grep -q 'The Hunt (S. [0-9])' "$log" && grep -q 'Bild 1 shows' "$log"
 verdict $? "the changed references appear in the PDF" "$log"
+cat >"$tale/templates/own.yaml" <<'END'
+extends: plain-book
+book:
+  blocks:
+    page:
+      layers:
+        - {rectangle: [0, 0, w, h], fill: black}
+END
+build "$tale" --book-bleed 3mm
+pdftoppm -r 25.4 -f 2 -l 2 -gray "$out/rulebook-bleed.pdf" "$TMPDIR/page"
+"$PYTHON" -c 'import sys
+kind, size, most, pixels = open(sys.argv[1], "rb").read().split(b"\n", 3)
+width, height = map(int, size.split())
+print(kind, width, height, max(pixels))
+sys.exit(width != 154 or max(pixels[:3 * width]) or max(pixels[i * width] for i in range(height - 1)))' \
+    "$TMPDIR"/page*.pgm >"$log" 2>&1
+verdict $? "a ground covers the bleed" "$log"
+look "a template can leave out the covers" 0 'own.pdf' <<'END'
+extends: plain-book
+book: {blocks: {cover: none, back-cover: none}}
+END
+(($(pdfinfo "$TMPDIR/own.pdf" | sed -n 's/^Pages: *//p') == pages - 2))
+verdict $? "a book without covers has two pages less" "$log"
 printf '# One\n\n## Alpha\n\nText.\n\n## Beta\n\nText.\n' >"$tale/rulebook.md"
 look "a template can add running heads" 0 'own.pdf' <<'END'
 extends: plain-book

@@ -3,6 +3,7 @@
 
 #include "base/json_read.h"
 #include "book/book.h"
+#include "scene/scene.h"
 
 #define SPEC "/usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json"
 
@@ -40,7 +41,7 @@ static BuiltBook build(const Game *game, Assets *assets, const char *text,
     const BookOptions options = {
         .manuscript = manuscript_of(built.arena, game, &file, built.diags),
         .assets = assets,
-        .faces = faces_new(built.arena, assets, game, false),
+        .faces = faces_with_scenes(built.arena, assets, game, false, built.diags),
         .stamp = no_stamp};
     if (options.manuscript)
         built.book = book_make(built.arena, &options, built.diags);
@@ -175,12 +176,49 @@ static void commonmark_examples_become_pages_or_errors(void **state)
     assert_true(books > 300);
 }
 
+/* Returns the pages on the sides of a booklet, from 1: "- 1 | 2 -". */
+static const char *sides_of(Fixture *f, int pages, bool has_back)
+{
+    Book book = {.format = "a5", .width = 148, .height = 210, .has_back = has_back};
+    for (int i = 0; i < pages; i++) {
+        Page page = {.width = book.width, .height = book.height};
+        list_add(f->arena, &page.items,
+                 item_fill(path_of_box(f->arena, (Box){0, 0, 1, 1}), paint_ink(0, 1)));
+        list_add(f->arena, &book.pages, page);
+    }
+    const Booklet booklet = booklet_make(f->arena, &book);
+    Text text = text_new(f->arena);
+    for (int side = 0; side < booklet.pages.count; side++) {
+        int halves[] = {0, 0};
+        const ItemList *items = &booklet.pages.items[side].items;
+        for (int i = 0; i < items->count; i++)
+            for (int page = 0; page < pages; page++) {
+                const Group *half = items->items[i].group;
+                if (half->items.items == book.pages.items[page].items.items)
+                    halves[half->matrix.x0 >= book.width - 1] = page + 1;
+            }
+        text_print(&text, "%s%d %d", side ? " | " : "", halves[0], halves[1]);
+    }
+    return text.text;
+}
+
+static void the_covers_of_a_booklet_are_outside(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(sides_of(f, 1, false), "0 1 | 0 0");
+    assert_string_equal(sides_of(f, 2, true), "2 1 | 0 0");
+    assert_string_equal(sides_of(f, 5, false), "0 1 | 2 0 | 0 3 | 4 5");
+    assert_string_equal(sides_of(f, 5, true), "5 1 | 2 0 | 0 3 | 4 0");
+    assert_string_equal(sides_of(f, 8, true), "8 1 | 2 7 | 6 3 | 4 5");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(words_keep_their_order),
         TEST(text_stays_on_its_page),
         TEST(commonmark_examples_become_pages_or_errors),
+        TEST(the_covers_of_a_booklet_are_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
