@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/colour.h"
+#include "kit/cuts.h"
 
 #define MARGIN 13.0
 #define FOOT 9.0       /* the slug below the text */
@@ -14,20 +15,31 @@
 #define BOX 3.0 /* side of a box to tick */
 #define LEAST_CONTRAST 4.2
 
-enum { INK = 0x1A1A1A, GREY = 0x5F5F5F, RULE = 0xB8B8B8, WHITE = 0xFFFFFF };
+enum {
+    INK = 0x1A1A1A,
+    GREY = 0x5F5F5F,
+    RULE = 0xB8B8B8,
+    WHITE = 0xFFFFFF,
+    PIECE = 0xE6E3DE
+};
 enum { MAX_COLUMNS = 4 };
 
 /* Sizes, in mm; 'type' in points. */
 typedef struct {
     double picture; /* height of the picture of a sheet */
     double type;
-    bool breaks; /* the steps after printing begin on a page of their own */
+    double plan;  /* side of the plan of a sheet's cuts; 0: none */
+    double space; /* between steps */
+    bool breaks;  /* the steps after printing begin on a page of their own */
 } Measure;
 
-/* The first that fits on its pages is used: one page if possible, or else two. */
+/* The first with which all fits on one page is used. If there is none, each of two
+ * pages has the first that lets it fit. */
 static const Measure MEASURES[] = {
-    {40, 9, false},  {30, 8.6, false}, {84, 10, true},  {70, 10, true}, {58, 9.6, true},
-    {48, 9.2, true}, {40, 8.6, true},  {30, 8.2, true}, {40, 9, false},
+    {40, 9, 24, 3, false},   {30, 8.6, 0, 2, false},  {84, 10.5, 52, 8, true},
+    {70, 10.5, 48, 7, true}, {62, 10.5, 44, 6, true}, {56, 10, 44, 6, true},
+    {50, 9.6, 40, 5, true},  {44, 9.2, 36, 4, true},  {38, 9, 32, 4, true},
+    {32, 8.6, 28, 3, true},  {26, 8.2, 0, 2, true},
 };
 enum { MEASURE_COUNT = sizeof MEASURES / sizeof *MEASURES };
 
@@ -227,11 +239,14 @@ static void add_figures(Leaflet *leaf)
     long shapes = sum->punched + sum->outlines + sum->nets + sum->boxes + sum->standees;
     const char *time = work_time(arena, work_minutes(sum));
     const Figure figures[] = {
-        {arena_print(arena, "%ld", sum->sheets), "sheets of paper"},
-        {arena_print(arena, "%ld", sum->cuts), "straight cuts"},
-        {arena_print(arena, "%ld", shapes), "shapes to cut or punch"},
+        {arena_print(arena, "%ld", sum->sheets),
+         sum->sheets == 1 ? "sheet of paper" : "sheets of paper"},
+        {arena_print(arena, "%ld", sum->cuts),
+         sum->cuts == 1 ? "straight cut" : "straight cuts"},
+        {arena_print(arena, "%ld", shapes),
+         shapes == 1 ? "shape to cut or punch" : "shapes to cut or punch"},
         {arena_print(arena, "%.0f", ink_of(leaf)), "pages of text use as much ink"},
-        {time, "to make it, about"},
+        {time, "of work, roughly"},
     };
     const int count = sizeof figures / sizeof *figures;
     double w = width_of(leaf) / count, high = 0;
@@ -397,7 +412,26 @@ static double add_print_words(Leaflet *leaf, int i, double x, double y, double w
     return y - from;
 }
 
-/* Adds files side by side. */
+/* Adds two files side by side, with their words beside the pictures. */
+static void add_wide_row(Leaflet *leaf, int first, int count)
+{
+    double w = (width_of(leaf) - GAP) / 2, high = 0;
+    for (int i = first; i < first + count; i++)
+        high = fmax(high, fit_picture(leaf, &leaf->pictures[i], w / 2).h);
+    need(leaf, high);
+    double below = high;
+    for (int i = first; i < first + count; i++) {
+        Box box = fit_picture(leaf, &leaf->pictures[i], w / 2);
+        box.x = MARGIN + (i - first) * (w + GAP);
+        box.y = leaf->y;
+        add_picture(leaf, &leaf->pictures[i], box);
+        double x = box.x + w / 2 + 3;
+        below = fmax(below, add_print_words(leaf, i, x, leaf->y, w / 2 - 3));
+    }
+    leaf->y += below + 6;
+}
+
+/* Adds files side by side, with their words below the pictures. */
 static void add_row(Leaflet *leaf, int first, int count, double w)
 {
     double high = 0, below = 0;
@@ -422,8 +456,75 @@ static void add_printing(Leaflet *leaf)
     int rows = (files + most - 1) / most, each = (files + rows - 1) / rows;
     double w = (width_of(leaf) - (each - 1) * GAP) / each;
     begin_step(leaf, "Print", words_on_printing(leaf->kit, leaf->arena));
-    for (int i = 0; i < files; i += each)
-        add_row(leaf, i, (int)fmin(each, files - i), w);
+    if (leaf->measure.breaks && files <= MAX_COLUMNS)
+        for (int i = 0; i < files; i += 2)
+            add_wide_row(leaf, i, (int)fmin(2, files - i));
+    else
+        for (int i = 0; i < files; i += each)
+            add_row(leaf, i, (int)fmin(each, files - i), w);
+}
+
+/* --- order of cuts ---------------------------------------------------------------- */
+
+/* Adds the cuts of a sheet: those of the first step are the strongest. */
+static void add_cuts(Leaflet *leaf, const CutList *cuts, double scale, Box box)
+{
+    Arena *arena = leaf->arena;
+    for (int i = cuts->count - 1; i >= 0; i--) {
+        const Cut *cut = &cuts->items[i];
+        double out = cut->step ? 1.2 : 0;
+        Path *path = path_new(arena);
+        double at = cut->at * scale, from = cut->from * scale - out,
+               to = cut->to * scale + out;
+        if (!cut->step)
+            from = 0, to = cut->down ? box.h : box.w;
+        if (cut->down)
+            path_segment(path, box.x + at, box.y + from, box.x + at, box.y + to);
+        else
+            path_segment(path, box.x + from, box.y + at, box.x + to, box.y + at);
+        list_add(arena, &leaf->page.items,
+                 item_stroke(path, paint_ink(cut->step ? INK : leaf->accent, 1),
+                             (Stroke){.width = cut->step ? 0.15 : 0.35}));
+    }
+}
+
+/* Adds the plan of a file's first sheet, with its name below. */
+static void add_plan(Leaflet *leaf, const KitFile *file, double x, double high)
+{
+    Arena *arena = leaf->arena;
+    const Sheet *sheet = file->sheets.all.items[0];
+    double scale = high / fmax(sheet->width, sheet->height);
+    Box box = {x, leaf->y, sheet->width * scale, sheet->height * scale};
+    for (int i = 0; i < sheet->places.count; i++) {
+        Box trim = sheet->places.items[i].trim;
+        Box shown = {box.x + trim.x * scale, box.y + trim.y * scale, trim.w * scale,
+                     trim.h * scale};
+        list_add(arena, &leaf->page.items,
+                 item_fill(path_of_box(arena, shown), paint_ink(PIECE, 1)));
+    }
+    list_add(arena, &leaf->page.items,
+             item_stroke(path_of_box(arena, box), paint_ink(RULE, 1),
+                         (Stroke){.width = 0.2}));
+    const CutList cuts = sheet_cuts(arena, file, sheet);
+    add_cuts(leaf, &cuts, scale, box);
+    caption_set(&leaf->body, file->stock->title, caption_regular(8, GREY),
+                (Box){x, leaf->y + high + 3.5, high, 0}, &leaf->page.items);
+}
+
+/* Adds plans of the first sheets that have straight cuts, side by side. */
+static void add_plans(Leaflet *leaf)
+{
+    const double high = leaf->measure.plan, x = MARGIN + 10.5;
+    int most = (int)floor((width_of(leaf) - 10.5) / (high + 4)), shown = 0;
+    for (int i = 0; i < leaf->kit->files.count && shown < most; i++)
+        if (leaf->works[i].cuts)
+            add_plan(leaf, leaf->kit->files.items[i], x + shown++ * (high + 4), high);
+    leaf->y += high + 5;
+    leaf->y +=
+        1.5 + add_text(leaf,
+                       "The first sheet of each. Coloured cuts run through the "
+                       "whole sheet and come first, black ones follow.",
+                       caption_regular(8, GREY), x, leaf->y, width_of(leaf) - 10.5);
 }
 
 /* --- hand work -------------------------------------------------------------------- */
@@ -449,14 +550,16 @@ static void add_step(Leaflet *leaf, const WorkStep *step)
         const KitFile *file = kit->files.items[i];
         const char *text = step->work(kit, file, &leaf->works[i], leaf->arena);
         if (*text && !begun) {
-            need(leaf, 26);
+            need(leaf, 26 + (step->has_plans ? leaf->measure.plan : 0));
             begin_step(leaf, step->title, step->intro(kit, &leaf->sum));
+            if (step->has_plans && leaf->measure.plan > 0)
+                add_plans(leaf);
         }
         begun |= *text != 0;
         if (*text)
             add_work(leaf, file->stock->title, text);
     }
-    leaf->y += begun ? 3 : 0;
+    leaf->y += begun ? leaf->measure.space : 0;
 }
 
 static void add_steps(Leaflet *leaf)
@@ -473,25 +576,55 @@ static void add_steps(Leaflet *leaf)
 
 /* --- the whole list --------------------------------------------------------------- */
 
-/* Lays out the list; returns false if the pages are more than the measure is for. */
-static bool lay_out(Leaflet *leaf, Measure measure)
+static void restart(Leaflet *leaf, PageList before, Measure measure)
 {
+    leaf->pages = before;
     leaf->measure = measure;
-    leaf->pages = (PageList){0};
-    leaf->number = 0;
     begin_page(leaf);
+}
+
+/* Adds what to know and what to print; returns true if it fits on the page. */
+static bool add_front(Leaflet *leaf, Measure measure)
+{
+    restart(leaf, (PageList){0}, measure);
+    leaf->number = 0;
     add_head(leaf);
     add_figures(leaf);
     add_supplies(leaf);
     add_printing(leaf);
-    bool fits = leaf->pages.count == 0;
-    if (measure.breaks) {
-        end_page(leaf);
-        begin_page(leaf);
-    }
-    add_steps(leaf);
+    return leaf->pages.count == 0 && leaf->y <= bottom_of(leaf) + leaf->measure.space;
+}
+
+static bool lay_out_on_one(Leaflet *leaf)
+{
+    for (int i = 0; i < MEASURE_COUNT && !MEASURES[i].breaks; i++)
+        if (add_front(leaf, MEASURES[i])) {
+            add_steps(leaf);
+            end_page(leaf);
+            if (leaf->pages.count == 1)
+                return true;
+        }
+    return false;
+}
+
+static void lay_out_on_two(Leaflet *leaf)
+{
+    for (int i = 0; i < MEASURE_COUNT; i++)
+        if (MEASURES[i].breaks && add_front(leaf, MEASURES[i]))
+            break;
     end_page(leaf);
-    return fits && leaf->pages.count == 1 + measure.breaks;
+    const PageList front = leaf->pages;
+    for (int i = 0; i < MEASURE_COUNT; i++) {
+        if (!MEASURES[i].breaks)
+            continue;
+        restart(leaf, front, MEASURES[i]);
+        leaf->number = 1;
+        add_steps(leaf);
+        if (leaf->pages.count == front.count)
+            break;
+    }
+    if (leaf->number > 1)
+        end_page(leaf);
 }
 
 PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena)
@@ -514,8 +647,7 @@ PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena)
                     .title = captions,
                     .accent = accent_of(kit->options.game)};
     leaf.title.role = "title";
-    for (int i = 0; i < MEASURE_COUNT; i++)
-        if (lay_out(&leaf, MEASURES[i]))
-            break;
+    if (!lay_out_on_one(&leaf))
+        lay_out_on_two(&leaf);
     return leaf.pages;
 }

@@ -27,6 +27,7 @@ typedef struct {
     /* Returns what to do with a file; "" if there is nothing to do. */
     const char *(*work)(const Kit *kit, const KitFile *file, const HandWork *work,
                         Arena *arena);
+    bool has_plans; /* pictures show the straight cuts of sheets */
 } WorkStep;
 
 extern const WorkStep WORK_STEPS[]; /* ends in a NULL title */

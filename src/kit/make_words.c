@@ -80,20 +80,24 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
-    bool duplex = false, maps = false;
+    bool duplex = false;
+    Text maps = text_new(arena);
     for (int i = 0; i < kit->files.count; i++) {
-        duplex |= kit->files.items[i]->duplex;
-        maps |= kit->files.items[i]->maps > 0;
+        const KitFile *file = kit->files.items[i];
+        duplex |= file->duplex;
+        if (file->maps)
+            add_to_list(&maps, ", ", arena_print(arena, "%s.pdf", file->stock->name));
     }
     add_sentence(&text, "Print at 100% (“actual size”). The ruler on each sheet must "
                         "measure 50 mm.");
     if (duplex)
         add_sentence(&text, "If backs miss their fronts, print odd and even pages on "
                             "sheets of their own and glue them back to back.");
-    if (maps)
-        add_sentence(&text,
-                     "Keep the first pages of board, stand-ins and boxes at hand: "
-                     "they show how the parts go together.");
+    if (maps.length)
+        add_sentence(&text, arena_print(arena,
+                                        "How parts go together is shown at the "
+                                        "beginning of %s.",
+                                        maps.text));
     return text.text;
 }
 
@@ -103,12 +107,6 @@ static const char *no_intro(const Kit *kit, const HandWork *sum)
 {
     (void)kit, (void)sum;
     return "";
-}
-
-/* The stock's own work belongs to folding if there is anything to fold. */
-static bool has_folds(const HandWork *work)
-{
-    return work->nets || work->boxes || work->standees;
 }
 
 static const char *gluing_of(const Kit *kit, const KitFile *file, const HandWork *work,
@@ -128,7 +126,7 @@ static const char *gluing_of(const Kit *kit, const KitFile *file, const HandWork
         add_sentence(&text, work->folded
                                 ? "Glue the other sheets on board of 1 to 2 mm."
                                 : "Glue the sheets on board of 1 to 2 mm.");
-    if (*file->stock->work && !has_folds(work) && !work->is_lapped)
+    if (*file->stock->work && !work_has_folds(work) && !work->is_lapped)
         add_sentence(&text, file->stock->work);
     return text.text;
 }
@@ -231,6 +229,7 @@ static void add_rounds(const HandWork *work, Arena *arena, Text *text)
 static const char *shaping_of(const Kit *kit, const KitFile *file, const HandWork *work,
                               Arena *arena)
 {
+    (void)file;
     Guides guides = kit->options.guides;
     bool shows_arc = guides == GUIDES_TICKS || guides == GUIDES_CORNERS;
     Text text = text_new(arena);
@@ -258,7 +257,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
     Text text = text_new(arena);
     if (is_box_file(file))
         return "";
-    if (has_folds(work) && *file->stock->work)
+    if (work_has_folds(work) && *file->stock->work)
         add_sentence(&text, file->stock->work);
     if (work->nets)
         add_sentence(&text,
@@ -274,7 +273,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
                          ? "Join the parts as the first page shows. Beyond its "
                            "dashed line, one is glued below the next."
                          : "Lay the parts edge to edge, as the first page shows.");
-    if (work->is_lapped && !has_folds(work) && *file->stock->work)
+    if (work->is_lapped && !work_has_folds(work) && *file->stock->work)
         add_sentence(&text, file->stock->work);
     if (work->has_brad)
         add_sentence(&text, "Put the rings on the brad, the largest lowest.");
@@ -302,12 +301,12 @@ static const char *boxing_of(const Kit *kit, const KitFile *file, const HandWork
 }
 
 const WorkStep WORK_STEPS[] = {
-    {"Glue", no_intro, gluing_of},
-    {"Cut", cutting_intro, cutting_of},
-    {"Round and punch", shaping_intro, shaping_of},
-    {"Fold and join", no_intro, folding_of},
-    {"Make the boxes", no_intro, boxing_of},
-    {NULL, NULL, NULL},
+    {"Glue", no_intro, gluing_of, false},
+    {"Cut", cutting_intro, cutting_of, true},
+    {"Round and punch", shaping_intro, shaping_of, false},
+    {"Fold and join", no_intro, folding_of, false},
+    {"Make the boxes", no_intro, boxing_of, false},
+    {NULL, NULL, NULL, false},
 };
 
 /* --- all files -------------------------------------------------------------------- */
@@ -382,15 +381,23 @@ static void add_ready_made(const Kit *kit, Arena *arena, Phrases *phrases)
 
 static void add_tools(const HandWork *work, Arena *arena, Phrases *phrases)
 {
-    bool glues = work->folded || work->mounted || has_folds(work);
+    bool glues =
+        work->folded || work->mounted || work->mountable || work_has_folds(work);
     if (work->cuts)
         list_add(arena, phrases, "a steel ruler and a sharp knife, or a trimmer");
     if (glues || work->outlines)
         list_add(arena, phrases, glues ? "scissors and glue" : "scissors");
-    if (work->mounted)
+    if (work->mounted || work->mountable)
         list_add(arena, phrases,
-                 arena_print(arena, "board of 1 to 2 mm, for %s",
-                             text_plural(arena, work->mounted, "sheet", "sheets")));
+                 arena_print(
+                     arena, "board of 1 to 2 mm for %s%s",
+                     text_plural(arena, work->mounted ? work->mounted : work->mountable,
+                                 "sheet", "sheets"),
+                     !work->mounted ? ", if you like"
+                     : work->mountable
+                         ? arena_print(arena, ", and for %ld more if you like",
+                                       work->mountable)
+                         : ""));
     if (work->punched)
         list_add(arena, phrases, "a punch, if you have one");
     if (work->has_brad)

@@ -46,6 +46,11 @@ static void count_cuts(const CutList *cuts, HandWork *work)
     }
 }
 
+bool work_has_folds(const HandWork *work)
+{
+    return work->nets || work->boxes || work->standees;
+}
+
 HandWork file_work(const KitFile *file)
 {
     HandWork work = {0};
@@ -63,6 +68,8 @@ HandWork file_work(const KitFile *file)
         arena_reset(arena);
     }
     arena_free(arena);
+    if (*file->stock->work && !work_has_folds(&work))
+        work.mountable = work.sheets;
     return work;
 }
 
@@ -75,6 +82,7 @@ HandWork work_sum(const HandWork *works, int count)
         sum.sides += work.sides;
         sum.folded += work.folded;
         sum.mounted += work.mounted;
+        sum.mountable += work.mountable;
         sum.cuts += work.cuts;
         sum.punched += work.punched;
         sum.outlines += work.outlines;

@@ -11,6 +11,7 @@ typedef struct {
     long sheets, sides; /* of paper; printed sides */
     long folded;        /* sheets to fold so that backs end up behind fronts */
     long mounted;       /* sheets to glue on board */
+    long mountable;     /* sheets that may be glued on board too */
     long cuts;          /* straight cuts */
     long first_across, first_down; /* those through the whole sheet */
     int cut_steps;                 /* cuts of a step come before those of the next */
@@ -34,6 +35,10 @@ HandWork work_sum(const HandWork *works, int count);
 #define MINUTES_A_SHAPE 0.5
 #define MINUTES_A_NET 10.0
 #define MINUTES_A_STANDEE 3.0
+
+/* Returns true if there are dice, boxes or standees to fold up. The stock's own work is
+ * then about folding, otherwise about board. */
+bool work_has_folds(const HandWork *work);
 
 double work_minutes(const HandWork *work);
 

@@ -11,7 +11,7 @@ const Stock STOCKS[] = {
     {"tokens", "Tokens", "paper of 80 to 120 g/m²",
      "the heaviest card that the printer takes", "", true, false},
     {"board", "Board", "paper of 120 g/m² or more", NULL,
-     "Glue them on board of 1 to 2 mm, if they are to lie flat.", false, true},
+     "Glue the parts on board of 1 to 2 mm, if they are to lie flat.", false, true},
     {"sheets", "Sheets", "paper of 80 to 160 g/m²", NULL, "", false, true},
     {"stand-ins", "Stand-ins", "card of 160 to 200 g/m²", NULL,
      "Score the dashed lines before you fold them. What is grey is glued.", false,
