@@ -149,7 +149,7 @@ static void need(Leaflet *leaf, double height)
 /* Returns the text with no-break spaces between figures and units. */
 static const char *tied(Arena *arena, const char *text)
 {
-    static const char *const units[] = {"mm", "g/m²", "min", "h ", NULL};
+    static const char *const units[] = {"mm", "g/m²", "min", "h", "s ", NULL};
     Text out = text_new(arena);
     for (const char *at = text; *at; at++) {
         bool joins = false;
@@ -236,7 +236,8 @@ static void add_figures(Leaflet *leaf)
 {
     Arena *arena = leaf->arena;
     const HandWork *sum = &leaf->sum;
-    long shapes = sum->punched + sum->outlines + sum->nets + sum->boxes + sum->standees;
+    long shapes = sum->punched + sum->outlines + sum->nets + sum->boxes + sum->coins +
+                  sum->standees;
     const char *time = work_time(arena, work_minutes(sum));
     const Figure figures[] = {
         {arena_print(arena, "%ld", sum->sheets),
@@ -288,12 +289,11 @@ static void add_supplies(Leaflet *leaf)
     double left = add_phrases(leaf, "Paper", papers, MARGIN, w);
     const char *rule = arena_print(
         leaf->arena,
-        "The time counts %g min for each printed side, %g min for each glued sheet, "
-        "%g min for each straight cut, %g min for each other shape, %g min for each "
-        "box "
-        "or die and %g min for each standee.",
-        MINUTES_A_SIDE, MINUTES_A_GLUED_SHEET, MINUTES_A_CUT, MINUTES_A_SHAPE,
-        MINUTES_A_NET, MINUTES_A_STANDEE);
+        "The time allows %g s for a printed side, %g min for a glued sheet, %g s for a "
+        "straight cut, %g s for another shape, %g min for a box or die, and %g min for "
+        "a coin or standee.",
+        60 * MINUTES_A_SIDE, MINUTES_A_GLUED_SHEET, 60 * MINUTES_A_CUT,
+        60 * MINUTES_A_SHAPE, MINUTES_A_NET, MINUTES_A_STANDEE);
     left += 1 + add_text(leaf, rule, caption_regular(7, GREY), MARGIN,
                          leaf->y + left + 1, w);
     double right = add_phrases(leaf, "Have at hand", tools, MARGIN + w + GAP, w);
@@ -456,6 +456,7 @@ static void add_printing(Leaflet *leaf)
     int rows = (files + most - 1) / most, each = (files + rows - 1) / rows;
     double w = (width_of(leaf) - (each - 1) * GAP) / each;
     begin_step(leaf, "Print", words_on_printing(leaf->kit, leaf->arena));
+    leaf->y += 1.5;
     if (leaf->measure.breaks && files <= MAX_COLUMNS)
         for (int i = 0; i < files; i += 2)
             add_wide_row(leaf, i, (int)fmin(2, files - i));

@@ -126,7 +126,7 @@ static const char *gluing_of(const Kit *kit, const KitFile *file, const HandWork
         add_sentence(&text, work->folded
                                 ? "Glue the other sheets on board of 1 to 2 mm."
                                 : "Glue the sheets on board of 1 to 2 mm.");
-    if (*file->stock->work && !work_has_folds(work) && !work->is_lapped)
+    if (work->mountable && !work->is_lapped)
         add_sentence(&text, file->stock->work);
     return text.text;
 }
@@ -257,15 +257,18 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
     Text text = text_new(arena);
     if (is_box_file(file))
         return "";
-    if (work_has_folds(work) && *file->stock->work)
-        add_sentence(&text, file->stock->work);
+    if (work_has_folds(work))
+        add_sentence(&text, "Score the dashed lines, and glue what is grey.");
     if (work->nets)
         add_sentence(&text,
                      "Cut dice out along the grey lines, fold them away from you "
                      "and glue each numbered tab behind its side.");
+    if (work->coins)
+        add_sentence(&text,
+                     "Fold coins over, glue the halves together and cut them out.");
     if (work->standees)
-        add_sentence(&text, "Fold standees over the head and glue them back to back. "
-                            "Fold one foot out to each side and glue them on card or a "
+        add_sentence(&text, "Fold standees over the head, glue them back to back, and "
+                            "glue the feet, one folded out to each side, on card or a "
                             "coin.");
     if (file->maps && !work->nets)
         add_sentence(&text,
@@ -273,7 +276,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
                          ? "Join the parts as the first page shows. Beyond its "
                            "dashed line, one is glued below the next."
                          : "Lay the parts edge to edge, as the first page shows.");
-    if (work->is_lapped && !work_has_folds(work) && *file->stock->work)
+    if (work->is_lapped && work->mountable)
         add_sentence(&text, file->stock->work);
     if (work->has_brad)
         add_sentence(&text, "Put the rings on the brad, the largest lowest.");
@@ -436,7 +439,7 @@ Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
 
 const char *words_on_rulebook(const Kit *kit)
 {
-    return !node_get(kit->options.game->tree, "book")
+    return kit->options.only || !node_get(kit->options.game->tree, "book")
                ? ""
                : "Read rulebook.pdf on a screen, or print rulebook-booklet.pdf on both "
                  "sides, flipped on the short edge. Fold the pile in the middle and "

@@ -21,6 +21,7 @@ static void count_part(const Part *part, HandWork *work)
     bool is_box = part->box_of || part->box_part;
     work->boxes += is_box;
     work->nets += part->is_net && kind == KIND_DIE && !is_box;
+    work->coins += kind == KIND_COIN;
     work->standees += kind == KIND_STANDEE;
     work->outlines += part->cut && !part->is_net;
     work->punched += is_punched;
@@ -48,7 +49,7 @@ static void count_cuts(const CutList *cuts, HandWork *work)
 
 bool work_has_folds(const HandWork *work)
 {
-    return work->nets || work->boxes || work->standees;
+    return work->nets || work->boxes || work->coins || work->standees;
 }
 
 HandWork file_work(const KitFile *file)
@@ -88,6 +89,7 @@ HandWork work_sum(const HandWork *works, int count)
         sum.outlines += work.outlines;
         sum.nets += work.nets;
         sum.boxes += work.boxes;
+        sum.coins += work.coins;
         sum.standees += work.standees;
         sum.has_brad |= work.has_brad;
         sum.corner = fmax(sum.corner, work.corner);
@@ -102,7 +104,7 @@ double work_minutes(const HandWork *work)
            MINUTES_A_CUT * (double)work->cuts +
            MINUTES_A_SHAPE * (double)(work->punched + work->outlines) +
            MINUTES_A_NET * (double)(work->nets + work->boxes) +
-           MINUTES_A_STANDEE * (double)work->standees;
+           MINUTES_A_STANDEE * (double)(work->standees + work->coins);
 }
 
 const char *work_time(Arena *arena, double minutes)

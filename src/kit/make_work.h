@@ -17,7 +17,7 @@ typedef struct {
     int cut_steps;                 /* cuts of a step come before those of the next */
     long punched;                  /* circles and ovals */
     long outlines;                 /* cut out by hand: large discs, odd shapes */
-    long nets, boxes, standees; /* to fold up: dice, boxes and their parts, standees */
+    long nets, boxes, coins, standees; /* to fold up */
     bool has_ovals, has_lid, is_lapped, has_brad;
     double corner;            /* largest corner radius, mm; 0: no rounded corners */
     double round[MAX_ROUNDS]; /* diameters of the circles, mm */
@@ -36,8 +36,8 @@ HandWork work_sum(const HandWork *works, int count);
 #define MINUTES_A_NET 10.0
 #define MINUTES_A_STANDEE 3.0
 
-/* Returns true if there are dice, boxes or standees to fold up. The stock's own work is
- * then about folding, otherwise about board. */
+/* Returns true if there are dice, boxes, coins or standees to fold up. The stock's own
+ * work is then about folding, otherwise about board. */
 bool work_has_folds(const HandWork *work);
 
 double work_minutes(const HandWork *work);
