@@ -36,10 +36,11 @@ typedef struct {
 /* The first with which all fits on one page is used. If there is none, each of two
  * pages has the first that lets it fit. */
 static const Measure MEASURES[] = {
-    {40, 9, 24, 3, false},   {30, 8.6, 0, 2, false},  {84, 10.5, 52, 8, true},
-    {70, 10.5, 48, 7, true}, {62, 10.5, 44, 6, true}, {56, 10, 44, 6, true},
-    {50, 9.6, 40, 5, true},  {44, 9.2, 36, 4, true},  {38, 9, 32, 4, true},
-    {32, 8.6, 28, 3, true},  {26, 8.2, 0, 2, true},
+    {64, 10.5, 44, 6, false}, {54, 10, 36, 5, false},  {44, 9.4, 30, 4, false},
+    {38, 9, 24, 3, false},    {30, 8.6, 22, 2, false}, {34, 8.8, 0, 3, false},
+    {84, 10.5, 52, 8, true},  {70, 10.5, 48, 7, true}, {62, 10.5, 44, 6, true},
+    {56, 10, 44, 6, true},    {50, 9.6, 40, 5, true},  {44, 9.2, 36, 4, true},
+    {38, 9, 32, 4, true},     {32, 8.6, 28, 3, true},  {26, 8.2, 0, 2, true},
 };
 enum { MEASURE_COUNT = sizeof MEASURES / sizeof *MEASURES };
 
@@ -489,13 +490,14 @@ static void add_cuts(Leaflet *leaf, const CutList *cuts, double scale, Box box)
     }
 }
 
-/* Adds the plan of a file's first sheet, with its name below. */
-static void add_plan(Leaflet *leaf, const KitFile *file, double x, double high)
+/* Adds the plan of a file's first sheet, with its name above, and returns its height.
+ */
+static double add_plan(Leaflet *leaf, const KitFile *file, double x, double high)
 {
     Arena *arena = leaf->arena;
     const Sheet *sheet = file->sheets.all.items[0];
     double scale = high / fmax(sheet->width, sheet->height);
-    Box box = {x, leaf->y, sheet->width * scale, sheet->height * scale};
+    Box box = {x, leaf->y + 4, sheet->width * scale, sheet->height * scale};
     for (int i = 0; i < sheet->places.count; i++) {
         Box trim = sheet->places.items[i].trim;
         Box shown = {box.x + trim.x * scale, box.y + trim.y * scale, trim.w * scale,
@@ -509,7 +511,8 @@ static void add_plan(Leaflet *leaf, const KitFile *file, double x, double high)
     const CutList cuts = sheet_cuts(arena, file, sheet);
     add_cuts(leaf, &cuts, scale, box);
     caption_set(&leaf->body, file->stock->title, caption_regular(8, GREY),
-                (Box){x, leaf->y + high + 3.5, high, 0}, &leaf->page.items);
+                (Box){x, leaf->y + 2.6, high, 0}, &leaf->page.items);
+    return box.h + 4;
 }
 
 /* Adds plans of the first sheets that have straight cuts, side by side. */
@@ -517,10 +520,12 @@ static void add_plans(Leaflet *leaf)
 {
     const double high = leaf->measure.plan, x = MARGIN + 10.5;
     int most = (int)floor((width_of(leaf) - 10.5) / (high + 4)), shown = 0;
+    double tallest = 0;
     for (int i = 0; i < leaf->kit->files.count && shown < most; i++)
         if (leaf->works[i].cuts)
-            add_plan(leaf, leaf->kit->files.items[i], x + shown++ * (high + 4), high);
-    leaf->y += high + 5;
+            tallest = fmax(tallest, add_plan(leaf, leaf->kit->files.items[i],
+                                             x + shown++ * (high + 4), high));
+    leaf->y += tallest + 1;
     leaf->y +=
         1.5 + add_text(leaf,
                        "The first sheet of each. Coloured cuts run through the "
