@@ -66,13 +66,13 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
         long count = count_of(kit, file, set);
         sets += count > 0;
         if (count && sets <= MAX_SETS)
-            add_to_list(&text, " · ", set_counted(arena, set, count));
+            add_to_list(&text, "\u00A0· ", set_counted(arena, set, count));
     }
     if (sets > MAX_SETS)
-        add_to_list(&text, " · ",
+        add_to_list(&text, "\u00A0· ",
                     text_plural(arena, sets - MAX_SETS, "more set", "more sets"));
     if (file->boxes)
-        add_to_list(&text, " · ",
+        add_to_list(&text, "\u00A0· ",
                     text_plural(arena, file->boxes, "card box", "card boxes"));
     return text.text;
 }
@@ -81,23 +81,26 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
 {
     Text text = text_new(arena);
     bool duplex = false;
-    Text maps = text_new(arena);
+    Phrases maps = {0};
     for (int i = 0; i < kit->files.count; i++) {
         const KitFile *file = kit->files.items[i];
         duplex |= file->duplex;
         if (file->maps)
-            add_to_list(&maps, ", ", arena_print(arena, "%s.pdf", file->stock->name));
+            list_add(arena, &maps, arena_print(arena, "%s.pdf", file->stock->name));
     }
     add_sentence(&text, "Print at 100% (“actual size”). The ruler on each sheet must "
                         "measure 50 mm.");
     if (duplex)
         add_sentence(&text, "If backs miss their fronts, print odd and even pages on "
                             "sheets of their own and glue them back to back.");
-    if (maps.length)
-        add_sentence(&text, arena_print(arena,
-                                        "How parts go together is shown at the "
-                                        "beginning of %s.",
-                                        maps.text));
+    if (maps.count)
+        add_sentence(&text, "How parts go together is shown at the beginning of");
+    for (int i = 0; i < maps.count; i++)
+        text_print(&text, "%s%s%s",
+                   !i                   ? " "
+                   : i + 1 < maps.count ? ", "
+                                        : " and ",
+                   maps.items[i], i + 1 < maps.count ? "" : ".");
     return text.text;
 }
 

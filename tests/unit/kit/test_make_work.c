@@ -13,7 +13,7 @@ static void times_are_rounded_to_what_a_reader_plans_with(void **state)
         {0, "5 min"}, {11, "15 min"}, {55, "55 min"}, {56, "1 h"},  {76, "1.5 h"},
         {190, "3 h"}, {200, "3.5 h"}, {239, "4 h"},   {310, "5 h"}, {40 * 60, "40 h"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i].time, work_time(f->arena, cases[i].minutes),
                     cases[i].time);
 }
@@ -21,15 +21,14 @@ static void times_are_rounded_to_what_a_reader_plans_with(void **state)
 static void each_kind_of_work_takes_time(void **state)
 {
     (void)state;
-    assert_double_equal(work_minutes(&(HandWork){.sides = 10}), 5, 0.001);
-    assert_double_equal(work_minutes(&(HandWork){.cuts = 40}), 10, 0.001);
-    assert_double_equal(work_minutes(&(HandWork){.folded = 1, .mounted = 2}), 12,
-                        0.001);
-    assert_double_equal(work_minutes(&(HandWork){.punched = 3, .outlines = 1}), 2,
-                        0.001);
-    assert_double_equal(work_minutes(&(HandWork){.nets = 1, .boxes = 1}), 20, 0.001);
-    assert_double_equal(work_minutes(&(HandWork){.coins = 1, .standees = 2}), 9, 0.001);
-    assert_double_equal(work_minutes(&(HandWork){.mountable = 9}), 0, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.sides = 10}), 5, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.cuts = 40}), 10, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.folded = 1, .mounted = 2}), 12, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.punched = 3, .outlines = 1}), 2,
+                       0.001);
+    assert_float_equal(work_minutes(&(HandWork){.nets = 1, .boxes = 1}), 20, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.coins = 1, .standees = 2}), 9, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.mountable = 9}), 0, 0.001);
 }
 
 static void work_on_files_is_summed_up(void **state)
@@ -45,7 +44,7 @@ static void work_on_files_is_summed_up(void **state)
     assert_int_equal(sum.nets, 1);
     assert_int_equal(sum.coins, 2);
     assert_int_equal(sum.mountable, 3);
-    assert_double_equal(sum.corner, 3, 0.001);
+    assert_float_equal(sum.corner, 3, 0.001);
     assert_true(sum.has_brad);
     assert_true(work_has_folds(&sum));
     assert_false(work_has_folds(&(HandWork){.sheets = 1, .cuts = 4}));
