@@ -24,9 +24,6 @@ typedef struct {
     SceneCache scenes;
     bool has_small_figures; /* pages may show smaller figures, since some were poor */
     int covers;             /* number of pages before the text */
-    int *places;            /* pages of the targets, from 1; 0: not in the text */
-    double *heights;        /* positions of the targets on their pages, mm */
-    int covers;             /* number of pages before the text */
     bool has_back;          /* the last page is a back cover */
     int *places;            /* pages of the targets, from 1; 0: not in the text */
     double *heights;        /* positions of the targets on their pages, mm */

@@ -330,7 +330,7 @@ static void open_fonts(const Kit *kit)
     Captions captions = kit_captions(kit, arena);
     Text words = text_new(arena);
     ItemList unseen = {0};
-    text_print(&words, "ppgen 0123456789 %%·²…'(), %s %s %s %s", game->title,
+    text_print(&words, "ppgen 0123456789 %%·²…×’“”'(), %s %s %s %s", game->title,
                game->edition, kit->options.paper_name, words_of_needs(kit, arena));
     for (int i = 0; i < game->sets.count; i++)
         text_print(&words, " %s %s", game->sets.items[i]->title,

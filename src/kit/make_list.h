@@ -3,7 +3,7 @@
 #ifndef KIT_MAKE_LIST_H
 #define KIT_MAKE_LIST_H
 
-#include "kit/kit.h"
+#include "kit/make_work.h"
 
 /* The small pictures of sheets gain nothing from art larger than this, in pixels. */
 enum { MAKE_LIST_PICTURE_SIDE = 400 };
@@ -13,17 +13,42 @@ PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena);
 
 /* --- make_words.c: the texts of the list ------------------------------------------ */
 
-/* Texts about one file: what to print, its contents, what can replace it, and the
- * post-press work. */
+/* What to print, and how: "8 sheets, both sides, flipped on the long edge"; the paper;
+ * the pieces on it: "48 events · 6 characters". */
 const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena);
+const char *words_on_paper(const KitFile *file, const HandWork *work);
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena);
 const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena);
-const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena);
 
-/* Texts about all files; "" if there is nothing to say. */
-const char *words_of_tools(const Kit *kit, Arena *arena);
-const char *words_of_needs(const Kit *kit, Arena *arena); /* supplied by the players */
-const char *words_on_boxes(const Kit *kit, Arena *arena); /* decks without a tuck box */
+/* A step of the work, which takes each file in turn. */
+typedef struct {
+    const char *title;
+    /* Returns what to know before the step, or "". */
+    const char *(*intro)(const Kit *kit, const HandWork *sum);
+    /* Returns what to do with a file; "" if there is nothing to do. */
+    const char *(*work)(const Kit *kit, const KitFile *file, const HandWork *work,
+                        Arena *arena);
+    bool has_plans; /* pictures show the straight cuts of sheets */
+} WorkStep;
+
+extern const WorkStep WORK_STEPS[]; /* ends in a NULL title */
+
+typedef LIST(const char *) Phrases;
+
+/* Returns the sheets of each kind of paper. 'works' has the work on each file. */
+Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena);
+
+/* Returns what to buy or have at hand: tools, sleeves, what can replace printed pieces,
+ * and what the players supply. */
+Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena);
+
+/* Returns how to print without scaling, and what helps if backs miss their fronts. */
 const char *words_on_printing(const Kit *kit, Arena *arena);
+
+/* Returns how to print and bind the rulebook; "" if the game has none. */
+const char *words_on_rulebook(const Kit *kit);
+
+/* Returns the things that players need and the kit does not have. */
+const char *words_of_needs(const Kit *kit, Arena *arena);
 
 #endif

@@ -3,109 +3,41 @@
 #include <math.h>
 
 #include "base/units.h"
-#include "kit/cuts.h"
-
-/* --- post-press work -------------------------------------------------------------- */
-
-enum { MAX_ROUNDS = 400 };
-
-typedef struct {
-    long cuts;       /* straight cuts, over all sheets */
-    int nets, boxes; /* dice and tuck boxes to fold up */
-    int box_parts;   /* parts of telescope boxes */
-    int standees;
-    int outlines;  /* parts to cut along an outline: large discs, odd shapes */
-    int folded;    /* sheets to fold so that backs end up behind fronts */
-    bool lapped;   /* parts overlap, and are glued below each other */
-    double corner; /* largest corner radius, mm; 0: no rounded corners */
-    double round[MAX_ROUNDS]; /* diameters of punched circles, mm */
-    int rounds;
-    bool ovals;
-    bool has_brad; /* a ring turns on a brad */
-} PostPress;
-
-/* Adds a value unless it, or one close to it, is known. */
-static void note_new(double *known, int *count, double value)
-{
-    for (int i = 0; i < *count; i++)
-        if (fabs(known[i] - value) < 0.02)
-            return;
-    if (*count < MAX_ROUNDS)
-        known[(*count)++] = value;
-}
-
-/* Counts the cuts, folds, punched circles and glued parts of a file. */
-static PostPress post_press_of(const KitFile *file)
-{
-    PostPress work = {0};
-    work.cuts = file_cut_count(file);
-    for (int i = 0; i < file->sheets.all.count; i++)
-        work.folded += file->sheets.all.items[i]->folds;
-    for (int i = 0; i < file->parts.count; i++) {
-        const Part *part = file->parts.items[i];
-        bool punched = part->trim.rounded && !part->cut && !part->is_net;
-        work.boxes += part->box_of != NULL;
-        work.box_parts += part->box_part != NULL;
-        work.nets += part->piece->set->kind == KIND_DIE && part->is_net;
-        work.outlines += part->cut && !part->is_net;
-        work.standees += part->piece->set->kind == KIND_STANDEE;
-        work.has_brad |= part->piece->set->kind == KIND_RING && part->trim.hole;
-        work.lapped |= part->lap > 0;
-        if (!part->is_net && !part->trim.rounded)
-            work.corner = fmax(work.corner, part->trim.corner);
-        if (punched && fabs(part->w - part->h) < 0.02)
-            note_new(work.round, &work.rounds, part->w);
-        else if (punched)
-            work.ovals = true;
-    }
-    return work;
-}
-
-/* --- sentences and lists ---------------------------------------------------------- */
 
 static void add_to_list(Text *text, const char *between, const char *what)
 {
     text_print(text, "%s%s", text->length ? between : "", what);
 }
 
-/* Appends a sentence. */
 static void add_sentence(Text *text, const char *sentence)
 {
     add_to_list(text, " ", sentence);
 }
 
-/* --- a file ----------------------------------------------------------------------- */
+/* --- printing --------------------------------------------------------------------- */
 
-/* Returns true if all sheets of the file are folded. */
-static bool is_folded(const KitFile *file, const PostPress *work)
+static bool is_folded(const HandWork *work)
 {
-    return work->folded == file->sheets.all.count;
+    return work->folded == work->sheets;
 }
 
-static const char *paper_of(const KitFile *file)
+const char *words_on_paper(const KitFile *file, const HandWork *work)
 {
     const Stock *stock = file->stock;
-    const PostPress work = post_press_of(file);
-    return is_folded(file, &work)               ? "paper of 120 to 160 g/m²"
+    return is_folded(work)                      ? "paper of 120 to 160 g/m²"
            : file->duplex && stock->paper_twice ? stock->paper_twice
                                                 : stock->paper;
 }
 
 const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
 {
-    const char *sides = !file->duplex ? "on one side"
+    const char *sides = !file->duplex ? "one side"
                         : kit->options.backs == BACKS_SHORT
-                            ? "on both sides, flipped on the short edge"
-                            : "on both sides, flipped on the long edge";
-    return arena_print(
-        arena, "Print %s.pdf: %s of %s, %s%s.", file->stock->name,
-        text_plural(arena, file->sheets.all.count, "sheet", "sheets"), paper_of(file),
-        sides,
-        file->maps ? arena_print(arena,
-                                 ", and before them %s on how the parts go "
-                                 "together",
-                                 text_plural(arena, file->maps, "page", "pages"))
-                   : "");
+                            ? "both sides, flipped on the short edge"
+                            : "both sides, flipped on the long edge";
+    return arena_print(arena, "%s, %s",
+                       text_plural(arena, file->sheets.all.count, "sheet", "sheets"),
+                       sides);
 }
 
 static long count_of(const Kit *kit, const KitFile *file, const Set *set)
@@ -123,10 +55,9 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
     return count;
 }
 
-/* "48 events · 6 characters" */
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 {
-    enum { MAX_SETS = 40 };
+    enum { MAX_SETS = 12 };
     Text text = text_new(arena);
     const Game *game = kit->options.game;
     int sets = 0;
@@ -135,16 +66,14 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
         long count = count_of(kit, file, set);
         sets += count > 0;
         if (count && sets <= MAX_SETS)
-            add_to_list(&text, " · ", set_counted(arena, set, count));
+            add_to_list(&text, "\u00A0· ", set_counted(arena, set, count));
     }
     if (sets > MAX_SETS)
-        add_to_list(&text, " · ",
+        add_to_list(&text, "\u00A0· ",
                     text_plural(arena, sets - MAX_SETS, "more set", "more sets"));
-    for (int k = 0; k < file->parts.count; k++)
-        if (file->parts.items[k]->box_of)
-            add_to_list(
-                &text, " · ",
-                arena_print(arena, "Box for %s", file->parts.items[k]->box_of->title));
+    if (file->boxes)
+        add_to_list(&text, "\u00A0· ",
+                    text_plural(arena, file->boxes, "card box", "card boxes"));
     return text.text;
 }
 
@@ -165,64 +94,102 @@ const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *are
                : arena_print(arena, "Instead of printing, you can use %s.", text.text);
 }
 
-/* --- post-press work of a file ---------------------------------------------------- */
-
-static const char *const CUT_ALONG[] = {
-    [GUIDES_TICKS] = "along the ticks, beside the pieces or on their edges, and where "
-                     "arrows point; what lies between two close ticks is waste",
-    [GUIDES_CORNERS] = "along the marks at the corners",
-    [GUIDES_LINES] = "along the lines",
-    [GUIDES_NONE] = "along the edges of the pieces",
-};
-
-/* Pieces whose backs are folded behind them can have board between the halves. */
-static void add_gluing(const KitFile *file, const PostPress *work, Text *text)
+const char *words_on_printing(const Kit *kit, Arena *arena)
 {
-    bool thick = file->stock->is_thick, all = is_folded(file, work);
-    if (work->folded)
-        text_print(text,
-                   "Fold each sheet%s along its dashed middle and glue the halves "
-                   "together%s; let them dry under a weight.",
-                   all ? "" : " that has one",
-                   thick ? ", with board of 1 to 2 mm between them if you have it"
-                         : "");
-    if (work->folded && thick && !all)
-        add_sentence(text, "Glue the other sheets on board of 1 to 2 mm.");
-    else if (thick && !work->folded && !file->duplex)
-        add_sentence(text, "Glue the sheets on board of 1 to 2 mm.");
-    else if (thick && !work->folded)
-        add_sentence(
-            text,
-            "For pieces as thick as board, build with --backs fold: the board then "
-            "goes between the halves of a sheet.");
-    if (*file->stock->work)
-        add_sentence(text, file->stock->work);
+    Text text = text_new(arena);
+    bool duplex = false;
+    Phrases maps = {0};
+    for (int i = 0; i < kit->files.count; i++) {
+        const KitFile *file = kit->files.items[i];
+        duplex |= file->duplex;
+        if (file->maps)
+            list_add(arena, &maps, arena_print(arena, "%s.pdf", file->stock->name));
+    }
+    add_sentence(&text, "Print at 100% (“actual size”). The ruler on each sheet must "
+                        "measure 50 mm.");
+    if (duplex)
+        add_sentence(&text, "If backs miss their fronts, print odd and even pages on "
+                            "sheets of their own and glue them back to back.");
+    if (maps.count)
+        add_sentence(&text, "How parts go together is shown at the beginning of");
+    for (int i = 0; i < maps.count; i++)
+        text_print(&text, "%s%s%s",
+                   !i                   ? " "
+                   : i + 1 < maps.count ? ", "
+                                        : " and ",
+                   maps.items[i], i + 1 < maps.count ? "" : ".");
+    return text.text;
 }
 
-static void add_rounds(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
+/* --- gluing ----------------------------------------------------------------------- */
+
+static const char *no_intro(const Kit *kit, const HandWork *sum)
 {
-    Text sizes = text_new(arena);
-    for (int i = 0; i < work->rounds; i++)
-        text_print(&sizes, "%s%.4g",
-                   !i                     ? ""
-                   : i + 1 < work->rounds ? ", "
-                                          : " and ",
-                   work->round[i]);
-    if (work->rounds)
-        add_sentence(text,
-                     arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
-    if (work->ovals)
-        add_sentence(text, "Cut out the ovals.");
-    if ((work->rounds || work->ovals) && kit->options.guides != GUIDES_NONE)
-        add_sentence(
-            text, "The cut runs just inside the short strokes around them, or along a "
-                  "grey outline; the ticks show their middles.");
+    (void)kit, (void)sum;
+    return "";
+}
+
+static const char *gluing_of(const Kit *kit, const KitFile *file, const HandWork *work,
+                             Arena *arena)
+{
+    (void)kit;
+    bool is_thick = file->stock->is_thick;
+    Text text = text_new(arena);
+    if (work->folded)
+        text_print(&text,
+                   "Fold each sheet%s along its dashed middle and glue the halves "
+                   "together%s. Let them dry under a weight.",
+                   is_folded(work) ? "" : " that has one",
+                   is_thick ? ", with board of 1 to 2 mm between them if you have it"
+                            : "");
+    if (work->mounted)
+        add_sentence(&text, work->folded
+                                ? "Glue the other sheets on board of 1 to 2 mm."
+                                : "Glue the sheets on board of 1 to 2 mm.");
+    if (work->mountable && !work->is_lapped)
+        add_sentence(&text, file->stock->work);
+    return text.text;
+}
+
+/* --- straight cuts ---------------------------------------------------------------- */
+
+static const char *cutting_intro(const Kit *kit, const HandWork *sum)
+{
+    static const char *const along[] = {
+        [GUIDES_TICKS] = "Lay the ruler from tick to tick, or where arrows point. What "
+                         "lies between two close ticks is waste.",
+        [GUIDES_CORNERS] = "Cut along the marks at the corners.",
+        [GUIDES_LINES] = "Cut along the lines.",
+        [GUIDES_NONE] = "Cut along the edges of the pieces.",
+    };
+    (void)sum;
+    return along[kit->options.guides];
+}
+
+static const char *words_on_order(const HandWork *work)
+{
+    bool mixed = work->first_across && work->first_down;
+    if (work->cut_steps < 2)
+        return "";
+    if (mixed)
+        return "First the cuts through the whole sheet, then the strips that they "
+               "leave.";
+    if (work->cut_steps == 2)
+        return work->first_down
+                   ? "First cut the sheet from top to bottom, then the strips across."
+                   : "First cut the sheet from side to side, then the strips from top "
+                     "to bottom.";
+    return work->first_down
+               ? "First cut the sheet from top to bottom, then the strips across, "
+                 "then what is still together."
+               : "First cut the sheet from side to side, then the strips from top "
+                 "to bottom, then what is still together.";
 }
 
 /* Names the pieces that have no bleed at some sides. */
 static void add_lost_bleeds(const KitFile *file, Arena *arena, Text *text)
 {
-    enum { MOST = 3 };
+    enum { MOST = 2 };
     int listed = 0;
     for (int i = 0; i < file->batches.count && listed < MOST; i++) {
         const char *sides = kit_lost_bleed(file, i, arena);
@@ -235,89 +202,229 @@ static void add_lost_bleeds(const KitFile *file, Arena *arena, Text *text)
     }
 }
 
-static void add_cutting(const Kit *kit, const PostPress *work, Arena *arena, Text *text)
+static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWork *work,
+                              Arena *arena)
 {
-    Guides guides = kit->options.guides;
-    if (work->cuts)
-        add_sentence(text, arena_print(arena, "Cut %s: %s.", CUT_ALONG[guides],
-                                       text_plural(arena, work->cuts, "straight cut",
-                                                   "straight cuts")));
-    if (work->corner > 0)
-        add_sentence(text,
-                     arena_print(arena, "Round the corners to %s, if you like%s.",
-                                 length_display(arena, work->corner),
-                                 guides == GUIDES_TICKS || guides == GUIDES_CORNERS
-                                     ? ", as the arc at the upper left shows"
-                                     : ""));
-    add_rounds(kit, work, arena, text);
-    if (work->outlines)
-        add_sentence(text, "Cut large discs and odd shapes along their grey outline.");
-}
-
-static void add_folding(const PostPress *work, Text *text)
-{
-    if (work->boxes || work->box_parts || work->nets)
-        add_sentence(
-            text, "Cut boxes and dice out along the grey lines, score the dashed lines "
-                  "and fold them away from you. The pictures before the sheets show "
-                  "behind which side each numbered tab is glued.");
-    if (work->box_parts)
-        add_sentence(text, "The lid of the box goes over its base.");
-    if (work->standees)
-        add_sentence(
-            text, "Standees: fold over the head and glue back to back; cut odd shapes "
-                  "through both layers then. Fold the feet out, one to each side, and "
-                  "glue them on card or on a coin.");
-}
-
-const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
-{
-    PostPress work = post_press_of(file);
+    (void)kit;
     Text text = text_new(arena);
-    add_gluing(file, &work, &text);
-    bool is_flat = work.cuts || work.outlines || work.rounds || work.ovals;
-    if (text_is(file->stock->name, "boxes") && is_flat)
-        add_sentence(&text,
-                     "Glue flat parts, as a lid's picture, onto a box of your own.");
-    add_cutting(kit, &work, arena, &text);
+    if (!work->cuts)
+        return "";
+    text_print(&text, "%s.", text_plural(arena, work->cuts, "cut", "cuts"));
+    const char *order = words_on_order(work);
+    if (*order)
+        add_sentence(&text, order);
     add_lost_bleeds(file, arena, &text);
-    add_folding(&work, &text);
-    if (file->maps && (work.lapped || !(work.boxes || work.box_parts || work.nets)))
-        add_sentence(&text,
-                     work.lapped
-                         ? "What comes before the sheets shows how the parts go "
-                           "together: beyond its dashed line, one is glued below the "
-                           "next."
-                         : "What comes before the sheets shows how the parts go "
-                           "together, edge to edge.");
     return text.text;
 }
+
+/* --- corners and shapes ----------------------------------------------------------- */
+
+static const char *shaping_intro(const Kit *kit, const HandWork *sum)
+{
+    return sum->punched && kit->options.guides != GUIDES_NONE
+               ? "The cut runs just inside the short strokes around a circle, or along "
+                 "a grey outline. The ticks show its middle."
+               : "";
+}
+
+static void add_rounds(const HandWork *work, Arena *arena, Text *text)
+{
+    enum { MOST = 6 };
+    Text sizes = text_new(arena);
+    for (int i = 0; i < work->rounds && i < MOST; i++)
+        text_print(&sizes, "%s%.4g",
+                   !i                     ? ""
+                   : i + 1 < work->rounds ? ", "
+                                          : " and ",
+                   work->round[i]);
+    if (work->rounds)
+        add_sentence(text,
+                     arena_print(arena, "Punch or cut %s of %s mm.",
+                                 text_plural(arena, work->punched, "circle", "circles"),
+                                 sizes.text));
+    if (work->has_ovals)
+        add_sentence(text, "Cut out the ovals.");
+}
+
+static const char *shaping_of(const Kit *kit, const KitFile *file, const HandWork *work,
+                              Arena *arena)
+{
+    (void)file;
+    Guides guides = kit->options.guides;
+    bool shows_arc = guides == GUIDES_TICKS || guides == GUIDES_CORNERS;
+    Text text = text_new(arena);
+    if (work->corner > 0)
+        text_print(&text, "Round the corners to %s if you like%s.",
+                   length_display(arena, work->corner),
+                   shows_arc ? ", as the arc at the upper left shows" : "");
+    add_rounds(work, arena, &text);
+    if (work->outlines)
+        add_sentence(&text, "Cut large discs and odd shapes along their grey outline.");
+    return text.text;
+}
+
+/* --- folding and joining ---------------------------------------------------------- */
+
+static bool is_box_file(const KitFile *file)
+{
+    return stock_of(KIND_BOX) == file->stock;
+}
+
+static const char *folding_of(const Kit *kit, const KitFile *file, const HandWork *work,
+                              Arena *arena)
+{
+    (void)kit;
+    Text text = text_new(arena);
+    if (is_box_file(file))
+        return "";
+    if (work_has_folds(work))
+        add_sentence(&text, "Score the dashed lines, and glue what is grey.");
+    if (work->nets)
+        add_sentence(&text,
+                     "Cut dice out along the grey lines, fold them away from you "
+                     "and glue each numbered tab behind its side.");
+    if (work->coins)
+        add_sentence(&text,
+                     "Fold coins over, glue the halves together and cut them out.");
+    if (work->standees)
+        add_sentence(&text, "Fold standees over the head, glue them back to back, and "
+                            "glue the feet, one folded out to each side, on card or a "
+                            "coin.");
+    if (file->maps && !work->nets)
+        add_sentence(&text,
+                     work->is_lapped
+                         ? "Join the parts as the first page shows. Beyond its "
+                           "dashed line, one is glued below the next."
+                         : "Lay the parts edge to edge, as the first page shows.");
+    if (work->is_lapped && work->mountable)
+        add_sentence(&text, file->stock->work);
+    if (work->has_brad)
+        add_sentence(&text, "Put the rings on the brad, the largest lowest.");
+    return text.text;
+}
+
+static const char *boxing_of(const Kit *kit, const KitFile *file, const HandWork *work,
+                             Arena *arena)
+{
+    (void)kit;
+    Text text = text_new(arena);
+    if (!is_box_file(file))
+        return "";
+    if (work->boxes)
+        add_sentence(&text, "Cut the boxes out along the grey lines, score the dashed "
+                            "lines and fold them away from you. Glue each numbered tab "
+                            "as the pictures on the first pages show.");
+    if (work->has_lid)
+        add_sentence(&text, "The lid goes over the base.");
+    if (work->cuts || work->outlines || work->punched)
+        add_sentence(&text,
+                     "Glue flat parts, such as a lid’s picture, onto a box of your "
+                     "own.");
+    return text.text;
+}
+
+const WorkStep WORK_STEPS[] = {
+    {"Glue", no_intro, gluing_of, false},
+    {"Cut", cutting_intro, cutting_of, true},
+    {"Round and punch", shaping_intro, shaping_of, false},
+    {"Fold and join", no_intro, folding_of, false},
+    {"Make the boxes", no_intro, boxing_of, false},
+    {NULL, NULL, NULL, false},
+};
 
 /* --- all files -------------------------------------------------------------------- */
 
-const char *words_of_tools(const Kit *kit, Arena *arena)
+Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
 {
-    Text text = text_new(arena);
-    bool glue = false, board = false, punch = false, brad = false;
+    Phrases phrases = {0};
+    for (int i = 0; i < kit->files.count; i++) {
+        const char *paper = words_on_paper(kit->files.items[i], &works[i]);
+        long sheets = 0;
+        bool is_known = false;
+        for (int k = 0; k < kit->files.count; k++) {
+            bool same = text_is(words_on_paper(kit->files.items[k], &works[k]), paper);
+            is_known |= same && k < i;
+            sheets += same ? kit->files.items[k]->sheets.all.count : 0;
+        }
+        if (!is_known)
+            list_add(arena, &phrases,
+                     arena_print(arena, "%s of %s",
+                                 text_plural(arena, sheets, "sheet", "sheets"), paper));
+    }
+    return phrases;
+}
+
+/* The cards of one size. */
+typedef struct {
+    double w, h;
+    long count;
+} Sleeves;
+
+static void add_sleeves(const Kit *kit, Arena *arena, Phrases *phrases)
+{
+    enum { MAX_SIZES = 3 };
+    Sleeves sizes[MAX_SIZES];
+    int count = 0;
+    for (int i = 0; i < kit->files.count; i++)
+        for (int k = 0; k < kit->files.items[i]->parts.count; k++) {
+            const Part *part = kit->files.items[i]->parts.items[k];
+            int at = 0;
+            if (part->piece->set->kind != KIND_CARD || part->box_of || part->left_out)
+                continue;
+            while (at < count && (fabs(sizes[at].w - part->w) > 0.02 ||
+                                  fabs(sizes[at].h - part->h) > 0.02))
+                at++;
+            if (at == MAX_SIZES)
+                continue;
+            if (at == count)
+                sizes[count++] = (Sleeves){part->w, part->h, 0};
+            sizes[at].count += piece_count(part->piece, kit->options.game->players);
+        }
+    for (int i = 0; i < count; i++)
+        list_add(arena, phrases,
+                 arena_print(arena, "sleeves for %s of %.4g × %.4g mm, if you like",
+                             text_plural(arena, sizes[i].count, "card", "cards"),
+                             sizes[i].w, sizes[i].h));
+}
+
+/* Dice, coins and standees can be replaced by what players have. */
+static void add_ready_made(const Kit *kit, Arena *arena, Phrases *phrases)
+{
     for (int i = 0; i < kit->files.count; i++) {
         const KitFile *file = kit->files.items[i];
-        PostPress work = post_press_of(file);
-        board |= file->stock->is_thick && !file->duplex;
-        glue |=
-            work.nets || work.boxes || work.box_parts || work.folded || work.standees;
-        punch |= work.rounds || work.ovals;
-        brad |= work.has_brad;
+        if (file->stock == stock_of(KIND_DIE))
+            list_add(arena, phrases,
+                     arena_print(arena,
+                                 "real pieces instead of %s.pdf, if you have "
+                                 "them: %s",
+                                 file->stock->name,
+                                 words_of_content(kit, file, arena)));
     }
-    add_to_list(&text, "; ", "a steel ruler and a sharp knife, or a trimmer");
-    if (glue || board)
-        add_to_list(&text, "; ", "scissors and glue");
-    if (board)
-        add_to_list(&text, "; ", "board of 1 to 2 mm");
-    if (punch)
-        add_to_list(&text, "; ", "a punch, if you have one");
-    if (brad)
-        add_to_list(&text, "; ", "a brad (a split pin) to turn the rings on");
-    return text.text;
+}
+
+static void add_tools(const HandWork *work, Arena *arena, Phrases *phrases)
+{
+    bool glues =
+        work->folded || work->mounted || work->mountable || work_has_folds(work);
+    if (work->cuts)
+        list_add(arena, phrases, "a steel ruler and a sharp knife, or a trimmer");
+    if (glues || work->outlines)
+        list_add(arena, phrases, glues ? "scissors and glue" : "scissors");
+    if (work->mounted || work->mountable)
+        list_add(arena, phrases,
+                 arena_print(
+                     arena, "board of 1 to 2 mm for %s%s",
+                     text_plural(arena, work->mounted ? work->mounted : work->mountable,
+                                 "sheet", "sheets"),
+                     !work->mounted ? ", if you like"
+                     : work->mountable
+                         ? arena_print(arena, ", and for %ld more if you like",
+                                       work->mountable)
+                         : ""));
+    if (work->punched)
+        list_add(arena, phrases, "a punch, if you have one");
+    if (work->has_brad)
+        list_add(arena, phrases, "a brad (a split pin) to turn the rings on");
 }
 
 const char *words_of_needs(const Kit *kit, Arena *arena)
@@ -328,32 +435,33 @@ const char *words_of_needs(const Kit *kit, Arena *arena)
     int count = needs && needs->kind == NODE_LIST ? needs->count : 0;
     for (int i = 0; i < count && i < MAX_NEEDS; i++)
         if (needs->items[i]->kind == NODE_TEXT)
-            add_to_list(&text, "; ", needs->items[i]->text);
+            add_to_list(&text, ", ", needs->items[i]->text);
     if (count > MAX_NEEDS)
-        add_to_list(&text, "; ", arena_print(arena, "and %d more", count - MAX_NEEDS));
+        add_to_list(&text, ", ", arena_print(arena, "and %d more", count - MAX_NEEDS));
     return text.text;
 }
 
-const char *words_on_boxes(const Kit *kit, Arena *arena)
+Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
 {
-    Text text = text_new(arena);
-    for (int i = 0; i < kit->unboxed.count; i++)
-        add_to_list(&text, ", ", kit->unboxed.items[i]->title);
-    return !text.length ? ""
-                        : arena_print(arena, "for %s: it would be too large for %s",
-                                      text.text, kit->options.paper_name);
+    Phrases phrases = {0};
+    const char *needs = words_of_needs(kit, arena);
+    add_tools(sum, arena, &phrases);
+    add_sleeves(kit, arena, &phrases);
+    add_ready_made(kit, arena, &phrases);
+    if (*needs)
+        list_add(arena, &phrases, arena_print(arena, "to play: %s", needs));
+    for (int i = 0; i < kit->unboxed.count && i < 3; i++)
+        list_add(arena, &phrases,
+                 arena_print(arena, "a box for %s, which is too large for one of %s",
+                             kit->unboxed.items[i]->title, kit->options.paper_name));
+    return phrases;
 }
 
-const char *words_on_printing(const Kit *kit, Arena *arena)
+const char *words_on_rulebook(const Kit *kit)
 {
-    Text text = text_new(arena);
-    bool duplex = false;
-    for (int i = 0; i < kit->files.count; i++)
-        duplex |= kit->files.items[i]->duplex;
-    add_sentence(&text,
-                 "at 100%, without fitting to the page. The ruler on each sheet must "
-                 "measure 50 mm.");
-    if (duplex)
-        add_sentence(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
-    return text.text;
+    return kit->options.only || !node_get(kit->options.game->tree, "book")
+               ? ""
+               : "Read rulebook.pdf on a screen, or print rulebook-booklet.pdf on both "
+                 "sides, flipped on the short edge. Fold the pile in the middle and "
+                 "staple it there.";
 }

@@ -51,7 +51,7 @@ done
 build -f
 expect $? 0 "telescope boxes are pieces of the kit" 'boxes.pdf  [0-9]+ pages, 2 pieces, 2 card boxes'
 pdftotext -layout "$TMPDIR/at/output/boxed/a4/make-list.pdf" "$log"
-expect 0 0 "the make list says how boxes are folded" 'each numbered tab is glued'
+expect 0 0 "the make list says how boxes are folded" 'Glue each numbered tab'
 
 # --- boxes that cannot be made ------------------------------------------------------------
 

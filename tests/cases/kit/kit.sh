@@ -417,7 +417,7 @@ END
 own --players 3
 expect $? 0 "a set with 'tuck-box: yes' gets a box" 'boxes.pdf  2 pages, 1 card box'
 pdftotext -layout "$TMPDIR/own/output/own/a4/make-list.pdf" "$log"
-expect 0 0 "the make list names the set without a box" 'There is no box +for huge: it would be too large for A4'
+expect 0 0 "the make list names the set without a box" 'a box for huge, which is too large for one of A4'
 expect 0 0 "the make list states the number of players" 'for 3 players · A4'
 own --ink low
 pdftotext -layout "$TMPDIR/own/output/own/a4-low/cards.pdf" "$log"

@@ -1,0 +1,116 @@
+#include "kit/make_work.h"
+
+#include <math.h>
+
+#include "kit/cuts.h"
+
+/* Adds a value unless it, or one close to it, is known. */
+static void note_new(double *known, int *count, double value)
+{
+    for (int i = 0; i < *count; i++)
+        if (fabs(known[i] - value) < 0.02)
+            return;
+    if (*count < MAX_ROUNDS)
+        known[(*count)++] = value;
+}
+
+static void count_part(const Part *part, HandWork *work)
+{
+    SetKind kind = part->piece->set->kind;
+    bool is_punched = part->trim.rounded && !part->cut && !part->is_net;
+    bool is_box = part->box_of || part->box_part;
+    work->boxes += is_box;
+    work->nets += part->is_net && kind == KIND_DIE && !is_box;
+    work->coins += kind == KIND_COIN;
+    work->standees += kind == KIND_STANDEE;
+    work->outlines += part->cut && !part->is_net;
+    work->punched += is_punched;
+    work->has_lid |= part->box_part != NULL;
+    work->has_brad |= kind == KIND_RING && part->trim.hole;
+    work->is_lapped |= part->lap > 0;
+    if (!part->is_net && !part->trim.rounded)
+        work->corner = fmax(work->corner, part->trim.corner);
+    if (is_punched && fabs(part->w - part->h) < 0.02)
+        note_new(work->round, &work->rounds, part->w);
+    else if (is_punched)
+        work->has_ovals = true;
+}
+
+static void count_cuts(const CutList *cuts, HandWork *work)
+{
+    work->cuts += cuts->count;
+    for (int i = 0; i < cuts->count; i++) {
+        const Cut *cut = &cuts->items[i];
+        work->first_across += cut->step == 0 && !cut->down;
+        work->first_down += cut->step == 0 && cut->down;
+        work->cut_steps = (int)fmax(work->cut_steps, cut->step + 1);
+    }
+}
+
+bool work_has_folds(const HandWork *work)
+{
+    return work->nets || work->boxes || work->coins || work->standees;
+}
+
+HandWork file_work(const KitFile *file)
+{
+    HandWork work = {0};
+    Arena *arena = arena_new();
+    for (int i = 0; i < file->sheets.all.count; i++) {
+        const Sheet *sheet = file->sheets.all.items[i];
+        work.sheets++;
+        work.sides += kit_sides(file);
+        work.folded += sheet->folds;
+        work.mounted += !sheet->folds && file->stock->is_thick && !file->duplex;
+        for (int k = 0; k < sheet->places.count; k++)
+            count_part(kit_part(file, sheet, k), &work);
+        const CutList cuts = sheet_cuts(arena, file, sheet);
+        count_cuts(&cuts, &work);
+        arena_reset(arena);
+    }
+    arena_free(arena);
+    if (*file->stock->work && !work_has_folds(&work))
+        work.mountable = work.sheets;
+    return work;
+}
+
+HandWork work_sum(const HandWork *works, int count)
+{
+    HandWork sum = {0};
+    for (int i = 0; i < count; i++) {
+        const HandWork work = works[i];
+        sum.sheets += work.sheets;
+        sum.sides += work.sides;
+        sum.folded += work.folded;
+        sum.mounted += work.mounted;
+        sum.mountable += work.mountable;
+        sum.cuts += work.cuts;
+        sum.punched += work.punched;
+        sum.outlines += work.outlines;
+        sum.nets += work.nets;
+        sum.boxes += work.boxes;
+        sum.coins += work.coins;
+        sum.standees += work.standees;
+        sum.has_brad |= work.has_brad;
+        sum.corner = fmax(sum.corner, work.corner);
+    }
+    return sum;
+}
+
+double work_minutes(const HandWork *work)
+{
+    return MINUTES_A_SIDE * (double)work->sides +
+           MINUTES_A_GLUED_SHEET * (double)(work->folded + work->mounted) +
+           MINUTES_A_CUT * (double)work->cuts +
+           MINUTES_A_SHAPE * (double)(work->punched + work->outlines) +
+           MINUTES_A_NET * (double)(work->nets + work->boxes) +
+           MINUTES_A_STANDEE * (double)(work->standees + work->coins);
+}
+
+const char *work_time(Arena *arena, double minutes)
+{
+    if (minutes <= 55)
+        return arena_print(arena, "%.0f min", 5 * fmax(1, ceil(minutes / 5)));
+    double step = minutes < 4 * 60 ? 30 : 60;
+    return arena_print(arena, "%.4g h", fmax(60, step * round(minutes / step)) / 60);
+}

@@ -1,0 +1,48 @@
+/* Counts the hand work that a print kit takes, and estimates how long it takes. */
+#ifndef KIT_MAKE_WORK_H
+#define KIT_MAKE_WORK_H
+
+#include "kit/kit.h"
+
+enum { MAX_ROUNDS = 400 };
+
+/* The work on one file, or on all files of a kit. */
+typedef struct {
+    long sheets, sides; /* of paper; printed sides */
+    long folded;        /* sheets to fold so that backs end up behind fronts */
+    long mounted;       /* sheets to glue on board */
+    long mountable;     /* sheets that may be glued on board too */
+    long cuts;          /* straight cuts */
+    long first_across, first_down; /* those through the whole sheet */
+    int cut_steps;                 /* cuts of a step come before those of the next */
+    long punched;                  /* circles and ovals */
+    long outlines;                 /* cut out by hand: large discs, odd shapes */
+    long nets, boxes, coins, standees; /* to fold up */
+    bool has_ovals, has_lid, is_lapped, has_brad;
+    double corner;            /* largest corner radius, mm; 0: no rounded corners */
+    double round[MAX_ROUNDS]; /* diameters of the circles, mm */
+    int rounds;
+} HandWork;
+
+HandWork file_work(const KitFile *file);
+/* Returns the sum of the work on files. Sizes and shapes are not summed up. */
+HandWork work_sum(const HandWork *works, int count);
+
+/* How many minutes each kind of work takes. */
+#define MINUTES_A_SIDE 0.5
+#define MINUTES_A_GLUED_SHEET 4.0
+#define MINUTES_A_CUT 0.25
+#define MINUTES_A_SHAPE 0.5
+#define MINUTES_A_NET 10.0
+#define MINUTES_A_STANDEE 3.0
+
+/* Returns true if there are dice, boxes, coins or standees to fold up. The stock's own
+ * work is then about folding, otherwise about board. */
+bool work_has_folds(const HandWork *work);
+
+double work_minutes(const HandWork *work);
+
+/* Returns a rounded time: "45 min", "2.5 h". */
+const char *work_time(Arena *arena, double minutes);
+
+#endif
