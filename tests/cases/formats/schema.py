@@ -64,7 +64,7 @@ def load(file, loader=Texts):
 
 # The keys of these maps are names that the author chose; '*' is any key or item. The keys of all
 # other maps are ppgen's. Pieces, places, rings and spaces mix both: the author's keys are fields.
-OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks
+OPEN = """diagrams numbers choices choices/* theme/colours rules boards sets editions define checks
     harmless stats
     stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
     boards/*/points/* boards/*/holds boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields

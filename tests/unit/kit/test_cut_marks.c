@@ -178,7 +178,7 @@ static void read_marks(const Reader *reader, Marks kind)
         for (int k = 0; item->kind == ITEM_STROKE && k + 1 < item->path->point_count;
              k += 2)
             read_line(reader, item->path->points[k], item->path->points[k + 1],
-                      kind == MARKS_CUT);
+                      kind == MARKS_TICKS);
     }
 }
 
@@ -215,7 +215,7 @@ static void check_page(Fixture *f, Kit *kit, const KitFile *file, int number,
     if (kit->options.low_ink)
         check_low_ink(&placed);
     Reader reader = {&page, &placed, &lines, kit->options.paper.margin};
-    read_marks(&reader, MARKS_CUT);
+    read_marks(&reader, MARKS_TICKS);
     read_marks(&reader, MARKS_GUIDES);
     int most = getenv("VERBOSE") ? 100000 : 5;
     tally->pages++;
