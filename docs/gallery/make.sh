@@ -39,13 +39,13 @@ piece apocalypta grave-hound 88
 piece apocalypta plague-bell 88
 piece apocalypta grave-hound 88 --back
 page apocalypta a4/tiles 3 30
-page apocalypta rulebook 16 42
+page apocalypta rulebook 12 42
 
 piece gold-digger c3-gold 120
 piece gold-digger shield 84
 piece gold-digger thief 84
 piece gold-digger shield 84 --back
-page gold-digger rulebook 12 42
+page gold-digger rulebook 14 42
 page gold-digger a4/cards 1 30
 
 piece core red/clockwise-3 84
@@ -67,7 +67,7 @@ page golddiggers a4/cards 1 30
 page golddiggers a4/cards 2 30
 
 lid bead-game 38
-page bead-game rulebook 6 42
+page bead-game rulebook 3 42
 piece bead-game turn 84
-page bead-game rulebook 15 42
+page bead-game rulebook 4 42
 page bead-game a4/tokens 1 30
