@@ -156,8 +156,8 @@ static const char *gluing_of(const Kit *kit, const KitFile *file, const HandWork
 static const char *cutting_intro(const Kit *kit, const HandWork *sum)
 {
     static const char *const along[] = {
-        [GUIDES_TICKS] = "Lay the ruler from tick to tick, or where arrows point. What "
-                         "lies between two close ticks is waste.",
+        [GUIDES_TICKS] = ("Lay the ruler from tick to tick, or where arrows point. "
+                          "What lies between two close ticks is waste."),
         [GUIDES_CORNERS] = "Cut along the marks at the corners.",
         [GUIDES_LINES] = "Cut along the lines.",
         [GUIDES_NONE] = "Cut along the edges of the pieces.",

@@ -175,9 +175,9 @@ def measure(path):
         fill = (end - top) / (bottom - top)
         fills.append(fill)
         height = pages[number - 1][0]
-        is_end = number == len(body) or starts.get(number + 1, height) < height * 0.25
+        is_end = number >= len(body) - 1 or starts.get(number + 1, height) < height * 0.25
         begins = starts.get(number, height) < height * 0.25
-        if number <= covers or number == len(body):
+        if number <= covers or number == len(body):  # covers
             continue
         if fill < LEAST_FILL and not is_end:
             faults.append((number, f"the page ends at {fill:.0%}"))
