@@ -23,7 +23,8 @@ def ask(*words):
 
 
 def plain(text):
-    """The words only: without markup, blanks, capitals and hyphenation."""
+    """The words only: without markup, icons, blanks, capitals and hyphenation."""
+    text = re.sub(r":[a-z0-9/-]+:", "", text)
     text = re.sub(r"</?[^<>\n]*>|[*\\]", "", text)
     text = text.replace("'", "’").lower()
     text = text.replace("\u00ad", "").replace("ﬁ", "fi").replace("ﬂ", "fl")

@@ -39,7 +39,7 @@ def borders(seen):
         if turned[at] == " ":
             ends.append(((start + (at + end) / 2) / STEPS * 360) % 360)
         at = end
-    return sorted(min(end, end - 360, key=abs) if end > 359.9 else end for end in ends)
+    return sorted(min(end, end - 360, key=abs) if end > 359.8 else end for end in ends)
 
 
 folder = sys.argv[1]

@@ -73,13 +73,14 @@ differ gold-digger chance 30 1.2
 differ gold-digger pawn 30 10
 
 # --- file sizes ------------------------------------------------------------------
+# The picture of a box shows six faces.
 
 MOST_KB=60
 for game in apocalypta gold-digger; do
     : >"$TMPDIR/log"
     for set in $("$PPGEN" list "$game" --format=json | "$PYTHON" -c '
 import json, sys
-print(*(entry["set"] for entry in json.load(sys.stdin)["sets"]))'); do
+print(*(entry["set"] for entry in json.load(sys.stdin)["sets"] if entry["kind"] != "box"))'); do
         for id in $(designs "$game" "$set"); do
             for side in "" --back; do
                 # shellcheck disable=SC2086 # empty for the front
