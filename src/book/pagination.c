@@ -21,7 +21,8 @@ enum {
     POOR_PAGE = 1000,    /* a page that costs this much is poor */
     LEAST_END_LINES = 5, /* lines of text on the last page of a chapter */
     MAX_STARTS = 12,     /* nodes to try at each band */
-    MAX_TRIALS = 24      /* heights to try for each page */
+    MAX_TRIALS = 24,     /* heights to try for each page */
+    LONG_TEXT = 30000    /* bands from which pages are only filled one by one */
 };
 
 /* A place where a page can begin, with the best way to it. */
@@ -40,6 +41,7 @@ typedef struct {
     int lines;
     PageNode **at; /* nodes by their first band */
     long worst;    /* cost of the worst page that was chosen */
+    int trials;    /* heights to try for each page */
 } Breaking;
 
 /* --- cost of a page --------------------------------------------------------------- */
@@ -190,7 +192,7 @@ static void try_heights(Breaking *b, PageNode *from, int flags, int *met)
 {
     int own = 0;
     PageTrial trial = {b->lines, flags};
-    for (int i = 0; i < MAX_TRIALS && 3 * trial.height >= 2 * b->lines; i++) {
+    for (int i = 0; i < b->trials && 3 * trial.height >= 2 * b->lines; i++) {
         int used = try_page(b, from, &trial, &own);
         *met |= own;
         trial.height = (used && used < trial.height ? used : trial.height) - 1;
@@ -201,7 +203,7 @@ static void try_pages(Breaking *b, PageNode *from)
 {
     int met = 0, ignored = 0;
     try_heights(b, from, 0, &met);
-    for (int flags = 1; flags < FILL_WAYS; flags++)
+    for (int flags = 1; flags < FILL_WAYS && b->trials > 1; flags++)
         if ((flags & met) == flags)
             try_heights(b, from, flags, &ignored);
 }
@@ -263,10 +265,11 @@ BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
     Breaking b = {.arena = arena,
                   .scratch = arena_new(),
                   .column_text = column_text,
-                  .lines = lines};
+                  .lines = lines,
+                  .trials = column_text->bands.count < LONG_TEXT ? MAX_TRIALS : 1};
     b.at = arena_array(arena, PageNode *, column_text->bands.count + 1);
     fill_pages(&b, find_breaks(&b), &pages);
     arena_free(b.scratch);
-    *is_poor = b.worst >= POOR_PAGE;
+    *is_poor = b.trials > 1 && b.worst >= POOR_PAGE;
     return pages;
 }
