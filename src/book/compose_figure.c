@@ -50,7 +50,8 @@ static Band compose_whole(Composer *c, const Container *room, const Block *box,
 
 /* Returns the figure with smaller pictures, as a band of its own, or a band without
  * height if they cannot be smaller. Its elements replace those of the figure, because a
- * page shows only one of the two. */
+ * page shows only one of the two. A scene that has failed before is missing without
+ * another report, but then an element is missing too. */
 static Band compose_small(Composer *c, const Container *room, const Block *box,
                           BlockValues values, int elements)
 {
@@ -59,16 +60,16 @@ static Band compose_small(Composer *c, const Container *room, const Block *box,
     DiagList *of_scenes = scene_cache_report_to(c->scenes, own);
     c->diags = own;
     c->measures = true;
-    c->lacks_scene = false;
     c->shrink = SMALL_FIGURE;
     c->elements->count = elements;
     const Band small = compose_whole(c, room, box, values);
+    const bool is_whole = c->elements->count == count && !own->errors;
     c->elements->count = count;
     c->shrink = 1;
     c->measures = false;
     c->diags = diags;
     scene_cache_report_to(c->scenes, of_scenes);
-    return own->errors || c->lacks_scene ? (Band){.high = 0} : small;
+    return is_whole ? small : (Band){.high = 0};
 }
 
 static void report_figure_height(Composer *c, const Block *box, int high)

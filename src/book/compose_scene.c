@@ -62,10 +62,8 @@ static void compose_scene(Composer *c, const Container *room, const Inline *imag
     const Box most = {0, 0, width, most_height(c) * c->shrink};
     const SceneDrawn *drawn =
         scene_cache_draw(c->scenes, shown->scene->name, most, image->where);
-    if (!drawn) {
-        c->lacks_scene = true;
+    if (!drawn)
         return;
-    }
     int lines = lines_of(c, drawn->height);
     band_add(c, room, look->above, lines);
     Matrix matrix = matrix_move(room->x + (room->width - drawn->width) / 2,

@@ -41,7 +41,6 @@ typedef struct {
     bool measures;           /* only measuring, so nothing is reported */
     double shrink;           /* factor for the size of pictures */
     bool has_small_figures;  /* figures get a small version too */
-    bool lacks_scene;        /* a scene could not be drawn, which was reported once */
     FaceForms *forms;
     SceneCache *scenes;
     const char *chapter, *section;

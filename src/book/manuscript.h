@@ -10,7 +10,7 @@
 /* The manuscripts that a game's folder can hold. */
 typedef enum { RULEBOOK, DESIGNER_NOTES, MANUSCRIPT_COUNT } ManuscriptId;
 
-/* What is made of a manuscript. */
+/* A kind of manuscript, and the files that are made from it. */
 typedef struct {
     const char *file;  /* in the game's folder: "rulebook.md" */
     const char *stem;  /* of its PDFs: "rulebook" */

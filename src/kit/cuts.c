@@ -212,23 +212,3 @@ CutList sheet_cuts(Arena *arena, const KitFile *file, const Sheet *sheet)
     }
     return guillotine_cuts(arena, pieces, count);
 }
-
-long file_cut_count(const KitFile *file)
-{
-    long cuts = 0;
-    Arena *arena = arena_new();
-    for (int i = 0; i < file->sheets.all.count; i++) {
-        cuts += sheet_cuts(arena, file, file->sheets.all.items[i]).count;
-        arena_reset(arena);
-    }
-    arena_free(arena);
-    return cuts;
-}
-
-long kit_cut_count(const Kit *kit)
-{
-    long cuts = 0;
-    for (int i = 0; i < kit->files.count; i++)
-        cuts += file_cut_count(kit->files.items[i]);
-    return cuts;
-}

@@ -1,12 +1,11 @@
-/* Guillotine cuts: the straight cuts that free the pieces of a sheet, in their order.
- */
+/* Guillotine cuts: the straight cuts that free the pieces of a sheet, in order. */
 #ifndef KIT_CUTS_H
 #define KIT_CUTS_H
 
 #include "kit/kit.h"
 
-/* What is on the sheet. Straight cuts free a piece, unless it is cut out by hand; they
- * pass through neither. */
+/* A piece on the sheet. No straight cut passes through it. Straight cuts free it,
+ * unless it is cut out by hand. */
 typedef struct {
     Box trim;
     bool by_hand;
@@ -26,9 +25,7 @@ typedef LIST(Cut) CutList;
  * one. Cuts free all pieces of a sheet that impose() made. */
 CutList guillotine_cuts(Arena *arena, const CutPiece *pieces, int count);
 
-/* Return the cuts of a sheet, and how many all sheets of a file or kit take. */
+/* Returns the cuts of a sheet. */
 CutList sheet_cuts(Arena *arena, const KitFile *file, const Sheet *sheet);
-long file_cut_count(const KitFile *file);
-long kit_cut_count(const Kit *kit);
 
 #endif

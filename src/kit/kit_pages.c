@@ -30,30 +30,40 @@ static void add_missing(const Kit *kit, const PlacedPart *laid, Arena *arena,
                 (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, &page->items);
 }
 
-/* Draws the build stamp at the lower edge of a part, tiny and on a light background, so
- * that it does not disturb. */
+/* Returns the build stamp on a light background, and its width. */
+static Group stamp_group(const Kit *kit, double size, double opacity, double *wide,
+                         Arena *arena)
+{
+    const double out = size / 3;
+    Captions captions = kit_captions(kit, arena);
+    Group group = {.opacity = 1};
+    ItemList text = {0};
+    *wide = caption_set(&captions, kit->options.stamp,
+                        (CaptionStyle){.size = size, .colour = 0x1A1A1A},
+                        (Box){0, 0, 100, 0}, &text);
+    Path *backing = path_new(arena);
+    path_rectangle(backing, (Box){-out, -size, *wide + 2 * out, 1.3 * size}, out);
+    list_add(arena, &group.items, item_fill(backing, paint_ink(0xFFFFFF, opacity)));
+    for (int i = 0; i < text.count; i++)
+        list_add(arena, &group.items, text.items[i]);
+    return group;
+}
+
+/* Draws the build stamp at the lower edge of a part, tiny, so that it does not
+ * disturb. */
 static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *arena,
                       ItemList *items)
 {
     const double size = 3.6 * MM_PER_POINT, least = 18;
+    double wide;
     if (!kit->options.stamps_pieces || !kit->options.stamp || part->is_net ||
         part->w < least)
         return;
-    Captions captions = kit_captions(kit, arena);
-    ItemList text = {0};
-    double wide = caption_set(&captions, kit->options.stamp,
-                              (CaptionStyle){.size = size, .colour = 0x1A1A1A},
-                              (Box){0, 0, part->w, 0}, &text);
+    Group stamp = stamp_group(kit, size, 0.75, &wide, arena);
     double x = (part->w - wide) / 2,
            y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
-    Path *backing = path_new(arena);
-    path_rectangle(backing, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
-    Group *group = group_add(
-        arena, items,
-        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1});
-    list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.75)));
-    for (int i = 0; i < text.count; i++)
-        list_add(arena, &group->items, text.items[i]);
+    stamp.matrix = matrix_multiply(matrix_move(x, y), matrix);
+    group_add(arena, items, stamp);
 }
 
 /* Draws the build stamp in a corner of a telescope box's bottom. */
@@ -63,25 +73,16 @@ static void add_box_stamp(const Kit *kit, const PlacedPart *laid, Arena *arena,
     const double size = 4.5 * MM_PER_POINT, in = 3;
     const Part *part = laid->part;
     const NetPanel *plate = part->net ? &part->net->panels[0] : NULL;
+    double wide;
     if (!kit->options.stamp || !part->box_part || plate->art != BOX_BOTTOM ||
         part->net->ids[0] != 0)
         return;
-    Captions captions = kit_captions(kit, arena);
-    ItemList text = {0};
-    double wide = caption_set(&captions, kit->options.stamp,
-                              (CaptionStyle){.size = size, .colour = 0x1A1A1A},
-                              (Box){0, 0, part->w, 0}, &text);
+    Group stamp = stamp_group(kit, size, 0.85, &wide, arena);
     Point corner = plate->corners[2];
-    Matrix matrix = matrix_multiply(
-        matrix_multiply(matrix_move(corner.x - in - wide, corner.y - in),
-                        part->net_place),
-        laid->matrix);
-    Path *backing = path_new(arena);
-    path_rectangle(backing, (Box){-0.6, -size, wide + 1.2, 1.4 * size}, 0.4);
-    Group *group = group_add(arena, items, (Group){.matrix = matrix, .opacity = 1});
-    list_add(arena, &group->items, item_fill(backing, paint_ink(0xFFFFFF, 0.85)));
-    for (int i = 0; i < text.count; i++)
-        list_add(arena, &group->items, text.items[i]);
+    Matrix matrix = matrix_multiply(matrix_move(corner.x - in - wide, corner.y - in),
+                                    part->net_place);
+    stamp.matrix = matrix_multiply(matrix, laid->matrix);
+    group_add(arena, items, stamp);
 }
 
 /* Draws the name of a cut-up part above it. */

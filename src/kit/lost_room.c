@@ -46,18 +46,15 @@ const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena)
         return NULL;
     SideBleeds least = least_bleeds(file, batch);
     const double bleeds[] = {least.left, least.above, least.right, least.below};
-    Text text = text_new(arena);
-    int listed = 0, count = 0;
-    for (int i = 0; i < 4; i++)
-        count += bleeds[i] < little;
+    const char *lost[4];
+    int count = 0;
     for (int i = 0; i < 4; i++)
         if (bleeds[i] < little)
-            text_print(&text, "%s%s",
-                       !listed++         ? "at the "
-                       : listed == count ? " and "
-                                         : ", ",
-                       names[i]);
-    return count == 0 ? NULL : count == 4 ? "on all sides" : text.text;
+            lost[count++] = names[i];
+    return count == 0   ? NULL
+           : count == 4 ? "on all sides"
+                        : arena_print(arena, "at the %s",
+                                      text_join(arena, lost, count, 0, "and"));
 }
 
 static const Piece *first_piece(const KitFile *file, int batch)

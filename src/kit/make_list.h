@@ -13,11 +13,16 @@ PageList make_list_pages(Kit *kit, const double *coverage, Arena *arena);
 
 /* --- make_words.c: the texts of the list ------------------------------------------ */
 
-/* What to print, and how: "8 sheets, both sides, flipped on the long edge"; the paper;
- * the pieces on it: "48 events · 6 characters". */
+/* Returns how a file is printed: "8 sheets, both sides, flipped on the long edge". */
 const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena);
+
+/* Returns the paper for a file: "card of 200 to 300 g/m²". */
 const char *words_on_paper(const KitFile *file, const HandWork *work);
+
+/* Returns the pieces of a file: "48 events · 6 characters". */
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena);
+
+/* Returns what can be bought in place of the pieces of a file, or "". */
 const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena);
 
 /* A step of the work, which takes each file in turn. */

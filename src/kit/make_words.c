@@ -111,13 +111,10 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
         add_sentence(&text, "If backs miss their fronts, print odd and even pages on "
                             "sheets of their own and glue them back to back.");
     if (maps.count)
-        add_sentence(&text, "How parts go together is shown at the beginning of");
-    for (int i = 0; i < maps.count; i++)
-        text_print(&text, "%s%s%s",
-                   !i                   ? " "
-                   : i + 1 < maps.count ? ", "
-                                        : " and ",
-                   maps.items[i], i + 1 < maps.count ? "" : ".");
+        add_sentence(
+            &text,
+            arena_print(arena, "How parts go together is shown at the beginning of %s.",
+                        text_join(arena, maps.items, maps.count, 0, "and")));
     return text.text;
 }
 
@@ -230,18 +227,14 @@ static const char *shaping_intro(const Kit *kit, const HandWork *sum)
 static void add_rounds(const HandWork *work, Arena *arena, Text *text)
 {
     enum { MOST = 6 };
-    Text sizes = text_new(arena);
+    Phrases sizes = {0};
     for (int i = 0; i < work->rounds && i < MOST; i++)
-        text_print(&sizes, "%s%.4g",
-                   !i                     ? ""
-                   : i + 1 < work->rounds ? ", "
-                                          : " and ",
-                   work->round[i]);
+        list_add(arena, &sizes, arena_print(arena, "%.4g", work->round[i]));
     if (work->rounds)
         add_sentence(text,
                      arena_print(arena, "Punch or cut %s of %s mm.",
                                  text_plural(arena, work->punched, "circle", "circles"),
-                                 sizes.text));
+                                 text_join(arena, sizes.items, sizes.count, 0, "and")));
     if (work->has_ovals)
         add_sentence(text, "Cut out the ovals.");
 }

@@ -28,7 +28,7 @@ HandWork file_work(const KitFile *file);
 /* Returns the sum of the work on files. Sizes and shapes are not summed up. */
 HandWork work_sum(const HandWork *works, int count);
 
-/* How many minutes each kind of work takes. */
+/* Estimates for each kind of work, in minutes. */
 #define MINUTES_A_SIDE 0.5
 #define MINUTES_A_GLUED_SHEET 4.0
 #define MINUTES_A_CUT 0.25

@@ -6,7 +6,8 @@ and a line that begins with 'fault' for each page that breaks a rule:
   - a page ends above two thirds, though no chapter ends there;
   - the last page of a chapter has fewer than five lines;
   - a paragraph ends with fewer than four letters of a divided word;
-  - a box leaves fewer than three lines on one of its pages, or a figure is between its parts.
+  - a box leaves fewer than three lines on one of its pages, or a figure is between its parts;
+  - a caption has nothing above it.
 """
 import json
 import re
@@ -152,6 +153,17 @@ def box_faults(path, pages):
                 yield numbers[page], "a figure is between the parts of a box"
 
 
+def caption_faults(path):
+    values, numbers = structure(path)
+    for name, element in values.items():
+        if not isinstance(element, dict) or element.get("/S") != "/Sect":
+            continue
+        kids = [kid for kid in element["/K"] if isinstance(kid, str)] if isinstance(element["/K"], list) else []
+        roles = [values[kid].get("/S") for kid in kids if isinstance(values[kid], dict)]
+        if roles == ["/Caption"]:
+            yield numbers[next(marks(values, name))[0]], "a caption has nothing above it"
+
+
 def line_faults(pages):
     for number, (_, _, blocks) in enumerate(pages, 1):
         for block in blocks:
@@ -184,7 +196,7 @@ def measure(path):
         count = len({round(line[1]) for line in lines})
         if is_end and not begins and count < LEAST_END and fill < 0.5:
             faults.append((number, f"the chapter's last page has {count} lines"))
-    return fills, faults + list(line_faults(pages)) + list(box_faults(path, pages))
+    return fills, faults + list(line_faults(pages)) + list(box_faults(path, pages)) + list(caption_faults(path))
 
 
 for path in sys.argv[1:]:
