@@ -16,8 +16,6 @@ typedef struct {
     /* inside the changes of an edition: no keys are required, 'add' and 'remove' are
      * allowed */
     bool changes;
-    /* inside keys that an edition adds to a map: no keys are required */
-    bool adds_keys;
 } Writer;
 
 static void write_shape(Writer *w, const NodeSchema *schema);
@@ -62,18 +60,18 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
     }
 }
 
-/* Writes 'remove', and 'add' for what has the shape 'added'. */
+/* Writes 'remove', and 'add' unless 'added' is NULL. */
 static void write_edits(Writer *w, const NodeSchema *added)
 {
     JsonWriter *json = &w->json;
-    const Writer around = *w;
     json_pair_object(json, "remove", "description", "names to remove");
+    if (!added)
+        return;
+    bool changes = w->changes;
     w->changes = false;
-    w->adds_keys = added->kind == SCHEMA_RECORD;
     json_key(json, "add");
     write_shape(w, added);
-    w->changes = around.changes;
-    w->adds_keys = around.adds_keys;
+    w->changes = changes;
 }
 
 static void write_edits_of(Writer *w, const NodeSchema *list)
@@ -117,11 +115,11 @@ static void write_keys(Writer *w, const NodeSchema *record)
         json_close(json, "}");
     }
     if (w->changes)
-        write_edits(w, record);
+        write_edits(w, NULL);
     json_close(json, "}");
     json_open_key(json, "required", "[");
     for (const SchemaKey *key = record->keys; key->name; key++)
-        if (key->required && !w->changes && !w->adds_keys)
+        if (key->required && !w->changes)
             json_text(json, key->name);
     json_close(json, "]");
     json_pair_bool(json, "additionalProperties", record->open);
