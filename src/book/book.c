@@ -143,6 +143,7 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
                   .shrink = 1,
                   .has_small_figures = m->has_small_figures,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
+    c.picture_lines = c.lines;
     const TypeStyle *body = book_style_type(m->look, NULL);
     *c.column_text = (ColumnText){
         .note_gap = book_style_block(m->look, "notes")->above,
@@ -181,10 +182,8 @@ static void check_heights(Composer *c)
     }
 }
 
-/* Sets a text and divides it into pages. Returns true if another pass may change the
- * result. */
-static bool set_text(BookMaker *m, const Block *root, const int *places,
-                     const IndexPages *terms)
+bool book_set_text(BookMaker *m, const Block *root, const int *places,
+                   const IndexPages *terms)
 {
     Composer c = composer_of(m, places, terms);
     const Format *format = &m->look->format;
@@ -216,13 +215,6 @@ static bool request_stamp(BookMaker *m)
     return m->stamp != NULL;
 }
 
-/* Returns true if making the book has caused errors; earlier errors are those of the
- * game. */
-static bool has_failed(const BookMaker *m)
-{
-    return m->diags->errors > m->errors;
-}
-
 /* Sets the text until its page numbers are stable; returns false after reporting
  * errors. Only the last pass reports problems, because all passes find the same
  * ones. */
@@ -235,7 +227,7 @@ static bool set_all(BookMaker *m)
         m->diags = diag_list_new(m->arena);
         const bool had_small = m->has_small_figures;
         bool needs_another_pass =
-            set_text(m, m->options->manuscript->root, places, terms);
+            book_set_text(m, m->options->manuscript->root, places, terms);
         note_places(m);
         bool is_settled = had_small == m->has_small_figures &&
                           (!needs_another_pass || places_are(m, places, terms));
@@ -244,7 +236,7 @@ static bool set_all(BookMaker *m)
             diag_take(diags, m->diags);
         m->diags = diags;
         if (last)
-            return !has_failed(m) && request_stamp(m);
+            return !book_has_failed(m) && request_stamp(m);
         request_stamp(m);
         places = m->places;
         terms = m->terms;
@@ -262,56 +254,16 @@ static void free_pass(void *what)
     arena_free(what);
 }
 
-/* Keeps the last pass as long as the book, whose pages refer to it. */
-static void retain_pass(BookMaker *m)
+void book_keep_pass(BookMaker *m)
 {
     if (m->pass)
         arena_on_reset(m->arena, free_pass, m->pass);
     m->pass = NULL;
 }
 
-/* --- quick reference -------------------------------------------------------------- */
-
-/* Collects the 'quick' boxes of the whole text. */
-static void gather_quick(Arena *arena, const Block *block, Block *to)
+bool book_has_failed(const BookMaker *m)
 {
-    for (int i = 0; i < block->blocks.count; i++) {
-        Block *one = block->blocks.items[i];
-        if (one->kind == BLOCK_BOX && text_is(one->name, "quick"))
-            list_add(arena, &to->blocks, one);
-        else
-            gather_quick(arena, one, to);
-    }
-}
-
-/* Makes the quick reference. It is printed by itself, so it has no links, but it can
- * refer to pages of the book. */
-static void make_quick(BookMaker *main)
-{
-    Block root = {.kind = BLOCK_DOCUMENT};
-    gather_quick(main->arena, main->options->manuscript->root, &root);
-    if (!root.blocks.count)
-        return;
-    BookMaker m = *main;
-    m.pass = NULL;
-    m.links = NULL;
-    m.elements = &main->book->quick_elements;
-    m.diags = diag_list_new(main->arena);
-    set_text(&m, &root, main->places, main->terms);
-    retain_pass(&m);
-    if (m.diags->errors)
-        diag_take(main->diags, m.diags);
-    m.diags = main->diags;
-    if (has_failed(main) || !m.pages.count)
-        return;
-    if (m.pages.count > 1) {
-        diag_error_help(main->diags, root.blocks.items[0]->where, "quick-size",
-                        "shorten the '::: quick' boxes",
-                        "the quick reference takes %d pages, but only one is available",
-                        m.pages.count);
-        return;
-    }
-    book_draw_quick(&m);
+    return m->diags->errors > m->errors;
 }
 
 /* --- whole book ------------------------------------------------------------------- */
@@ -339,7 +291,7 @@ static bool make(BookMaker *m)
     if (m->has_back)
         book_draw_back(m);
     if (manuscript->kind->is_book)
-        make_quick(m);
+        book_make_quick(m);
     return true;
 }
 
@@ -365,8 +317,8 @@ const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
     if (m.look)
         m.look->common.block_layers.embedder = options->faces->embedder;
     bool good = m.look && make(&m);
-    retain_pass(&m);
-    if (!good || has_failed(&m))
+    book_keep_pass(&m);
+    if (!good || book_has_failed(&m))
         return NULL;
     book->format = m.look->format.name;
     book->width = m.look->format.width;

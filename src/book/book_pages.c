@@ -257,13 +257,33 @@ void book_draw_back(BookMaker *m)
     add_page(m, &m->book->pages, &page);
 }
 
-void book_draw_quick(BookMaker *m)
+Format format_divided(const Format *format, double zoom)
 {
-    Page page = page_new(m, 1);
-    const BlockValues block_values = {
-        .page = 1, .pages = 1, .stamp = m->stamp, .is_opener = true};
+    Format divided = *format;
+    double *const lengths[] = {&divided.width, &divided.height, &divided.top,
+                               &divided.outer, &divided.bottom, &divided.inner,
+                               &divided.gap};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        *lengths[i] /= zoom;
+    return divided;
+}
+
+void book_draw_quick(BookMaker *m, int index, double zoom)
+{
+    const Format whole = m->look->format;
+    Page page = page_new(m, index + 1), text = {.items = {0}};
+    const BlockValues block_values = {.page = index + 1,
+                                      .pages = m->pages.count,
+                                      .stamp = m->stamp,
+                                      .is_left = index % 2 == 1,
+                                      .is_opener = true};
     draw_ground(m, book_style_has(m->look, "quick-page") ? "quick-page" : "page",
                 &block_values, &page);
-    draw_columns(m, &m->pages.items[0], &block_values, &page);
+    m->look->format = format_divided(&whole, zoom);
+    draw_columns(m, &m->pages.items[index], &block_values, &text);
+    m->look->format = whole;
+    group_add(
+        m->arena, &page.items,
+        (Group){.matrix = matrix_scale(zoom, zoom), .opacity = 1, .items = text.items});
     add_page(m, &m->book->quick, &page);
 }

@@ -34,6 +34,28 @@ typedef struct {
     const Anchor *chapter, *section; /* at the current page */
 } BookMaker;
 
+/* --- book.c ----------------------------------------------------------------------- */
+
+/* Sets a text and divides it into pages. Returns true if another pass may change the
+ * result. */
+bool book_set_text(BookMaker *m, const Block *root, const int *places,
+                   const IndexPages *terms);
+
+/* Keeps the last pass as long as the book, whose pages refer to it. */
+void book_keep_pass(BookMaker *m);
+
+/* Returns true if making the book has caused errors; earlier errors are those of the
+ * game. */
+bool book_has_failed(const BookMaker *m);
+
+/* --- quick_reference.c ------------------------------------------------------------ */
+
+/* Makes the quick reference from the boxes 'quick', after the pages of the book are
+ * known. */
+void book_make_quick(BookMaker *m);
+
+/* --- book_pages.c ----------------------------------------------------------------- */
+
 /* Sorts the targets by page. Call this before drawing pages. */
 void book_sort_targets(BookMaker *m);
 
@@ -47,7 +69,11 @@ void book_draw_back(BookMaker *m);
 /* Draws page 'index' of the text, from 0. Call this in the order of pages. */
 void book_draw_page(BookMaker *m, int index);
 
-/* Draws the page of the quick reference. */
-void book_draw_quick(BookMaker *m);
+/* Draws page 'index' of the quick reference, from 0. Its text has been set on a page
+ * that is smaller by the factor 'zoom', with which it is enlarged. */
+void book_draw_quick(BookMaker *m, int index, double zoom);
+
+/* Returns a page format whose lengths are divided by 'zoom'. */
+Format format_divided(const Format *format, double zoom);
 
 #endif

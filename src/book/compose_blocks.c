@@ -248,9 +248,9 @@ static bool spans_columns(Composer *c, const Block *block, double column)
     if (c->look->format.columns < 2)
         return false;
     if (block->kind == BLOCK_PARAGRAPH)
-        return scenes_go_across(c, block, column);
+        return pictures_go_across(c, block, column);
     if (block->kind == BLOCK_BOX && text_is(block->name, "figure"))
-        return scenes_go_across(c, block, column - figure_padding(c));
+        return pictures_go_across(c, block, column - figure_padding(c));
     const char *name = block->kind == BLOCK_HEADING ? HEADINGS[block->level - 1]
                        : block->kind == BLOCK_BOX   ? block->name
                                                     : NULL;

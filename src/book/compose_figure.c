@@ -48,28 +48,56 @@ static Band compose_whole(Composer *c, const Container *room, const Block *box,
     return bands_solidify(c, first);
 }
 
-/* Returns the figure with smaller pictures, as a band of its own, or a band without
- * height if they cannot be smaller. Its elements replace those of the figure, because a
- * page shows only one of the two. A scene that has failed before is missing without
- * another report, but then an element is missing too. */
-static Band compose_small(Composer *c, const Container *room, const Block *box,
-                          BlockValues values, int elements)
+/* Composes the figure without reporting problems or keeping its elements. 'elements' is
+ * their number after it, and 'errors' that of the problems that kept a part out. */
+typedef struct {
+    Band whole;
+    int elements, errors;
+} Trial;
+
+static Trial try_figure(Composer *c, const Container *room, const Block *box,
+                        BlockValues values, int first_element)
 {
     const int count = c->elements->count;
     DiagList *diags = c->diags, *own = diag_list_new(c->arena);
     DiagList *of_scenes = scene_cache_report_to(c->scenes, own);
     c->diags = own;
     c->measures = true;
-    c->shrink = SMALL_FIGURE;
-    c->elements->count = elements;
-    const Band small = compose_whole(c, room, box, values);
-    const bool is_whole = c->elements->count == count && !own->errors;
+    c->elements->count = first_element;
+    const Trial trial = {.whole = compose_whole(c, room, box, values),
+                         .elements = c->elements->count,
+                         .errors = own->errors};
     c->elements->count = count;
-    c->shrink = 1;
     c->measures = false;
     c->diags = diags;
     scene_cache_report_to(c->scenes, of_scenes);
-    return is_whole ? small : (Band){.high = 0};
+    return trial;
+}
+
+/* Returns the figure with smaller pictures, as a band of its own, or a band without
+ * height if they cannot be smaller. Its elements replace those of the figure, because a
+ * page shows only one of the two. A scene that has failed before is missing without
+ * another report, but then an element is missing too. */
+static Band compose_small(Composer *c, const Container *room, const Block *box,
+                          BlockValues values, int first_element)
+{
+    c->shrink = SMALL_FIGURE;
+    const Trial small = try_figure(c, room, box, values, first_element);
+    c->shrink = 1;
+    return small.elements == c->elements->count && !small.errors ? small.whole
+                                                                 : (Band){.high = 0};
+}
+
+/* Returns the lines of a page that the other parts of the figure leave for its picture.
+ * The trial gives the picture one line. */
+static int lines_for_picture(Composer *c, const Container *room, const Block *box,
+                             BlockValues values)
+{
+    c->picture_lines = 0;
+    const Trial trial = try_figure(c, room, box, values, c->elements->count);
+    const int others = trial.whole.high - 1 + frames_between(NULL, room->frame) +
+                       frames_between(room->frame, NULL);
+    return others < c->lines ? c->lines - others : 1;
 }
 
 static void report_figure_height(Composer *c, const Block *box, int high)
@@ -93,11 +121,14 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
     const Breaks breaks = c->breaks;
     const bool floats = look->floats && !room->frame && !room->depth;
     Container outer = container_in(c, room, look, values, NULL);
+    if (has_page_picture(box))
+        c->picture_lines = lines_for_picture(c, &outer, box, values);
     const int elements = c->elements->count;
     const Band whole = compose_whole(c, &outer, box, values);
     const Band small = c->has_small_figures
                            ? compose_small(c, &outer, box, values, elements)
                            : (Band){.high = 0};
+    c->picture_lines = c->lines;
     c->gap = gap, c->penalty = penalty, c->breaks = breaks;
     Band *band = band_add(c, &outer, gap, whole.high);
     band->items = whole.items;

@@ -6,6 +6,7 @@
 #include "layout/small_type.h"
 
 #define LEAST_WIDTH 3.0 /* least width of the widest picture in a row, mm */
+#define MAX_OF_PAGE 0.8 /* maximum height of a picture, as a share of the page */
 #define OUTLINE 0.15    /* mm */
 #define ART_WIDTH 60.0  /* default width of an art file, mm */
 
@@ -72,6 +73,11 @@ bool picture_size(Composer *c, const PictureRef *shown, SourceRange where, doubl
     return true;
 }
 
+double picture_limit(const Composer *c, bool fills_page)
+{
+    return (fills_page ? c->picture_lines : c->lines * MAX_OF_PAGE) * c->look->grid;
+}
+
 /* --- drawing ---------------------------------------------------------------------- */
 
 double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *look,
@@ -108,6 +114,19 @@ double picture_place(Composer *c, const PictureRef *shown, const BlockStyle *loo
 }
 
 /* --- pictures side by side -------------------------------------------------------- */
+
+bool has_page_picture(const Block *block)
+{
+    for (int i = 0; i < block->blocks.count; i++)
+        if (has_page_picture(block->blocks.items[i]))
+            return true;
+    for (int i = 0; i < block->inlines.count; i++) {
+        const Inline *one = &block->inlines.items[i];
+        if (one->kind == INLINE_IMAGE && one->shown && one->shown->fills_page)
+            return true;
+    }
+    return false;
+}
 
 bool is_pictures(const Block *paragraph)
 {
@@ -150,7 +169,7 @@ double row_width(Composer *c, const Block *paragraph)
     double width = book_style_block(c->look, "pictures")->gap * (sized.count - 1);
     for (int i = 0; i < sized.count; i++) {
         const PictureRef *shown = sized.items[i].image->shown;
-        if (shown->scale <= 0 && shown->width <= 0)
+        if (shown->fills_page || (shown->scale <= 0 && shown->width <= 0))
             return 0;
         width += sized.items[i].w;
     }
@@ -177,25 +196,26 @@ static double shrink_of(Composer *c, const SizedImageList *sized, double width,
     double max_height = look->picture_height > 0 ? look->picture_height : 60;
     double gaps = look->gap * (sized->count - 1);
     double wide = gaps, highest = 0, widest = 0;
-    bool has_size = false;
+    bool has_size = false, fills_page = false;
     for (int i = 0; i < sized->count; i++) {
         const PictureRef *shown = sized->items[i].image->shown;
         wide += sized->items[i].w;
         highest = fmax(highest, sized->items[i].h);
         widest = fmax(widest, sized->items[i].w);
         has_size = has_size || shown->scale > 0 || shown->width > 0;
+        fills_page = fills_page || shown->fills_page;
     }
-    double shrink = wide > width ? (width - gaps) / (wide - gaps) : 1;
+    double shrink = wide > width || fills_page ? (width - gaps) / (wide - gaps) : 1;
     if (widest * shrink < LEAST_WIDTH) {
         diag_error_help(c->diags, sized->items[0].image->where, "picture-size",
                         "split them into several paragraphs",
                         "there is no room for %d pictures side by side", sized->count);
         return 0;
     }
-    double page = c->lines * c->look->grid * 0.8;
-    double limit = has_size ? page : fmin(max_height, page);
+    double page = picture_limit(c, fills_page);
+    double limit = has_size || fills_page ? page : fmin(max_height, page);
     double all = highest * shrink > limit ? limit / highest : shrink;
-    if (!has_size && look->picture_width > 0)
+    if (!has_size && !fills_page && look->picture_width > 0)
         all = fmin(all, look->picture_width / widest);
     if (has_size && all < 0.99)
         report_size(c, sized, wide, highest, width, limit);
@@ -233,6 +253,11 @@ void warn_of_no_alt(Composer *c, const Inline *image)
 void compose_pictures(Composer *c, const Container *room, const Block *paragraph)
 {
     const BlockStyle *look = book_style_block(c->look, "pictures");
+    if (!c->picture_lines && has_page_picture(paragraph)) {
+        band_add(c, room, look->above, 1);
+        gap_next(c, look->below, 0);
+        return;
+    }
     if (compose_scenes(c, room, paragraph))
         return;
     SizedImageList sized = sized_images_of(c, paragraph);

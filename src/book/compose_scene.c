@@ -4,8 +4,7 @@
 
 #include "book/composer.h"
 
-#define MAX_OF_PAGE 0.8 /* maximum height of a scene, as a share of the page */
-#define MAX_WIDER 1.3   /* maximum width of a scene, times that of the SceneStyle */
+#define MAX_WIDER 1.3 /* maximum width of a scene, times that of the SceneStyle */
 /* Scenes that a column would shrink below this share span all columns. */
 #define LEAST_PART 0.55
 
@@ -17,11 +16,6 @@ static double width_for(const PictureRef *shown, double width)
     return fmin(own, width);
 }
 
-static double most_height(const Composer *c)
-{
-    return c->lines * c->look->grid * MAX_OF_PAGE;
-}
-
 /* Returns true if the scene would be much smaller in a column than at its full
  * width. */
 static bool is_too_large(Composer *c, const PictureRef *shown, double column)
@@ -30,21 +24,22 @@ static bool is_too_large(Composer *c, const PictureRef *shown, double column)
     if (!look || shown->scale > 0 || (shown->width > 0 && shown->width <= column))
         return false;
     int errors = c->diags->errors;
-    double height = most_height(c), width = width_for(shown, column);
+    double height = picture_limit(c, false), width = width_for(shown, column);
     double least = scene_scale(look, shown->scene, width, height);
     double most = scene_scale(look, shown->scene, look->width, height);
     return c->diags->errors == errors && least < most * LEAST_PART;
 }
 
-bool scenes_go_across(Composer *c, const Block *block, double column)
+bool pictures_go_across(Composer *c, const Block *block, double column)
 {
     for (int i = 0; i < block->blocks.count; i++)
-        if (scenes_go_across(c, block->blocks.items[i], column))
+        if (pictures_go_across(c, block->blocks.items[i], column))
             return true;
     for (int i = 0; i < block->inlines.count; i++) {
         const Inline *one = &block->inlines.items[i];
-        if (one->kind == INLINE_IMAGE && one->shown && one->shown->scene &&
-            is_too_large(c, one->shown, column))
+        if (one->kind == INLINE_IMAGE && one->shown &&
+            (one->shown->fills_page ||
+             (one->shown->scene && is_too_large(c, one->shown, column))))
             return true;
     }
     return false;
@@ -54,12 +49,13 @@ static void compose_scene(Composer *c, const Container *room, const Inline *imag
 {
     const BlockStyle *look = book_style_block(c->look, "pictures");
     const PictureRef *shown = image->shown;
-    double asked = shown->width > 0 || shown->scale > 0 ? room->width
+    double asked = shown->width > 0 || shown->scale > 0 || shown->fills_page
+                       ? room->width
                    : scene_cache_style(c->scenes)
                        ? fmin(room->width, c->scenes->look->width * MAX_WIDER)
                        : 0;
     const double width = width_for(shown, asked) * c->shrink;
-    const Box most = {0, 0, width, most_height(c) * c->shrink};
+    const Box most = {0, 0, width, picture_limit(c, shown->fills_page) * c->shrink};
     const SceneDrawn *drawn =
         scene_cache_draw(c->scenes, shown->scene->name, most, image->where);
     if (!drawn)

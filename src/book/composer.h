@@ -41,6 +41,7 @@ typedef struct {
     bool measures;           /* only measuring, so nothing is reported */
     double shrink;           /* factor for the size of pictures */
     bool has_small_figures;  /* figures get a small version too */
+    int picture_lines;       /* of a picture that fills its page; 0: measuring them */
     FaceForms *forms;
     SceneCache *scenes;
     const char *chapter, *section;
@@ -222,6 +223,12 @@ double figure_padding(const Composer *c);
 /* Returns true if the paragraph consists of pictures alone. */
 bool is_pictures(const Block *paragraph);
 
+/* Returns true if a picture in the block fills its page. */
+bool has_page_picture(const Block *block);
+
+/* Returns the maximum height of a picture in mm. */
+double picture_limit(const Composer *c, bool fills_page);
+
 Compose compose_pictures; /* a paragraph of pictures or scenes */
 
 /* Returns the width of the pictures of a paragraph side by side, or 0 if one of them
@@ -246,8 +253,9 @@ void warn_of_no_alt(Composer *c, const Inline *image);
 
 /* --- compose_scene.c -------------------------------------------------------------- */
 
-/* Returns true if the block has a scene that would be too small in one column. */
-bool scenes_go_across(Composer *c, const Block *block, double column);
+/* Returns true if the block has a picture that fills its page, or a scene that would be
+ * too small in one column. */
+bool pictures_go_across(Composer *c, const Block *block, double column);
 
 /* Composes a paragraph of scenes, each as wide as the container unless it has a width
  * of its own. Returns false if there is no scene in the paragraph. */

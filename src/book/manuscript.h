@@ -102,9 +102,10 @@ typedef struct PictureRef {
     const char *file;
     const Scene *scene;
     bool back;
-    double scale; /* of the real piece; 0: not given */
-    double width; /* mm; 0: not given */
-    double turn;  /* degrees clockwise */
+    bool fills_page; /* as large as the page allows */
+    double scale;    /* of the real piece; 0: not given */
+    double width;    /* mm; 0: not given */
+    double turn;     /* degrees clockwise */
 } PictureRef;
 
 /* Parses the address of an image, such as "event/grave-hound 60%" or "werewolf.svg

@@ -59,15 +59,21 @@ static bool read_options(const PictureRefReader *r, char *words, PictureRef *sho
         bool turns = text_is(word, "turn");
         if (text_is(word, "back"))
             shown->back = true;
+        else if (text_is(word, "page"))
+            shown->fills_page = true;
         else if (turns ? !read_turn(strtok_r(NULL, " ", &rest), &shown->turn)
                        : !read_scale(word, &shown->scale) &&
                              !read_width(r, word, &shown->width))
             return diag_error_help(
                 r->diags, r->where, "picture-option",
                 "write a scale such as '60%', a width such as '40mm', "
-                "'back' or 'turn 90'",
+                "'page', 'back' or 'turn 90'",
                 "'%s' is not an option for a picture", word);
     }
+    if (shown->fills_page && (shown->scale > 0 || shown->width > 0))
+        return diag_error_help(r->diags, r->where, "picture-option",
+                               "remove the scale or width, or 'page'",
+                               "a picture cannot both fill its page and have a size");
     return true;
 }
 

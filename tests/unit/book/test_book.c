@@ -5,6 +5,8 @@
 #include "book/book.h"
 #include "scene/scene.h"
 
+#include <math.h>
+
 #define SPEC "/usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json"
 
 static const char GAME[] = "title: Wolves\n"
@@ -212,12 +214,100 @@ static void the_covers_of_a_booklet_are_outside(void **state)
     assert_string_equal(sides_of(f, 8, true), "8 1 | 2 7 | 6 3 | 4 5");
 }
 
+/* --- figures as large as a page --------------------------------------------------- */
+
+/* Returns the bounds of the last form in the items. */
+static Box form_bounds(const ItemList *items, Matrix matrix)
+{
+    Box bounds = {0};
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        Box own = {0};
+        if (item->kind == ITEM_GROUP)
+            own = form_bounds(&item->group->items,
+                              matrix_multiply(item->group->matrix, matrix));
+        if (item->kind == ITEM_FORM)
+            own = matrix_apply_box(matrix, item_bounds(item));
+        bounds = own.w > 0 ? own : bounds;
+    }
+    return bounds;
+}
+
+/* Builds the text and returns the height of the card on its first page of text. */
+static double card_height(Fixture *f, const char *text)
+{
+    BuiltBook built = build(game_of(f, GAME), assets_here(f), text, strlen(text));
+    assert_non_null(built.book);
+    const Box box = form_bounds(&built.book->pages.items[1].items, MATRIX_IDENTITY);
+    assert_true(box.y > 0 && box.y + box.h < built.book->height);
+    arena_free(built.arena);
+    return box.h;
+}
+
+static void a_picture_can_fill_its_page(void **state)
+{
+    Fixture *f = *state;
+    double small = card_height(f, "![Grey](wolf/grey)"),
+           alone = card_height(f, "![Grey](<wolf/grey page>)"),
+           captioned =
+               card_height(f, "::: figure one Grey\n![Grey](<wolf/grey page>)\n:::"),
+           crowded = card_height(f, "::: figure one Grey\n![Grey](<wolf/grey page>)\n\n"
+                                    "One.\n\nTwo.\n\nThree.\n\nFour.\n:::");
+    assert_true(small < 41);
+    assert_true(alone > 140);
+    assert_true(captioned < alone && captioned > alone - 25);
+    assert_true(crowded < captioned - 15);
+}
+
+/* --- quick reference -------------------------------------------------------------- */
+
+#define QUICK "::: quick Title\n\nShort words.\n\n:::\n\n"
+
+/* Builds a text with quick boxes. Returns the number of their pages, and stores how
+ * much their type is enlarged. */
+static int quick_pages(Fixture *f, const char *text, double *zoom)
+{
+    BuiltBook built = build(game_of(f, GAME), assets_here(f), text, strlen(text));
+    const int pages = built.book ? built.book->quick.count : 0;
+    *zoom = 0;
+    for (int i = 0; i < pages; i++) {
+        const ItemList *items = &built.book->quick.items[i].items;
+        const Item *last = &items->items[items->count - 1];
+        assert_int_equal(last->kind, ITEM_GROUP);
+        *zoom = last->group->matrix.xx;
+        assert_text_on_page(items, MATRIX_IDENTITY, &built.book->quick.items[i]);
+    }
+    arena_free(built.arena);
+    return pages;
+}
+
+static void a_quick_reference_fills_up_to_two_sides(void **state)
+{
+    Fixture *f = *state;
+    double zoom;
+    assert_int_equal(quick_pages(f, QUICK, &zoom), 1);
+    assert_true(fabs(zoom - 1.6) < 1e-9);
+    assert_int_equal(quick_pages(f, QUICK QUICK, &zoom), 2);
+    assert_true(fabs(zoom - 1.6) < 1e-9);
+    assert_int_equal(quick_pages(f, QUICK QUICK QUICK, &zoom), 1);
+    Text longer = text_new(f->arena);
+    for (int i = 0; i < 5; i++)
+        text_add(&longer, QUICK);
+    assert_int_equal(quick_pages(f, longer.text, &zoom), 1);
+    assert_true(zoom < 1.55);
+    for (int i = 0; i < 40; i++)
+        text_add(&longer, QUICK);
+    assert_int_equal(quick_pages(f, longer.text, &zoom), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(words_keep_their_order),
         TEST(text_stays_on_its_page),
         TEST(commonmark_examples_become_pages_or_errors),
+        TEST(a_picture_can_fill_its_page),
+        TEST(a_quick_reference_fills_up_to_two_sides),
         TEST(the_covers_of_a_booklet_are_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -242,7 +242,7 @@ static void references_are_resolved(void **state)
         {"![x](fox/grey)", "1:1+1 there is no set 'fox' [unknown-set]"},
         {"![x](<wolf/grey 60>)",
          "1:1+1 '60' is not an option for a picture [picture-option] (write a scale "
-         "such as '60%', a width such as '40mm', 'back' or 'turn 90')"},
+         "such as '60%', a width such as '40mm', 'page', 'back' or 'turn 90')"},
         {"![x](den.svg) ![y](den.svg#north)", "{den.svgx} {den.svg#northy}"},
         {"![x](<den.svg back>)", "1:1+1 an art file has no back [picture-option]"},
         {"::: components wolf wulf :::",
