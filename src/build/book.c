@@ -50,15 +50,17 @@ static bool take_game(BookWork *work)
     return work->game && work->manuscript;
 }
 
+#define BLEED ", bleed " /* ends the request for books with bleed */
+
 static const char *request_of(const BookWork *work)
 {
     const BookBuild *build = &work->build;
     return arena_print(
         work->arena, "%s, edition %s, format %s, ink %s, date %lld%s%s%s",
         build->file->kind->stem, work->game->edition, work->format,
-        build->low_ink ? "low" : "full", build->created,
-        build->bleed > 0 ? arena_print(work->arena, ", bleed %g", build->bleed) : "",
-        build->draft ? ", " : "", build->draft ? build->draft : "");
+        build->low_ink ? "low" : "full", build->created, build->draft ? ", " : "",
+        build->draft ? build->draft : "",
+        build->bleed > 0 ? arena_print(work->arena, BLEED "%g", build->bleed) : "");
 }
 
 static HashedFiles inputs_now(const BookWork *work)
@@ -145,13 +147,29 @@ const char *book_stem(Arena *arena, const BookBuild *build)
                        is_own ? "" : asked, build->low_ink ? "-low" : "");
 }
 
+/* Returns the request of the earlier build if it wrote everything that is wanted now:
+ * it may have written pages with bleed too. Otherwise returns that of this build. */
+static const char *request_met(const BookWork *work, const Manifest *old)
+{
+    const char *wanted = work->request;
+    return text_starts(old->request, wanted) &&
+                   text_starts(old->request + strlen(wanted), BLEED)
+               ? old->request
+               : wanted;
+}
+
+static bool is_current(const BookWork *work, const Manifest *old)
+{
+    return build_is_current(work->arena, old, request_met(work, old), work->build.files,
+                            work->build.folder);
+}
+
 static bool is_unchanged(const BookWork *work)
 {
     const BookBuild *build = &work->build;
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
     return old && !build->force && !(build->strict && old->warnings) &&
-           build_is_current(work->arena, old, work->request, build->files,
-                            build->folder);
+           is_current(work, old);
 }
 
 /* Removes temporary files that a killed build left in the folder, even if there is
@@ -300,15 +318,31 @@ const char *book_write(BookWork *work)
 
 /* --- entry points ----------------------------------------------------------------- */
 
-BookWork *book_prepare(Arena *arena, const BookBuild *build)
+/* Returns NULL after reporting errors. */
+static BookWork *begin_work(Arena *arena, const BookBuild *build)
 {
     BookWork *work = arena_make(arena, BookWork, .build = *build, .arena = arena);
-    double begun = clock_seconds();
     if (!take_game(work))
         return NULL;
     work->stem = book_stem(arena, build);
     work->format = build->format ? build->format : default_format(arena, build);
     work->request = request_of(work);
+    return work;
+}
+
+bool book_is_current(Arena *arena, const BookBuild *build)
+{
+    const BookWork *work = begin_work(arena, build);
+    const Manifest *old = work ? manifest_read(arena, manifest_path(work)) : NULL;
+    return old && is_current(work, old);
+}
+
+BookWork *book_prepare(Arena *arena, const BookBuild *build)
+{
+    double begun = clock_seconds();
+    BookWork *work = begin_work(arena, build);
+    if (!work)
+        return NULL;
     if (is_unchanged(work)) {
         sweep(work);
         report_unchanged(work);

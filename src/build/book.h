@@ -36,6 +36,10 @@ int book_warnings(const BookWork *work);
 /* Returns the name of the book's files without their endings, such as "rulebook-a4". */
 const char *book_stem(Arena *arena, const BookBuild *build);
 
+/* Returns true if an earlier build has written the book, and nothing has changed since.
+ */
+bool book_is_current(Arena *arena, const BookBuild *build);
+
 /* Lays out the book. Returns NULL if there is nothing to write: the files are up to
  * date, or there are errors, reported in 'diags'. */
 BookWork *book_prepare(Arena *arena, const BookBuild *build);

@@ -417,7 +417,8 @@ static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
         return book_prepare(variant->arena, &book);
     if (wanted && MANUSCRIPTS[id].is_asked_for && !book.file->source)
         warn_of_none(build, variant, id);
-    if (book.out)
+    if (book.out &&
+        !(variant->manuscripts[id] && book_is_current(variant->arena, &book)))
         report_leftover(build->session,
                         arena_print(variant->arena, "%s/%s.pdf", book.folder,
                                     book_stem(variant->arena, &book)));

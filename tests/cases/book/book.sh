@@ -135,8 +135,11 @@ cp "$tale/designer-notes.md" "$TMPDIR/notes.md"
 echo "And on." >>"$tale/designer-notes.md"
 build "$tale" --notes && grep -q 'designer-notes\.pdf  ' "$log" && grep -q '^tale: rulebook up to date' "$log"
 verdict $? "changed notes rebuild the notes alone" "$log"
+build "$tale" && ! grep -q 'designer-notes' "$log"
+verdict $? "current notes are not reported" "$log"
+echo "And off." >>"$tale/designer-notes.md"
 build "$tale" && grep -q 'designer-notes\.pdf  left over from an earlier build' "$log"
-verdict $? "notes that are not built again are reported" "$log"
+verdict $? "outdated notes that are not built again are reported" "$log"
 printf '\n[](#the-hunt)\n' >>"$tale/designer-notes.md"
 "$PPGEN" check "$tale" >"$log" 2>&1
 expect $? 1 "check reads the notes, which cannot refer to the rulebook" 'designer-notes\.md:[0-9:]+ error: .*unknown-reference'
@@ -167,8 +170,11 @@ qpdf --check "$out/rulebook-bleed.pdf" >"$log" 2>&1 && pdfinfo -box "$out/rulebo
 verdict $? "their media, bleed and trim boxes are right" "$log"
 build "$tale" --book-bleed 0.125in && grep -q 'rulebook up to date' "$log"
 verdict $? "unchanged pages with bleed are not written again" "$log"
+build "$tale" && grep -q 'rulebook up to date' "$log" && [[ -e $out/rulebook-bleed.pdf ]]
+verdict $? "a build without bleed leaves current pages with bleed alone" "$log"
+echo "And away." >>"$tale/rulebook.md"
 build "$tale" && [[ ! -e $out/rulebook-bleed.pdf ]]
-verdict $? "a build without bleed removes them" "$log"
+verdict $? "a build without bleed removes outdated ones" "$log"
 for bleed in 0 30mm wide; do
     build "$tale" --book-bleed $bleed
     expect $? 2 "a bleed of $bleed is rejected" "'$bleed' cannot be a bleed"
