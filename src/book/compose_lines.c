@@ -27,6 +27,7 @@ typedef struct {
 #define NOTE_SIZE 0.65 /* size of a footnote number relative to its text */
 #define NOTE_RISE 0.33
 #define TOO_WIDE 0.3 /* mm */
+#define LEAST_JUSTIFIED 50.0 /* least width of justified text beside a picture, mm */
 
 /* --- spans ------------------------------------------------------------------------ */
 
@@ -408,6 +409,9 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
         return text;
     setting.inset = options->left;
     setting.inset_end = options->right;
+    if (options->lines && setting.align == ALIGN_JUSTIFY &&
+        options->width - options->left - options->right < LEAST_JUSTIFIED)
+        setting.align = ALIGN_LEFT;
     setting.inset_lines = (int)ceil(options->lines * c->look->grid / text.leading);
     text.ascent = (text.leading + cap_of(look)) / 2;
     Paragraph *p = paragraph_new(c->scratch, assets_shaper(c->look->common.assets),

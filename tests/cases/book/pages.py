@@ -79,12 +79,11 @@ def marked_lines(path):
             layers.pop()
         elif line.startswith("<fill_text"):
             base = [float(n) for n in re.search(r'transform="([^"]*)"', line)[1].split()]
-        elif line.startswith("<g ") and base and 'unicode=" "' not in line:
-            x, y = (float(n) for n in re.search(r' x="([^"]*)" y="([^"]*)"', line).groups())
+        elif line.startswith("<g ") and 'unicode=" "' not in line:
             number = next((layer for layer in reversed(layers) if layer is not None), None)
             if number is not None:
+                x, y = (float(line.split(key, 1)[1].split('"', 1)[0]) for key in (' x="', ' y="'))
                 lines.setdefault((page, number), set()).add(round(x * base[1] + y * base[3] + base[5]))
-            base = None  # the first letter of a text is enough
     return lines
 
 
