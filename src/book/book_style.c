@@ -58,6 +58,7 @@ static const char *first_piece(const Game *game, Arena *arena)
     F("is_head", YESNO, value_yesno(block->is_head))                      \
     F("is_opener", YESNO, value_yesno(block->is_opener))                  \
     F("is_notes", YESNO, value_yesno(block->is_notes))                    \
+    F("has_deck", YESNO, value_yesno(block->has_deck))                    \
     F("margin_left", NUMBER, value_number(number_near(left)))             \
     F("margin_right", NUMBER, value_number(number_near(right)))           \
     F("margin_top", NUMBER, value_number(number_near(format->top)))       \

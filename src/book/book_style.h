@@ -8,8 +8,8 @@
 
 enum { EMPH_BOLD = 1, EMPH_ITALIC = 2, EMPH_CODE = 4 };
 
-/* The break before a block. BREAKS_ROOM starts a new page unless a third of the current
- * page is free. */
+/* The break before a block. BREAKS_ROOM starts a new page unless there is room on the
+ * current page. */
 typedef enum { BREAKS_NONE, BREAKS_COLUMN, BREAKS_ROOM, BREAKS_PAGE } Breaks;
 
 /* The style of one kind of block. Lengths are in mm; 'above' and 'below' count lines of
@@ -26,11 +26,12 @@ typedef struct {
     double indent;
     double gap; /* between things side by side */
     double height;
+    double room; /* that BREAKS_ROOM needs; 0: a third of the page */
     double picture_width, picture_height; /* or 0 */
-    Breaks breaks;
-    bool wide;        /* spans all columns of the page */
-    bool keep;        /* is not divided between pages */
-    bool floats;      /* may move to a later place that has room */
+    Breaks breaks, breaks_below;          /* the break before the block, and after it */
+    bool wide;                            /* spans all columns of the page */
+    bool keep;                            /* is not divided between pages */
+    bool floats;                          /* may move to a later place that has room */
     bool draws_words; /* its words are drawn by its layers, not by the composer */
     bool has_outline;
     uint32_t outline;           /* colour of the outline around pictures of pieces */
@@ -57,7 +58,7 @@ typedef struct {
     const char *block; /* name of the block style */
     int number, page, pages;
     double used; /* width of the last line of its text, mm */
-    bool is_left, is_first, is_last, is_head, is_opener, is_notes;
+    bool is_left, is_first, is_last, is_head, is_opener, is_notes, has_deck;
     SourceRange where; /* of its text; line 0: use the template's */
 } BlockValues;
 

@@ -38,6 +38,7 @@ struct Band {
     int high;
     int penalty;   /* of a column break above */
     Breaks breaks; /* forced break above */
+    int room;      /* lines that BREAKS_ROOM needs; 0: a third of the page */
     bool floats;   /* may be placed later than the bands after it */
     bool awaits;   /* earlier floats are placed before this band */
     bool leads;    /* a heading, which stays with the next band */

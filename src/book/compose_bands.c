@@ -25,8 +25,16 @@ void gap_next(Composer *c, int above, int penalty)
 
 void break_before(Composer *c, const BlockStyle *look)
 {
-    if (look->breaks > c->breaks && c->column_text->bands.count > c->title_bands)
-        c->breaks = look->breaks;
+    if (look->breaks <= c->breaks || c->column_text->bands.count <= c->title_bands)
+        return;
+    c->breaks = look->breaks;
+    c->room = lines_of(c, look->room);
+}
+
+void break_below(Composer *c, const BlockStyle *look)
+{
+    if (look->breaks_below > c->breaks)
+        c->breaks = look->breaks_below;
 }
 
 Band *band_add(Composer *c, const Container *container, int above, int high)
@@ -37,9 +45,10 @@ Band *band_add(Composer *c, const Container *container, int above, int high)
                      .high = high,
                      .penalty = c->penalty,
                      .breaks = c->breaks,
+                     .room = c->room,
                      .frame = container->frame,
                      .where = c->where}));
-    c->gap = c->penalty = 0;
+    c->gap = c->penalty = c->room = 0;
     c->breaks = BREAKS_NONE;
     return &bands->items[bands->count - 1];
 }

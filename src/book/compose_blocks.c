@@ -59,6 +59,7 @@ static void compose_heading(Composer *c, const Container *container,
     note_heading(c, heading, target);
     BlockValues block_values = block_values_now(c);
     block_values.words = target->title;
+    block_values.has_deck = c->deck_follows;
     block_values.where = heading->where;
     break_before(c, look);
     Container inner = container_in(c, container, look, block_values,
@@ -304,7 +305,11 @@ void compose_block(Composer *c, const Container *container, const Block *block)
 
 void compose_blocks(Composer *c, const Container *container, const Blocks *blocks)
 {
-    for (int i = 0; i < blocks->count; i++)
+    for (int i = 0; i < blocks->count; i++) {
+        const Block *next = i + 1 < blocks->count ? blocks->items[i + 1] : NULL;
+        c->deck_follows =
+            next && next->kind == BLOCK_BOX && text_is(next->name, "deck");
         if (blocks->items[i]->kind != BLOCK_NOTE)
             compose_block(c, container, blocks->items[i]);
+    }
 }

@@ -122,6 +122,9 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
     Container inner = container_in(c, container, look, block_values, "Sect");
     BandList *bands = &c->column_text->bands;
     int first = bands->count;
+    const bool leads = text_is(box->name, "deck"); /* like the heading above it */
+    if (leads && first && bands->items[first - 1].leads)
+        c->gap = 0; /* 'below' of the heading is for headings without a deck */
     gap_next(c, look->above, 0);
     if (!look->draws_words)
         compose_title(c, &inner, look, &own);
@@ -130,7 +133,6 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
     if (look->keep)
         keep_together(c, first);
     guard_ends(c, first);
-    bool leads = text_is(box->name, "deck"); /* like the heading above it */
     for (int i = first; i < bands->count; i++) {
         Band *band = &bands->items[i];
         if (i == first && look->draws_words)
@@ -140,6 +142,7 @@ static void compose_plain_box(Composer *c, const Container *container, const Blo
         band->leads = band->leads || leads;
     }
     gap_next(c, look->below, leads ? NEVER : 0);
+    break_below(c, look);
 }
 
 static void compose_page_break(Composer *c, const Container *container,

@@ -291,6 +291,7 @@ static void add_contents(Composer *c, const Place *place, Setting setting, int l
     if (spans)
         column_set_end(c);
     gap_next(c, place->look->below, 0);
+    break_below(c, place->look);
 }
 
 void compose_contents(Composer *c, const Container *container, const Block *box)

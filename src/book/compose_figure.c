@@ -149,6 +149,5 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
             frames_between(outer.frame, NULL) >
         c->lines)
         report_figure_height(c, box, whole.high);
-    if (!floats)
-        gap_next(c, look->below, 0);
+    gap_next(c, floats ? 0 : look->below, floats ? penalty : 0);
 }

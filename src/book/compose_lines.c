@@ -27,6 +27,7 @@ typedef struct {
 #define NOTE_SIZE 0.65 /* size of a footnote number relative to its text */
 #define NOTE_RISE 0.33
 #define TOO_WIDE 0.3 /* mm */
+#define LEAST_JUSTIFIED 50.0 /* least width of justified text beside a picture, mm */
 
 /* --- spans ------------------------------------------------------------------------ */
 
@@ -75,11 +76,28 @@ static const char *page_words(SpanBuilder *s, int target)
     return page ? arena_print(s->c->arena, "%d", page) : "88";
 }
 
-/* Adds text; in the words of a reference, '#' is replaced by the page number. */
+#define NBSP "\u00A0" /* no-break space */
+
+/* Returns the words with a no-break space in place of each blank before one of these
+ * characters. */
+static const char *tied(Arena *arena, const char *words, const char *characters)
+{
+    Text tied = text_new(arena);
+    for (const char *at = words; *at; at++) {
+        bool ties = *at == ' ' && at[1] && strchr(characters, at[1]);
+        text_add_bytes(&tied, ties ? NBSP : at, ties ? strlen(NBSP) : 1);
+    }
+    return tied.text;
+}
+
+/* Adds text. In the words of a reference, '#' is replaced by the page number, and a
+ * blank before it by a no-break space. */
 static void add_text(SpanBuilder *s, const char *words)
 {
-    if (s->target && strchr(words, '#'))
+    if (s->target && strchr(words, '#')) {
+        words = tied(s->c->arena, words, "#");
         words = text_replace(s->c->arena, words, "#", page_words(s, s->target));
+    }
     add_words(s, words);
 }
 
@@ -143,7 +161,7 @@ static const char *reference_words(SpanBuilder *s, int number)
     const BlockValues block_values = {
         .words = target->title, .number = target->number, .page = text_to_int(page)};
     const char *label = book_style_label(s->c->look, look, &block_values);
-    return label ? label
+    return label ? tied(s->c->arena, label, "0123456789")
            : target->level
                ? arena_print(s->c->arena, "%s, page\u00A0%s", target->title, page)
                : arena_print(s->c->arena, "Figure\u00A0%d", target->number);
@@ -208,12 +226,23 @@ static void add_inline(SpanBuilder *s, const Inline *one)
     }
 }
 
+/* Returns true for the end of a source line before the '#' of a reference. */
+static bool is_before_page(const SpanBuilder *s, const Inlines *inlines, int at)
+{
+    const Inline *next = &inlines->items[at + 1];
+    return s->target && inlines->items[at].kind == INLINE_SOFT &&
+           at + 1 < inlines->count && next->kind == INLINE_TEXT && *next->words == '#';
+}
+
 static void add_inlines(SpanBuilder *s, const Inlines *inlines)
 {
     const SpanBuilder around = *s;
     for (int i = 0; i < inlines->count; i++) {
         mark(s, &inlines->items[i]);
-        add_inline(s, &inlines->items[i]);
+        if (is_before_page(s, inlines, i))
+            add_words(s, NBSP);
+        else
+            add_inline(s, &inlines->items[i]);
         s->how = around.how;
         s->marked = around.marked;
         s->target = around.target;
@@ -380,6 +409,9 @@ static TypesetText set_spans(SpanBuilder *s, const LineOptions *options)
         return text;
     setting.inset = options->left;
     setting.inset_end = options->right;
+    if (options->lines && setting.align == ALIGN_JUSTIFY &&
+        options->width - options->left - options->right < LEAST_JUSTIFIED)
+        setting.align = ALIGN_LEFT;
     setting.inset_lines = (int)ceil(options->lines * c->look->grid / text.leading);
     text.ascent = (text.leading + cap_of(look)) / 2;
     Paragraph *p = paragraph_new(c->scratch, assets_shaper(c->look->common.assets),

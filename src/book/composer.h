@@ -51,9 +51,11 @@ typedef struct {
     int gap;           /* least lines above the next band */
     int penalty;       /* of a column break above the next band */
     Breaks breaks;     /* forced break above the next band */
+    int room;          /* lines that BREAKS_ROOM needs there; 0: a third of the page */
     Beside beside;
     int optional_parts; /* number of optional parts so far */
     int title_bands;    /* of the title, below which no break is forced */
+    bool deck_follows;  /* the next block is a deck */
 } Composer;
 
 /* The container in which blocks are composed. */
@@ -129,6 +131,9 @@ int lines_of(const Composer *c, double mm);
 
 /* Requests the break that a block's style asks for, above the next band. */
 void break_before(Composer *c, const BlockStyle *look);
+
+/* Requests the break that a block's style asks for, after its last band. */
+void break_below(Composer *c, const BlockStyle *look);
 
 /* Adds a band with at least this gap above it. The pointer is valid until the next band
  * is added. */

@@ -79,15 +79,15 @@ static int least_start(const ColumnText *column_text, int first, int end)
     return lines + frames_between(last, NULL);
 }
 
-/* Returns true if bands up to 'end' may begin below what is already on the page. A
- * chapter needs a third of the page. */
+/* Returns true if bands up to 'end' may begin below what is already on the page. */
 static bool may_begin(const PageFlow *flow, const BookPage *page, int end, int left,
                       int gap)
 {
-    Breaks breaks = band_at(flow, flow->next)->breaks;
+    const Band *band = band_at(flow, flow->next);
+    const int room = band->room ? band->room : (flow->lines + 2) / 3;
     if (!page->areas.count)
         return true;
-    if (breaks == BREAKS_PAGE || (breaks == BREAKS_ROOM && 3 * left < flow->lines))
+    if (band->breaks == BREAKS_PAGE || (band->breaks == BREAKS_ROOM && left < room))
         return false;
     return gap + least_start(flow->column_text, flow->next, end) <= left;
 }

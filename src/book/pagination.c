@@ -18,6 +18,7 @@ enum {
     FLOAT_WAITS = 300,   /* float that is printed on a later page */
     SMALL_FIGURES = 500, /* page with smaller figures */
     LEFT_OUT = 200,      /* page without its optional parts */
+    DIVIDED_BOX = 600,   /* box that continues on the next page */
     POOR_PAGE = 1000,    /* a page that costs this much is poor */
     LEAST_END_LINES = 5, /* lines of text on the last page of a chapter */
     MAX_STARTS = 12,     /* nodes to try at each band */
@@ -121,6 +122,14 @@ static int floats_that_stray(const Breaking *b, const PageStart *next)
     return count;
 }
 
+/* Returns true if the next page continues a box or table of this one. */
+static bool divides_box(const Breaking *b, int next)
+{
+    const BandList *bands = &b->column_text->bands;
+    return next > 0 && next < bands->count &&
+           frames_share(bands->items[next - 1].frame, bands->items[next].frame);
+}
+
 static long cost_of_page(const Breaking *b, const FilledPage *filled, int flags)
 {
     const BookPage *page = &filled->page;
@@ -130,6 +139,7 @@ static long cost_of_page(const Breaking *b, const FilledPage *filled, int flags)
                 (flags & FILL_SMALL_FIGURES ? SMALL_FIGURES : 0) +
                 (flags & FILL_WITHOUT_OPTIONAL ? LEFT_OUT : 0) +
                 (long)floats_that_stray(b, &filled->next) * FLOAT_STRAYS +
+                (divides_box(b, filled->next.band) ? DIVIDED_BOX : 0) +
                 (ends_in_heading(b, page) ? TORN : 0) +
                 cost_of_rest(b, page, ends_chapter);
     for (int a = 0; a < page->areas.count; a++)

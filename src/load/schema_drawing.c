@@ -340,34 +340,42 @@ static const NodeSchema layers_or_changes = {"a list of layers",
 
 static const NodeSchema breaks = {"page, room, column or none",
                                   ONE_OF("page", "room", "column", "none")};
+static const NodeSchema breaks_below = {"page, column or none",
+                                        ONE_OF("page", "column", "none")};
 static const NodeSchema text_styles = {"a map of text styles", MAP_OF(SCHEMA_LAYER),
                                        .open = true};
 static const NodeSchema book_block = {
     "a block of the rulebook's template", .name = "book-block",
-    KEYS({"style", &slug, "style of its text, one of 'styles'"},
-         {"title", &text, "default title of a box, such as 'Example'"},
-         {"title-style", &slug, "style of its title"},
-         {"label", &text, "text before the block, such as 'Fig. {number}'"},
-         {"label-style", &slug, "style of the label"},
-         {"above", &whole, "space before the block, in lines of the grid"},
-         {"below", &whole, "space after the block, in lines of the grid"},
-         {"padding", &amount_or_amounts, "padding: [top, right, bottom, left]"},
-         {"indent", &amount, "indent of its contents"},
-         {"gap", &amount, "space between contents side by side"},
-         {"columns", &whole, "number of columns"},
-         {"picture", &amounts, "size of its pictures: [width, height]"},
-         {"outline", &text,
-          "colour of the outline around its pictures of pieces, or none"},
-         {"height", &amount, "minimum height"},
-         {"break", &breaks,
-          "what the block begins: page, column or none; room: a page, unless a third "
-          "of the current page is free"},
-         {"wide", &yesno, "whether the block spans the whole width of the page"},
-         {"keep", &yesno, "whether the block stays on one page"},
-         {"floats", &yesno, "whether text after the block may be placed before it"},
-         {"draws-words", &yesno, "whether the block's layers draw its words"},
-         {"let", &let, "names for expressions in its layers"},
-         {"layers", &layers, "layers drawn behind the block"})};
+    KEYS(
+        {"style", &slug, "style of its text, one of 'styles'"},
+        {"title", &text, "default title of a box, such as 'Example'"},
+        {"title-style", &slug, "style of its title"},
+        {"label", &text, "text before the block, such as 'Fig. {number}'"},
+        {"label-style", &slug, "style of the label"},
+        {"above", &whole, "space before the block, in lines of the grid"},
+        {"below", &whole, "space after the block, in lines of the grid"},
+        {"padding", &amount_or_amounts, "padding: [top, right, bottom, left]"},
+        {"indent", &amount, "indent of its contents"},
+        {"gap", &amount, "space between contents side by side"},
+        {"columns", &whole, "number of columns"},
+        {"picture", &amounts, "size of its pictures: [width, height]"},
+        {"outline", &text,
+         "colour of the outline around its pictures of pieces, or none"},
+        {"height", &amount, "minimum height"},
+        {"break", &breaks,
+         "what the block begins: page, column or none; room: a page, unless there is "
+         "'room' on the current page"},
+        {"room", &amount,
+         "space that a block with 'break: room' needs on the page; default: a third of "
+         "the page"},
+        {"break-below", &breaks_below,
+         "what begins after the contents or a box: page, column or none"},
+        {"wide", &yesno, "whether the block spans the whole width of the page"},
+        {"keep", &yesno, "whether the block stays on one page"},
+        {"floats", &yesno, "whether text after the block may be placed before it"},
+        {"draws-words", &yesno, "whether the block's layers draw its words"},
+        {"let", &let, "names for expressions in its layers"},
+        {"layers", &layers, "layers drawn behind the block"})};
 static const NodeSchema no_block = {"none", ONE_OF("none")};
 static const NodeSchema book_block_or_none = {
     "a block of the rulebook's template, or none", EITHER(&book_block, &no_block)};

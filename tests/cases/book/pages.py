@@ -63,20 +63,28 @@ def letters(text):
     return re.sub(r"\W", "", text)
 
 
-def section_texts(path):
-    """The text of each element Sect, in the order of the document."""
-    texts, open_ones = [], []
-    for line in run("pdfinfo", "-struct-text", path).splitlines():
-        depth, words = len(line) - len(line.lstrip()), line.strip()
-        while open_ones and open_ones[-1][0] >= depth:
-            open_ones.pop()
-        if words.startswith('"'):
-            for _, text in open_ones:
-                text.append(words[1:-1])
-        elif words.startswith("Sect"):
-            texts.append([])
-            open_ones.append((depth, texts[-1]))
-    return [letters("".join(text)) for text in texts]
+def marked_lines(path):
+    """The baselines of each marked content: {(number of the page, MCID): {y}}. Cairo numbers the marked
+    content of a page in the order in which it is drawn, and mutool shows it as layers."""
+    lines, layers, page, count, base = {}, [], 0, 0, None
+    for line in run("mutool", "trace", path).splitlines():
+        line = line.strip()
+        if line.startswith("<page "):
+            page, count, layers = page + 1, 0, []
+        elif line.startswith("<layer "):
+            is_content = 'name="Span"' not in line  # a span only replaces a ligature by its letters
+            layers.append(count if is_content else None)
+            count += is_content
+        elif line.startswith("<end_layer"):
+            layers.pop()
+        elif line.startswith("<fill_text"):
+            base = [float(n) for n in re.search(r'transform="([^"]*)"', line)[1].split()]
+        elif line.startswith("<g ") and 'unicode=" "' not in line:
+            number = next((layer for layer in reversed(layers) if layer is not None), None)
+            if number is not None:
+                x, y = (float(line.split(key, 1)[1].split('"', 1)[0]) for key in (' x="', ' y="'))
+                lines.setdefault((page, number), set()).add(round(x * base[1] + y * base[3] + base[5]))
+    return lines
 
 
 def structure(path):
@@ -132,29 +140,29 @@ def sections(values, name):
         yield from sections(values, kid)
 
 
-def box_faults(path, pages):
-    values, numbers = structure(path)
+def box_faults(path, objects):
+    values, numbers = objects
     root = next(v for v in values.values() if isinstance(v, dict) and v.get("/Type") == "/StructTreeRoot")
-    figures = {}
+    texts, figures = marked_lines(path), {}
     for name, element in values.items():
         if isinstance(element, dict) and element.get("/S") == "/Figure":
             for page, number in marks(values, name):
                 figures.setdefault(page, []).append(number)
-    for name, text in zip(sections(values, root), section_texts(path), strict=True):
+    for name in sections(values, root):
         parts = {}
         for page, number in marks(values, name):
             parts.setdefault(page, set()).add(number)
         ordered = sorted(parts, key=lambda page: numbers.get(page, 0))
         for i, page in enumerate(ordered if len(parts) > 1 else []):
-            lines = [line for line in pages[numbers[page] - 1][1] if letters(line[3]) and letters(line[3]) in text]
+            lines = set().union(*(texts.get((numbers[page], number), set()) for number in parts[page]))
             if len(lines) < LEAST_PART:
                 yield numbers[page], f"a box has only {len(lines)} lines here"
             if i and any(n < min(parts[page]) for n in figures.get(page, [])):
                 yield numbers[page], "a figure is between the parts of a box"
 
 
-def caption_faults(path):
-    values, numbers = structure(path)
+def caption_faults(objects):
+    values, numbers = objects
     for name, element in values.items():
         if not isinstance(element, dict) or element.get("/S") != "/Sect":
             continue
@@ -196,7 +204,8 @@ def measure(path):
         count = len({round(line[1]) for line in lines})
         if is_end and not begins and count < LEAST_END and fill < 0.5:
             faults.append((number, f"the chapter's last page has {count} lines"))
-    return fills, faults + list(line_faults(pages)) + list(box_faults(path, pages)) + list(caption_faults(path))
+    objects = structure(path)
+    return fills, faults + list(line_faults(pages)) + list(box_faults(path, objects)) + list(caption_faults(objects))
 
 
 for path in sys.argv[1:]:

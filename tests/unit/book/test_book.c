@@ -84,6 +84,8 @@ static void words_keep_their_order(void **state)
         {"> Quoted\n\nand on.", "Quotedand on."},
         {"| a | b |\n|---|---|\n| c | d |\n", "abcd"},
         {"# Head\n\nText, see [](#head).", "HeadText, see Head, page\u00A02."},
+        {"# Head\n\nAs [shown on page #](#head).", "shown on page\u00A02."},
+        {"# Head\n\nAs [shown on page\n#](#head).", "shown on page\u00A02."},
         {"a\\\nb\nc", "a b c"},
     };
     Fixture *f = *state;

@@ -120,6 +120,24 @@ static void chapters_begin_where_a_third_of_the_page_is_free(void **state)
     }
 }
 
+static void chapters_begin_where_the_room_that_they_ask_for_is_free(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        int room;
+        const char *layout;
+    } cases[] = {{2, "0@0 ; 1@7"}, {3, "0@0 ; 1@7"}, {4, "0@0 / 1@0"}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        ColumnText *column_text = column_text_new(f, 1);
+        add_band(f, column_text, 7);
+        Band *chapter = add_band(f, column_text, 1);
+        chapter->breaks = BREAKS_ROOM;
+        chapter->room = cases[i].room;
+        finish(column_text);
+        assert_string_equal(page_layout(f, column_text, 10), cases[i].layout);
+    }
+}
+
 static void text_flows_past_floats(void **state)
 {
     Fixture *f = *state;
@@ -481,6 +499,7 @@ int main(void)
         TEST(penalties_prevent_widows),
         TEST(page_breaks_end_the_page),
         TEST(chapters_begin_where_a_third_of_the_page_is_free),
+        TEST(chapters_begin_where_the_room_that_they_ask_for_is_free),
         TEST(text_flows_past_floats),
         TEST(floats_keep_their_order),
         TEST(floats_are_placed_before_an_appendix),
