@@ -4,7 +4,9 @@
 
 #include <math.h>
 
-enum { MAX_PASSES = 6 };
+/* The first passes may find that the pages need smaller figures; the others are left
+ * for page numbers to settle. */
+enum { MAX_PASSES = 6, PASSES_TO_MEND = 2 };
 #define NO_STAMP "00000000" /* without a stamp, or until it is known */
 
 /* --- page numbers ----------------------------------------------------------------- */
@@ -197,10 +199,8 @@ bool book_set_text(BookMaker *m, const Block *root, const int *places,
     c.column_text->column_sets.items[c.column_text->column_sets.count - 1].end =
         c.column_text->bands.count;
     check_heights(&c);
-    bool is_poor = false;
-    m->pages = paginate(c.arena, c.column_text, c.lines, &is_poor);
+    m->pages = paginate(c.arena, c.column_text, c.lines, &m->is_poor);
     arena_free(c.scratch);
-    m->has_small_figures = m->has_small_figures || is_poor;
     return c.needs_another_pass;
 }
 
@@ -225,12 +225,14 @@ static bool set_all(BookMaker *m)
     DiagList *diags = m->diags;
     for (int pass = 0; pass < MAX_PASSES; pass++) {
         m->diags = diag_list_new(m->arena);
-        const bool had_small = m->has_small_figures;
         bool needs_another_pass =
             book_set_text(m, m->options->manuscript->root, places, terms);
         note_places(m);
-        bool is_settled = had_small == m->has_small_figures &&
-                          (!needs_another_pass || places_are(m, places, terms));
+        const bool may_mend =
+            m->is_poor && !m->has_small_figures && pass < PASSES_TO_MEND;
+        m->has_small_figures = m->has_small_figures || may_mend;
+        bool is_settled =
+            !may_mend && (!needs_another_pass || places_are(m, places, terms));
         bool last = m->diags->errors || is_settled;
         if (last)
             diag_take(diags, m->diags);

@@ -22,6 +22,7 @@ typedef struct {
     const char *stamp; /* NULL: not known yet */
     FaceForms forms;
     SceneCache scenes;
+    bool is_poor;           /* a page of the last pass looks bad */
     bool has_small_figures; /* pages may show smaller figures, since some were poor */
     int covers;             /* number of pages before the text */
     bool has_back;          /* the last page is a back cover */

@@ -38,3 +38,43 @@ int frames_between(const Frame *before, const Frame *after)
         lines += f->top;
     return lines;
 }
+
+static const int *area_ends_of(Arena *arena, const ColumnText *column_text)
+{
+    int *ends = arena_array(arena, int, column_text->bands.count + 1);
+    for (int s = 0; s < column_text->column_sets.count; s++) {
+        const ColumnSet *set = &column_text->column_sets.items[s];
+        for (int i = set->end - 1, end = set->end; i >= set->first; i--) {
+            end = column_text->bands.items[i].breaks >= BREAKS_ROOM ? i : end;
+            ends[i] = end;
+        }
+    }
+    return ends;
+}
+
+static const int *chapters_of(Arena *arena, const BandList *bands)
+{
+    int *chapters = arena_array(arena, int, bands->count + 1);
+    for (int i = 0, last = -1; i <= bands->count; i++) {
+        chapters[i] = last;
+        last = i < bands->count && bands->items[i].begins_chapter ? i : last;
+    }
+    return chapters;
+}
+
+void column_text_index(Arena *arena, ColumnText *column_text)
+{
+    const BandList *bands = &column_text->bands;
+    int *floats = arena_array(arena, int, bands->count + 1),
+        *before = arena_array(arena, int, bands->count + 1), count = 0;
+    for (int i = 0; i < bands->count; i++) {
+        before[i] = count;
+        if (bands->items[i].floats)
+            floats[count++] = i;
+    }
+    before[bands->count] = count;
+    column_text->floats = floats;
+    column_text->floats_before = before;
+    column_text->area_ends = area_ends_of(arena, column_text);
+    column_text->chapters = chapters_of(arena, bands);
+}

@@ -73,7 +73,15 @@ typedef struct {
     int note_gap;         /* lines above the first note of a column */
     int columns;          /* of the format: notes are as wide as these */
     int leading;          /* lines of the grid for a line of body text; 0: one */
+    /* Tables that column_text_index() makes, by band. */
+    const int *area_ends;     /* next band that breaks for room, or end of the set */
+    const int *chapters;      /* last band before it that begins a chapter, or -1 */
+    const int *floats_before; /* number of floats before it; also for the end */
+    const int *floats;        /* by number of a float: its band */
 } ColumnText;
+
+/* Makes the tables of a column text, so that no page has to search the bands. */
+void column_text_index(Arena *arena, ColumnText *column_text);
 
 /* Returns a band in the size in which a page shows it. */
 const Band *band_shown(const BandList *bands, int number, bool is_small);

@@ -25,7 +25,8 @@ void gap_next(Composer *c, int above, int penalty)
 
 void break_before(Composer *c, const BlockStyle *look)
 {
-    if (look->breaks <= c->breaks || c->column_text->bands.count <= c->title_bands)
+    if (look->breaks <= c->breaks || c->is_beside ||
+        c->column_text->bands.count <= c->title_bands)
         return;
     c->breaks = look->breaks;
     c->room = lines_of(c, look->room);
@@ -33,7 +34,7 @@ void break_before(Composer *c, const BlockStyle *look)
 
 void break_below(Composer *c, const BlockStyle *look)
 {
-    if (look->breaks_below > c->breaks)
+    if (look->breaks_below > c->breaks && !c->is_beside)
         c->breaks = look->breaks_below;
 }
 
@@ -224,6 +225,11 @@ static void begin_stretch(Composer *c, int columns)
     if (last)
         last->end = at;
     list_add(c->arena, &column_text->column_sets, ((ColumnSet){columns, at, at}));
+}
+
+bool is_free(const Composer *c, const Container *container)
+{
+    return !container->frame && !container->depth && !c->is_beside;
 }
 
 Container column_set_begin(Composer *c, const Container *container, int columns)

@@ -16,8 +16,7 @@ static double picture_width(Composer *c, const Block *first, const BlockStyle *l
                             double column)
 {
     double own = look->picture_width > 0 ? look->picture_width : column * DEFAULT_PART;
-    const bool is_row = first->kind == BLOCK_PARAGRAPH && is_pictures(first);
-    const double sized = is_row ? row_width(c, first) : 0;
+    const double sized = is_pictures(first) ? row_width(c, first) : 0;
     return fmin(sized > 0 ? sized : own, column);
 }
 
@@ -42,7 +41,6 @@ static int add_picture(Composer *c, const Container *container, const Block *fir
     alone.frame = NULL;
     alone.x = x;
     alone.width = width;
-    alone.depth++; /* figures do not float */
     const int above = c->gap, penalty = c->penalty;
     const Breaks breaks = c->breaks;
     const int start = c->column_text->bands.count;
@@ -61,14 +59,21 @@ static int add_picture(Composer *c, const Container *container, const Block *fir
     return lines_of(c, whole.high * c->look->grid + down);
 }
 
-/* Returns the lines of the bands from 'first' on. */
-static int lines_since(const Composer *c, int first)
+/* Returns the lines of a band that follows another, with the gap between them. */
+static int lines_of_band(const BandList *bands, int number)
+{
+    const Band *band = &bands->items[number];
+    return band->above + band->high +
+           frames_between(bands->items[number - 1].frame, band->frame);
+}
+
+/* Returns the lines of the bands from 'first' on, or as soon as they are 'enough'. */
+static int lines_since(const Composer *c, int first, int enough)
 {
     const BandList *bands = &c->column_text->bands;
     int lines = 0;
-    for (int i = first; i < bands->count; i++)
-        lines += bands->items[i].high + bands->items[i].above +
-                 frames_between(bands->items[i - 1].frame, bands->items[i].frame);
+    for (int i = first; i < bands->count && lines < enough; i++)
+        lines += lines_of_band(bands, i);
     return lines;
 }
 
@@ -80,20 +85,19 @@ static void keep_beside(Composer *c, const Container *container, int first, int 
     int lines = 0;
     for (int i = first; i < bands->count && lines < high; i++) {
         bands->items[i].penalty = NEVER;
-        lines += bands->items[i].above + bands->items[i].high;
+        lines += lines_of_band(bands, i);
     }
-    const int used = lines_since(c, first);
-    if (used >= high)
+    if (lines >= high)
         return;
     c->gap = 0;
-    band_add(c, container, 0, high - used)->penalty = NEVER;
+    band_add(c, container, 0, high - lines)->penalty = NEVER;
 }
 
 int beside_lines(const Composer *c)
 {
     if (!c->beside.high)
         return 0;
-    const int left = c->beside.high - lines_since(c, c->beside.first);
+    const int left = c->beside.high - lines_since(c, c->beside.first, c->beside.high);
     return left > 0 ? left : 0;
 }
 
@@ -139,15 +143,15 @@ void compose_beside(Composer *c, const Container *container, const Block *box)
     const Block *first = box->blocks.count ? box->blocks.items[0] : NULL;
     const double gap = look->gap > 0 ? look->gap : DEFAULT_GAP;
     const bool is_left = strstr(box->words, " left") != NULL;
-    if (!first)
-        return;
+    ASSUME(first);
     const double width = picture_width(c, first, look, container->width),
                  inset = width + gap;
     gap_next(c, look->above, 0);
-    if (container->width - inset < LEAST_TEXT || c->beside.high) {
+    if (container->width - inset < LEAST_TEXT) {
         compose_blocks(c, container, &box->blocks);
         return;
     }
+    c->is_beside = true;
     const double x = container->x + (is_left ? 0 : container->width - width);
     const int high = add_picture(c, container, first, x, width),
               start = c->column_text->bands.count;
@@ -157,6 +161,7 @@ void compose_beside(Composer *c, const Container *container, const Block *box)
                          .right = is_left ? 0 : inset};
     compose_text(c, container, box);
     c->beside = (Beside){0};
+    c->is_beside = false;
     keep_beside(c, container, start, high);
     gap_next(c, look->below, 0);
 }

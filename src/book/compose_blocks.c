@@ -285,8 +285,7 @@ static void compose_by_kind(Composer *c, const Container *container, const Block
 static void compose_spanning(Composer *c, const Container *container,
                              const Block *block)
 {
-    if (container->frame || container->depth ||
-        !spans_columns(c, block, container->width)) {
+    if (!is_free(c, container) || !spans_columns(c, block, container->width)) {
         compose_by_kind(c, container, block);
         return;
     }

@@ -16,7 +16,7 @@ int box_number(const Block *box)
 /* Composes "columns 3"; "columns" alone makes two. */
 static void compose_columns(Composer *c, const Container *container, const Block *box)
 {
-    if (container->frame || container->depth) {
+    if (!is_free(c, container)) {
         diag_error(c->diags, box->where, "markdown-box",
                    "columns are not allowed inside another box or a list");
         return;

@@ -88,6 +88,14 @@ static bool is_listed(const Anchor *target, int levels)
     return target->level && target->level <= levels && target->level <= 3;
 }
 
+static int count_entries(const Composer *c, int levels)
+{
+    int count = 0;
+    for (int i = 0; i < c->manuscript->targets.count; i++)
+        count += is_listed(&c->manuscript->targets.items[i], levels);
+    return count;
+}
+
 /* A chapter stays with its first section. */
 static void add_entries(Composer *c, const Container *container, int levels)
 {
@@ -183,6 +191,8 @@ static int columns_height(const BandList *entries, int columns, int most, int *e
 static bool fits(Composer *c, const Place *place, Setting setting)
 {
     int ends[MAX_CONTENTS_COLUMNS], elements = c->elements->count;
+    if (count_entries(c, setting.levels) > setting.columns * place->room)
+        return false; /* each has a line at least */
     bool measures = c->measures;
     c->measures = true;
     BandList entries = entries_of(c, place, setting, 0);
@@ -301,7 +311,7 @@ void compose_contents(Composer *c, const Container *container, const Block *box)
     const Container inside = container_in(c, container, look, (BlockValues){0}, NULL);
     const Place place = {.container = container,
                          .look = look,
-                         .is_free = !container->frame && !container->depth,
+                         .is_free = is_free(c, container),
                          .room = c->lines - height_from(&c->column_text->bands, lead) -
                                  frames_between(NULL, inside.frame) -
                                  frames_between(inside.frame, NULL)};

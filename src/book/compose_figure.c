@@ -119,7 +119,7 @@ void compose_figure(Composer *c, const Container *room, const Block *box)
     const BlockValues values = {.number = target->number, .words = target->title};
     const int gap = c->gap > look->above ? c->gap : look->above, penalty = c->penalty;
     const Breaks breaks = c->breaks;
-    const bool floats = look->floats && !room->frame && !room->depth;
+    const bool floats = look->floats && is_free(c, room);
     Container outer = container_in(c, room, look, values, NULL);
     if (has_page_picture(box))
         c->picture_lines = lines_for_picture(c, &outer, box, values);

@@ -13,12 +13,6 @@ static BlockValues values_with(const Composer *c, int number)
     return values;
 }
 
-/* Returns true if a column set may begin here: outside of frames and lists. */
-static bool is_free(const Container *container)
-{
-    return !container->frame && !container->depth;
-}
-
 /* --- components ------------------------------------------------------------------- */
 
 /* Returns true if the box names the set, or names no set at all. Books must be
@@ -150,7 +144,7 @@ void compose_index(Composer *c, const Container *container, const Block *box)
 {
     const BlockStyle *look = book_style_block(c->look, "index");
     const Manuscript *m = c->manuscript;
-    bool own = look->columns > 1 && is_free(container);
+    bool own = look->columns > 1 && is_free(c, container);
     const SortedTerm *sorted = sort_terms(c);
     c->needs_another_pass = true;
     gap_next(c, look->above, 0);

@@ -128,21 +128,6 @@ bool has_page_picture(const Block *block)
     return false;
 }
 
-bool is_pictures(const Block *paragraph)
-{
-    int images = 0;
-    for (int i = 0; i < paragraph->inlines.count; i++) {
-        const Inline *one = &paragraph->inlines.items[i];
-        bool blank =
-            one->kind == INLINE_SOFT || one->kind == INLINE_HARD ||
-            (one->kind == INLINE_TEXT && strspn(one->words, " ") == strlen(one->words));
-        if (one->kind != INLINE_IMAGE && !blank)
-            return false;
-        images += one->kind == INLINE_IMAGE;
-    }
-    return images > 0;
-}
-
 typedef struct {
     const Inline *image;
     double w, h;

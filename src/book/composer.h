@@ -56,6 +56,7 @@ typedef struct {
     int optional_parts; /* number of optional parts so far */
     int title_bands;    /* of the title, below which no break is forced */
     bool deck_follows;  /* the next block is a deck */
+    bool is_beside;     /* beside a picture: nothing floats, breaks or spans columns */
 } Composer;
 
 /* The container in which blocks are composed. */
@@ -168,6 +169,10 @@ Band bands_solidify(Composer *c, int first);
 Container column_set_begin(Composer *c, const Container *container, int columns);
 void column_set_end(Composer *c);
 
+/* Returns true if column sets may begin here and figures may float: outside of frames,
+ * lists and the text beside pictures. */
+bool is_free(const Composer *c, const Container *container);
+
 /* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
 void keep_together(Composer *c, int first);
 
@@ -224,9 +229,6 @@ Compose compose_figure;
 double figure_padding(const Composer *c);
 
 /* --- compose_pictures.c ----------------------------------------------------------- */
-
-/* Returns true if the paragraph consists of pictures alone. */
-bool is_pictures(const Block *paragraph);
 
 /* Returns true if a picture in the block fills its page. */
 bool has_page_picture(const Block *block);

@@ -38,6 +38,7 @@ typedef struct {
     int level;   /* of the last heading */
     int figures; /* open figures around the current block */
     int notes;   /* open footnotes */
+    int besides; /* open boxes 'beside' */
     bool joins;  /* a condition ended just before, so a list may continue */
     Map singles; /* boxes seen so far that a book may have only once */
 } ManuscriptBinder;
@@ -311,6 +312,17 @@ static void check_sets(ManuscriptBinder *b, const Block *box)
     }
 }
 
+/* Reports boxes that cannot stand in the text beside a picture: ppgen's own, which
+ * break pages, use all columns or may be left out. */
+static void check_beside_picture(ManuscriptBinder *b, const Block *box,
+                                 const char *name)
+{
+    if (b->besides && !text_is(name, "keep"))
+        diag_error_help(b->diags, box->where, "markdown-box",
+                        "end the box 'beside' above it with a line of ':::'",
+                        "a box '%s' is not allowed beside a picture", name);
+}
+
 static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
 {
     const struct KnownBox *known = known_box(name);
@@ -319,6 +331,7 @@ static void check_box(ManuscriptBinder *b, const Block *box, const char *name)
     check_foreign(b, box, name);
     if (!known)
         return;
+    check_beside_picture(b, box, name);
     if (known->is_hollow)
         check_hollow(b, box, name);
     if (known->words == WORDS_SETS)
@@ -359,6 +372,17 @@ static void check_place(ManuscriptBinder *b, const Block *block, bool is_figure)
         diag_error(b->diags, block->where, "markdown-box",
                    "%s is not allowed inside a footnote",
                    is_figure ? "a figure" : "a heading");
+}
+
+/* Reports a box 'beside' that begins with text: it would be set beside itself. */
+static void check_beside(ManuscriptBinder *b, const Block *box)
+{
+    const Block *first = box->blocks.count ? box->blocks.items[0] : NULL;
+    if (first && (first->kind == BLOCK_BOX || is_pictures(first)))
+        return;
+    diag_error_help(b->diags, first ? first->where : box->where, "markdown-box",
+                    "put the picture first, then the text that runs around it",
+                    "a box 'beside' begins with pictures, a figure or a call-out");
 }
 
 /* Returns true if conditions have removed all words. */
@@ -414,7 +438,8 @@ static Block *bind_block(ManuscriptBinder *b, const Block *block)
     typed_counts_check(b->names, &copy->inlines, b->diags);
     typed_counts_unescape(b->arena, &copy->inlines);
     bool is_figure = block->kind == BLOCK_BOX && text_is(copy->name, "figure"),
-         is_note = block->kind == BLOCK_NOTE;
+         is_note = block->kind == BLOCK_NOTE,
+         is_beside = block->kind == BLOCK_BOX && text_is(copy->name, "beside");
     if (is_figure || block->kind == BLOCK_HEADING)
         check_place(b, block, is_figure);
     if (block->kind == BLOCK_HEADING && !is_left_out(&block->inlines, &copy->inlines)) {
@@ -425,9 +450,13 @@ static Block *bind_block(ManuscriptBinder *b, const Block *block)
         targets_add_figure(b->manuscript, copy);
     b->figures += is_figure;
     b->notes += is_note;
+    b->besides += is_beside;
     bind_blocks(b, &block->blocks, &copy->blocks);
     b->figures -= is_figure;
     b->notes -= is_note;
+    b->besides -= is_beside;
+    if (is_beside)
+        check_beside(b, copy);
     return copy;
 }
 

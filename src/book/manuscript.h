@@ -108,6 +108,9 @@ typedef struct PictureRef {
     double turn;     /* degrees clockwise */
 } PictureRef;
 
+/* Returns true if the block is a paragraph that consists of pictures alone. */
+bool is_pictures(const Block *block);
+
 /* Parses the address of an image, such as "event/grave-hound 60%" or "werewolf.svg
  * 40mm". Returns NULL after a report. */
 const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *address,

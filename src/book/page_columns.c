@@ -3,8 +3,6 @@
  * the smallest height at which everything fits. */
 #include "book/page_fill.h"
 
-#define EMPTY_PAGE 20000L /* cost of an empty page; half a page costs a quarter */
-
 /* Returns the band that a frame repeats when it continues in this column, such as the
  * head of a table; -1 if there is none. */
 static int head_of(const ColumnText *column_text, int band)
@@ -40,6 +38,13 @@ static const Band *band_at(const PageFlow *flow, int number)
 {
     return band_shown(&flow->column_text->bands, number,
                       flow->flags & FILL_SMALL_FIGURES);
+}
+
+/* Notes that a band on this page, or that had no room on it, is a figure. */
+static void meet(const PageFlow *flow, const Band *band)
+{
+    *flow->met |=
+        (band->small ? FILL_SMALL_FIGURES : 0) | (band->is_figure ? MET_FIGURE : 0);
 }
 
 static bool is_among(const int *notes, int count, int note)
@@ -112,8 +117,7 @@ static void put(Filling *f, int number, bool repeats)
     f->column.used = top + band->high;
     f->frame = band->frame;
     f->below = band->below;
-    if (band_at(flow, number)->small)
-        *flow->met |= FILL_SMALL_FIGURES;
+    meet(flow, &flow->column_text->bands.items[number]);
 }
 
 /* Returns true if the next band continues a box or table of the band before it. */
@@ -133,15 +137,14 @@ static void put_waiting(Filling *f)
     if (!f->floats_due || continues_frame(flow, f->end))
         return;
     f->floats_due = false;
-    while (flow->waited < flow->waiting.count) {
-        int number = flow->waiting.items[flow->waited];
+    while (flow_waits(flow)) {
+        int number = flow->column_text->floats[flow->first_float];
         bool must = flow->is_fresh && !f->column.slots.count;
-        if (band_at(flow, number)->small)
-            *flow->met |= FILL_SMALL_FIGURES;
+        meet(flow, &flow->column_text->bands.items[number]);
         if (!must && !has_room(f, band_at(flow, number), 0))
             break;
         put(f, number, false);
-        flow->waited++;
+        flow->first_float++;
     }
 }
 
@@ -159,22 +162,27 @@ static void note_ending(const Filling *f, Ending *best)
     const Band *next = at_end ? NULL : band_at(flow, flow->next);
     bool forced = !at_end && must_end(f, next);
     int penalty = at_end || forced ? 0 : next->penalty;
-    long empty = f->high - f->column.used - f->column.foot, lines = flow->lines,
-         cost = EMPTY_PAGE * empty * empty / (lines * lines);
+    int empty = f->high - f->column.used - f->column.foot;
+    long cost = cost_of_empty(EMPTY_PAGE, empty, flow->lines);
     if (penalty >= NEVER || (best->is_set && cost + penalty > best->cost))
         return;
     *best = (Ending){*flow, f->column, cost + penalty, true};
     best->column.penalty = penalty;
 }
 
-bool flow_waits(const PageFlow *flow)
+long cost_of_empty(long weight, long empty, long all)
 {
-    return flow->waited < flow->waiting.count;
+    return weight * empty * empty / (all * all);
 }
 
-/* Leaves out the next bands if they are an optional part and the page is to do without.
- * Returns true if it did. */
-static bool skip_optional(PageFlow *flow, int end)
+bool flow_waits(const PageFlow *flow)
+{
+    return flow->first_float < flow->column_text->floats_before[flow->next];
+}
+
+/* Leaves out the next bands if they are an optional part and the page is to do without:
+ * all of the part, even what begins another area. Returns true if it did. */
+static bool skip_optional(PageFlow *flow)
 {
     int part = band_at(flow, flow->next)->optional;
     if (!part || (flow->next && band_at(flow, flow->next - 1)->optional == part))
@@ -182,7 +190,8 @@ static bool skip_optional(PageFlow *flow, int end)
     *flow->met |= FILL_WITHOUT_OPTIONAL;
     if (!(flow->flags & FILL_WITHOUT_OPTIONAL))
         return false;
-    while (flow->next < end && band_at(flow, flow->next)->optional == part)
+    while (flow->next < flow->column_text->bands.count &&
+           band_at(flow, flow->next)->optional == part)
         flow->next++;
     return true;
 }
@@ -190,23 +199,23 @@ static bool skip_optional(PageFlow *flow, int end)
 static bool put_next(Filling *f)
 {
     PageFlow *flow = f->flow;
-    if (skip_optional(flow, f->end))
+    if (skip_optional(flow))
         return true;
     const Band *band = band_at(flow, flow->next);
     bool first = !f->column.slots.count, must = first && flow->is_fresh;
     int head = first ? head_of(flow->column_text, flow->next) : -1;
     if (must_end(f, band) || (band->awaits && flow_waits(flow) && !must))
         return false;
-    if (band->small)
-        *flow->met |= FILL_SMALL_FIGURES;
+    meet(flow, &flow->column_text->bands.items[flow->next]);
     if (band->floats && (flow_waits(flow) || (!must && !has_room(f, band, 0)))) {
-        list_add(flow->arena, &flow->waiting, flow->next++);
+        flow->next++;
         return true;
     }
     if (head >= 0 && has_room(f, band, band_at(flow, head)->high))
         put(f, head, true);
     else if (!must && !has_room(f, band, 0))
         return false;
+    flow->first_float += band->floats;
     put(f, flow->next++, false);
     return true;
 }

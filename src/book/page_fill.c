@@ -11,15 +11,16 @@ static const Band *band_at(const PageFlow *flow, int number)
 
 /* --- areas ------------------------------------------------------------------------ */
 
-/* Returns the next band that begins a chapter, or the end of the column set. Waiting
- * floats are placed before a chapter begins. */
+/* Returns the next band that breaks for room, or the end of the column set. Waiting
+ * floats are placed before such a band. */
 static int area_end(const PageFlow *flow, const ColumnSet *s)
 {
-    int end = flow->next + !(flow_waits(flow) && flow->next < s->end &&
-                             band_at(flow, flow->next)->breaks >= BREAKS_ROOM);
-    while (end < s->end && band_at(flow, end)->breaks < BREAKS_ROOM)
-        end++;
-    return end < s->end ? end : s->end;
+    const int *ends = flow->column_text->area_ends;
+    if (flow->next >= s->end)
+        return s->end;
+    if (flow_waits(flow) && ends[flow->next] == flow->next)
+        return flow->next;
+    return flow->next + 1 < s->end ? ends[flow->next + 1] : s->end;
 }
 
 static int notes_of(const PageFlow *flow, const Area *area)
@@ -127,6 +128,8 @@ static int remove_trailing_headings(PageFlow *flow, BookPage *page, int column_s
             (all && page->areas.count == 1))
             break;
         flow->next = column->slots.items[count].band;
+        const int floats = flow->column_text->floats_before[flow->next];
+        flow->first_float = floats < flow->first_float ? floats : flow->first_float;
         page->foot -= area->foot;
         while (column->slots.count > count)
             remove_last_band(flow, column);
@@ -205,13 +208,9 @@ FilledPage page_fill(Arena *arena, const ColumnText *column_text, int lines,
                      .flags = trial->flags,
                      .met = &filled.met,
                      .next = start->band,
+                     .first_float = start->first_float,
                      .found = &found};
-    for (int i = 0; i < start->float_count; i++)
-        list_add(arena, &flow.waiting, start->floats[i]);
     int set = add_areas(&flow, start->column_set, trial->height, &filled.page);
-    filled.next = (PageStart){.band = flow.next,
-                              .column_set = set,
-                              .floats = flow.waiting.items + flow.waited,
-                              .float_count = flow.waiting.count - flow.waited};
+    filled.next = (PageStart){flow.next, set, flow.first_float};
     return filled;
 }

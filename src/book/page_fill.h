@@ -7,18 +7,24 @@
 
 typedef LIST(int) NumberList;
 
-/* Where a page begins. */
+/* Where a page begins. Floats keep their order, so those that still wait for room are
+ * the floats from 'first_float' up to 'band'. */
 typedef struct {
-    int band;          /* first band that is not placed yet */
-    int column_set;    /* of that band */
-    const int *floats; /* bands of earlier pages that still wait for room, in order */
-    int float_count;
+    int band;       /* first band that is not placed yet */
+    int column_set; /* of that band */
+    int first_float;
 } PageStart;
 
-enum { TORN = 200000 }; /* cost of a column that ends where no break is allowed */
+enum {
+    EMPTY_PAGE = 20000, /* cost of an empty page */
+    TORN = 200000       /* cost of a column that ends where no break is allowed */
+};
 
 /* How a page may be made to fit: flags. */
 enum { FILL_SMALL_FIGURES = 1, FILL_WITHOUT_OPTIONAL = 2, FILL_WAYS = 4 };
+
+/* Flag of a page on which a figure is, or would be if it had room. */
+enum { MET_FIGURE = FILL_WAYS };
 
 /* A way to fill a page. */
 typedef struct {
@@ -29,8 +35,8 @@ typedef struct {
 /* A page with what follows from its choice. */
 typedef struct {
     BookPage page;
-    PageStart next; /* its floats are allocated with the page */
-    int met;        /* FILL_ flags that make a difference on this page */
+    PageStart next;
+    int met; /* FILL_ flags that make a difference on this page, and MET_FIGURE */
 } FilledPage;
 
 /* Fills a page of this many lines. Places at least one band. */
@@ -57,20 +63,23 @@ void page_spread(BookPage *page, const ColumnText *column_text, int lines);
 typedef struct {
     Arena *arena;
     const ColumnText *column_text;
-    int lines;          /* of a page */
-    int flags;          /* of FILL_ */
-    int *met;           /* FILL_ flags that made a difference */
-    int next;           /* next band to place */
-    NumberList waiting; /* floating bands that had no space */
-    int waited;         /* how many of these have been placed */
-    NumberList noted;   /* notes on the page */
-    NumberList *found;  /* buffer for the notes of a band */
-    bool apart;         /* notes are placed below all columns */
-    int note_gap;       /* lines above the first note */
-    bool is_fresh;      /* page is empty: bands that are too high go here */
+    int lines;         /* of a page */
+    int flags;         /* of FILL_ */
+    int *met;          /* FILL_ flags that made a difference, and MET_FIGURE */
+    int next;          /* next band to place */
+    int first_float;   /* first float that is not placed yet */
+    NumberList noted;  /* notes on the page */
+    NumberList *found; /* buffer for the notes of a band */
+    bool apart;        /* notes are placed below all columns */
+    int note_gap;      /* lines above the first note */
+    bool is_fresh;     /* page is empty: bands that are too high go here */
 } PageFlow;
 
-/* Returns true if floats have not been placed yet. */
+/* Returns the cost of empty lines on a page that has 'all' lines: half a page costs a
+ * quarter of 'weight', the cost of an empty page. */
+long cost_of_empty(long weight, long empty, long all);
+
+/* Returns true if floats have had no room yet. */
 bool flow_waits(const PageFlow *flow);
 
 /* Fills columns side by side with bands before 'end'. If everything fits, they are

@@ -26,13 +26,16 @@ static int column_growth(const ColumnText *column_text, const Column *column)
     return most;
 }
 
-/* Returns the lines that a column leaves free below its last band. */
-static int column_space(const ColumnText *column_text, const Column *column, int high)
+/* Returns the lines that a column of an area leaves free below its last band. 'high' is
+ * the height of the area without the notes that are below all columns. */
+static int column_space(const ColumnText *column_text, const Area *area,
+                        const Column *column, int high)
 {
     const PlacedBand *last = &column->slots.items[column->slots.count - 1];
     const Frame *frame =
         band_shown(&column_text->bands, last->band, last->is_small)->frame;
-    return high - column->used - column->foot - frames_between(frame, NULL);
+    const int foot = area->apart ? 0 : column->foot;
+    return high - column->used - foot - frames_between(frame, NULL);
 }
 
 int page_space(const BookPage *page, int lines)
@@ -51,7 +54,8 @@ int page_stretch(const BookPage *page, const ColumnText *column_text, int lines)
         if (!column->slots.count)
             return -1;
         int most = column_growth(column_text, column);
-        if (column_space(column_text, column, high) > most)
+        const int space = column_space(column_text, last, column, high);
+        if (space < 0 || space > most)
             return -1;
         least = most < least ? most : least;
     }
@@ -80,7 +84,7 @@ void page_spread(BookPage *page, const ColumnText *column_text, int lines)
     const int high = last->high + page_space(page, lines);
     for (int i = 0; i < last->count; i++) {
         Column *column = &last->columns[i];
-        spread(column_text, column, column_space(column_text, column, high));
+        spread(column_text, column, column_space(column_text, last, column, high));
     }
     last->high = high;
 }

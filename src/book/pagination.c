@@ -1,15 +1,17 @@
 /* Chooses the page breaks of a text as a shortest path: nodes are the places where a
  * page can begin, edges are filled pages, and the cost of an edge is how bad the page
- * looks. Each page is tried at several heights and with the freedoms of FILL_. */
+ * looks. Each page is tried at several heights and with the freedoms of FILL_.
+ *
+ * The unit of all costs: n empty lines on a page of N lines cost EMPTY_PAGE n^2 / N^2.
+ * So 200 are a tenth of a page, and 5000 are half a page. */
 #include <limits.h>
 
 #include "book/page_fill.h"
 
 enum {
-    EMPTY_PAGE = 20000,  /* cost of an empty page; half a page costs a quarter */
-    EMPTY_END = 2000,    /* the same at the end of a chapter */
+    EMPTY_END = 2000,    /* weight of the empty lines at the end of a chapter */
     PAGE = 200,          /* any page: fewer are better */
-    SHORT_PAGE = 30000,  /* page that ends above two thirds */
+    SHORT_PAGE = 30000,  /* page that ends above two thirds: worse than an empty one */
     SHORT_END = 30000,   /* last page of a chapter with less than five lines */
     SHORT_REST = 3000,   /* the same with another chapter below these lines */
     FULL_SPREAD = 400,   /* page whose gaps are all as large as they may be */
@@ -19,11 +21,10 @@ enum {
     SMALL_FIGURES = 500, /* page with smaller figures */
     LEFT_OUT = 200,      /* page without its optional parts */
     DIVIDED_BOX = 600,   /* box that continues on the next page */
-    POOR_PAGE = 1000,    /* a page that costs this much is poor */
+    POOR_PAGE = 1000,    /* a page with a figure that costs this much is poor */
     LEAST_END_LINES = 5, /* lines of text on the last page of a chapter */
     MAX_STARTS = 12,     /* nodes to try at each band */
-    MAX_TRIALS = 24,     /* heights to try for each page */
-    LONG_TEXT = 30000    /* bands from which pages are only filled one by one */
+    MAX_TRIALS = 24      /* heights to try for each page */
 };
 
 /* A place where a page can begin, with the best way to it. */
@@ -41,21 +42,16 @@ typedef struct {
     const ColumnText *column_text;
     int lines;
     PageNode **at; /* nodes by their first band */
-    long worst;    /* cost of the worst page that was chosen */
-    int trials;    /* heights to try for each page */
+    long worst;    /* cost of the worst page with a figure that was chosen */
 } Breaking;
 
 /* --- cost of a page --------------------------------------------------------------- */
 
-static bool is_chapter(const ColumnText *column_text, int band)
+/* Returns true if a column must end before the band. */
+static bool must_break(const ColumnText *column_text, int band)
 {
     return band >= column_text->bands.count ||
            column_text->bands.items[band].breaks >= BREAKS_COLUMN;
-}
-
-static long squared(long weight, long part, long whole)
-{
-    return weight * part * part / (whole * whole);
 }
 
 /* Returns the lines of an area without those of figures that float at its top. */
@@ -76,7 +72,7 @@ static long cost_of_rest(const Breaking *b, const BookPage *page, bool ends_chap
     const Area *first = &page->areas.items[0];
     const SlotList *slots = &first->columns[0].slots;
     int leading = b->column_text->leading ? b->column_text->leading : 1;
-    if (!slots->count || is_chapter(b->column_text, slots->items[0].band) ||
+    if (!slots->count || must_break(b->column_text, slots->items[0].band) ||
         lines_of_text(b->column_text, first) >= LEAST_END_LINES * leading)
         return 0;
     return page->areas.count > 1 ? SHORT_REST : ends_chapter ? SHORT_END : 0;
@@ -90,8 +86,8 @@ static long cost_of_space(const Breaking *b, const BookPage *page)
     if (space <= 0 && most >= 0)
         return 0;
     if (most > 0)
-        return squared(FULL_SPREAD, space, most);
-    return squared(EMPTY_PAGE, space, b->lines) + RAGGED +
+        return cost_of_empty(FULL_SPREAD, space, most);
+    return cost_of_empty(EMPTY_PAGE, space, b->lines) + RAGGED +
            (3 * space > b->lines ? SHORT_PAGE : 0);
 }
 
@@ -109,17 +105,20 @@ static bool ends_in_heading(const Breaking *b, const BookPage *page)
     return false;
 }
 
-/* Returns how many waiting floats are printed behind the heading of a later chapter. */
-static int floats_that_stray(const Breaking *b, const PageStart *next)
+/* Returns how many floats wait at the beginning of a page. */
+static int waiting_floats(const ColumnText *column_text, const PageStart *start)
 {
-    int count = 0;
-    for (int i = 0; i < next->float_count; i++) {
-        int band = next->floats[i];
-        while (band < next->band && !b->column_text->bands.items[band].begins_chapter)
-            band++;
-        count += band < next->band;
-    }
-    return count;
+    const int count = column_text->floats_before[start->band] - start->first_float;
+    return count > 0 ? count : 0;
+}
+
+/* Returns how many waiting floats are printed behind the heading of a later chapter:
+ * those before the last chapter that has begun. */
+static int floats_that_stray(const ColumnText *column_text, const PageStart *next)
+{
+    const int chapter = column_text->chapters[next->band];
+    const PageStart before = {.band = chapter, .first_float = next->first_float};
+    return chapter < 0 ? 0 : waiting_floats(column_text, &before);
 }
 
 /* Returns true if the next page continues a box or table of this one. */
@@ -133,12 +132,12 @@ static bool divides_box(const Breaking *b, int next)
 static long cost_of_page(const Breaking *b, const FilledPage *filled, int flags)
 {
     const BookPage *page = &filled->page;
-    bool ends_chapter =
-        !filled->next.float_count && is_chapter(b->column_text, filled->next.band);
-    long cost = PAGE + (long)filled->next.float_count * FLOAT_WAITS +
+    const int floats = waiting_floats(b->column_text, &filled->next);
+    bool ends_chapter = !floats && must_break(b->column_text, filled->next.band);
+    long cost = PAGE + (long)floats * FLOAT_WAITS +
                 (flags & FILL_SMALL_FIGURES ? SMALL_FIGURES : 0) +
                 (flags & FILL_WITHOUT_OPTIONAL ? LEFT_OUT : 0) +
-                (long)floats_that_stray(b, &filled->next) * FLOAT_STRAYS +
+                (long)floats_that_stray(b->column_text, &filled->next) * FLOAT_STRAYS +
                 (divides_box(b, filled->next.band) ? DIVIDED_BOX : 0) +
                 (ends_in_heading(b, page) ? TORN : 0) +
                 cost_of_rest(b, page, ends_chapter);
@@ -148,33 +147,20 @@ static long cost_of_page(const Breaking *b, const FilledPage *filled, int flags)
     if (filled->next.band == b->column_text->bands.count && ends_chapter)
         return cost;
     if (ends_chapter)
-        return cost + squared(EMPTY_END, page_space(page, b->lines), b->lines);
+        return cost + cost_of_empty(EMPTY_END, page_space(page, b->lines), b->lines);
     return cost + cost_of_space(b, page);
 }
 
 /* --- shortest path ---------------------------------------------------------------- */
 
-static bool is_same_start(const PageStart *a, const PageStart *b)
-{
-    return a->band == b->band && a->column_set == b->column_set &&
-           a->float_count == b->float_count &&
-           (!a->float_count ||
-            !memcmp(a->floats, b->floats, (size_t)a->float_count * sizeof *a->floats));
-}
-
 static PageNode *node_at(Breaking *b, const PageStart *start)
 {
     PageNode **link = &b->at[start->band];
     for (; *link; link = &(*link)->next)
-        if (is_same_start(&(*link)->start, start))
+        if ((*link)->start.column_set == start->column_set &&
+            (*link)->start.first_float == start->first_float)
             return *link;
-    PageNode *node = *link =
-        arena_make(b->arena, PageNode, .start = *start, .cost = -1);
-    int *floats = arena_array(b->arena, int, start->float_count + 1);
-    for (int i = 0; i < start->float_count; i++)
-        floats[i] = start->floats[i];
-    node->start.floats = floats;
-    return node;
+    return *link = arena_make(b->arena, PageNode, .start = *start, .cost = -1);
 }
 
 /* Fills a page from a node in one way, and notes where the page leads. Returns the
@@ -202,7 +188,7 @@ static void try_heights(Breaking *b, PageNode *from, int flags, int *met)
 {
     int own = 0;
     PageTrial trial = {b->lines, flags};
-    for (int i = 0; i < b->trials && 3 * trial.height >= 2 * b->lines; i++) {
+    for (int i = 0; i < MAX_TRIALS && 3 * trial.height >= 2 * b->lines; i++) {
         int used = try_page(b, from, &trial, &own);
         *met |= own;
         trial.height = (used && used < trial.height ? used : trial.height) - 1;
@@ -213,7 +199,7 @@ static void try_pages(Breaking *b, PageNode *from)
 {
     int met = 0, ignored = 0;
     try_heights(b, from, 0, &met);
-    for (int flags = 1; flags < FILL_WAYS && b->trials > 1; flags++)
+    for (int flags = 1; flags < FILL_WAYS; flags++)
         if ((flags & met) == flags)
             try_heights(b, from, flags, &ignored);
 }
@@ -225,7 +211,7 @@ static void try_band(Breaking *b, int band)
 {
     int tried = 0, least = INT_MAX;
     for (PageNode *node = b->at[band]; node; node = node->next) {
-        const int floats = node->start.float_count;
+        const int floats = waiting_floats(b->column_text, &node->start);
         if ((band == b->column_text->bands.count && !floats) ||
             (tried >= MAX_STARTS && floats >= least))
             continue;
@@ -245,41 +231,56 @@ static PageNode *find_breaks(Breaking *b)
         try_band(b, i);
     PageNode *end = NULL;
     for (PageNode *node = b->at[count]; node; node = node->next)
-        if (!node->start.float_count && (!end || node->cost < end->cost))
+        if (!waiting_floats(b->column_text, &node->start) &&
+            (!end || node->cost < end->cost))
             end = node;
+    ASSUME(end); /* each page places a band, even one that is too high */
     return end;
 }
 
-/* Fills the pages on the way to a node. */
-static void fill_pages(Breaking *b, const PageNode *node, BookPageList *pages)
+/* Fills the page that leads to a node. */
+static BookPage fill_before(Breaking *b, const PageNode *node)
 {
-    if (!node->before)
-        return;
-    fill_pages(b, node->before, pages);
     const long cost = node->cost - node->before->cost;
-    b->worst = cost > b->worst ? cost : b->worst;
     FilledPage filled = page_fill(b->arena, b->column_text, b->lines,
                                   &node->before->start, &node->trial);
-    if (node->start.float_count || !is_chapter(b->column_text, node->start.band))
+    if ((filled.met & MET_FIGURE) && cost > b->worst)
+        b->worst = cost;
+    if (waiting_floats(b->column_text, &node->start) ||
+        !must_break(b->column_text, node->start.band))
         page_spread(&filled.page, b->column_text, b->lines);
-    list_add(b->arena, pages, filled.page);
+    return filled.page;
+}
+
+/* Fills the pages on the way to a node. */
+static BookPageList fill_pages(Breaking *b, const PageNode *end)
+{
+    int count = 0;
+    for (const PageNode *node = end; node->before; node = node->before)
+        count++;
+    BookPageList pages = {.items = arena_array(b->arena, BookPage, count + 1),
+                          .count = count,
+                          .room = count};
+    for (const PageNode *node = end; node->before; node = node->before)
+        pages.items[--count] = fill_before(b, node);
+    return pages;
 }
 
 BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
                       bool *is_poor)
 {
-    BookPageList pages = {0};
     *is_poor = false;
     if (!column_text->bands.count)
-        return pages;
+        return (BookPageList){0};
+    ColumnText indexed = *column_text;
+    column_text_index(arena, &indexed);
     Breaking b = {.arena = arena,
                   .scratch = arena_new(),
-                  .column_text = column_text,
+                  .column_text = &indexed,
                   .lines = lines,
-                  .trials = column_text->bands.count < LONG_TEXT ? MAX_TRIALS : 1};
-    b.at = arena_array(arena, PageNode *, column_text->bands.count + 1);
-    fill_pages(&b, find_breaks(&b), &pages);
+                  .at = arena_array(arena, PageNode *, indexed.bands.count + 1)};
+    const BookPageList pages = fill_pages(&b, find_breaks(&b));
     arena_free(b.scratch);
-    *is_poor = b.trials > 1 && b.worst >= POOR_PAGE;
+    *is_poor = b.worst >= POOR_PAGE;
     return pages;
 }

@@ -44,8 +44,8 @@ typedef LIST(BookPage) BookPageList;
 
 /* Divides the text into pages with this many lines: chooses the page breaks that are
  * best for the whole text, and spreads pages that end a little early. Bands that are
- * higher than a page get a page of their own. '*is_poor' tells if some page still ends
- * far too early. */
+ * higher than a page get a page of their own. '*is_poor' becomes true if a page looks
+ * bad that smaller figures may mend. */
 BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
                       bool *is_poor);
 

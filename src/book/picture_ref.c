@@ -102,3 +102,18 @@ const PictureRef *picture_ref_read(Arena *arena, const Game *game, const char *a
                NULL;
     return good && (shown->file || shown->piece || shown->scene) ? shown : NULL;
 }
+
+bool is_pictures(const Block *block)
+{
+    int images = 0;
+    for (int i = 0; i < block->inlines.count; i++) {
+        const Inline *one = &block->inlines.items[i];
+        bool blank =
+            one->kind == INLINE_SOFT || one->kind == INLINE_HARD ||
+            (one->kind == INLINE_TEXT && strspn(one->words, " ") == strlen(one->words));
+        if (one->kind != INLINE_IMAGE && !blank)
+            return false;
+        images += one->kind == INLINE_IMAGE;
+    }
+    return block->kind == BLOCK_PARAGRAPH && images > 0;
+}

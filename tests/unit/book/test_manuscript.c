@@ -199,6 +199,13 @@ static void boxes_are_validated(void **state)
         {"::: if yes\na\n:::",
          "1:1+1 there is no box 'if' [markdown-box] (write '::: when "
          "CONDITION')"},
+        {"::: beside\n\n![x](wolf/grey)\n\na\n\n:::", "[beside: |{greyx}|a]"},
+        {"::: beside\n\na\n\n![x](wolf/grey)\n\n:::",
+         "3:1+1 a box 'beside' begins with pictures, a figure or a call-out "
+         "[markdown-box] (put the picture first, then the text that runs around it)"},
+        {"::: beside\n\n![x](wolf/grey)\n\n::: if-room\n\na\n\n:::\n\n:::",
+         "5:1+1 a box 'if-room' is not allowed beside a picture [markdown-box] (end "
+         "the box 'beside' above it with a line of ':::')"},
         {"a[^x]\n\n[^x]: b\n\n    # C\n",
          "5:5+1 a heading is not allowed inside a footnote [markdown-box]"},
         {"[](term)",

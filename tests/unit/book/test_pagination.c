@@ -22,6 +22,15 @@ static void add_column_set(Fixture *f, ColumnText *column_text, int columns)
     list_add(f->arena, &column_text->column_sets, ((ColumnSet){columns, at, at}));
 }
 
+/* Adds a footnote to a band. */
+static void add_note(Fixture *f, ColumnText *column_text, Band *band, int high)
+{
+    BandList note = {0};
+    list_add(f->arena, &note, ((Band){.high = high}));
+    list_add(f->arena, &band->notes, column_text->notes.count);
+    list_add(f->arena, &column_text->notes, note);
+}
+
 static void finish(ColumnText *column_text)
 {
     column_text->column_sets.items[column_text->column_sets.count - 1].end =
@@ -350,6 +359,22 @@ static void gaps_grow_to_fill_the_page(void **state)
     assert_string_equal(page_layout(f, column_text, 19), "0@0 1@6 2@12 / 3@0 4@4");
 }
 
+static void gaps_grow_no_further_than_the_footnotes(void **state)
+{
+    static const int heights[] = {1, 6};
+    static const char *const layouts[] = {"0@0 1@7 2@14 ^0 / 3@0 4@4",
+                                          "0@0 1@6 ^0 / 2@0 3@4 4@8"};
+    Fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(heights); i++) {
+        ColumnText *column_text = column_text_new(f, 1);
+        for (int k = 0; k < 5; k++)
+            add_band(f, column_text, 4)->above = k == 1 || k == 2 ? 2 : 0;
+        add_note(f, column_text, &column_text->bands.items[0], heights[i]);
+        finish(column_text);
+        assert_string_equal(page_layout(f, column_text, 19), layouts[i]);
+    }
+}
+
 static void a_page_leaves_out_an_optional_part_that_has_no_room(void **state)
 {
     Fixture *f = *state;
@@ -389,13 +414,24 @@ static int random_below(Rng *rng, int limit)
     return (int)(rng_next(rng) * limit);
 }
 
+/* Makes a band a figure that has a smaller version. */
+static void make_figure(Fixture *f, Band *band)
+{
+    Band *small = arena_new_item(f->arena, Band);
+    band->is_figure = true;
+    *small = *band;
+    small->high = band->high - 1;
+    band->small = small;
+}
+
 static ColumnText *random_column_text(Fixture *f, Rng *rng)
 {
     ColumnText *column_text = column_text_new(f, 1 + random_below(rng, 3));
     BlockStyle *style = arena_new_item(f->arena, BlockStyle);
     *style = (BlockStyle){0};
     Frame *frame = NULL;
-    int count = 1 + random_below(rng, 120);
+    int count = 1 + random_below(rng, 120), part = 0, part_ends = 0;
+    column_text->note_gap = random_below(rng, 2);
     for (int i = 0; i < count; i++) {
         if (random_below(rng, 30) == 0 && i)
             add_column_set(f, column_text, 1 + random_below(rng, 3));
@@ -417,6 +453,15 @@ static ColumnText *random_column_text(Fixture *f, Rng *rng)
         band->breaks = random_below(rng, 40) ? BREAKS_NONE : BREAKS_PAGE;
         band->leads = random_below(rng, 15) == 0;
         band->awaits = !band->floats && random_below(rng, 30) == 0;
+        if (random_below(rng, 12) == 0)
+            add_note(f, column_text, band, 1 + random_below(rng, 3));
+        if (random_below(rng, 60) == 0)
+            part++, part_ends = i + 1 + random_below(rng, 5);
+        if (i < part_ends) {
+            band->optional = part;
+            band->floats = band->awaits = false;
+        } else if (band->high > 4 && random_below(rng, 2))
+            make_figure(f, band);
     }
     finish(column_text);
     return column_text;
@@ -427,13 +472,28 @@ typedef struct {
     int last, last_float;
 } PlacedBands;
 
+/* Asserts that the footnotes of a band are on its page. */
+static void check_notes(const Band *band, const BookPage *page)
+{
+    for (int n = 0; n < band->notes.count; n++) {
+        int found = 0;
+        for (int a = 0; a < page->areas.count; a++)
+            for (int c = 0; c < page->areas.items[a].count; c++) {
+                const Column *column = &page->areas.items[a].columns[c];
+                for (int i = 0; i < column->notes.count; i++)
+                    found += column->notes.items[i] == band->notes.items[n];
+            }
+        assert_int_equal(found, 1);
+    }
+}
+
 static void check_column(const ColumnText *column_text, const Column *column, int page,
                          PlacedBands *placed)
 {
     int y = 0;
     for (int i = 0; i < column->slots.count; i++) {
         const PlacedBand *slot = &column->slots.items[i];
-        const Band *band = &column_text->bands.items[slot->band];
+        const Band *band = band_shown(&column_text->bands, slot->band, slot->is_small);
         assert_true(slot->y >= y);
         y = slot->y + band->high;
         assert_int_equal(placed->page[slot->band], 0);
@@ -457,8 +517,15 @@ static void check_page(const ColumnText *column_text, const BookPage *page, int 
         const Area *area = &page->areas.items[a];
         assert_true(area->y >= y);
         y = area->y + area->high;
-        for (int c = 0; c < area->count; c++)
-            check_column(column_text, &area->columns[c], number, placed);
+        for (int c = 0; c < area->count; c++) {
+            const Column *column = &area->columns[c];
+            check_column(column_text, column, number, placed);
+            if (column->slots.count > 1)
+                assert_true(area->y + column->used + page->foot <= LINES);
+            for (int i = 0; i < column->slots.count; i++)
+                check_notes(&column_text->bands.items[column->slots.items[i].band],
+                            page);
+        }
     }
     if (page->areas.count > 1)
         assert_true(y <= LINES);
@@ -474,8 +541,12 @@ static void check_pages(const ColumnText *column_text, const BookPageList *pages
     memset(placed.page, 0, (size_t)count * sizeof(int));
     for (int p = 0; p < pages->count; p++)
         check_page(column_text, &pages->items[p], p + 1, &placed);
-    for (int i = 0; i < count; i++)
-        assert_true(placed.page[i] > 0);
+    for (int i = 0; i < count; i++) {
+        const int part = column_text->bands.items[i].optional;
+        assert_true(part || placed.page[i] > 0);
+        if (i && part && column_text->bands.items[i - 1].optional == part)
+            assert_int_equal(placed.page[i] > 0, placed.page[i - 1] > 0);
+    }
 }
 
 static void random_column_texts_are_paginated_in_order(void **state)
@@ -515,6 +586,7 @@ int main(void)
         TEST(early_breaks_avoid_a_bad_one),
         TEST(a_float_does_not_divide_a_box),
         TEST(gaps_grow_to_fill_the_page),
+        TEST(gaps_grow_no_further_than_the_footnotes),
         TEST(a_page_leaves_out_an_optional_part_that_has_no_room),
         TEST(a_page_shows_a_small_figure_that_fits),
         TEST(random_column_texts_are_paginated_in_order),
