@@ -26,7 +26,7 @@ typedef struct {
 
 #define NOTE_SIZE 0.65 /* size of a footnote number relative to its text */
 #define NOTE_RISE 0.33
-#define TOO_WIDE 0.3 /* mm */
+#define TOO_WIDE 0.3         /* mm */
 #define LEAST_JUSTIFIED 50.0 /* least width of justified text beside a picture, mm */
 
 /* --- spans ------------------------------------------------------------------------ */
