@@ -8,6 +8,8 @@
 static bool leads_to_list(const Inlines *inlines)
 {
     const Inline *last = inlines->count ? &inlines->items[inlines->count - 1] : NULL;
+    while (last && last->kind != INLINE_TEXT && last->inlines.count) /* bold words */
+        last = &last->inlines.items[last->inlines.count - 1];
     size_t length = last && last->kind == INLINE_TEXT ? strlen(last->words) : 0;
     return length && last->words[length - 1] == ':';
 }

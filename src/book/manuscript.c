@@ -312,12 +312,15 @@ static void check_sets(ManuscriptBinder *b, const Block *box)
     }
 }
 
-/* Reports boxes that cannot stand in the text beside a picture: ppgen's own, which
- * break pages, use all columns or may be left out. */
+/* Reports boxes that cannot stand in the text beside a picture: those that break pages,
+ * use all columns or may be left out. */
 static void check_beside_picture(ManuscriptBinder *b, const Block *box,
                                  const char *name)
 {
-    if (b->besides && !text_is(name, "keep"))
+    static const char *const boxes[] = {"page",     "column",     "columns",
+                                        "contents", "components", "index",
+                                        "beside",   "if-room",    NULL};
+    if (b->besides && text_is_one_of(name, boxes))
         diag_error_help(b->diags, box->where, "markdown-box",
                         "end the box 'beside' above it with a line of ':::'",
                         "a box '%s' is not allowed beside a picture", name);

@@ -54,14 +54,22 @@ static bool must_break(const ColumnText *column_text, int band)
            column_text->bands.items[band].breaks >= BREAKS_COLUMN;
 }
 
-/* Returns the lines of an area without those of figures that float at its top. */
-static int lines_of_text(const ColumnText *column_text, const Area *area)
+/* Returns the lines of an area before the first chapter that begins in it, or all.
+ * '*begins' becomes true if one begins. */
+static int lines_before_chapter(const ColumnText *column_text, const Area *area,
+                                bool *begins)
 {
     int lines = 0;
+    *begins = false;
     for (int i = 0; i < area->count; i++)
-        for (int k = 0; k < area->columns[i].slots.count; k++)
-            lines +=
-                column_text->bands.items[area->columns[i].slots.items[k].band].high;
+        for (int k = 0; k < area->columns[i].slots.count; k++) {
+            const Band *band =
+                &column_text->bands.items[area->columns[i].slots.items[k].band];
+            *begins = band->begins_chapter;
+            if (*begins)
+                return lines;
+            lines += band->high;
+        }
     return lines;
 }
 
@@ -72,10 +80,13 @@ static long cost_of_rest(const Breaking *b, const BookPage *page, bool ends_chap
     const Area *first = &page->areas.items[0];
     const SlotList *slots = &first->columns[0].slots;
     int leading = b->column_text->leading ? b->column_text->leading : 1;
-    if (!slots->count || must_break(b->column_text, slots->items[0].band) ||
-        lines_of_text(b->column_text, first) >= LEAST_END_LINES * leading)
+    if (!slots->count || must_break(b->column_text, slots->items[0].band))
         return 0;
-    return page->areas.count > 1 ? SHORT_REST : ends_chapter ? SHORT_END : 0;
+    bool begins;
+    int lines = lines_before_chapter(b->column_text, first, &begins);
+    if (!lines || lines >= LEAST_END_LINES * leading)
+        return 0;
+    return begins || page->areas.count > 1 ? SHORT_REST : ends_chapter ? SHORT_END : 0;
 }
 
 /* Returns the cost of a page that ends before its last line. */

@@ -71,7 +71,7 @@ static const char *stem_of(Arena *arena, const char *word, size_t length)
     for (char *c = stem; *c; c++)
         *c = (char)tolower((unsigned char)*c);
     if (length > 4 && text_is(stem + length - 3, "ies"))
-        strcpy(stem + length - 3, "y");
+        stem[length - 3] = 'y', stem[length - 2] = 0;
     else if (length > 3 && stem[length - 1] == 's' && stem[length - 2] != 's')
         stem[length - 1] = 0;
     return stem;

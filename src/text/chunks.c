@@ -112,8 +112,22 @@ static void measure_divisions(Paragraph *p, const Chunk *chunk)
     }
 }
 
+static bool is_tie(const char *text, int left)
+{
+    return left >= 2 && !memcmp(text, TIE, 2);
+}
+
+/* Returns true if a number is tied to the end of the chunk, as in "page 5". */
+static bool is_before_number(const Paragraph *p, const Chunk *chunk)
+{
+    const char *after = p->text + chunk->end;
+    const int left = p->length - chunk->end;
+    return left > 2 && is_tie(after, left) && after[2] >= '0' && after[2] <= '9';
+}
+
 /* Adds the places where the text itself allows a break: after a hyphen, between
- * ideographs, at a soft hyphen. Hyphenates words without such a place. */
+ * ideographs, at a soft hyphen. Hyphenates words without such a place, but not those
+ * before a number. */
 static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
 {
     for (int at = chunk->start + 1; analysis && at < chunk->end; at++)
@@ -122,14 +136,9 @@ static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
                 at - chunk->start >= 2 && !memcmp(p->text + at - 2, SOFT_HYPHEN, 2);
             add_division(p, chunk, at, soft);
         }
-    if (p->setting.hyphenate && !chunk->division_count)
+    if (p->setting.hyphenate && !chunk->division_count && !is_before_number(p, chunk))
         add_hyphens(p, chunk);
     measure_divisions(p, chunk);
-}
-
-static bool is_tie(const char *text, int left)
-{
-    return left >= 2 && !memcmp(text, TIE, 2);
 }
 
 /* Returns where a word ends: at a space, or where the direction or script changes. */

@@ -42,14 +42,8 @@ static int letter_length(const char *text, int left)
     return sign ? 0 : length;
 }
 
-/* Returns true if a no-break space and a digit begin here, as in "page 5". */
-static bool ties_number(const char *text, int left)
-{
-    return left > 2 && text_starts(text, "\u00A0") && text[2] >= '0' && text[2] <= '9';
-}
-
 /* Finds the letters of a word without the signs around them. Returns their length, or 0
- * if there are signs between letters, or a number is tied to the word. */
+ * if there are signs between letters. */
 static int find_letters(const char *word, int length, int *start)
 {
     int at = 0;
@@ -60,8 +54,7 @@ static int find_letters(const char *word, int length, int *start)
         letter = letter_length(word + at, length - at);
     int end = at;
     while (at < length) {
-        if (letter_length(word + at, length - at) ||
-            ties_number(word + at, length - at))
+        if (letter_length(word + at, length - at))
             return 0;
         at += text_point_length(word + at, (size_t)(length - at));
     }

@@ -18,21 +18,30 @@ from collections import Counter
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 LEAST_FILL, LEAST_END, LEAST_REST, LEAST_PART = 2 / 3, 5, 4, 3
+COLUMN_GAP = 12  # points
 
 
 def run(*command):
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
 
+def parts_of(line):
+    """A line of pdftotext can span columns: its parts."""
+    parts = []
+    for word in line.iter(XHTML + "word"):
+        left, right = float(word.get("xMin")), float(word.get("xMax"))
+        if parts and left - parts[-1][0] < COLUMN_GAP:
+            parts[-1] = (right, *parts[-1][1:3], f"{parts[-1][3]} {word.text}")
+        else:
+            parts.append((right, float(line.get("yMin")), float(line.get("yMax")), word.text or ""))
+    return [(top, bottom, right, words) for right, top, bottom, words in parts]
+
+
 def pages_of(path):
     """The lines of each page: (top, bottom, words), below each other, with the page's height."""
     root = ET.fromstring(run("pdftotext", "-bbox-layout", path, "-"))
     for page in root.iter(XHTML + "page"):
-        lines = [
-            (float(line.get("yMin")), float(line.get("yMax")), float(line.get("xMin")),
-             " ".join(word.text or "" for word in line.iter(XHTML + "word")))
-            for line in page.iter(XHTML + "line")
-        ]
+        lines = [part for line in page.iter(XHTML + "line") for part in parts_of(line)]
         blocks = [
             [" ".join(word.text or "" for word in line.iter(XHTML + "word")) for line in block.iter(XHTML + "line")]
             for block in page.iter(XHTML + "block")
@@ -50,12 +59,12 @@ def repeated(pages):
 
 
 def chapters(path):
-    """The pages on which chapters begin, and how far down."""
+    """The pages on which chapters begin: how far down, and the title."""
     found = {}
     for line in run("mutool", "show", path, "outline").splitlines():
         match = re.match(r"[|+-]\t\"(.*)\"\t#page=(\d+)(?:&zoom=[\d.]+,[\d.]+,([\d.]+))?", line)
         if match:
-            found.setdefault(int(match[2]), float(match[3] or 0))
+            found.setdefault(int(match[2]), (float(match[3] or 0), letters(match[1])))
     return found
 
 
@@ -181,6 +190,11 @@ def line_faults(pages):
                 yield number, f"a paragraph ends with {block[-1]!r} alone"
 
 
+def lines_before(lines, chapter):
+    """The lines above a chapter that begins on the page. Layers may draw its title higher up."""
+    return [line for line in lines if not chapter or line[1] < chapter[0] and letters(line[3]) not in chapter[1]]
+
+
 def measure(path):
     pages = list(pages_of(path))
     edges, starts = repeated(pages), chapters(path)
@@ -189,21 +203,20 @@ def measure(path):
     text = [lines for lines in body[covers:] if lines]
     top = min(min(line[0] for line in lines) for lines in text)
     bottom = max(max(line[1] for line in lines) for lines in text)
-    fills, faults = [], []
+    fills, faults, first = [], [], min(starts, default=0)
     for number, lines in enumerate(body, 1):
         end = max((line[1] for line in lines), default=top)
         fill = (end - top) / (bottom - top)
         fills.append(fill)
-        height = pages[number - 1][0]
-        is_end = number >= len(body) - 1 or starts.get(number + 1, height) < height * 0.25
-        begins = starts.get(number, height) < height * 0.25
+        rest = lines_before(lines, starts.get(number))
+        is_end = number >= len(body) - 1 or (number + 1 in starts and not lines_before(body[number], starts[number + 1]))
         if number <= covers or number == len(body):  # covers
             continue
         if fill < LEAST_FILL and not is_end:
             faults.append((number, f"the page ends at {fill:.0%}"))
-        count = len({round(line[1]) for line in lines})
-        if is_end and not begins and count < LEAST_END and fill < 0.5:
-            faults.append((number, f"the chapter's last page has {count} lines"))
+        tall = max((line[1] for line in rest), default=top) - top
+        if rest and (is_end or number in starts) and number > first and len(rest) < LEAST_END and tall < 0.3 * (bottom - top):
+            faults.append((number, f"the chapter's last page has {len(rest)} lines"))
     objects = structure(path)
     return fills, faults + list(line_faults(pages)) + list(box_faults(path, objects)) + list(caption_faults(objects))
 

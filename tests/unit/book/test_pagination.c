@@ -348,6 +348,35 @@ static void a_float_does_not_divide_a_box(void **state)
                         "0@0 2@6 3@8 / 4@0 5@2 1@4 6@9");
 }
 
+static void a_box_is_divided_only_to_fill_much_of_a_page(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        int above; /* lines above the box, which has 6, on pages of 20 lines */
+        int first; /* band on the second page */
+    } cases[] = {{18, 18}, {16, 20}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Frame frame = {.head = -1};
+        ColumnText *column_text = column_text_new(f, 1);
+        for (int band = 0; band < cases[i].above + 16; band++)
+            add_band(f, column_text, 1)->frame =
+                band >= cases[i].above && band < cases[i].above + 6 ? &frame : NULL;
+        finish(column_text);
+        const char *start = arena_print(f->arena, " / %d@0 ", cases[i].first);
+        assert_non_null(strstr(page_layout(f, column_text, 20), start));
+    }
+}
+
+static void a_chapter_does_not_end_with_few_lines_above_the_next(void **state)
+{
+    Fixture *f = *state;
+    ColumnText *column_text = column_text_new(f, 1);
+    for (int i = 0; i < 38; i++)
+        add_band(f, column_text, 1)->begins_chapter = i == 21;
+    finish(column_text);
+    assert_non_null(strstr(page_layout(f, column_text, 20), " / 16@0 "));
+}
+
 static void gaps_grow_to_fill_the_page(void **state)
 {
     Fixture *f = *state;
@@ -585,6 +614,8 @@ int main(void)
         TEST(the_last_page_of_a_chapter_has_five_lines),
         TEST(early_breaks_avoid_a_bad_one),
         TEST(a_float_does_not_divide_a_box),
+        TEST(a_box_is_divided_only_to_fill_much_of_a_page),
+        TEST(a_chapter_does_not_end_with_few_lines_above_the_next),
         TEST(gaps_grow_to_fill_the_page),
         TEST(gaps_grow_no_further_than_the_footnotes),
         TEST(a_page_leaves_out_an_optional_part_that_has_no_room),

@@ -62,9 +62,6 @@ static void punctuation_is_not_part_of_the_word(void **state)
         "a\u2014neighbourhood",
         "*neigh-bour-hood*",
         "\u00ABneigh-bour-hood\u00BB",
-        "neigh-bour-hood\u00A0!",
-        "neighbourhood\u00A012",
-        "(neighbourhood\u00A012)",
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         Text word = text_new(press.f->arena);
