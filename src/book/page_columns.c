@@ -40,11 +40,11 @@ static const Band *band_at(const PageFlow *flow, int number)
                       flow->flags & FILL_SMALL_FIGURES);
 }
 
-/* Notes that a band on this page, or that had no room on it, is a figure. */
-static void meet(const PageFlow *flow, const Band *band)
+/* Notes that a band on this page, or that had no room on it, could be smaller. */
+static void meet(const PageFlow *flow, int number)
 {
-    *flow->met |=
-        (band->small ? FILL_SMALL_FIGURES : 0) | (band->is_figure ? MET_FIGURE : 0);
+    if (flow->column_text->bands.items[number].small)
+        *flow->met |= FILL_SMALL_FIGURES;
 }
 
 static bool is_among(const int *notes, int count, int note)
@@ -117,7 +117,7 @@ static void put(Filling *f, int number, bool repeats)
     f->column.used = top + band->high;
     f->frame = band->frame;
     f->below = band->below;
-    meet(flow, &flow->column_text->bands.items[number]);
+    meet(flow, number);
 }
 
 /* Returns true if the next band continues a box or table of the band before it. */
@@ -140,7 +140,7 @@ static void put_waiting(Filling *f)
     while (flow_waits(flow)) {
         int number = flow->column_text->floats[flow->first_float];
         bool must = flow->is_fresh && !f->column.slots.count;
-        meet(flow, &flow->column_text->bands.items[number]);
+        meet(flow, number);
         if (!must && !has_room(f, band_at(flow, number), 0))
             break;
         put(f, number, false);
@@ -206,7 +206,7 @@ static bool put_next(Filling *f)
     int head = first ? head_of(flow->column_text, flow->next) : -1;
     if (must_end(f, band) || (band->awaits && flow_waits(flow) && !must))
         return false;
-    meet(flow, &flow->column_text->bands.items[flow->next]);
+    meet(flow, flow->next);
     if (band->floats && (flow_waits(flow) || (!must && !has_room(f, band, 0)))) {
         flow->next++;
         return true;

@@ -23,9 +23,6 @@ enum {
 /* How a page may be made to fit: flags. */
 enum { FILL_SMALL_FIGURES = 1, FILL_WITHOUT_OPTIONAL = 2, FILL_WAYS = 4 };
 
-/* Flag of a page on which a figure is, or would be if it had room. */
-enum { MET_FIGURE = FILL_WAYS };
-
 /* A way to fill a page. */
 typedef struct {
     int height; /* lines of the page to fill at most */
@@ -36,7 +33,7 @@ typedef struct {
 typedef struct {
     BookPage page;
     PageStart next;
-    int met; /* FILL_ flags that make a difference on this page, and MET_FIGURE */
+    int met; /* FILL_ flags that make a difference on this page */
 } FilledPage;
 
 /* Fills a page of this many lines. Places at least one band. */
@@ -65,7 +62,7 @@ typedef struct {
     const ColumnText *column_text;
     int lines;         /* of a page */
     int flags;         /* of FILL_ */
-    int *met;          /* FILL_ flags that made a difference, and MET_FIGURE */
+    int *met;          /* FILL_ flags that made a difference */
     int next;          /* next band to place */
     int first_float;   /* first float that is not placed yet */
     NumberList noted;  /* notes on the page */

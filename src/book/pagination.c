@@ -21,7 +21,7 @@ enum {
     SMALL_FIGURES = 500, /* page with smaller figures */
     LEFT_OUT = 200,      /* page without its optional parts */
     DIVIDED_BOX = 600,   /* box that continues on the next page */
-    POOR_PAGE = 1000,    /* a page with a figure that costs this much is poor */
+    POOR_PAGE = 1000,    /* a page that costs this much is poor */
     LEAST_END_LINES = 5, /* lines of text on the last page of a chapter */
     MAX_STARTS = 12,     /* nodes to try at each band */
     MAX_TRIALS = 24      /* heights to try for each page */
@@ -42,7 +42,7 @@ typedef struct {
     const ColumnText *column_text;
     int lines;
     PageNode **at; /* nodes by their first band */
-    long worst;    /* cost of the worst page with a figure that was chosen */
+    long worst;    /* cost of the worst page that was chosen */
 } Breaking;
 
 /* --- cost of a page --------------------------------------------------------------- */
@@ -255,8 +255,7 @@ static BookPage fill_before(Breaking *b, const PageNode *node)
     const long cost = node->cost - node->before->cost;
     FilledPage filled = page_fill(b->arena, b->column_text, b->lines,
                                   &node->before->start, &node->trial);
-    if ((filled.met & MET_FIGURE) && cost > b->worst)
-        b->worst = cost;
+    b->worst = cost > b->worst ? cost : b->worst;
     if (waiting_floats(b->column_text, &node->start) ||
         !must_break(b->column_text, node->start.band))
         page_spread(&filled.page, b->column_text, b->lines);
@@ -277,6 +276,14 @@ static BookPageList fill_pages(Breaking *b, const PageNode *end)
     return pages;
 }
 
+static bool has_figures(const BandList *bands)
+{
+    for (int i = 0; i < bands->count; i++)
+        if (bands->items[i].is_figure)
+            return true;
+    return false;
+}
+
 BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
                       bool *is_poor)
 {
@@ -292,6 +299,6 @@ BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
                   .at = arena_array(arena, PageNode *, indexed.bands.count + 1)};
     const BookPageList pages = fill_pages(&b, find_breaks(&b));
     arena_free(b.scratch);
-    *is_poor = b.worst >= POOR_PAGE;
+    *is_poor = b.worst >= POOR_PAGE && has_figures(&column_text->bands);
     return pages;
 }
