@@ -74,7 +74,8 @@ typedef struct {
     bool low_ink;
     Backs backs;
     Guides guides;
-    bool back_marks; /* draw crop marks on backs too */
+    bool back_marks;   /* draw crop marks on backs too */
+    bool has_rulebook; /* the game has one to print and bind */
     Shift shift;
     const char *stamp;  /* build stamp for slugs; NULL: not known yet */
     bool stamps_pieces; /* print the stamp on each piece too */

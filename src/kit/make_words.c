@@ -452,7 +452,7 @@ Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
 
 const char *words_on_rulebook(const Kit *kit)
 {
-    return kit->options.only || !node_get(kit->options.game->tree, "book")
+    return kit->options.only || !kit->options.has_rulebook
                ? ""
                : "Read rulebook.pdf on a screen, or print rulebook-booklet.pdf on both "
                  "sides, flipped on the short edge. Fold the pile in the middle and "
