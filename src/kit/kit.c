@@ -234,14 +234,21 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     file->batches.count = file->copies.count = kept;
 }
 
+/* Counts the pieces of which a part is printed. */
 static void count_pieces(const Kit *kit, KitFile *file)
 {
     const Piece *last = NULL;
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
-        if (!part->left_out && !part->box_of && part->piece != last)
-            file->pieces += piece_count(part->piece, kit->options.game->players);
+        if (part->left_out || part->box_of || part->piece == last)
+            continue;
         last = part->piece;
+        long count = piece_count(last, kit->options.game->players);
+        file->pieces += count;
+        if (!file->sets.count ||
+            file->sets.items[file->sets.count - 1].set != last->set)
+            list_add(kit->arena, &file->sets, ((SetCount){last->set, 0}));
+        file->sets.items[file->sets.count - 1].count += count;
     }
 }
 
@@ -298,10 +305,11 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
                &(ImposeOptions){options->paper, options->backs, options->guides});
     file->duplex =
         backed && (options->backs == BACKS_LONG || options->backs == BACKS_SHORT);
-    file->maps =
-        assembly_pages(file, fmax(options->paper.width, options->paper.height));
+    file->maps = assembly_plan(kit->arena, file,
+                               fmax(options->paper.width, options->paper.height));
     if (!file->sheets.all.count)
         return;
+    file->bleeds = kit_least_bleeds(kit->arena, file);
     sort_sheets(kit, file);
     count_pieces(kit, file);
     kit_note_losses(kit, file, diags);

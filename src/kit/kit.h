@@ -74,7 +74,8 @@ typedef struct {
     bool low_ink;
     Backs backs;
     Guides guides;
-    bool back_marks; /* draw crop marks on backs too */
+    bool back_marks;   /* draw crop marks on backs too */
+    bool has_rulebook; /* the game has one to print and bind */
     Shift shift;
     const char *stamp;  /* build stamp for slugs; NULL: not known yet */
     bool stamps_pieces; /* print the stamp on each piece too */
@@ -89,6 +90,17 @@ typedef struct {
 
 typedef LIST(PartCopy) PartCopies;
 
+/* Bleeds on the sides of a piece as it is printed upright, in mm. */
+typedef struct {
+    double left, above, right, below;
+} SideBleeds;
+
+/* The pieces of a set in a file. */
+typedef struct {
+    const Set *set;
+    long count;
+} SetCount;
+
 /* A file of a kit: everything that is printed on one stock. */
 typedef struct {
     const Stock *stock;
@@ -96,10 +108,13 @@ typedef struct {
     LIST(Batch) batches;
     LIST(PartCopies *) copies; /* the copies of each batch */
     Sheets sheets;
-    bool duplex; /* each sheet has two pages, front and back */
-    int maps;    /* number of assembly pages, which come first */
+    const SideBleeds *bleeds; /* the least bleeds of the pieces of each batch */
+    bool duplex;              /* each sheet has two pages, front and back */
+    LIST(int) diagrams; /* parts with which a diagram on an assembly page begins */
+    int maps;           /* number of assembly pages, which come first */
     int pages;
-    long pieces, boxes; /* game pieces; tuck boxes */
+    LIST(SetCount) sets; /* in the order of the game */
+    long pieces, boxes;  /* game pieces; tuck boxes */
 } KitFile;
 
 /* A print kit: its files, and the cache of its faces. */
@@ -166,6 +181,9 @@ void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
 
 /* --- lost_room.c: what a kit gave up for lack of room ----------------------------- */
 
+/* Returns the least bleeds of each batch of a file that is imposed. */
+const SideBleeds *kit_least_bleeds(Arena *arena, const KitFile *file);
+
 /* Returns the sides at which the pieces of a batch have no bleed, such as "at the left
  * and right", although they should; NULL if there are none. */
 const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena);
@@ -198,9 +216,9 @@ bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags
 
 #define ASSEMBLY_TOP 12.0 /* top edge of the first diagram on a page, mm */
 
-/* Returns the number of assembly pages of this height that the file needs; 0 if nothing
- * has to be put together. */
-int assembly_pages(const KitFile *file, double height);
+/* Notes the diagrams that the file needs, and returns the number of assembly pages of
+ * this height for them; 0 if nothing has to be put together. */
+int assembly_plan(Arena *arena, KitFile *file, double height);
 
 /* Draws assembly page 'number', counted from 0, onto 'page'. Not thread-safe: lays out
  * faces through the kit's FaceCache. */

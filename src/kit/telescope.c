@@ -128,16 +128,16 @@ BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
                        const Paper *paper)
 {
     BoxNets nets = {0};
-    const Split *way = &SPLITS[split];
+    const Split *chosen = &SPLITS[split];
     HalfNet *half = arena_new_item(arena, HalfNet);
     bool apart[MAX_NET_PANELS] = {false};
-    double rim = way->has_rim ? rim_for(paper, size) : 0;
+    double rim = chosen->has_rim ? rim_for(paper, size) : 0;
     if (rim > MOST_RIM || 4 * rim > size->w)
         return nets;
     lay_half(half, size, rim, face);
     for (int side = 0; side < WALLS; side++) {
         bool across = side == SHORT_ABOVE || side == SHORT_BELOW;
-        apart[half->joint[side]] = across ? way->apart_short : way->apart_long;
+        apart[half->joint[side]] = across ? chosen->apart_short : chosen->apart_long;
     }
     nets.count = fold_net_split(arena, &half->net, apart, STRIP, nets.nets);
     fold_net_number(nets.nets, nets.count, 1);
@@ -149,7 +149,7 @@ BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
 typedef struct {
     Kit *kit;
     const Piece *piece;
-    Parts ways[2][TELESCOPE_SPLITS]; /* the parts of lid and base; none: do not fit */
+    Parts splits[2][TELESCOPE_SPLITS]; /* parts of lid and base; none: do not fit */
 } Boxing;
 
 static Batch batch_of(const Part *part)
@@ -188,7 +188,7 @@ static Parts parts_of_half(const Boxing *b, const BoxHalf *size, int face, int s
     return parts;
 }
 
-/* Returns how many sheets lid and base take in these ways. */
+/* Returns how many sheets these parts of lid and base take. */
 static int sheets_for(const Boxing *b, const Parts *lid, const Parts *base)
 {
     Arena *arena = arena_new();
@@ -204,13 +204,13 @@ static int sheets_for(const Boxing *b, const Parts *lid, const Parts *base)
     return count;
 }
 
-/* Chooses the ways that take the fewest sheets; of these, the fewest parts. */
-static bool choose_ways(const Boxing *b, const Parts **lid, const Parts **base)
+/* Chooses the splits that take the fewest sheets; of these, the fewest parts. */
+static bool choose_splits(const Boxing *b, const Parts **lid, const Parts **base)
 {
     int least = INT_MAX;
     for (int i = 0; i < TELESCOPE_SPLITS * TELESCOPE_SPLITS; i++) {
-        const Parts *one = &b->ways[0][i / TELESCOPE_SPLITS],
-                    *other = &b->ways[1][i % TELESCOPE_SPLITS];
+        const Parts *one = &b->splits[0][i / TELESCOPE_SPLITS],
+                    *other = &b->splits[1][i % TELESCOPE_SPLITS];
         if (!one->count || !other->count)
             continue;
         int cost = 100 * sheets_for(b, one, other) + one->count + other->count;
@@ -223,21 +223,36 @@ static bool choose_ways(const Boxing *b, const Parts **lid, const Parts **base)
     return least < INT_MAX;
 }
 
+/* Returns the name of the first paper of at least this size, or NULL. */
+static const char *paper_for(Arena *arena, double w, double h)
+{
+    for (const NamedSize *size = PAPERS; size->name; size++) {
+        double across, down;
+        if (paper_read(arena, size->name, &across, &down) &&
+            fmin(across, down) >= fmin(w, h) && fmax(across, down) >= fmax(w, h))
+            return size->name;
+    }
+    return NULL;
+}
+
 /* The paper must hold the plate without its widest rims, and the longest wall. */
 static void report_misfit(const Boxing *b, const Telescope *box, DiagList *diags)
 {
+    Arena *arena = diags->arena;
     const BoxHalf *lid = &box->lid, *base = &box->base;
     double out = 2 * b->kit->options.paper.margin + 2 * BOX_BLEED;
     double wall = fmax(lid->depth, base->depth) + MOST_RIM + STRIP;
-    double w = fmax(lid->w - 2 * MOST_RIM, wall),
-           h = fmax(lid->h, lid->w + 2 * WALL_TAB);
+    double w = ceil(fmax(lid->w - 2 * MOST_RIM, wall) + out),
+           h = ceil(fmax(lid->h, lid->w + 2 * WALL_TAB) + out);
+    const char *larger = paper_for(arena, w, h);
     diag_error_help(
         diags, b->piece->where, "too-large",
-        arena_print(diags->arena, "use paper of at least %.0f x %.0f mm", ceil(w + out),
-                    ceil(h + out)),
-        "the box '%s' is %.4g x %.4g x %.4g mm, and its parts do not fit on "
-        "%s",
-        piece_called(diags->arena, b->piece), lid->w, lid->h, base->depth,
+        arena_print(arena,
+                    "use paper of at least %.0f x %.0f mm%s%s, or put less into the "
+                    "box, such as 'telescope: [card, rulebook]'",
+                    w, h, larger ? ", such as --paper " : "", larger ? larger : ""),
+        "the box '%s' is %.4g x %.4g x %.4g mm, and its parts do not fit on %s",
+        piece_called(arena, b->piece), lid->w, lid->h, base->depth,
         b->kit->options.paper_name);
 }
 
@@ -247,10 +262,10 @@ bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags
     Boxing *b = arena_make(kit->arena, Boxing, .kit = kit, .piece = piece);
     const Parts *lid = NULL, *base = NULL;
     for (int i = 0; i < TELESCOPE_SPLITS; i++) {
-        b->ways[0][i] = parts_of_half(b, &box->lid, BOX_LID, i);
-        b->ways[1][i] = parts_of_half(b, &box->base, BOX_BOTTOM, i);
+        b->splits[0][i] = parts_of_half(b, &box->lid, BOX_LID, i);
+        b->splits[1][i] = parts_of_half(b, &box->base, BOX_BOTTOM, i);
     }
-    if (!choose_ways(b, &lid, &base)) {
+    if (!choose_splits(b, &lid, &base)) {
         report_misfit(b, box, diags);
         return false;
     }
