@@ -31,6 +31,11 @@ static bool is_sectional(const Part *part)
            part->piece->set->pieces.count > 1 && !part->label;
 }
 
+bool assembly_lays(const Part *part)
+{
+    return part->label || is_sectional(part);
+}
+
 /* Returns true if the parts are nets of one half of a box. */
 static bool is_same_half(const Part *a, const Part *b)
 {

@@ -198,6 +198,10 @@ bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags
 
 #define ASSEMBLY_TOP 12.0 /* top edge of the first diagram on a page, mm */
 
+/* Returns true if a diagram shows what this flat part lies beside: it belongs to a
+ * cut-up piece, or to a map of sections. */
+bool assembly_lays(const Part *part);
+
 /* Returns the number of assembly pages of this height that the file needs; 0 if nothing
  * has to be put together. */
 int assembly_pages(const KitFile *file, double height);

@@ -155,32 +155,18 @@ static const char *cutting_intro(const Kit *kit, const HandWork *sum)
     static const char *const along[] = {
         [GUIDES_TICKS] = ("Lay the ruler from tick to tick, or where arrows point. "
                           "What lies between two close ticks is waste."),
-        [GUIDES_CORNERS] = "Cut along the marks at the corners.",
-        [GUIDES_LINES] = "Cut along the lines.",
-        [GUIDES_NONE] = "Cut along the edges of the pieces.",
+        [GUIDES_CORNERS] = "Lay the ruler along the marks at the corners.",
+        [GUIDES_LINES] = "Lay the ruler from line to line in the margins.",
+        [GUIDES_NONE] = "Lay the ruler along the edges of the pieces.",
     };
     (void)sum;
-    return along[kit->options.guides];
-}
-
-static const char *words_on_order(const HandWork *work)
-{
-    bool mixed = work->first_across && work->first_down;
-    if (work->cut_steps < 2)
-        return "";
-    if (mixed)
-        return "First the cuts through the whole sheet, then the strips that they "
-               "leave.";
-    if (work->cut_steps == 2)
-        return work->first_down
-                   ? "First cut the sheet from top to bottom, then the strips across."
-                   : "First cut the sheet from side to side, then the strips from top "
-                     "to bottom.";
-    return work->first_down
-               ? "First cut the sheet from top to bottom, then the strips across, "
-                 "then what is still together."
-               : "First cut the sheet from side to side, then the strips from top "
-                 "to bottom, then what is still together.";
+    return arena_print(kit->arena,
+                       "Cut within the sheet and leave its rim whole: it keeps the "
+                       "marks, and holds the pieces in place. First cut all lines from "
+                       "side to side, then those from top to bottom, in order from the "
+                       "left. %s A guillotine cuts off the rim with its marks: set its "
+                       "stop to the size of the pieces.",
+                       along[kit->options.guides]);
 }
 
 /* Names the pieces that have no bleed at some sides. */
@@ -199,6 +185,19 @@ static void add_lost_bleeds(const KitFile *file, Arena *arena, Text *text)
     }
 }
 
+/* Names the sizes of the pieces, for the stop of a cutter. */
+static void add_sizes(const HandWork *work, Arena *arena, Text *text)
+{
+    Phrases sizes = {0};
+    for (int i = 0; i < work->sizes; i++)
+        list_add(arena, &sizes,
+                 arena_print(arena, "%.4g × %.4g", work->size[i].w, work->size[i].h));
+    if (sizes.count && sizes.count < MAX_SIZES)
+        add_sentence(text,
+                     arena_print(arena, "The pieces measure %s mm.",
+                                 text_join(arena, sizes.items, sizes.count, 0, "or")));
+}
+
 static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWork *work,
                               Arena *arena)
 {
@@ -207,9 +206,7 @@ static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWor
     if (!work->cuts)
         return "";
     text_print(&text, "%s.", text_plural(arena, work->cuts, "cut", "cuts"));
-    const char *order = words_on_order(work);
-    if (*order)
-        add_sentence(&text, order);
+    add_sizes(work, arena, &text);
     add_lost_bleeds(file, arena, &text);
     return text.text;
 }
@@ -283,7 +280,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
         add_sentence(&text, "Fold standees over the head, glue them back to back, and "
                             "glue the feet, one folded out to each side, on card or a "
                             "coin.");
-    if (file->maps && !work->nets)
+    if (file->maps && work->is_joined)
         add_sentence(&text,
                      work->is_lapped
                          ? "Join the parts as the first page shows. Beyond its "
