@@ -142,6 +142,35 @@ static void add_face(const AssemblyPage *m, const Part *part, Box box, bool turn
 
 /* --- cut-up pieces ---------------------------------------------------------------- */
 
+static void add_fold(const AssemblyPage *m, Point from, Point to)
+{
+    static const double dashes[] = {2.4, 1.6};
+    Path *path = path_new(m->captions->arena);
+    path_segment(path, from.x, from.y, to.x, to.y);
+    list_add(m->captions->arena, &m->page->items,
+             item_stroke(path, paint_ink(WHITE, 1), (Stroke){.width = 1.1}));
+    list_add(m->captions->arena, &m->page->items,
+             item_stroke(path, paint_ink(INK, 1),
+                         (Stroke){.width = 0.45, .dashes = dashes, .dash_count = 2}));
+}
+
+/* Draws where the piece is folded to lie in the game's box, beyond its edges too. */
+static void add_folds(const AssemblyPage *m, const Part *part, Box box)
+{
+    const double out = 3, scale = box.w / part->trim.w;
+    const Folds folds = telescope_folds(m->captions->arena, part->piece);
+    if (!piece_is_folded(&folds, part->piece))
+        return;
+    for (int i = 1; i < folds.across.count; i++) {
+        double x = box.x + folds.across.at[i] * scale;
+        add_fold(m, (Point){x, box.y - out}, (Point){x, box.y + box.h + out});
+    }
+    for (int i = 1; i < folds.down.count; i++) {
+        double y = box.y + folds.down.at[i] * scale;
+        add_fold(m, (Point){box.x - out, y}, (Point){box.x + box.w + out, y});
+    }
+}
+
 static void draw_cut_up(const AssemblyPage *m, int first, Box box)
 {
     const KitFile *file = m->file;
@@ -157,6 +186,7 @@ static void draw_cut_up(const AssemblyPage *m, int first, Box box)
                      w.h * scale};
         add_outlined(m, shown, one->label);
     }
+    add_folds(m, part, box);
 }
 
 /* --- map sections ----------------------------------------------------------------- */

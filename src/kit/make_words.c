@@ -260,6 +260,44 @@ static bool is_box_file(const KitFile *file)
     return stock_of(KIND_BOX) == file->stock;
 }
 
+/* Returns where folds run: "120 mm from the left and 90 mm from the top". */
+static const char *words_on_places(const Folds *folds, Arena *arena)
+{
+    Phrases places = {0};
+    for (int i = 1; i < folds->across.count; i++)
+        list_add(arena, &places,
+                 arena_print(arena, "%.4g mm from the left", folds->across.at[i]));
+    for (int i = 1; i < folds->down.count; i++)
+        list_add(arena, &places,
+                 arena_print(arena, "%.4g mm from the top", folds->down.at[i]));
+    return text_join(arena, places.items, places.count, 0, "and");
+}
+
+/* Says how boards, sheets and mats are folded to lie in the game's box. */
+static void add_folds(const KitFile *file, Arena *arena, Text *text)
+{
+    enum { MOST = 3 };
+    const Set *last = NULL;
+    int listed = 0;
+    for (int i = 0; i < file->parts.count && listed < MOST; i++) {
+        const Piece *piece = file->parts.items[i]->piece;
+        const Folds folds = telescope_folds(arena, piece);
+        if (piece->set == last || !piece_is_folded(&folds, piece))
+            continue;
+        const char *places = words_on_places(&folds, arena);
+        bool mounted = piece->set->kind == KIND_BOARD;
+        add_sentence(
+            text,
+            arena_print(arena,
+                        mounted ? "For the box, the %s folds %s: part it there when it "
+                                  "is mounted, and join the parts with tape as a hinge."
+                                : "For the box, fold the %s %s.",
+                        set_noun(piece->set, 1), places));
+        last = piece->set;
+        listed++;
+    }
+}
+
 static const char *folding_of(const Kit *kit, const KitFile *file, const HandWork *work,
                               Arena *arena)
 {
@@ -288,6 +326,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
                          : "Lay the parts edge to edge, as the first page shows.");
     if (work->is_lapped && work->mountable)
         add_sentence(&text, file->stock->work);
+    add_folds(file, arena, &text);
     if (work->has_brad)
         add_sentence(&text, "Put the rings on the brad, the largest lowest.");
     return text.text;
