@@ -224,15 +224,60 @@ static void draw_sections(const AssemblyPage *m, int first, Box box)
 
 /* --- nets ------------------------------------------------------------------------- */
 
+/* Returns the heading of a picture of card boxes, with the decks that these are for. */
+static const char *tucks_heading(const AssemblyPage *m, const Part *part)
+{
+    enum { MOST = 6 };
+    Arena *arena = m->captions->arena;
+    LIST(const char *) decks = {0};
+    for (int i = part->order; i < m->file->parts.count; i++) {
+        const Part *other = m->file->parts.items[i];
+        if (other->box_of && folds_alike(part, other))
+            list_add(arena, &decks, other->box_of->title);
+    }
+    return arena_print(arena, "%s: %s", decks.count == 1 ? "Card box" : "Card boxes",
+                       text_join(arena, decks.items, decks.count, MOST, "and"));
+}
+
+/* Returns true if there are several telescope boxes. */
+static bool has_boxes(const KitFile *file)
+{
+    const Piece *piece = NULL;
+    for (int i = 0; i < file->parts.count; i++) {
+        const Part *part = file->parts.items[i];
+        if (part->box_part && piece && part->piece != piece)
+            return true;
+        piece = part->box_part ? part->piece : piece;
+    }
+    return false;
+}
+
 static const char *heading_of(const AssemblyPage *m, const Part *part)
 {
     Arena *arena = m->captions->arena;
     if (part->box_of)
-        return arena_print(arena, "Card boxes: %s", part->box_of->title);
+        return tucks_heading(m, part);
     if (part->box_part)
-        return arena_print(arena, "%s, %s", part->piece->set->title,
-                           text_starts(part->box_part, "lid") ? "lid" : "base");
+        return arena_print(arena, "%s of the box%s%s",
+                           text_starts(part->box_part, "lid") ? "Lid" : "Base",
+                           has_boxes(m->file) ? ": " : "",
+                           has_boxes(m->file) ? part->piece->set->title : "");
     return part->piece->set->title;
+}
+
+/* Says above the pictures of nets what their lines mean. */
+static void add_legend(const AssemblyPage *m)
+{
+    static const char words[] =
+        "Cut solid lines, fold dashed ones. Glue each grey tab behind the dotted area "
+        "with its number. Right: half folded.";
+    bool has_net = false;
+    for (int i = 0; i < m->file->parts.count; i++)
+        has_net |= m->file->parts.items[i]->net != NULL;
+    if (has_net)
+        caption_set(m->captions, words, caption_regular(8, INK),
+                    (Box){SIDE, ASSEMBLY_TOP - 1, m->page->width - 2 * SIDE, 0},
+                    &m->page->items);
 }
 
 static void draw_nets(const AssemblyPage *m, int first, Box box)
@@ -272,6 +317,7 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
     AssemblyPage m = {kit, file, captions, page};
     int each = most_on_page(page->height), pictures = count_pictures(file), picture = 0;
     int shown = (int)fmin(each, pictures - number * each);
+    add_legend(&m);
     double top = ASSEMBLY_TOP, room = (page->height - ASSEMBLY_TOP - SIDE) / shown;
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];

@@ -343,8 +343,14 @@ static const char *boxing_of(const Kit *kit, const KitFile *file, const HandWork
         add_sentence(&text, "Cut the boxes out along the grey lines, score the dashed "
                             "lines and fold them away from you. Glue each numbered tab "
                             "as the pictures on the first pages show.");
+    if (work->has_tucks)
+        add_sentence(&text,
+                     "To close a card box, fold its side flaps in, then each end "
+                     "over them, and push the tuck in behind the front.");
     if (work->has_lid)
-        add_sentence(&text, "The lid goes over the base.");
+        add_sentence(&text,
+                     "The lid goes over the base; their parts are named, and the "
+                     "tabs of the base are numbered from 11.");
     if (work->cuts || work->outlines || work->punched)
         add_sentence(&text,
                      "Glue flat parts, such as a lid’s picture, onto a box of your "
