@@ -63,6 +63,13 @@ Matrix shift_matrix(const Shift *shift, bool over_short, double width, double he
 /* Moves all items and marks of the page by the shift. */
 void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page);
 
+/* The rulebook that is built with a kit, as the make list describes it. */
+typedef struct {
+    const char *stem;  /* of its files: "rulebook-low"; NULL: there is no rulebook */
+    int sheets;        /* of the booklet */
+    const char *paper; /* of the booklet: "A4" */
+} KitBook;
+
 /* Options of a kit. */
 typedef struct {
     const Game *game;
@@ -71,6 +78,7 @@ typedef struct {
     const SelectionList *only; /* sets and pieces to print; NULL: everything */
     Paper paper;
     const char *paper_name; /* "A4", "150 x 200 mm" */
+    KitBook book;
     bool low_ink;
     Backs backs;
     Guides guides;

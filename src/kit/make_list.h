@@ -50,8 +50,8 @@ Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena);
 /* Returns how to print without scaling, and what helps if backs miss their fronts. */
 const char *words_on_printing(const Kit *kit, Arena *arena);
 
-/* Returns how to print and bind the rulebook; "" if the game has none. */
-const char *words_on_rulebook(const Kit *kit);
+/* Returns how to print and bind the rulebook; "" if none is built. */
+const char *words_on_rulebook(const Kit *kit, Arena *arena);
 
 /* Returns the things that players need and the kit does not have. */
 const char *words_of_needs(const Kit *kit, Arena *arena);

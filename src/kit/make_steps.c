@@ -284,7 +284,7 @@ static void add_step(Leaflet *leaf, const WorkStep *step)
 
 void leaflet_add_steps(Leaflet *leaf)
 {
-    const char *book = words_on_rulebook(leaf->kit);
+    const char *book = words_on_rulebook(leaf->kit, leaf->arena);
     for (const WorkStep *step = WORK_STEPS; step->title; step++)
         add_step(leaf, step);
     if (!*book)

@@ -35,9 +35,14 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
                         : kit->options.backs == BACKS_SHORT
                             ? "both sides, flipped on the short edge"
                             : "both sides, flipped on the long edge";
-    return arena_print(arena, "%s, %s",
+    const char *pictures =
+        file->maps ? arena_print(arena, ", after %s",
+                                 text_plural(arena, file->maps, "page of pictures",
+                                             "pages of pictures"))
+                   : "";
+    return arena_print(arena, "%s, %s%s",
                        text_plural(arena, file->sheets.all.count, "sheet", "sheets"),
-                       sides);
+                       sides, pictures);
 }
 
 static long count_of(const Kit *kit, const KitFile *file, const Set *set)
@@ -85,9 +90,9 @@ const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *are
         const Set *set = game->sets.items[i];
         long count = set->instead ? count_of(kit, file, set) : 0;
         if (count)
-            add_to_list(
-                &text, "; ",
-                arena_print(arena, "%ld %s as %s", count, set->instead, set->title));
+            add_to_list(&text, "; ",
+                        arena_print(arena, "%ld %s as %s", count, set->instead,
+                                    set_noun(set, count)));
     }
     return !text.length
                ? ""
@@ -192,7 +197,7 @@ static void add_sizes(const HandWork *work, Arena *arena, Text *text)
     for (int i = 0; i < work->sizes; i++)
         list_add(arena, &sizes,
                  arena_print(arena, "%.4g × %.4g", work->size[i].w, work->size[i].h));
-    if (sizes.count && sizes.count < MAX_SIZES)
+    if (sizes.count && sizes.count < MAX_CUT_SIZES)
         add_sentence(text,
                      arena_print(arena, "The pieces measure %s mm.",
                                  text_join(arena, sizes.items, sizes.count, 0, "or")));
@@ -369,6 +374,31 @@ const WorkStep WORK_STEPS[] = {
 
 /* --- all files -------------------------------------------------------------------- */
 
+/* Returns the sheets that the pictures and the booklet take, which nobody has to print.
+ */
+static void add_optional_papers(const Kit *kit, Arena *arena, Phrases *phrases)
+{
+    const KitBook *book = &kit->options.book;
+    const char *paper = kit->options.paper_name;
+    bool is_american = text_is(paper, "Letter") || text_is(paper, "Tabloid");
+    bool scales = book->paper && is_american && text_starts(book->paper, "A");
+    long maps = 0;
+    for (int i = 0; i < kit->files.count; i++)
+        maps += kit->files.items[i]->maps;
+    if (maps)
+        list_add(arena, phrases,
+                 arena_print(arena,
+                             "%s of any paper for the pictures that show how "
+                             "parts go together, if you print them",
+                             text_plural(arena, maps, "sheet", "sheets")));
+    if (book->sheets)
+        list_add(arena, phrases,
+                 arena_print(arena, "%s of %s for the rulebook, if you print it%s",
+                             text_plural(arena, book->sheets, "sheet", "sheets"),
+                             book->paper,
+                             scales ? ", or of Letter: let the printer scale it" : ""));
+}
+
 Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
 {
     Phrases phrases = {0};
@@ -386,6 +416,7 @@ Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
                      arena_print(arena, "%s of %s",
                                  text_plural(arena, sheets, "sheet", "sheets"), paper));
     }
+    add_optional_papers(kit, arena, &phrases);
     return phrases;
 }
 
@@ -404,7 +435,9 @@ static void add_sleeves(const Kit *kit, Arena *arena, Phrases *phrases)
         for (int k = 0; k < kit->files.items[i]->parts.count; k++) {
             const Part *part = kit->files.items[i]->parts.items[k];
             int at = 0;
-            if (part->piece->set->kind != KIND_CARD || part->box_of || part->left_out)
+            SetKind kind = part->piece->set->kind;
+            if ((kind != KIND_CARD && kind != KIND_REFERENCE) || part->box_of ||
+                part->left_out)
                 continue;
             while (at < count && (fabs(sizes[at].w - part->w) > 0.02 ||
                                   fabs(sizes[at].h - part->h) > 0.02))
@@ -442,7 +475,7 @@ static void add_tools(const HandWork *work, Arena *arena, Phrases *phrases)
     bool glues =
         work->folded || work->mounted || work->mountable || work_has_folds(work);
     if (work->cuts)
-        list_add(arena, phrases, "a steel ruler and a sharp knife, or a trimmer");
+        list_add(arena, phrases, "a steel ruler, a sharp knife and a cutting mat");
     if (glues || work->outlines)
         list_add(arena, phrases, glues ? "scissors and glue" : "scissors");
     if (work->mounted || work->mountable)
@@ -481,6 +514,10 @@ Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
     Phrases phrases = {0};
     const char *needs = words_of_needs(kit, arena);
     add_tools(sum, arena, &phrases);
+    if (kit->options.book.sheets)
+        list_add(arena, &phrases,
+                 "a long stapler, or needle and thread, for the "
+                 "rulebook");
     add_sleeves(kit, arena, &phrases);
     add_ready_made(kit, arena, &phrases);
     if (*needs)
@@ -492,11 +529,15 @@ Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
     return phrases;
 }
 
-const char *words_on_rulebook(const Kit *kit)
+const char *words_on_rulebook(const Kit *kit, Arena *arena)
 {
-    return kit->options.only || !node_get(kit->options.game->tree, "book")
+    const KitBook *book = &kit->options.book;
+    return !book->stem
                ? ""
-               : "Read rulebook.pdf on a screen, or print rulebook-booklet.pdf on both "
-                 "sides, flipped on the short edge. Fold the pile in the middle and "
-                 "staple it there.";
+               : arena_print(arena,
+                             "Read %s.pdf on a screen, or print %s-booklet.pdf "
+                             "on both sides, flipped on the short edge. Both are "
+                             "in the folder above this list. Fold the pile in "
+                             "the middle and staple it there.",
+                             book->stem, book->stem);
 }

@@ -23,7 +23,7 @@ static void note_size(HandWork *work, const Part *part)
         if (fabs(work->size[i].w - part->w) < 0.02 &&
             fabs(work->size[i].h - part->h) < 0.02)
             return;
-    if (work->sizes < MAX_SIZES)
+    if (work->sizes < MAX_CUT_SIZES)
         work->size[work->sizes++] = (CutSize){part->w, part->h};
 }
 

@@ -4,7 +4,7 @@
 
 #include "kit/kit.h"
 
-enum { MAX_ROUNDS = 400, MAX_SIZES = 4 };
+enum { MAX_ROUNDS = 400, MAX_CUT_SIZES = 4 };
 
 /* The size of pieces that straight cuts free, mm. */
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
     double corner;            /* largest corner radius, mm; 0: no rounded corners */
     double round[MAX_ROUNDS]; /* diameters of the circles, mm */
     int rounds;
-    CutSize size[MAX_SIZES]; /* of the pieces; more sizes are not listed */
+    CutSize size[MAX_CUT_SIZES]; /* of the pieces; more sizes are not listed */
     int sizes;
 } HandWork;
 
