@@ -1,12 +1,20 @@
-/* Packs each batch as one block of rows and columns, so that its pieces stay together.
- * Blocks lie in strips, lower blocks below each other in columns. Tries all sheet
- * areas, bleeds and shapes of blocks, and changes one block at a time. */
+/* Packs each group of equal pieces as one block of rows and columns, so that they stay
+ * together. Blocks lie in strips, lower blocks below each other in columns. Tries all
+ * sheet areas, bleeds and orientations, then changes the shape of one block at a
+ * time. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "kit/sheet_area.h"
 
 #define CLEARANCE 4.0 /* between two blocks, for crop marks */
+
+/* What a plan costs, besides the share of the sheets that it fills. */
+#define SHEET_COST 1000.0
+#define DISCOMFORT_COST 100.0 /* for slug or crop marks without room of their own */
+#define LOW_BLEED_COST 50.0
+#define LANDSCAPE_COST 10.0
+#define TURNED_COST 0.1 /* of each block */
 
 enum { MAX_BLOCKS = 12, MAX_STRIPS = 2 * MAX_BLOCKS, MAX_PIECES = 300 };
 
@@ -30,6 +38,7 @@ typedef struct {
 
 typedef struct {
     const SheetArea *room;
+    Orientation orientation; /* of the blocks at first, where they fit */
     bool low_bleed;
     double clearance;
     int count;
@@ -59,6 +68,12 @@ static Block block_of(const Batch *batch, Remainder rest, bool turned, bool low_
     if (low_bleed)
         block.batch.bleed = fmin(batch->bleed, LOW_BLEED);
     return block;
+}
+
+/* Returns true if the block fits on an empty sheet. */
+static bool fits(const Block *block, Box box)
+{
+    return block->w <= box.w + ROUNDING && block->h <= box.h + ROUNDING;
 }
 
 /* --- places of blocks ------------------------------------------------------------- */
@@ -107,7 +122,7 @@ static bool begin_strip(BlockPacking *packing, Block *block)
 {
     BlockPlan *plan = packing->plan;
     Box box = plan->room->box;
-    if (block->w > box.w + ROUNDING || block->h > box.h + ROUNDING)
+    if (!fits(block, box))
         return false;
     int sheet = 0;
     double y = box.y;
@@ -151,14 +166,35 @@ static void place_blocks(BlockPlan *plan)
             return;
         }
     }
-    double used = 0;
+    plan->cost = plan->sheets * SHEET_COST +
+                 (2 - sheet_area_comfort(plan->room)) * DISCOMFORT_COST +
+                 plan->low_bleed * LOW_BLEED_COST +
+                 plan->room->landscape * LANDSCAPE_COST;
     for (int i = 0; i < plan->sheets; i++)
-        used += packing.used[i] / plan->room->height;
-    plan->cost = plan->sheets * 1000 + (2 - sheet_area_comfort(plan->room)) * 100 +
-                 plan->low_bleed * 50 + plan->room->landscape * 10 + used;
+        plan->cost += packing.used[i] / plan->room->height;
+    for (int i = 0; i < plan->count; i++)
+        plan->cost += plan->blocks[i].turned * TURNED_COST;
 }
 
 /* --- the best plan ---------------------------------------------------------------- */
+
+/* Returns a block of the widest rows that fit, turned as the plan wishes, or else as it
+ * fits. */
+static Block first_block(const BlockPlan *plan, const Batch *batch, Remainder rest)
+{
+    const Box box = plan->room->box;
+    bool wished = orientation_turns(plan->orientation, batch);
+    Block block;
+    for (int k = 0; k < (batch->is_section ? 1 : 2); k++) {
+        block = block_of(batch, rest, wished != k, plan->low_bleed);
+        const Batch *own = &block.batch;
+        int most = piece_rows_most(box.w, own->w, own->gap, own->bleed);
+        shape(&block, (int)fmax(1, fmin(most, (double)rest.count)));
+        if (fits(&block, box))
+            break;
+    }
+    return block;
+}
 
 /* Tries all shapes of block i. Returns true if one of them costs less. */
 static bool improve(BlockPlan *plan, const Batch *batches, int i)
@@ -174,7 +210,7 @@ static bool improve(BlockPlan *plan, const Batch *batches, int i)
             BlockPlan other = *plan;
             other.blocks[i] = block;
             place_blocks(&other);
-            if (other.cost + turned * 0.1 < best.cost)
+            if (other.cost < best.cost)
                 best = other;
         }
     }
@@ -183,25 +219,21 @@ static bool improve(BlockPlan *plan, const Batch *batches, int i)
     return better;
 }
 
-static BlockPlan plan_of(const Batch *batches, const Remainders *rests,
-                         const SheetArea *room, bool low_bleed)
+/* Completes a plan for the pieces: finds blocks, and improves their shapes. */
+static BlockPlan planned(BlockPlan plan, const Batch *batches, const Remainders *rests)
 {
-    BlockPlan plan = {.room = room,
-                      .low_bleed = low_bleed,
-                      .clearance = CLEARANCE,
-                      .count = rests->count};
+    enum { MOST_ROUNDS = 3 };
+    plan.clearance = CLEARANCE;
+    plan.count = rests->count;
     for (int i = 0; i < rests->count; i++) {
         Remainder rest = rests->items[i];
         const Batch *batch = &batches[rest.batch];
         plan.clearance = fmax(plan.clearance, batch->gap);
-        plan.blocks[i] = block_of(batch, rest, false, low_bleed);
-        int most = piece_rows_most(room->box.w, batch->w, batch->gap,
-                                   plan.blocks[i].batch.bleed);
-        shape(&plan.blocks[i], (int)fmax(1, fmin(most, (double)rest.count)));
+        plan.blocks[i] = first_block(&plan, batch, rest);
     }
     place_blocks(&plan);
     bool better = true;
-    for (int round = 0; round < 3 && better; round++) {
+    for (int round = 0; round < MOST_ROUNDS && better; round++) {
         better = false;
         for (int i = 0; i < plan.count; i++)
             better |= improve(&plan, batches, i);
@@ -236,10 +268,12 @@ SheetList blocks_pack(Arena *arena, const Batch *batches, const Remainders *rest
         if (rests->items[i].count > MAX_PIECES)
             return sheets;
     for (int i = 0; i < rooms->count; i++)
-        for (int low_bleed = 0;
-             low_bleed < 2 && sheet_area_suits(&rooms->all[i], batches, rests);
-             low_bleed++) {
-            BlockPlan plan = plan_of(batches, rests, &rooms->all[i], low_bleed);
+        for (int k = 0; k < 2 * ORIENTATION_COUNT; k++) {
+            const BlockPlan start = {
+                .room = &rooms->all[i], .orientation = k / 2, .low_bleed = k % 2};
+            if (!sheet_area_suits(start.room, batches, rests, start.low_bleed))
+                continue;
+            const BlockPlan plan = planned(start, batches, rests);
             if (plan.cost < best.cost)
                 best = plan;
         }

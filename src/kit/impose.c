@@ -82,14 +82,16 @@ typedef struct {
     long sheets;      /* number of all sheets */
 } Division;
 
+/* Returns the loose pieces, with those of a batch in groups that each fit on a sheet.
+ */
 static Remainders rests_of(const SheetGroup *family, const Division *division)
 {
     Remainders rests = {0};
     for (int i = 0; i < family->count; i++) {
-        long rest = division->loose[i];
-        Remainder one = {i, family->batches[i].count - rest, rest};
-        if (rest)
-            list_add(family->arena, &rests, one);
+        long end = family->batches[i].count, first = end - division->loose[i];
+        for (long each = pieces_on(&family->grids[i]); first < end; first += each)
+            list_add(family->arena, &rests,
+                     ((Remainder){i, first, first + each < end ? each : end - first}));
     }
     return rests;
 }
@@ -183,12 +185,15 @@ static Division looser(const SheetGroup *family, const Division *division)
     return copy;
 }
 
-/* Lets pieces of batch i share sheets too: all, or those of its last full sheet. */
-static void loosen(const SheetGroup *family, int i, bool all, Division *division)
+/* Lets pieces of batch i share sheets too: all, or those of its last full sheet.
+ * Returns false if there are none. */
+static bool loosen(const SheetGroup *family, int i, bool all, Division *division)
 {
     long own = family->batches[i].count - division->loose[i];
-    if (own && leaves_room(family, i))
-        division->loose[i] += all ? own : pieces_on(&family->grids[i]);
+    if (!own || !leaves_room(family, i))
+        return false;
+    division->loose[i] += all ? own : pieces_on(&family->grids[i]);
+    return true;
 }
 
 /* Returns the least number of sheets that the loose pieces take, judged by their area.
@@ -232,10 +237,9 @@ static bool loosen_pairs(const SheetGroup *family, Division *best)
         for (int k = 0; k <= i; k++)
             for (int all = 0; all < 2; all++) {
                 Division division = looser(family, best);
-                loosen(family, i, all, &division);
-                if (k < i)
-                    loosen(family, k, all, &division);
-                better |= take_if_better(family, division, best);
+                bool is_new = loosen(family, i, all, &division) &&
+                              (k == i || loosen(family, k, all, &division));
+                better |= is_new && take_if_better(family, division, best);
             }
     return better;
 }

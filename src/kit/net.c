@@ -1,9 +1,19 @@
 /* Turns nets into parts. */
 #include "kit/part.h"
+
+#include <math.h>
+
 #include "layout/die_net.h"
 
 #define NET_BLEED 1.5 /* beyond a cut side */
 #define TAB_BLEED 0.8 /* onto a tab */
+
+/* Removes rounding errors, so that nets of the same size are in one batch. */
+static double exact(double length)
+{
+    const double unit = 1e-6;
+    return unit * round(length / unit);
+}
 
 void part_set_net(Arena *arena, Part *part, const FoldNet *net)
 {
@@ -12,8 +22,8 @@ void part_set_net(Arena *arena, Part *part, const FoldNet *net)
     part->net = net;
     part->net_place = matrix_move(-box.x, -box.y);
     part->is_net = true;
-    part->w = box.w;
-    part->h = box.h;
+    part->w = exact(box.w);
+    part->h = exact(box.h);
     part->cut = path_moved(arena, contour, part->net_place);
     part->fold = path_moved(arena, fold_net_folds(arena, net), part->net_place);
     part->glue = path_moved(arena, fold_net_tabs(arena, net), part->net_place);

@@ -55,15 +55,28 @@ int sheet_area_comfort(const SheetArea *room)
     return room->has_slug + room->has_marks;
 }
 
-bool sheet_area_suits(const SheetArea *room, const Batch *batches,
-                      const Remainders *rests)
+/* Returns true if cuts of the batch have marks on its bleeds. Neighbours whose gap is
+ * too narrow for a mark leave the marks to the bleed at the rim. */
+static bool bleeds_hold_marks(const Batch *batch, bool low_bleed)
 {
-    for (int i = 0; i < rests->count && !room->has_marks; i++) {
-        const Batch *batch = &batches[rests->items[i].batch];
-        if (!batch->is_net && batch->bleed < LOW_BLEED)
-            return false;
-    }
-    return true;
+    bool is_narrow = batch->gap >= 0 && batch->gap < MARK_GAP;
+    double bleed = low_bleed ? fmin(batch->bleed, LOW_BLEED) : batch->bleed;
+    return batch->is_net || bleed >= (is_narrow ? RIM_BLEED : LOW_BLEED);
+}
+
+bool sheet_area_suits(const SheetArea *room, const Batch *batches,
+                      const Remainders *rests, bool low_bleed)
+{
+    bool suits = true;
+    for (int i = 0; i < rests->count && suits && !room->has_marks; i++)
+        suits = bleeds_hold_marks(&batches[rests->items[i].batch], low_bleed);
+    return suits;
+}
+
+bool orientation_turns(Orientation orientation, const Batch *batch)
+{
+    return !batch->is_section && ((orientation == PORTRAIT && batch->w > batch->h) ||
+                                  (orientation == LANDSCAPE && batch->h > batch->w));
 }
 
 Sheet *sheet_new(Arena *arena, const SheetArea *room)

@@ -18,6 +18,9 @@
 /* The least bleed that leaves MARK_GAP between two trims. */
 #define LOW_BLEED ((MARK_GAP + LAP) / 2)
 
+/* The least bleed that holds a mark of LEAST_MARK by itself. */
+#define RIM_BLEED (LEAST_MARK + 0.3)
+
 /* A way in which a sheet can lie, and the area it has for pieces. */
 typedef struct {
     double width, height; /* of the sheet, in this orientation */
@@ -48,10 +51,16 @@ SheetAreas sheet_areas_of(const Paper *paper, bool folds);
 /* Returns how many of slug and crop marks have room of their own: 0 to 2. */
 int sheet_area_comfort(const SheetArea *room);
 
-/* Returns false if the area leaves so little room around the pieces that some of them
- * could have no marks that the printer prints. */
+/* Returns false if the area leaves so little room around the pieces, with full or with
+ * low bleed, that some of them could have no marks that the printer prints. */
 bool sheet_area_suits(const SheetArea *room, const Batch *batches,
-                      const Remainders *rests);
+                      const Remainders *rests, bool low_bleed);
+
+/* How pieces lie on a sheet. */
+typedef enum { AS_DRAWN, PORTRAIT, LANDSCAPE, ORIENTATION_COUNT } Orientation;
+
+/* Returns true if pieces of the batch must be turned to lie like this, and may be. */
+bool orientation_turns(Orientation orientation, const Batch *batch);
 
 /* Returns an empty sheet of the size of the area's paper. */
 Sheet *sheet_new(Arena *arena, const SheetArea *room);

@@ -197,10 +197,11 @@ SheetList stack_pack(Arena *arena, const Batch *batches, const Remainders *rests
 {
     Stack best = {0};
     for (int i = 0; i < rooms->count; i++)
-        for (int k = 0; k < 4 && sheet_area_suits(&rooms->all[i], batches, rests);
-             k++) {
+        for (int k = 0; k < 4; k++) {
             StackStrategy strategy = {&rooms->all[i], .low_bleed = k & 1,
                                       .even = k & 2};
+            if (!sheet_area_suits(strategy.room, batches, rests, strategy.low_bleed))
+                continue;
             Stack stack = stack_of(arena, batches, rests, strategy);
             if (is_better(&stack, &best))
                 best = stack;

@@ -11,8 +11,6 @@
 /* Limits the search for room to the latest strips and sheets. */
 enum { MAX_OPEN = 40, MAX_IN_COLUMN = 16, MANY_PIECES = 400 };
 
-typedef enum { AS_DRAWN, PORTRAIT, LANDSCAPE, ORIENTATION_COUNT } Orientation;
-
 typedef struct {
     const SheetArea *room;
     Orientation orientation;
@@ -54,9 +52,7 @@ typedef struct {
 static BatchRow row_of(const Batch *batch, Remainder rest,
                        const StripStrategy *strategy)
 {
-    bool turned = (strategy->orientation == PORTRAIT && batch->w > batch->h) ||
-                  (strategy->orientation == LANDSCAPE && batch->h > batch->w);
-    turned &= !batch->is_section;
+    bool turned = orientation_turns(strategy->orientation, batch);
     BatchRow row = {batch_turned(batch, turned), rest, turned};
     if (strategy->low_bleed)
         row.batch.bleed = fmin(batch->bleed, LOW_BLEED);
@@ -72,7 +68,12 @@ static int compare(const void *a, const void *b)
 {
     const BatchRow *one = a, *other = b;
     double h = height_of(one), k = height_of(other);
-    return h != k ? (h < k ? 1 : -1) : one->rest.batch - other->rest.batch;
+    if (h != k)
+        return h < k ? 1 : -1;
+    if (one->rest.batch != other->rest.batch)
+        return one->rest.batch - other->rest.batch;
+    return (one->rest.first > other->rest.first) -
+           (one->rest.first < other->rest.first);
 }
 
 /* --- placing a piece -------------------------------------------------------------- */
@@ -306,10 +307,12 @@ static int rank_of(const Packing *packing)
            strategy->room->landscape;
 }
 
-/* Replaces the best strategy by this one if it costs less. */
+/* Replaces the best strategy by this one if it costs less and leaves room for marks. */
 static void try_strategy(Arena *scratch, const Batch *batches, const Remainders *rests,
                          StripStrategy strategy, StripStrategy *best, int *least)
 {
+    if (!sheet_area_suits(strategy.room, batches, rests, strategy.low_bleed))
+        return;
     arena_reset(scratch);
     Packing packing = pack(scratch, batches, rests, &strategy);
     if (rank_of(&packing) < *least) {
@@ -328,9 +331,7 @@ static StripStrategy best_strategy(const Batch *batches, const Remainders *rests
     for (int i = 0; i < rests->count; i++)
         pieces += rests->items[i].count;
     for (int i = 0; i < rooms->count; i++)
-        for (Orientation orientation = 0;
-             orientation < ORIENTATION_COUNT &&
-             sheet_area_suits(&rooms->all[i], batches, rests);
+        for (Orientation orientation = 0; orientation < ORIENTATION_COUNT;
              orientation++)
             for (int k = 0; k < (pieces <= MANY_PIECES ? 4 : 2); k++)
                 try_strategy(scratch, batches, rests,

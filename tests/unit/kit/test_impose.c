@@ -525,6 +525,47 @@ static void sheets_with_room_are_shared(void **state)
     assert_int_equal(imposed(f, &large, 1, GUIDES_TICKS).all.count, 4);
 }
 
+/* More nets than a sheet holds share sheets with others, in groups; nets that only fit
+ * turned do not keep others apart. */
+static void nets_share_sheets(void **state)
+{
+    Fixture *f = *state;
+    const Batch decks[] = {
+        {224.6, 34, 1, -1, .count = 2, .is_net = true},
+        {34, 220.6, 1, -1, .count = 2, .is_net = true},
+        {222.6, 50.3, 1, -1, .count = 2, .is_net = true},
+        {50.3, 218.6, 1, -1, .count = 2, .is_net = true},
+        {145.4, 118.9, 1, -1, .count = 3, .is_net = true},
+        {148.3, 122, 1, -1, .count = 1, .is_net = true},
+        {147.3, 120.9, 1, -1, .count = 1, .is_net = true},
+    };
+    assert_int_equal(imposed(f, decks, LENGTH(decks), GUIDES_TICKS).all.count, 5);
+    const Paper a4 = A4;
+    const Batch boxes[] = {
+        {215.6, 66.4, 1, -1, .count = 2, .is_net = true},
+        {66.4, 220.6, 1, -1, .count = 2, .is_net = true},
+        {193.6, 218.6, 1, -1, .count = 1, .is_net = true},
+        {156.6, 174.7, 1, -1, .count = 1, .is_net = true},
+        {118.9, 145.4, 1, -1, .count = 1, .is_net = true},
+    };
+    assert_int_equal(impose(f->arena, boxes, LENGTH(boxes),
+                            &(ImposeOptions){a4, BACKS_LONG, GUIDES_TICKS})
+                         .all.count,
+                     4);
+}
+
+/* Without room for marks around the pieces, the bleed at the rim holds them. */
+static void narrow_gaps_leave_marks_to_the_rim(void **state)
+{
+    Case c = {.batches = {{140.9, 42, 3, 1, true, 14, NULL}},
+              .count = 1,
+              .paper = A4,
+              .backs = BACKS_FOLD,
+              .guides = GUIDES_LINES};
+    Fixture *f = *state;
+    assert_null(fault(f->arena, &c));
+}
+
 static void partial_sheets_are_combined(void **state)
 {
     Fixture *f = *state;
@@ -634,6 +675,8 @@ int main(void)
         TEST(bleed_is_kept_where_it_fits),
         TEST(leftover_pieces_stay_in_blocks),
         TEST(sheets_with_room_are_shared),
+        TEST(nets_share_sheets),
+        TEST(narrow_gaps_leave_marks_to_the_rim),
         TEST(partial_sheets_are_combined),
         TEST(single_sheets_are_centred),
         TEST(each_design_starts_its_own_row),
