@@ -8,6 +8,11 @@
 
 typedef LIST(Box) BoxList;
 
+#define NAME_SIZE (7 * MM_PER_POINT) /* of the names of parts */
+
+static const CaptionStyle NAME_STYLE = {
+    .size = NAME_SIZE, .colour = 0x3C3C3C, .bold = true};
+
 Captions kit_captions(const Kit *kit, Arena *arena)
 {
     return (Captions){.assets = kit->options.assets,
@@ -87,19 +92,31 @@ static void add_box_stamp(const Kit *kit, const PlacedPart *laid, Arena *arena,
     group_add(arena, items, stamp);
 }
 
+/* Draws the name of a part, with its baseline at the top of the box, on white that
+ * hides cut lines across the sheet. */
+static void add_name(const Kit *kit, const char *words, Box at, Arena *arena,
+                     Page *page)
+{
+    Captions captions = kit_captions(kit, arena);
+    ItemList text = {0}, *items = &page->marks[MARKS_SLUG];
+    double w = caption_set(&captions, words, NAME_STYLE, at, &text);
+    Box ground = {at.x - 0.5, at.y - 0.85 * NAME_SIZE, w + 1, 1.15 * NAME_SIZE};
+    if (kit->options.guides == GUIDES_LINES)
+        list_add(arena, items,
+                 item_fill(path_of_box(arena, ground), paint_ink(0xFFFFFF, 1)));
+    for (int i = 0; i < text.count; i++)
+        list_add(arena, items, text.items[i]);
+}
+
 /* Draws the name of a cut-up part above it. */
 static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                       Page *page)
 {
-    const double size = 7 * MM_PER_POINT;
-    if (!part->label || pose.art.y < size + 2)
+    if (!part->label || pose.art.y < NAME_SIZE + 2)
         return;
-    Captions captions = kit_captions(kit, arena);
-    caption_set(&captions,
-                arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
-                (CaptionStyle){.size = size, .colour = 0x3C3C3C, .bold = true},
-                (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0},
-                &page->marks[MARKS_SLUG]);
+    add_name(
+        kit, arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
+        (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0}, arena, page);
 }
 
 /* Returns the areas that hold paper of parts: panels of nets, and whole flat parts. */
@@ -158,8 +175,7 @@ static bool find_room(const BoxList *areas, Box around, Box within, double w, do
 static void add_box_labels(const Kit *kit, const PlacedParts *laid, Box slug,
                            Arena *arena, Page *page)
 {
-    const double size = 7 * MM_PER_POINT, margin = kit->options.paper.margin;
-    const CaptionStyle style = {.size = size, .colour = 0x3C3C3C, .bold = true};
+    const double size = NAME_SIZE, margin = kit->options.paper.margin;
     const Box within =
         box_grown((Box){0, 0, page->width, page->height}, -fmax(margin, 1));
     Captions captions = kit_captions(kit, arena);
@@ -171,13 +187,13 @@ static void add_box_labels(const Kit *kit, const PlacedParts *laid, Box slug,
         Point at;
         if (!part->box_part)
             continue;
-        double w =
-            caption_set(&captions, part->box_part, style, (Box){0, 0, 100, 0}, &unseen);
+        double w = caption_set(&captions, part->box_part, NAME_STYLE,
+                               (Box){0, 0, 100, 0}, &unseen);
         if (!find_room(&areas, laid->items[i].pose.art, within, w, size, &at))
             continue;
         Box room = {at.x, at.y, w, size};
-        caption_set(&captions, part->box_part, style,
-                    (Box){at.x, at.y + 0.8 * size, w + 1, 0}, &page->marks[MARKS_SLUG]);
+        add_name(kit, part->box_part, (Box){at.x, at.y + 0.8 * size, w + 1, 0}, arena,
+                 page);
         list_add(arena, &areas, room);
     }
 }
