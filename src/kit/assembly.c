@@ -177,6 +177,7 @@ static void draw_cut_up(const AssemblyPage *m, int first, Box box)
     const Part *part = file->parts.items[first];
     double scale = box.w / part->trim.w;
     add_face(m, part, box, false);
+    add_folds(m, part, box);
     for (int i = first; i < file->parts.count; i++) {
         const Part *one = file->parts.items[i];
         if (one->piece != part->piece || !one->label)
@@ -186,7 +187,6 @@ static void draw_cut_up(const AssemblyPage *m, int first, Box box)
                      w.h * scale};
         add_outlined(m, shown, one->label);
     }
-    add_folds(m, part, box);
 }
 
 /* --- map sections ----------------------------------------------------------------- */

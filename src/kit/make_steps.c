@@ -241,8 +241,8 @@ static void add_plans(Leaflet *leaf)
     leaf->y += tallest + 1;
     leaf->y +=
         1.5 + leaflet_text(leaf,
-                           "The first sheet of each. Coloured lines come first, black "
-                           "ones follow. No cut reaches the edge of the paper.",
+                           "The first sheet of each. Thick lines come first, thin ones "
+                           "follow. No cut reaches the edge of the paper.",
                            caption_regular(8, LEAFLET_GREY), x, leaf->y,
                            leaflet_width(leaf) - 10.5);
 }
