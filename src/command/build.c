@@ -149,9 +149,10 @@ static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 
 /* Returns a text of all settings that affect the kit besides the input files. A kit is
  * rebuilt if this text changes. */
-static const char *request_of(const Build *build, const Game *game, int failures,
-                              Arena *arena)
+static const char *request_of(const Build *build, const Variant *variant, Arena *arena)
 {
+    const Game *game = variant->game;
+    int failures = variant->diags->errors;
     const char *only = build->session->options.only;
     Text text = text_new(arena);
     text_print(&text, "edition %s, players %d, paper %s, ink %s, backs %s, guides %s",
@@ -449,8 +450,7 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
         build->exit_code = cannot_run(build->session, NULL, "%s", why);
         return;
     }
-    const char *request =
-        request_of(build, variant->game, variant->diags->errors, arena);
+    const char *request = request_of(build, variant, arena);
     const Manifest *old = manifest_read(arena, path_join(arena, folder, MANIFEST_FILE));
     if (is_unchanged(build, old, request, variant, folder))
         report_unchanged(build, variant, old, folder);

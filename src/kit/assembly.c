@@ -9,6 +9,7 @@
 
 #define SIDE 12.0       /* margin left and right of a diagram */
 #define HEADING 9.0     /* space above a diagram for its heading */
+#define BELOW 4.0       /* space below a diagram */
 #define DISC_RADIUS 4.5 /* radius of the disc below a label */
 #define MAX_HIGH 150.0
 #define LEAST_HIGH 45.0 /* including the heading */
@@ -66,7 +67,7 @@ static bool begins_net(const KitFile *file, int i)
 
 /* Returns true if a diagram begins with part i: the first part of a cut-up piece, the
  * first section of a map, or the first net of a body. */
-static bool begins_picture(const KitFile *file, int i)
+static bool begins_diagram(const KitFile *file, int i)
 {
     const Part *part = file->parts.items[i];
     const Part *before = i ? file->parts.items[i - 1] : NULL;
@@ -77,24 +78,19 @@ static bool begins_picture(const KitFile *file, int i)
     return is_sectional(part) && (!before || before->piece->set != part->piece->set);
 }
 
-static int count_pictures(const KitFile *file)
-{
-    int count = 0;
-    for (int i = 0; i < file->parts.count; i++)
-        count += begins_picture(file, i);
-    return count;
-}
-
 /* Returns how many diagrams fit on a page. */
 static int most_on_page(double height)
 {
     return (int)fmax(1, floor((height - ASSEMBLY_TOP - SIDE) / LEAST_HIGH));
 }
 
-int assembly_pages(const KitFile *file, double height)
+int assembly_plan(Arena *arena, KitFile *file, double height)
 {
     int each = most_on_page(height);
-    return (count_pictures(file) + each - 1) / each;
+    for (int i = 0; i < file->parts.count; i++)
+        if (begins_diagram(file, i))
+            list_add(arena, &file->diagrams, i);
+    return (file->diagrams.count + each - 1) / each;
 }
 
 /* --- elements of diagrams --------------------------------------------------------- */
@@ -224,19 +220,19 @@ static void draw_sections(const AssemblyPage *m, int first, Box box)
 
 /* --- nets ------------------------------------------------------------------------- */
 
-/* Returns the heading of a picture of card boxes, with the decks that these are for. */
-static const char *tucks_heading(const AssemblyPage *m, const Part *part)
+/* Names the decks whose boxes fold like part 'first'. */
+static const char *box_heading(const AssemblyPage *m, int first)
 {
-    enum { MOST = 6 };
+    enum { MOST_NAMED = 6 };
     Arena *arena = m->captions->arena;
     LIST(const char *) decks = {0};
-    for (int i = part->order; i < m->file->parts.count; i++) {
-        const Part *other = m->file->parts.items[i];
-        if (other->box_of && folds_alike(part, other))
-            list_add(arena, &decks, other->box_of->title);
+    for (int i = first; i < m->file->parts.count; i++) {
+        const Part *part = m->file->parts.items[i];
+        if (folds_alike(m->file->parts.items[first], part))
+            list_add(arena, &decks, part->box_of->title);
     }
-    return arena_print(arena, "%s: %s", decks.count == 1 ? "Card box" : "Card boxes",
-                       text_join(arena, decks.items, decks.count, MOST, "and"));
+    return arena_print(arena, "%s: %s", decks.count > 1 ? "Card boxes" : "Card box",
+                       text_join(arena, decks.items, decks.count, MOST_NAMED, "and"));
 }
 
 /* Returns true if there are several telescope boxes. */
@@ -252,11 +248,12 @@ static bool has_boxes(const KitFile *file)
     return false;
 }
 
-static const char *heading_of(const AssemblyPage *m, const Part *part)
+static const char *heading_of(const AssemblyPage *m, int first)
 {
     Arena *arena = m->captions->arena;
+    const Part *part = m->file->parts.items[first];
     if (part->box_of)
-        return tucks_heading(m, part);
+        return box_heading(m, first);
     if (part->box_part)
         return arena_print(arena, "%s of the box%s%s",
                            text_starts(part->box_part, "lid") ? "Lid" : "Base",
@@ -315,19 +312,18 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
                    Page *page)
 {
     AssemblyPage m = {kit, file, captions, page};
-    int each = most_on_page(page->height), pictures = count_pictures(file), picture = 0;
-    int shown = (int)fmin(each, pictures - number * each);
+    int each = most_on_page(page->height), first = number * each;
+    int shown = (int)fmin(each, file->diagrams.count - first);
     add_legend(&m);
     double top = ASSEMBLY_TOP, room = (page->height - ASSEMBLY_TOP - SIDE) / shown;
-    for (int i = 0; i < file->parts.count; i++) {
+    for (int k = first; k < first + shown; k++) {
+        int i = file->diagrams.items[k];
         const Part *part = file->parts.items[i];
         double w, h;
-        if (!begins_picture(file, i) || picture++ / each != number)
-            continue;
         measure(part, &w, &h);
-        double scale =
-            fmin((page->width - 2 * SIDE) / w, fmin(MAX_HIGH, room - HEADING - 4) / h);
-        caption_set(captions, heading_of(&m, part), caption_bold(11, INK),
+        double scale = fmin((page->width - 2 * SIDE) / w,
+                            fmin(MAX_HIGH, room - HEADING - BELOW) / h);
+        caption_set(captions, heading_of(&m, i), caption_bold(11, INK),
                     (Box){SIDE, top + 5, page->width - 2 * SIDE, 0}, &page->items);
         Box box = {SIDE, top + HEADING, w * scale, h * scale};
         if (part->net)
@@ -336,6 +332,6 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
             draw_cut_up(&m, i, box);
         else
             draw_sections(&m, i, box);
-        top += HEADING + box.h + 4;
+        top += HEADING + box.h + BELOW;
     }
 }

@@ -298,10 +298,11 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
                &(ImposeOptions){options->paper, options->backs, options->guides});
     file->duplex =
         backed && (options->backs == BACKS_LONG || options->backs == BACKS_SHORT);
-    file->maps =
-        assembly_pages(file, fmax(options->paper.width, options->paper.height));
+    file->maps = assembly_plan(kit->arena, file,
+                               fmax(options->paper.width, options->paper.height));
     if (!file->sheets.all.count)
         return;
+    file->bleeds = kit_least_bleeds(kit->arena, file);
     sort_sheets(kit, file);
     count_pieces(kit, file);
     kit_note_losses(kit, file, diags);

@@ -97,6 +97,11 @@ typedef struct {
 
 typedef LIST(PartCopy) PartCopies;
 
+/* Bleeds on the sides of a piece as it is printed upright, in mm. */
+typedef struct {
+    double left, above, right, below;
+} SideBleeds;
+
 /* A file of a kit: everything that is printed on one stock. */
 typedef struct {
     const Stock *stock;
@@ -104,8 +109,10 @@ typedef struct {
     LIST(Batch) batches;
     LIST(PartCopies *) copies; /* the copies of each batch */
     Sheets sheets;
-    bool duplex; /* each sheet has two pages, front and back */
-    int maps;    /* number of assembly pages, which come first */
+    const SideBleeds *bleeds; /* the least bleeds of the pieces of each batch */
+    bool duplex;              /* each sheet has two pages, front and back */
+    LIST(int) diagrams; /* parts with which a diagram on an assembly page begins */
+    int maps;           /* number of assembly pages, which come first */
     int pages;
     long pieces, boxes; /* game pieces; tuck boxes */
 } KitFile;
@@ -174,6 +181,9 @@ void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
 
 /* --- lost_room.c: what a kit gave up for lack of room ----------------------------- */
 
+/* Returns the least bleeds of each batch of a file that is imposed. */
+const SideBleeds *kit_least_bleeds(Arena *arena, const KitFile *file);
+
 /* Returns the sides at which the pieces of a batch have no bleed, such as "at the left
  * and right", although they should; NULL if there are none. */
 const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena);
@@ -210,9 +220,9 @@ bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags
  * cut-up piece, or to a map of sections. */
 bool assembly_lays(const Part *part);
 
-/* Returns the number of assembly pages of this height that the file needs; 0 if nothing
- * has to be put together. */
-int assembly_pages(const KitFile *file, double height);
+/* Notes the diagrams that the file needs, and returns the number of assembly pages of
+ * this height for them; 0 if nothing has to be put together. */
+int assembly_plan(Arena *arena, KitFile *file, double height);
 
 /* Draws assembly page 'number', counted from 0, onto 'page'. Not thread-safe: lays out
  * faces through the kit's FaceCache. */

@@ -4,10 +4,6 @@
 #include "base/units.h"
 #include "kit/kit.h"
 
-typedef struct {
-    double left, above, right, below;
-} SideBleeds;
-
 /* Returns the bleeds on the sides of the piece as it is printed upright. */
 static SideBleeds bleeds_of(const SheetPlace *place)
 {
@@ -17,24 +13,23 @@ static SideBleeds bleeds_of(const SheetPlace *place)
     return place->turned ? (SideBleeds){s.above, s.right, s.below, s.left} : s;
 }
 
-/* Returns the least bleeds of the pieces of a batch. */
-static SideBleeds least_bleeds(const KitFile *file, int batch)
+const SideBleeds *kit_least_bleeds(Arena *arena, const KitFile *file)
 {
-    SideBleeds least = {INFINITY, INFINITY, INFINITY, INFINITY};
+    SideBleeds *bleeds = arena_array(arena, SideBleeds, file->batches.count + 1);
+    for (int i = 0; i < file->batches.count; i++)
+        bleeds[i] = (SideBleeds){INFINITY, INFINITY, INFINITY, INFINITY};
     for (int i = 0; i < file->sheets.all.count; i++) {
         const Sheet *sheet = file->sheets.all.items[i];
         for (int k = 0; k < sheet->places.count; k++) {
-            const SheetPlace *place = &sheet->places.items[k];
-            if (place->batch != batch)
-                continue;
-            SideBleeds one = bleeds_of(place);
-            least.left = fmin(least.left, one.left);
-            least.above = fmin(least.above, one.above);
-            least.right = fmin(least.right, one.right);
-            least.below = fmin(least.below, one.below);
+            SideBleeds own = bleeds_of(&sheet->places.items[k]);
+            SideBleeds *least = &bleeds[sheet->places.items[k].batch];
+            least->left = fmin(least->left, own.left);
+            least->above = fmin(least->above, own.above);
+            least->right = fmin(least->right, own.right);
+            least->below = fmin(least->below, own.below);
         }
     }
-    return least;
+    return bleeds;
 }
 
 const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena)
@@ -44,8 +39,8 @@ const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena)
     const Batch *of = &file->batches.items[batch];
     if (of->is_net || of->gap >= 0 || of->bleed < little)
         return NULL;
-    SideBleeds least = least_bleeds(file, batch);
-    const double bleeds[] = {least.left, least.above, least.right, least.below};
+    const SideBleeds *least = &file->bleeds[batch];
+    const double bleeds[] = {least->left, least->above, least->right, least->below};
     const char *lost[4];
     int count = 0;
     for (int i = 0; i < 4; i++)

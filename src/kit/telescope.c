@@ -226,21 +226,36 @@ static bool choose_ways(const Boxing *b, const Parts **lid, const Parts **base)
     return least < INT_MAX;
 }
 
+/* Returns the name of the first paper of at least this size, or NULL. */
+static const char *paper_for(Arena *arena, double w, double h)
+{
+    for (const NamedSize *size = PAPERS; size->name; size++) {
+        double across, down;
+        if (paper_read(arena, size->name, &across, &down) &&
+            fmin(across, down) >= fmin(w, h) && fmax(across, down) >= fmax(w, h))
+            return size->name;
+    }
+    return NULL;
+}
+
 /* The paper must hold the plate without its widest rims, and the longest wall. */
 static void report_misfit(const Boxing *b, const Telescope *box, DiagList *diags)
 {
+    Arena *arena = diags->arena;
     const BoxHalf *lid = &box->lid, *base = &box->base;
     double out = 2 * b->kit->options.paper.margin + 2 * BOX_BLEED;
     double wall = fmax(lid->depth, base->depth) + MOST_RIM + STRIP;
-    double w = fmax(lid->w - 2 * MOST_RIM, wall),
-           h = fmax(lid->h, lid->w + 2 * WALL_TAB);
+    double w = ceil(fmax(lid->w - 2 * MOST_RIM, wall) + out),
+           h = ceil(fmax(lid->h, lid->w + 2 * WALL_TAB) + out);
+    const char *larger = paper_for(arena, w, h);
     diag_error_help(
         diags, b->piece->where, "too-large",
-        arena_print(diags->arena, "use paper of at least %.0f x %.0f mm", ceil(w + out),
-                    ceil(h + out)),
-        "the box '%s' is %.4g x %.4g x %.4g mm, and its parts do not fit on "
-        "%s",
-        piece_called(diags->arena, b->piece), lid->w, lid->h, base->depth,
+        arena_print(arena,
+                    "use paper of at least %.0f x %.0f mm%s%s, or put less into the "
+                    "box, such as 'telescope: [card, rulebook]'",
+                    w, h, larger ? ", such as --paper " : "", larger ? larger : ""),
+        "the box '%s' is %.4g x %.4g x %.4g mm, and its parts do not fit on %s",
+        piece_called(arena, b->piece), lid->w, lid->h, base->depth,
         b->kit->options.paper_name);
 }
 

@@ -58,6 +58,7 @@ expect 0 0 "the make list says how boxes are folded" 'Glue each numbered tab'
 build --paper 100x150mm -f
 expect $? 1 "a box that does not fit on the paper is rejected with the size that does" \
     'use paper of at least [0-9]+ x [0-9]+ mm'
+expect 1 1 "the error says what else helps" 'use paper .*, or put less into the box'
 size=$(sed -nE 's/.*use paper of at least ([0-9]+) x ([0-9]+) mm.*/\1x\2mm/p' "$log" | sort -V | tail -1)
 build --paper "$size" --only box,large -f
 expect $? 0 "on paper of that size it fits" 'boxes.pdf'
