@@ -23,40 +23,40 @@ typedef struct {
     Sheets *sheets;
 } SheetGroup;
 
-static bool is_in(const SheetGroup *family, int i)
+static bool is_in(const SheetGroup *group, int i)
 {
-    bool folds = family->options->backs == BACKS_FOLD && family->batches[i].has_back;
-    return family->batches[i].count > 0 && folds == family->folds;
+    bool folds = group->options->backs == BACKS_FOLD && group->batches[i].has_back;
+    return group->batches[i].count > 0 && folds == group->folds;
 }
 
 /* Finds the best grid of a batch, and notes if another grid would hold more pieces, but
  * without marks that are printed. */
-static void find_grid(SheetGroup *family, int i)
+static void find_grid(SheetGroup *group, int i)
 {
-    const ImposeOptions *options = family->options;
-    const Batch *batch = &family->batches[i];
-    GridChoice choice = {&family->rooms, options->paper.margin,
+    const ImposeOptions *options = group->options;
+    const Batch *batch = &group->batches[i];
+    GridChoice choice = {&group->rooms, options->paper.margin,
                          options->guides != GUIDES_NONE};
     Grid grid = grid_best(batch, &choice);
-    family->grids[i] = grid;
+    group->grids[i] = grid;
     if (!grid.sheets || !choice.has_marks)
         return;
     choice.has_marks = false;
     Grid fuller = grid_best(batch, &choice);
     if (fuller.sheets < grid.sheets || grid.hides)
-        list_add(family->arena, &family->sheets->spread,
+        list_add(group->arena, &group->sheets->spread,
                  ((SpreadBatch){i, grid.columns * grid.rows,
                                 fuller.columns * fuller.rows, grid.hides}));
 }
 
-static void find_grids(SheetGroup *family)
+static void find_grids(SheetGroup *group)
 {
-    Sheets *sheets = family->sheets;
-    for (int i = 0; i < family->count; i++) {
-        if (!is_in(family, i))
+    Sheets *sheets = group->sheets;
+    for (int i = 0; i < group->count; i++) {
+        if (!is_in(group, i))
             continue;
-        find_grid(family, i);
-        if (!family->grids[i].sheets && (sheets->misfit < 0 || i < sheets->misfit))
+        find_grid(group, i);
+        if (!group->grids[i].sheets && (sheets->misfit < 0 || i < sheets->misfit))
             sheets->misfit = i;
     }
 }
@@ -84,143 +84,143 @@ typedef struct {
 
 /* Returns the loose pieces, with those of a batch in groups that each fit on a sheet.
  */
-static Remainders rests_of(const SheetGroup *family, const Division *division)
+static Remainders rests_of(const SheetGroup *group, const Division *division)
 {
     Remainders rests = {0};
-    for (int i = 0; i < family->count; i++) {
-        long end = family->batches[i].count, first = end - division->loose[i];
-        for (long each = pieces_on(&family->grids[i]); first < end; first += each)
-            list_add(family->arena, &rests,
+    for (int i = 0; i < group->count; i++) {
+        long end = group->batches[i].count, first = end - division->loose[i];
+        for (long each = pieces_on(&group->grids[i]); first < end; first += each)
+            list_add(group->arena, &rests,
                      ((Remainder){i, first, first + each < end ? each : end - first}));
     }
     return rests;
 }
 
 /* Returns true if the pieces are so small that many fit on a sheet. */
-static bool are_small(const SheetGroup *family, const Remainders *rests)
+static bool are_small(const SheetGroup *group, const Remainders *rests)
 {
     const int many = 20;
     bool small = rests->count > 0;
     for (int i = 0; i < rests->count; i++) {
-        const Grid *grid = &family->grids[rests->items[i].batch];
+        const Grid *grid = &group->grids[rests->items[i].batch];
         small &= grid->columns * grid->rows >= many;
     }
     return small;
 }
 
 /* Returns the number of sheets that the pieces which are not loose fill. */
-static long full_sheets(const SheetGroup *family, const Division *division)
+static long full_sheets(const SheetGroup *group, const Division *division)
 {
     long sheets = 0;
-    for (int i = 0; i < family->count; i++)
-        if (is_in(family, i))
-            sheets += (family->batches[i].count - division->loose[i]) /
-                      pieces_on(&family->grids[i]);
+    for (int i = 0; i < group->count; i++)
+        if (is_in(group, i))
+            sheets += (group->batches[i].count - division->loose[i]) /
+                      pieces_on(&group->grids[i]);
     return sheets;
 }
 
 /* Packs the pieces in blocks of equal pieces, or, if this takes fewer sheets, in
  * strips. */
-static SheetList pack_together(const SheetGroup *family, const Remainders *rests)
+static SheetList pack_together(const SheetGroup *group, const Remainders *rests)
 {
-    Arena *arena = family->arena;
-    SheetList blocks = blocks_pack(arena, family->batches, rests, &family->rooms);
+    Arena *arena = group->arena;
+    SheetList blocks = blocks_pack(arena, group->batches, rests, &group->rooms);
     if (blocks.count == 1)
         return blocks;
-    SheetList strips = strips_pack(arena, family->batches, rests, &family->rooms);
+    SheetList strips = strips_pack(arena, group->batches, rests, &group->rooms);
     return blocks.count && blocks.count <= strips.count ? blocks : strips;
 }
 
 /* Returns the division in which each batch fills as many sheets as it can. The
  * remainders share sheets if this takes fewer sheets, or no more and arranges them by
  * design. */
-static Division share_rests(const SheetGroup *family)
+static Division share_rests(const SheetGroup *group)
 {
-    Division division = {.loose = arena_array(family->arena, long, family->count + 1)};
-    for (int i = 0; i < family->count; i++)
+    Division division = {.loose = arena_array(group->arena, long, group->count + 1)};
+    for (int i = 0; i < group->count; i++)
         division.loose[i] =
-            is_in(family, i) ? rest_of(&family->batches[i], &family->grids[i]) : 0;
-    Remainders rests = rests_of(family, &division);
+            is_in(group, i) ? rest_of(&group->batches[i], &group->grids[i]) : 0;
+    Remainders rests = rests_of(group, &division);
     SheetList shared = {0}, stacked = {0};
     int fewest = rests.count;
     if (rests.count > 1)
-        shared = pack_together(family, &rests);
+        shared = pack_together(group, &rests);
     if (shared.count >= fewest)
         shared.count = 0;
     fewest = shared.count ? shared.count : fewest;
-    if (are_small(family, &rests) && stack_suits(family->batches, &rests))
-        stacked = stack_pack(family->arena, family->batches, &rests, &family->rooms);
+    if (are_small(group, &rests) && stack_suits(group->batches, &rests))
+        stacked = stack_pack(group->arena, group->batches, &rests, &group->rooms);
     division.shared = stacked.count && stacked.count <= fewest ? stacked : shared;
-    division.sheets = full_sheets(family, &division) +
+    division.sheets = full_sheets(group, &division) +
                       (division.shared.count ? division.shared.count : rests.count);
     return division;
 }
 
 enum { MOST_LOOSE = 200 }; /* pieces: bounds the time for packing */
 
-static long all_loose(const SheetGroup *family, const Division *division)
+static long all_loose(const SheetGroup *group, const Division *division)
 {
     long sum = 0;
-    for (int i = 0; i < family->count; i++)
+    for (int i = 0; i < group->count; i++)
         sum += division->loose[i];
     return sum;
 }
 
 /* Returns true if the sheets of this batch have room for other pieces. */
-static bool leaves_room(const SheetGroup *family, int i)
+static bool leaves_room(const SheetGroup *group, int i)
 {
     const double full = 0.8;
-    const Batch *batch = &family->batches[i];
-    const Grid *grid = &family->grids[i];
+    const Batch *batch = &group->batches[i];
+    const Grid *grid = &group->grids[i];
     Box box = grid->room.box;
-    return is_in(family, i) &&
+    return is_in(group, i) &&
            pieces_on(grid) * batch->w * batch->h < full * box.w * box.h;
 }
 
 /* Returns a division with the same loose pieces, for loosening more. */
-static Division looser(const SheetGroup *family, const Division *division)
+static Division looser(const SheetGroup *group, const Division *division)
 {
-    Division copy = {.loose = arena_array(family->arena, long, family->count + 1)};
-    memcpy(copy.loose, division->loose, (size_t)family->count * sizeof(long));
+    Division copy = {.loose = arena_array(group->arena, long, group->count + 1)};
+    memcpy(copy.loose, division->loose, (size_t)group->count * sizeof(long));
     return copy;
 }
 
 /* Lets pieces of batch i share sheets too: all, or those of its last full sheet.
  * Returns false if there are none. */
-static bool loosen(const SheetGroup *family, int i, bool all, Division *division)
+static bool loosen(const SheetGroup *group, int i, bool all, Division *division)
 {
-    long own = family->batches[i].count - division->loose[i];
-    if (!own || !leaves_room(family, i))
+    long own = group->batches[i].count - division->loose[i];
+    if (!own || !leaves_room(group, i))
         return false;
-    division->loose[i] += all ? own : pieces_on(&family->grids[i]);
+    division->loose[i] += all ? own : pieces_on(&group->grids[i]);
     return true;
 }
 
 /* Returns the least number of sheets that the loose pieces take, judged by their area.
  */
-static long least_sheets(const SheetGroup *family, const Division *division)
+static long least_sheets(const SheetGroup *group, const Division *division)
 {
-    const Paper *paper = &family->options->paper;
+    const Paper *paper = &group->options->paper;
     double room =
         (paper->width - 2 * paper->margin) * (paper->height - 2 * paper->margin);
     double sum = 0;
-    for (int i = 0; i < family->count; i++) {
-        const Batch *batch = &family->batches[i];
+    for (int i = 0; i < group->count; i++) {
+        const Batch *batch = &group->batches[i];
         sum += (double)division->loose[i] * batch->w * batch->h;
     }
-    return (long)ceil(sum / (family->folds ? room / 2 : room));
+    return (long)ceil(sum / (group->folds ? room / 2 : room));
 }
 
 /* Replaces the best division if this one takes fewer sheets. Returns true if so. */
-static bool take_if_better(const SheetGroup *family, Division division, Division *best)
+static bool take_if_better(const SheetGroup *group, Division division, Division *best)
 {
-    Remainders rests = rests_of(family, &division);
-    long loose = all_loose(family, &division);
-    long full = full_sheets(family, &division);
-    if (loose > MOST_LOOSE || loose == all_loose(family, best) ||
-        full + least_sheets(family, &division) >= best->sheets)
+    Remainders rests = rests_of(group, &division);
+    long loose = all_loose(group, &division);
+    long full = full_sheets(group, &division);
+    if (loose > MOST_LOOSE || loose == all_loose(group, best) ||
+        full + least_sheets(group, &division) >= best->sheets)
         return false;
-    division.shared = pack_together(family, &rests);
+    division.shared = pack_together(group, &rests);
     division.sheets = full + division.shared.count;
     if (!division.shared.count || division.sheets >= best->sheets)
         return false;
@@ -230,32 +230,32 @@ static bool take_if_better(const SheetGroup *family, Division division, Division
 
 /* Tries to loosen each batch, and each pair of batches. Returns true if one of these
  * divisions is better. */
-static bool loosen_pairs(const SheetGroup *family, Division *best)
+static bool loosen_pairs(const SheetGroup *group, Division *best)
 {
     bool better = false;
-    for (int i = 0; i < family->count; i++)
+    for (int i = 0; i < group->count; i++)
         for (int k = 0; k <= i; k++)
             for (int all = 0; all < 2; all++) {
-                Division division = looser(family, best);
-                bool is_new = loosen(family, i, all, &division) &&
-                              (k == i || loosen(family, k, all, &division));
-                better |= is_new && take_if_better(family, division, best);
+                Division division = looser(group, best);
+                bool is_new = loosen(group, i, all, &division) &&
+                              (k == i || loosen(group, k, all, &division));
+                better |= is_new && take_if_better(group, division, best);
             }
     return better;
 }
 
 /* Lets pieces from sheets with much room share sheets too, as long as this saves
  * sheets. */
-static Division best_division(const SheetGroup *family)
+static Division best_division(const SheetGroup *group)
 {
     enum { MOST_ROUNDS = 3, MOST_BATCHES = 12 };
-    Division best = share_rests(family), all = looser(family, &best);
-    for (int i = 0; i < family->count; i++)
-        loosen(family, i, true, &all);
-    take_if_better(family, all, &best);
-    bool better = family->count <= MOST_BATCHES;
+    Division best = share_rests(group), all = looser(group, &best);
+    for (int i = 0; i < group->count; i++)
+        loosen(group, i, true, &all);
+    take_if_better(group, all, &best);
+    bool better = group->count <= MOST_BATCHES;
     for (int round = 0; round < MOST_ROUNDS && better; round++)
-        better = loosen_pairs(family, &best);
+        better = loosen_pairs(group, &best);
     return best;
 }
 
@@ -271,27 +271,27 @@ static Grid tightened(Grid grid, long count)
     return grid;
 }
 
-static void add_batch(const SheetGroup *family, int i, const Division *division)
+static void add_batch(const SheetGroup *group, int i, const Division *division)
 {
-    const Batch *batch = &family->batches[i];
+    const Batch *batch = &group->batches[i];
     long end = batch->count - (division->shared.count ? division->loose[i] : 0);
-    Grid grid = tightened(family->grids[i], batch->count);
+    Grid grid = tightened(group->grids[i], batch->count);
     for (long first = 0; first < end; first += pieces_on(&grid))
-        list_add(family->arena, &family->sheets->all,
-                 grid_fill(family->arena, &grid, batch, i, first));
+        list_add(group->arena, &group->sheets->all,
+                 grid_fill(group->arena, &grid, batch, i, first));
 }
 
-static void impose_family(SheetGroup *family)
+static void impose_group(SheetGroup *group)
 {
-    find_grids(family);
-    if (family->sheets->misfit >= 0)
+    find_grids(group);
+    if (group->sheets->misfit >= 0)
         return;
-    Division division = best_division(family);
-    for (int i = 0; i < family->count; i++)
-        if (is_in(family, i))
-            add_batch(family, i, &division);
+    Division division = best_division(group);
+    for (int i = 0; i < group->count; i++)
+        if (is_in(group, i))
+            add_batch(group, i, &division);
     for (int i = 0; i < division.shared.count; i++)
-        list_add(family->arena, &family->sheets->all, division.shared.items[i]);
+        list_add(group->arena, &group->sheets->all, division.shared.items[i]);
 }
 
 Sheets impose(Arena *arena, const Batch *batches, int count,
@@ -306,10 +306,10 @@ Sheets impose(Arena *arena, const Batch *batches, int count,
             own[i].gap = fmax(own[i].gap, 2 * (own[i].bleed + MARK_ROOM));
     }
     for (int folds = 0; folds < 2; folds++) {
-        SheetGroup family = {
+        SheetGroup group = {
             arena, own,     grids,  count, sheet_areas_of(&options->paper, folds),
             folds, options, &sheets};
-        impose_family(&family);
+        impose_group(&group);
     }
     return sheets;
 }

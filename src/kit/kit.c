@@ -234,14 +234,21 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     file->batches.count = file->copies.count = kept;
 }
 
+/* Counts the pieces of which a part is printed. */
 static void count_pieces(const Kit *kit, KitFile *file)
 {
     const Piece *last = NULL;
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
-        if (!part->left_out && !part->box_of && part->piece != last)
-            file->pieces += piece_count(part->piece, kit->options.game->players);
+        if (part->left_out || part->box_of || part->piece == last)
+            continue;
         last = part->piece;
+        long count = piece_count(last, kit->options.game->players);
+        file->pieces += count;
+        if (!file->sets.count ||
+            file->sets.items[file->sets.count - 1].set != last->set)
+            list_add(kit->arena, &file->sets, ((SetCount){last->set, 0}));
+        file->sets.items[file->sets.count - 1].count += count;
     }
 }
 

@@ -102,6 +102,12 @@ typedef struct {
     double left, above, right, below;
 } SideBleeds;
 
+/* The pieces of a set in a file. */
+typedef struct {
+    const Set *set;
+    long count;
+} SetCount;
+
 /* A file of a kit: everything that is printed on one stock. */
 typedef struct {
     const Stock *stock;
@@ -114,7 +120,8 @@ typedef struct {
     LIST(int) diagrams; /* parts with which a diagram on an assembly page begins */
     int maps;           /* number of assembly pages, which come first */
     int pages;
-    long pieces, boxes; /* game pieces; tuck boxes */
+    LIST(SetCount) sets; /* in the order of the game */
+    long pieces, boxes;  /* game pieces; tuck boxes */
 } KitFile;
 
 /* A print kit: its files, and the cache of its faces. */

@@ -20,10 +20,10 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena);
 const char *words_on_paper(const KitFile *file, const HandWork *work);
 
 /* Returns the pieces of a file: "48 events · 6 characters". */
-const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena);
+const char *words_of_content(const KitFile *file, Arena *arena);
 
 /* Returns what can be bought in place of the pieces of a file, or "". */
-const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena);
+const char *words_of_substitutes(const KitFile *file, Arena *arena);
 
 /* A step of the work, which takes each file in turn. */
 typedef struct {
@@ -40,18 +40,20 @@ extern const WorkStep WORK_STEPS[]; /* ends in a NULL title */
 
 typedef LIST(const char *) Phrases;
 
+/* Returns how to print without scaling, and what helps if backs miss their fronts. */
+const char *words_on_printing(const Kit *kit, Arena *arena);
+
+/* Returns how to print and bind the rulebook; "" if none is built. */
+const char *words_on_rulebook(const Kit *kit, Arena *arena);
+
+/* --- make_supplies.c: what to have before the work begins ------------------------- */
+
 /* Returns the sheets of each kind of paper. 'works' has the work on each file. */
 Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena);
 
 /* Returns what to buy or have at hand: tools, sleeves, what can replace printed pieces,
  * and what the players supply. */
 Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena);
-
-/* Returns how to print without scaling, and what helps if backs miss their fronts. */
-const char *words_on_printing(const Kit *kit, Arena *arena);
-
-/* Returns how to print and bind the rulebook; "" if none is built. */
-const char *words_on_rulebook(const Kit *kit, Arena *arena);
 
 /* Returns the things that players need and the kit does not have. */
 const char *words_of_needs(const Kit *kit, Arena *arena);

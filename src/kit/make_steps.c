@@ -118,8 +118,8 @@ static double add_print_words(Leaflet *leaf, int i, double x, double y, double w
     y += 0.3 + leaflet_text(leaf, words_on_paper(file, &leaf->works[i]),
                             caption_regular(type - 0.6, LEAFLET_INK), x, y, w);
     const CaptionStyle small = caption_regular(type - 1.4, LEAFLET_GREY);
-    y += leaflet_text(leaf, words_of_content(kit, file, arena), small, x, y, w);
-    const char *substitutes = words_of_substitutes(kit, file, arena);
+    y += leaflet_text(leaf, words_of_content(file, arena), small, x, y, w);
+    const char *substitutes = words_of_substitutes(file, arena);
     if (*substitutes)
         y += leaflet_text(leaf, substitutes, small, x, y, w);
     return y - from;

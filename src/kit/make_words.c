@@ -45,34 +45,15 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
                        sides, pictures);
 }
 
-static long count_of(const Kit *kit, const KitFile *file, const Set *set)
-{
-    long count = 0;
-    const Piece *last = NULL;
-    for (int k = 0; k < file->parts.count; k++) {
-        const Part *part = file->parts.items[k];
-        if (part->left_out)
-            continue;
-        if (part->piece->set == set && !part->box_of && part->piece != last)
-            count += piece_count(part->piece, kit->options.game->players);
-        last = part->piece;
-    }
-    return count;
-}
-
-const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
+const char *words_of_content(const KitFile *file, Arena *arena)
 {
     enum { MAX_SETS = 12 };
     Text text = text_new(arena);
-    const Game *game = kit->options.game;
-    int sets = 0;
-    for (int i = 0; i < game->sets.count; i++) {
-        const Set *set = game->sets.items[i];
-        long count = count_of(kit, file, set);
-        sets += count > 0;
-        if (count && sets <= MAX_SETS)
-            add_to_list(&text, "\u00A0· ", set_counted(arena, set, count));
-    }
+    int sets = file->sets.count;
+    for (int i = 0; i < sets && i < MAX_SETS; i++)
+        add_to_list(
+            &text, "\u00A0· ",
+            set_counted(arena, file->sets.items[i].set, file->sets.items[i].count));
     if (sets > MAX_SETS)
         add_to_list(&text, "\u00A0· ",
                     text_plural(arena, sets - MAX_SETS, "more set", "more sets"));
@@ -82,17 +63,16 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
     return text.text;
 }
 
-const char *words_of_substitutes(const Kit *kit, const KitFile *file, Arena *arena)
+const char *words_of_substitutes(const KitFile *file, Arena *arena)
 {
     Text text = text_new(arena);
-    const Game *game = kit->options.game;
-    for (int i = 0; i < game->sets.count; i++) {
-        const Set *set = game->sets.items[i];
-        long count = set->instead ? count_of(kit, file, set) : 0;
-        if (count)
+    for (int i = 0; i < file->sets.count; i++) {
+        const SetCount *counted = &file->sets.items[i];
+        if (counted->set->instead)
             add_to_list(&text, "; ",
-                        arena_print(arena, "%ld %s as %s", count, set->instead,
-                                    set_noun(set, count)));
+                        arena_print(arena, "%ld %s as %s", counted->count,
+                                    counted->set->instead,
+                                    set_noun(counted->set, counted->count)));
     }
     return !text.length
                ? ""
@@ -226,17 +206,29 @@ static const char *shaping_intro(const Kit *kit, const HandWork *sum)
                : "";
 }
 
+/* Returns the diameters of the circles: "9, 19 and 25"; "9 to 25" if there are many. */
+static const char *words_on_rounds(const HandWork *work, Arena *arena)
+{
+    enum { MOST_LISTED = 6 };
+    double least = work->round[0], most = least;
+    Phrases sizes = {0};
+    for (int i = 0; i < work->rounds; i++) {
+        list_add(arena, &sizes, arena_print(arena, "%.4g", work->round[i]));
+        least = fmin(least, work->round[i]);
+        most = fmax(most, work->round[i]);
+    }
+    return sizes.count > MOST_LISTED
+               ? arena_print(arena, "%.4g to %.4g", least, most)
+               : text_join(arena, sizes.items, sizes.count, 0, "and");
+}
+
 static void add_rounds(const HandWork *work, Arena *arena, Text *text)
 {
-    enum { MOST = 6 };
-    Phrases sizes = {0};
-    for (int i = 0; i < work->rounds && i < MOST; i++)
-        list_add(arena, &sizes, arena_print(arena, "%.4g", work->round[i]));
     if (work->rounds)
         add_sentence(text,
                      arena_print(arena, "Punch or cut %s of %s mm.",
                                  text_plural(arena, work->punched, "circle", "circles"),
-                                 text_join(arena, sizes.items, sizes.count, 0, "and")));
+                                 words_on_rounds(work, arena)));
     if (work->has_ovals)
         add_sentence(text, "Cut out the ovals.");
 }
@@ -372,162 +364,7 @@ const WorkStep WORK_STEPS[] = {
     {NULL, NULL, NULL, false},
 };
 
-/* --- all files -------------------------------------------------------------------- */
-
-/* Returns the sheets that the pictures and the booklet take, which nobody has to print.
- */
-static void add_optional_papers(const Kit *kit, Arena *arena, Phrases *phrases)
-{
-    const KitBook *book = &kit->options.book;
-    const char *paper = kit->options.paper_name;
-    bool is_american = text_is(paper, "Letter") || text_is(paper, "Tabloid");
-    bool scales = book->paper && is_american && text_starts(book->paper, "A");
-    long maps = 0;
-    for (int i = 0; i < kit->files.count; i++)
-        maps += kit->files.items[i]->maps;
-    if (maps)
-        list_add(arena, phrases,
-                 arena_print(arena,
-                             "%s of any paper for the pictures that show how "
-                             "parts go together, if you print them",
-                             text_plural(arena, maps, "sheet", "sheets")));
-    if (book->sheets)
-        list_add(arena, phrases,
-                 arena_print(arena, "%s of %s for the rulebook, if you print it%s",
-                             text_plural(arena, book->sheets, "sheet", "sheets"),
-                             book->paper,
-                             scales ? ", or of Letter: let the printer scale it" : ""));
-}
-
-Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
-{
-    Phrases phrases = {0};
-    for (int i = 0; i < kit->files.count; i++) {
-        const char *paper = words_on_paper(kit->files.items[i], &works[i]);
-        long sheets = 0;
-        bool is_known = false;
-        for (int k = 0; k < kit->files.count; k++) {
-            bool same = text_is(words_on_paper(kit->files.items[k], &works[k]), paper);
-            is_known |= same && k < i;
-            sheets += same ? kit->files.items[k]->sheets.all.count : 0;
-        }
-        if (!is_known)
-            list_add(arena, &phrases,
-                     arena_print(arena, "%s of %s",
-                                 text_plural(arena, sheets, "sheet", "sheets"), paper));
-    }
-    add_optional_papers(kit, arena, &phrases);
-    return phrases;
-}
-
-/* The cards of one size. */
-typedef struct {
-    double w, h;
-    long count;
-} Sleeves;
-
-static void add_sleeves(const Kit *kit, Arena *arena, Phrases *phrases)
-{
-    enum { MAX_SIZES = 3 };
-    Sleeves sizes[MAX_SIZES];
-    int count = 0;
-    for (int i = 0; i < kit->files.count; i++)
-        for (int k = 0; k < kit->files.items[i]->parts.count; k++) {
-            const Part *part = kit->files.items[i]->parts.items[k];
-            int at = 0;
-            SetKind kind = part->piece->set->kind;
-            if ((kind != KIND_CARD && kind != KIND_REFERENCE) || part->box_of ||
-                part->left_out)
-                continue;
-            while (at < count && (fabs(sizes[at].w - part->w) > 0.02 ||
-                                  fabs(sizes[at].h - part->h) > 0.02))
-                at++;
-            if (at == MAX_SIZES)
-                continue;
-            if (at == count)
-                sizes[count++] = (Sleeves){part->w, part->h, 0};
-            sizes[at].count += piece_count(part->piece, kit->options.game->players);
-        }
-    for (int i = 0; i < count; i++)
-        list_add(arena, phrases,
-                 arena_print(arena, "sleeves for %s of %.4g × %.4g mm, if you like",
-                             text_plural(arena, sizes[i].count, "card", "cards"),
-                             sizes[i].w, sizes[i].h));
-}
-
-/* Dice, coins and standees can be replaced by what players have. */
-static void add_ready_made(const Kit *kit, Arena *arena, Phrases *phrases)
-{
-    for (int i = 0; i < kit->files.count; i++) {
-        const KitFile *file = kit->files.items[i];
-        if (file->stock == stock_of(KIND_DIE))
-            list_add(arena, phrases,
-                     arena_print(arena,
-                                 "real pieces instead of %s.pdf, if you have "
-                                 "them: %s",
-                                 file->stock->name,
-                                 words_of_content(kit, file, arena)));
-    }
-}
-
-static void add_tools(const HandWork *work, Arena *arena, Phrases *phrases)
-{
-    bool glues =
-        work->folded || work->mounted || work->mountable || work_has_folds(work);
-    if (work->cuts)
-        list_add(arena, phrases, "a steel ruler, a sharp knife and a cutting mat");
-    if (glues || work->outlines)
-        list_add(arena, phrases, glues ? "scissors and glue" : "scissors");
-    if (work->mounted || work->mountable)
-        list_add(arena, phrases,
-                 arena_print(
-                     arena, "board of 1 to 2 mm for %s%s",
-                     text_plural(arena, work->mounted ? work->mounted : work->mountable,
-                                 "sheet", "sheets"),
-                     !work->mounted ? ", if you like"
-                     : work->mountable
-                         ? arena_print(arena, ", and for %ld more if you like",
-                                       work->mountable)
-                         : ""));
-    if (work->punched)
-        list_add(arena, phrases, "a punch, if you have one");
-    if (work->has_brad)
-        list_add(arena, phrases, "a brad (a split pin) to turn the rings on");
-}
-
-const char *words_of_needs(const Kit *kit, Arena *arena)
-{
-    enum { MAX_NEEDS = 40 };
-    Text text = text_new(arena);
-    const Node *needs = node_get(kit->options.game->tree, "needs");
-    int count = needs && needs->kind == NODE_LIST ? needs->count : 0;
-    for (int i = 0; i < count && i < MAX_NEEDS; i++)
-        if (needs->items[i]->kind == NODE_TEXT)
-            add_to_list(&text, ", ", needs->items[i]->text);
-    if (count > MAX_NEEDS)
-        add_to_list(&text, ", ", arena_print(arena, "and %d more", count - MAX_NEEDS));
-    return text.text;
-}
-
-Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
-{
-    Phrases phrases = {0};
-    const char *needs = words_of_needs(kit, arena);
-    add_tools(sum, arena, &phrases);
-    if (kit->options.book.sheets)
-        list_add(arena, &phrases,
-                 "a long stapler, or needle and thread, for the "
-                 "rulebook");
-    add_sleeves(kit, arena, &phrases);
-    add_ready_made(kit, arena, &phrases);
-    if (*needs)
-        list_add(arena, &phrases, arena_print(arena, "to play: %s", needs));
-    for (int i = 0; i < kit->unboxed.count && i < 3; i++)
-        list_add(arena, &phrases,
-                 arena_print(arena, "a box for %s, which is too large for one of %s",
-                             kit->unboxed.items[i]->title, kit->options.paper_name));
-    return phrases;
-}
+/* --- the rulebook ----------------------------------------------------------------- */
 
 const char *words_on_rulebook(const Kit *kit, Arena *arena)
 {

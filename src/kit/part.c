@@ -6,7 +6,6 @@
 
 #define PUNCH_GAP 6.0 /* between round tokens, for a punch */
 #define LARGEST_PUNCH 60.0
-#define FOOT 10.0 /* height of a standee's foot, folded out */
 #define NET_MARGIN 2.0
 
 /* --- flat pieces ------------------------------------------------------------------ */
@@ -112,8 +111,8 @@ static void add_foot(double y, double edge, double w, Path *cut, Path *glue)
 static const FoldNet *net_of_standee(Arena *arena, double w, double h)
 {
     FoldNet *net = arena_new_item(arena, FoldNet);
-    const Joined foot = {.out = FOOT, .angle = -90, .use = PANEL_TAB};
-    double head = FOOT + h;
+    const Joined foot = {.out = STANDEE_FOOT, .angle = -90, .use = PANEL_TAB};
+    double head = STANDEE_FOOT + h;
     const Point front[] = {{0, head}, {w, head}, {w, head + h}, {0, head + h}};
     fold_net_begin(net, front, 4);
     int back = fold_net_join(net, 0, 0, (Joined){.out = h, .angle = 180});
@@ -127,7 +126,7 @@ static const FoldNet *net_of_standee(Arena *arena, double w, double h)
  * folding; other shapes after gluing, along the outline of the front. */
 static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool feet)
 {
-    double w = trim->w, h = trim->h, out = trim->bleed, foot = feet ? FOOT : 0;
+    double w = trim->w, h = trim->h, out = trim->bleed, foot = feet ? STANDEE_FOOT : 0;
     Part part = {.piece = piece,
                  .w = w,
                  .h = 2 * (h + foot),

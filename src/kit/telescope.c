@@ -131,16 +131,16 @@ BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
                        const Paper *paper)
 {
     BoxNets nets = {0};
-    const Split *way = &SPLITS[split];
+    const Split *chosen = &SPLITS[split];
     HalfNet *half = arena_new_item(arena, HalfNet);
     bool apart[MAX_NET_PANELS] = {false};
-    double rim = way->has_rim ? rim_for(paper, size) : 0;
+    double rim = chosen->has_rim ? rim_for(paper, size) : 0;
     if (rim > MOST_RIM || 4 * rim > size->w)
         return nets;
     lay_half(half, size, rim, face);
     for (int side = 0; side < WALLS; side++) {
         bool across = side == SHORT_ABOVE || side == SHORT_BELOW;
-        apart[half->joint[side]] = across ? way->apart_short : way->apart_long;
+        apart[half->joint[side]] = across ? chosen->apart_short : chosen->apart_long;
     }
     nets.count = fold_net_split(arena, &half->net, apart, STRIP, nets.nets);
     fold_net_number(nets.nets, nets.count, face == BOX_LID ? 1 : FIRST_OF_BASE);
@@ -152,7 +152,7 @@ BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
 typedef struct {
     Kit *kit;
     const Piece *piece;
-    Parts ways[2][TELESCOPE_SPLITS]; /* the parts of lid and base; none: do not fit */
+    Parts splits[2][TELESCOPE_SPLITS]; /* parts of lid and base; none: do not fit */
 } Boxing;
 
 static Batch batch_of(const Part *part)
@@ -191,7 +191,7 @@ static Parts parts_of_half(const Boxing *b, const BoxHalf *size, int face, int s
     return parts;
 }
 
-/* Returns how many sheets lid and base take in these ways. */
+/* Returns how many sheets these parts of lid and base take. */
 static int sheets_for(const Boxing *b, const Parts *lid, const Parts *base)
 {
     Arena *arena = arena_new();
@@ -207,13 +207,13 @@ static int sheets_for(const Boxing *b, const Parts *lid, const Parts *base)
     return count;
 }
 
-/* Chooses the ways that take the fewest sheets; of these, the fewest parts. */
-static bool choose_ways(const Boxing *b, const Parts **lid, const Parts **base)
+/* Chooses the splits that take the fewest sheets; of these, the fewest parts. */
+static bool choose_splits(const Boxing *b, const Parts **lid, const Parts **base)
 {
     int least = INT_MAX;
     for (int i = 0; i < TELESCOPE_SPLITS * TELESCOPE_SPLITS; i++) {
-        const Parts *one = &b->ways[0][i / TELESCOPE_SPLITS],
-                    *other = &b->ways[1][i % TELESCOPE_SPLITS];
+        const Parts *one = &b->splits[0][i / TELESCOPE_SPLITS],
+                    *other = &b->splits[1][i % TELESCOPE_SPLITS];
         if (!one->count || !other->count)
             continue;
         int cost = 100 * sheets_for(b, one, other) + one->count + other->count;
@@ -265,10 +265,10 @@ bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags
     Boxing *b = arena_make(kit->arena, Boxing, .kit = kit, .piece = piece);
     const Parts *lid = NULL, *base = NULL;
     for (int i = 0; i < TELESCOPE_SPLITS; i++) {
-        b->ways[0][i] = parts_of_half(b, &box->lid, BOX_LID, i);
-        b->ways[1][i] = parts_of_half(b, &box->base, BOX_BOTTOM, i);
+        b->splits[0][i] = parts_of_half(b, &box->lid, BOX_LID, i);
+        b->splits[1][i] = parts_of_half(b, &box->base, BOX_BOTTOM, i);
     }
-    if (!choose_ways(b, &lid, &base)) {
+    if (!choose_splits(b, &lid, &base)) {
         report_misfit(b, box, diags);
         return false;
     }

@@ -10,7 +10,6 @@
 #include "base/colour.h"
 #include "base/units.h"
 
-#define AIR 2.0   /* added to the measures of the cards */
 #define GLUE 8.0  /* greatest width of the glue strip */
 #define CLEAR 0.6 /* between the glue strip and the far fold of its side */
 #define TUCK 15.0 /* greatest height of the tuck */
@@ -32,8 +31,9 @@ typedef struct {
 
 static Measures measure(const Trim *trim, double thick, long cards)
 {
-    Measures m = {
-        .w = trim->w + AIR, .h = trim->h + AIR, .d = tuck_depth(thick, cards)};
+    Measures m = {.w = trim->w + TUCK_AIR,
+                  .h = trim->h + TUCK_AIR,
+                  .d = tuck_depth(thick, cards)};
     m.strip = fmin(GLUE, m.d - CLEAR);
     m.tuck = fmin(TUCK, 6 + 0.6 * m.d);
     m.notch = fmin(fmin(NOTCH, m.w / 4), m.tuck - 1);

@@ -12,8 +12,7 @@ enum { MAX_FACES = 20, MAX_SIDES = 4 };
 typedef struct {
     signed char to;  /* the other face, from 1; 0: this face comes first */
     signed char its; /* side of the other face */
-    /* side of this face */
-    signed char own;
+    signed char own; /* side of this face */
 } Joint;
 
 /* A net is a tree: each face but the first is joined by a side to another face. */

@@ -1,5 +1,6 @@
 #include "layout/fold_net.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ double fold_net_side(const NetPanel *panel, int side)
 
 static int add(FoldNet *net, const Point *corners, int count)
 {
+    assert(net->count < MAX_NET_PANELS && count <= MAX_PANEL_CORNERS);
     NetPanel *panel = &net->panels[net->count];
     *panel = (NetPanel){.count = count,
                         .parent = NO_PANEL,
@@ -230,14 +232,14 @@ static Point meet(Point a, Point u, Point b, Point v)
 /* The points run clockwise with y downwards, so the outside is to the left. */
 void polygon_grow(const Point *points, const double *by, int count, Point *grown)
 {
-    Point start[32], along[32];
-    for (int i = 0; i < count && i < 32; i++) {
+    Point start[MAX_PANEL_CORNERS], along[MAX_PANEL_CORNERS];
+    for (int i = 0; i < count; i++) {
         Point a = points[i], b = points[(i + 1) % count];
         double length = point_distance(a, b);
         along[i] = (Point){(b.x - a.x) / length, (b.y - a.y) / length};
         start[i] = (Point){a.x + along[i].y * by[i], a.y - along[i].x * by[i]};
     }
-    for (int i = 0; i < count && i < 32; i++) {
+    for (int i = 0; i < count; i++) {
         int before = (i + count - 1) % count;
         grown[i] = meet(start[before], along[before], start[i], along[i]);
     }

@@ -104,7 +104,7 @@ Point3 fold_net_point(const FoldNet *net, int panel, Point point, double share);
 int fold_net_number(FoldNet *const *nets, int count, int first);
 
 /* Moves each side of a convex polygon outwards by its own distance. The points run
- * clockwise on the page; at most 32 are used. */
+ * clockwise on the page, and are at most MAX_PANEL_CORNERS. */
 void polygon_grow(const Point *points, const double *by, int count, Point *grown);
 
 #endif

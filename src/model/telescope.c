@@ -7,23 +7,25 @@
 
 #define AIR 2.0       /* added to width and height */
 #define AIR_ABOVE 1.0 /* added to the depth */
-#define TUCK_AIR 2.0  /* added to all measures of a deck in its tuck box */
 #define PAPER 0.2     /* thickness of a sheet or mat */
-#define LONGEST                                                                   \
-    216.0         /* paper and boards that are longer are folded, or lie in parts \
-                   */
-#define LOOSE 2.0 /* tokens in a bag take this much more room than in piles */
+#define LONGEST 216.0 /* longer paper and boards are folded, or lie in parts */
+#define LOOSE 2.0     /* tokens in a bag take this much more room than in piles */
 #define BAG_W 60.0
 #define BAG_H 80.0
 #define BOOK_W 148.5 /* a rulebook of A5, or of half a letter */
 #define BOOK_H 216.0
 #define BOOK 3.0
+#define POKER_W 63.5 /* of pieces whose set gives no size */
+#define POKER_H 88.9
 #define LARGE 0.45 /* share of the floor from which on nothing lies beside a piece */
 #define WISHED_DEPTH 60.0
-#define LEAST_LID 25.0
+#define LOWEST_LAYER 4.0     /* layers of small pieces are tried from this height */
+#define LAYER_STEP 2.0       /* in steps of this */
+#define LID_SHARE 0.6        /* of the base's depth that the lid covers, */
+#define LEAST_LID 25.0       /* but at least this, */
+#define BASE_SHOWS 3.0       /* and all but this */
 #define LEAST_TELESCOPE 15.0 /* depth inside: a shallower box does not hold its lid */
-#define STANDEE_FOOT 10.0
-#define TOO_DEEP 1000.0 /* for more stacks than are packed */
+#define TOO_DEEP 1000.0      /* for more stacks than are packed */
 
 const char *const BOX_FACE_NAMES[] = {"",       "lid",       "lid-long",  "lid-short",
                                       "bottom", "base-long", "base-short"};
@@ -72,8 +74,9 @@ static void add_pile(Arena *arena, Piles *piles, double w, double h, double thic
  * net counts as one of about its size. */
 static double die_height(const Piece *piece, double edge)
 {
+    const double tetrahedron = 0.82, icosahedron = 1.52; /* for an edge of 1 */
     int faces = piece_fronts(piece);
-    return edge * (faces == 4 ? 0.82 : faces == 20 ? 1.52 : 1);
+    return edge * (faces == 4 ? tetrahedron : faces == 20 ? icosahedron : 1);
 }
 
 typedef enum { STAYS_OUT, LIES_FLAT, IS_FOLDED, IN_BAG, IS_DIE, IS_STANDEE } Lies;
@@ -103,8 +106,10 @@ static void size_of(const Piece *piece, double *w, double *h)
 {
     *w = number_to_double(piece->width);
     *h = number_to_double(piece->height);
-    if (*w <= 0 || *h <= 0)
-        *w = 63.5, *h = 88.9;
+    if (*w <= 0 || *h <= 0) {
+        *w = POKER_W;
+        *h = POKER_H;
+    }
 }
 
 /* Returns the parts along one side. */
@@ -251,13 +256,15 @@ static bool split_piles(Arena *arena, const Piles *piles, double high, Stacks *s
     return true;
 }
 
-/* The highest first, and of equally high ones the longest. */
+/* The highest first, of equally high ones the longest, then the widest. */
 static int compare_stacks(const void *a, const void *b)
 {
     const Stack *one = a, *other = b;
     if (one->high != other->high)
         return one->high < other->high ? 1 : -1;
-    return (one->h < other->h) - (one->h > other->h);
+    if (one->h != other->h)
+        return one->h < other->h ? 1 : -1;
+    return (one->w < other->w) - (one->w > other->w);
 }
 
 /* Returns the height of all layers, each as high as its first stack. */
@@ -293,7 +300,7 @@ static double depth_on(Arena *arena, const Piles *piles, double w, double h)
         else
             list_add(arena, &small, pile);
     }
-    for (double high = 4; high <= WISHED_DEPTH; high += 2) {
+    for (double high = LOWEST_LAYER; high <= WISHED_DEPTH; high += LAYER_STEP) {
         Stacks stacks = {0};
         if (!split_piles(arena, &small, high, &stacks))
             continue;
@@ -342,9 +349,9 @@ void telescope_measure(const Game *game, Telescope *box)
     box->inner.h = ceil(box->inner.h);
     box->base = (BoxHalf){box->inner.w + inside, box->inner.h + inside,
                           box->inner.depth + BOX_PAPER};
-    box->lid =
-        (BoxHalf){box->base.w + around, box->base.h + around,
-                  fmin(box->base.depth - 3, fmax(LEAST_LID, 0.6 * box->base.depth))};
+    box->lid = (BoxHalf){box->base.w + around, box->base.h + around,
+                         fmin(box->base.depth - BASE_SHOWS,
+                              fmax(LEAST_LID, LID_SHARE * box->base.depth))};
 }
 
 void telescope_face(const Telescope *box, int face, double *w, double *h)

@@ -10,6 +10,8 @@
 
 #define CARD_THICKNESS 0.33 /* of a card, unless its set says otherwise */
 #define BOARD_THICKNESS 1.5 /* of what is mounted on board */
+#define STANDEE_FOOT 10.0   /* height of a standee's foot, folded out */
+#define TUCK_AIR 2.0        /* added to all measures of a deck in its tuck box */
 #define BOX_PAPER 0.3       /* of the card that boxes are made of */
 #define LID_SLACK 0.8       /* between lid and base, in all */
 #define LEAST_BOX_DEPTH 5.0 /* of tuck boxes and telescope boxes, inside */

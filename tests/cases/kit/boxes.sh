@@ -53,6 +53,9 @@ expect $? 0 "telescope boxes are pieces of the kit" 'boxes.pdf  [0-9]+ pages, 2 
 pdftotext -layout "$TMPDIR/at/output/boxed/a4/make-list.pdf" "$log"
 expect 0 0 "the make list says how boxes are folded" 'Glue each numbered tab'
 
+pdftotext -layout "$TMPDIR/at/output/boxed/a4/boxes.pdf" "$log"
+expect 0 0 "a picture of card boxes names all decks whose boxes fold like it" 'Card boxes: thin and deck'
+
 # --- boxes that cannot be made ------------------------------------------------------------
 
 build --paper 100x150mm -f

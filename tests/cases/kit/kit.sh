@@ -413,11 +413,19 @@ sets:
   deck: {kind: card, size: poker, tuck-box: yes, pieces: [{id: one, copies: 3}]}
   huge: {kind: card, size: 190 x 270 mm, back: none, copies: 12}
   other: {kind: card, size: poker, tuck-box: no, copies: 12}
+  dot:
+    kind: token
+    shape: ellipse
+    pieces:
+      [{id: a, size: 9 x 9 mm}, {id: b, size: 10 x 10 mm}, {id: c, size: 11 x 11 mm},
+       {id: d, size: 12 x 12 mm}, {id: e, size: 15 x 15 mm}, {id: f, size: 14 x 14 mm},
+       {id: g, size: 13 x 13 mm}]
 END
 own --players 3
 expect $? 0 "a set with 'tuck-box: yes' gets a box" 'boxes.pdf  2 pages, 1 card box'
 pdftotext -layout "$TMPDIR/own/output/own/a4/make-list.pdf" "$log"
 expect 0 0 "the make list names the set without a box" 'a box for huge, which is too large for one of A4'
+expect 0 0 "the make list gives many sizes of circles as a range" 'cut 7 circles of 9 to 15'
 expect 0 0 "the make list states the number of players" 'for 3 players · A4'
 own --ink low
 pdftotext -layout "$TMPDIR/own/output/own/a4-low/cards.pdf" "$log"
