@@ -31,6 +31,9 @@ struct BookWork {
 
 enum { MAX_BOOK_FILES = 4 };
 
+static const char USUAL_FORMAT[] = "a5";
+static const char BOOKLET[] = "-booklet";
+
 /* --- inputs ----------------------------------------------------------------------- */
 
 /* A book describes the game for all player counts, so a build for fewer players loads
@@ -97,7 +100,7 @@ static const Book *lay_out(BookWork *work, DiagList *diags)
         .assets = work->build.assets,
         .faces = faces_with_scenes(work->arena, work->build.assets, work->game,
                                    work->build.low_ink, diags),
-        .format = work->build.format,
+        .format = work->format,
         .low_ink = work->build.low_ink,
         .stamp = stamp_now,
         .context = work,
@@ -127,24 +130,36 @@ static const char *manifest_path(const BookWork *work)
     return arena_print(work->arena, "%s/%s.json", work->build.folder, work->stem);
 }
 
-/* Returns the format used when none is requested. The names of the files do not contain
- * it. */
-static const char *default_format(Arena *arena, const BookBuild *build)
+static bool is_american(const char *paper)
 {
-    const Node *named = node_get(build->game->tree, "book");
-    const Node *tree = templates_tree(
-        build->assets->templates, named ? named->text : "plain-book",
-        named ? named->where : build->game->tree->where, diag_list_new(arena));
-    const Node *format = node_get(node_get(tree, "book"), "format");
-    return format && format->kind == NODE_TEXT ? format->text : "a5";
+    return paper && (text_is(paper, "letter") || text_is(paper, "tabloid"));
 }
 
+/* Returns the format that the game's own style names, or NULL. */
+static const char *own_format(Arena *arena, const BookBuild *build)
+{
+    const Node *named = node_get(build->game->tree, "book");
+    const Node *tree = named ? templates_tree(build->assets->templates, named->text,
+                                              named->where, diag_list_new(arena))
+                             : NULL;
+    const Node *format = node_get(node_get(tree, "book"), "format");
+    return format && format->kind == NODE_TEXT ? format->text : NULL;
+}
+
+const char *book_format(Arena *arena, const BookBuild *build)
+{
+    const char *own = own_format(arena, build);
+    return own ? own : is_american(build->paper) ? "half-letter" : USUAL_FORMAT;
+}
+
+/* The names of the files do not contain the game's own format. */
 const char *book_stem(Arena *arena, const BookBuild *build)
 {
-    const char *asked = build->format;
-    bool is_own = !asked || text_is(asked, default_format(arena, build));
+    const char *own = own_format(arena, build);
+    const char *format = build->format ? build->format : book_format(arena, build);
+    bool is_own = text_is(format, own ? own : USUAL_FORMAT);
     return arena_print(arena, "%s%s%s%s", build->file->kind->stem, is_own ? "" : "-",
-                       is_own ? "" : asked, build->low_ink ? "-low" : "");
+                       is_own ? "" : format, build->low_ink ? "-low" : "");
 }
 
 /* Returns the request of the earlier build if it wrote everything that is wanted now:
@@ -227,7 +242,7 @@ static int begin_files(BookWork *work, PdfFile *files)
     ASSUME(book);
     begin_file(work, &files[count++], "", kind->title, &book->pages, &book->elements);
     if (kind->is_book)
-        begin_file(work, &files[count++], "-booklet",
+        begin_file(work, &files[count++], BOOKLET,
                    arena_print(work->arena, "%s, as a booklet", kind->title),
                    &work->booklet.pages, NULL);
     if (work->bled.count)
@@ -252,6 +267,9 @@ static void report_built(const BookWork *work, const PdfFile *files, int count,
                 out, ", %s of %s",
                 text_plural(work->arena, work->booklet.sheets, "sheet", "sheets"),
                 work->booklet.paper);
+        if (files[i].pages == &work->booklet.pages && is_american(work->build.paper) &&
+            text_is(work->format, USUAL_FORMAT))
+            text_add(out, "; use '--book half-letter' for Letter");
         text_add(out, "\n");
     }
     text_print(out, "%s: %s, %s, %.2f s\n", work->build.title,
@@ -316,6 +334,26 @@ const char *book_write(BookWork *work)
     return why;
 }
 
+/* --- for the make list ------------------------------------------------------------ */
+
+KitBook book_in_kit(Arena *arena, const BookBuild *build, const BookWork *work)
+{
+    KitBook book = {.stem = book_stem(arena, build)};
+    const char *name = arena_print(arena, "%s%s.pdf", book.stem, BOOKLET);
+    const char *format = build->format ? build->format : book_format(arena, build);
+    const BookSize *size = book_size(format);
+    const Manifest *old =
+        work ? NULL
+             : manifest_read(
+                   arena, arena_print(arena, "%s/%s.json", build->folder, book.stem));
+    book.paper = size ? size->sheet : NULL;
+    book.sheets = work ? work->booklet.sheets : 0;
+    for (int i = 0; old && i < old->outputs.count; i++)
+        if (text_is(old->outputs.items[i].name, name))
+            book.sheets = old->outputs.items[i].pages / 2;
+    return book;
+}
+
 /* --- entry points ----------------------------------------------------------------- */
 
 /* Returns NULL after reporting errors. */
@@ -325,7 +363,7 @@ static BookWork *begin_work(Arena *arena, const BookBuild *build)
     if (!take_game(work))
         return NULL;
     work->stem = book_stem(arena, build);
-    work->format = build->format ? build->format : default_format(arena, build);
+    work->format = build->format ? build->format : book_format(arena, build);
     work->request = request_of(work);
     return work;
 }

@@ -4,6 +4,7 @@
 #define BUILD_BOOK_H
 
 #include "book/manuscript.h"
+#include "kit/kit.h"
 #include "layout/assets.h"
 #include "load/load.h"
 
@@ -17,7 +18,8 @@ typedef struct {
     DiagList *diags;    /* receives the problems of the layout */
     const char *title;  /* title of the game in messages */
     const char *folder; /* "output/gold-digger" */
-    const char *format; /* one of BOOK_FORMATS; NULL: the game's own format */
+    const char *format; /* one of BOOK_FORMATS; NULL: see book_format */
+    const char *paper;  /* of the kit: "letter" */
     bool low_ink;
     double bleed;      /* of the pages for print shops, mm; 0: these are not written */
     long long created; /* creation date of the PDFs, see read_epoch */
@@ -32,6 +34,15 @@ typedef struct BookWork BookWork;
 
 /* Returns the number of warnings of the layout; 0 if 'work' is NULL. */
 int book_warnings(const BookWork *work);
+
+/* Returns the format of a book for which none is asked: that of the game's own style,
+ * or what suits the paper of the kit, which is half-letter for Letter and Tabloid, and
+ * A5 for others. */
+const char *book_format(Arena *arena, const BookBuild *build);
+
+/* Returns how the make list describes the rulebook. 'work' is NULL if the book is
+ * unchanged. */
+KitBook book_in_kit(Arena *arena, const BookBuild *build, const BookWork *work);
 
 /* Returns the name of the book's files without their endings, such as "rulebook-a4". */
 const char *book_stem(Arena *arena, const BookBuild *build);

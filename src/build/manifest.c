@@ -15,6 +15,8 @@ static HashedFile read_hashed(JsonReader *reader, const char *name_key)
                 one.name = json_read_text(reader);
             else if (text_is(key, "sha256"))
                 one.sha256 = json_read_text(reader);
+            else if (text_is(key, "pages"))
+                one.pages = (int)json_read_number(reader);
             else
                 json_read_skip(reader);
     }

@@ -28,6 +28,7 @@ typedef struct {
     int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
     double begun;  /* start of the current build, see clock_seconds */
     int book_warnings; /* warnings of the books; left out of the kit's manifest */
+    KitBook book;      /* the rulebook, for the make list */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -167,8 +168,8 @@ static const char *request_of(const Build *build, const Variant *variant, Arena 
                printer->back_marks ? ", back marks" : "");
     if (build->session->options.stamp)
         text_add(&text, ", stamped");
-    if (!variant->manuscripts[RULEBOOK])
-        text_add(&text, ", no rulebook");
+    if (build->book.stem)
+        text_print(&text, ", %s of %d", build->book.stem, build->book.sheets);
     if (failures)
         text_print(&text, ", draft %d", failures);
     if (build->created)
@@ -289,12 +290,12 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                 .only = only,
                                 .paper = build->paper,
                                 .paper_name = paper_title(build->session),
+                                .book = build->book,
                                 .low_ink = build->low_ink,
                                 .backs = build->backs,
                                 .guides = build->guides,
                                 .stamps_pieces = build->session->options.stamp,
                                 .back_marks = build->printer.back_marks,
-                                .has_rulebook = variant->manuscripts[RULEBOOK] != NULL,
                                 .shift = build->printer.shift,
                                 .draft =
                                     build->session->options.draft ? "DRAFT" : NULL};
@@ -380,6 +381,7 @@ static BookBuild book_build(Build *build, Variant *variant, ManuscriptId id)
                        .title = variant->title,
                        .folder = output_folder(session, variant->arena, variant->game),
                        .format = options->book,
+                       .paper = build->paper_name,
                        .low_ink = build->low_ink,
                        .bleed = build->book_bleed,
                        .created = build->created,
@@ -429,6 +431,15 @@ static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
     return NULL;
 }
 
+/* Returns how the make list describes the rulebook; nothing if none is built. */
+static KitBook rulebook_of(Build *build, Variant *variant, const BookWork *work)
+{
+    const BookBuild book = book_build(build, variant, RULEBOOK);
+    return build->session->options.only || !variant->manuscripts[RULEBOOK]
+               ? (KitBook){0}
+               : book_in_kit(variant->arena, &book, work);
+}
+
 static void build_sheets(Build *build, Variant *variant, const SelectionList *only)
 {
     Arena *arena = variant->arena;
@@ -474,6 +485,7 @@ static void build_all(Build *build, Variant *variant)
     }
     if (!may_build(build, variant))
         return;
+    build->book = rulebook_of(build, variant, books[RULEBOOK]);
     build_sheets(build, variant, only);
     const char *why =
         build->exit_code || !may_build(build, variant) ? NULL : write_books(books);

@@ -53,9 +53,10 @@ static const Option OPTIONS[OPT_COUNT] = {
          "low: use the designs that save ink (default: full)"),
     TEXT(PAPER, NULL, "--paper", paper, PAPER_NAMES, "WxHmm",
          "paper to print on (default: a4)"),
-    WORD(BOOK, NULL, "--book", book, BOOK_FORMATS,
-         "page format of the rulebook and the notes (default: the game's own, usually "
-         "a5)"),
+    WORD(
+        BOOK, NULL, "--book", book, BOOK_FORMATS,
+        "page format of the rulebook and the notes (default: the game's own; otherwise "
+        "half-letter on Letter, or a5)"),
     TEXT(BOOK_BLEED, NULL, "--book-bleed", book_bleed, NULL, "LENGTH",
          "write the books with this bleed, too, for print shops: 3mm"),
     FLAG(NOTES, NULL, "--notes", notes, "build the designer's notes, too"),

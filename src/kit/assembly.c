@@ -32,6 +32,11 @@ static bool is_sectional(const Part *part)
            part->piece->set->pieces.count > 1 && !part->label;
 }
 
+bool assembly_lays(const Part *part)
+{
+    return part->label || is_sectional(part);
+}
+
 /* Returns true if the parts are nets of one half of a box. */
 static bool is_same_half(const Part *a, const Part *b)
 {
@@ -133,12 +138,42 @@ static void add_face(const AssemblyPage *m, const Part *part, Box box, bool turn
 
 /* --- cut-up pieces ---------------------------------------------------------------- */
 
+static void add_fold(const AssemblyPage *m, Point from, Point to)
+{
+    static const double dashes[] = {2.4, 1.6};
+    Path *path = path_new(m->captions->arena);
+    path_segment(path, from.x, from.y, to.x, to.y);
+    list_add(m->captions->arena, &m->page->items,
+             item_stroke(path, paint_ink(WHITE, 1), (Stroke){.width = 1.1}));
+    list_add(m->captions->arena, &m->page->items,
+             item_stroke(path, paint_ink(INK, 1),
+                         (Stroke){.width = 0.45, .dashes = dashes, .dash_count = 2}));
+}
+
+/* Draws where the piece is folded to lie in the game's box, beyond its edges too. */
+static void add_folds(const AssemblyPage *m, const Part *part, Box box)
+{
+    const double out = 3, scale = box.w / part->trim.w;
+    const Folds folds = telescope_folds(m->captions->arena, part->piece);
+    if (!piece_is_folded(&folds, part->piece))
+        return;
+    for (int i = 1; i < folds.across.count; i++) {
+        double x = box.x + folds.across.at[i] * scale;
+        add_fold(m, (Point){x, box.y - out}, (Point){x, box.y + box.h + out});
+    }
+    for (int i = 1; i < folds.down.count; i++) {
+        double y = box.y + folds.down.at[i] * scale;
+        add_fold(m, (Point){box.x - out, y}, (Point){box.x + box.w + out, y});
+    }
+}
+
 static void draw_cut_up(const AssemblyPage *m, int first, Box box)
 {
     const KitFile *file = m->file;
     const Part *part = file->parts.items[first];
     double scale = box.w / part->trim.w;
     add_face(m, part, box, false);
+    add_folds(m, part, box);
     for (int i = first; i < file->parts.count; i++) {
         const Part *one = file->parts.items[i];
         if (one->piece != part->piece || !one->label)
@@ -200,6 +235,19 @@ static const char *box_heading(const AssemblyPage *m, int first)
                        text_join(arena, decks.items, decks.count, MOST_NAMED, "and"));
 }
 
+/* Returns true if there are several telescope boxes. */
+static bool has_boxes(const KitFile *file)
+{
+    const Piece *piece = NULL;
+    for (int i = 0; i < file->parts.count; i++) {
+        const Part *part = file->parts.items[i];
+        if (part->box_part && piece && part->piece != piece)
+            return true;
+        piece = part->box_part ? part->piece : piece;
+    }
+    return false;
+}
+
 static const char *heading_of(const AssemblyPage *m, int first)
 {
     Arena *arena = m->captions->arena;
@@ -207,9 +255,26 @@ static const char *heading_of(const AssemblyPage *m, int first)
     if (part->box_of)
         return box_heading(m, first);
     if (part->box_part)
-        return arena_print(arena, "%s, %s", part->piece->set->title,
-                           text_starts(part->box_part, "lid") ? "lid" : "base");
+        return arena_print(arena, "%s of the box%s%s",
+                           text_starts(part->box_part, "lid") ? "Lid" : "Base",
+                           has_boxes(m->file) ? ": " : "",
+                           has_boxes(m->file) ? part->piece->set->title : "");
     return part->piece->set->title;
+}
+
+/* Says above the pictures of nets what their lines mean. */
+static void add_legend(const AssemblyPage *m)
+{
+    static const char words[] =
+        "Cut solid lines, fold dashed ones. Glue each grey tab behind the dotted area "
+        "with its number. Right: half folded.";
+    bool has_net = false;
+    for (int i = 0; i < m->file->parts.count; i++)
+        has_net |= m->file->parts.items[i]->net != NULL;
+    if (has_net)
+        caption_set(m->captions, words, caption_regular(8, INK),
+                    (Box){SIDE, ASSEMBLY_TOP - 1, m->page->width - 2 * SIDE, 0},
+                    &m->page->items);
 }
 
 static void draw_nets(const AssemblyPage *m, int first, Box box)
@@ -249,6 +314,7 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
     AssemblyPage m = {kit, file, captions, page};
     int each = most_on_page(page->height), first = number * each;
     int shown = (int)fmin(each, file->diagrams.count - first);
+    add_legend(&m);
     double top = ASSEMBLY_TOP, room = (page->height - ASSEMBLY_TOP - SIDE) / shown;
     for (int k = first; k < first + shown; k++) {
         int i = file->diagrams.items[k];

@@ -11,7 +11,13 @@
 #define LINE 0.2
 #define SHARE 0.66 /* of the angles, in the half-folded picture */
 
-enum { INK = 0x1A1A1A, LIGHT = 0xFBFAF7, OUTSIDE = 0xDCE4EA, GLUE = 0xD8D4CC };
+enum {
+    INK = 0x1A1A1A,
+    DOTS = 0x6A6A6A,
+    LIGHT = 0xFBFAF7,
+    OUTSIDE = 0xDCE4EA,
+    GLUE = 0xD8D4CC
+};
 
 /* Nets that make one body, drawn into a box of the page. */
 typedef struct {
@@ -47,22 +53,42 @@ static Matrix fitted(Box from, Box into)
         matrix_move(b.x, b.y));
 }
 
-static void add_polygon(const NetPicture *p, const Point *points, int count,
-                        uint32_t fill, bool dashed)
+static Path *polygon_of(const NetPicture *p, const Point *points, int count)
 {
-    static const double dashes[] = {0.8, 0.6};
-    Arena *arena = p->captions->arena;
-    Path *path = path_new(arena);
+    Path *path = path_new(p->captions->arena);
     path_through(path, points, count);
     path_close(path);
-    if (!dashed)
-        list_add(arena, p->items, item_fill(path, paint_ink(fill, 1)));
-    list_add(arena, p->items,
+    return path;
+}
+
+static void add_fill(const NetPicture *p, const Path *path, uint32_t fill)
+{
+    list_add(p->captions->arena, p->items, item_fill(path, paint_ink(fill, 1)));
+}
+
+/* Lines mean what they mean on the sheets: solid ones are cut, dashed ones folded. */
+static void add_line(const NetPicture *p, const Path *path, bool dashed)
+{
+    static const double dashes[] = {1.2, 0.8};
+    list_add(p->captions->arena, p->items,
              item_stroke(path, paint_ink(INK, 1),
                          (Stroke){.width = LINE,
                                   .join = JOIN_ROUND,
                                   .dashes = dashes,
                                   .dash_count = dashed ? 2 : 0}));
+}
+
+/* Dots show where a tab is glued. */
+static void add_dots(const NetPicture *p, const Path *path)
+{
+    static const double dots[] = {0, 0.7};
+    list_add(p->captions->arena, p->items,
+             item_stroke(path, paint_ink(DOTS, 1),
+                         (Stroke){.width = 0.3,
+                                  .cap = CAP_ROUND,
+                                  .join = JOIN_ROUND,
+                                  .dashes = dots,
+                                  .dash_count = 2}));
 }
 
 static void add_number(const NetPicture *p, int number, Point at)
@@ -144,7 +170,7 @@ static void land(const FoldNet *net, int tab, const FoldNet *on, int face,
     }
 }
 
-/* Draws the tab dashed where it goes, with its number. */
+/* Draws the tab dotted where it goes, with its number. */
 static void add_landing(const NetPicture *p, const FoldNet *net, int tab)
 {
     const NetPanel *panel = &net->panels[tab];
@@ -157,8 +183,27 @@ static void add_landing(const NetPicture *p, const FoldNet *net, int tab)
         return;
     land(net, tab, on, face, landed);
     place_flat(p, on, landed, panel->count, landed);
-    add_polygon(p, landed, panel->count, LIGHT, true);
+    add_dots(p, polygon_of(p, landed, panel->count));
     add_number(p, panel->number, middle_of(landed, panel->count));
+}
+
+/* Draws a net as it is printed: its contour, with a thumb notch if it has one, its
+ * folds and its tabs. */
+static void add_net(const NetPicture *p, const FoldNet *net)
+{
+    Arena *arena = p->captions->arena;
+    Point shift = shift_of(net), placed[MAX_PANEL_CORNERS];
+    Matrix matrix = matrix_multiply(matrix_move(shift.x, shift.y), p->matrix);
+    const Path *contour = path_moved(arena, fold_net_contour(arena, net), matrix);
+    add_fill(p, contour, LIGHT);
+    add_fill(p, path_moved(arena, fold_net_tabs(arena, net), matrix), GLUE);
+    add_line(p, contour, false);
+    add_line(p, path_moved(arena, fold_net_folds(arena, net), matrix), true);
+    for (int i = 0; i < net->count; i++) {
+        const NetPanel *panel = &net->panels[i];
+        place_flat(p, net, panel->corners, panel->count, placed);
+        add_number(p, panel->number, middle_of(placed, panel->count));
+    }
 }
 
 static void draw_flat(NetPicture *p, Box box)
@@ -175,13 +220,7 @@ static void draw_flat(NetPicture *p, Box box)
         }
     p->matrix = fitted(all, box);
     for (int i = 0; i < p->count; i++)
-        for (int k = 0; k < p->nets[i]->count; k++) {
-            const NetPanel *panel = &p->nets[i]->panels[k];
-            place_flat(p, p->nets[i], panel->corners, panel->count, placed);
-            add_polygon(p, placed, panel->count, panel->use == PANEL_TAB ? GLUE : LIGHT,
-                        false);
-            add_number(p, panel->number, middle_of(placed, panel->count));
-        }
+        add_net(p, p->nets[i]);
     for (int i = 0; i < p->count; i++)
         for (int k = 0; k < p->nets[i]->count; k++)
             add_landing(p, p->nets[i], k);
@@ -256,7 +295,9 @@ static void draw_folded(NetPicture *p, Box box)
         uint32_t fill = panel->use == PANEL_TAB ? GLUE
                         : shows_outside(seen)   ? OUTSIDE
                                                 : LIGHT;
-        add_polygon(p, seen->corners, panel->count, fill, false);
+        const Path *path = polygon_of(p, seen->corners, panel->count);
+        add_fill(p, path, fill);
+        add_line(p, path, false);
     }
     for (int i = 0; i < panels.count; i++)
         add_number(p, panels.items[i].panel->number,

@@ -1,4 +1,6 @@
-/* Guillotine cuts: the straight cuts that free the pieces of a sheet, in order. */
+/* The straight cuts that free the pieces of a sheet, in order. Each is one line along a
+ * ruler. No cut reaches the edge of the paper: the rim keeps the marks of the cuts to
+ * come, and holds what is cut apart. */
 #ifndef KIT_CUTS_H
 #define KIT_CUTS_H
 
@@ -11,19 +13,19 @@ typedef struct {
     bool by_hand;
 } CutPiece;
 
-/* A cut through the paper that earlier cuts left in one piece. */
 typedef struct {
-    int step;  /* from 0; the cuts of a step come before those of the next */
     bool down; /* vertical: x = at; otherwise y = at */
-    double at, from, to;
+    double at;
+    double from, to; /* ends of the first and the last piece that it frees */
 } Cut;
 
 typedef LIST(Cut) CutList;
 
-/* Returns the cuts that free the pieces, in order: first those through the whole sheet,
- * then those through the strips, and so on. Strips that stay side by side are cut as
- * one. Cuts free all pieces of a sheet that impose() made. */
-CutList guillotine_cuts(Arena *arena, const CutPiece *pieces, int count);
+/* Returns the cuts that free the pieces: first those from side to side, in the order
+ * from top to bottom, then those from top to bottom, in the order from left to right.
+ * In this order no cut detaches the marks of a later one. Cuts on one line are one, if
+ * no piece is between them. */
+CutList straight_cuts(Arena *arena, const CutPiece *pieces, int count);
 
 /* Returns the cuts of a sheet. */
 CutList sheet_cuts(Arena *arena, const KitFile *file, const Sheet *sheet);

@@ -95,11 +95,11 @@ static Box grown(const Trim *trim)
     return box_grown((Box){0, 0, trim->w, trim->h}, trim->bleed);
 }
 
-/* Returns the edge of a face including its bleed. For faces not cut as rectangles this
- * is their outline, scaled to that size. */
-static Path *edge_of(Arena *arena, const Trim *trim)
+/* Returns the edge of a face with this bleed. For faces not cut as rectangles this is
+ * their outline, scaled to that size. */
+static Path *edge_of(Arena *arena, const Trim *trim, double bleed)
 {
-    Box all = grown(trim);
+    Box all = box_grown((Box){0, 0, trim->w, trim->h}, bleed);
     if (!trim->rounded)
         return path_of_box(arena, all);
     Matrix matrix = matrix_multiply(matrix_scale(all.w / trim->w, all.h / trim->h),
@@ -116,7 +116,8 @@ static void cache_items(CachedFace *print, const Face *face, bool often, Arena *
     if (often && !face->trim.rounded)
         print->items = face->items;
     else
-        items_clipped(arena, &face->items, edge_of(arena, &face->trim),
+        items_clipped(arena, &face->items,
+                      edge_of(arena, &face->trim, face->trim.bleed),
                       face->trim.rounded ? (Box){0} : all, &print->items);
     if (often)
         print->form = arena_make(arena, Form, .name = print->name, .bounds = all,
@@ -234,6 +235,19 @@ static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
     return spot;
 }
 
+/* The same spot for a face of which only this box is seen. A round face gets a round
+ * bleed, as wide as the widest that is seen. */
+static PrintSpot spot_seen(PrintSpot spot, const Part *part, Box seen, Matrix matrix)
+{
+    const Trim *trim = &part->trim;
+    double bleed = fmax(fmax(-seen.x, -seen.y),
+                        fmax(seen.x + seen.w - trim->w, seen.y + seen.h - trim->h));
+    spot = spot_within(spot, path_of_box(spot.arena, seen), matrix);
+    return trim->rounded && bleed > 0 && bleed < trim->bleed
+               ? spot_within(spot, edge_of(spot.arena, trim, bleed), matrix)
+               : spot;
+}
+
 static void add_panel(FaceCache *face_cache, const Part *part, const Panel *panel,
                       PrintSpot spot)
 {
@@ -246,7 +260,7 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
     if (panel->clip)
         spot = spot_within(spot, panel->clip, spot.matrix);
     else if (!is_all(part, seen))
-        spot = spot_within(spot, path_of_box(spot.arena, seen), all);
+        spot = spot_seen(spot, part, seen, all);
     spot.matrix = all;
     add_print(face_cache, print, part, panel->side, look, spot);
 }

@@ -63,6 +63,13 @@ Matrix shift_matrix(const Shift *shift, bool over_short, double width, double he
 /* Moves all items and marks of the page by the shift. */
 void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page);
 
+/* The rulebook that is built with a kit, as the make list describes it. */
+typedef struct {
+    const char *stem;  /* of its files: "rulebook-low"; NULL: there is no rulebook */
+    int sheets;        /* of the booklet */
+    const char *paper; /* of the booklet: "A4" */
+} KitBook;
+
 /* Options of a kit. */
 typedef struct {
     const Game *game;
@@ -71,11 +78,11 @@ typedef struct {
     const SelectionList *only; /* sets and pieces to print; NULL: everything */
     Paper paper;
     const char *paper_name; /* "A4", "150 x 200 mm" */
+    KitBook book;
     bool low_ink;
     Backs backs;
     Guides guides;
-    bool back_marks;   /* draw crop marks on backs too */
-    bool has_rulebook; /* the game has one to print and bind */
+    bool back_marks; /* draw crop marks on backs too */
     Shift shift;
     const char *stamp;  /* build stamp for slugs; NULL: not known yet */
     bool stamps_pieces; /* print the stamp on each piece too */
@@ -215,6 +222,10 @@ bool telescope_parts(Kit *kit, const Piece *piece, Parts *parts, DiagList *diags
 /* --- assembly.c: diagrams of how cut-up boards and maps go together --------------- */
 
 #define ASSEMBLY_TOP 12.0 /* top edge of the first diagram on a page, mm */
+
+/* Returns true if a diagram shows what this flat part lies beside: it belongs to a
+ * cut-up piece, or to a map of sections. */
+bool assembly_lays(const Part *part);
 
 /* Notes the diagrams that the file needs, and returns the number of assembly pages of
  * this height for them; 0 if nothing has to be put together. */

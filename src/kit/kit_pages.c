@@ -6,6 +6,13 @@
 #include "kit/kit.h"
 #include "kit/marks.h"
 
+typedef LIST(Box) BoxList;
+
+#define NAME_SIZE (7 * MM_PER_POINT) /* of the names of parts */
+
+static const CaptionStyle NAME_STYLE = {
+    .size = NAME_SIZE, .colour = 0x3C3C3C, .bold = true};
+
 Captions kit_captions(const Kit *kit, Arena *arena)
 {
     return (Captions){.assets = kit->options.assets,
@@ -85,19 +92,110 @@ static void add_box_stamp(const Kit *kit, const PlacedPart *laid, Arena *arena,
     group_add(arena, items, stamp);
 }
 
+/* Draws the name of a part, with its baseline at the top of the box, on white that
+ * hides cut lines across the sheet. */
+static void add_name(const Kit *kit, const char *words, Box at, Arena *arena,
+                     Page *page)
+{
+    Captions captions = kit_captions(kit, arena);
+    ItemList text = {0}, *items = &page->marks[MARKS_SLUG];
+    double w = caption_set(&captions, words, NAME_STYLE, at, &text);
+    Box ground = {at.x - 0.5, at.y - 0.85 * NAME_SIZE, w + 1, 1.15 * NAME_SIZE};
+    if (kit->options.guides == GUIDES_LINES)
+        list_add(arena, items,
+                 item_fill(path_of_box(arena, ground), paint_ink(0xFFFFFF, 1)));
+    for (int i = 0; i < text.count; i++)
+        list_add(arena, items, text.items[i]);
+}
+
 /* Draws the name of a cut-up part above it. */
 static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                       Page *page)
 {
-    const double size = 7 * MM_PER_POINT;
-    if (!part->label || pose.art.y < size + 2)
+    if (!part->label || pose.art.y < NAME_SIZE + 2)
         return;
+    add_name(
+        kit, arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
+        (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0}, arena, page);
+}
+
+/* Returns the areas that hold paper of parts: panels of nets, and whole flat parts. */
+static BoxList areas_of(Arena *arena, const PlacedParts *laid)
+{
+    const double bleed = 1.2;
+    BoxList areas = {0};
+    for (int i = 0; i < laid->count; i++) {
+        const PlacedPart *one = &laid->items[i];
+        const FoldNet *net = one->part->net;
+        Matrix matrix = matrix_multiply(one->part->net_place, one->matrix);
+        for (int k = 0; net && k < net->count; k++) {
+            Path *panel = path_new(arena);
+            path_through(panel, net->panels[k].corners, net->panels[k].count);
+            list_add(arena, &areas,
+                     box_grown(path_extent(path_moved(arena, panel, matrix)), bleed));
+        }
+        if (!net)
+            list_add(arena, &areas, one->pose.art);
+    }
+    return areas;
+}
+
+static bool is_free(const BoxList *areas, Box box)
+{
+    for (int i = 0; i < areas->count; i++) {
+        const Box *area = &areas->items[i];
+        if (box.x < area->x + area->w && area->x < box.x + box.w &&
+            box.y < area->y + area->h && area->y < box.y + box.h)
+            return false;
+    }
+    return true;
+}
+
+/* Finds room of this size that no part takes, in the rectangle around a part or, if
+ * there is none, just beyond. Returns false if there is no room. */
+static bool find_room(const BoxList *areas, Box around, Box within, double w, double h,
+                      Point *at)
+{
+    const double step = 1;
+    Box box = box_grown(around, h + 1);
+    for (int beyond = 0; beyond < 2; beyond++) {
+        Box tried = beyond ? box : around;
+        for (double y = tried.y; y + h <= tried.y + tried.h; y += step)
+            for (double x = tried.x; x + w <= tried.x + tried.w; x += step) {
+                Box room = {x, y, w, h};
+                *at = (Point){x, y};
+                if (box_holds(within, room) && is_free(areas, room))
+                    return true;
+            }
+    }
+    return false;
+}
+
+/* Names the parts of telescope boxes beside them, because lid and base look alike. */
+static void add_box_labels(const Kit *kit, const PlacedParts *laid, Box slug,
+                           Arena *arena, Page *page)
+{
+    const double size = NAME_SIZE, margin = kit->options.paper.margin;
+    const Box within =
+        box_grown((Box){0, 0, page->width, page->height}, -fmax(margin, 1));
     Captions captions = kit_captions(kit, arena);
-    caption_set(&captions,
-                arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
-                (CaptionStyle){.size = size, .colour = 0x3C3C3C, .bold = true},
-                (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0},
-                &page->marks[MARKS_SLUG]);
+    BoxList areas = areas_of(arena, laid);
+    list_add(arena, &areas, slug);
+    for (int i = 0; i < laid->count; i++) {
+        const Part *part = laid->items[i].part;
+        ItemList unseen = {0};
+        Point at;
+        if (!part->box_part)
+            continue;
+        double w = caption_set(&captions, part->box_part, NAME_STYLE,
+                               (Box){0, 0, 100, 0}, &unseen);
+        if (!find_room(&areas, laid->items[i].pose.art, within, w, size, &at))
+            continue;
+        Box room = {at.x, at.y, w, size};
+        add_name(kit, part->box_part, (Box){at.x, at.y + 0.8 * size, w + 1, 0}, arena,
+                 page);
+        list_add(arena, &areas, room);
+    }
 }
 
 /* Draws the numbers of a net's tabs, upright on the page, over the areas to glue. */
@@ -310,6 +408,7 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
         marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
     for (int i = 0; i < laid.count; i++)
         add_numbers(kit, &laid.items[i], arena, &page);
+    add_box_labels(kit, &laid, box, arena, &page);
     if (sheet->folds)
         marks_add_fold(arena, options->paper.margin, &page);
     if (back)

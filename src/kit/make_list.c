@@ -59,6 +59,8 @@ static void add_head(Leaflet *leaf)
     if (game->players_least < game->players_most)
         text_print(&about, " for %s",
                    text_plural(leaf->arena, game->players, "player", "players"));
+    if (!game->is_default)
+        text_print(&about, " · edition %s", game->edition);
     text_print(&about, " · %s%s", options->paper_name,
                options->low_ink ? " · low ink" : "");
     caption_set(&leaf->title, game->title, caption_bold(30, ink),
@@ -95,12 +97,12 @@ static void add_figures(Leaflet *leaf)
     const char *time = work_time(arena, work_minutes(sum));
     const Figure figures[] = {
         {arena_print(arena, "%ld", sum->sheets),
-         sum->sheets == 1 ? "sheet of paper" : "sheets of paper"},
+         sum->sheets == 1 ? "sheet of pieces" : "sheets of pieces"},
         {arena_print(arena, "%ld", sum->cuts),
-         sum->cuts == 1 ? "straight cut" : "straight cuts"},
+         sum->cuts == 1 ? "cut along a ruler" : "cuts along a ruler"},
         {arena_print(arena, "%ld", shapes),
          shapes == 1 ? "shape to cut or punch" : "shapes to cut or punch"},
-        {arena_print(arena, "%.0f", ink_of(leaf)), "pages of text use as much ink"},
+        {arena_print(arena, "%.0f", ink_of(leaf)), "times the ink of a page of text"},
         {time, "of work, roughly"},
     };
     const int count = sizeof figures / sizeof *figures;

@@ -43,8 +43,8 @@ typedef LIST(const char *) Phrases;
 /* Returns how to print without scaling, and what helps if backs miss their fronts. */
 const char *words_on_printing(const Kit *kit, Arena *arena);
 
-/* Returns how to print and bind the rulebook; "" if the game has none. */
-const char *words_on_rulebook(const Kit *kit);
+/* Returns how to print and bind the rulebook; "" if none is built. */
+const char *words_on_rulebook(const Kit *kit, Arena *arena);
 
 /* --- make_supplies.c: what to have before the work begins ------------------------- */
 

@@ -42,8 +42,10 @@ void leaflet_end_page(Leaflet *leaf)
 {
     const KitOptions *options = &leaf->kit->options;
     Text text = text_new(leaf->arena);
-    text_print(&text, "%s · how to make it · %s", options->game->title,
-               options->paper_name);
+    text_print(&text, "%s · how to make it · ", options->game->title);
+    if (!options->game->is_default)
+        text_print(&text, "edition %s · ", options->game->edition);
+    text_add(&text, options->paper_name);
     if (options->stamp)
         text_print(&text, " · %s", options->stamp);
     if (options->draft)

@@ -180,25 +180,26 @@ void leaflet_add_printing(Leaflet *leaf)
 
 /* --- order of cuts ---------------------------------------------------------------- */
 
-/* Adds the cuts of a sheet: those of the first step are the strongest. */
+/* Adds the cuts of a sheet: those from side to side, which come first, are the
+ * strongest. They end before the edge of the paper, like the cuts themselves. */
 static void add_cuts(Leaflet *leaf, const CutList *cuts, double scale, Box box)
 {
     Arena *arena = leaf->arena;
     for (int i = cuts->count - 1; i >= 0; i--) {
         const Cut *cut = &cuts->items[i];
-        double out = cut->step ? 1.2 : 0;
+        const double out = 1.2;
         Path *path = path_new(arena);
         double at = cut->at * scale, from = cut->from * scale - out,
                to = cut->to * scale + out;
-        if (!cut->step)
-            from = 0, to = cut->down ? box.h : box.w;
+        from = fmax(from, out / 2);
+        to = fmin(to, (cut->down ? box.h : box.w) - out / 2);
         if (cut->down)
             path_segment(path, box.x + at, box.y + from, box.x + at, box.y + to);
         else
             path_segment(path, box.x + from, box.y + at, box.x + to, box.y + at);
         list_add(arena, &leaf->page.items,
-                 item_stroke(path, paint_ink(cut->step ? LEAFLET_INK : leaf->accent, 1),
-                             (Stroke){.width = cut->step ? 0.15 : 0.35}));
+                 item_stroke(path, paint_ink(cut->down ? LEAFLET_INK : leaf->accent, 1),
+                             (Stroke){.width = cut->down ? 0.15 : 0.35}));
     }
 }
 
@@ -240,8 +241,8 @@ static void add_plans(Leaflet *leaf)
     leaf->y += tallest + 1;
     leaf->y +=
         1.5 + leaflet_text(leaf,
-                           "The first sheet of each. Coloured cuts run through the "
-                           "whole sheet and come first, black ones follow.",
+                           "The first sheet of each. Thick lines come first, thin ones "
+                           "follow. No cut reaches the edge of the paper.",
                            caption_regular(8, LEAFLET_GREY), x, leaf->y,
                            leaflet_width(leaf) - 10.5);
 }
@@ -283,7 +284,7 @@ static void add_step(Leaflet *leaf, const WorkStep *step)
 
 void leaflet_add_steps(Leaflet *leaf)
 {
-    const char *book = words_on_rulebook(leaf->kit);
+    const char *book = words_on_rulebook(leaf->kit, leaf->arena);
     for (const WorkStep *step = WORK_STEPS; step->title; step++)
         add_step(leaf, step);
     if (!*book)

@@ -4,6 +4,31 @@
 
 #include <math.h>
 
+/* Returns the sheets that the pictures and the booklet take, which nobody has to print.
+ */
+static void add_optional_papers(const Kit *kit, Arena *arena, Phrases *phrases)
+{
+    const KitBook *book = &kit->options.book;
+    const char *paper = kit->options.paper_name;
+    bool is_american = text_is(paper, "Letter") || text_is(paper, "Tabloid");
+    bool scales = book->paper && is_american && text_starts(book->paper, "A");
+    long maps = 0;
+    for (int i = 0; i < kit->files.count; i++)
+        maps += kit->files.items[i]->maps;
+    if (maps)
+        list_add(arena, phrases,
+                 arena_print(arena,
+                             "%s of any paper for the pictures that show how "
+                             "parts go together, if you print them",
+                             text_plural(arena, maps, "sheet", "sheets")));
+    if (book->sheets)
+        list_add(arena, phrases,
+                 arena_print(arena, "%s of %s for the rulebook, if you print it%s",
+                             text_plural(arena, book->sheets, "sheet", "sheets"),
+                             book->paper,
+                             scales ? ", or of Letter: let the printer scale it" : ""));
+}
+
 Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
 {
     Phrases phrases = {0};
@@ -21,6 +46,7 @@ Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
                      arena_print(arena, "%s of %s",
                                  text_plural(arena, sheets, "sheet", "sheets"), paper));
     }
+    add_optional_papers(kit, arena, &phrases);
     return phrases;
 }
 
@@ -39,7 +65,9 @@ static void add_sleeves(const Kit *kit, Arena *arena, Phrases *phrases)
         for (int k = 0; k < kit->files.items[i]->parts.count; k++) {
             const Part *part = kit->files.items[i]->parts.items[k];
             int at = 0;
-            if (part->piece->set->kind != KIND_CARD || part->box_of || part->left_out)
+            SetKind kind = part->piece->set->kind;
+            if ((kind != KIND_CARD && kind != KIND_REFERENCE) || part->box_of ||
+                part->left_out)
                 continue;
             while (at < count && (fabs(sizes[at].w - part->w) > 0.02 ||
                                   fabs(sizes[at].h - part->h) > 0.02))
@@ -76,7 +104,7 @@ static void add_tools(const HandWork *work, Arena *arena, Phrases *phrases)
     bool glues =
         work->folded || work->mounted || work->mountable || work_has_folds(work);
     if (work->cuts)
-        list_add(arena, phrases, "a steel ruler and a sharp knife, or a trimmer");
+        list_add(arena, phrases, "a steel ruler, a sharp knife and a cutting mat");
     if (glues || work->outlines)
         list_add(arena, phrases, glues ? "scissors and glue" : "scissors");
     if (work->mounted || work->mountable)
@@ -120,6 +148,9 @@ Phrases words_of_tools(const Kit *kit, const HandWork *sum, Arena *arena)
     Phrases phrases = {0};
     const char *needs = words_of_needs(kit, arena);
     add_tools(sum, arena, &phrases);
+    if (kit->options.book.sheets)
+        list_add(arena, &phrases,
+                 "a long stapler, or needle and thread, for the rulebook");
     add_sleeves(kit, arena, &phrases);
     add_ready_made(kit, arena, &phrases);
     if (*needs)

@@ -35,9 +35,14 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
                         : kit->options.backs == BACKS_SHORT
                             ? "both sides, flipped on the short edge"
                             : "both sides, flipped on the long edge";
-    return arena_print(arena, "%s, %s",
+    const char *pictures =
+        file->maps ? arena_print(arena, ", after %s",
+                                 text_plural(arena, file->maps, "page of pictures",
+                                             "pages of pictures"))
+                   : "";
+    return arena_print(arena, "%s, %s%s",
                        text_plural(arena, file->sheets.all.count, "sheet", "sheets"),
-                       sides);
+                       sides, pictures);
 }
 
 const char *words_of_content(const KitFile *file, Arena *arena)
@@ -66,7 +71,8 @@ const char *words_of_substitutes(const KitFile *file, Arena *arena)
         if (counted->set->instead)
             add_to_list(&text, "; ",
                         arena_print(arena, "%ld %s as %s", counted->count,
-                                    counted->set->instead, counted->set->title));
+                                    counted->set->instead,
+                                    set_noun(counted->set, counted->count)));
     }
     return !text.length
                ? ""
@@ -134,32 +140,18 @@ static const char *cutting_intro(const Kit *kit, const HandWork *sum)
     static const char *const along[] = {
         [GUIDES_TICKS] = ("Lay the ruler from tick to tick, or where arrows point. "
                           "What lies between two close ticks is waste."),
-        [GUIDES_CORNERS] = "Cut along the marks at the corners.",
-        [GUIDES_LINES] = "Cut along the lines.",
-        [GUIDES_NONE] = "Cut along the edges of the pieces.",
+        [GUIDES_CORNERS] = "Lay the ruler along the marks at the corners.",
+        [GUIDES_LINES] = "Lay the ruler from line to line in the margins.",
+        [GUIDES_NONE] = "Lay the ruler along the edges of the pieces.",
     };
     (void)sum;
-    return along[kit->options.guides];
-}
-
-static const char *words_on_order(const HandWork *work)
-{
-    bool mixed = work->first_across && work->first_down;
-    if (work->cut_steps < 2)
-        return "";
-    if (mixed)
-        return "First the cuts through the whole sheet, then the strips that they "
-               "leave.";
-    if (work->cut_steps == 2)
-        return work->first_down
-                   ? "First cut the sheet from top to bottom, then the strips across."
-                   : "First cut the sheet from side to side, then the strips from top "
-                     "to bottom.";
-    return work->first_down
-               ? "First cut the sheet from top to bottom, then the strips across, "
-                 "then what is still together."
-               : "First cut the sheet from side to side, then the strips from top "
-                 "to bottom, then what is still together.";
+    return arena_print(kit->arena,
+                       "Cut within the sheet and leave its rim whole: it keeps the "
+                       "marks, and holds the pieces in place. First cut all lines from "
+                       "side to side, then those from top to bottom, in order from the "
+                       "left. %s A guillotine cuts off the rim with its marks: set its "
+                       "stop to the size of the pieces.",
+                       along[kit->options.guides]);
 }
 
 /* Names the pieces that have no bleed at some sides. */
@@ -178,6 +170,19 @@ static void add_lost_bleeds(const KitFile *file, Arena *arena, Text *text)
     }
 }
 
+/* Names the sizes of the pieces, for the stop of a cutter. */
+static void add_sizes(const HandWork *work, Arena *arena, Text *text)
+{
+    Phrases sizes = {0};
+    for (int i = 0; i < work->sizes; i++)
+        list_add(arena, &sizes,
+                 arena_print(arena, "%.4g × %.4g", work->size[i].w, work->size[i].h));
+    if (sizes.count && sizes.count < MAX_CUT_SIZES)
+        add_sentence(text,
+                     arena_print(arena, "The pieces measure %s mm.",
+                                 text_join(arena, sizes.items, sizes.count, 0, "or")));
+}
+
 static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWork *work,
                               Arena *arena)
 {
@@ -186,9 +191,7 @@ static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWor
     if (!work->cuts)
         return "";
     text_print(&text, "%s.", text_plural(arena, work->cuts, "cut", "cuts"));
-    const char *order = words_on_order(work);
-    if (*order)
-        add_sentence(&text, order);
+    add_sizes(work, arena, &text);
     add_lost_bleeds(file, arena, &text);
     return text.text;
 }
@@ -254,6 +257,44 @@ static bool is_box_file(const KitFile *file)
     return stock_of(KIND_BOX) == file->stock;
 }
 
+/* Returns where folds run: "120 mm from the left and 90 mm from the top". */
+static const char *words_on_places(const Folds *folds, Arena *arena)
+{
+    Phrases places = {0};
+    for (int i = 1; i < folds->across.count; i++)
+        list_add(arena, &places,
+                 arena_print(arena, "%.4g mm from the left", folds->across.at[i]));
+    for (int i = 1; i < folds->down.count; i++)
+        list_add(arena, &places,
+                 arena_print(arena, "%.4g mm from the top", folds->down.at[i]));
+    return text_join(arena, places.items, places.count, 0, "and");
+}
+
+/* Says how boards, sheets and mats are folded to lie in the game's box. */
+static void add_folds(const KitFile *file, Arena *arena, Text *text)
+{
+    enum { MOST = 3 };
+    const Set *last = NULL;
+    int listed = 0;
+    for (int i = 0; i < file->parts.count && listed < MOST; i++) {
+        const Piece *piece = file->parts.items[i]->piece;
+        const Folds folds = telescope_folds(arena, piece);
+        if (piece->set == last || !piece_is_folded(&folds, piece))
+            continue;
+        const char *places = words_on_places(&folds, arena);
+        bool mounted = piece->set->kind == KIND_BOARD;
+        add_sentence(
+            text,
+            arena_print(arena,
+                        mounted ? "For the box, the %s folds %s: part it there when it "
+                                  "is mounted, and join the parts with tape as a hinge."
+                                : "For the box, fold the %s %s.",
+                        set_noun(piece->set, 1), places));
+        last = piece->set;
+        listed++;
+    }
+}
+
 static const char *folding_of(const Kit *kit, const KitFile *file, const HandWork *work,
                               Arena *arena)
 {
@@ -274,7 +315,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
         add_sentence(&text, "Fold standees over the head, glue them back to back, and "
                             "glue the feet, one folded out to each side, on card or a "
                             "coin.");
-    if (file->maps && !work->nets)
+    if (file->maps && work->is_joined)
         add_sentence(&text,
                      work->is_lapped
                          ? "Join the parts as the first page shows. Beyond its "
@@ -282,6 +323,7 @@ static const char *folding_of(const Kit *kit, const KitFile *file, const HandWor
                          : "Lay the parts edge to edge, as the first page shows.");
     if (work->is_lapped && work->mountable)
         add_sentence(&text, file->stock->work);
+    add_folds(file, arena, &text);
     if (work->has_brad)
         add_sentence(&text, "Put the rings on the brad, the largest lowest.");
     return text.text;
@@ -298,8 +340,14 @@ static const char *boxing_of(const Kit *kit, const KitFile *file, const HandWork
         add_sentence(&text, "Cut the boxes out along the grey lines, score the dashed "
                             "lines and fold them away from you. Glue each numbered tab "
                             "as the pictures on the first pages show.");
+    if (work->has_tucks)
+        add_sentence(&text,
+                     "To close a card box, fold its side flaps in, then each end "
+                     "over them, and push the tuck in behind the front.");
     if (work->has_lid)
-        add_sentence(&text, "The lid goes over the base.");
+        add_sentence(&text,
+                     "The lid goes over the base; their parts are named, and the "
+                     "tabs of the base are numbered from 11.");
     if (work->cuts || work->outlines || work->punched)
         add_sentence(&text,
                      "Glue flat parts, such as a lid’s picture, onto a box of your "
@@ -318,11 +366,15 @@ const WorkStep WORK_STEPS[] = {
 
 /* --- the rulebook ----------------------------------------------------------------- */
 
-const char *words_on_rulebook(const Kit *kit)
+const char *words_on_rulebook(const Kit *kit, Arena *arena)
 {
-    return kit->options.only || !kit->options.has_rulebook
+    const KitBook *book = &kit->options.book;
+    return !book->stem
                ? ""
-               : "Read rulebook.pdf on a screen, or print rulebook-booklet.pdf on both "
-                 "sides, flipped on the short edge. Fold the pile in the middle and "
-                 "staple it there.";
+               : arena_print(arena,
+                             "Read %s.pdf on a screen, or print %s-booklet.pdf "
+                             "on both sides, flipped on the short edge. Both are "
+                             "in the folder above this list. Fold the pile in "
+                             "the middle and staple it there.",
+                             book->stem, book->stem);
 }

@@ -14,6 +14,19 @@ static void note_new(double *known, int *count, double value)
         known[(*count)++] = value;
 }
 
+/* Notes the size of a piece that straight cuts free, unless it is known. */
+static void note_size(HandWork *work, const Part *part)
+{
+    if (part->is_net || part->cut || part->trim.rounded)
+        return;
+    for (int i = 0; i < work->sizes; i++)
+        if (fabs(work->size[i].w - part->w) < 0.02 &&
+            fabs(work->size[i].h - part->h) < 0.02)
+            return;
+    if (work->sizes < MAX_CUT_SIZES)
+        work->size[work->sizes++] = (CutSize){part->w, part->h};
+}
+
 static void count_part(const Part *part, HandWork *work)
 {
     SetKind kind = part->piece->set->kind;
@@ -27,24 +40,16 @@ static void count_part(const Part *part, HandWork *work)
     work->punched += is_punched;
     work->has_lid |= part->box_part != NULL;
     work->has_brad |= kind == KIND_RING && part->trim.hole;
+    work->has_tucks |= part->box_of != NULL;
     work->is_lapped |= part->lap > 0;
+    work->is_joined |= assembly_lays(part);
+    note_size(work, part);
     if (!part->is_net && !part->trim.rounded)
         work->corner = fmax(work->corner, part->trim.corner);
     if (is_punched && fabs(part->w - part->h) < 0.02)
         note_new(work->round, &work->rounds, part->w);
     else if (is_punched)
         work->has_ovals = true;
-}
-
-static void count_cuts(const CutList *cuts, HandWork *work)
-{
-    work->cuts += cuts->count;
-    for (int i = 0; i < cuts->count; i++) {
-        const Cut *cut = &cuts->items[i];
-        work->first_across += cut->step == 0 && !cut->down;
-        work->first_down += cut->step == 0 && cut->down;
-        work->cut_steps = (int)fmax(work->cut_steps, cut->step + 1);
-    }
 }
 
 bool work_has_folds(const HandWork *work)
@@ -64,8 +69,7 @@ HandWork file_work(const KitFile *file)
         work.mounted += !sheet->folds && file->stock->is_thick && !file->duplex;
         for (int k = 0; k < sheet->places.count; k++)
             count_part(kit_part(file, sheet, k), &work);
-        const CutList cuts = sheet_cuts(arena, file, sheet);
-        count_cuts(&cuts, &work);
+        work.cuts += sheet_cuts(arena, file, sheet).count;
         arena_reset(arena);
     }
     arena_free(arena);

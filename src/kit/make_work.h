@@ -4,7 +4,12 @@
 
 #include "kit/kit.h"
 
-enum { MAX_ROUNDS = 400 };
+enum { MAX_ROUNDS = 400, MAX_CUT_SIZES = 4 };
+
+/* The size of pieces that straight cuts free, mm. */
+typedef struct {
+    double w, h;
+} CutSize;
 
 /* The work on one file, or on all files of a kit. */
 typedef struct {
@@ -12,16 +17,16 @@ typedef struct {
     long folded;        /* sheets to fold so that backs end up behind fronts */
     long mounted;       /* sheets to glue on board */
     long mountable;     /* sheets that may be glued on board too */
-    long cuts;          /* straight cuts */
-    long first_across, first_down; /* those through the whole sheet */
-    int cut_steps;                 /* cuts of a step come before those of the next */
-    long punched;                  /* circles and ovals */
-    long outlines;                 /* cut out by hand: large discs, odd shapes */
+    long cuts;          /* straight cuts: each is one line along a ruler */
+    long punched;       /* circles and ovals */
+    long outlines;      /* cut out by hand: large discs, odd shapes */
     long nets, boxes, coins, standees; /* to fold up */
-    bool has_ovals, has_lid, is_lapped, has_brad;
+    bool has_ovals, has_lid, has_tucks, is_lapped, is_joined, has_brad;
     double corner;            /* largest corner radius, mm; 0: no rounded corners */
     double round[MAX_ROUNDS]; /* diameters of the circles, mm */
     int rounds;
+    CutSize size[MAX_CUT_SIZES]; /* of the pieces; more sizes are not listed */
+    int sizes;
 } HandWork;
 
 HandWork file_work(const KitFile *file);
@@ -31,7 +36,7 @@ HandWork work_sum(const HandWork *works, int count);
 /* Estimates for each kind of work, in minutes. */
 #define MINUTES_A_SIDE 0.5
 #define MINUTES_A_GLUED_SHEET 4.0
-#define MINUTES_A_CUT 0.25
+#define MINUTES_A_CUT (1 / 3.0)
 #define MINUTES_A_SHAPE 0.5
 #define MINUTES_A_NET 10.0
 #define MINUTES_A_STANDEE 3.0

@@ -17,6 +17,9 @@
 #define LEAST_RIM 5.0
 #define MOST_RIM 15.0
 
+/* The tabs of the lid are numbered from 1, those of the base from here. */
+enum { FIRST_OF_BASE = 11 };
+
 /* --- the net of a half ------------------------------------------------------------ */
 
 enum { SHORT_ABOVE, LONG_RIGHT, SHORT_BELOW, LONG_LEFT, WALLS };
@@ -140,7 +143,7 @@ BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
         apart[half->joint[side]] = across ? chosen->apart_short : chosen->apart_long;
     }
     nets.count = fold_net_split(arena, &half->net, apart, STRIP, nets.nets);
-    fold_net_number(nets.nets, nets.count, 1);
+    fold_net_number(nets.nets, nets.count, face == BOX_LID ? 1 : FIRST_OF_BASE);
     return nets;
 }
 

@@ -24,6 +24,7 @@ enum { WHITE = 0xFFFFFF, INK = 0x1A1A1A };
 typedef struct {
     double w, h, d;                /* of the box */
     double strip, tuck;            /* width of the glue strip; height of the tuck */
+    double notch;                  /* radius of the thumb notch */
     double back, side, front, end; /* left edges of the panels; end: second side */
     double top;                    /* upper edge of the back panel, below the lid */
 } Measures;
@@ -35,6 +36,7 @@ static Measures measure(const Trim *trim, double thick, long cards)
                   .d = tuck_depth(thick, cards)};
     m.strip = fmin(GLUE, m.d - CLEAR);
     m.tuck = fmin(TUCK, 6 + 0.6 * m.d);
+    m.notch = fmin(fmin(NOTCH, m.w / 4), m.tuck - 1);
     m.back = m.strip;
     m.side = m.back + m.w;
     m.front = m.side + m.d;
@@ -145,7 +147,7 @@ static FoldNet *net_of(Arena *arena, const Measures *m)
     int side = add_face(net, 0, 1, m->d), front = add_face(net, side, 2, m->w),
         end = add_face(net, front, 2, m->d);
     NetPanel *notched = &net->panels[front];
-    notched->notch = fmin(fmin(NOTCH, m->w / 4), m->tuck - 1);
+    notched->notch = m->notch;
     notched->notch_side = 1;
     int upper = add_lid(net, m, 0, front), lower = add_lid(net, m, 2, front);
     for (int i = 0; i < 2; i++) {
@@ -165,21 +167,34 @@ static uint32_t ink_on(TuckArt art)
     return dark ? WHITE : INK;
 }
 
-/* Adds text, such as the name of the deck, to a panel. If the art is not flat, the text
- * gets a backing, as only the middle of the art shows there. With 'upright', the text
- * runs along the panel. */
+/* Returns the size at which the words fit on a panel, at most 'most'; 0 if they would
+ * be too small to read. */
+static double fitting_size(const Captions *c, const char *words, double room,
+                           double most)
+{
+    const double least = 5 * MM_PER_POINT, wide = 10000;
+    ItemList unseen = {0};
+    double width = caption_set(c, words, (CaptionStyle){.size = most, .bold = true},
+                               (Box){0, 0, wide, 0}, &unseen);
+    double size = width > room ? most * room / width : most;
+    return size < least ? 0 : size;
+}
+
+/* Adds text, such as the name of the deck, to a panel that it fits on. If the art is
+ * not flat, the text gets a backing, as only the middle of the art shows there. With
+ * 'upright', the text runs along the panel. */
 static void add_panel_text(const Captions *c, Part *part, Box panel, bool upright,
                            const char *words, TuckArt art)
 {
-    const double frame = 1.2, least = 6 * MM_PER_POINT, most = 13 * MM_PER_POINT;
+    const double frame = 1.2, most = 13 * MM_PER_POINT;
     double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
-    double size = fmin(most, 0.43 * deep);
-    if (size < least)
+    double size = fitting_size(c, words, room - 6, fmin(most, 0.43 * deep));
+    if (size == 0)
         return;
     ItemList text = {0};
     double wide = caption_set(
         c, words, (CaptionStyle){.size = size, .colour = ink_on(art), .bold = true},
-        (Box){0, 0.36 * size, room - 6, 0}, &text);
+        (Box){0, 0.36 * size, room, 0}, &text);
     Path *backing = path_new(c->arena);
     path_rectangle(
         backing,
@@ -198,10 +213,13 @@ static void add_panel_text(const Captions *c, Part *part, Box panel, bool uprigh
         (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text});
 }
 
-/* Adds the titles to the front or back panel of a box without art. */
-static void add_titles(const Captions *c, Part *part, Box panel)
+/* Adds the titles to the front or back panel of a box without art, below the thumb
+ * notch. */
+static void add_titles(const Captions *c, Part *part, Box panel, double notch)
 {
     static const TuckArt none;
+    panel.y += notch;
+    panel.h -= notch;
     double third = panel.h / 3;
     add_panel_text(c, part, (Box){panel.x, panel.y, panel.w, third}, false,
                    c->game->title, none);
@@ -226,8 +244,8 @@ Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckA
     if (art.there)
         add_panels(arena, &part, &m, art);
     else {
-        add_titles(captions, &part, (Box){m.back, m.top, m.w, m.h});
-        add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h});
+        add_titles(captions, &part, (Box){m.back, m.top, m.w, m.h}, m.notch);
+        add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h}, m.notch);
     }
     add_panel_text(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words, art);
     add_panel_text(captions, &part, (Box){m.end, m.top, m.d, m.h}, true,

@@ -180,7 +180,7 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
     }
     assets_rest(faces->assets);
     if (!faces->silent)
-        face_problems_add(&faces->problems, piece, own, diags);
+        face_problems_add(&faces->problems, piece, side, own, diags);
     return face;
 }
 

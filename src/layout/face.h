@@ -68,7 +68,7 @@ bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);
 /* Adds the problems 'from' of one face of the piece to 'diags'. If another piece
  * already has a problem, the remark of the earlier report counts the piece instead.
  * 'merged' holds the problems reported so far. */
-void face_problems_add(Map *merged, const Piece *piece, const DiagList *from,
+void face_problems_add(Map *merged, const Piece *piece, int side, const DiagList *from,
                        DiagList *diags);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "layout/face.h"
+#include "model/telescope.h"
 
 /* A reported problem and the pieces that have it. The last remark of the report names
  * the first piece and counts the others. */
@@ -63,16 +64,26 @@ static void count_piece(MergedProblem *problem, const Piece *piece, const Diag *
 
 /* --- reporting -------------------------------------------------------------------- */
 
+/* Returns the name of a piece and, of a telescope box, of the face: "box, lid-short".
+ */
+static const char *face_called(Arena *arena, const Piece *piece, int side)
+{
+    const char *name = piece_called(arena, piece);
+    return piece->set->appearance.telescope && side >= BOX_LID && side <= BOX_FACES
+               ? arena_print(arena, "%s, %s", name, BOX_FACE_NAMES[side])
+               : name;
+}
+
 /* Reports a problem of the first piece that has it. */
-static MergedProblem *report_first(const Piece *piece, const Diag *diag,
+static MergedProblem *report_first(const Piece *piece, int side, const Diag *diag,
                                    DiagList *diags)
 {
     Arena *arena = diags->arena;
-    MergedProblem *problem =
-        arena_make(arena, MergedProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
-                   .message = arena_text(arena, diag->message),
-                   .bare_message = message_without_id(arena, diag->message, piece),
-                   .first = piece_called(arena, piece), .by_piece = map_new(arena));
+    MergedProblem *problem = arena_make(
+        arena, MergedProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
+        .message = arena_text(arena, diag->message),
+        .bare_message = message_without_id(arena, diag->message, piece),
+        .first = face_called(arena, piece, side), .by_piece = map_new(arena));
     Diag *copy = diag_repeat(diags, diag, diag->where);
     for (int k = 0; k < diag->remarks.count; k++)
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
@@ -99,7 +110,7 @@ static bool merges_by_place(const char *rule)
     return text_is_one_of(rule, rules);
 }
 
-void face_problems_add(Map *merged, const Piece *piece, const DiagList *from,
+void face_problems_add(Map *merged, const Piece *piece, int side, const DiagList *from,
                        DiagList *diags)
 {
     for (int i = 0; i < from->all.count; i++) {
@@ -109,7 +120,7 @@ void face_problems_add(Map *merged, const Piece *piece, const DiagList *from,
         const char *key = diag_key(from->arena, diag, same);
         MergedProblem *problem = map_get(merged, key);
         if (!problem) {
-            problem = report_first(piece, diag, diags);
+            problem = report_first(piece, side, diag, diags);
             map_put(merged, arena_text(merged->arena, key), problem);
         }
         count_piece(problem, piece, diag, from->arena);

@@ -51,6 +51,50 @@ static void read_origins(const Loader *loader, Set *set, const Node *node)
     set->copies_origin = get_origin(map, "copies", set->origin);
 }
 
+/* Reads whether the set has a tuck box, which only cards have. */
+static void check_tuck_box(Loader *loader, const Set *set, const Node *node)
+{
+    if (set->appearance.tuck_box == TRISTATE_YES && set->kind != KIND_CARD &&
+        set->kind != KIND_REFERENCE)
+        diag_error_help(loader->diags, node_get(node, "tuck-box")->where, "tuck-box",
+                        "remove 'tuck-box'",
+                        "only cards go into a tuck box: '%s' is a %s", set->name,
+                        KIND_NAMES[set->kind]);
+}
+
+static bool begins_with_number(const char *text)
+{
+    static const char *const numbers[] = {"two ",   "three ", "four ", "five ", "six ",
+                                          "seven ", "eight ", "nine ", "ten "};
+    bool begins = *text >= '0' && *text <= '9';
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        begins |= text_starts(text, numbers[i]);
+    return begins;
+}
+
+/* Reads what can replace the pieces of a set. The make list puts their number before
+ * it. */
+static const char *read_instead(Loader *loader, const Node *node)
+{
+    const Node *instead = node_get(node, "instead");
+    const char *text = get_text(node, "instead");
+    if (!text)
+        return NULL;
+    while (*text == ' ')
+        text++;
+    if (!*text)
+        diag_error_help(loader->diags, instead->where, "instead",
+                        "name things, such as 'red cubes of 8 mm', or remove 'instead'",
+                        "'instead' is empty");
+    else if (begins_with_number(text))
+        diag_error_help(loader->diags, instead->where, "instead", "remove the number",
+                        "'instead' begins with a number, but the make list puts the "
+                        "number of pieces before it");
+    else
+        return text;
+    return NULL;
+}
+
 /* Reads everything about the set but its pieces. */
 static Set *set_new(Loader *loader, const Entry *entry)
 {
@@ -66,7 +110,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->noun = noun ? noun : set->name;
     set->plural = plural ? plural : noun ? arena_print(arena, "%ss", noun) : NULL;
     set->title = title ? title : set->name;
-    set->instead = get_text(node, "instead");
+    set->instead = read_instead(loader, node);
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
     set->by_id = map_new(arena);
@@ -80,6 +124,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
         set->prints = board_named(loader, prints->text, prints->where);
     set->appearance = read_appearance(loader, set, node);
     set->appearance.telescope = telescope_read(loader, set, node);
+    check_tuck_box(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;
 }
@@ -139,6 +184,20 @@ static void check_room(Loader *loader, const Set *set)
         ->help = "make the cells smaller, or the board larger";
 }
 
+/* A box without a size would be printed as a flat picture of the size of a card. */
+static void check_box(Loader *loader, const Set *set)
+{
+    const Piece *piece = set->pieces.count ? set->pieces.items[0] : NULL;
+    if (set->kind != KIND_BOX || set->appearance.telescope || !piece ||
+        number_sign(piece->width) > 0)
+        return;
+    diag_add(loader->diags, LEVEL_WARNING, set->where, "box-size",
+             "'%s' has no size, so it is a flat picture of the size of a card",
+             set->name)
+        ->help = "write 'telescope: all' for a box to fold, or the 'size' of a picture "
+                 "for the lid of a box that you have";
+}
+
 /* All sets are named before any generator is read. Otherwise the meaning of a name, and
  * of the definitions that use it, would depend on the order of evaluation. */
 void sets_load(Loader *loader, const Node *sets)
@@ -156,6 +215,7 @@ void sets_load(Loader *loader, const Node *sets)
         if (set->per == PER_SEAT)
             seat_players(loader, set, node_get(nodes.items[i], "per")->where);
         check_room(loader, set);
+        check_box(loader, set);
         set->complete = true;
     }
     for (int i = 0; i < nodes.count; i++)

@@ -50,6 +50,17 @@ static void read_held(Loader *loader, Set *set, const Node *held)
             add_held(loader, set, held->items[i]);
 }
 
+static void mark_held(Game *game, const Telescope *box)
+{
+    for (int i = 0; i < game->sets.count; i++) {
+        Set *set = game->sets.items[i];
+        bool held = box->all;
+        for (int k = 0; k < box->holds.count; k++)
+            held |= box->holds.items[k] == set;
+        set->appearance.is_boxed |= held;
+    }
+}
+
 static void check_size(Loader *loader, const Telescope *box)
 {
     const double most = 1000;
@@ -73,6 +84,7 @@ void telescope_fill(Loader *loader, Set *set, const Node *node)
     read_held(loader, set, node_get(node, "telescope"));
     if (loader->diags->errors > errors)
         return;
+    mark_held(loader->game, box);
     telescope_measure(loader->game, box);
     check_size(loader, box);
     set->width = number_near(box->lid.w);

@@ -121,6 +121,7 @@ typedef struct {
     double above_w, above_h;
     bool above_round;
     Telescope *telescope; /* the set is a box with base and lid; or NULL */
+    bool is_boxed;        /* a telescope box of the game holds the set */
 } Appearance;
 
 /* A set of pieces with the same fields. */

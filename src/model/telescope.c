@@ -79,17 +79,6 @@ static double die_height(const Piece *piece, double edge)
     return edge * (faces == 4 ? tetrahedron : faces == 20 ? icosahedron : 1);
 }
 
-/* Adds a board, sheet or mat, folded in half until it is short enough. */
-static void add_paper(Arena *arena, Piles *piles, double w, double h, double thick,
-                      long count)
-{
-    while (fmax(w, h) > LONGEST) {
-        *(w > h ? &w : &h) /= 2;
-        count *= 2;
-    }
-    add_pile(arena, piles, w, h, thick, count);
-}
-
 typedef enum { STAYS_OUT, LIES_FLAT, IS_FOLDED, IN_BAG, IS_DIE, IS_STANDEE } Lies;
 
 /* How the pieces of each kind of set lie in the box, and how thick they are. */
@@ -123,6 +112,46 @@ static void size_of(const Piece *piece, double *w, double *h)
     }
 }
 
+/* Returns the parts along one side. */
+static Cuts folds_of(Arena *arena, const Piece *piece, double length, bool down)
+{
+    Seams seams = piece_seams(arena, piece, length, down);
+    Cuts folds = cuts_find(length, LONGEST, 0, &seams);
+    return folds.count ? folds : (Cuts){1, {0, length}};
+}
+
+Folds telescope_folds(Arena *arena, const Piece *piece)
+{
+    double w, h;
+    size_of(piece, &w, &h);
+    if (KINDS[piece->set->kind].lies != IS_FOLDED)
+        return (Folds){{1, {0, w}}, {1, {0, h}}};
+    return (Folds){folds_of(arena, piece, w, false), folds_of(arena, piece, h, true)};
+}
+
+bool piece_is_folded(const Folds *folds, const Piece *piece)
+{
+    return piece->set->appearance.is_boxed &&
+           folds->across.count * folds->down.count > 1;
+}
+
+static double longest(const Cuts *parts)
+{
+    double most = 0;
+    for (int i = 0; i < parts->count; i++)
+        most = fmax(most, parts->at[i + 1] - parts->at[i]);
+    return most;
+}
+
+/* Adds a board, sheet or mat with its folded parts one above the other. */
+static void add_folded(Arena *arena, Piles *piles, const Piece *piece, double thick,
+                       long count)
+{
+    const Folds folds = telescope_folds(arena, piece);
+    add_pile(arena, piles, longest(&folds.across), longest(&folds.down), thick,
+             count * folds.across.count * folds.down.count);
+}
+
 static void add_piece(Arena *arena, Piles *piles, const Piece *piece, long count)
 {
     const double thinnest = 0.01;
@@ -137,7 +166,7 @@ static void add_piece(Arena *arena, Piles *piles, const Piece *piece, long count
         w = BAG_W, h = BAG_H;
     }
     if (KINDS[kind].lies == IS_FOLDED)
-        add_paper(arena, piles, w, h, thick, count);
+        add_folded(arena, piles, piece, thick, count);
     else if (KINDS[kind].lies != STAYS_OUT)
         add_pile(arena, piles, w, h, thick, count);
 }

@@ -6,6 +6,7 @@
 #define MODEL_TELESCOPE_H
 
 #include "model/game.h"
+#include "model/seams.h"
 
 #define CARD_THICKNESS 0.33 /* of a card, unless its set says otherwise */
 #define BOARD_THICKNESS 1.5 /* of what is mounted on board */
@@ -46,6 +47,19 @@ void telescope_measure(const Game *game, Telescope *box);
 
 /* Returns the width and height of a face. */
 void telescope_face(const Telescope *box, int face, double *w, double *h);
+
+/* The parts into which folds divide a piece; one part if there are none. */
+typedef struct {
+    Cuts across, down;
+} Folds;
+
+/* Returns how a board, sheet or mat is folded to lie in a box: along the lines of its
+ * grid, if it has one. */
+Folds telescope_folds(Arena *arena, const Piece *piece);
+
+/* Returns true if a telescope box of the game holds the piece, and it is folded for
+ * that. */
+bool piece_is_folded(const Folds *folds, const Piece *piece);
 
 /* Returns true if the set gets a tuck box: if it says so, or is a deck of at least ten
  * cards and says nothing. */

@@ -1,9 +1,11 @@
 /* Reads the marks of all sheets of all games back from their pages: each straight cut
- * has marks that the printer prints, far enough apart to align a ruler. */
+ * has marks that the printer prints, far enough apart to align a ruler. They are still
+ * on the sheet when the cuts are made in the order of the make list. */
 #include "unit.h"
 
 #include <math.h>
 
+#include "kit/cuts.h"
 #include "kit/kit.h"
 #include "scene/scene.h"
 
@@ -88,16 +90,27 @@ static CutLines lines_of(Fixture *f, const PlacedParts *placed)
     return lines;
 }
 
+/* A mark that is printed, at its middle. */
 typedef struct {
+    bool down;
+    double at, along, length;
+} SeenMark;
+
+typedef LIST(SeenMark) SeenMarks;
+
+typedef struct {
+    Fixture *f;
     const Page *page;
     const PlacedParts *placed;
     CutLines *lines;
+    SeenMarks *marks;
     double margin;
 } Reader;
 
 static void count_mark(const Reader *reader, bool down, double at, double along,
                        double length)
 {
+    list_add(reader->f->arena, reader->marks, ((SeenMark){down, at, along, length}));
     for (int i = 0; i < reader->lines->count; i++) {
         CutLine *line = &reader->lines->items[i];
         if (line->down != down || fabs(line->at - at) > NEAR)
@@ -182,6 +195,142 @@ static void read_marks(const Reader *reader, Marks kind)
     }
 }
 
+/* --- the sheet while it is cut ---------------------------------------------------- */
+
+enum { MAX_STOPS = 400 };
+
+/* The paper as a grid of cells between the lines of all cuts. A cell is on the sheet if
+ * it is joined to the edge of the paper. */
+typedef struct {
+    double stops[2][MAX_STOPS]; /* lines across, lines down */
+    int counts[2];
+    const CutList *cuts;
+    int made; /* number of cuts */
+    bool on[MAX_STOPS][MAX_STOPS];
+} Cutting;
+
+static void add_stop(Cutting *c, bool down, double at)
+{
+    for (int i = 0; i < c->counts[down]; i++)
+        if (fabs(c->stops[down][i] - at) < NEAR)
+            return;
+    assert_true(c->counts[down] < MAX_STOPS);
+    c->stops[down][c->counts[down]++] = at;
+}
+
+static int compare_stops(const void *a, const void *b)
+{
+    double one = *(const double *)a, other = *(const double *)b;
+    return (one > other) - (one < other);
+}
+
+static void divide(Cutting *c, const Page *page, const CutList *cuts)
+{
+    c->cuts = cuts;
+    c->made = c->counts[0] = c->counts[1] = 0;
+    for (int down = 0; down < 2; down++) {
+        add_stop(c, down, 0);
+        add_stop(c, down, down ? page->width : page->height);
+    }
+    for (int i = 0; i < cuts->count; i++) {
+        const Cut *cut = &cuts->items[i];
+        add_stop(c, cut->down, cut->at);
+        add_stop(c, !cut->down, cut->from);
+        add_stop(c, !cut->down, cut->to);
+    }
+    for (int down = 0; down < 2; down++)
+        qsort(c->stops[down], (size_t)c->counts[down], sizeof(double), compare_stops);
+}
+
+/* Returns true if a cut that was made runs along this line beside the cell that begins
+ * at 'along'. */
+static bool is_cut(const Cutting *c, bool down, double at, double along)
+{
+    for (int i = 0; i < c->made; i++) {
+        const Cut *cut = &c->cuts->items[i];
+        if (cut->down == down && fabs(cut->at - at) < NEAR &&
+            cut->from < along + NEAR && cut->to > along + NEAR)
+            return true;
+    }
+    return false;
+}
+
+static void spread(Cutting *c, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= c->counts[1] - 1 || y >= c->counts[0] - 1 || c->on[x][y])
+        return;
+    const double *xs = c->stops[1], *ys = c->stops[0];
+    c->on[x][y] = true;
+    if (!is_cut(c, true, xs[x], ys[y]))
+        spread(c, x - 1, y);
+    if (!is_cut(c, true, xs[x + 1], ys[y]))
+        spread(c, x + 1, y);
+    if (!is_cut(c, false, ys[y], xs[x]))
+        spread(c, x, y - 1);
+    if (!is_cut(c, false, ys[y + 1], xs[x]))
+        spread(c, x, y + 1);
+}
+
+/* Finds the cells that are still on the sheet. */
+static void find_sheet(Cutting *c)
+{
+    int across = c->counts[1] - 1, down = c->counts[0] - 1;
+    memset(c->on, 0, sizeof c->on);
+    for (int i = 0; i < across; i++) {
+        spread(c, i, 0);
+        spread(c, i, down - 1);
+    }
+    for (int i = 0; i < down; i++) {
+        spread(c, 0, i);
+        spread(c, across - 1, i);
+    }
+}
+
+/* Returns true if a cell at this place is on the sheet. */
+static bool is_on(const Cutting *c, double x, double y)
+{
+    for (int i = 0; i + 1 < c->counts[1]; i++)
+        for (int k = 0; k + 1 < c->counts[0]; k++)
+            if (c->on[i][k] && c->stops[1][i] < x + NEAR &&
+                c->stops[1][i + 1] > x - NEAR && c->stops[0][k] < y + NEAR &&
+                c->stops[0][k + 1] > y - NEAR)
+                return true;
+    return false;
+}
+
+/* Returns true if the next cut has marks on the sheet to lay a ruler at. */
+static bool next_shows(const Cutting *c, const SeenMarks *marks)
+{
+    const Cut *cut = &c->cuts->items[c->made];
+    double longest = 0, first = INFINITY, last = -INFINITY;
+    for (int i = 0; i < marks->count; i++) {
+        const SeenMark *mark = &marks->items[i];
+        if (mark->down != cut->down || fabs(mark->at - cut->at) > NEAR ||
+            mark->length < LEAST / 2 - NEAR ||
+            !is_on(c, mark->down ? mark->at : mark->along,
+                   mark->down ? mark->along : mark->at))
+            continue;
+        longest = fmax(longest, mark->length);
+        first = fmin(first, mark->along);
+        last = fmax(last, mark->along);
+    }
+    return longest >= LEAST - NEAR && last - first >= (cut->to - cut->from) / 2 - NEAR;
+}
+
+/* Makes the cuts of a sheet one after the other; returns the first that has lost its
+ * marks, or -1. */
+static int first_lost(const Page *page, const CutList *cuts, const SeenMarks *marks)
+{
+    static Cutting c;
+    divide(&c, page, cuts);
+    for (; c.made < cuts->count; c.made++) {
+        find_sheet(&c);
+        if (!next_shows(&c, marks))
+            return c.made;
+    }
+    return -1;
+}
+
 /* --- the test --------------------------------------------------------------------- */
 
 static bool is_shown(const CutLine *line)
@@ -191,7 +340,7 @@ static bool is_shown(const CutLine *line)
 }
 
 typedef struct {
-    int pages, lines, bad;
+    int pages, lines, bad, cuts;
     Text faults;
 } Tally;
 
@@ -205,6 +354,30 @@ static void check_low_ink(const PlacedParts *placed)
                                   placed->items[i].pose.art));
 }
 
+/* Checks that the marks of the front of a sheet last until their cuts are made. */
+static void check_order(const KitFile *file, int number, const SeenMarks *marks,
+                        const Page *page, const char *name, Tally *tally)
+{
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    if (!sheet || back)
+        return;
+    Arena *arena = arena_new();
+    const CutList cuts = sheet_cuts(arena, file, sheet);
+    int lost = first_lost(page, &cuts, marks);
+    tally->cuts += cuts.count;
+    if (lost < 0) {
+        arena_free(arena);
+        return;
+    }
+    const Cut *cut = &cuts.items[lost];
+    fail_msg(
+        "%s, %s page %d: the marks of cut %d (%s %.2f, from %.1f to %.1f) fall off "
+        "before it is made",
+        name, file->stock->name, number + 1, lost + 1, cut->down ? "x" : "y", cut->at,
+        cut->from, cut->to);
+}
+
 static void check_page(Fixture *f, Kit *kit, const KitFile *file, int number,
                        const char *name, Tally *tally)
 {
@@ -214,9 +387,11 @@ static void check_page(Fixture *f, Kit *kit, const KitFile *file, int number,
     CutLines lines = lines_of(f, &placed);
     if (kit->options.low_ink)
         check_low_ink(&placed);
-    Reader reader = {&page, &placed, &lines, kit->options.paper.margin};
+    SeenMarks marks = {0};
+    Reader reader = {f, &page, &placed, &lines, &marks, kit->options.paper.margin};
     read_marks(&reader, MARKS_TICKS);
     read_marks(&reader, MARKS_GUIDES);
+    check_order(file, number, &marks, &page, name, tally);
     int most = getenv("VERBOSE") ? 100000 : 5;
     tally->pages++;
     for (int i = 0; i < lines.count; i++) {

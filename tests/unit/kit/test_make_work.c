@@ -22,7 +22,7 @@ static void each_kind_of_work_takes_time(void **state)
 {
     (void)state;
     assert_float_equal(work_minutes(&(HandWork){.sides = 10}), 5, 0.001);
-    assert_float_equal(work_minutes(&(HandWork){.cuts = 40}), 10, 0.001);
+    assert_float_equal(work_minutes(&(HandWork){.cuts = 30}), 10, 0.001);
     assert_float_equal(work_minutes(&(HandWork){.folded = 1, .mounted = 2}), 12, 0.001);
     assert_float_equal(work_minutes(&(HandWork){.punched = 3, .outlines = 1}), 2,
                        0.001);

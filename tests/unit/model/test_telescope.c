@@ -50,6 +50,18 @@ static void long_boards_are_folded(void **state)
                 152, 202, 4 * 5 + 1);
 }
 
+/* Columns of 50 mm begin 10 mm from the left: the board is parted at 110 mm, both ways.
+ */
+static void boards_with_a_grid_are_folded_along_it(void **state)
+{
+    const Telescope *box = box_of(
+        *state,
+        "  map: {kind: board, prints: field, size: 270 x 220 mm, thickness: 5 mm}\n",
+        "[map]}\nboards: {field: {grid: 5 x 4, rows: A..D, columns: 1..5, cell: 50 "
+        "mm}");
+    assert_room(box, 112, 162, 4 * 5 + 1);
+}
+
 static void a_deck_lies_in_its_tuck_box(void **state)
 {
     const Telescope *box =
@@ -119,10 +131,15 @@ static void tuck_boxes_have_a_least_depth(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_large_piece_has_2_mm_around_it), TEST(thickness_counts),
-        TEST(long_boards_are_folded),           TEST(a_deck_lies_in_its_tuck_box),
-        TEST(small_pieces_lie_side_by_side),    TEST(the_most_players_count),
-        TEST(the_lid_goes_over_the_base),       TEST(faces_have_the_size_of_their_side),
+        TEST(a_large_piece_has_2_mm_around_it),
+        TEST(thickness_counts),
+        TEST(long_boards_are_folded),
+        TEST(a_deck_lies_in_its_tuck_box),
+        TEST(boards_with_a_grid_are_folded_along_it),
+        TEST(small_pieces_lie_side_by_side),
+        TEST(the_most_players_count),
+        TEST(the_lid_goes_over_the_base),
+        TEST(faces_have_the_size_of_their_side),
         TEST(tuck_boxes_have_a_least_depth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,9 +1,9 @@
-/* Tests where oversized pieces are cut into parts. */
+/* Tests where oversized boards are parted. */
 #include "unit.h"
 
 #include <math.h>
 
-#include "kit/cut_up.h"
+#include "model/seams.h"
 
 static const char *cuts_text(Arena *arena, const Cuts *cuts)
 {
