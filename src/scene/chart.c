@@ -2,6 +2,7 @@
  * and columns can be told apart without colour. */
 #include <math.h>
 
+#include "scene/axis_ticks.h"
 #include "scene/plot.h"
 
 #define USUAL_HIGH 42.0 /* default height of a line chart, mm */
@@ -360,6 +361,66 @@ static void title_axes(ChartPlot *k, const ChartField *f, const TextBlock *high,
                    (Point){f->left + (f->width - x->width) / 2, bottom + axis_gap(k)});
 }
 
+/* The vertical axis of a line chart. */
+typedef struct {
+    AxisTicks ticks; /* in the unit of the figures */
+    double unit;     /* figures in 1: 100 for percentages */
+} LevelAxis;
+
+/* Returns the axis for the charts that share a scale, and extends the scale to its
+ * ends; an end that the chart sets stays. */
+static LevelAxis level_axis(const Chart *chart, Scale *scale)
+{
+    const size_t length = strlen(scale->most_text);
+    const bool is_percent = length && scale->most_text[length - 1] == '%';
+    bool is_whole = !is_percent;
+    for (int i = 0; i < chart->rows * chart->columns; i++)
+        is_whole = is_whole && (isnan(chart->values[i]) ||
+                                chart->values[i] == floor(chart->values[i]));
+    LevelAxis axis = {.unit = is_percent ? 100 : 1};
+    axis.ticks =
+        axis_ticks(scale->least * axis.unit, scale->most * axis.unit, is_whole);
+    scale->least = axis.ticks.least / axis.unit;
+    if (!(chart->most > 0))
+        scale->most = axis.ticks.most / axis.unit;
+    return axis;
+}
+
+/* Returns the numbers of the axis from its lower end, as far as the scale goes. */
+static int tick_words(ChartPlot *k, const LevelAxis *axis, const Scale *scale,
+                      const TextBlock **words, int limit)
+{
+    const AxisTicks *ticks = &axis->ticks;
+    const SceneBlock *name = scene_block(k->c->look, "bar-name");
+    int count = 0;
+    for (double at = ticks->least;
+         count < limit && at < scale->most * axis->unit + ticks->step * 1e-6;
+         at = ticks->least + ++count * ticks->step)
+        words[count] = words_of(k, name,
+                                arena_print(k->c->arena, "%.10g%s", at == 0 ? 0 : at,
+                                            axis->unit > 1 ? "%" : ""),
+                                MAX_FIGURE_WIDTH);
+    return count;
+}
+
+enum { MAX_TICKS = 12 };
+
+/* Draws a line and a number for each tick. */
+static void add_levels(ChartPlot *k, const ChartField *f, const LevelAxis *axis,
+                       const TextBlock *const *words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const double value = (axis->ticks.least + i * axis->ticks.step) / axis->unit,
+                     y = f->high * (f->scale.most - value) /
+                         (f->scale.most - f->scale.least);
+        add_level_axis(k, f->left, f->width, y);
+        if (words[i])
+            plot_write(
+                k->c, k->plot, words[i],
+                (Point){f->left - 2 - words[i]->width, y - words[i]->height / 2});
+    }
+}
+
 static void plot_lines(ChartPlot *k)
 {
     const Chart *chart = k->chart;
@@ -370,21 +431,15 @@ static void plot_lines(ChartPlot *k)
                        : 4;
     ChartField f = {.scale = group_of(k).scale,
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
-    const TextBlock *high = words_of(k, name, f.scale.most_text, 20),
-                    *low = words_of(k, name, f.scale.least_text, 20);
-    f.left = fmax(high ? high->width : 0, low ? low->width : 0) + 2;
+    const TextBlock *words[MAX_TICKS];
+    const LevelAxis axis = level_axis(chart, &f.scale);
+    const int count = tick_words(k, &axis, &f.scale, words, MAX_TICKS);
+    for (int i = 0; i < count; i++)
+        f.left = fmax(f.left, (words[i] ? words[i]->width : 0) + 2);
     f.width = fmax(k->width - f.left - names, 10);
     k->plot->art = k->plot->around = (Box){f.left, 0, f.width, f.high};
-    add_level_axis(k, f.left, f.width, f.high);
-    add_level_axis(k, f.left, f.width, 0);
-    if (f.scale.least < 0)
-        add_level_axis(k, f.left, f.width,
-                       f.high * f.scale.most / (f.scale.most - f.scale.least));
-    plot_write(k->c, k->plot, high, (Point){0, -(high ? high->height / 2 : 0)});
-    if (low)
-        plot_write(k->c, k->plot, low,
-                   (Point){f.left - 2 - low->width, f.high - low->height / 2});
-    title_axes(k, &f, high, name_rows(k, &f, name));
+    add_levels(k, &f, &axis, words, count);
+    title_axes(k, &f, count ? words[count - 1] : NULL, name_rows(k, &f, name));
     for (int i = 0; i < chart->columns; i++)
         add_series(k, &f, i);
 }
