@@ -15,13 +15,13 @@ static BlockValues values_with(const Composer *c, int number)
 
 /* --- components ------------------------------------------------------------------- */
 
-/* Returns true if the box names the set, or names no set at all. Books must be
- * named. */
+/* Returns true if the box names the set, or names no set at all. Books and boxes must
+ * be named. */
 static bool is_wanted(Arena *arena, const Block *box, const Set *set)
 {
     const char *names = box->words + strlen(box->name);
     if (!names[strspn(names, " ")])
-        return set->kind != KIND_BOOK;
+        return set->kind != KIND_BOOK && set->kind != KIND_BOX;
     return strstr(arena_print(arena, "%s ", names),
                   arena_print(arena, " %s ", set->name)) != NULL;
 }

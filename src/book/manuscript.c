@@ -438,7 +438,9 @@ static Block *bind_block(ManuscriptBinder *b, const Block *block)
         bind_box(b, block, copy);
     else
         bind_inlines(b, &block->inlines, &copy->inlines);
-    typed_counts_check(b->names, &copy->inlines, b->diags);
+    typed_counts_check(b->names, &copy->inlines,
+                       b->manuscript->kind->is_book ? LEVEL_ERROR : LEVEL_WARNING,
+                       b->diags);
     typed_counts_unescape(b->arena, &copy->inlines);
     bool is_figure = block->kind == BLOCK_BOX && text_is(copy->name, "figure"),
          is_note = block->kind == BLOCK_NOTE,

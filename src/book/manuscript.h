@@ -74,8 +74,9 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game,
 
 /* --- typed_counts.c: typed numbers that pieces could supply ----------------------- */
 
-/* Reports digits in a text that are followed by the name of something counted. */
-void typed_counts_check(const CountedNames *names, const Inlines *inlines,
+/* Reports digits in a text that are followed by the name of something counted, as
+ * problems of this level. */
+void typed_counts_check(const CountedNames *names, const Inlines *inlines, Level level,
                         DiagList *diags);
 
 /* Removes the backslash of digits that are meant literally: '\85 cards'. */

@@ -233,11 +233,13 @@ static void read_blocks(MarkdownReader *reader, cmark_node *parent, int depth,
             markdown_check_depth(reader, node, depth + open.count))
             list_add(reader->arena, &open, block);
     }
+    const Block *last = open.items[open.count - 1];
     if (open.count > 1 && !reader->too_deep)
-        diag_error_help(reader->diags, open.items[open.count - 1]->where,
-                        "markdown-box",
-                        "end it with a line of ':::'; close an empty box on its "
-                        "own line: '::: page :::'",
+        diag_error_help(reader->diags, last->where, "markdown-box",
+                        last->blocks.count
+                            ? "end it with a line of ':::'"
+                            : "end it with a line of ':::'; close an empty box on its "
+                              "own line: '::: page :::'",
                         "this box is not closed");
 }
 

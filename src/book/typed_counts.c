@@ -48,7 +48,7 @@ static SourceRange place_in(const Plain *plain, size_t at, int length)
     return where;
 }
 
-void typed_counts_check(const CountedNames *names, const Inlines *inlines,
+void typed_counts_check(const CountedNames *names, const Inlines *inlines, Level level,
                         DiagList *diags)
 {
     Arena *scratch = arena_new();
@@ -57,8 +57,9 @@ void typed_counts_check(const CountedNames *names, const Inlines *inlines,
     TypedNumbers found = typed_counts(names, plain.text.text, diags->arena);
     for (int i = 0; i < found.count; i++) {
         const TypedNumber *typed = &found.items[i];
-        diag_error_help(diags, place_in(&plain, typed->at, typed->length),
-                        "typed-number", typed->help, "%s", typed->message);
+        diag_add(diags, level, place_in(&plain, typed->at, typed->length),
+                 "typed-number", "%s", typed->message)
+            ->help = typed->help;
     }
     arena_free(scratch);
 }

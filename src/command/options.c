@@ -178,7 +178,10 @@ static bool take_edition(Session *session, const Option *option, const char *tex
 {
     session->options.edition = text;
     if (!text_is_slug(text))
-        return fail(session, "'%s' cannot be the name of an edition", text);
+        return refuse(session,
+                      "names of editions have small letters, digits and hyphens: see "
+                      "'ppgen list GAME'",
+                      "'%s' cannot be the name of an edition", text);
     if (session_takes_all(session) && !text_is_one_of(text, option->words))
         return fail(session, "'ppgen %s' takes one edition at a time",
                     session->command->name);
@@ -220,11 +223,19 @@ static bool find_option(const Session *session, const char *word, size_t length,
 static bool fail_unknown(const Session *session, const char *word)
 {
     const Command *command = session->command;
+    static const Hint foreign[] = {{"--low-ink", "write '--ink low'"},
+                                   {"--output", "write '--out DIR'"},
+                                   {"-o", "write '--out DIR'"},
+                                   {"--format", "write '--book a4'"},
+                                   {"--letter", "write '--paper letter'"},
+                                   {NULL, NULL}};
     NearestName nearest = nearest_to(word, NULL);
     Option option;
     for (int i = 0; command_option(command, i, &option); i++)
         nearest_try(&nearest, option.name);
     const char *help = nearest_help(session->arena, &nearest);
+    if (text_is(command->name, "build") && hint_for(foreign, word))
+        help = hint_for(foreign, word);
     if (!help)
         help = arena_print(session->arena, "run 'ppgen %s --help'", command->name);
     return refuse(session, help, "'ppgen %s' has no option '%s'", command->name, word);

@@ -316,10 +316,14 @@ static bool read_looks(const TermScope *s, const Node *node, const Needs *needs)
                           "'looks' is '%s', not a whole number from 1 to %d",
                           node->text, MAX_LOOKS);
     s->template->looks = (int)count;
+    bool is_used = false;
     for (int i = 0; i < needs->slots.count; i++)
-        if (needs->slots.items[i] == SLOT_LOOK)
-            return true;
-    if (count > 1)
+        is_used |= needs->slots.items[i] == SLOT_LOOK;
+    if (is_used && !node)
+        diag_add(s->diags, LEVEL_WARNING, s->template->tree->where, "no-effect",
+                 "'look' is always 1 in this template")
+            ->help = "write 'looks: 3' in the template, for three looks";
+    if (!is_used && count > 1)
         diag_add(s->diags, LEVEL_WARNING, node->where, "no-effect",
                  "all %d looks are the same", (int)count)
             ->help = "use 'look', the number of the look, in a layer";

@@ -252,15 +252,18 @@ static bool is_asked_for(const Node *columns, const char *title)
 
 static bool check_column(Charting *c, const Node *name)
 {
-    NearestName nearest = diag_nearest(c->m->diags, name->text);
-    for (int i = 0; i < c->statistic->figures.count; i++) {
-        nearest_try(&nearest, c->statistic->figures.items[i].title);
-        if (text_is(c->statistic->figures.items[i].title, name->text))
+    const int count = c->statistic->figures.count;
+    Arena *arena = c->m->diags->arena;
+    const char **titles = arena_alloc(arena, (size_t)(count + 1) * sizeof *titles);
+    for (int i = 0; i < count; i++) {
+        titles[i] = c->statistic->figures.items[i].title;
+        if (text_is(titles[i], name->text))
             return true;
     }
-    return diag_error_help(c->m->diags, name->where, "unknown-key",
-                           nearest_help(c->m->diags->arena, &nearest),
-                           "the table has no column '%s'", name->text);
+    return diag_error_help(
+        c->m->diags, name->where, "unknown-key",
+        nearest_or_all(arena, diag_nearest(c->m->diags, name->text), titles, count, 12),
+        "the table has no column '%s'", name->text);
 }
 
 static bool bind_columns(Charting *c, const Variable *scope, int slots)

@@ -155,8 +155,16 @@ static const NodeSchema from_above = {
 static const NodeSchema held_sets = {"a list of sets", LIST_OF(slug)};
 static const NodeSchema held = {"'all', or a list of sets", EITHER(&slug, &held_sets)};
 
+static const Hint foreign_set_keys[] = {
+    {"looks", "write 'looks' in the set's template"},
+    {"template", "write 'face'"},
+    {"front", "write 'face'"},
+    {"count", "write 'copies'"},
+    {"quantity", "write 'copies'"},
+    {NULL, NULL}};
+
 const NodeSchema SCHEMA_SET = {
-    "a set", .name = "set",
+    "a set", .name = "set", .foreign = foreign_set_keys,
     KEYS(
         {"kind", &kind,
          "card, tile, token, board, ring, die, coin, standee, sheet, mat, reference, "

@@ -41,8 +41,16 @@ static void add_held(Loader *loader, Set *set, const Node *name)
 static void read_held(Loader *loader, Set *set, const Node *held)
 {
     Telescope *box = set->appearance.telescope;
+    static const char *const answers[] = {"yes", "true", "on", NULL};
     if (held->kind == NODE_TEXT && text_is(held->text, ALL))
         box->all = true;
+    else if (held->kind == NODE_TEXT && text_is_one_of(held->text, answers) &&
+             !game_set(loader->game, held->text))
+        diag_error_help(loader->diags, held->where, "telescope",
+                        "write 'telescope: all', or a list of sets such as "
+                        "'[card, token]'",
+                        "'telescope' says what goes into the box, not '%s'",
+                        held->text);
     else if (held->kind == NODE_TEXT)
         add_held(loader, set, held);
     for (int i = 0; held->kind == NODE_LIST && i < held->count; i++)
