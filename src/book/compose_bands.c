@@ -198,15 +198,28 @@ Band bands_solidify(Composer *c, int first)
 
 /* --- keeping bands together, and columns ------------------------------------------ */
 
+int bands_height(const BandList *bands, int first)
+{
+    const Frame *last = NULL;
+    int high = 0;
+    for (int i = first; i < bands->count; i++) {
+        const Band *band = &bands->items[i];
+        high += band->high + (i > first ? band->above : 0) +
+                frames_between(last, band->frame);
+        last = band->frame;
+    }
+    return high;
+}
+
 void keep_together(Composer *c, int first)
 {
     BandList *bands = &c->column_text->bands;
-    int high = 0;
-    for (int i = first; i < bands->count; i++)
-        high +=
-            bands->items[i].high + bands->items[i].above +
-            frames_between(i ? bands->items[i - 1].frame : NULL, bands->items[i].frame);
-    for (int i = first + 1; i < bands->count && high <= c->lines; i++)
+    if (first >= bands->count)
+        return;
+    const Frame *last = bands->items[bands->count - 1].frame;
+    if (bands_height(bands, first) + frames_between(last, NULL) > c->lines)
+        return;
+    for (int i = first + 1; i < bands->count; i++)
         bands->items[i].penalty = NEVER;
 }
 

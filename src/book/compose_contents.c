@@ -232,17 +232,6 @@ static bool choose(Composer *c, const Place *place, Setting usual, Setting *chos
 
 /* --- what is above the contents --------------------------------------------------- */
 
-/* Returns the height of the bands from 'first' on, at the top of a page. */
-static int height_from(const BandList *bands, int first)
-{
-    int high = 0;
-    for (int i = first; i < bands->count; i++)
-        high += bands->items[i].high + (i > first ? bands->items[i].above : 0) +
-                frames_between(i > first ? bands->items[i - 1].frame : NULL,
-                               bands->items[i].frame);
-    return high;
-}
-
 /* Returns the first band that stays with the contents: the last heading, if no more
  * than a third of a page is below it. */
 static int lead_of(const Composer *c)
@@ -250,7 +239,7 @@ static int lead_of(const Composer *c)
     const BandList *bands = &c->column_text->bands;
     for (int i = bands->count - 1; i >= 0; i--)
         if (bands->items[i].target)
-            return height_from(bands, i) <= c->lines / 3 ? i : bands->count;
+            return bands_height(bands, i) <= c->lines / 3 ? i : bands->count;
     return bands->count;
 }
 
@@ -312,7 +301,7 @@ void compose_contents(Composer *c, const Container *container, const Block *box)
     const Place place = {.container = container,
                          .look = look,
                          .is_free = is_free(c, container),
-                         .room = c->lines - height_from(&c->column_text->bands, lead) -
+                         .room = c->lines - bands_height(&c->column_text->bands, lead) -
                                  frames_between(NULL, inside.frame) -
                                  frames_between(inside.frame, NULL)};
     const int columns = look->columns > c->look->format.columns

@@ -173,6 +173,10 @@ void column_set_end(Composer *c);
  * lists and the text beside pictures. */
 bool is_free(const Composer *c, const Container *container);
 
+/* Returns the lines of the bands from 'first' on, at the top of a page, without the
+ * padding below the last one. */
+int bands_height(const BandList *bands, int first);
+
 /* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
 void keep_together(Composer *c, int first);
 

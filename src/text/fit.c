@@ -92,15 +92,15 @@ static double part_overhang(const Paragraph *p, const Chunk *chunk, int from, in
     return chunk_overhang(p, chunk, part, end);
 }
 
-/* Returns the number of letters and digits in a part of the text. */
-static int count_letters(const Paragraph *p, int from, int to)
+/* Returns true if a part of the text has less than LEAST_REST letters and digits. */
+static bool is_scrap(const Paragraph *p, int from, int to)
 {
     int letters = 0;
-    while (from < to) {
+    while (from < to && letters < LEAST_REST) {
         letters += text_letter_length(p->text + from) > 0;
         from += text_point_length(p->text + from, (size_t)(to - from));
     }
-    return letters;
+    return letters < LEAST_REST;
 }
 
 static void add_divisions(Fit *fit, int number, Sum before)
@@ -127,7 +127,7 @@ static void add_divisions(Fit *fit, int number, Sum before)
                      .blanks_begin = before.blanks,
                      .hyphen = d->hyphen,
                      .within = true,
-                     .scrap = count_letters(p, d->at, chunk->end) < LEAST_REST});
+                     .scrap = is_scrap(p, d->at, chunk->end)});
     }
 }
 
