@@ -72,6 +72,9 @@ typedef struct {
     int note_gap;         /* lines above the first note of a column */
     int columns;          /* of the format: notes are as wide as these */
     int leading;          /* lines of the grid for a line of body text; 0: one */
+    /* By band: the next band that begins a chapter, or the end of the column set. NULL
+     * before pagination. */
+    const int *chapter_ends;
 } ColumnText;
 
 /* Returns a band in the size in which a page shows it. */

@@ -15,11 +15,9 @@ static const Band *band_at(const PageFlow *flow, int number)
  * floats are placed before a chapter begins. */
 static int area_end(const PageFlow *flow, const ColumnSet *s)
 {
-    int end = flow->next + !(flow_waits(flow) && flow->next < s->end &&
-                             band_at(flow, flow->next)->breaks >= BREAKS_ROOM);
-    while (end < s->end && band_at(flow, end)->breaks < BREAKS_ROOM)
-        end++;
-    return end < s->end ? end : s->end;
+    int from = flow->next + !(flow_waits(flow) && flow->next < s->end &&
+                              band_at(flow, flow->next)->breaks >= BREAKS_ROOM);
+    return from < s->end ? flow->column_text->chapter_ends[from] : s->end;
 }
 
 static int notes_of(const PageFlow *flow, const Area *area)

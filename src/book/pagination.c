@@ -255,6 +255,21 @@ static void fill_pages(Breaking *b, const PageNode *node, BookPageList *pages)
     list_add(b->arena, pages, filled.page);
 }
 
+/* Returns 'chapter_ends' of a column text. Each page needs one of these; searching for
+ * it would read a long chapter again for each of its pages. */
+static const int *find_chapter_ends(Arena *arena, const ColumnText *column_text)
+{
+    int *ends = arena_array(arena, int, column_text->bands.count);
+    for (int s = 0; s < column_text->column_sets.count; s++) {
+        const ColumnSet *set = &column_text->column_sets.items[s];
+        for (int i = set->end - 1, end = set->end; i >= set->first; i--) {
+            end = column_text->bands.items[i].breaks >= BREAKS_ROOM ? i : end;
+            ends[i] = end;
+        }
+    }
+    return ends;
+}
+
 BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
                       bool *is_poor)
 {
@@ -262,9 +277,11 @@ BookPageList paginate(Arena *arena, const ColumnText *column_text, int lines,
     *is_poor = false;
     if (!column_text->bands.count)
         return pages;
+    ColumnText text = *column_text;
+    text.chapter_ends = find_chapter_ends(arena, column_text);
     Breaking b = {.arena = arena,
                   .scratch = arena_new(),
-                  .column_text = column_text,
+                  .column_text = &text,
                   .lines = lines,
                   .trials = column_text->bands.count < LONG_TEXT ? MAX_TRIALS : 1};
     b.at = arena_array(arena, PageNode *, column_text->bands.count + 1);
