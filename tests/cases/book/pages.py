@@ -9,12 +9,15 @@ and a line that begins with 'fault' for each page that breaks a rule:
   - a box leaves fewer than three lines on one of its pages, or a figure is between its parts;
   - a caption has nothing above it.
 """
+import functools
 import json
 import re
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree as ET
 from collections import Counter
+from pathlib import Path
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 LEAST_FILL, LEAST_END, LEAST_REST, LEAST_PART = 2 / 3, 5, 4, 3
@@ -63,10 +66,22 @@ def letters(text):
     return re.sub(r"\W", "", text)
 
 
-def section_texts(path):
-    """The text of each element Sect, in the order of the document."""
+def section_texts(path, names):
+    """The texts of elements Sect by name, and of those inside them. The names are in the order of the document.
+
+    pdfinfo interprets a page again for each element on it, so it reads a copy with only these elements."""
+    if not names:
+        return {}
+    values = structure(path)[0]
+    root = next(name for name, v in values.items() if isinstance(v, dict) and v.get("/Type") == "/StructTreeRoot")
+    header = json.loads(run("qpdf", "--json=2", "--json-key=qpdf", "--json-object=trailer", path))["qpdf"][0]
+    with tempfile.TemporaryDirectory() as folder:
+        change, copy = Path(folder, "change.json"), Path(folder, "copy.pdf")
+        change.write_text(json.dumps({"qpdf": [header, {f"obj:{root}": {"value": {**values[root], "/K": names}}}]}))
+        run("qpdf", path, f"--update-from-json={change}", str(copy))
+        listing = run("pdfinfo", "-struct-text", str(copy))
     texts, open_ones = [], []
-    for line in run("pdfinfo", "-struct-text", path).splitlines():
+    for line in listing.splitlines():
         depth, words = len(line) - len(line.lstrip()), line.strip()
         while open_ones and open_ones[-1][0] >= depth:
             open_ones.pop()
@@ -76,9 +91,11 @@ def section_texts(path):
         elif words.startswith("Sect"):
             texts.append([])
             open_ones.append((depth, texts[-1]))
-    return [letters("".join(text)) for text in texts]
+    inside = [inner for name in names for inner in sections(values, name)]
+    return {name: letters("".join(text)) for name, text in zip(inside, texts, strict=True)}
 
 
+@functools.cache
 def structure(path):
     """The objects of a PDF by their names, and the numbers of its pages."""
     objects = json.loads(run("qpdf", "--json=2", "--json-key=qpdf", path))["qpdf"][1]
@@ -140,13 +157,18 @@ def box_faults(path, pages):
         if isinstance(element, dict) and element.get("/S") == "/Figure":
             for page, number in marks(values, name):
                 figures.setdefault(page, []).append(number)
-    for name, text in zip(sections(values, root), section_texts(path), strict=True):
+    boxes = {}
+    for name in sections(values, root):
         parts = {}
         for page, number in marks(values, name):
             parts.setdefault(page, set()).add(number)
-        ordered = sorted(parts, key=lambda page: numbers.get(page, 0))
-        for i, page in enumerate(ordered if len(parts) > 1 else []):
-            lines = [line for line in pages[numbers[page] - 1][1] if letters(line[3]) and letters(line[3]) in text]
+        if len(parts) > 1:
+            boxes[name] = parts
+    inside = {inner for name in boxes for inner in sections(values, name) if inner != name}
+    texts = section_texts(path, [name for name in boxes if name not in inside])
+    for name, parts in boxes.items():
+        for i, page in enumerate(sorted(parts, key=lambda page: numbers.get(page, 0))):
+            lines = [line for line in pages[numbers[page] - 1][1] if letters(line[3]) and letters(line[3]) in texts[name]]
             if len(lines) < LEAST_PART:
                 yield numbers[page], f"a box has only {len(lines)} lines here"
             if i and any(n < min(parts[page]) for n in figures.get(page, [])):
