@@ -47,6 +47,8 @@ DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
 LIB := $(filter-out $(BUILD)/main.o,$(OBJ))
+# Unit tests link only what they use of it, which takes half the time.
+ARCHIVE = $(BUILD)/ppgen.a
 UNIT := $(sort $(wildcard tests/unit/*/test_*.c))
 UNIT_BIN := $(UNIT:tests/unit/%.c=$(BUILD)/tests/%)
 TARGETS := $(filter-out tests/fuzz/replay.c tests/fuzz/fuzzer.c,$(wildcard tests/fuzz/*.c))
@@ -94,8 +96,12 @@ $(BUILD)/load/project.o: $(BUILD)/datadir
 $(BUILD)/datadir: FORCE | $(FOLDERS)
 	@echo '$(DATADIR)' | cmp -s - $@ || echo '$(DATADIR)' > $@
 
-$(BUILD)/tests/%: tests/unit/%.c $(LIB)
-	$(COMPILE) -Itests/unit -MF $@.d $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LIBS)
+$(ARCHIVE): $(LIB)
+	rm -f $@
+	$(AR) rc $@ $(LIB)
+
+$(BUILD)/tests/%: tests/unit/%.c $(ARCHIVE)
+	$(COMPILE) -Itests/unit -MF $@.d $(LDFLAGS) -o $@ $< $(ARCHIVE) -lcmocka $(LIBS)
 
 $(REPLAY): $(TARGETS) tests/fuzz/replay.c tests/fuzz/fuzz.h $(LIB)
 	$(filter-out -MMD -MP,$(COMPILE)) $(LDFLAGS) -o $@ $(filter-out %.h,$^) $(LIBS)
@@ -120,16 +126,21 @@ deps-lab: | $(filter deps,$(FIRST)) ## install the packages for testing, 'make f
 demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4
 	'$(abspath $(BIN))' build apocalypta
 
+# The tests are built by all processors, even if make was started without -j.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+MAKE_TESTS = $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS)) --no-print-directory
+
 check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path contains PATTERN
-	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
-	$(CLANG) $(STD) $(WARN) -Werror $(CPPFLAGS) $(DEFINES) -Isrc -I$(BUILD)/check \
-	  @$(BUILD)/check/drawing.flags -Itests/unit -fsyntax-only \
-	  $(SRC) $(UNIT)
+	@echo 'compiling with $(CLANG)'
+	@printf '%s\n' $(SRC) $(UNIT) | xargs -P $(JOBS) -n 20 $(CLANG) $(STD) $(WARN) -Werror \
+	  $(CPPFLAGS) $(DEFINES) -Isrc -I$(BUILD)/check @$(BUILD)/check/drawing.flags -Itests/unit \
+	  -fsyntax-only
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
 
 test: $(FIRST) ## run the quick tests: units and goldens
-	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen tests/unit/ tests/golden/
 
@@ -139,7 +150,7 @@ asan: $(FIRST) ## run every test under the address and undefined-behaviour sanit
 tsan: $(FIRST) ## run every test under the thread sanitizer
 
 asan tsan:
-	$(MAKE) --no-print-directory BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
+	$(MAKE_TESTS) BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
 	  CFLAGS='-O1 -g $(SANITIZE)' LDFLAGS= testable
 	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 

@@ -12,25 +12,39 @@ sums() { (cd "$1" && find . -type f -exec sha256sum {} + | sort -k 2); }
 
 # --- two builds -----------------------------------------------------------------------
 
-build_all()
+# build_games WORD...: builds the kits and rulebooks of all games, and draws all their pieces
+build_games()
 {
-    "$PPGEN" build -q --strict --edition all "$@" &&
+    "$PPGEN" build -q --strict "$@" &&
         for game in content/*/game.yaml; do
             game=$(basename "$(dirname "$game")")
             "$PPGEN" show "$game" -q --dpi 30 -o "output/$game.png" || return
         done
 }
 
-# build_one JOBS: builds all games in $TMPDIR/one
+# sound FILE...: prints each PDF that is not well-formed, or contains a raster image: the games use none
+sound()
+{
+    local pdf report
+    for pdf in "$@"; do
+        report=$(qpdf --check "$pdf" 2>&1) || echo "$report"
+        (($(pdfimages -list "$pdf" | wc -l) == 2)) || echo "$pdf has a raster image"
+    done
+}
+
+# build_one JOBS: builds all games in $TMPDIR/one, in every edition
 build_one()
 {
     mkdir "$TMPDIR/one"
     cp -Rp content "$TMPDIR/one/"
-    (cd "$TMPDIR/one" && umask 022 && TZ=UTC LC_ALL=C build_all --jobs "$1") >"$TMPDIR/log" 2>&1
+    (cd "$TMPDIR/one" && umask 022 && TZ=UTC LC_ALL=C build_games --edition all --jobs "$1") >"$TMPDIR/log" 2>&1
     verdict $? 'all games are built' "$TMPDIR/log"
     find "$TMPDIR/one/output" -name manifest.json -printf '%h\0' |
         xargs -0 -n 1 -P 2 "$PYTHON" tests/cases/kit/games.py >"$TMPDIR/log" 2>&1 && [[ ! -s $TMPDIR/log ]]
     verdict $? 'each kit contains all pieces, in every edition' "$TMPDIR/log"
+    sound "$TMPDIR"/one/output/*/{,a4/}*.pdf >"$TMPDIR/log" 2>&1
+    [[ ! -s $TMPDIR/log ]]
+    verdict $? 'the kits and rulebooks are sound PDFs without raster images' "$TMPDIR/log"
 }
 
 twice()
@@ -54,14 +68,16 @@ twice()
         cd "$TMPDIR/another place/Zwölf" && umask 077
         export TZ=Asia/Kathmandu LC_ALL=C.UTF-8 LANGUAGE=de LANG=tr_TR.UTF-8 COLUMNS=40
         export TMPDIR=/tmp LD_PRELOAD=$preload PPGEN
-        "${clock[@]}" bash -c "$(declare -f build_all); build_all --jobs 3"
+        # The default edition of each game, and all editions of a small one: the others differ from
+        # these in words and numbers, and would take a minute.
+        "${clock[@]}" bash -c "$(declare -f build_games)
+            build_games --jobs 3 && \"\$PPGEN\" build -q --strict --jobs 3 --edition all bead-game"
     ) >"$TMPDIR/log" 2>&1
     verdict $? 'all games are built in another folder, locale, time zone and order' "$TMPDIR/log"
-    sums "$TMPDIR/one/output" >"$TMPDIR/one.sums"
     sums "$TMPDIR/another place/Zwölf/output" >"$TMPDIR/other.sums"
-    (($(wc -l <"$TMPDIR/one.sums") > 100)) &&
-        diff "$TMPDIR/one.sums" "$TMPDIR/other.sums" >"$TMPDIR/log"
-    verdict $? "$(wc -l <"$TMPDIR/one.sums") files are the same, byte for byte" "$TMPDIR/log"
+    (($(wc -l <"$TMPDIR/other.sums") > 60)) &&
+        (cd "$TMPDIR/one/output" && sha256sum --quiet -c "$TMPDIR/other.sums") >"$TMPDIR/log" 2>&1
+    verdict $? "$(wc -l <"$TMPDIR/other.sums") files are the same, byte for byte" "$TMPDIR/log"
 }
 # A sanitizer, which takes ten times as long, would find nothing in the second build.
 if [[ -n $SANITIZED ]]; then

@@ -36,10 +36,11 @@ for game in "${games[@]}"; do
         "$PPGEN" list "$game" --format=json >"$TMPDIR/sets.json" &&
         "$PYTHON" tests/cases/commands/shown.py "$PPGEN" "$game" "$TMPDIR/$game.txt" >"$TMPDIR/log" 2>&1
     verdict $? "$game's texts can be extracted from the PDF" "$TMPDIR/log"
-    "$PPGEN" check --draw --edition all --strict "$game" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's faces pass preflight in every edition" "$TMPDIR/log"
+    # The other editions pass it in tests/cases/bytes/same-bytes.sh, which builds them all.
+    "$PPGEN" check --draw --strict "$game" >"$TMPDIR/log" 2>&1
+    verdict $? "$game's faces pass preflight" "$TMPDIR/log"
     "$PPGEN" check --draw --ink low --edition all --strict "$game" >"$TMPDIR/log" 2>&1
-    verdict $? "$game's faces pass preflight with --ink low" "$TMPDIR/log"
+    verdict $? "$game's faces pass preflight with --ink low, in every edition" "$TMPDIR/log"
 done
 
 grep -q 'Poison tokens' "$TMPDIR/gold-digger.txt"
@@ -198,7 +199,7 @@ def layers(name, ending):
     with open(f"templates/{name}.yaml", "w") as file:
         print("layers:", *(f"  - {{image: {name}-{i}.{ending}, in: [{3 + i % 10 * 5}, {3 + i // 10 * 5}, 4, 4]}}"
                            for i in range(COUNTS[name])), sep="\n", file=file)
-COUNTS = {"pixels": 10, "masks": 5}
+COUNTS = {"pixels": 10, "masks": 3}  # the masks of one picture take 370 MB
 for i in range(COUNTS["pixels"]):
     row = b"\0" + bytes([i * 20, 80, 160]) * 5000
     with open(f"art/pixels-{i}.png", "wb") as file:

@@ -17,6 +17,9 @@ verdict $? 'the library that makes calls fail is built' "$TMPDIR/log" || exit 0
 
 cd "$TMPDIR" || exit 1
 "$PPGEN" new pack --like cards >/dev/null
+# More than 600 builds follow, and other cards would only repeat the calls for the first two.
+sed -i -e '/^  - {id: cart/,$d' -e 's/copies: [0-9]*/copies: 1/' -e 's/^size: poker/&\ntuck-box: yes/' content/pack/cards.yaml
+echo 'checks: {cards: {says: There are two cards., demand: count(card) = 2}}' >content/pack/checks.yaml
 build() { "$PPGEN" build pack -q --jobs 2 >"$TMPDIR/log" 2>&1; }
 sums() { (cd "$1" && find . -type f -exec sha256sum {} + | sort -k 2); }
 build
@@ -26,8 +29,8 @@ build
 mv output new
 sums old >old.sums
 sums new >new.sums
-[[ -s new.sums ]] && ! cmp -s old.sums new.sums
-verdict $? 'the two builds differ' log
+[[ $(wc -l <new.sums) == 4 ]] && ! cmp -s old.sums new.sums
+verdict $? 'the two builds write four files, and differ' log
 
 # failing CALL AT [SETTING...]: builds while that call fails, and prints what is wrong with the result
 failing()
@@ -53,6 +56,7 @@ ALSO_ALLOWED=0
 judge()
 {
     local name
+    cmp -s now.sums old.sums || cmp -s now.sums new.sums && return
     if ! sort now.sums old.sums new.sums | uniq | cmp -s - <(sort old.sums new.sums | uniq); then
         echo "$1: a file of neither build: $(comm -23 <(sort now.sums) \
             <(sort old.sums new.sums | uniq) | head -n 1)"

@@ -440,7 +440,7 @@ double()
         many 39 $'  t#: {type: text, default: "{t@}{t@}"}\n'
     )
 }
-for command in 'check g' 'list g card' 'list g card --format=json'; do
+for command in 'check g' 'list g card'; do
     # shellcheck disable=SC2086 # words
     bad "texts that double: $command" 1 'card.yaml:.* too-much-work' double $command
 done

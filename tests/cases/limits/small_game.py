@@ -92,5 +92,6 @@ class Game:
             elif callable(content):
                 content(file)
             else:
-                text = content if isinstance(content, str) else json.dumps(content, indent=0)
+                # As with indent=0, one item to a line, but by the encoder in C.
+                text = content if isinstance(content, str) else json.dumps(content, separators=(",\n", ": "))
                 file.write_text(text, encoding="utf-8")

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from png import read
 
+PART = 4096  # bytes to compare at a time
 least, files = float(sys.argv[1]), sys.argv[2:]
 pictures = {file: b"".join(read(file)[2]) for file in files}
 alike = 0
@@ -16,7 +17,10 @@ for a, b in combinations(files, 2):
     left, right = pictures[a], pictures[b]
     if len(left) != len(right):
         continue
-    off = sum(abs(x - y) for x, y in zip(left, right)) / len(left)
+    off, at = 0.0, 0
+    while off < least and at < len(left):  # most pairs differ enough in their first rows
+        off += sum(abs(x - y) for x, y in zip(left[at:at + PART], right[at:at + PART])) / len(left)
+        at += PART
     if off < least:
         print(f"{a} and {b} differ by only {off:.2f}")
         alike += 1

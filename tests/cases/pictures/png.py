@@ -18,30 +18,31 @@ def read(path):
     width, height, depth, colour = head[:4]
     assert depth == 8 and colour in (0, 2, 6), "expected an 8-bit picture"
     step = {0: 1, 2: 3, 6: 4}[colour]
-    raw, line, rows = zlib.decompress(packed), bytearray(width * step), []
+    raw, line, rows = zlib.decompress(packed), bytes(width * step), []
     for y in range(height):
         start = y * (width * step + 1)
         line = unfilter(raw[start], raw[start + 1:start + 1 + width * step], line, step)
-        rows.append(bytes(line))
+        rows.append(line)
     return width, height, rows
 
 
 def unfilter(kind, new, above, step):
-    line = bytearray(new)
-    for i in range(len(line)):
-        left = line[i - step] if i >= step else 0
-        up, corner = above[i], above[i - step] if i >= step else 0
-        if kind == 1:
-            guess = left
-        elif kind == 2:
-            guess = up
-        elif kind == 3:
-            guess = (left + up) // 2
-        elif kind == 4:
-            near = [(abs(up - corner), 0, left), (abs(left - corner), 1, up),
-                    (abs(left + up - 2 * corner), 2, corner)]
-            guess = min(near)[2]
-        else:
-            guess = 0
-        line[i] = (line[i] + guess) & 255
-    return line
+    if kind == 0:
+        return new
+    if kind == 2:
+        return bytes((x + up) & 255 for x, up in zip(new, above))
+    line, size = bytearray(step) + new, step + len(new)  # from here, zeros are left of the line
+    if kind == 1:
+        for i in range(step, size):
+            line[i] = (line[i] + line[i - step]) & 255
+    elif kind == 3:
+        for i in range(step, size):
+            line[i] = (line[i] + (line[i - step] + above[i - step]) // 2) & 255
+    else:
+        padded = bytes(step) + above
+        for i in range(step, size):
+            left, up, corner = line[i - step], padded[i], padded[i - step]
+            to_left, to_up, to_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+            guess = left if to_left <= to_up and to_left <= to_corner else up if to_up <= to_corner else corner
+            line[i] = (line[i] + guess) & 255
+    return bytes(line[step:])
