@@ -380,7 +380,7 @@ static bool shrink_once(Case *c)
 static void random_impositions_are_valid(void **state)
 {
     Fixture *f = *state;
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < 1500; i++) {
         Case c = random_case();
         Arena *arena = arena_new();
         const char *what = fault(arena, &c);
