@@ -1,5 +1,6 @@
 /* Charts: draws figures as bars, as lines or as a table. Labels are next to the data,
  * and columns can be told apart without colour. */
+#include <ctype.h>
 #include <math.h>
 
 #include "scene/axis_ticks.h"
@@ -9,6 +10,7 @@
 #define MAX_NAME 40.0
 #define MAX_FIGURE_WIDTH 30.0
 #define AIR 1.0
+#define SLIGHT 1e-6 /* rounding errors, as a share of the distance of two ticks */
 
 typedef struct {
     SceneLayout *c;
@@ -69,17 +71,19 @@ static bool same_columns(const Chart *a, const Chart *b)
 }
 
 /* Widens the scale so that it includes all values of the chart. */
-static void include_values(SceneLayout *c, Scale *scale, const Chart *chart)
+static void include_values(Scale *scale, const Chart *chart)
 {
     if (chart->most > scale->most) {
         scale->most = chart->most;
-        scale->most_text = arena_print(c->arena, "%.10g", chart->most);
+        scale->is_set = true;
     }
     for (int i = 0; i < chart->rows * chart->columns; i++) {
-        if (chart->values[i] > scale->most)
-            scale->most = chart->values[i], scale->most_text = chart->value_texts[i];
+        if (chart->values[i] > scale->most) {
+            scale->most = chart->values[i];
+            scale->is_set = false;
+        }
         if (chart->values[i] < scale->least)
-            scale->least = chart->values[i], scale->least_text = chart->value_texts[i];
+            scale->least = chart->values[i];
     }
 }
 
@@ -102,7 +106,7 @@ static void gather(ChartPlot *k, const ScenePart *part, ChartGroup *group)
 {
     const Chart *chart = part->chart;
     if (chart && same_columns(chart, group->chart)) {
-        include_values(k->c, &group->scale, chart);
+        include_values(&group->scale, chart);
         if (chart->kind == CHART_BARS)
             measure_bars(k, chart, group);
     }
@@ -118,11 +122,10 @@ static ChartGroup group_of(ChartPlot *k)
     for (int i = 0; i < c->chart_groups.count; i++)
         if (same_columns(c->chart_groups.items[i].chart, k->chart))
             return c->chart_groups.items[i];
-    ChartGroup group = {.chart = k->chart,
-                        .scale = {.least_text = "0", .most_text = "0"}};
+    ChartGroup group = {.chart = k->chart};
     gather(k, c->scene->root, &group);
     if (group.scale.most == group.scale.least)
-        group.scale.most = 1, group.scale.most_text = "1";
+        group.scale.most = 1;
     list_add(c->arena, &c->chart_groups, group);
     return group;
 }
@@ -361,63 +364,80 @@ static void title_axes(ChartPlot *k, const ChartField *f, const TextBlock *high,
                    (Point){f->left + (f->width - x->width) / 2, bottom + axis_gap(k)});
 }
 
-/* The vertical axis of a line chart. */
+enum { MAX_TICKS = 12 };
+
+/* The vertical axis of a line chart: its numbers, and how they are written. */
 typedef struct {
-    AxisTicks ticks; /* in the unit of the figures */
-    double unit;     /* figures in 1: 100 for percentages */
+    double at[MAX_TICKS];
+    const TextBlock *words[MAX_TICKS];
+    int count;
 } LevelAxis;
 
-/* Returns the axis for the charts that share a scale, and extends the scale to its
- * ends; an end that the chart sets stays. */
-static LevelAxis level_axis(const Chart *chart, Scale *scale)
+/* Returns the percent sign that ends the figures in the game's language, or an empty
+ * text. */
+static const char *sign_of(const Chart *chart)
 {
-    const size_t length = strlen(scale->most_text);
-    const bool is_percent = length && scale->most_text[length - 1] == '%';
-    bool is_whole = !is_percent;
+    for (int i = 0; i < chart->rows * chart->columns; i++) {
+        const char *figure = chart->value_texts[i];
+        const size_t length = strlen(figure);
+        if (!length || figure[length - 1] != '%')
+            continue;
+        const char *sign = figure + length;
+        while (sign > figure && !isdigit((unsigned char)sign[-1]))
+            sign--;
+        return sign;
+    }
+    return "";
+}
+
+static bool is_whole(const Chart *chart)
+{
+    bool whole = true;
     for (int i = 0; i < chart->rows * chart->columns; i++)
-        is_whole = is_whole && (isnan(chart->values[i]) ||
-                                chart->values[i] == floor(chart->values[i]));
-    LevelAxis axis = {.unit = is_percent ? 100 : 1};
-    axis.ticks =
-        axis_ticks(scale->least * axis.unit, scale->most * axis.unit, is_whole);
-    scale->least = axis.ticks.least / axis.unit;
-    if (!(chart->most > 0))
-        scale->most = axis.ticks.most / axis.unit;
+        whole = whole && (isnan(chart->values[i]) ||
+                          chart->values[i] == floor(chart->values[i]));
+    return whole;
+}
+
+static void add_level(ChartPlot *k, LevelAxis *axis, double at, const char *sign)
+{
+    if (axis->count == MAX_TICKS)
+        return;
+    axis->at[axis->count] = at;
+    axis->words[axis->count++] =
+        words_of(k, scene_block(k->c->look, "bar-name"),
+                 arena_print(k->c->arena, "%.10g%s", at, sign), MAX_FIGURE_WIDTH);
+}
+
+/* Returns the axis for the charts that share a scale, and extends the scale to its
+ * ends. An end that the chart sets stays, and replaces a tick that is close to it. */
+static LevelAxis level_axis(ChartPlot *k, Scale *scale)
+{
+    const char *sign = sign_of(k->chart);
+    const AxisTicks ticks =
+        axis_ticks(scale->least, scale->most, !*sign && is_whole(k->chart));
+    LevelAxis axis = {.count = 0};
+    scale->least = ticks.least;
+    scale->most = scale->is_set ? scale->most : ticks.most;
+    const double last = scale->most - ticks.step / 2;
+    for (double at = ticks.least; at < last && axis.count < MAX_TICKS;
+         at = ticks.least + axis.count * ticks.step)
+        add_level(k, &axis, fabs(at) < ticks.step * SLIGHT ? 0 : at, sign);
+    add_level(k, &axis, scale->most, sign);
     return axis;
 }
 
-/* Returns the numbers of the axis from its lower end, as far as the scale goes. */
-static int tick_words(ChartPlot *k, const LevelAxis *axis, const Scale *scale,
-                      const TextBlock **words, int limit)
+/* Draws a line and a number at each level. */
+static void draw_levels(ChartPlot *k, const ChartField *f, const LevelAxis *axis)
 {
-    const AxisTicks *ticks = &axis->ticks;
-    const SceneBlock *name = scene_block(k->c->look, "bar-name");
-    int count = 0;
-    for (double at = ticks->least;
-         count < limit && at < scale->most * axis->unit + ticks->step * 1e-6;
-         at = ticks->least + ++count * ticks->step)
-        words[count] = words_of(k, name,
-                                arena_print(k->c->arena, "%.10g%s", at == 0 ? 0 : at,
-                                            axis->unit > 1 ? "%" : ""),
-                                MAX_FIGURE_WIDTH);
-    return count;
-}
-
-enum { MAX_TICKS = 12 };
-
-/* Draws a line and a number for each tick. */
-static void add_levels(ChartPlot *k, const ChartField *f, const LevelAxis *axis,
-                       const TextBlock *const *words, int count)
-{
-    for (int i = 0; i < count; i++) {
-        const double value = (axis->ticks.least + i * axis->ticks.step) / axis->unit,
-                     y = f->high * (f->scale.most - value) /
-                         (f->scale.most - f->scale.least);
+    for (int i = 0; i < axis->count; i++) {
+        const TextBlock *words = axis->words[i];
+        const double y =
+            f->high * (f->scale.most - axis->at[i]) / (f->scale.most - f->scale.least);
         add_level_axis(k, f->left, f->width, y);
-        if (words[i])
-            plot_write(
-                k->c, k->plot, words[i],
-                (Point){f->left - 2 - words[i]->width, y - words[i]->height / 2});
+        if (words)
+            plot_write(k->c, k->plot, words,
+                       (Point){f->left - 2 - words->width, y - words->height / 2});
     }
 }
 
@@ -431,15 +451,13 @@ static void plot_lines(ChartPlot *k)
                        : 4;
     ChartField f = {.scale = group_of(k).scale,
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
-    const TextBlock *words[MAX_TICKS];
-    const LevelAxis axis = level_axis(chart, &f.scale);
-    const int count = tick_words(k, &axis, &f.scale, words, MAX_TICKS);
-    for (int i = 0; i < count; i++)
-        f.left = fmax(f.left, (words[i] ? words[i]->width : 0) + 2);
+    const LevelAxis axis = level_axis(k, &f.scale);
+    for (int i = 0; i < axis.count; i++)
+        f.left = fmax(f.left, (axis.words[i] ? axis.words[i]->width : 0) + 2);
     f.width = fmax(k->width - f.left - names, 10);
     k->plot->art = k->plot->around = (Box){f.left, 0, f.width, f.high};
-    add_levels(k, &f, &axis, words, count);
-    title_axes(k, &f, count ? words[count - 1] : NULL, name_rows(k, &f, name));
+    draw_levels(k, &f, &axis);
+    title_axes(k, &f, axis.words[axis.count - 1], name_rows(k, &f, name));
     for (int i = 0; i < chart->columns; i++)
         add_series(k, &f, i);
 }

@@ -109,10 +109,10 @@ struct Plot {
     PlacedMarks between;  /* arrows between parts of a sequence */
 };
 
-/* The scale of a chart, with the texts of both ends. It always includes 0. */
+/* The scale of a chart. It always includes 0. */
 typedef struct {
     double least, most;
-    const char *least_text, *most_text;
+    bool is_set; /* a chart sets its upper end */
 } Scale;
 
 /* Measures shared by the charts of a scene that show the same columns. */
