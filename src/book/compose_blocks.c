@@ -304,12 +304,15 @@ void compose_block(Composer *c, const Container *container, const Block *block)
     c->where = around;
 }
 
+static bool is_deck(const Block *block)
+{
+    return block->kind == BLOCK_BOX && text_is(block->name, "deck");
+}
+
 void compose_blocks(Composer *c, const Container *container, const Blocks *blocks)
 {
     for (int i = 0; i < blocks->count; i++) {
-        const Block *next = i + 1 < blocks->count ? blocks->items[i + 1] : NULL;
-        c->deck_follows =
-            next && next->kind == BLOCK_BOX && text_is(next->name, "deck");
+        c->deck_follows = i + 1 < blocks->count && is_deck(blocks->items[i + 1]);
         if (blocks->items[i]->kind != BLOCK_NOTE)
             compose_block(c, container, blocks->items[i]);
     }

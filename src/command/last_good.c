@@ -135,10 +135,12 @@ static Lines lines_of(Arena *arena, const StateFile *file)
 
 static bool equal(const Lines *a, int i, const Lines *b, int j)
 {
-    bool ends = i >= a->count && j >= b->count;
-    return ends ||
-           (i < a->count && j < b->count && a->items[i].length == b->items[j].length &&
-            memcmp(a->items[i].text, b->items[j].text, a->items[i].length) == 0);
+    if (i >= a->count || j >= b->count)
+        return i >= a->count && j >= b->count;
+    ASSUME(a->items && b->items);
+    const Line *one = &a->items[i], *other = &b->items[j];
+    return one->length == other->length &&
+           memcmp(one->text, other->text, one->length) == 0;
 }
 
 /* Lines that differ: before, and now. */
@@ -165,6 +167,7 @@ static LineChange align(const Lines *lines, LineChange change)
     while (change.was && change.now &&
            equal(lines, *start - 1, lines, *start + count - 1)) {
         int *other = change.was_count ? &best.was : &best.now;
+        ASSUME(lines->items);
         change.was--;
         change.now--;
         if (indent_of(lines->items[*start]) < indent_of(lines->items[*other]))
