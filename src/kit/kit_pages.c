@@ -79,10 +79,11 @@ static void add_box_stamp(const Kit *kit, const PlacedPart *laid, Arena *arena,
 {
     const double size = 4.5 * MM_PER_POINT, in = 3;
     const Part *part = laid->part;
-    const NetPanel *plate = part->net ? &part->net->panels[0] : NULL;
     double wide;
-    if (!kit->options.stamp || !part->box_part || plate->art != BOX_BOTTOM ||
-        part->net->ids[0] != 0)
+    if (!kit->options.stamp || !part->box_part || !part->net)
+        return;
+    const NetPanel *plate = &part->net->panels[0];
+    if (plate->art != BOX_BOTTOM || part->net->ids[0] != 0)
         return;
     Group stamp = stamp_group(kit, size, 0.85, &wide, arena);
     Point corner = plate->corners[2];

@@ -195,13 +195,13 @@ static void add_table(const WordSlips *w, const Type *type, const Node *map,
 {
     for (int i = 0; i < map->count; i++) {
         const Node *one = map->entries[i].value,
-                   *next = i + 1 < map->count ? map->entries[i + 1].value : NULL;
+                   *next = i + 1 < map->count ? map->entries[i + 1].value : one;
         const Member *member = choice_find(type->choice, map->entries[i].key->text);
         bool known =
             member && value->kind == VALUE_LIST && member->index < value->list->count;
         if (known)
             add_value(w, type->of, one, &value->list->items[member->index]);
-        if (next && one->kind == NODE_TEXT && next->kind == NODE_TEXT &&
+        if (next != one && one->kind == NODE_TEXT && next->kind == NODE_TEXT &&
             !text_is(one->text, next->text))
             add(w, (Replacement){one, next}, (Replacement){next, one}, one->text,
                 next->text, one->where);
