@@ -143,6 +143,18 @@ static bool begin_strip(BlockPacking *packing, Block *block)
     return true;
 }
 
+/* Returns the highest of the blocks that are not placed yet. */
+static int highest_left(const BlockPlan *plan, const bool *placed)
+{
+    int highest = 0;
+    while (placed[highest])
+        highest++;
+    for (int k = highest + 1; k < plan->count; k++)
+        if (!placed[k] && plan->blocks[k].h > plan->blocks[highest].h)
+            highest = k;
+    return highest;
+}
+
 /* Finds places for the blocks, the highest first, and the cost of the plan. */
 static void place_blocks(BlockPlan *plan)
 {
@@ -150,10 +162,7 @@ static void place_blocks(BlockPlan *plan)
     bool placed[MAX_BLOCKS] = {false};
     plan->sheets = 0;
     for (int i = 0; i < plan->count; i++) {
-        int next = -1;
-        for (int k = 0; k < plan->count; k++)
-            if (!placed[k] && (next < 0 || plan->blocks[k].h > plan->blocks[next].h))
-                next = k;
+        const int next = highest_left(plan, placed);
         Block *block = &plan->blocks[next];
         bool done = false;
         placed[next] = true;
