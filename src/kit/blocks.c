@@ -193,7 +193,7 @@ static Block first_block(const BlockPlan *plan, const Batch *batch, Remainder re
 {
     const Box box = plan->room->box;
     bool wished = orientation_turns(plan->orientation, batch);
-    Block block;
+    Block block = {0};
     for (int k = 0; k < (batch->is_section ? 1 : 2); k++) {
         block = block_of(batch, rest, wished != k, plan->low_bleed);
         const Batch *own = &block.batch;
