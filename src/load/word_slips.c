@@ -150,7 +150,7 @@ static void add_text(const WordSlips *w, const Node *node, const LiveText *live)
     const char *text = node->text;
     bool words = w->english && strchr(text, ' ');
     int nth = 0;
-    for (size_t at = 0; text[at] && at < MOST_BYTES;) {
+    for (size_t at = 0; at < MOST_BYTES && text[at];) {
         bool is_value;
         size_t length = live_value_length(text + at, &is_value);
         if (is_value)
