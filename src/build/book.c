@@ -130,9 +130,16 @@ static const char *manifest_path(const BookWork *work)
     return arena_print(work->arena, "%s/%s.json", work->build.folder, work->stem);
 }
 
-static bool is_american(const char *paper)
+/* Returns the format whose booklet is printed on this paper, or on half of it. */
+static const char *format_for(const char *paper)
 {
-    return paper && (text_is(paper, "letter") || text_is(paper, "tabloid"));
+    static const struct {
+        const char *paper, *format;
+    } formats[] = {{"letter", "half-letter"}, {"tabloid", "half-letter"}};
+    for (size_t i = 0; paper && i < sizeof formats / sizeof *formats; i++)
+        if (text_is(formats[i].paper, paper))
+            return formats[i].format;
+    return USUAL_FORMAT;
 }
 
 /* Returns the format that the game's own style names, or NULL. */
@@ -146,17 +153,19 @@ static const char *own_format(Arena *arena, const BookBuild *build)
     return format && format->kind == NODE_TEXT ? format->text : NULL;
 }
 
-const char *book_format(Arena *arena, const BookBuild *build)
+/* Returns the format that is asked for, or that of the game's own style, or else what
+ * suits the paper of the kit. */
+static const char *format_of(Arena *arena, const BookBuild *build)
 {
-    const char *own = own_format(arena, build);
-    return own ? own : is_american(build->paper) ? "half-letter" : USUAL_FORMAT;
+    const char *own = build->format ? build->format : own_format(arena, build);
+    return own ? own : format_for(build->paper);
 }
 
 /* The names of the files do not contain the game's own format. */
 const char *book_stem(Arena *arena, const BookBuild *build)
 {
     const char *own = own_format(arena, build);
-    const char *format = build->format ? build->format : book_format(arena, build);
+    const char *format = format_of(arena, build);
     bool is_own = text_is(format, own ? own : USUAL_FORMAT);
     return arena_print(arena, "%s%s%s%s", build->file->kind->stem, is_own ? "" : "-",
                        is_own ? "" : format, build->low_ink ? "-low" : "");
@@ -259,6 +268,7 @@ static void report_built(const BookWork *work, const PdfFile *files, int count,
                          double seconds)
 {
     Text *out = work->build.out;
+    const char *suited = format_for(work->build.paper);
     for (int i = 0; i < count; i++) {
         text_print(out, "%s  %s", path_display(work->arena, files[i].path),
                    text_plural(work->arena, files[i].pages->count, "page", "pages"));
@@ -267,9 +277,10 @@ static void report_built(const BookWork *work, const PdfFile *files, int count,
                 out, ", %s of %s",
                 text_plural(work->arena, work->booklet.sheets, "sheet", "sheets"),
                 work->booklet.paper);
-        if (files[i].pages == &work->booklet.pages && is_american(work->build.paper) &&
-            text_is(work->format, USUAL_FORMAT))
-            text_add(out, "; use '--book half-letter' for Letter");
+        if (files[i].pages == &work->booklet.pages &&
+            text_is(work->format, USUAL_FORMAT) && !text_is(suited, USUAL_FORMAT))
+            text_print(out, "; use '--book %s' for %s", suited,
+                       book_size(suited)->sheet);
         text_add(out, "\n");
     }
     text_print(out, "%s: %s, %s, %.2f s\n", work->build.title,
@@ -340,7 +351,7 @@ KitBook book_in_kit(Arena *arena, const BookBuild *build, const BookWork *work)
 {
     KitBook book = {.stem = book_stem(arena, build)};
     const char *name = arena_print(arena, "%s%s.pdf", book.stem, BOOKLET);
-    const char *format = build->format ? build->format : book_format(arena, build);
+    const char *format = format_of(arena, build);
     const BookSize *size = book_size(format);
     const Manifest *old =
         work ? NULL
@@ -363,7 +374,7 @@ static BookWork *begin_work(Arena *arena, const BookBuild *build)
     if (!take_game(work))
         return NULL;
     work->stem = book_stem(arena, build);
-    work->format = build->format ? build->format : book_format(arena, build);
+    work->format = format_of(arena, build);
     work->request = request_of(work);
     return work;
 }

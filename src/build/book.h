@@ -18,8 +18,9 @@ typedef struct {
     DiagList *diags;    /* receives the problems of the layout */
     const char *title;  /* title of the game in messages */
     const char *folder; /* "output/gold-digger" */
-    const char *format; /* one of BOOK_FORMATS; NULL: see book_format */
-    const char *paper;  /* of the kit: "letter" */
+    const char
+        *format; /* one of BOOK_FORMATS; NULL: the game's, or what suits 'paper' */
+    const char *paper; /* of the kit: "letter" */
     bool low_ink;
     double bleed;      /* of the pages for print shops, mm; 0: these are not written */
     long long created; /* creation date of the PDFs, see read_epoch */
@@ -34,11 +35,6 @@ typedef struct BookWork BookWork;
 
 /* Returns the number of warnings of the layout; 0 if 'work' is NULL. */
 int book_warnings(const BookWork *work);
-
-/* Returns the format of a book for which none is asked: that of the game's own style,
- * or what suits the paper of the kit, which is half-letter for Letter and Tabloid, and
- * A5 for others. */
-const char *book_format(Arena *arena, const BookBuild *build);
 
 /* Returns how the make list describes the rulebook. 'work' is NULL if the book is
  * unchanged. */

@@ -9,7 +9,7 @@
 
 #define CLEARANCE 4.0 /* between two blocks, for crop marks */
 
-/* What a plan costs, besides the share of the sheets that it fills. */
+/* Costs of a plan, added to the share of each sheet that it fills. */
 #define SHEET_COST 1000.0
 #define DISCOMFORT_COST 100.0 /* for slug or crop marks without room of their own */
 #define LOW_BLEED_COST 50.0

@@ -143,12 +143,9 @@ static BoxList areas_of(Arena *arena, const PlacedParts *laid)
 
 static bool is_free(const BoxList *areas, Box box)
 {
-    for (int i = 0; i < areas->count; i++) {
-        const Box *area = &areas->items[i];
-        if (box.x < area->x + area->w && area->x < box.x + box.w &&
-            box.y < area->y + area->h && area->y < box.y + box.h)
+    for (int i = 0; i < areas->count; i++)
+        if (boxes_meet(areas->items[i], box))
             return false;
-    }
     return true;
 }
 

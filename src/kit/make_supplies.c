@@ -1,4 +1,4 @@
-/* What to have before the work begins: paper, tools, sleeves, and what players need
+/* The supplies in a make list: paper, tools, sleeves, and what players need
  * besides the kit. */
 #include "kit/make_list.h"
 

@@ -49,6 +49,7 @@ game good "$(checks 'count(card) = 2')" 'editions: {base: {}, more: {sets: {card
 # --- help and usage ------------------------------------------------------------------
 
 try 0 'ppgen COMMAND' - --help
+try 2 - "write '--ink low'" build --low-ink
 try 0 'ppgen COMMAND' - -h
 try 0 'ppgen COMMAND' - help
 run; cat "$TMPDIR/err" >>"$TMPDIR/out"; verdict 'ppgen without arguments prints its help' 2 'ppgen COMMAND' '*'
