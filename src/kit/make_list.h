@@ -46,7 +46,7 @@ const char *words_on_printing(const Kit *kit, Arena *arena);
 /* Returns how to print and bind the rulebook; "" if none is built. */
 const char *words_on_rulebook(const Kit *kit, Arena *arena);
 
-/* --- make_supplies.c: what to have before the work begins ------------------------- */
+/* --- make_supplies.c: paper, tools and sleeves ------------------------------------ */
 
 /* Returns the sheets of each kind of paper. 'works' has the work on each file. */
 Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena);
