@@ -4,6 +4,7 @@
 #include "book/book_style.h"
 #include "command/table.h"
 #include "layout/preflight.h"
+#include "render/picture_colours.h"
 #include "scene/scene.h"
 
 const char *const INK_NAMES[] = {"full", "low", NULL};
@@ -16,8 +17,11 @@ bool draw_saves_ink(const Session *session)
 Assets *variant_assets(const Session *session, const Variant *variant)
 {
     Arena *arena = session->arena;
-    return assets_new(arena, arena_text(arena, variant->files->folder),
-                      arena_text(arena, variant->files->root), data_folder(arena));
+    Assets *assets =
+        assets_new(arena, arena_text(arena, variant->files->folder),
+                   arena_text(arena, variant->files->root), data_folder(arena));
+    assets->picture_colours = picture_colours_new(arena);
+    return assets;
 }
 
 Assets *assets_of(AssetsCache *assets_cache, Variant *variant)

@@ -5,6 +5,7 @@
 
 #include "art/icon.h"
 #include "art/pictures.h"
+#include "layout/backdrops.h"
 #include "layout/template.h"
 #include "page/page.h"
 #include "text/shaper.h"
@@ -25,7 +26,8 @@ typedef struct {
     Map icon_forms; /* Form by name, colour and size */
     /* number of face parts made into forms so far; used to name them */
     int parts;
-    DiagList *diags; /* problems of fonts.yaml files */
+    PictureColours picture_colours; /* for preflight; the caller may set them */
+    DiagList *diags;                /* problems of fonts.yaml files */
 } Assets;
 
 /* 'folder' is that of the game, 'data' that of the installation; either may be NULL. */

@@ -75,16 +75,29 @@ static Tone tone_of_gradient(const Paint *paint, Point point)
                     tone_faded(tone_of(stops[i].ink), part));
 }
 
+static Tone tone_of_picture(const Backdrops *backdrops, const Item *item, Point point)
+{
+    const PictureColours *colours = &backdrops->colours;
+    const Box *box = &item->box;
+    const Point at = {(point.x - box->x) / box->w, (point.y - box->y) / box->h};
+    Ink ink;
+    return colours->at && colours->at(colours->with, item->picture, at, &ink)
+               ? tone_of(ink)
+               : UNKNOWN;
+}
+
 static Tone tone_of_ground(Backdrops *backdrops, const Backdrop *backdrop, Point point)
 {
     const Item *item = backdrop->item;
     if (!backdrop_holds(backdrops, backdrop, point))
         return NOTHING;
-    if (item->kind == ITEM_PICTURE)
-        return UNKNOWN;
-    if (item->paint.kind == PAINT_INK)
+    if (item->kind == ITEM_GLYPHS)
+        return tone_of((Ink){item->run->colour, item->run->alpha});
+    if (item->kind == ITEM_FILL && item->paint.kind == PAINT_INK)
         return tone_of(item->paint.ink);
-    return tone_of_gradient(&item->paint, matrix_undo(backdrop->place.matrix, point));
+    Point own = matrix_undo(backdrop->place.matrix, point);
+    return item->kind == ITEM_PICTURE ? tone_of_picture(backdrops, item, own)
+                                      : tone_of_gradient(&item->paint, own);
 }
 
 /* --- blending --------------------------------------------------------------------- */

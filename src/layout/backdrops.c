@@ -7,6 +7,24 @@
 enum { MAX_GROUNDS = 5000 };
 #define MAX_EDGES 20000000L /* examined for one face */
 
+static void pen_move(void *path, double x, double y)
+{
+    path_move(path, x, y);
+}
+
+static void pen_line(void *path, double x, double y)
+{
+    path_line(path, x, y);
+}
+
+static void pen_curve(void *path, const double *at)
+{
+    path_curve(path, (Point){at[0], at[1]}, (Point){at[2], at[3]},
+               (Point){at[4], at[5]});
+}
+
+static const GlyphPen PEN = {pen_move, pen_line, pen_curve};
+
 bool backdrops_may_look(Backdrops *backdrops, const Path *path)
 {
     backdrops->edges += path->point_count;
@@ -19,14 +37,21 @@ bool backdrops_may_look(Backdrops *backdrops, const Path *path)
 static bool fills_bounds(const Item *item, Matrix matrix)
 {
     return matrix.xy == 0 && matrix.yx == 0 &&
-           (item->kind == ITEM_PICTURE || path_is_box(item->path));
+           (item->kind == ITEM_PICTURE ||
+            (item->kind == ITEM_FILL && path_is_box(item->path)));
+}
+
+static Box bounds_of(const Item *item)
+{
+    return item->kind == ITEM_FILL     ? path_bounds(item->path)
+           : item->kind == ITEM_GLYPHS ? run_ink(item->run, 0, item->run->glyphs.count)
+                                       : item->box;
 }
 
 const Backdrop *backdrops_add(Backdrops *backdrops, const Item *item,
                               GraphicsState place)
 {
-    Box own = item->kind == ITEM_FILL ? path_bounds(item->path) : item->box;
-    Backdrop backdrop = {item, place, matrix_apply_box(place.matrix, own),
+    Backdrop backdrop = {item, place, matrix_apply_box(place.matrix, bounds_of(item)),
                          fills_bounds(item, place.matrix)};
     backdrops->gave_up |= backdrops->all.count >= MAX_GROUNDS;
     if (backdrops->all.count >= MAX_GROUNDS ||
@@ -45,6 +70,35 @@ bool backdrops_shows(Backdrops *backdrops, const GraphicsState *place, Point poi
     return true;
 }
 
+/* Returns the outline of a glyph in em, with y running upwards. */
+static const Path *letter_outline(Backdrops *backdrops, const Font *font,
+                                  uint32_t glyph)
+{
+    const char *name = arena_print(backdrops->arena, "%d %u", font->number, glyph);
+    Path *path = map_get(&backdrops->letters, name);
+    if (path)
+        return path;
+    path = path_new(backdrops->arena);
+    font_outline(font, glyph, &PEN, path);
+    map_put(&backdrops->letters, name, path);
+    return path;
+}
+
+static bool letters_hold(Backdrops *backdrops, const Run *run, Point point)
+{
+    for (int i = 0; i < run->glyphs.count; i++) {
+        const Glyph *glyph = &run->glyphs.items[i];
+        if (!box_has(run_ink(run, i, i + 1), point))
+            continue;
+        const Path *path = letter_outline(backdrops, run->font, glyph->id);
+        Point own = {(point.x - glyph->x) / run->size,
+                     (glyph->y - point.y) / run->size};
+        if (backdrops_may_look(backdrops, path) && path_holds(path, own, false))
+            return true;
+    }
+    return false;
+}
+
 bool backdrop_holds(Backdrops *backdrops, const Backdrop *backdrop, Point point)
 {
     const Item *item = backdrop->item;
@@ -54,6 +108,7 @@ bool backdrop_holds(Backdrops *backdrops, const Backdrop *backdrop, Point point)
     Point own = matrix_undo(place->matrix, point);
     return backdrop->is_box ||
            (item->kind == ITEM_PICTURE && box_has(item->box, own)) ||
+           (item->kind == ITEM_GLYPHS && letters_hold(backdrops, item->run, own)) ||
            (item->kind == ITEM_FILL && backdrops_may_look(backdrops, item->path) &&
             path_holds(item->path, own, item->even_odd));
 }
@@ -73,6 +128,7 @@ bool backdrop_is_solid(const Backdrop *backdrop)
     const Item *item = backdrop->item;
     if (backdrop->place.fade)
         return false;
-    return item->kind == ITEM_FILL ? paint_is_solid(&item->paint)
-                                   : item->picture->solid;
+    return item->kind == ITEM_FILL     ? paint_is_solid(&item->paint)
+           : item->kind == ITEM_GLYPHS ? item->run->alpha >= 1
+                                       : item->picture->solid;
 }

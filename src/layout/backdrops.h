@@ -1,8 +1,18 @@
-/* Backdrops: the filled areas and pictures that lie behind texts, in drawing order. */
+/* Backdrops: the filled areas, pictures and letters that lie behind texts, in drawing
+ * order. */
 #ifndef LAYOUT_BACKDROPS_H
 #define LAYOUT_BACKDROPS_H
 
 #include "page/page.h"
+
+/* Returns the colour of a picture at a point, from (0, 0) at its upper left to (1, 1)
+ * at its lower right. The folder render/ provides this callback; layout/ must not
+ * include it. */
+typedef struct {
+    /* Returns false if the picture cannot be drawn. NULL: no colours are known. */
+    bool (*at)(void *with, const Picture *picture, Point point, Ink *ink);
+    void *with;
+} PictureColours;
 
 /* The clip paths of the groups around an item, as a linked list. */
 typedef struct Clip Clip;
@@ -36,13 +46,15 @@ typedef struct {
 
 typedef struct {
     Arena *arena;
+    PictureColours colours;
+    Map letters; /* outlines of glyphs that were examined, as Path in em */
     LIST(Backdrop) all;
     long edges;   /* number of path edges examined so far */
     bool gave_up; /* a limit was exceeded: results are no longer certain */
 } Backdrops;
 
-/* Adds a filled area or picture. Returns the new backdrop, or NULL if there are too
- * many or the item has no area. */
+/* Adds a filled area, a picture or a run of glyphs. Returns the new backdrop, or NULL
+ * if there are too many or the item has no area. */
 const Backdrop *backdrops_add(Backdrops *backdrops, const Item *item,
                               GraphicsState place);
 
@@ -65,7 +77,7 @@ typedef struct {
 } ColourPair;
 
 /* Computes the colours of ink that is drawn next and of the backdrops beside it.
- * Returns false if they are unknown, as on a picture. Paper is white. */
+ * Returns false if they are unknown, as on a broken picture. Paper is white. */
 bool backdrops_seen(Backdrops *backdrops, Point point, Ink ink,
                     const GraphicsState *place, ColourPair *seen);
 

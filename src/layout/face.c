@@ -116,7 +116,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
         draw_layers(&d, &template->layers);
     if (faces->preflight && !faces->silent && !measures && face->side != SIDE_ABOVE &&
         !diags->errors)
-        preflight_face(face, &d.notes, diags);
+        preflight_face(face, &d.notes, faces->assets->picture_colours, diags);
 }
 
 static void measure_face(Faces *faces, Face *face, const Template *template,

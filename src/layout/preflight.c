@@ -100,30 +100,49 @@ static void report_unseen(Preflight *p)
 
 /* --- the face --------------------------------------------------------------------- */
 
+static void visit(Preflight *p, const ItemList *items, GraphicsState place);
+
+/* Visits a part of the face, or what is shown on it: an icon or another piece. */
+static void visit_form(Preflight *p, const Item *item, GraphicsState place)
+{
+    const Form *form = item->form;
+    const bool shown = p->shown;
+    Group group = {.matrix = item->matrix, .opacity = 1};
+    if (!form->is_part) {
+        p->shown = true;
+        group.clip = path_of_box(p->diags->arena, form->bounds);
+    }
+    visit(p, &form->items, place_inside(p, &group, place));
+    p->shown = shown;
+}
+
 static void visit(Preflight *p, const ItemList *items, GraphicsState place)
 {
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
-        if (item->from)
+        if (item->from && !p->shown)
             note_art(p, item, place);
-        if (item->kind == ITEM_GLYPHS)
+        if (item->kind == ITEM_GLYPHS) {
             preflight_run(p, item->run, place);
-        else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
+            backdrops_add(&p->backdrops, item, place);
+        } else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
             note_ground(p, item, place);
-        else if (item->kind == ITEM_FORM && item->form->is_part) {
-            const Group group = {.matrix = item->matrix, .opacity = 1};
-            visit(p, &item->form->items, place_inside(p, &group, place));
-        } else if (item->kind == ITEM_GROUP)
+        else if (item->kind == ITEM_FORM)
+            visit_form(p, item, place);
+        else if (item->kind == ITEM_GROUP)
             visit(p, &item->group->items, place_inside(p, item->group, place));
     }
 }
 
-void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags)
+void preflight_face(const Face *face, const TextNotes *notes, PictureColours colours,
+                    DiagList *diags)
 {
     Preflight p = {.face = face,
                    .notes = notes,
                    .diags = diags,
-                   .backdrops = {.arena = diags->arena}};
+                   .backdrops = {.arena = diags->arena,
+                                 .colours = colours,
+                                 .letters = map_new(diags->arena)}};
     visit(&p, &face->items, (GraphicsState){.matrix = MATRIX_IDENTITY});
     report_unseen(&p);
 }

@@ -32,7 +32,8 @@ typedef struct {
     Backdrops backdrops; /* backdrops drawn so far */
     LIST(PreflightLine) lines;
     LIST(Art) art;
-    bool bled; /* an item fills the whole bleed */
+    bool shown; /* inside an icon or another piece, which is only a backdrop here */
+    bool bled;  /* an item fills the whole bleed */
     bool reported_bleed;
 } Preflight;
 

@@ -146,6 +146,50 @@ const GlyphInk *font_ink(const Font *font, uint32_t glyph)
     return inks->kinds[glyph] == INK_SEEN ? &inks->all[glyph] : NULL;
 }
 
+typedef struct {
+    const GlyphPen *pen;
+    void *with;
+    double units;
+} Tracing;
+
+static void trace_move(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
+                       float x, float y, void *unused)
+{
+    (void)funcs, (void)state, (void)unused;
+    const Tracing *t = data;
+    t->pen->move(t->with, x / t->units, y / t->units);
+}
+
+static void trace_line(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
+                       float x, float y, void *unused)
+{
+    (void)funcs, (void)state, (void)unused;
+    const Tracing *t = data;
+    t->pen->line(t->with, x / t->units, y / t->units);
+}
+
+static void trace_curve(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
+                        float x1, float y1, float x2, float y2, float x, float y,
+                        void *unused)
+{
+    (void)funcs, (void)state, (void)unused;
+    const Tracing *t = data;
+    const double at[] = {x1 / t->units, y1 / t->units, x2 / t->units,
+                         y2 / t->units, x / t->units,  y / t->units};
+    t->pen->curve(t->with, at);
+}
+
+void font_outline(const Font *font, uint32_t glyph, const GlyphPen *pen, void *with)
+{
+    Tracing tracing = {pen, with, font->units};
+    hb_draw_funcs_t *funcs = hb.draw_funcs_create();
+    hb.draw_funcs_set_move_to_func(funcs, trace_move, NULL, NULL);
+    hb.draw_funcs_set_line_to_func(funcs, trace_line, NULL, NULL);
+    hb.draw_funcs_set_cubic_to_func(funcs, trace_curve, NULL, NULL);
+    hb.font_get_glyph_shape(font->hb, glyph, funcs, &tracing);
+    hb.draw_funcs_destroy(funcs);
+}
+
 static bool table_has(hb_face_t *face, hb_tag_t table, hb_tag_t wanted)
 {
     hb_tag_t tags[64];

@@ -41,6 +41,18 @@ typedef struct {
 /* Returns the ink of a glyph, or NULL if it has none, like the space. */
 const GlyphInk *font_ink(const Font *font, uint32_t glyph);
 
+/* Callbacks that receive the outline of a glyph, in em. 'curve' gets the coordinates of
+ * two control points and of the end. */
+typedef struct {
+    void (*move)(void *with, double x, double y);
+    void (*line)(void *with, double x, double y);
+    void (*curve)(void *with, const double *at);
+} GlyphPen;
+
+/* Draws the outline of a glyph, with y running upwards. Each subpath begins with a
+ * move, and is closed. */
+void font_outline(const Font *font, uint32_t glyph, const GlyphPen *pen, void *with);
+
 /* Returns true if the font has an OpenType feature, such as "smcp". */
 bool font_has_feature(const Font *font, const char *tag);
 

@@ -24,6 +24,11 @@
     F(hb_, buffer_set_flags)                 \
     F(hb_, buffer_set_language)              \
     F(hb_, buffer_set_script)                \
+    F(hb_, draw_funcs_create)                \
+    F(hb_, draw_funcs_destroy)               \
+    F(hb_, draw_funcs_set_cubic_to_func)     \
+    F(hb_, draw_funcs_set_line_to_func)      \
+    F(hb_, draw_funcs_set_move_to_func)      \
     F(hb_, face_count)                       \
     F(hb_, face_create)                      \
     F(hb_, face_destroy)                     \
@@ -33,6 +38,7 @@
     F(hb_, font_destroy)                     \
     F(hb_, font_get_face)                    \
     F(hb_, font_get_glyph_extents)           \
+    F(hb_, font_get_glyph_shape)             \
     F(hb_, font_get_h_extents)               \
     F(hb_, font_get_nominal_glyph)           \
     F(hb_, font_set_scale)                   \
