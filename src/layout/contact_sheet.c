@@ -15,30 +15,48 @@
 #define LABEL 3.6           /* height of the label below a face */
 #define HEADING 6.0         /* height of the heading above a set */
 enum { MAX_PAGE_MB = 256 }; /* per page; one may be drawn while the next is laid out */
-enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
+enum {
+    GREY = 0x5A5A5A,
+    INK = 0x1A1A1A,
+    EDGE = 0xB0B0B0,
+    CUT = 0xC00000,
+    SAFE = 0x005A9C
+};
 
 /* --- single faces ----------------------------------------------------------------- */
 
-static void add_line(Arena *arena, ItemList *marks, const Path *path, uint32_t colour,
+static void add_line(Arena *arena, ItemList *marks, const Path *path, Paint paint,
                      Stroke stroke)
 {
-    list_add(arena, marks, item_stroke(path, paint_ink(colour, 1), stroke));
+    list_add(arena, marks, item_stroke(path, paint, stroke));
+}
+
+/* Draws a border that can be seen on any ground, and through which letters can be read:
+ * both the line and its white halo are thin and translucent. The dashes of the halo
+ * begin before those of the line, and end after them. */
+static void add_border(Arena *arena, ItemList *marks, const Path *path, uint32_t colour,
+                       bool dashed)
+{
+    static const double line[] = {1.2, 0.8}, halo[] = {1.4, 0.6};
+    const int count = dashed ? 2 : 0;
+    add_line(arena, marks, path, paint_ink(0xFFFFFF, 0.7),
+             (Stroke){.width = 0.4,
+                      .dashes = halo,
+                      .dash_count = count,
+                      .dash_offset = dashed ? 0.1 : 0});
+    add_line(arena, marks, path, paint_ink(colour, 0.8),
+             (Stroke){.width = 0.16, .dashes = line, .dash_count = count});
 }
 
 static void add_zones(const Trim *trim, Matrix matrix, Arena *arena, ItemList *marks)
 {
-    static const double dashes[] = {1.2, 0.8};
     double w = trim->w - 2 * trim->safe, h = trim->h - 2 * trim->safe;
     Matrix inner = matrix_multiply(matrix_scale(w / trim->w, h / trim->h),
                                    matrix_move(trim->safe, trim->safe));
-    const Path *cut = path_moved(arena, trim->outline, matrix),
-               *safe = path_moved(arena, trim->outline, matrix_multiply(inner, matrix));
-    const Stroke halo = {.width = 0.5};
-    add_line(arena, marks, cut, 0xFFFFFF, halo);
-    add_line(arena, marks, safe, 0xFFFFFF, halo);
-    add_line(arena, marks, cut, 0xD02020, (Stroke){.width = 0.2});
-    add_line(arena, marks, safe, SAFE,
-             (Stroke){.width = 0.2, .dashes = dashes, .dash_count = 2});
+    add_border(arena, marks, path_moved(arena, trim->outline, matrix), CUT, false);
+    add_border(arena, marks,
+               path_moved(arena, trim->outline, matrix_multiply(inner, matrix)), SAFE,
+               true);
 }
 
 /* Returns a rectangle inside the outline; empty if it would depend on the shape. */
@@ -296,8 +314,8 @@ static void place_face(Filling *f, const Face *face)
     add_face(face, x, y, zones, f->arena, &f->page);
     if (!zones.safe) /* a thin grey line shows where a white face ends */
         add_line(f->arena, &f->page.marks[MARKS_TICKS],
-                 path_moved(f->arena, face->trim.outline, matrix_move(x, y)), CUT,
-                 (Stroke){.width = 0.1});
+                 path_moved(f->arena, face->trim.outline, matrix_move(x, y)),
+                 paint_ink(EDGE, 1), (Stroke){.width = 0.1});
     add_label(f, face, f->x, y - out + h + 2.7, w);
     f->widest = fmax(f->widest, f->x + w);
     f->x += w + GAP;
