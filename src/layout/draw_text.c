@@ -74,16 +74,18 @@ static void place_initial(const TextLayout *layout, double y, PlacedText *placed
  * capitals, and of icons that hang lower, without the descenders. */
 static double offset_of(const TextLayout *layout)
 {
-    double middle = layout->initial ? layout->cap + layout->drop : 0;
+    const LineMetrics *rows = layout->rows;
+    double lead = layout->line_count ? rows->first - rows->rise : 0;
+    double middle = layout->initial ? lead + layout->cap + layout->drop : 0;
     double foot = middle + layout->descent;
     for (int i = 0; i < layout->line_count; i++) {
-        const LineMetrics *row = &layout->rows[i];
+        const LineMetrics *row = &rows[i];
         double y = layout->spots[i].y;
         middle = fmax(middle, y + row->hang);
         foot = fmax(foot, y + fmax(row->depth, row->reach));
     }
     if (layout->spec->valign == 1)
-        return (layout->spec->box.h - middle) / 2;
+        return (layout->spec->box.h - middle - lead) / 2;
     if (layout->spec->valign == 2)
         return layout->spec->box.h - foot;
     return text_layout_shift(layout);
@@ -105,7 +107,7 @@ static void place(const TextLayout *layout)
                             spec->box.x + spot->column * step, down + spot->y, placed);
     list_add(d->arena, &d->notes,
              (TextNote){placed->runs.items, placed->runs.count, spec->layer->where,
-                        spec->bold});
+                        spec->box, spec->bold});
     add_ground(spec, placed);
     add_runs(d, placed);
     add_icons(layout, placed);

@@ -12,6 +12,7 @@ typedef struct {
     const Run *first;
     int count;
     SourceRange where;
+    Box box; /* of the text, in the coordinates of its runs */
     bool bold;
 } TextNote;
 

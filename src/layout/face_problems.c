@@ -102,11 +102,9 @@ static MergedProblem *report_first(const Piece *piece, int side, const Diag *dia
 static bool merges_by_place(const char *rule)
 {
     static const char *const rules[] = {
-        "absent",     "box",          "contrast",
-        "cut-off",    "no-such-item", "number-too-large",
-        "overflow",   "out-of-range", "pattern",
-        "small-type", "too-large",    "too-much-work",
-        NULL};
+        "absent",           "box",       "contrast",      "cut-off", "no-such-item",
+        "number-too-large", "overflow",  "out-of-range",  "pattern", "safe-zone",
+        "small-type",       "too-large", "too-much-work", NULL};
     return text_is_one_of(rule, rules);
 }
 

@@ -63,6 +63,7 @@
     KEY(LEADING, "leading", NUMBER, ON_TEXT)                                          \
     KEY(ALIGN, "align", TEXT, ON_TEXT | ON(ROW) | ON(GRID))                           \
     KEY(VALIGN, "valign", TEXT, ON_TEXT | ON(COLUMN))                                 \
+    KEY(TOP, "top", TEXT, ON_TEXT)                                                    \
     KEY(COLOUR, "colour", COLOUR, ON_TEXT | ON(ICON))                                 \
     KEY(BOLD, "bold", CONDITION, ON_TEXT)                                             \
     KEY(ITALIC, "italic", CONDITION, ON_TEXT)                                         \

@@ -4,8 +4,6 @@
 
 #include "layout/preflight_parts.h"
 
-static const char *const EDGES[] = {"left", "top", "right", "bottom"};
-
 /* Warns of art that ends between the cut and the end of the bleed: a strip of white
  * paper would show if the cut is slightly off. */
 static void check_bleed(Preflight *p, const Backdrop *backdrop)
@@ -21,7 +19,7 @@ static void check_bleed(Preflight *p, const Backdrop *backdrop)
     int count = 0;
     for (int i = 0; i < 4; i++)
         if (out[i] > -0.02 && out[i] < trim->bleed - 0.02 && !clipped)
-            edges[count++] = EDGES[i];
+            edges[count++] = PREFLIGHT_SIDES[i];
     if (!count || p->reported_bleed)
         return;
     p->reported_bleed = true;
@@ -144,5 +142,6 @@ void preflight_face(const Face *face, const TextNotes *notes, PictureColours col
                                  .colours = colours,
                                  .letters = map_new(diags->arena)}};
     visit(&p, &face->items, (GraphicsState){.matrix = MATRIX_IDENTITY});
+    preflight_report_near_cut(&p);
     report_unseen(&p);
 }

@@ -19,6 +19,20 @@ typedef struct {
     bool reported;
 } PreflightLine;
 
+extern const char *const PREFLIGHT_SIDES[]; /* left, top, right and bottom */
+
+/* How far a text is beyond a border. */
+typedef struct {
+    double by;        /* mm; negative: inside */
+    const char *side; /* "left"; NULL: the piece has no straight sides */
+} Beyond;
+
+/* How far a text is beyond the cut and the safe zone. */
+typedef struct {
+    const TextNote *note;
+    Beyond cut, safe;
+} NearCut;
+
 /* The pictures and icons of one layer. */
 typedef struct {
     const SourceRange *from;
@@ -31,6 +45,7 @@ typedef struct {
     DiagList *diags;
     Backdrops backdrops; /* backdrops drawn so far */
     LIST(PreflightLine) lines;
+    LIST(NearCut) near_cut;
     LIST(Art) art;
     bool shown; /* inside an icon or another piece, which is only a backdrop here */
     bool bled;  /* an item fills the whole bleed */
@@ -39,6 +54,10 @@ typedef struct {
 
 /* Checks the lines of a run against everything drawn so far. */
 void preflight_run(Preflight *preflight, const Run *run, GraphicsState place);
+
+/* Warns of texts that the cut takes off, or that is so near the cut that an inexact cut
+ * would take it off. To be called after all texts were checked. */
+void preflight_report_near_cut(Preflight *preflight);
 
 /* Warns of texts that this backdrop covers. It is drawn after them. */
 void preflight_cover(Preflight *preflight, const Backdrop *backdrop);

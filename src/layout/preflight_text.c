@@ -12,6 +12,8 @@
 #define LARGE_BOLD_PT 14.0
 #define LEAST_VISIBLE 0.1 /* mm; a smaller loss is invisible */
 
+const char *const PREFLIGHT_SIDES[] = {"left", "top", "right", "bottom"};
+
 static const TextNote *note_of(const Preflight *p, const Run *run)
 {
     for (int i = 0; i < p->notes->count; i++) {
@@ -50,18 +52,22 @@ static bool is_plain(const Trim *trim)
     return !trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe;
 }
 
-/* Returns how far a point is beyond the cut, in mm; negative inside. Corners and
- * holes make this costly, so plain rectangles are handled first. */
-static double beyond_cut(Preflight *p, Point point)
+/* Returns how far a point is beyond the cut. Corners and holes make this costly, so
+ * plain rectangles are handled first. */
+static Beyond beyond_cut(Preflight *p, Point point)
 {
     const Trim *trim = &p->face->trim;
-    if (is_plain(trim))
-        return fmax(fmax(-point.x, point.x - trim->w),
-                    fmax(-point.y, point.y - trim->h));
+    if (is_plain(trim)) {
+        const double out[] = {-point.x, -point.y, point.x - trim->w, point.y - trim->h};
+        int most = 0;
+        for (int i = 1; i < 4; i++)
+            most = out[i] > out[most] ? i : most;
+        return (Beyond){out[most], PREFLIGHT_SIDES[most]};
+    }
     if (!backdrops_may_look(&p->backdrops, trim->outline))
-        return -INFINITY;
+        return (Beyond){-INFINITY, NULL};
     Hit hit = path_hit(trim->outline, point);
-    return hit.odd ? -hit.nearest : hit.nearest;
+    return (Beyond){hit.odd ? -hit.nearest : hit.nearest, NULL};
 }
 
 enum { CORNERS = 4 };
@@ -76,20 +82,42 @@ static void corners_of(const PreflightLine *line, Box ink, Point *corners)
         corners[i] = matrix_apply(line->place.matrix, own[i]);
 }
 
-/* Returns how far the outermost corner of the ink is beyond the cut. */
-static double most_beyond(Preflight *p, const PreflightLine *line, Box ink)
+static void keep_most(Beyond *most, Beyond beyond)
 {
-    double most = -INFINITY;
+    if (beyond.by > most->by)
+        *most = beyond;
+}
+
+/* Returns how far the outermost corner of the ink is beyond the cut. */
+static Beyond most_beyond(Preflight *p, const PreflightLine *line, Box ink)
+{
+    Beyond most = {-INFINITY, NULL};
     Point corners[CORNERS];
     corners_of(line, ink, corners);
     for (int i = 0; i < CORNERS; i++)
-        most = fmax(most, beyond_cut(p, corners[i]));
+        keep_most(&most, beyond_cut(p, corners[i]));
     return most;
 }
 
 static bool is_unsafe(Preflight *p, const PreflightLine *line, Box ink)
 {
-    return most_beyond(p, line, ink) > LEAST_VISIBLE - p->face->trim.safe;
+    return most_beyond(p, line, ink).by > LEAST_VISIBLE - p->face->trim.safe;
+}
+
+/* Returns the part of a glyph's ink that keeps its text's box. Letters extend beyond
+ * the box that the author gave them: at its sides, and above what 'top' measures. Below
+ * a line there is room for descenders. */
+static Box ink_in_box(const PreflightLine *line, Box ink)
+{
+    const Box *box = &line->note->box;
+    const Run *run = line->run;
+    double descent = fmin(-run->font->descent, 0.25) * run->size;
+    double foot = run->glyphs.items[line->first].y + descent;
+    double left = fmax(ink.x, box->x), right = fmin(ink.x + ink.w, box->x + box->w);
+    double top = fmax(ink.y, box->y);
+    double bottom = fmin(ink.y + ink.h, fmax(box->y + box->h, foot));
+    return right > left && bottom > top ? (Box){left, top, right - left, bottom - top}
+                                        : ink;
 }
 
 /* Returns true if any part of a glyph is on the piece. Its corners may all lie outside
@@ -98,10 +126,10 @@ static bool is_within(Preflight *p, const PreflightLine *line, Box ink)
 {
     Point corners[CORNERS], middle = box_middle(ink);
     corners_of(line, ink, corners);
-    if (beyond_cut(p, matrix_apply(line->place.matrix, middle)) < 0)
+    if (beyond_cut(p, matrix_apply(line->place.matrix, middle)).by < 0)
         return true;
     for (int i = 0; i < CORNERS; i++)
-        if (beyond_cut(p, corners[i]) < 0)
+        if (beyond_cut(p, corners[i]).by < 0)
             return true;
     return false;
 }
@@ -115,26 +143,56 @@ static bool is_beyond_cut(Preflight *p, const PreflightLine *line)
     return true;
 }
 
-/* Warns of text that the cut takes off, or that is so near the cut that an inexact cut
- * would take it off. */
+static NearCut *near_cut_of(Preflight *p, const TextNote *note)
+{
+    for (int i = p->near_cut.count - 1; i >= 0; i--)
+        if (p->near_cut.items[i].note == note)
+            return &p->near_cut.items[i];
+    const Beyond none = {-INFINITY, NULL};
+    list_add(p->diags->arena, &p->near_cut, ((NearCut){note, none, none}));
+    return &p->near_cut.items[p->near_cut.count - 1];
+}
+
 static void check_safe(Preflight *p, const PreflightLine *line)
 {
     const Trim *trim = &p->face->trim;
     if (is_plain(trim) && !is_unsafe(p, line, line->ink))
         return;
-    if (!any_letter(p, line, is_unsafe))
-        return;
-    double lost = -INFINITY;
+    NearCut *near_cut = near_cut_of(p, line->note);
     Box ink;
-    for (int i = line->first; i < line->last; i++)
-        if (letter_ink(line->run, i, &ink))
-            lost = fmax(lost, most_beyond(p, line, ink));
-    if (lost > LEAST_VISIBLE)
-        diag_add(p->diags, LEVEL_WARNING, line->note->where, "cut-off",
-                 "the cut removes %.1f mm of this text", lost);
-    else
-        diag_add(p->diags, LEVEL_WARNING, line->note->where, "safe-zone",
-                 "text is closer than %.4g mm to the cut", trim->safe);
+    for (int i = line->first; i < line->last; i++) {
+        if (!letter_ink(line->run, i, &ink))
+            continue;
+        keep_most(&near_cut->cut, most_beyond(p, line, ink));
+        Beyond beyond = most_beyond(p, line, ink_in_box(line, ink));
+        beyond.by += trim->safe;
+        keep_most(&near_cut->safe, beyond);
+    }
+}
+
+static const char *at_side(Arena *arena, const Beyond *beyond)
+{
+    return beyond->side ? arena_print(arena, ", at the %s", beyond->side) : "";
+}
+
+void preflight_report_near_cut(Preflight *p)
+{
+    Arena *arena = p->diags->arena;
+    for (int i = 0; i < p->near_cut.count; i++) {
+        const NearCut *near_cut = &p->near_cut.items[i];
+        const Beyond *cut = &near_cut->cut, *safe = &near_cut->safe;
+        SourceRange where = near_cut->note->where;
+        if (cut->by > LEAST_VISIBLE)
+            diag_add(p->diags, LEVEL_WARNING, where, "cut-off",
+                     "the cut removes %.1f mm of this text%s", cut->by,
+                     at_side(arena, cut));
+        else if (safe->by > LEAST_VISIBLE)
+            diag_add(p->diags, LEVEL_WARNING, where, "safe-zone",
+                     "text is %.1f mm beyond the safe zone%s", safe->by,
+                     at_side(arena, safe))
+                ->help = arena_print(arena, "keep it %.4g mm inside the cut",
+                                     p->face->trim.safe);
+    }
 }
 
 /* --- clips ------------------------------------------------------------------------ */

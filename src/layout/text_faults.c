@@ -36,7 +36,7 @@ static const char *height_message(const TextLayout *layout, const char *name)
     Arena *arena = layout->spec->drawing->diags->arena;
     double points = layout->size / MM_PER_POINT, room = text_layout_room(layout);
     double initial = text_layout_initial_height(layout);
-    double first = layout->rows->rise + fmax(layout->rows->depth, layout->rows->reach);
+    double first = layout->rows->first + fmax(layout->rows->depth, layout->rows->reach);
     if (!fit)
         return arena_print(
             arena,

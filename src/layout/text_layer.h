@@ -9,6 +9,10 @@
 #include "layout/markup.h"
 #include "text/paragraph.h"
 
+/* What touches the top of a box: capitals, letters such as d or x, or nothing, if the
+ * first baseline is one leading below it. */
+typedef enum { TOP_CAP, TOP_ASCENDER, TOP_X_HEIGHT, TOP_LINE } TextTop;
+
 /* The specification of a text layer, at its full size. */
 typedef struct {
     Drawing *drawing;
@@ -20,7 +24,7 @@ typedef struct {
     const char *features, *language;
     double size, least, leading, tracking, spacing, gap;
     Align align;
-    int valign, columns, most_lines, drop;
+    int valign, top, columns, most_lines, drop; /* 'top': a TextTop */
     const Term *grid; /* start of the baseline grid, or NULL */
     double grid_from;
     ParagraphStyle setting;
@@ -39,6 +43,7 @@ typedef struct {
 typedef struct {
     int before, after;  /* numbers of lines before and after it */
     double rise, depth; /* mm above and below the baseline */
+    double first;       /* mm above the baseline if it is the first line of a column */
     double hang;        /* mm that icons extend below those among capitals */
     double reach;       /* mm that an icon in the margin extends below the baseline */
     double step;        /* mm from the previous baseline, if in the same column */
@@ -62,6 +67,7 @@ typedef struct {
     int block_count, line_count;
     LineMetrics *rows; /* one per line */
     double size, cap, descent, leading, spacing;
+    double lead; /* mm from the top of the box to the top of capitals in a first line */
     const Line *overfull;     /* the line that exceeds its width most, or NULL */
     Paragraph *initial;       /* a drop cap as one right-aligned line, or NULL */
     LIST(Span) initial_spans; /* the text of the drop cap */

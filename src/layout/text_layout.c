@@ -214,6 +214,18 @@ static void set_initial(TextLayout *layout, ParagraphStyle *setting)
         paragraph_width(layout->initial) + spec->size * layout->factor * 0.15;
 }
 
+/* Returns the distance from the top of a box to the top of capitals in its first line;
+ * negative if capitals extend beyond the box. */
+static double lead_of(const TextSpec *spec, const Font *font, double size)
+{
+    if (!font || spec->top == TOP_CAP)
+        return 0;
+    double rise = spec->top == TOP_ASCENDER   ? font->ascender * size
+                  : spec->top == TOP_X_HEIGHT ? font->x_height * size
+                                              : spec->leading * size / spec->size;
+    return rise - font->cap_height * size;
+}
+
 TextLayout text_layout_make(const TextSpec *spec, double factor)
 {
     Drawing *d = spec->drawing;
@@ -225,6 +237,7 @@ TextLayout text_layout_make(const TextSpec *spec, double factor)
                          .size = size,
                          .cap = font ? font->cap_height * size : size,
                          .descent = font ? fmin(-font->descent, 0.25) * size : 0,
+                         .lead = lead_of(spec, font, size),
                          .leading = spec->leading * factor,
                          .spacing = spec->spacing * factor};
     copy_marks(&layout);

@@ -61,6 +61,7 @@ static void measure(TextLayout *layout)
             row->before = i;
             row->after = block->count - 1 - i;
             row->rise = rise_of(layout, line);
+            row->first = fmax(row->rise + layout->lead * growth_of(layout, line), 0);
             row->reach = i ? 0 : block->reach;
             if (row > layout->rows)
                 row->step = step_of(layout, row - 1, row, line);
@@ -74,14 +75,15 @@ static void measure(TextLayout *layout)
 
 double text_layout_initial_height(const TextLayout *layout)
 {
-    return layout->initial ? layout->cap + layout->drop + layout->descent : 0;
+    return layout->initial ? layout->lead + layout->cap + layout->drop + layout->descent
+                           : 0;
 }
 
 double text_layout_height(const TextLayout *layout)
 {
     double height = text_layout_initial_height(layout), y = 0;
     for (int i = 0; i < layout->line_count; i++) {
-        y += i ? layout->rows[i].step : layout->rows[i].rise;
+        y += i ? layout->rows[i].step : layout->rows[i].first;
         height = fmax(height, y + fmax(layout->rows[i].depth, layout->rows[i].reach));
     }
     return height;
@@ -91,7 +93,7 @@ double text_layout_shift(const TextLayout *layout)
 {
     if (!layout->spec->grid)
         return 0;
-    double first = layout->line_count ? layout->rows->rise : 0;
+    double first = layout->line_count ? layout->rows->first : 0;
     double at = layout->spec->box.y + first - layout->spec->grid_from;
     return ceil(at / layout->leading - 1e-6) * layout->leading - at;
 }
@@ -138,7 +140,7 @@ static int fill_columns(const TextLayout *layout, double height)
         return 0;
     while (at < layout->line_count) {
         const LineMetrics *row = &layout->rows[at];
-        y = at > first ? y + row->step : row->rise;
+        y = at > first ? y + row->step : row->first;
         if (y + foot_of(layout, row, at == first) <= height + HEIGHT_TOLERANCE) {
             layout->spots[at++] = (LineSpot){column, y};
             continue;

@@ -124,6 +124,7 @@ static void read_setting(TextSpec *spec)
 bool text_spec_read_layer(TextSpec *spec)
 {
     static const char *const valigns[] = {"top", "middle", "bottom", NULL};
+    static const char *const tops[] = {"cap", "ascender", "x-height", "line", NULL};
     Drawing *d = spec->drawing;
     const Layer *layer = spec->layer;
     const Term *font = layer->terms[KEY_FONT], *colour = layer->terms[KEY_COLOUR];
@@ -146,6 +147,7 @@ bool text_spec_read_layer(TextSpec *spec)
     spec->spacing = get_within(d, layer, KEY_SPACING, spec->leading * 0.4, 0, 2000);
     spec->align = (Align)get_word(d, layer, KEY_ALIGN, ALIGN_NAMES, ALIGN_LEFT);
     spec->valign = get_word(d, layer, KEY_VALIGN, valigns, 0);
+    spec->top = get_word(d, layer, KEY_TOP, tops, TOP_CAP);
     spec->most_lines = get_count(d, layer, KEY_LINES, MAX_LINES, 1, MAX_LINES);
     spec->grid = spec->valign ? NULL : layer->terms[KEY_GRID_FROM];
     spec->grid_from = get_number(d, layer, KEY_GRID_FROM, 0);

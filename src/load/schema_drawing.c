@@ -117,6 +117,16 @@ static const Hint foreign_valigns[] = {
 static const NodeSchema valign = {"top, middle or bottom",
                                   ONE_OF("top", "middle", "bottom"),
                                   .foreign = foreign_valigns};
+static const Hint foreign_tops[] = {{"caps", "write 'cap'"},
+                                    {"cap-height", "write 'cap'"},
+                                    {"capitals", "write 'cap'"},
+                                    {"ascent", "write 'ascender'"},
+                                    {"ex", "write 'x-height'"},
+                                    {"leading", "write 'line'"},
+                                    {NULL, NULL}};
+static const NodeSchema top = {"cap, ascender, x-height or line",
+                               ONE_OF("cap", "ascender", "x-height", "line"),
+                               .foreign = foreign_tops};
 static const NodeSchema letter_case = {"as-is, upper or lower",
                                        ONE_OF("as-is", "upper", "lower")};
 static const NodeSchema fit = {"contain, cover or stretch",
@@ -277,6 +287,10 @@ const NodeSchema SCHEMA_LAYER = {
           "size"},
          {"align", &align, "left, centre, right or justify"},
          {"valign", &valign, "top, middle or bottom"},
+         {"top", &top,
+          "what touches the top of a text's box: cap (capitals; the default), ascender "
+          "(letters such as d), x-height (letters such as x), or line (the first "
+          "baseline is one leading below it)"},
          {"colour", &text, "colour of type and icons"},
          {"bold", &switch_value, "whether letters are bold"},
          {"italic", &switch_value, "whether letters are italic"},

@@ -93,6 +93,8 @@ static void measure(Font *font)
     font->descent = is_plausible(-descent) ? descent : -0.2;
     font->cap_height =
         height_of(font, 'H', HB_OT_METRICS_TAG_CAP_HEIGHT, font->ascent * 0.8);
+    font->ascender =
+        height_of(font, 'd', HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, font->cap_height);
     font->x_height =
         height_of(font, 'x', HB_OT_METRICS_TAG_X_HEIGHT, font->cap_height * 0.7);
 }

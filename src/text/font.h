@@ -16,7 +16,8 @@ typedef struct {
     int face;                 /* index in a font collection */
     double ascent, descent;
     double cap_height, x_height;
-    bool colour; /* has colour glyphs stored as PNG: an emoji font */
+    double ascender; /* height of the letter d; 'ascent' has room for accents as well */
+    bool colour;     /* has colour glyphs stored as PNG: an emoji font */
 
     uint32_t blank;    /* glyph of the space, or 0 */
     uint32_t units;    /* design units per em */
