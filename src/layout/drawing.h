@@ -57,6 +57,7 @@ typedef struct {
     const SourceRange *where; /* of the layer that is being drawn */
     DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
+    ItemList *marks; /* of faults, see fault_marks.h; NULL: faults are not marked */
     size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;

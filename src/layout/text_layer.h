@@ -93,6 +93,11 @@ double markup_icon_side(const TextStyle *style);
 double markup_icon_middle(const TextLayout *layout, const MarkupSpan *mark);
 #define ICON_SIDE 1.5 /* ratio to the height of capitals */
 
+/* Lines of a layout, from 'from' to before 'to'. */
+typedef struct {
+    int from, to;
+} LineRange;
+
 /* --- text_layout.c ---------------------------------------------------------------- */
 
 /* Lays out the whole text, scaled by 'factor', and places as many lines as fit. The
@@ -118,7 +123,16 @@ double text_layout_room(const TextLayout *layout);
 /* Returns the number of lines that fit into the columns, and places them. */
 int text_layout_lines_with_room(const TextLayout *layout);
 
+/* Places all lines of a text that does not fit: those without room continue below the
+ * last one. Returns the number that fit. */
+int text_layout_place_surplus(const TextLayout *layout);
+
 /* --- draw_text.c ------------------------------------------------------------------ */
+
+/* Draws lines that have been placed. 'colour' replaces the colours of the text, unless
+ * it is NULL. */
+void text_layout_draw(const TextLayout *layout, LineRange lines,
+                      const uint32_t *colour);
 
 /* A text that is laid out before its position is known. */
 typedef struct {
