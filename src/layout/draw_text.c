@@ -177,6 +177,7 @@ void draw_text(Drawing *d, const Layer *layer, Box box)
     TextSpec spec = {.drawing = d,
                      .layer = layer,
                      .where = text_where(d, layer->terms[KEY_TEXT]),
+                     .term = layer->terms[KEY_TEXT],
                      .box = box};
     if (!text_spec_read(&spec, text))
         return;

@@ -370,6 +370,32 @@ static void mute(Drawing *d)
     d->diags = d->values.eval->diags = diag_list_new(d->values.eval->scratch);
 }
 
+/* Names the item of the loop in the problems that it has had since 'first'. */
+static void name_item(Drawing *d, const Layer *layer, int first)
+{
+    enum { MOST = 16 };
+    const Term *each = layer->terms[KEY_FOR];
+    const Variable *variables[MOST], *variable = each->scope;
+    Value values[MOST];
+    DiagList *diags = d->diags;
+    if (first == diags->all.count)
+        return;
+    int count = each_values(&each->program, d->values.slots, values, MOST);
+    for (int i = count - 1; i >= 0; i--, variable = variable->outer)
+        variables[i] = variable;
+    Text text = text_new(diags->arena);
+    text_print(&text, "in 'for: %s'", text_brief(diags->arena, each->node->text));
+    for (int i = 0; i < count; i++) {
+        if (!variables[i]->name)
+            continue;
+        Value value = d->values.slots[variables[i]->slot];
+        text_print(&text, ", %s = %s", variables[i]->name,
+                   text_brief(diags->arena, value_print(diags->arena, value)));
+    }
+    for (int i = first; i < diags->all.count; i++)
+        diag_remark(diags, diags->all.items[i], each->node->where, "%s", text.text);
+}
+
 /* Visits the layer for one item. After too many errors the loop ends, or goes on
  * without reporting them if they are marked. */
 static bool visit_each(void *context, Value *slots)
@@ -377,7 +403,12 @@ static bool visit_each(void *context, Value *slots)
     Each *each = context;
     Drawing *d = each->drawing;
     (void)slots;
+    int reported = d->diags->all.count;
+    const ActiveLoop loop = {each->layer, d->loop};
+    d->loop = &loop;
     visit_once(d, each->layer, each->visit, each->context);
+    d->loop = loop.outer;
+    name_item(d, each->layer, reported);
     if (d->marks)
         d->values.eval->failed = false;
     bool many = d->diags->errors >= each->most_errors;

@@ -13,7 +13,9 @@
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    SourceRange where; /* of the text: in the piece if it comes from a field */
+    SourceRange where;  /* of the text: in the piece if it comes from a field */
+    const Term *term;   /* whose value is the text; NULL: another module's text */
+    const char *source; /* the text, with its marks */
     Family *family;
     uint32_t colour;
     bool bold, italic;
@@ -68,10 +70,21 @@ typedef struct {
     double drop;              /* mm from the first baseline to that of the drop cap */
 } TextLayout;
 
-/* --- text_spec.c ------------------------------------------------------------------ */
+/* --- text_origin.c ---------------------------------------------------------------- */
 
-/* Returns where the text is written: in the piece, if the layer shows a field. */
+/* Returns where the text of a layer is written: in the piece, if the layer shows a
+ * field. */
 SourceRange text_where(const Drawing *drawing, const Term *term);
+
+/* Returns where some bytes of the specification's source were written: in the template,
+ * in the piece, or in another piece or a space that a loop goes over. Evaluates the
+ * text again. */
+SourceRange text_origin(const TextSpec *spec, size_t at, size_t length);
+
+/* The same for a word of a line; if there is none, for the whole text. */
+SourceRange text_origin_of_word(const TextSpec *spec, const LineWord *word);
+
+/* --- text_spec.c ------------------------------------------------------------------ */
 
 /* Reads the layer. Returns false after reporting a problem. */
 bool text_spec_read_layer(TextSpec *spec);
