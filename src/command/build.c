@@ -284,6 +284,7 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
                                      build->low_ink, variant->diags);
     faces->preflight = true;
+    faces->marks_faults = build->session->options.draft;
     const KitOptions options = {.game = variant->game,
                                 .assets = assets,
                                 .faces = faces,

@@ -37,7 +37,7 @@ static void show_look(Show *show, const Piece *piece, int side, int look,
 {
     Arena *arena = arena_new();
     Face face = face_draw_look(show->faces, piece, side, look, arena, show->diags);
-    if (face.drawn && !show->diags->errors) {
+    if (face.drawn && !show->diags->unreadable) {
         Page page = face_page(&face, zones_of(show), arena);
         page_output_write(&show->pages, name, &(PageList){&page, 1, 1});
     }
@@ -169,7 +169,7 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
                                   .zones = zones_of(show),
                                   .backs_alone = show->session->options.back,
                                   .diags = show->diags};
-    bool good = contact_sheet_pages(&contact, sink) && !show->diags->errors;
+    bool good = contact_sheet_pages(&contact, sink) && !show->diags->unreadable;
     page_output_end(&show->pages, sink, good);
 }
 
@@ -186,14 +186,11 @@ static void show_designs(Show *show, const Piece *piece)
         show_face(show, piece, SIDE_BACK, arena_print(show->arena, "%s-back", name));
 }
 
-/* Writes each face of the game or set to a file. All faces are laid out first, because
- * a game with errors must not write anything. */
+/* Writes each face of the game or set to a file. */
 static void show_each(Show *show, const Set *set)
 {
     const Game *game = show->variant->game;
-    draw_faces(show->faces, game, set, show->diags);
-    show->faces->silent = true;
-    for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
+    for (int i = 0; i < game->sets.count; i++) {
         const Set *one = game->sets.items[i];
         for (int k = 0; (!set || one == set) && k < one->pieces.count; k++)
             show_designs(show, one->pieces.items[k]);
@@ -291,6 +288,7 @@ static void show_variant(void *context, Variant *variant)
     show->faces = faces_with_scenes(variant->arena, show->assets, variant->game,
                                     show->pages.low_ink, variant->diags);
     show->faces->preflight = true;
+    show->faces->marks_faults = true;
     show->pages.structured =
         show->pages.form == FORMAT_PDF && faces_have_alts(show->faces, show->diags);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);

@@ -171,6 +171,45 @@ const char *live_path(Eval *eval, const LiveText *live, Value *slots)
     return join(eval, live, slots, "", print_coordinate);
 }
 
+/* Returns the text of a value. Does not copy texts, whose address tells where they were
+ * written. */
+static const char *text_of_value(Eval *eval, const Program *program, Value *slots,
+                                 const char *nothing)
+{
+    Value value;
+    if (!program_run(eval, program, slots, &value))
+        return NULL;
+    const char *text =
+        value.kind == VALUE_TEXT ? value.text : value_print(eval->scratch, value);
+    return *text ? text : nothing;
+}
+
+bool live_spot(Eval *eval, const LiveText *live, Value *slots, const char *nothing,
+               size_t at, LiveSpot *spot)
+{
+    const char *text = live->node->text;
+    size_t made = 0; /* bytes of the result so far */
+    int program = 0;
+    for (size_t read = 0; text[read];) {
+        bool is_value;
+        size_t length = live_value_length(text + read, &is_value), size = 1;
+        const char *value = NULL;
+        length = length ? length : 1;
+        if (is_value) {
+            value =
+                text_of_value(eval, &live->programs.items[program++], slots, nothing);
+            size = value ? strlen(value) : 0;
+        }
+        if (at < made + size) {
+            *spot = (LiveSpot){read, length, value, at - made};
+            return true;
+        }
+        made += size;
+        read += length;
+    }
+    return false;
+}
+
 /* Minimum cost of a text. */
 enum { STEPS_PER_TEXT = 8 };
 

@@ -41,6 +41,18 @@ const char *live_text_with(Eval *eval, const LiveText *live, Value *slots,
  * third. */
 const char *live_path(Eval *eval, const LiveText *live, Value *slots);
 
+/* Where a byte of a text with values comes from. */
+typedef struct {
+    size_t at, length; /* in the node's text: the byte, or the value with its braces */
+    const char
+        *value;    /* the value that holds the byte; NULL: the text itself holds it */
+    size_t offset; /* of the byte in the value */
+} LiveSpot;
+
+/* Finds the origin of byte 'at' of live_text_with(). Returns false if there is none. */
+bool live_spot(Eval *eval, const LiveText *live, Value *slots, const char *nothing,
+               size_t at, LiveSpot *spot);
+
 /* Evaluates a live value of a piece in place. Returns false after reporting a
  * problem. */
 bool live_value(Eval *eval, const Piece *piece, Value *value);

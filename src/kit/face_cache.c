@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "layout/clipped.h"
+#include "layout/fault_marks.h"
 
 /* With thousands of designs only a small part would fit anyway, so the limit is
  * lower. */
@@ -15,7 +16,6 @@ enum { MAX_CACHE_MB = 16, MANY_DESIGNS = 2000, MAX_CACHE_OF_MANY_MB = 1 };
 
 typedef struct {
     const char *name; /* "event/grave-hound/front" */
-    bool bad;         /* the face has errors */
     bool kept;        /* 'items' is filled */
     ItemList items;
     Form *form; /* for faces that are placed often; NULL: place the items directly */
@@ -112,12 +112,12 @@ static Path *edge_of(Arena *arena, const Trim *trim, double bleed)
 static void cache_items(CachedFace *print, const Face *face, bool often, Arena *arena)
 {
     const Box all = grown(&face->trim);
+    const ItemList items = face_items_marked(arena, face);
     print->kept = true;
     if (often && !face->trim.rounded)
-        print->items = face->items;
+        print->items = items;
     else
-        items_clipped(arena, &face->items,
-                      edge_of(arena, &face->trim, face->trim.bleed),
+        items_clipped(arena, &items, edge_of(arena, &face->trim, face->trim.bleed),
                       face->trim.rounded ? (Box){0} : all, &print->items);
     if (often)
         print->form = arena_make(arena, Form, .name = print->name, .bounds = all,
@@ -138,7 +138,6 @@ static void prepare_look(FaceCache *face_cache, const Part *part, int side, int 
     print = arena_make(face_cache->arena, CachedFace, .name = name);
     map_put(&face_cache->face_cache, name, print);
     Face face = face_draw_look(face_cache->faces, piece, side, look, arena, diags);
-    print->bad = !face.drawn;
     if (room && face.drawn)
         cache_items(print, &face, copies > 1 || shared, arena);
     arena_reset(face_cache->scratch);
@@ -177,14 +176,6 @@ static CachedFace *find(FaceCache *face_cache, const Part *part, int side, int l
     return map_get(&face_cache->face_cache,
                    name_of(face_cache, face_cache->scratch, part->piece, side, look,
                            face_cache->ignored));
-}
-
-bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel,
-                     long copy)
-{
-    int look = look_of(face_cache, part, panel->side, copy);
-    const CachedFace *print = find(face_cache, part, panel->side, look);
-    return print && !print->bad;
 }
 
 static void put_print(const CachedFace *print, PrintSpot spot)
@@ -253,7 +244,7 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
 {
     int look = look_of(face_cache, part, panel->side, spot.copy);
     const CachedFace *print = find(face_cache, part, panel->side, look);
-    if (!print || print->bad)
+    if (!print)
         return;
     Matrix all = matrix_multiply(panel->matrix, spot.matrix);
     Box seen = matrix_undo_box(all, spot.art);

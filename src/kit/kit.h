@@ -36,10 +36,6 @@ typedef struct {
  * out are skipped. Not thread-safe: faces that are not cached are laid out again. */
 void face_cache_add(FaceCache *face_cache, const Part *part, bool back, PrintSpot spot);
 
-/* Returns true if the panel's face could be laid out for this copy of the part. */
-bool face_cache_have(FaceCache *face_cache, const Part *part, const Panel *panel,
-                     long copy);
-
 /* A set, or a single piece of it, to be printed. */
 typedef struct {
     const Set *set;
@@ -138,8 +134,9 @@ typedef struct {
 
 enum { MAX_KIT_PIECES = 250000 };
 
-/* Lays out all faces and imposes all files. Returns NULL after reporting errors; with a
- * draft, pieces with errors are left out instead. */
+/* Lays out all faces and imposes all files. Returns NULL after reporting errors. A
+ * draft leaves out pieces that do not fit on the paper instead; 'faces' should mark the
+ * faults of the others. */
 Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags);
 
 /* Returns a piece whose back is moved off the paper by the printer's shift, or NULL. */

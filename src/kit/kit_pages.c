@@ -21,22 +21,6 @@ Captions kit_captions(const Kit *kit, Arena *arena)
                       .diags = diag_list_new(arena)};
 }
 
-/* Draws the name of a part in its place if none of its faces could be drawn. */
-static void add_missing(const Kit *kit, const PlacedPart *laid, Arena *arena,
-                        Page *page)
-{
-    const Part *part = laid->part;
-    const Panels *panels = laid->back ? &part->back : &part->front;
-    const Box trim = laid->pose.trim;
-    for (int i = 0; i < panels->count; i++)
-        if (face_cache_have(kit->prints, part, &panels->items[i], laid->copy))
-            return;
-    const Captions captions = kit_captions(kit, arena);
-    caption_set(&captions, piece_called(arena, part->piece),
-                caption_regular(7, 0xC00000),
-                (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, &page->items);
-}
-
 /* Returns the build stamp on a light background, and its width. */
 static Group stamp_group(const Kit *kit, double size, double opacity, double *wide,
                          Arena *arena)
@@ -234,8 +218,6 @@ static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page 
     add_stamp(kit, part, laid->matrix, arena, &page->items);
     add_box_stamp(kit, laid, arena, &page->items);
     add_label(kit, part, laid->pose, arena, page);
-    if (kit->options.draft)
-        add_missing(kit, laid, arena, page);
 }
 
 /* Draws the parts in every 'step'th place of a page. */

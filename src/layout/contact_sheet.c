@@ -6,6 +6,7 @@
 
 #include "layout/caption.h"
 #include "layout/clipped.h"
+#include "layout/fault_marks.h"
 #include "page/page_queue.h"
 
 /* Chosen so that nine poker cards fit on an A4 sheet. */
@@ -14,6 +15,7 @@
 #define ROW_GAP 1.0
 #define LABEL 3.6           /* height of the label below a face */
 #define HEADING 6.0         /* height of the heading above a set */
+#define MARKS_OUT (GAP / 2) /* how far the marks of a face reach beyond its trim */
 enum { MAX_PAGE_MB = 256 }; /* per page; one may be drawn while the next is laid out */
 enum {
     GREY = 0x5A5A5A,
@@ -68,9 +70,10 @@ static Box core_of(const Face *face)
 }
 
 /* Adds the face at this place of the page, either with its bleed or clipped to its
- * outline, and the lines of its zones. */
-static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
-                     Page *page)
+ * outline, and the lines of its zones. The marks of its faults are visible in the box
+ * 'marked'. */
+static void add_face(const Face *face, double x, double y, Zones zones, Box marked,
+                     Arena *arena, Page *page)
 {
     const Trim *trim = &face->trim;
     const Matrix matrix = matrix_move(x, y);
@@ -84,18 +87,39 @@ static void add_face(const Face *face, double x, double y, Zones zones, Arena *a
     }
     if (zones.safe)
         add_zones(trim, matrix, arena, &page->marks[MARKS_GUIDES]);
+    if (face->marks.count)
+        group_add(arena, &page->marks[MARKS_GUIDES],
+                  (Group){.matrix = matrix,
+                          .clip = path_of_box(arena, marked),
+                          .opacity = 1,
+                          .items = face->marks});
+}
+
+/* Returns the box of the page of a face, in the face's coordinates. Surplus text makes
+ * it larger, up to three times as wide and high, unless it shows the bleed. */
+static Box box_of_page(const Face *face, Zones zones)
+{
+    const Trim *trim = &face->trim;
+    if (zones.bleed)
+        return trim_box(trim, trim->bleed);
+    Box all = trim_box(trim, 0);
+    for (int i = 0; i < face->marks.count; i++)
+        all = box_join(all, item_bounds(&face->marks.items[i]));
+    return box_common(all, (Box){-trim->w, -trim->h, 3 * trim->w, 3 * trim->h});
 }
 
 Page face_page(const Face *face, Zones zones, Arena *arena)
 {
     const Trim *trim = &face->trim;
     double out = zones.bleed ? trim->bleed : 0;
-    Page page = {.width = trim->w + 2 * out,
-                 .height = trim->h + 2 * out,
-                 .label = face->side == SIDE_BACK ? "B-1" : "F-1",
-                 .trim = {out, out, trim->w, trim->h},
-                 .bleed = {0, 0, trim->w + 2 * out, trim->h + 2 * out}};
-    add_face(face, out, out, zones, arena, &page);
+    const Box all = box_of_page(face, zones);
+    Page page = {
+        .width = all.w,
+        .height = all.h,
+        .label = face->side == SIDE_BACK ? "B-1" : "F-1",
+        .trim = {-all.x, -all.y, trim->w, trim->h},
+        .bleed = {-all.x - out, -all.y - out, trim->w + 2 * out, trim->h + 2 * out}};
+    add_face(face, -all.x, -all.y, zones, all, arena, &page);
     return page;
 }
 
@@ -147,10 +171,10 @@ static void begin_page(Filling *f)
     next_row(f);
 }
 
-/* Sends the page to the queue, unless the game has errors. */
+/* Sends the page to the queue, unless it is empty. */
 static void end_page(Filling *f)
 {
-    if (f->page.items.count && !f->failed && !f->contact->diags->errors) {
+    if (f->page.items.count && !f->failed && !f->contact->diags->unreadable) {
         if (f->contact->height == 0) {
             f->page.width = f->widest + MARGIN;
             f->page.height = f->y + f->row + MARGIN;
@@ -300,7 +324,8 @@ static void add_label(Filling *f, const Face *face, double x, double y, double w
         text = arena_print(f->arena, "%s, look %d", text, face->look);
     else if (copies > 1)
         text = arena_print(f->arena, "%s  × %ld", text, copies);
-    add_caption(f, text, caption_regular(6.5, GREY), (Box){x, y, w + GAP - 1, 0},
+    uint32_t colour = face->marks.count ? FAULT : GREY;
+    add_caption(f, text, caption_regular(6.5, colour), (Box){x, y, w + GAP - 1, 0},
                 &f->page.items);
 }
 
@@ -311,7 +336,7 @@ static void place_face(Filling *f, const Face *face)
     double w = face->trim.w + 2 * out, h = face->trim.h + 2 * out;
     add_heading(f, face->piece->set);
     double x = f->x + out, y = f->y + (f->headed ? HEADING : 0) + out;
-    add_face(face, x, y, zones, f->arena, &f->page);
+    add_face(face, x, y, zones, trim_box(&face->trim, MARKS_OUT), f->arena, &f->page);
     if (!zones.safe) /* a thin grey line shows where a white face ends */
         add_line(f->arena, &f->page.marks[MARKS_TICKS],
                  path_moved(f->arena, face->trim.outline, matrix_move(x, y)),

@@ -23,8 +23,8 @@ typedef struct {
     DiagList *diags;
 } ContactSheet;
 
-/* Sends the pages to the sink. Returns false if that failed. Leaves out faces with
- * errors, which have been reported. */
+/* Sends the pages to the sink. Returns false if that failed. Faces with errors are left
+ * out, unless 'faces' marks their faults. */
 bool contact_sheet_pages(const ContactSheet *contact, Sink *sink);
 
 /* Returns a page with a single face: of the trimmed size, or with its bleed. */

@@ -4,11 +4,12 @@
  * are the lines placed. A text that does not fit is an error that says by how much. */
 #include <math.h>
 
-#include "layout/text_layer.h"
+#include "layout/fault_marks.h"
 
 /* --- placing ---------------------------------------------------------------------- */
 
-static void add_icons(const TextLayout *layout, const PlacedText *placed)
+static void add_icons(const TextLayout *layout, const PlacedText *placed,
+                      const uint32_t *colour)
 {
     const TextSpec *spec = layout->spec;
     for (int i = 0; i < placed->objects.count; i++) {
@@ -21,17 +22,20 @@ static void add_icons(const TextLayout *layout, const PlacedText *placed)
         double middle = markup_icon_middle(layout, mark);
         place_icon(spec->drawing, mark->text,
                    (Box){object->x, object->y - middle - side / 2, side, side},
-                   style->colour, spec->where);
+                   colour ? *colour : style->colour, spec->where);
     }
 }
 
-static void add_runs(Drawing *d, const PlacedText *placed)
+static void add_runs(Drawing *d, const PlacedText *placed, const uint32_t *colour)
 {
-    for (int i = 0; i < placed->runs.count; i++)
+    for (int i = 0; i < placed->runs.count; i++) {
+        if (colour)
+            placed->runs.items[i].colour = *colour;
         if (placed->runs.items[i].font->colour)
             draw_colour_glyphs(d, &placed->runs.items[i]);
         else
             add_item(d, (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+    }
 }
 
 /* Paints the colour of 'ground' behind the ink of all glyphs, with 'padding' around
@@ -71,9 +75,12 @@ static void place_initial(const TextLayout *layout, double y, PlacedText *placed
 }
 
 /* Returns how far to move all lines down for 'valign'. The middle is that of the
- * capitals, and of icons that hang lower, without the descenders. */
+ * capitals, and of icons that hang lower, without the descenders. A text that does not
+ * fit begins at the top. */
 static double offset_of(const TextLayout *layout)
 {
+    if (!layout->fits)
+        return text_layout_shift(layout);
     const LineMetrics *rows = layout->rows;
     double lead = layout->line_count ? rows->first - rows->rise : 0;
     double middle = layout->initial ? lead + layout->cap + layout->drop : 0;
@@ -91,26 +98,44 @@ static double offset_of(const TextLayout *layout)
     return text_layout_shift(layout);
 }
 
-static void place(const TextLayout *layout)
+/* Places the glyphs of these lines. */
+static PlacedText *place(const TextLayout *layout, LineRange lines)
+{
+    const TextSpec *spec = layout->spec;
+    Arena *arena = spec->drawing->arena;
+    PlacedText *placed = arena_make(arena, PlacedText, .arena = arena);
+    double down = spec->box.y + offset_of(layout);
+    double step = spec->setting.width + spec->gap;
+    if (layout->initial && layout->line_count && !lines.from)
+        place_initial(layout, down + layout->spots->y, placed);
+    for (int b = 0, line = 0; b < layout->block_count; b++)
+        for (int i = 0; i < layout->blocks[b].count; i++, line++) {
+            const LineSpot *spot = &layout->spots[line];
+            if (line >= lines.from && line < lines.to)
+                paragraph_place(layout->blocks[b].lines, i,
+                                spec->box.x + spot->column * step, down + spot->y,
+                                placed);
+        }
+    return placed;
+}
+
+void text_layout_draw(const TextLayout *layout, LineRange lines, const uint32_t *colour)
 {
     const TextSpec *spec = layout->spec;
     Drawing *d = spec->drawing;
-    const LineSpot *spot = layout->spots;
-    PlacedText *placed = arena_make(d->arena, PlacedText, .arena = d->arena);
-    double down = spec->box.y + offset_of(layout);
-    double step = spec->setting.width + spec->gap;
-    if (layout->initial && layout->line_count)
-        place_initial(layout, down + spot->y, placed);
-    for (int b = 0; b < layout->block_count; b++)
-        for (int i = 0; i < layout->blocks[b].count; i++, spot++)
-            paragraph_place(layout->blocks[b].lines, i,
-                            spec->box.x + spot->column * step, down + spot->y, placed);
+    PlacedText *placed = place(layout, lines);
     list_add(d->arena, &d->notes,
              (TextNote){placed->runs.items, placed->runs.count, spec->layer->where,
                         spec->box, spec->bold});
-    add_ground(spec, placed);
-    add_runs(d, placed);
-    add_icons(layout, placed);
+    if (!colour)
+        add_ground(spec, placed);
+    add_runs(d, placed, colour);
+    add_icons(layout, placed, colour);
+}
+
+static void draw_all(const TextLayout *layout)
+{
+    text_layout_draw(layout, (LineRange){0, layout->line_count}, NULL);
 }
 
 /* --- text layers ------------------------------------------------------------------ */
@@ -154,6 +179,7 @@ void draw_text(Drawing *d, const Layer *layer, Box box)
     TextSpec spec = {.drawing = d,
                      .layer = layer,
                      .where = text_where(d, layer->terms[KEY_TEXT]),
+                     .term = layer->terms[KEY_TEXT],
                      .box = box};
     if (!text_spec_read(&spec, text))
         return;
@@ -163,7 +189,9 @@ void draw_text(Drawing *d, const Layer *layer, Box box)
     if (together && d->measures && layout.fits)
         *shared = fmin(*shared, layout.factor);
     if (text_report(&layout))
-        place(&layout);
+        draw_all(&layout);
+    else if (d->marks)
+        fault_mark_text(&layout);
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
@@ -230,6 +258,6 @@ void text_block_place(const TextBlock *block, Point at, ItemList *items)
     Drawing *d = spec.drawing;
     ItemList *outer = d->target.items;
     d->target.items = items;
-    place(&layout);
+    draw_all(&layout);
     d->target.items = outer;
 }

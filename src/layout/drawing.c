@@ -1,8 +1,10 @@
 #include "layout/drawing.h"
 
+#include <limits.h>
 #include <math.h>
 
 #include "base/colour.h"
+#include "layout/fault_marks.h"
 
 enum { MAX_REPORTED = 5 }; /* errors in a 'for' loop before the loop ends */
 
@@ -308,14 +310,38 @@ static Group *group_of(Drawing *d, const Layer *layer, Box box)
     return group;
 }
 
+/* The number of errors and marks before something is drawn. */
+typedef struct {
+    int errors, marks;
+} FaultCount;
+
+static FaultCount count_faults(const Drawing *d)
+{
+    return (FaultCount){d->diags->errors, d->marks ? d->marks->count : 0};
+}
+
+/* Marks the box if there are new errors that nothing has marked yet. Lets the rest of
+ * the face be drawn. */
+static void mark_faults(Drawing *d, FaultCount before, Box box, bool empty)
+{
+    if (!d->marks || d->diags->errors == before.errors)
+        return;
+    d->values.eval->failed = false;
+    if (d->marks->count == before.marks)
+        fault_mark_box(d, box, empty);
+}
+
 void draw_in_box(Drawing *d, const Layer *layer, Box box)
 {
     d->where = &layer->where;
     if (!face_spend(d, 0))
         return;
+    const FaultCount before = count_faults(d);
     Group *group = is_grouped(layer) ? group_of(d, layer, box) : NULL;
     DrawTarget outer = open_group(d, group);
+    int drawn = d->target.items->count;
     draw_cached(d, layer, box);
+    mark_faults(d, before, box, drawn == d->target.items->count);
     close_group(d, group, outer);
 }
 
@@ -338,13 +364,60 @@ typedef struct {
     int most_errors;
 } Each;
 
+/* Reports no more errors. */
+static void mute(Drawing *d)
+{
+    d->diags = d->values.eval->diags = diag_list_new(d->values.eval->scratch);
+}
+
+/* Names the item of the loop in the problems that it has had since 'first'. */
+static void name_item(Drawing *d, const Layer *layer, int first)
+{
+    enum { MOST = 16 };
+    const Term *each = layer->terms[KEY_FOR];
+    const Variable *variables[MOST], *variable = each->scope;
+    Value values[MOST];
+    DiagList *diags = d->diags;
+    if (first == diags->all.count)
+        return;
+    int count = each_values(&each->program, d->values.slots, values, MOST);
+    for (int i = count - 1; i >= 0; i--, variable = variable->outer)
+        variables[i] = variable;
+    Text text = text_new(diags->arena);
+    text_print(&text, "in 'for: %s'", text_brief(diags->arena, each->node->text));
+    for (int i = 0; i < count; i++) {
+        if (!variables[i]->name)
+            continue;
+        Value value = d->values.slots[variables[i]->slot];
+        text_print(&text, ", %s = %s", variables[i]->name,
+                   text_brief(diags->arena, value_print(diags->arena, value)));
+    }
+    for (int i = first; i < diags->all.count; i++)
+        diag_remark(diags, diags->all.items[i], each->node->where, "%s", text.text);
+}
+
+/* Visits the layer for one item. After too many errors the loop ends, or goes on
+ * without reporting them if they are marked. */
 static bool visit_each(void *context, Value *slots)
 {
     Each *each = context;
+    Drawing *d = each->drawing;
     (void)slots;
-    visit_once(each->drawing, each->layer, each->visit, each->context);
-    return !each->drawing->values.eval->failed && !each->drawing->spent &&
-           each->drawing->diags->errors < each->most_errors;
+    int reported = d->diags->all.count;
+    const ActiveLoop loop = {each->layer, d->loop};
+    d->loop = &loop;
+    visit_once(d, each->layer, each->visit, each->context);
+    d->loop = loop.outer;
+    name_item(d, each->layer, reported);
+    if (d->marks)
+        d->values.eval->failed = false;
+    bool many = d->diags->errors >= each->most_errors;
+    if (many && d->marks) {
+        mute(d);
+        each->most_errors = INT_MAX;
+        many = false;
+    }
+    return !d->values.eval->failed && !d->spent && !many;
 }
 
 void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context)
@@ -354,8 +427,10 @@ void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context
         return;
     }
     Each each = {d, layer, visit, context, d->diags->errors + MAX_REPORTED};
+    DiagList *diags = d->diags;
     program_run_each(d->values.eval, &layer->terms[KEY_FOR]->program, d->values.slots,
                      visit_each, &each);
+    d->diags = d->values.eval->diags = diags;
 }
 
 static void draw_once(Drawing *d, const Layer *layer, void *context)
@@ -368,6 +443,9 @@ static void draw_once(Drawing *d, const Layer *layer, void *context)
 
 void draw_layers(Drawing *d, const LayerList *layers)
 {
-    for (int i = 0; i < layers->count; i++)
+    for (int i = 0; i < layers->count; i++) {
+        const FaultCount before = count_faults(d);
         layer_each(d, layers->items[i], draw_once, NULL);
+        mark_faults(d, before, (Box){0, 0, d->target.w, d->target.h}, false);
+    }
 }

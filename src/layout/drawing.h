@@ -37,6 +37,13 @@ typedef struct {
     Matrix around; /* from the current groups to the piece, in mm */
 } DrawTarget;
 
+/* A layer whose 'for' is at one of its items, and the loop around it. */
+typedef struct ActiveLoop ActiveLoop;
+struct ActiveLoop {
+    const Layer *layer;
+    const ActiveLoop *outer;
+};
+
 typedef struct {
     Assets *assets;
     const Game *game;
@@ -58,6 +65,8 @@ typedef struct {
     const SourceRange *where; /* of the layer that is being drawn */
     DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
+    const ActiveLoop *loop; /* the innermost; NULL: none */
+    ItemList *marks; /* of faults, see fault_marks.h; NULL: faults are not marked */
     size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;

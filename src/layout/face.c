@@ -1,5 +1,6 @@
 #include "layout/face.h"
 
+#include "layout/fault_marks.h"
 #include "layout/preflight.h"
 
 static void release(void *what)
@@ -112,11 +113,17 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     Drawing d = drawing_of(faces, face, template, &eval, arena, diags);
     d.measures = measures;
     d.target.items = &face->items;
-    if (lets_run(&d.values, &template->lets))
+    d.marks = faces->marks_faults && !measures ? &face->marks : NULL;
+    bool begun = lets_run(&d.values, &template->lets);
+    if (begun)
         draw_layers(&d, &template->layers);
     if (faces->preflight && !faces->silent && !measures && face->side != SIDE_ABOVE &&
         !diags->errors)
         preflight_face(face, &d.notes, faces->assets->picture_colours, diags);
+    if (d.spent)
+        face->marks.count = 0; /* too much to show */
+    else if (d.marks && begun && diags->errors && !face->marks.count)
+        fault_mark_box(&d, trim_box(&face->trim, 0), false);
 }
 
 static void measure_face(Faces *faces, Face *face, const Template *template,
@@ -176,7 +183,11 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
     DiagList *own = diag_list_new(faces->scratch);
     if (template && trim_of(piece, side, arena, &face.trim, own)) {
         draw_face(faces, &face, template, false, arena, own);
-        face.drawn = !own->errors;
+        face.drawn = !own->errors || face.marks.count;
+    }
+    if (!face.drawn && faces->marks_faults) {
+        fault_mark_face(faces->assets, faces->game, &face, arena);
+        face.drawn = true;
     }
     assets_rest(faces->assets);
     if (!faces->silent)

@@ -6,11 +6,12 @@
 #include "layout/drawing.h"
 
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight' and 'silent'. */
+ * caller may change 'embedder', 'preflight', 'silent' and 'marks_faults'. */
 typedef struct {
     Embedder embedder; /* draws the scenes and pieces that templates show */
     bool preflight;    /* check each face that is drawn */
     bool silent;       /* report nothing, for faces that are drawn a second time */
+    bool marks_faults; /* draw faces with errors too, and mark their faults */
     bool low_ink;
     Arena *scratch;
     Assets *assets;
@@ -32,7 +33,9 @@ typedef struct {
     int look; /* of the template, from 1 */
     Trim trim;
     ItemList items;
-    bool drawn; /* false: the piece has no such side, or the face has errors */
+    ItemList marks; /* of its faults, above the items; see fault_marks.h */
+    /* false: the piece has no such side, or the face has errors that are not marked */
+    bool drawn;
 } Face;
 
 /* Lays out a face; the items live in 'arena'. Adds problems to 'diags', merged for all

@@ -1,6 +1,7 @@
 #include "layout/face_form.h"
 
 #include "layout/clipped.h"
+#include "layout/fault_marks.h"
 
 FaceForms face_forms_new(Arena *arena, Faces *faces)
 {
@@ -14,7 +15,8 @@ static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
     Form *form = arena_make(forms->arena, Form, .name = name,
                             .bounds = {0, 0, trim->w, trim->h});
     Box core = trim->rounded || trim->corner > 0 ? (Box){0} : form->bounds;
-    items_clipped(forms->arena, &face->items, trim->outline, core, &form->items);
+    const ItemList items = face_items_marked(forms->arena, face);
+    items_clipped(forms->arena, &items, trim->outline, core, &form->items);
     to->form = form;
     to->outline = trim->outline;
     to->extent = path_extent(trim->outline);

@@ -1,5 +1,6 @@
 /* Reports texts that do not fit or cannot be read. */
 #include <math.h>
+#include <string.h>
 
 #include "layout/face.h"
 #include "layout/text_layer.h"
@@ -8,16 +9,47 @@
 
 /* --- what does not fit ------------------------------------------------------------ */
 
+/* Returns the line with this number, or if 'line' is not NULL, that line. '*paragraph'
+ * becomes its paragraph. */
+static const Line *find_line(const TextLayout *layout, int number, const Line *line,
+                             const Paragraph **paragraph)
+{
+    for (int b = 0, at = 0; b < layout->block_count; b++) {
+        const Paragraph *p = *paragraph = layout->blocks[b].lines;
+        for (int i = 0; i < layout->blocks[b].count; i++, at++)
+            if (line ? line == &p->lines.items[i] : at == number)
+                return &p->lines.items[i];
+    }
+    return NULL;
+}
+
+/* Returns the word that is too wide, or else the last one that has room. */
+static LineWord full_after(const TextLayout *layout)
+{
+    const Paragraph *paragraph = NULL;
+    int fit = text_layout_lines_with_room(layout);
+    if (fit > layout->spec->most_lines)
+        fit = layout->spec->most_lines;
+    const Line *line = find_line(layout, fit - 1, layout->overfull, &paragraph);
+    return !line              ? (LineWord){0}
+           : layout->overfull ? line_widest_word(paragraph, line)
+                              : line_last_word(paragraph, line);
+}
+
 /* Returns the message for a word that is too wide. The indent may leave no room at
  * all. */
-static const char *word_message(const TextLayout *layout, const char *name)
+static const char *word_message(const TextLayout *layout, const LineWord *word,
+                                const char *name)
 {
+    Arena *arena = layout->spec->drawing->diags->arena;
     const Line *line = layout->overfull;
     double room = fmax(line->room, 0);
+    const char *which = word->span ? arena_print(arena, "the word “%s”",
+                                                 text_brief(arena, word->quoted))
+                                   : "an icon";
     return arena_print(
-        layout->spec->drawing->diags->arena,
-        "a word of %s is %.2f mm wider than the available %.2f mm at %.1f pt", name,
-        line_excess(line) + line->room - room, room, layout->size / MM_PER_POINT);
+        arena, "%s of %s is %.2f mm wider than the available %.2f mm at %.1f pt", which,
+        name, line_excess(line) + line->room - room, room, layout->size / MM_PER_POINT);
 }
 
 static const char *limit_message(const TextLayout *layout, const char *name)
@@ -58,24 +90,42 @@ static const char *height_message(const TextLayout *layout, const char *name)
         text_layout_height(layout), room);
 }
 
+/* Returns true if the set has no template, so that ppgen's own one draws the face. */
+static bool is_plain(const Drawing *d)
+{
+    const Appearance *appearance = &d->piece->set->appearance;
+    return text_starts(d->template->name, "plain") &&
+           !(d->back ? appearance->back : appearance->face);
+}
+
 static void report_overflow(const TextLayout *layout)
 {
     const TextSpec *spec = layout->spec;
     DiagList *diags = spec->drawing->diags;
     const char *name = piece_called(diags->arena, spec->drawing->piece);
     bool wide = layout->overfull, many = layout->line_count > spec->most_lines;
-    const char *message = wide   ? word_message(layout, name)
+    const LineWord word = full_after(layout);
+    const char *message = wide   ? word_message(layout, &word, name)
                           : many ? limit_message(layout, name)
                                  : height_message(layout, name);
-    Diag *diag = diag_add(diags, LEVEL_ERROR, spec->where, "overflow", "%s", message);
-    diag->help = wide   ? "split it with '\\u00AD' or <br>, or lower 'least'"
+    if (!wide && word.span)
+        message = arena_print(diags->arena, "%s; the box was full after “%s”", message,
+                              text_brief(diags->arena, word.quoted));
+    Diag *diag = diag_add(diags, LEVEL_ERROR, text_origin_of_word(spec, &word),
+                          "overflow", "%s", message);
+    bool plain = is_plain(spec->drawing);
+    diag->help = plain
+                     ? "shorten it, or give the set a template of its own, with 'face' "
+                       "or 'back'"
+                 : wide ? "split it with '\\u00AD' or <br>, or lower 'least'"
                  : many ? "shorten it, raise 'lines' or lower 'least'"
                         : "shorten it, enlarge its box or lower its 'least' size";
     double shift = wide || many ? 0 : text_layout_shift(layout);
     if (shift > 0)
         diag_remark(diags, diag, spec->grid->node->where,
                     "its lines move down by %.2f mm to align with the grid", shift);
-    diag_remark(diags, diag, spec->layer->where, "the template draws it here");
+    if (!plain)
+        diag_remark(diags, diag, spec->layer->where, "the template draws it here");
 }
 
 /* --- what cannot be read ---------------------------------------------------------- */
@@ -96,10 +146,13 @@ static void report_missing(const TextLayout *layout)
     uint32_t character = missing_of(layout, &styled_font);
     if (!character)
         return;
+    const TextSpec *spec = layout->spec;
     Text shown = text_new(d->diags->arena);
     text_add_point(&shown, character);
+    const char *at = spec->source ? strstr(spec->source, shown.text) : NULL;
     diag_error_help(
-        d->diags, layout->spec->where, "missing-glyph",
+        d->diags, at ? text_origin(spec, (size_t)(at - spec->source), 1) : spec->where,
+        "missing-glyph",
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists what "
         "is missing",
         "no font has '%s' (U+%04X), used by %s; tried: %s", shown.text, character,

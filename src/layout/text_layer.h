@@ -17,7 +17,9 @@ typedef enum { TOP_CAP, TOP_ASCENDER, TOP_X_HEIGHT, TOP_LINE } TextTop;
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    SourceRange where; /* of the text: in the piece if it comes from a field */
+    SourceRange where;  /* of the text: in the piece if it comes from a field */
+    const Term *term;   /* whose value is the text; NULL: another module's text */
+    const char *source; /* the text, with its marks */
     Family *family;
     uint32_t colour;
     bool bold, italic;
@@ -74,10 +76,21 @@ typedef struct {
     double drop;              /* mm from the first baseline to that of the drop cap */
 } TextLayout;
 
-/* --- text_spec.c ------------------------------------------------------------------ */
+/* --- text_origin.c ---------------------------------------------------------------- */
 
-/* Returns where the text is written: in the piece, if the layer shows a field. */
+/* Returns where the text of a layer is written: in the piece, if the layer shows a
+ * field. */
 SourceRange text_where(const Drawing *drawing, const Term *term);
+
+/* Returns where some bytes of the specification's source were written: in the template,
+ * in the piece, or in another piece or a space that a loop goes over. Evaluates the
+ * text again. */
+SourceRange text_origin(const TextSpec *spec, size_t at, size_t length);
+
+/* The same for a word of a line; if there is none, for the whole text. */
+SourceRange text_origin_of_word(const TextSpec *spec, const LineWord *word);
+
+/* --- text_spec.c ------------------------------------------------------------------ */
 
 /* Reads the layer. Returns false after reporting a problem. */
 bool text_spec_read_layer(TextSpec *spec);
@@ -98,6 +111,11 @@ TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double fac
 double markup_icon_side(const TextStyle *style);
 double markup_icon_middle(const TextLayout *layout, const MarkupSpan *mark);
 #define ICON_SIDE 1.5 /* ratio to the height of capitals */
+
+/* Lines of a layout, from 'from' to before 'to'. */
+typedef struct {
+    int from, to;
+} LineRange;
 
 /* --- text_layout.c ---------------------------------------------------------------- */
 
@@ -124,7 +142,16 @@ double text_layout_room(const TextLayout *layout);
 /* Returns the number of lines that fit into the columns, and places them. */
 int text_layout_lines_with_room(const TextLayout *layout);
 
+/* Places all lines of a text that does not fit: those without room continue below the
+ * last one. Returns the number that fit. */
+int text_layout_place_surplus(const TextLayout *layout);
+
 /* --- draw_text.c ------------------------------------------------------------------ */
+
+/* Draws lines that have been placed. 'colour' replaces the colours of the text, unless
+ * it is NULL. */
+void text_layout_draw(const TextLayout *layout, LineRange lines,
+                      const uint32_t *colour);
 
 /* A text that is laid out before its position is known. */
 typedef struct {

@@ -172,6 +172,18 @@ int text_layout_lines_with_room(const TextLayout *layout)
     return fill_columns(layout, text_layout_room(layout));
 }
 
+int text_layout_place_surplus(const TextLayout *layout)
+{
+    int placed = text_layout_lines_with_room(layout);
+    for (int i = placed; i < layout->line_count; i++) {
+        const LineSpot first = {0, layout->rows->rise},
+                       before = layout->spots[i ? i - 1 : 0];
+        layout->spots[i] =
+            i ? (LineSpot){before.column, before.y + layout->rows[i].step} : first;
+    }
+    return placed < layout->spec->most_lines ? placed : layout->spec->most_lines;
+}
+
 void text_layout_place(TextLayout *layout)
 {
     Arena *arena = layout->spec->drawing->arena;

@@ -43,13 +43,6 @@ static const char *read_features(Drawing *d, const Layer *layer)
     return tags.text;
 }
 
-SourceRange text_where(const Drawing *d, const Term *term)
-{
-    const Field *field = term_field(term);
-    const Node *node = field ? piece_written(d->piece, field) : NULL;
-    return node ? node->where : field ? d->piece->where : term->node->where;
-}
-
 static bool is_colour(void *context, const char *name)
 {
     const Drawing *d = context;
@@ -70,6 +63,7 @@ static bool read_marks(TextSpec *spec, const char *text)
 {
     Drawing *d = spec->drawing;
     MarkupFault fault;
+    spec->source = text;
     spec->marks = markup_read(d->arena, text, is_colour, d, &fault);
     for (int i = 0; i < spec->marks.count; i++) {
         MarkupSpan *mark = &spec->marks.items[i];
@@ -80,7 +74,8 @@ static bool read_marks(TextSpec *spec, const char *text)
     }
     if (!fault.message)
         return true;
-    return diag_error_help(d->diags, spec->where, "markup", fault.help, "%s: '%s'",
+    const SourceRange where = text_origin(spec, fault.at, fault.length);
+    return diag_error_help(d->diags, where, "markup", fault.help, "%s: '%s'",
                            fault.message, text_brief(d->diags->arena, text + fault.at));
 }
 

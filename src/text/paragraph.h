@@ -100,6 +100,17 @@ double paragraph_excess(const Paragraph *paragraph);
 /* Returns the width of the widest line including its indent. */
 double paragraph_width(const Paragraph *paragraph);
 
+/* A word of a line. */
+typedef struct {
+    const Span *span;   /* NULL: the line has no words */
+    int at, length;     /* in the text of the span */
+    const char *quoted; /* the word, and up to two before it: "… of the bomb" */
+} LineWord;
+
+/* Return the last word of a line, and the widest, which is quoted alone. */
+LineWord line_last_word(const Paragraph *paragraph, const Line *line);
+LineWord line_widest_word(const Paragraph *paragraph, const Line *line);
+
 /* A placed object: the left end of its baseline. */
 typedef struct {
     const void *object;

@@ -42,12 +42,19 @@ fresh
 layer 'icon: dragon'
 for form in png svg pdf txt; do
     run show g -o "faulty.$form"
-    if ((code != 1)) || [[ -e faulty.$form ]]; then why="code $code" && ls; else why=; fi
-    echo "${why:+not }ok a faulty face writes no $form${why:+: $why}"
+    if ((code != 1)) || [[ ! -s faulty.$form ]]; then why="code $code" && ls; else why=; fi
+    echo "${why:+not }ok a faulty face is shown as $form${why:+: $why}"
+    rm -f "faulty.$form"
     run show g one -o "faulty.$form"
-    if ((code != 1)) || [[ -e faulty.$form ]]; then why="code $code" && ls; else why=; fi
-    echo "${why:+not }ok a faulty piece writes no $form${why:+: $why}"
+    if ((code != 1)) || [[ ! -s faulty.$form ]]; then why="code $code" && ls; else why=; fi
+    echo "${why:+not }ok a faulty piece is shown as $form${why:+: $why}"
 done
+run build g -q
+if ((code != 1)) || [[ -e output/g/a4/cards.pdf ]]; then why="code $code"; else why=; fi
+echo "${why:+not }ok a build with a faulty face writes nothing${why:+: $why}"
+run build g -q --draft
+if ((code != 1)) || [[ ! -s output/g/a4/cards.pdf ]]; then why="code $code"; else why=; fi
+echo "${why:+not }ok a draft is written in spite of a faulty face${why:+: $why}"
 
 # --- numbers out of bounds -------------------------------------------------------------
 
