@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/colour.h"
+#include "layout/face_spots.h"
 
 enum { MAX_REPORTED = 5 }; /* errors in a 'for' loop before the loop ends */
 
@@ -315,6 +316,7 @@ void draw_in_box(Drawing *d, const Layer *layer, Box box)
         return;
     Group *group = is_grouped(layer) ? group_of(d, layer, box) : NULL;
     DrawTarget outer = open_group(d, group);
+    face_spots_note(d, layer, box);
     draw_cached(d, layer, box);
     close_group(d, group, outer);
 }

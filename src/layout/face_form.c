@@ -35,7 +35,11 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
         return known;
     known = arena_new_item(arena, FaceForm);
     map_put(&forms->forms, name, known);
+    bool kept = forms->faces->keeps_spots;
+    forms->faces->keeps_spots = true;
     Face face = face_draw(forms->faces, piece, side, arena, diags);
+    forms->faces->keeps_spots = kept;
+    known->spots = face.spots;
     known->w = face.trim.w;
     known->h = face.trim.h;
     if (face.drawn)

@@ -9,6 +9,7 @@ typedef struct {
     const Path *outline;
     Box extent; /* bounds of the outline */
     double w, h;
+    FaceSpots spots; /* see face_spot */
 } FaceForm;
 
 typedef struct {

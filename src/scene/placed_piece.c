@@ -104,7 +104,8 @@ bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *sp
                        SourceRange from, Box *box)
 {
     Box own;
-    const Face face = {.piece = placed->piece, .side = placed->side};
+    const Face face = {
+        .piece = placed->piece, .side = placed->side, .spots = placed->face->spots};
     if (!face_spot(c->look->forms->faces, &face, spot, from, &own, c->diags))
         return false;
     *box = matrix_apply_box(placed_piece_matrix(placed), own);
