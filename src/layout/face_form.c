@@ -1,6 +1,7 @@
 #include "layout/face_form.h"
 
 #include "layout/clipped.h"
+#include "layout/small_type.h"
 
 FaceForms face_forms_new(Arena *arena, Faces *faces)
 {
@@ -18,6 +19,7 @@ static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
     to->form = form;
     to->outline = trim->outline;
     to->extent = path_extent(trim->outline);
+    to->largest_type = largest_type(&form->items, 1);
 }
 
 const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,

@@ -37,6 +37,7 @@ typedef struct {
     Box box;    /* bounds of the target */
     double out; /* distance a line keeps from the point: radius of the pieces there */
     bool disc;  /* the box is a graph's disc, which contains a name */
+    Box name;   /* box of the space's name; empty: none is written */
 } Target;
 
 /* The line of an arrow, with its head. */
@@ -105,8 +106,9 @@ struct Plot {
     PlacedMarks contacts; /* edges of a board shown as a graph */
     PlacedMarks discs;    /* spaces of a board shown as a graph */
     int *disc_of;         /* by space: index in 'discs' + 1; NULL: not a graph */
-    PlacedMarks insets;   /* frames around areas that another part enlarges */
-    PlacedMarks between;  /* arrows between parts of a sequence */
+    int *name_of;        /* by space: index in 'written' + 1, 0: none; NULL: no names */
+    PlacedMarks insets;  /* frames around areas that another part enlarges */
+    PlacedMarks between; /* arrows between parts of a sequence */
 };
 
 /* The scale of a chart. It always includes 0. */
@@ -128,6 +130,12 @@ typedef struct {
     const Plot *plot;
 } CachedFlow;
 
+/* A label without a place, and why. */
+typedef struct {
+    const SceneMark *mark; /* NULL: all labels have places */
+    const char *why;
+} LostLabel;
+
 /* Something that does not fit, but may fit in a larger picture. */
 typedef struct {
     const char *what; /* message; NULL: everything fits */
@@ -139,10 +147,10 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;             /* text layouts by text: see scene_layout_words */
-    double scale;          /* of the best plot so far */
-    double width, height;  /* available room */
-    const SceneMark *lost; /* label without a place; a smaller picture may help */
+    Map texts;            /* text layouts by text: see scene_layout_words */
+    double scale;         /* of the best plot so far */
+    double width, height; /* available room */
+    LostLabel lost;       /* a smaller picture may help */
     Overflow cramped;
     bool lacks_piece; /* a piece has no face, which is already reported */
     LIST(ChartGroup) chart_groups;
