@@ -18,7 +18,7 @@ typedef struct {
     Point middle;
     double scale, turn;
     int side;
-    Box box; /* bounds after turning */
+    Box box; /* bounds of the outline after turning */
     bool faded, small;
     bool ground;   /* part of the board, such as a turned ring */
     bool unfolded; /* face of a die's net, not of a rolled die */
@@ -85,7 +85,8 @@ typedef struct Plot Plot;
 struct Plot {
     const ScenePart *part;
     Point at;     /* corner of 'around', relative to the art of the outer plot */
-    double top;   /* from the top of the art to the first picture in it */
+    double top;   /* from the top of the art to the first picture in it; negative: the
+                   * picture begins below the pictures beside it */
     Box art;      /* at 0, 0 */
     Box around;   /* art with row names, brackets, labels and title */
     double scale; /* mm on the page for each mm of the pieces */
@@ -261,6 +262,11 @@ void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors);
 
 /* Moves the middle of the piece, and updates its box, which includes its copies. */
 void placed_piece_move(PlacedPiece *placed, Point to);
+
+/* Moves the piece so that the middle of its box is there. A turned piece may reach
+ * farther to one side of its own middle than to the other. */
+void placed_piece_centre(PlacedPiece *placed, Point at);
+
 /* Returns the matrix from the face of the piece to its place in the plot. */
 Matrix placed_piece_matrix(const PlacedPiece *placed);
 
