@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/colour.h"
+#include "layout/face_spots.h"
 #include "layout/fault_marks.h"
 
 enum { MAX_REPORTED = 5 }; /* errors in a 'for' loop before the loop ends */
@@ -340,6 +341,7 @@ void draw_in_box(Drawing *d, const Layer *layer, Box box)
     Group *group = is_grouped(layer) ? group_of(d, layer, box) : NULL;
     DrawTarget outer = open_group(d, group);
     int drawn = d->target.items->count;
+    face_spots_note(d, layer, box);
     draw_cached(d, layer, box);
     mark_faults(d, before, box, drawn == d->target.items->count);
     close_group(d, group, outer);

@@ -18,6 +18,14 @@ typedef struct {
 
 typedef LIST(TextNote) TextNotes;
 
+/* The box of a drawn layer that has an id, in mm of the piece. */
+typedef struct {
+    const char *id;
+    Box box;
+} FaceSpot;
+
+typedef LIST(FaceSpot) FaceSpots;
+
 /* Callback that draws a scene or another piece, centred in the box. Returns NULL after
  * reporting a problem, or if a scene is empty. The folder scene/ provides these
  * callbacks; layout/ must not include it. */
@@ -67,6 +75,7 @@ typedef struct {
     TextNotes notes;
     const ActiveLoop *loop; /* the innermost; NULL: none */
     ItemList *marks; /* of faults, see fault_marks.h; NULL: faults are not marked */
+    FaceSpots *spots;     /* receives the layers with ids; NULL: not wanted */
     size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;

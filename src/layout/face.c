@@ -1,5 +1,6 @@
 #include "layout/face.h"
 
+#include "layout/face_spots.h"
 #include "layout/fault_marks.h"
 #include "layout/preflight.h"
 
@@ -114,6 +115,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     d.measures = measures;
     d.target.items = &face->items;
     d.marks = faces->marks_faults && !measures ? &face->marks : NULL;
+    d.spots = faces->keeps_spots && !measures ? &face->spots : NULL;
     bool begun = lets_run(&d.values, &template->lets);
     if (begun)
         draw_layers(&d, &template->layers);
@@ -212,47 +214,14 @@ int face_look_of(int looks, long copy)
 
 /* --- spots ------------------------------------------------------------------------ */
 
-static const Layer *layer_with_id(const Template *template, const char *id)
-{
-    for (int i = 0; i < template->layers.count; i++) {
-        const Node *own = node_get(template->layers.items[i]->node, "id");
-        if (own && text_is(own->text, id))
-            return template->layers.items[i];
-    }
-    return NULL;
-}
-
-static const Term *term_of_spot(const Template *template, const char *name)
-{
-    const NamedTerm *box = template_box(template, name);
-    const Layer *layer = box ? NULL : layer_with_id(template, name);
-    return box ? &box->term : layer ? layer_place(layer) : NULL;
-}
-
-static bool fail_spot(const Template *template, const Piece *piece, const char *name,
-                      SourceRange from, DiagList *diags)
-{
-    NearestName nearest = diag_nearest(diags, name);
-    template_try_boxes(template, &nearest);
-    const char *help = nearest_help(diags->arena, &nearest);
-    return diag_error_help(
-        diags, from, "unknown-anchor",
-        help ? help : "a spot is a box under 'boxes:' of the template, or a layer's id",
-        "the template '%s', which draws %s, has no spot '%s'", template->name,
-        piece_called(diags->arena, piece), name);
-}
-
-bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
-               Box *box, DiagList *diags)
+/* Computes a box of the template for a piece. Returns false after a report. */
+static bool box_for(Faces *faces, const Face *of, const Template *template,
+                    const Term *term, Box *box, DiagList *diags)
 {
     Face face = {.piece = of->piece, .side = of->side};
-    const Template *template = find_template(faces, of->piece->set, of->side, diags);
-    const Term *term = template ? term_of_spot(template, name) : NULL;
-    if (template && !term)
-        return fail_spot(template, of->piece, name, from, diags);
     Arena *arena = arena_new();
     arena_reset(faces->scratch);
-    bool good = term && trim_of(of->piece, of->side, arena, &face.trim, diags);
+    bool good = trim_of(of->piece, of->side, arena, &face.trim, diags);
     if (good) {
         Eval eval = eval_new(faces->game, faces->scratch, diags);
         Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);
@@ -260,6 +229,21 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
     }
     arena_free(arena);
     return good;
+}
+
+bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
+               Box *box, DiagList *diags)
+{
+    const Template *template = find_template(faces, of->piece->set, of->side, diags);
+    if (!template)
+        return false;
+    const SpotSearch search = {template, of->piece, from, diags};
+    SpotName spot = spot_name_of(diags->arena, name);
+    const NamedTerm *named = template_box(template, spot.id);
+    if (!named)
+        return face_spots_find(&search, &of->spots, spot, box);
+    return spot_number_check(&search, spot, 1) &&
+           box_for(faces, of, template, &named->term, box, diags);
 }
 
 bool faces_have_alts(Faces *faces, DiagList *diags)

@@ -6,10 +6,12 @@
 #include "layout/drawing.h"
 
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight', 'silent' and 'marks_faults'. */
+ * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent' and
+ * 'marks_faults'. */
 typedef struct {
     Embedder embedder; /* draws the scenes and pieces that templates show */
     bool preflight;    /* check each face that is drawn */
+    bool keeps_spots;  /* note the spots of each face that is drawn */
     bool silent;       /* report nothing, for faces that are drawn a second time */
     bool marks_faults; /* draw faces with errors too, and mark their faults */
     bool low_ink;
@@ -33,6 +35,7 @@ typedef struct {
     int look; /* of the template, from 1 */
     Trim trim;
     ItemList items;
+    FaceSpots spots;
     ItemList marks; /* of its faults, above the items; see fault_marks.h */
     /* false: the piece has no such side, or the face has errors that are not marked */
     bool drawn;
@@ -56,9 +59,10 @@ int face_looks(Faces *faces, const Piece *piece, int side, long copies,
  * and each turn begins one look later, so that no column of a sheet has only one. */
 int face_look_of(int looks, long copy);
 
-/* Finds a box by its name in the template of the face 'of', which needs only its piece
- * and side, or the box of the top-level layer with this id. Returns false after
- * reporting at 'from' that there is none. */
+/* Finds a spot of a face that was drawn while 'keeps_spots' was set: a box of its
+ * template, or the place of a layer with this id, as in "bonus", or "bonus[2]" if the
+ * layer is drawn several times. Needs only the face's piece, side and spots. Returns
+ * false after reporting at 'from' that there is no such spot. */
 bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
                Box *box, DiagList *diags);
 

@@ -2,6 +2,7 @@
 
 #include "layout/clipped.h"
 #include "layout/fault_marks.h"
+#include "layout/small_type.h"
 
 FaceForms face_forms_new(Arena *arena, Faces *faces)
 {
@@ -20,6 +21,7 @@ static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
     to->form = form;
     to->outline = trim->outline;
     to->extent = path_extent(trim->outline);
+    to->largest_type = largest_type(&form->items, 1);
 }
 
 const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
@@ -37,7 +39,11 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
         return known;
     known = arena_new_item(arena, FaceForm);
     map_put(&forms->forms, name, known);
+    bool kept = forms->faces->keeps_spots;
+    forms->faces->keeps_spots = true;
     Face face = face_draw(forms->faces, piece, side, arena, diags);
+    forms->faces->keeps_spots = kept;
+    known->spots = face.spots;
     known->w = face.trim.w;
     known->h = face.trim.h;
     if (face.drawn)

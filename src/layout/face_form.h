@@ -9,6 +9,8 @@ typedef struct {
     const Path *outline;
     Box extent; /* bounds of the outline */
     double w, h;
+    FaceSpots spots;     /* see face_spot */
+    double largest_type; /* mm; 0: it has no text */
 } FaceForm;
 
 typedef struct {

@@ -167,7 +167,9 @@ static void draw_anew(Drawing *d, const Layer *layer, Box box, const char *key)
 void draw_cached(Drawing *d, const Layer *layer, Box box)
 {
     LayerCache *cache = layer->layer_cache;
-    if (!cache || cache->off || *d->cached_bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
+    bool has_spots = d->spots && layer->has_spots; /* a cached layer notes none */
+    if (!cache || cache->off || has_spots ||
+        *d->cached_bytes > (size_t)MAX_CACHE_MB * 1024 * 1024) {
         DRAW[layer->kind](d, layer, box);
         return;
     }

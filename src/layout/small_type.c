@@ -1,9 +1,29 @@
 #include "layout/small_type.h"
 
+#include <math.h>
+
 #include "base/units.h"
 
 #define LEAST_SIZE (5 * MM_PER_POINT) /* smallest type that is read in a book, mm */
 #define FADED 0.45                    /* opacity of smaller type */
+
+double largest_type(const ItemList *items, double scale)
+{
+    double largest = 0;
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_GLYPHS)
+            largest = fmax(largest, item->run->size * scale);
+        if (item->kind == ITEM_GROUP)
+            largest =
+                fmax(largest, largest_type(&item->group->items,
+                                           scale * matrix_rise(item->group->matrix)));
+        if (item->kind == ITEM_FORM)
+            largest = fmax(largest, largest_type(&item->form->items,
+                                                 scale * matrix_rise(item->matrix)));
+    }
+    return largest;
+}
 
 static bool has_small_type(const ItemList *items, double scale)
 {

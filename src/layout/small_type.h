@@ -9,4 +9,8 @@
  * legible, or else a copy in which smaller type is faded. */
 const Form *form_at_scale(FaceForms *forms, const Form *form, double scale);
 
+/* Returns the size of the largest type among the items at this scale, in mm; 0 if there
+ * is no text. */
+double largest_type(const ItemList *items, double scale);
+
 #endif

@@ -166,6 +166,14 @@ static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **
     return bind_layer(s, node, depth + 1, *shape);
 }
 
+static bool holds_spots(const LayerList *layers)
+{
+    for (int i = 0; i < layers->count; i++)
+        if (layers->items[i]->has_spots || node_get(layers->items[i]->node, "id"))
+            return true;
+    return false;
+}
+
 static bool bind_layer(const TermScope *outer, const Node *node, int depth,
                        Layer *layer)
 {
@@ -205,6 +213,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS) {
         good &= bind_layers(&s, layers, depth + 1, &layer->layers);
+        layer->has_spots = holds_spots(&layer->layers);
         layer->layer_cache = layer_cache_new(&needs);
     }
     return good;

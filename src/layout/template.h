@@ -24,6 +24,7 @@ struct Layer {
     LetList lets;                 /* variables of the layer and the layers in it */
     LayerList layers;             /* in a group, row, mosaic or other container */
     Layer *clip;                  /* clipping shape; or NULL */
+    bool has_spots;               /* a layer in it has an id */
     LayerCache *layer_cache;      /* NULL: the layer is drawn again for each piece */
     double *shared; /* with 'together': smallest size factor on any piece */
     Layer *along;   /* of a course: the shape that it follows */

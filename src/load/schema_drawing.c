@@ -203,7 +203,9 @@ const NodeSchema SCHEMA_LAYER = {
     "a layer", .name = "layer",
     .all_keys = "docs/templates.md lists all keys of a layer",
     .foreign = foreign_layer_keys,
-    KEYS({"id", &slug, "name of the layer, so that other templates can change it"},
+    KEYS({"id", &slug,
+          "name of the layer, for templates that extend this one and for marks of "
+          "diagrams"},
          {"when", &switch_value,
           "condition, such as 'shape = l and not back'; if it is false, the layer is "
           "not drawn"},

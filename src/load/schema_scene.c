@@ -21,26 +21,27 @@ static const NodeSchema laid;
 
 const NodeSchema SCHEMA_LAID = {
     "a piece of a scene", .name = "laid-piece",
-    KEYS({"piece", &text, "the piece: SET/ID, an id, or the name of a set"},
-         {"at", &text, "space of the piece"},
-         {"to", &text, "side of the space to which the piece is moved: north, east …"},
-         {"spot", &text,
-          "spot of an earlier piece, by the id of that piece and a box of its "
-          "template, such as 'sheet.life-1'"},
-         {"turn", &scalar, "rotation, in degrees clockwise"},
-         {"spin", &scalar, "of a ring: rotation, in spaces clockwise"},
-         {"back", &scalar, "whether the piece shows its back"},
-         {"front", &scalar, "of a die: number of the upper face, from 1"},
-         {"faded", &scalar, "whether the piece is drawn faintly"},
-         {"copies", &scalar, "number of copies in the pile"},
-         {"id", &text, "name of the piece, for marks, statements and later parts"},
-         {"each", &expression,
-          "loop, such as 's in board where s.row = 1'; one piece for each value"},
-         {"when", &scalar_expression,
-          "condition, such as 'edition = \"short\"'; if it is false, the piece is left "
-          "out"},
-         {"add", &laid, "in a part that copies another: more pieces"},
-         {"remove", &names, "in a part that copies another: ids of pieces to remove"})};
+    KEYS(
+        {"piece", &text, "the piece: SET/ID, an id, or the name of a set"},
+        {"at", &text, "space of the piece"},
+        {"to", &text, "side of the space to which the piece is moved: north, east …"},
+        {"spot", &text,
+         "spot of an earlier piece: the id of that piece, and a box or a layer's id of "
+         "its template, such as 'sheet.life-1'"},
+        {"turn", &scalar, "rotation, in degrees clockwise"},
+        {"spin", &scalar, "of a ring: rotation, in spaces clockwise"},
+        {"back", &scalar, "whether the piece shows its back"},
+        {"front", &scalar, "of a die: number of the upper face, from 1"},
+        {"faded", &scalar, "whether the piece is drawn faintly"},
+        {"copies", &scalar, "number of copies in the pile"},
+        {"id", &text, "name of the piece, for marks, statements and later parts"},
+        {"each", &expression,
+         "loop, such as 's in board where s.row = 1'; one piece for each value"},
+        {"when", &scalar_expression,
+         "condition, such as 'edition = \"short\"'; if it is false, the piece is left "
+         "out"},
+        {"add", &laid, "in a part that copies another: more pieces"},
+        {"remove", &names, "in a part that copies another: ids of pieces to remove"})};
 static const NodeSchema laid = {"a list of pieces", LIST_OF(SCHEMA_LAID)};
 static const NodeSchema laid_changes = {
     "a map of changes to pieces", .of = &SCHEMA_LAID,

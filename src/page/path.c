@@ -514,21 +514,32 @@ static void include_curve(Edges *edges, Point from, const Point *to)
     include_point(edges, to[2]);
 }
 
-Box path_extent(const Path *path)
+Box path_extent_moved(const Path *path, Matrix matrix)
 {
     Edges edges = {0};
     const Point *next = path->points;
+    Point last = {0, 0}, to[3];
     for (int i = 0; i < path->step_count; i++) {
         Step step = path->steps[i];
+        int count = STEP_POINTS[step];
+        for (int k = 0; k < count; k++)
+            to[k] = matrix_apply(matrix, next[k]);
         if (step == STEP_CURVE) {
-            include_curve(&edges, next[-1], next);
+            include_curve(&edges, last, to);
         } else if (step == STEP_LINE) {
-            include_point(&edges, next[-1]);
-            include_point(&edges, next[0]);
+            include_point(&edges, last);
+            include_point(&edges, to[0]);
         }
-        next += STEP_POINTS[step];
+        if (count)
+            last = to[count - 1];
+        next += count;
     }
     return box_of(edges);
+}
+
+Box path_extent(const Path *path)
+{
+    return path_extent_moved(path, MATRIX_IDENTITY);
 }
 
 double path_measure(const Path *path)

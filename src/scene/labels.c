@@ -33,7 +33,9 @@ bool segments_cross(Segment one, Segment other)
            ((d3 > ROUNDING && d4 < -ROUNDING) || (d3 < -ROUNDING && d4 > ROUNDING));
 }
 
-bool segment_meets(Segment s, Box box)
+/* Returns true if the segment passes through the box, which it enters at the share
+ * '*enters' of its length. */
+static bool passes(Segment s, Box box, double *enters)
 {
     double low = 0, high = 1;
     const double from[2] = {s.a.x, s.a.y}, by[2] = {s.b.x - s.a.x, s.b.y - s.a.y};
@@ -49,7 +51,14 @@ bool segment_meets(Segment s, Box box)
         low = fmax(low, fmin(enter, leave));
         high = fmin(high, fmax(enter, leave));
     }
+    *enters = low;
     return low < high - ROUNDING;
+}
+
+bool segment_meets(Segment segment, Box box)
+{
+    double enters;
+    return passes(segment, box, &enters);
 }
 
 static double box_distance(Box a, Box b)
@@ -149,6 +158,16 @@ static Point meeting(Point from, Point at, Box box, double part)
     return (Point){from.x + t * x, from.y + t * y};
 }
 
+/* Returns where a leader to this point ends: in front of the name of its target. */
+static Point before_name(const LabelRequest *label, Point to)
+{
+    double enters;
+    if (label->name.w <= 0 || !passes((Segment){label->from, to}, label->name, &enters))
+        return to;
+    return (Point){label->from.x + enters * (to.x - label->from.x),
+                   label->from.y + enters * (to.y - label->from.y)};
+}
+
 static void put(const LabelArea *room, LabelRequest *label, double place)
 {
     LabelVariant form = form_of(label);
@@ -166,7 +185,8 @@ static void put(const LabelArea *room, LabelRequest *label, double place)
         box->y = south ? art.y + art.h + room->gap : art.y - room->gap - form.h;
         label->from = (Point){place + form.w / 2, south ? box->y : box->y + form.h};
     }
-    label->to = meeting(label->from, label->at, label->target, label->stop);
+    label->to =
+        before_name(label, meeting(label->from, label->at, label->target, label->stop));
     label->leads = label->inside || box_distance(*box, label->target) > 1.8 * room->gap;
 }
 
@@ -236,17 +256,48 @@ static void place_side(const LabelArea *room, LabelRequest *labels, int count, i
 
 /* --- all labels ------------------------------------------------------------------- */
 
-/* Returns the cost of label i if it overlaps labels before it. */
-static double hidden_cost(const LabelRequest *labels, int i)
+/* The faults that a label's place must not have: how many, and one of them. */
+typedef struct {
+    int count;
+    const char *why;
+} LabelFaults;
+
+static void add_fault(LabelFaults *faults, bool is_fault, const char *why)
 {
-    double cost = 0;
-    for (int k = 0; k < i; k++)
-        cost += boxes_meet(labels[i].box, labels[k].box) ? HIDDEN : 0;
-    return cost;
+    faults->count += is_fault;
+    if (is_fault)
+        faults->why = why;
 }
 
-/* Returns the cost of a leader. Leaders must not pass through names or other labels,
- * nor cross other leaders. */
+/* Finds the faults of label i. It must not overlap labels before it. Its leader must
+ * not pass through names or other labels, nor cross other leaders. */
+static LabelFaults faults_of(const LabelArea *room, const LabelRequest *labels,
+                             int count, int i)
+{
+    const LabelRequest *label = &labels[i];
+    const Segment leader = {label->from, label->to};
+    LabelFaults faults = {0};
+    for (int k = 0; k < i; k++)
+        add_fault(&faults, boxes_meet(label->box, labels[k].box),
+                  "it would cover another label");
+    if (!label->leads)
+        return faults;
+    for (int k = 0; k < count; k++) {
+        const LabelRequest *other = &labels[k];
+        const Segment line = {other->from, other->to};
+        if (k != i)
+            add_fault(&faults,
+                      segment_meets(leader, other->box) ||
+                          (other->leads && segments_cross(leader, line)),
+                      "its line would cross another label or its line");
+    }
+    for (int k = 0; k < room->name_count; k++)
+        add_fault(&faults, segment_meets(leader, room->names[k]),
+                  "its line would cross a name");
+    return faults;
+}
+
+/* Returns the cost of a leader. */
 static double leader_cost(const LabelArea *room, const LabelRequest *labels, int count,
                           int i)
 {
@@ -256,19 +307,11 @@ static double leader_cost(const LabelArea *room, const LabelRequest *labels, int
     if (!label->leads)
         return box_distance(label->box, label->target);
     for (int k = 0; k < count; k++) {
-        const LabelRequest *other = &labels[k];
-        if (k == i)
-            continue;
-        if (segment_meets(leader, other->box) ||
-            (other->leads && segments_cross(leader, (Segment){other->from, other->to})))
-            cost += HIDDEN;
-        bool apart = box_distance(other->target, label->target) > ROUNDING;
-        cost += apart && segment_meets(leader, other->target) ? THROUGH : 0;
+        bool apart = box_distance(labels[k].target, label->target) > ROUNDING;
+        cost += apart && segment_meets(leader, labels[k].target) ? THROUGH : 0;
     }
     for (int k = 0; k < room->line_count; k++)
         cost += segments_cross(leader, room->lines[k]) ? CROSSED : 0;
-    for (int k = 0; k < room->name_count; k++)
-        cost += segment_meets(leader, room->names[k]) ? HIDDEN : 0;
     for (int k = 0; k < room->word_count; k++)
         cost += segment_meets(leader, room->words[k]) ? CROSSED : 0;
     return cost;
@@ -280,11 +323,10 @@ static double cost_of(const LabelArea *room, LabelRequest *labels, int count)
     for (int side = 0; side < LABEL_SIDES; side++)
         place_side(room, labels, count, side);
     double cost = 0;
-    for (int i = 0; i < count; i++)
-        cost += hidden_cost(labels, i);
     for (int i = 0; i < count; i++) {
         all = box_join(all, labels[i].box);
-        cost += leader_cost(room, labels, count, i) + MORE_LINES * labels[i].form;
+        cost += HIDDEN * faults_of(room, labels, count, i).count +
+                leader_cost(room, labels, count, i) + MORE_LINES * labels[i].form;
     }
     return cost + WIDER * (all.w - room->art.w) + HIGHER * (all.h - room->art.h) +
            BEYOND * (fmax(all.w - room->width, 0) + fmax(all.h - room->height, 0));
@@ -342,15 +384,17 @@ bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
     return !count || cost_of(room, labels, count) < HIDDEN;
 }
 
-int labels_lost(const LabelArea *room, const LabelRequest *labels, int count)
+LabelLoss labels_lost(const LabelArea *room, const LabelRequest *labels, int count)
 {
-    int worst = 0;
+    LabelLoss worst = {0, "there are too many"};
     double most = -1;
-    for (int i = 0; i < count; i++) {
-        double cost = leader_cost(room, labels, count, i) + hidden_cost(labels, i);
+    for (int i = 0; i < count && count <= MAX_LABELS; i++) {
+        LabelFaults faults = faults_of(room, labels, count, i);
+        double cost =
+            leader_cost(room, labels, count, i) + HIDDEN * (double)faults.count;
         if (cost > most) {
             most = cost;
-            worst = i;
+            worst = (LabelLoss){i, faults.why};
         }
     }
     return worst;

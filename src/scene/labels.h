@@ -23,6 +23,9 @@ typedef struct {
     /* The target is a place inside something larger, so the label always needs a
      * leader. */
     bool inside;
+    /* A name that belongs to the target: the leader ends at it rather than cross it.
+     * Empty: none. */
+    Box name;
     int x, y; /* requested side; 0, 0: any */
     /* Set by labels_place: */
     int form, side; /* index of the variant; LABEL_EAST … */
@@ -55,9 +58,14 @@ typedef struct {
  * are more than MAX_LABELS. */
 bool labels_place(const LabelArea *room, LabelRequest *labels, int count);
 
-/* Returns the index of the label to blame after a failure: the one that covers most, or
- * whose leader does. */
-int labels_lost(const LabelArea *room, const LabelRequest *labels, int count);
+/* The label to blame after a failure, and what is wrong with its best place. */
+typedef struct {
+    int index;
+    const char *why; /* such as "its line would cross a name" */
+} LabelLoss;
+
+/* Returns the label that covers most, or whose leader does. */
+LabelLoss labels_lost(const LabelArea *room, const LabelRequest *labels, int count);
 
 /* Returns true if the segments cross. */
 bool segments_cross(Segment one, Segment other);

@@ -7,6 +7,7 @@
 
 #define USUAL_LABEL 34.0 /* mm: default maximum width of a label */
 #define USUAL_GAP 2.5
+#define NAME_GAP 0.6        /* mm between the end of a leader and a name */
 #define EDGE_TOLERANCE 0.05 /* mm by which a target may be larger than the art */
 #define HALO 1.4            /* mm: width of the heat ring around a disc */
 
@@ -418,6 +419,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *request,
                 : space && !target.disc ? 0.5
                                         : 1,
         .inside = space || at->spot || beside,
+        .name = target.name.w > 0 ? box_grown(target.name, NAME_GAP) : target.name,
         .x = mark->x,
         .y = mark->y};
     for (int i = 0; i < MAX_FORMS; i++) {
@@ -484,11 +486,12 @@ static void mark_labels(Marking *k, double width)
                             .name_count = names.count,
                             .words = words.items,
                             .word_count = words.count};
-    if (!labels_place(&room, requests, count))
-        c->lost = labels[labels_lost(&room, requests, count)].mark;
-    else
-        for (int i = 0; i < count; i++)
-            add_label(k, &requests[i], &labels[i]);
+    if (!labels_place(&room, requests, count)) {
+        LabelLoss loss = labels_lost(&room, requests, count);
+        c->lost = (LostLabel){labels[loss.index].mark, loss.why};
+    }
+    for (int i = 0; i < count; i++)
+        add_label(k, &requests[i], &labels[i]);
 }
 
 /* --- all -------------------------------------------------------------------------- */

@@ -17,15 +17,16 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
             x = high = 0;
             first = i;
         }
-        placed_piece_move(placed,
-                          (Point){x + placed->box.w / 2, y + placed->box.h / 2});
+        placed_piece_centre(placed,
+                            (Point){x + placed->box.w / 2, y + placed->box.h / 2});
         x += placed->box.w + gap;
         bool grows = placed->box.h > high;
         high = fmax(high, placed->box.h);
         /* centre the piece vertically, or the whole row again if it became higher */
         for (int k = grows ? first : i; k <= i; k++)
-            placed_piece_move(&plot->placed.items[k],
-                              (Point){plot->placed.items[k].middle.x, y + high / 2});
+            placed_piece_centre(
+                &plot->placed.items[k],
+                (Point){box_middle(plot->placed.items[k].box).x, y + high / 2});
     }
 }
 
@@ -46,7 +47,7 @@ static void lay_grid(Plot *plot, double gap, double width, int columns)
     if (!columns)
         columns = (int)fmax(floor((width + gap) / fmax(w + gap, 0.1)), 1);
     for (int i = 0; i < plot->placed.count; i++)
-        placed_piece_move(
+        placed_piece_centre(
             &plot->placed.items[i],
             (Point){i % columns * (w + gap) + w / 2, i / columns * (h + gap) + h / 2});
 }
@@ -56,7 +57,7 @@ static void lay_column(Plot *plot, double gap)
     double y = 0, wide = widest(plot);
     for (int i = 0; i < plot->placed.count; i++) {
         PlacedPiece *placed = &plot->placed.items[i];
-        placed_piece_move(placed, (Point){wide / 2, y + placed->box.h / 2});
+        placed_piece_centre(placed, (Point){wide / 2, y + placed->box.h / 2});
         y += placed->box.h + gap;
     }
 }

@@ -353,31 +353,81 @@ static void add_edge_names(SceneLayout *c, Plot *plot)
                  (Point){0, first.y + (i - 0.5) * h}, false);
 }
 
-/* Adds the name of each space, in its corner or in the middle of a ring space, unless a
- * piece covers that. */
+enum { NAME_PLACES = 5 };
+
+/* Stores where the name of a space can be, best first; returns the number of places. It
+ * is in the middle of a ring's space, and in the corner of any other. Free points have
+ * room around them too. */
+static int name_places(const Plot *plot, const SceneBlock *block, const Space *space,
+                       const TextBlock *words, Point places[NAME_PLACES])
+{
+    const Point middle = plot_middle(plot, space);
+    const double w = words->width, h = words->height;
+    const Box box = plot_box(plot, space);
+    const Point centre = {middle.x - w / 2, middle.y - h / 2},
+                corner = {box.x + block->left, box.y + block->top};
+    places[0] = space->ring && !space->outside ? centre : corner;
+    if (space->row || space->ring)
+        return 1;
+    places[1] = (Point){centre.x, box.y - h};
+    places[2] = (Point){centre.x, box.y + box.h};
+    places[3] = (Point){box.x + box.w, centre.y};
+    places[4] = (Point){box.x - w, centre.y};
+    return NAME_PLACES;
+}
+
+static bool writes_over(const Plot *plot, Box box)
+{
+    for (int i = 0; i < plot->written.count; i++)
+        if (boxes_meet(placed_words_box(&plot->written.items[i]), box))
+            return true;
+    return false;
+}
+
+/* Writes the name of a space in the first place on the board where it covers nothing. A
+ * name is left out if pieces cover all of its places. If only names are in the way, it
+ * is written over one, and an Overflow noted. */
+static void add_space_name(SceneLayout *c, Plot *plot, const SceneBlock *block,
+                           const Space *space)
+{
+    Point places[NAME_PLACES];
+    const TextBlock *words =
+        scene_layout_words(c, block->style, space->name, 40, plot->part->where);
+    int count = words ? name_places(plot, block, space, words, places) : 0;
+    PlacedWords name = {0};
+    enum { OUTSIDE = 1, OVER_A_NAME = 2, COVERED = 4 };
+    int least = COVERED;
+    for (int i = 0; i < count && least; i++) {
+        const PlacedWords tried = {words, places[i]};
+        Box box = placed_words_box(&tried);
+        int faults = plot_covers(plot, box) ? COVERED : 0;
+        faults |= writes_over(plot, box) ? OVER_A_NAME : 0;
+        faults |= box_holds(plot->art, box) ? 0 : OUTSIDE;
+        if (faults < least) {
+            name = tried;
+            least = faults;
+        }
+    }
+    if (!name.words)
+        return;
+    if (least & OVER_A_NAME)
+        c->cramped = (Overflow){
+            arena_print(c->arena, "the name '%s' has no place beside the other names",
+                        space->name),
+            plot->part->where};
+    list_add(c->arena, &plot->written, name);
+    plot->name_of[space->index] = plot->written.count;
+    plot->around = box_join(plot->around, placed_words_box(&name));
+}
+
 static void add_space_names(SceneLayout *c, Plot *plot)
 {
-    const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
     const SceneBlock *block = scene_block(c->look, "space-name");
-    for (int i = 0; i < board->total; i++) {
-        const Space *space = &board->spaces[i];
-        const TextBlock *words =
-            part_shows(part, space)
-                ? scene_layout_words(c, block->style, space->name, 40, part->where)
-                : NULL;
-        if (!words)
-            continue;
-        Point middle = plot_middle(plot, space);
-        Box box = plot_box(plot, space);
-        Point at =
-            board->rings && !space->outside
-                ? (Point){middle.x - words->width / 2, middle.y - words->height / 2}
-                : (Point){box.x + block->left, box.y + block->top};
-        const PlacedWords name = {words, at};
-        if (!plot_covers(plot, placed_words_box(&name)))
-            list_add(c->arena, &plot->written, name);
-    }
+    plot->name_of = arena_array(c->arena, int, board->total + 1);
+    for (int i = 0; i < board->total; i++)
+        if (part_shows(plot->part, &board->spaces[i]))
+            add_space_name(c, plot, block, &board->spaces[i]);
 }
 
 /* Adds a frame for each part that shows a section of this board enlarged. */

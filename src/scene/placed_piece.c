@@ -34,8 +34,15 @@ void placed_piece_move(PlacedPiece *placed, Point to)
 {
     double more = (double)(placed_piece_piled(placed) - 1) * placed_piece_step(placed);
     placed->middle = to;
-    Box box = matrix_apply_box(placed_piece_matrix(placed), placed->face->extent);
+    Box box = path_extent_moved(placed->face->outline, placed_piece_matrix(placed));
     placed->box = box_grown(box, more / 2);
+}
+
+void placed_piece_centre(PlacedPiece *placed, Point at)
+{
+    placed_piece_move(placed, at);
+    Point middle = box_middle(placed->box);
+    placed_piece_move(placed, (Point){2 * at.x - middle.x, 2 * at.y - middle.y});
 }
 
 /* Returns true for kinds that stand on other pieces, and so are drawn last; pieces of
@@ -104,7 +111,8 @@ bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *sp
                        SourceRange from, Box *box)
 {
     Box own;
-    const Face face = {.piece = placed->piece, .side = placed->side};
+    const Face face = {
+        .piece = placed->piece, .side = placed->side, .spots = placed->face->spots};
     if (!face_spot(c->look->forms->faces, &face, spot, from, &own, c->diags))
         return false;
     *box = matrix_apply_box(placed_piece_matrix(placed), own);

@@ -103,12 +103,14 @@ static void plan_grid(Plan *plan)
 static void plan_points(Plan *plan)
 {
     const Board *board = plan->board;
+    bool printed = plan->print && plan->print->pieces.count == 1;
     plan->cell_w = plan->cell_h = USUAL_CELL / 2;
     for (int i = 0; i < board->total; i++) {
-        plan->w = fmax(plan->w, board->spaces[i].x + plan->cell_w);
-        plan->h = fmax(plan->h, board->spaces[i].y + plan->cell_h);
+        double margin = printed ? 0 : plan->cell_w;
+        plan->w = fmax(plan->w, board->spaces[i].x + margin);
+        plan->h = fmax(plan->h, board->spaces[i].y + margin);
     }
-    if (!plan->print || plan->print->pieces.count != 1)
+    if (!printed)
         return;
     const Piece *piece = plan->print->pieces.items[0];
     plan->w = fmax(plan->w, number_to_double(piece->width));

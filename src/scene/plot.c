@@ -153,13 +153,18 @@ static Target target_of_space(const Plot *plot, const Space *space)
 {
     int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
     const Point at = plot_middle(plot, space);
-    return (Target){at, disc ? plot->discs.items[disc - 1].box : plot_box(plot, space),
-                    reach_on(plot, space, at), disc > 0};
+    int name = plot->name_of ? plot->name_of[space->index] : 0;
+    return (Target){
+        .at = at,
+        .box = disc ? plot->discs.items[disc - 1].box : plot_box(plot, space),
+        .out = reach_on(plot, space, at),
+        .disc = disc > 0,
+        .name = name ? placed_words_box(&plot->written.items[name - 1]) : (Box){0}};
 }
 
 static Target target_of_box(Box box, double out)
 {
-    return (Target){box_middle(box), box, out, false};
+    return (Target){.at = box_middle(box), .box = box, .out = out};
 }
 
 static Target target_of_laid(SceneLayout *c, const Plot *plot,
@@ -208,5 +213,7 @@ Target plot_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
     Target target = plot_own_target(c, found ? found : plot, anchor);
     target.at = matrix_apply(to, target.at);
     target.box = matrix_apply_box(to, target.box);
+    if (target.name.w > 0)
+        target.name = matrix_apply_box(to, target.name);
     return target;
 }

@@ -18,7 +18,7 @@ typedef struct {
     Point middle;
     double scale, turn;
     int side;
-    Box box; /* bounds after turning */
+    Box box; /* bounds of the outline after turning */
     bool faded, small;
     bool ground;   /* part of the board, such as a turned ring */
     bool unfolded; /* face of a die's net, not of a rolled die */
@@ -37,6 +37,7 @@ typedef struct {
     Box box;    /* bounds of the target */
     double out; /* distance a line keeps from the point: radius of the pieces there */
     bool disc;  /* the box is a graph's disc, which contains a name */
+    Box name;   /* box of the space's name; empty: none is written */
 } Target;
 
 /* The line of an arrow, with its head. */
@@ -84,7 +85,8 @@ typedef struct Plot Plot;
 struct Plot {
     const ScenePart *part;
     Point at;     /* corner of 'around', relative to the art of the outer plot */
-    double top;   /* from the top of the art to the first picture in it */
+    double top;   /* from the top of the art to the first picture in it; negative: the
+                   * picture begins below the pictures beside it */
     Box art;      /* at 0, 0 */
     Box around;   /* art with row names, brackets, labels and title */
     double scale; /* mm on the page for each mm of the pieces */
@@ -105,8 +107,9 @@ struct Plot {
     PlacedMarks contacts; /* edges of a board shown as a graph */
     PlacedMarks discs;    /* spaces of a board shown as a graph */
     int *disc_of;         /* by space: index in 'discs' + 1; NULL: not a graph */
-    PlacedMarks insets;   /* frames around areas that another part enlarges */
-    PlacedMarks between;  /* arrows between parts of a sequence */
+    int *name_of;        /* by space: index in 'written' + 1, 0: none; NULL: no names */
+    PlacedMarks insets;  /* frames around areas that another part enlarges */
+    PlacedMarks between; /* arrows between parts of a sequence */
 };
 
 /* The scale of a chart. It always includes 0. */
@@ -128,6 +131,12 @@ typedef struct {
     const Plot *plot;
 } CachedFlow;
 
+/* A label without a place, and why. */
+typedef struct {
+    const SceneMark *mark; /* NULL: all labels have places */
+    const char *why;
+} LostLabel;
+
 /* Something that does not fit, but may fit in a larger picture. */
 typedef struct {
     const char *what; /* message; NULL: everything fits */
@@ -139,10 +148,10 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;             /* text layouts by text: see scene_layout_words */
-    double scale;          /* of the best plot so far */
-    double width, height;  /* available room */
-    const SceneMark *lost; /* label without a place; a smaller picture may help */
+    Map texts;            /* text layouts by text: see scene_layout_words */
+    double scale;         /* of the best plot so far */
+    double width, height; /* available room */
+    LostLabel lost;       /* a smaller picture may help */
     Overflow cramped;
     bool lacks_piece; /* a piece has no face, which is already reported */
     LIST(ChartGroup) chart_groups;
@@ -253,6 +262,11 @@ void placed_piece_add_on(SceneLayout *c, Plot *plot, int errors);
 
 /* Moves the middle of the piece, and updates its box, which includes its copies. */
 void placed_piece_move(PlacedPiece *placed, Point to);
+
+/* Moves the piece so that the middle of its box is there. A turned piece may reach
+ * farther to one side of its own middle than to the other. */
+void placed_piece_centre(PlacedPiece *placed, Point at);
+
 /* Returns the matrix from the face of the piece to its place in the plot. */
 Matrix placed_piece_matrix(const PlacedPiece *placed);
 

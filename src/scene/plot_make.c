@@ -28,28 +28,50 @@ static void add_between(SceneLayout *c, Plot *plot, const SceneBlock *block, dou
     list_add(c->arena, &plot->between, ((PlacedMark){.block = block, .box = box}));
 }
 
+/* Moves the pieces of a sequence down, so that their middles are at one height. */
+static void centre_pieces(Plot *plot)
+{
+    double high = 0;
+    for (int i = 0; i < plot->plots.count; i++) {
+        high = fmax(high, plot->plots.items[i]->art.h);
+        if (plot->plots.items[i]->part->kind != PART_PIECES)
+            return;
+    }
+    for (int i = 0; i < plot->plots.count; i++)
+        plot->plots.items[i]->top = (plot->plots.items[i]->art.h - high) / 2;
+}
+
+/* Returns how far the title is below the tops of the pictures beside it. */
+static double title_height(const Plot *inner)
+{
+    return inner->title.at.y - fmin(inner->top, 0);
+}
+
 /* Aligns the titles of plots that are side by side. */
 static void level_titles(Plot *plot)
 {
     double highest = 0;
     for (int i = 0; i < plot->plots.count; i++)
         if (plot->plots.items[i]->title.words)
-            highest = fmin(highest, plot->plots.items[i]->title.at.y);
+            highest = fmin(highest, title_height(plot->plots.items[i]));
     for (int i = 0; i < plot->plots.count; i++) {
         Plot *inner = plot->plots.items[i];
-        double more = inner->title.words ? inner->title.at.y - highest : 0;
+        double more = inner->title.words ? title_height(inner) - highest : 0;
         inner->title.at.y -= more;
         inner->around.y -= more;
         inner->around.h += more;
     }
 }
 
-/* Places the inner plots side by side, with the tops of their pictures aligned. */
+/* Places the inner plots side by side, with the tops of their pictures aligned; in a
+ * sequence of pieces, the middles. */
 static void place_row(SceneLayout *c, Plot *plot)
 {
     bool sequence = plot->part->kind == PART_SEQUENCE;
     const SceneBlock *then = scene_block(c->look, "then");
     double top = 0, high = 0, x = 0;
+    if (sequence)
+        centre_pieces(plot);
     level_titles(plot);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];

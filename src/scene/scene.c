@@ -4,24 +4,30 @@
 
 #include <math.h>
 
+#include "base/units.h"
 #include "scene/plot.h"
 
 #define LEAST_SCALE 0.01
 #define SIZE_TOLERANCE 0.02 /* mm by which a scene may exceed the available size */
 #define FULL 0.997          /* share of the available size to aim at */
 #define NEAR 1.01           /* scales within this ratio count as equal */
+#define SHRINK 0.985        /* from one try for places of labels to the next */
+#define LEAST_SHRUNK 0.6 /* a picture may shrink this far to find places for labels */
+#define LEAST_TYPE                                                    \
+    (1.2 * MM_PER_POINT) /* below, nothing on a piece can be made out \
+                          */
 enum { TRIES = 12 };
 
 typedef struct {
     double scale;
-    double need; /* share of the available size; INFINITY: a label has no place */
+    double need; /* share of the available size */
 } ScaleTrial;
 
 static ScaleTrial trial_of(const SceneLayout *c, const Plot *plot, double scale)
 {
     double need = fmax((plot->around.w - SIZE_TOLERANCE) / c->width,
                        (plot->around.h - SIZE_TOLERANCE) / c->height);
-    return (ScaleTrial){scale, c->lost ? INFINITY : need};
+    return (ScaleTrial){scale, need};
 }
 
 /* Returns the next scale to try: where the line through two trials reaches FULL,
@@ -49,14 +55,43 @@ static bool has_pieces(const ScenePart *part)
 
 static Plot *make(SceneLayout *c, double scale)
 {
-    c->lost = NULL;
+    c->lost = (LostLabel){0};
     c->cramped = (Overflow){0};
     return plot_make(c, c->scene->root, scale, c->width);
 }
 
-/* Returns the plot at the largest scale that fits; NULL if none does, or after an
- * error. */
-static Plot *best_plot(SceneLayout *c)
+/* Finds the piece with the largest type in the plot and its inner plots, as drawn. */
+static void find_largest_type(const Plot *plot, double *size, double *scale)
+{
+    for (int i = 0; i < plot->placed.count; i++) {
+        const PlacedPiece *placed = &plot->placed.items[i];
+        double own = placed->face->largest_type * placed->scale;
+        if (own > *size) {
+            *size = own;
+            *scale = placed->scale;
+        }
+    }
+    for (int i = 0; i < plot->plots.count; i++)
+        find_largest_type(plot->plots.items[i], size, scale);
+}
+
+/* Notes an Overflow if no type on the pieces is legible. */
+static void check_type(SceneLayout *c, const Plot *plot)
+{
+    double size = 0, scale = 0;
+    find_largest_type(plot, &size, &scale);
+    if (size > 0 && size < LEAST_TYPE && !c->cramped.what)
+        c->cramped = (Overflow){
+            arena_print(c->arena,
+                        "the pieces are drawn at a scale of %.2f, where their largest "
+                        "type is only %.1f pt high",
+                        scale, size / MM_PER_POINT),
+            c->scene->where};
+}
+
+/* Returns the plot at the largest scale that fits, with or without places for all of
+ * its labels; NULL if none fits, or after an error. */
+static Plot *largest_plot(SceneLayout *c)
 {
     int errors = c->diags->errors;
     double low = LEAST_SCALE, high = 1;
@@ -66,6 +101,7 @@ static Plot *best_plot(SceneLayout *c)
     if (last.need <= 1 || c->diags->errors > errors || c->lacks_piece)
         return best;
     best = NULL;
+    LostLabel lost = {0};
     Overflow cramped = {0};
     bool slow = false; /* the last trial left most of the range between the bounds */
     for (int i = 0; i < TRIES && high > low * NEAR && has_pieces(c->scene->root); i++) {
@@ -79,35 +115,95 @@ static Plot *best_plot(SceneLayout *c)
         if (last.need <= 1) {
             best = tried;
             c->scale = low = scale;
+            lost = c->lost;
             cramped = c->cramped;
         } else {
             high = scale;
         }
         slow = high / low > sqrt(wide);
     }
+    c->lost = lost;
     c->cramped = cramped;
     return best;
 }
 
-static void report(SceneLayout *c)
+/* Returns the plot at the largest scale at which all labels have places. If there is
+ * none, returns the plot itself, and leaves 'c' as it was. */
+static Plot *shrunk_plot(SceneLayout *c, Plot *plot)
+{
+    const LostLabel lost = c->lost;
+    const Overflow cramped = c->cramped;
+    for (double share = SHRINK; share > LEAST_SHRUNK; share *= SHRINK) {
+        double scale = c->scale * share;
+        Plot *tried = make(c, scale);
+        if (!c->lost.mark && trial_of(c, tried, scale).need <= 1) {
+            c->scale = scale;
+            return tried;
+        }
+    }
+    c->lost = lost;
+    c->cramped = cramped;
+    return plot;
+}
+
+/* Returns the plot at the best scale; NULL if it fits at none, or after an error. */
+static Plot *best_plot(SceneLayout *c)
+{
+    int errors = c->diags->errors;
+    Plot *plot = largest_plot(c);
+    if (!plot || c->diags->errors > errors || c->lacks_piece)
+        return plot;
+    if (c->lost.mark && has_pieces(c->scene->root))
+        plot = shrunk_plot(c, plot);
+    check_type(c, plot);
+    return plot;
+}
+
+static void report_lost(const SceneLayout *c)
+{
+    Diag *diag =
+        diag_add(c->diags, LEVEL_ERROR, c->lost.mark->words_where, "no-room",
+                 "this label has no place beside the picture: %s", c->lost.why);
+    diag->help = "point at another side of its target, choose another side of the "
+                 "picture with 'to:', or show fewer names and labels";
+    if (has_pieces(c->scene->root))
+        diag_remark(
+            c->diags, diag, (SourceRange){0},
+            "it has none at a scale of %.2f, the largest that fits, and none down "
+            "to %.2f",
+            c->scale, c->scale * LEAST_SHRUNK);
+}
+
+static void report_size(SceneLayout *c)
 {
     int errors = c->diags->errors;
     bool pieces = has_pieces(c->scene->root);
     Plot *least = make(c, pieces ? LEAST_SCALE * 5 : 1);
     if (c->diags->errors > errors)
         return;
-    if (c->lost)
+    diag_error_help(
+        c->diags, c->scene->where, "no-room",
+        "show less, or split it into several scenes",
+        "'%s' takes %.0f x %.0f mm%s, but only %.0f x %.0f mm are available",
+        c->scene->name, least->around.w, least->around.h,
+        pieces ? " even with very small pieces" : "", c->width, c->height);
+}
+
+/* Returns false after reporting why the plot is not good enough. */
+static bool plot_check(SceneLayout *c, const Plot *plot)
+{
+    if (!plot)
+        report_size(c);
+    else if (c->lost.mark)
+        report_lost(c);
+    else if (c->cramped.what)
         diag_error_help(
-            c->diags, c->lost->words_where, "no-room",
-            "use fewer or shorter labels, or a larger picture",
-            "there is no room for this label beside the picture and the other labels");
+            c->diags, c->cramped.where, "no-room",
+            "show less of the board or fewer parts side by side, or use 'enlarge:'",
+            "%s", c->cramped.what);
     else
-        diag_error_help(
-            c->diags, c->scene->where, "no-room",
-            "show less, or split it into several scenes",
-            "'%s' takes %.0f x %.0f mm%s, but only %.0f x %.0f mm are available",
-            c->scene->name, least->around.w, least->around.h,
-            pieces ? " even with very small pieces" : "", c->width, c->height);
+        return true;
+    return false;
 }
 
 SceneLayout scene_layout_new(SceneStyle *look, const Scene *scene, double width,
@@ -138,14 +234,7 @@ bool scene_draw(SceneStyle *look, const Scene *scene, double width, double heigh
     Plot *plot = best_plot(&c);
     if (c.lacks_piece) /* errors caused by the missing face would mislead */
         return false;
-    if (c.diags->errors == errors && !plot)
-        report(&c);
-    else if (c.diags->errors == errors && c.cramped.what)
-        diag_error_help(
-            c.diags, c.cramped.where, "no-room",
-            "show less of the board or fewer parts side by side, or use 'enlarge:'",
-            "%s", c.cramped.what);
-    if (!plot || c.diags->errors > errors)
+    if (c.diags->errors > errors || !plot_check(&c, plot))
         return false;
     plot_draw(&c, plot, &drawn->items);
     drawn->width = plot->around.w;
@@ -172,7 +261,7 @@ double scene_scale(SceneStyle *look, const Scene *scene, double width, double he
     Arena *arena = arena_new();
     SceneLayout c = scene_layout_new(look, scene, width, height, arena);
     const Plot *plot = best_plot(&c);
-    double scale = plot && !c.cramped.what ? c.scale : 0;
+    double scale = plot && !c.cramped.what && !c.lost.mark ? c.scale : 0;
     arena_free(arena);
     return scale;
 }

@@ -141,7 +141,7 @@ static void check_scale_is_largest(Gallery *g, const Scene *scene, double width,
         SceneLayout c =
             scene_layout_new(g->style, scene, width, g->style->height, arena);
         const Plot *plot = plot_make(&c, scene->root, scale * factors[i], width);
-        if (plot->around.w <= c.width && plot->around.h <= c.height && !c.lost)
+        if (plot->around.w <= c.width && plot->around.h <= c.height && !c.lost.mark)
             fail_msg("%s has room at a scale of %.3f, and is drawn at %.3f",
                      scene->name, scale * factors[i], scale);
         g->sized++;
@@ -158,7 +158,7 @@ static void check_scene(Gallery *g, const Scene *scene, double width)
     SceneLayout c = scene_layout_new(g->style, scene, width, g->style->height, arena);
     const Plot *plot = plot_make(&c, scene->root, scale, width);
     assert_int_equal(g->f->diags->errors, 0);
-    assert_null(c.lost);
+    assert_null(c.lost.mark);
     check_plot(g, scene, plot);
     arena_free(arena);
     check_scale_is_largest(g, scene, width, scale);

@@ -331,6 +331,22 @@ static void the_extent_touches_random_curves(void **state)
     }
 }
 
+static void a_moved_extent_is_that_of_the_moved_path(void **state)
+{
+    Fixture *f = *state;
+    Path *path = path_new(f->arena);
+    path_read(path, "M2 12A10 6 0 1 1 22 12L30 20L5 25C0 20 -5 18 2 12Z", &(size_t){0});
+    for (int turn = 0; turn < 360; turn += 7) {
+        Matrix m = matrix_multiply(matrix_turn(turn), matrix_move(turn, 5));
+        Box got = path_extent_moved(path, m),
+            want = path_extent(path_moved(f->arena, path, m));
+        assert_near(got.x, want.x);
+        assert_near(got.y, want.y);
+        assert_near(got.w, want.w);
+        assert_near(got.h, want.h);
+    }
+}
+
 static void a_full_circle_of_arcs_is_round(void **state)
 {
     Fixture *f = *state;
@@ -424,6 +440,7 @@ int main(void)
         TEST(rectangles_are_recognised),
         TEST(rise_measures_the_vertical_scale),
         TEST(the_extent_touches_random_curves),
+        TEST(a_moved_extent_is_that_of_the_moved_path),
         TEST(a_full_circle_of_arcs_is_round),
         TEST(rotated_arcs_lie_on_their_ellipse),
         TEST(appended_paths_are_transformed_by_the_matrix),

@@ -353,6 +353,40 @@ static void leaders_end_at_the_requested_depth(void **state)
     }
 }
 
+static void leaders_end_in_front_of_the_name_of_their_target(void **state)
+{
+    (void)state;
+    static const struct {
+        Box name;
+        double x;
+    } cases[] = {{{0, 0, 0, 0}, 52}, {{55, 48, 10, 4}, 65}, {{55, 60, 10, 4}, 52}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelArea area = area_of(ART);
+        area.names = &cases[i].name;
+        area.name_count = 1;
+        LabelRequest request = request_on_side(50, 50, 1, 0);
+        request.name = cases[i].name;
+        assert_true(labels_place(&area, &request, 1));
+        assert_true(fabs(request.to.x - cases[i].x) < SLIGHT);
+    }
+}
+
+static void a_lost_label_is_named_with_the_reason(void **state)
+{
+    (void)state;
+    static const Box name = {70, 40, 4, 20};
+    LabelArea area = area_of(ART);
+    area.names = &name;
+    area.name_count = 1;
+    LabelRequest requests[] = {request_on_side(80, 50, 1, 0),
+                               request_on_side(50, 50, 1, 0)};
+    requests[1].inside = true;
+    assert_false(labels_place(&area, requests, 2));
+    LabelLoss loss = labels_lost(&area, requests, 2);
+    assert_int_equal(loss.index, 1);
+    assert_string_equal(loss.why, "its line would cross a name");
+}
+
 static void labels_enlarge_the_picture_as_little_as_possible(void **state)
 {
     (void)state;
@@ -649,6 +683,8 @@ int main(void)
         TEST(labels_use_sides_with_enough_space),
         TEST(leaders_are_omitted_near_the_edge_except_inside),
         TEST(leaders_end_at_the_requested_depth),
+        TEST(leaders_end_in_front_of_the_name_of_their_target),
+        TEST(a_lost_label_is_named_with_the_reason),
         TEST(labels_enlarge_the_picture_as_little_as_possible),
         TEST(leaders_avoid_other_targets),
         TEST(leaders_change_sides_to_avoid_crossing_lines),
