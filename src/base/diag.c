@@ -46,6 +46,11 @@ bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same)
 
 /* --- lists ------------------------------------------------------------------------ */
 
+int diag_different_errors(const DiagList *diags)
+{
+    return diags->kept[LEVEL_ERROR] + diags->dropped;
+}
+
 /* Keeps a problem unless the list already has an equal one at the same place. Returns
  * true if it was kept. One mistake is often met in several ways. */
 static bool add_new(DiagList *diags, Diag *diag)

@@ -84,6 +84,10 @@ const char *diag_key(Arena *arena, const Diag *diag, unsigned same);
  * SAME_MESSAGE, or SAME_MESSAGE | SAME_PLACE to compare the place too. */
 bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same);
 
+/* Returns the number of different errors, as reports count them: one that is met in
+ * several ways counts once. */
+int diag_different_errors(const DiagList *diags);
+
 /* Returns true if the list keeps no more errors and warnings. Callers can then stop
  * searching for problems. */
 bool diag_is_full(const DiagList *diags);

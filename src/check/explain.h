@@ -57,7 +57,13 @@ bool breakdown_is_whole(const Code *code);
 /* Adds the names and aggregates of a calculation with their values. */
 void breakdown_parts(Eval *eval, const Code *code, Value *slots, Fault *fault);
 
-/* --- demand_numbers.c ------------------------------------------------------------- */
+/* --- demand_reads.c --------------------------------------------------------------- */
+
+typedef LIST(const Symbol *) SymbolList;
+
+/* Returns the named numbers, boards and sets that the code reads, also through
+ * definitions. */
+SymbolList demand_reads(Arena *arena, const Game *game, const Code *code);
 
 /* Adds the values and places of the named numbers that the code depends on, unless
  * there are too many to point anywhere. */

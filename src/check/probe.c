@@ -1,8 +1,9 @@
-/* All mutations are tried before any is judged, because a check that only restates one
- * number is recognised by failing for no other mutation. */
+/* All mutations are tried before any is judged, because a check that detects several of
+ * them does not merely restate a number. */
 #include "check/probe.h"
 
 #include "base/pool.h"
+#include "check/explain.h"
 #include "expr/eval_cache.h"
 #include "expr/expr.h"
 
@@ -71,13 +72,17 @@ static const char *error_of(Arena *arena, const CheckReport *report,
     return errors ? arena_text(arena, diags->all.items[0]->rule) : NULL;
 }
 
+/* Returns the number, piece or value that the slip changes. */
+static const void *thing_of(const Slip *slip)
+{
+    return slip->kind == SLIP_NUMBER   ? (const void *)slip->number
+           : slip->kind == SLIP_COPIES ? (const void *)slip->piece
+                                       : slip->replacements[0].written;
+}
+
 static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
 {
     const CheckReport *report = attempt->report;
-    const Slip *slip = &trial->slip;
-    const void *thing = slip->kind == SLIP_NUMBER   ? (const void *)slip->number
-                        : slip->kind == SLIP_COPIES ? (const void *)slip->piece
-                                                    : slip->replacements[0].written;
     trial->error = error_of(p->game->arena, report, attempt->diags);
     if (!trial->error && attempt->same_names > p->same_names)
         trial->error = "same-name";
@@ -87,8 +92,8 @@ static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
             continue;
         list_add(p->game->arena, &trial->witnesses, witness);
         if (!witness->detects)
-            witness->detects = thing;
-        witness->detects_others |= witness->detects != thing;
+            witness->detects = &trial->slip;
+        witness->detects_others |= thing_of(witness->detects) != thing_of(&trial->slip);
     }
 }
 
@@ -96,7 +101,34 @@ static void note(Probe *p, MutationResult *trial, const Attempt *attempt)
 
 bool witness_restates(const Witness *witness)
 {
-    return witness->detects && !witness->detects_others;
+    return witness->detects && !witness->detects_others && !witness->compares;
+}
+
+/* Returns true if the check reads a number, board or set besides the one that the slip
+ * changes. A board has no slips, so that a check may compare a number with it and
+ * detect nothing else. */
+static bool reads_others(const Game *game, const Check *check, const Slip *slip)
+{
+    Arena *arena = arena_new();
+    const void *own = slip->number ? (const void *)slip->number : slip->piece->set;
+    Program demand = program_bind(game, check->demand, check->scope, 0, &TYPE_OF_YESNO,
+                                  diag_list_new(arena));
+    SymbolList reads = demand_reads(arena, game, demand.code);
+    bool others = false;
+    for (int i = 0; i < reads.count; i++)
+        others |= reads.items[i]->target != own;
+    arena_free(arena);
+    return others;
+}
+
+static void find_comparing(ProbeReport *report, int checks)
+{
+    for (int i = 0; i < checks; i++) {
+        Witness *witness = &report->witnesses[i];
+        if (witness->detects && !witness->detects_others)
+            witness->compares =
+                reads_others(report->game, witness->check, witness->detects);
+    }
 }
 
 static bool covers(const Harmless *harmless, const Slip *slip)
@@ -262,6 +294,7 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_thread
     end_attempts(&p);
     if (!done)
         return NULL;
+    find_comparing(p.report, base->outcomes.count);
     for (int i = 0; i < p.report->trials.count; i++)
         judge(p.report, &p.report->trials.items[i]);
     find_needless(p.report);

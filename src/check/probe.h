@@ -13,8 +13,9 @@ extern const char *const VERDICT_NAMES[];
 /* A check, and the mutations that it detects. */
 typedef struct {
     const Check *check;
-    const void *detects; /* first number, piece or value it detects, or NULL */
-    bool detects_others; /* it detects others too */
+    const Slip *detects; /* the first one, or NULL */
+    bool detects_others; /* it also detects those of another number, piece or value */
+    bool compares;       /* it also reads another number, set or board */
 } Witness;
 
 /* The result of one mutation. */
@@ -43,8 +44,8 @@ typedef struct {
 ProbeReport *game_probe(const GameFiles *files, const Game *game, int max_threads,
                         DiagList *diags);
 
-/* Returns true if the check only restates a single number or the copies of one
- * piece. */
+/* Returns true if the check only restates a single number or the copies of one piece:
+ * it detects no other mutation, and reads nothing else that could prove it. */
 bool witness_restates(const Witness *witness);
 
 #endif

@@ -152,7 +152,7 @@ static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 static const char *request_of(const Build *build, const Variant *variant, Arena *arena)
 {
     const Game *game = variant->game;
-    int failures = variant->diags->errors;
+    int failures = diag_different_errors(variant->diags);
     const char *only = build->session->options.only;
     Text text = text_new(arena);
     text_print(&text, "edition %s, players %d, paper %s, ink %s, backs %s, guides %s",
@@ -270,7 +270,7 @@ static bool may_build(const Build *build, const Variant *variant)
 
 static const char *draft_of(const Build *build, const Variant *variant)
 {
-    int failures = variant->diags->errors;
+    int failures = diag_different_errors(variant->diags);
     return build->session->options.draft && failures
                ? arena_print(
                      variant->arena, "DRAFT, %s",

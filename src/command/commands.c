@@ -204,10 +204,11 @@ const Command COMMANDS[] = {
              "slip at a time, then loads and checks the game. The slip is caught if "
              "this causes an error, or if a known shortage appears or disappears.\n"
              "\n"
-             "A check that detects the slips of only one number or one design merely "
-             "restates it, as 'hand = 5' does. Slips that are detected only by such a "
-             "check do not count as caught. If slips of a number, design or field do "
-             "no harm, list it under 'harmless:' in checks.yaml, with the reason.\n"
+             "A check that reads nothing but one number or one design, and detects no "
+             "other slip, merely restates it, as 'hand = 5' does. Slips that only such "
+             "checks detect do not count as caught. If slips of a number, design or "
+             "field do no harm, list it under 'harmless:' in checks.yaml, with the "
+             "reason.\n"
              "\n"
              "The exit code is 1 if a slip is neither caught nor harmless.",
      .examples = {{"probe", "all games, default editions"},

@@ -52,7 +52,8 @@ static const char *summary_of(Arena *arena, const Variant *variant,
     Text out = text_new(arena);
     if (!report) {
         text_print(&out, "not probed: %s",
-                   text_plural(arena, variant->diags->errors, "error", "errors"));
+                   text_plural(arena, diag_different_errors(variant->diags), "error",
+                               "errors"));
         return out.text;
     }
     const int *counts = report->counts;

@@ -98,13 +98,14 @@ static void report_gap(const Gap *gap, DiagList *diags)
     const NamedNumber *number = gap->slip->number;
     Diag *diag = diag_add(
         diags, LEVEL_WARNING, gap->slip->where,
-        number ? "unproven-number" : "unproven-design", "nothing fails if %s %s",
+        number ? "unproven-number" : "unproven-design", "%s if %s %s",
+        gap->restate.count ? "only checks that restate it fail" : "nothing fails",
         text_join(arena, gap->names.items, gap->names.count, MAX_NAMED, "or"),
         gap->may);
     for (int i = 0; i < gap->restate.count; i++) {
         const Check *check = gap->restate.items[i]->check;
         diag_remark(diags, diag, check->where,
-                    "the check '%s' only restates it: it detects no other slip",
+                    "the check '%s' compares it only with numbers typed in that check",
                     check->id);
     }
     diag->help = number

@@ -117,8 +117,7 @@ static const char *summary_of(Arena *arena, const Variant *variant)
         counts[outcome->status] += tried;
         unread += !tried;
     }
-    add_part(&out, variant->diags->kept[LEVEL_ERROR] + variant->diags->dropped, "error",
-             "errors");
+    add_part(&out, diag_different_errors(variant->diags), "error", "errors");
     add_part(&out, variant->diags->kept[LEVEL_WARNING], "warning", "warnings");
     add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
     add_part(&out, counts[STATUS_FAIL], "fails", "fail");

@@ -1,6 +1,6 @@
 /* Binding of syntax to code, shared by bind.c (all syntax), bind_call.c (calls),
- * bind_loops.c (loops and aggregates), bind_if.c ('if') and scope.c (names). Functions
- * that return code return NULL after reporting a problem. */
+ * bind_loops.c (loops and aggregates), bind_if.c ('if'), scope.c (names) and
+ * unclear_name.c. Functions that return code return NULL after reporting a problem. */
 #ifndef EXPR_BIND_H
 #define EXPR_BIND_H
 
@@ -46,6 +46,9 @@ const char *scope_field_help(Binding *binding, const char *name);
 
 /* Reports that the name is not a member of the choice. Always returns NULL. */
 Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice);
+
+/* Reports that several things have the name, and lists them. Always returns NULL. */
+Code *fail_unclear(Binding *binding, const Syntax *name);
 
 Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted);
 

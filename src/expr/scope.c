@@ -353,15 +353,9 @@ static const char *owner_help(const Binding *binding, const char *name)
     return help;
 }
 
-static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
-                          bool several)
+static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     const char *name = syntax->name;
-    if (several)
-        return bind_fail(
-            binding, syntax, "unclear-name",
-            "write what it belongs to, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
-            "'%s' is the name of more than one thing", name);
     const char *help = scope_field_help(binding, name);
     if (!help && wanted && wanted->kind == TYPE_TEXT)
         help = arena_print(binding->diags->arena, "write a text in quotes: '%s'", name);
@@ -404,7 +398,9 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted)
                    : bind_symbol(binding, syntax, symbol);
     bool several;
     code = bind_anywhere(binding, syntax, &several);
-    return code ? code : fail_unknown(binding, syntax, wanted, several);
+    return code      ? code
+           : several ? fail_unclear(binding, syntax)
+                     : fail_unknown(binding, syntax, wanted);
 }
 
 /* Returns help for an unknown member. Titles are suggested by their names. */

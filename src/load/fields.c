@@ -26,11 +26,13 @@ static const char *type_alias(Arena *arena, const char *text)
         {"integer", "whole"},  {"int", "whole"},      {"float", "number"},
         {"decimal", "number"}, {"string", "text"},    {"str", "text"},
         {"bool", "yes/no"},    {"boolean", "yes/no"}, {"color", "colour"},
-        {"image", "icon"},
     };
     size_t length = strlen(text), word = strcspn(text, " ");
     if (length && text[length - 1] == '?')
         return arena_print(arena, "write 'optional %.*s'", (int)length - 1, text);
+    if (text_is(text, "image") || text_is(text, "picture"))
+        return "write 'text' for the name of a file, which a layer of the template "
+               "draws: picture: \"{FIELD}\"";
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (strlen(aliases[i].word) == word &&
             strncmp(text, aliases[i].word, word) == 0)

@@ -82,10 +82,10 @@ static void link_named(Graph *graph, const Space *from, const Node *name)
 static void link_points(Graph *graph, const Node *points)
 {
     for (int i = 0; points && i < points->count && !graph->full; i++) {
-        const Node *touches = as_list(graph->m->loader->arena,
-                                      node_get(points->entries[i].value, "touches"));
+        const Node *touches = words_as_list(
+            graph->m->loader, node_get(points->entries[i].value, "touches"));
         const Space *from = board_find(graph->m->board, points->entries[i].key->text);
-        if (!touches || !from)
+        if (!touches || touches->kind != NODE_LIST || !from)
             continue;
         for (int k = 0; k < touches->count && !graph->full; k++)
             link_named(graph, from, touches->items[k]);

@@ -70,6 +70,10 @@ const Node *map_of_one(Arena *arena, SourceRange where, const char *key,
 /* Returns the list itself, or a list with the node as its only item; NULL for NULL. */
 const Node *as_list(Arena *arena, const Node *node);
 
+/* Returns the words of a text as a list of nodes with their positions, and any other
+ * node itself; NULL for NULL. */
+const Node *words_as_list(Loader *loader, const Node *node);
+
 /* --- names.c ---------------------------------------------------------------------- */
 
 /* Returns false after reporting a name that no expression can refer to. 'what' is the

@@ -71,8 +71,9 @@ static const Node *parse_file(GameFolder *folder, const char *path, const char *
     const Node *tree = yaml_read(folder->arena, source, folder->diags);
     if (!tree || tree->kind == NODE_MAP)
         return tree;
-    diag_error(folder->diags, tree->where, "wrong-type", "%s must be a map, not %s",
-               what, node_kind_name(tree));
+    diag_error_help(folder->diags, tree->where, "wrong-type",
+                    "begin each entry with its key and ':'", "%s must be a map, not %s",
+                    what, node_kind_name(tree));
     return NULL;
 }
 
@@ -139,11 +140,30 @@ static void suggest_file(GameFolder *folder, const Node *name)
         diag->help = nearest_help(folder->diags->arena, &nearest);
 }
 
+/* Returns true for the file of a spreadsheet, by its ending. */
+static bool is_table(const char *name)
+{
+    static const char *const endings[] = {".csv", ".tsv", ".xlsx",
+                                          ".xls", ".ods", NULL};
+    const char *dot = strrchr(name, '.');
+    return dot && text_is_one_of(dot, endings);
+}
+
 static const Node *set_in_place(GameFolder *folder, const Entry *set)
 {
     const Node *name = set->value;
     if (name->kind != NODE_TEXT || node_is_empty(name))
         return name;
+    if (is_table(name->text)) {
+        diag_error_help(folder->diags, name->where, "bad-path",
+                        arena_print(folder->arena,
+                                    "write '%s.yaml' with 'kind: card', 'fields:' for "
+                                    "the columns, and under 'pieces:' a line for each "
+                                    "row: - {id: pup, name: Pup, copies: 4}",
+                                    set->key->text),
+                        "'%s' is a table, but a set is a YAML file", name->text);
+        return NULL;
+    }
     if (is_file_name(name->text)) {
         const Node *set = read_file(folder, name->text, "a set", name->where);
         if (!set)

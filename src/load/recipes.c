@@ -262,7 +262,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
                 number_compare(*height, most) <= 0) ||
                diag_error(loader->diags, node->where, "unknown-size",
                           "a piece is at most %d mm long", MAX_MM);
-    if (!length_has_unit(text))
+    if (!length_has_unit(text) && strspn(text, "0123456789."))
         return diag_error_help(
             loader->diags, node->where, "unknown-size",
             "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name such as 'poker'",
@@ -292,9 +292,14 @@ Recipe recipe_text(PieceRecipe *r, const Node *node)
 
 static bool report_bad_id(PieceRecipe *r, const Node *node, const char *id)
 {
+    DiagList *diags = r->loader->diags;
+    const char *slug = text_slug(diags->arena, id);
     return diag_error_help(
-        r->loader->diags, node->where, "bad-name",
-        "an id consists of lower-case letters a-z, digits and single hyphens",
+        diags, node->where, "bad-name",
+        arena_print(diags->arena,
+                    "an id consists of lower-case letters a-z, digits and single "
+                    "hyphens%s%s%s",
+                    *slug ? ", such as '" : "", slug, *slug ? "'" : ""),
         "'%s' cannot be an id", id);
 }
 

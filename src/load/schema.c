@@ -45,11 +45,22 @@ static bool takes_nothing(const NodeSchema *schema)
     return schema->kind == SCHEMA_RECORD;
 }
 
+/* Returns help for words that are written without the brackets of a list. */
+static const char *list_help(Arena *arena, const Node *node, const NodeSchema *schema)
+{
+    bool of_names = schema->kind == SCHEMA_LIST && schema->of->kind == SCHEMA_SLUG;
+    return of_names && node->kind == NODE_TEXT && !node_is_empty(node)
+               ? arena_print(arena, "write [%.60s]", node->text)
+               : NULL;
+}
+
 static bool report_type(const Node *node, const NodeSchema *schema, DiagList *diags)
 {
     ASSUME(schema);
-    return diag_error_help(diags, node->where, "wrong-type",
-                           node_braces_help(diags->arena, node),
+    const char *help = node_braces_help(diags->arena, node);
+    if (!help)
+        help = list_help(diags->arena, node, schema);
+    return diag_error_help(diags, node->where, "wrong-type", help ? help : schema->help,
                            "expected %s, found %s", schema->what,
                            node_is_empty(node) || node->kind != NODE_TEXT
                                ? node_kind_name(node)
@@ -89,8 +100,11 @@ static const char *without_path(Arena *arena, const char *name)
     return start;
 }
 
-static bool report_bad_name(const Node *name, DiagList *diags)
+static bool report_bad_name(const Node *name, const char *help, DiagList *diags)
 {
+    if (help)
+        return diag_error_help(diags, name->where, "bad-name", help,
+                               "'%s' cannot be a name", name->text);
     const char *slug = text_slug(diags->arena, without_path(diags->arena, name->text));
     bool several = strchr(name->text, ' ');
     return diag_error_help(
@@ -109,7 +123,7 @@ static bool check_scalar(const Node *node, const NodeSchema *schema, DiagList *d
         return report_type(node, schema, diags);
     switch (schema->kind) {
     case SCHEMA_SLUG:
-        return text_is_slug(node->text) || report_bad_name(node, diags);
+        return text_is_slug(node->text) || report_bad_name(node, schema->help, diags);
     case SCHEMA_YESNO:
         return is_yesno(node->text) || report_type(node, schema, diags);
     case SCHEMA_WHOLE:
@@ -232,7 +246,7 @@ static bool check_map(const Node *node, const NodeSchema *map, DiagList *diags)
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key, *value = node->entries[i].value;
         if (map->slug_keys && !text_is_slug(key->text))
-            report_bad_name(key, diags);
+            report_bad_name(key, NULL, diags);
         if (node_is_empty(value) && takes_nothing(map->of))
             report_nothing(key, value, map->of, diags);
         else if (is_outdented(key, value, map->of))

@@ -35,6 +35,7 @@ typedef struct {
 struct NodeSchema {
     const char *what; /* "a length, such as '45 mm'", for messages and editors */
     SchemaKind kind;
+    const char *help;      /* how to write it, for what does not fit; or NULL */
     const char *name;      /* of its definition in the JSON Schema, or NULL */
     const char *pattern;   /* of a scalar, for editors */
     const NodeSchema *of;  /* RECORD: item schema of the lists in it, or NULL */

@@ -18,8 +18,8 @@
 enum { REQUIRED = true };
 
 static const NodeSchema text = {"text", .kind = SCHEMA_TEXT};
-static const NodeSchema slug = {"a name", .kind = SCHEMA_SLUG,
-                                .pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"};
+#define SLUG_PATTERN "^[a-z0-9]+(-[a-z0-9]+)*$"
+static const NodeSchema slug = {"a name", .kind = SCHEMA_SLUG, .pattern = SLUG_PATTERN};
 static const NodeSchema yesno = {"yes or no", .kind = SCHEMA_YESNO};
 static const NodeSchema whole = {"a whole number", .kind = SCHEMA_WHOLE};
 static const NodeSchema scalar = {"a value", .kind = SCHEMA_SCALAR};

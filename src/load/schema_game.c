@@ -44,7 +44,8 @@ static const NodeSchema rule_of_play = {"a rule: text, or a map with 'text'",
 static const NodeSchema rules = {"a map of rules", MAP_OF(rule_of_play)};
 
 static const NodeSchema choice = {"a list of names, or a map from names to titles",
-                                  EITHER(&slugs, &text_map)};
+                                  EITHER(&slugs, &text_map),
+                                  .help = "write [red, blue] or {red: Fire red}"};
 static const NodeSchema choices = {"a map of choices", MAP_OF(choice),
                                    .slug_keys = true};
 
@@ -63,7 +64,9 @@ static const NodeSchema field_record = {
          {"origin", &origin_word, "origin of its values"})};
 static const NodeSchema field = {"a type, a list of choices, or a map with 'type'",
                                  EITHER(&text, &slugs, &field_record), .name = "field"};
-static const NodeSchema fields = {"a map of fields", MAP_OF(field)};
+static const NodeSchema fields = {
+    "a map of fields", MAP_OF(field),
+    .help = "give each field a type: {name: text, strength: whole 0..6}"};
 
 /* --- boards ----------------------------------------------------------------------- */
 
@@ -84,7 +87,7 @@ static const NodeSchema sections = {
           "rows of kinds as arranged, such as 'A A B'; sections are turned to fit",
           REQUIRED})};
 
-static const NodeSchema words = {"a name or a list of names", EITHER(&text, &texts)};
+static const NodeSchema words = {"names or a list of names", EITHER(&text, &texts)};
 const NodeSchema SCHEMA_POINT = {
     "a place", .open = true,
     KEYS({"touches", &words, "the spaces or rings that it touches"},
@@ -121,6 +124,7 @@ static const NodeSchema boards = {"a map of boards", MAP_OF(board), .slug_keys =
 
 const NodeSchema SCHEMA_PIECE = {
     "a piece", .name = "piece", .open = true,
+    .help = "write a map: {id: pup, name: Pup, copies: 4}",
     KEYS({"id", &text,
           "the design's id; with 'each', a pattern such as '{space}-{kind}'"},
          {"copies", &scalar, "number of copies printed"},
@@ -130,7 +134,9 @@ const NodeSchema SCHEMA_PIECE = {
          {"rule", &slug, "name of the generator, so that editions can change it"},
          {"remove", &slug, "removes a generated piece"},
          {"origin", &origin, "its origin; or a map of origins, field by field"})};
-static const NodeSchema pieces = {"a list of pieces", LIST_OF(SCHEMA_PIECE)};
+static const NodeSchema pieces = {
+    "a list of pieces", LIST_OF(SCHEMA_PIECE),
+    .help = "begin each piece with '- ': - {id: pup, name: Pup, copies: 4}"};
 static const NodeSchema changed_piece = {
     "changes to a piece", .open = true,
     KEYS({"copies", &scalar, "number of copies printed"},
@@ -151,6 +157,11 @@ static const NodeSchema from_above = {
     "a view from above", KEYS({"face", &slug, "template that draws it", REQUIRED},
                               {"size", &size, "size, such as '20 x 20 mm'", REQUIRED},
                               {"shape", &above_shape, "ellipse or rectangle"})};
+
+static const NodeSchema face = {
+    "the name of a template", .kind = SCHEMA_SLUG, .pattern = SLUG_PATTERN,
+    .help = "write the name of a template: 'wolf' is templates/wolf.yaml, in which a "
+            "layer 'picture: wolf.png' draws a picture"};
 
 static const NodeSchema held_sets = {"a list of sets", LIST_OF(slug)};
 static const NodeSchema held = {"'all', or a list of sets", EITHER(&slug, &held_sets)};
@@ -206,8 +217,8 @@ const NodeSchema SCHEMA_SET = {
          "things that serve as well as the printed pieces, such as 'red cubes of 8 "
          "mm'; "
          "the make list names them"},
-        {"face", &slug, "template of the front"},
-        {"back", &slug, "template of the back, or 'none'"},
+        {"face", &face, "template of the front"},
+        {"back", &face, "template of the back, or 'none'"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},
         {"fields", &fields, "fields of the pieces"},
         {"pieces", &pieces,
@@ -216,19 +227,24 @@ const NodeSchema SCHEMA_SET = {
 
 static const NodeSchema set = {"a set, or the name of its file",
                                EITHER(&text, &SCHEMA_SET)};
-static const NodeSchema sets = {"a map of sets", MAP_OF(set), .slug_keys = true};
+static const NodeSchema sets = {
+    "a map of sets", MAP_OF(set), .slug_keys = true,
+    .help = "name each set: 'card: cards.yaml' or 'card: {kind: card}'"};
 
 /* --- checks and statistics -------------------------------------------------------- */
 
 static const NodeSchema check = {
     "a check", .name = "check",
+    .help = "write a map: {says: Ten cards., demand: count(card) = 10}",
     KEYS({"says", &text, "what the rules demand, as a sentence", REQUIRED},
          {"demand", &scalar_expression, "the same demand as an expression"},
          {"known", &slug,
           "rule that covers a known shortage: the check is reported but does not fail"},
          {"note", &text, "reason why it cannot be computed from the content"},
          {"help", &text, "advice for when it fails"})};
-static const NodeSchema checks = {"a map of checks", MAP_OF(check), .slug_keys = true};
+static const NodeSchema checks = {
+    "a map of checks", MAP_OF(check), .slug_keys = true,
+    .help = "name each check: 'ten: {says: Ten cards., demand: count(card) = 10}'"};
 static const NodeSchema define = {"a map of definitions", MAP_OF(scalar_expression)};
 static const NodeSchema show = {"a map from headings to expressions",
                                 MAP_OF(scalar_expression)};
@@ -309,11 +325,23 @@ static const NodeSchema edition = {
          {"harmless", CHANGES(harmless), "changes to harmless entries"},
          {"stats", CHANGES(statistics), "changes to statistics tables"},
          {"diagrams", CHANGES(scenes), "changes to scenes"})};
-static const NodeSchema editions = {"a map of editions", MAP_OF(edition),
-                                    .slug_keys = true};
+static const NodeSchema editions = {
+    "a map of editions", MAP_OF(edition), .slug_keys = true,
+    .help = "name each edition, the default one first: 'base: {}'"};
+
+static const Hint foreign_game_keys[] = {
+    {"players", "write it under 'numbers:': {players: 2..4}"},
+    {"name", "write 'title'"},
+    {"designer", "write 'by: [NAME]'"},
+    {"designers", "write 'by: [NAME]'"},
+    {"author", "write 'by: [NAME]'"},
+    {"cards", "write it under 'sets:', such as 'card: cards.yaml'"},
+    {"decks", "write them under 'sets:', such as 'card: cards.yaml'"},
+    {"components", "write them under 'sets:', such as 'card: cards.yaml'"},
+    {NULL, NULL}};
 
 const NodeSchema SCHEMA_GAME = {
-    "a game", .name = "game",
+    "a game", .name = "game", .foreign = foreign_game_keys,
     KEYS({"title", &text, "title of the game", REQUIRED},
          {"pitch", &text, "the game in a sentence"}, {"by", &texts, "the designers"},
          {"origin", &origin_word, "default origin"},

@@ -1,5 +1,9 @@
 /* Access to parts of the tree that have the expected kind. */
+#include <string.h>
+
 #include "load/loader.h"
+
+enum { MAX_WORDS = 5000 };
 
 const char *get_text(const Node *map, const char *key)
 {
@@ -99,5 +103,33 @@ const Node *as_list(Arena *arena, const Node *node)
         return node;
     Node *list = node_new_list(arena, node->where, 1);
     list->items[0] = node;
+    return list;
+}
+
+const Node *words_as_list(Loader *loader, const Node *node)
+{
+    Arena *arena = loader->arena;
+    LIST(const Node *) words = {0};
+    if (!node || node->kind != NODE_TEXT)
+        return node;
+    NodeCursor places = node_cursor(node);
+    for (const char *c = node->text; *c;) {
+        c += strspn(c, " ,\n");
+        size_t length = strcspn(c, " ,\n");
+        if (!length)
+            break;
+        SourceRange where = node_cursor_next(&places, (size_t)(c - node->text), length);
+        list_add(arena, &words,
+                 node_new_text(arena, where, arena_copy(arena, c, length)));
+        c += length;
+        if (words.count > MAX_WORDS) {
+            diag_error(loader->diags, node->where, "too-large",
+                       "more than %d words in one text: write a list", MAX_WORDS);
+            break;
+        }
+    }
+    Node *list = node_new_list(arena, node->where, 0);
+    list->items = words.items;
+    list->count = words.count;
     return list;
 }

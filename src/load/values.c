@@ -257,35 +257,6 @@ static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
 
 /* --- lists, tables and sides ------------------------------------------------------ */
 
-enum { MAX_WORDS = 5000 };
-
-/* Returns the words of a text as a list of nodes with their positions. */
-static const Node *split_words(const ValueReader *r, const Node *node)
-{
-    Arena *arena = r->loader->arena;
-    LIST(const Node *) words = {0};
-    NodeCursor places = node_cursor(node);
-    for (const char *c = node->text; *c;) {
-        c += strspn(c, " ,\n");
-        size_t length = strcspn(c, " ,\n");
-        if (!length)
-            break;
-        SourceRange where = node_cursor_next(&places, (size_t)(c - node->text), length);
-        Node *word = node_new_text(arena, where, arena_copy(arena, c, length));
-        list_add(arena, &words, word);
-        c += length;
-        if (words.count > MAX_WORDS) {
-            diag_error(r->loader->diags, node->where, "too-large",
-                       "more than %d words in one text: write a list", MAX_WORDS);
-            break;
-        }
-    }
-    Node *list = node_new_list(arena, node->where, 0);
-    list->items = words.items;
-    list->count = words.count;
-    return list;
-}
-
 static unsigned side_of(const char *word)
 {
     for (int s = 0; s < SIDE.count; s++)
@@ -302,7 +273,7 @@ static bool read_sides(const ValueReader *r, const Type *type, const Node *node,
     *value = (Value){.kind = VALUE_SIDES};
     if (node->kind == NODE_MAP)
         return report_type(r, node, "sides");
-    const Node *words = node->kind == NODE_TEXT ? split_words(r, node) : node;
+    const Node *words = words_as_list(r->loader, node);
     for (int i = 0; i < words->count; i++) {
         const Node *item = words->items[i];
         const char *word = item->kind == NODE_TEXT ? item->text : "";
@@ -362,7 +333,7 @@ const Node *value_items(const ValueReader *r, const Type *type, const Node *node
         report_type(r, node, "a list");
         return NULL;
     }
-    const Node *list = node->kind == NODE_TEXT ? split_words(r, node) : node;
+    const Node *list = words_as_list(r->loader, node);
     if (type->kind != TYPE_TABLE || list->count == type->choice->count)
         return list;
     diag_error(r->loader->diags, node->where, "wrong-length",

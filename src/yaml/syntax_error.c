@@ -68,26 +68,63 @@ static SourceRange place_of(const YamlReader *reader, yaml_mark_t mark)
     return yaml_where(reader, mark, mark);
 }
 
-/* Reports a text such as "… = "60"", where the second '"' ends the text although more
- * of it follows. Returns true after a report. */
+/* Returns the value that begins at a quotation mark and goes on after the closing one,
+ * such as '"a" + b': up to a comma or bracket outside quotes, or the end of the line.
+ */
+static const char *whole_value(Arena *arena, const char *start)
+{
+    char quote = 0;
+    const char *end = start;
+    for (; *end && !strchr("\r\n", *end) && (quote || !strchr(",]}", *end)); end++)
+        if (quote ? *end == quote : *end == '"' || *end == '\'')
+            quote = quote ? 0 : *end;
+    while (end > start && end[-1] == ' ')
+        end--;
+    return arena_copy(arena, start, (size_t)(end - start));
+}
+
+/* Returns help for a value such as "a" + b or "… = "60"", which YAML ends at the second
+ * quotation mark. */
+static const char *quote_help(YamlReader *reader, SourceRange start, bool is_joined)
+{
+    enum { LONGEST = 60 };
+    Arena *arena = reader->diags->arena;
+    const Source *source = reader->source;
+    const char *value = whole_value(
+        arena, source->text + source_position(source, start.line, start.column).offset);
+    bool is_double = reader->quote == '"';
+    char outer = is_double ? '\'' : '"';
+    if (is_joined)
+        return is_double
+                   ? "use '…' as outer quotes, or write '>' and continue on the next "
+                     "line"
+                   : "write \'\' for an apostrophe, or use \"…\" as outer quotes";
+    return strlen(value) > LONGEST || strchr(value, outer)
+               ? "put quotes around the whole value, or write '>' and continue on the "
+                 "next line"
+               : arena_print(arena, "put quotes around the whole value: %c%s%c", outer,
+                             value, outer);
+}
+
+/* Reports a text such as "… = "60"" or "a" + b, where the second '"' ends the text
+ * although more of it follows. Returns true after a report. */
 static bool fail_at_quote(YamlReader *reader)
 {
-    SourceRange where = place_of(reader, reader->quote_end);
+    SourceRange where = place_of(reader, reader->quote_end),
+                start = place_of(reader, reader->quote_start);
     const char *after =
         reader->source->text +
         source_position(reader->source, where.line, where.column).offset;
-    if (!reader->quote || !*after || strchr(" \t\r\n,]}:#", *after))
+    bool is_joined = !strchr(" \t", *after);
+    after += strspn(after, " \t");
+    if (!reader->quote || !*after || strchr("\r\n,]}:#", *after))
         return false;
     where.column--;
-    bool is_double = reader->quote == '"';
     Diag *diag = diag_add(reader->diags, LEVEL_ERROR, where, "yaml",
                           "the quoted text ends here, but more text follows");
-    diag->help =
-        is_double
-            ? "use '…' as outer quotes, or write '>' and continue on the next line"
-            : "write \'\' for an apostrophe, or use \"…\" as outer quotes";
-    SourceRange start = place_of(reader, reader->quote_start);
-    if (start.line != where.line) { /* then a quotation mark may be missing */
+    if (start.line == where.line) {
+        diag->help = quote_help(reader, start, is_joined);
+    } else { /* a quotation mark may be missing */
         diag->help = "add the closing quotation mark on the line where the text begins";
         diag_remark(reader->diags, diag, start, "the text begins here");
     }

@@ -113,6 +113,17 @@ expect $? 1 "--draft builds the rulebook" 'rulebook\.pdf  [0-9]+ pages'
 verdict $? "each page of a draft rulebook is marked as a draft" "$log"
 rm "$tale/checks.yaml"
 
+# the rulebook and the kit both meet the fault of a template
+cp "$tale/game.yaml" "$TMPDIR/game.yaml"
+mkdir "$tale/templates"
+printf 'layers:\n  - text: "{nothing}"\n    in: [5, 5, 30, 9]\n' >"$tale/templates/faulty.yaml"
+sed -i "s/^  wolf:$/&\n    face: faulty/" "$tale/game.yaml"
+build "$tale" --draft
+[[ $(grep -c 'error:' "$log") == 1 ]] && pdftotext "$out/a4/cards.pdf" - | grep -q 'DRAFT, 1 failure'
+verdict $? "a draft counts an error once that is met twice" "$log"
+mv "$TMPDIR/game.yaml" "$tale/game.yaml"
+rm -r "$tale/templates"
+
 # --- designer's notes -------------------------------------------------------------------
 
 build "$tale"

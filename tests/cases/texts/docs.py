@@ -5,6 +5,7 @@
 - Each relative link of the pages leads to a file, and to a heading if it has a #fragment.
 - README.md is short, and it leads to every guide.
 - The pages name no option, command or target of make that does not exist.
+- Each list of the rulebook's formats is complete.
 """
 import os
 import re
@@ -174,7 +175,19 @@ def judge_targets():
         verdict(f"{name_of(page)}: its targets of make exist", sorted(named - known))
 
 
+def judge_formats():
+    """Each list of the rulebook's formats names all of them, as the help of --book does."""
+    formats = re.search(r"--book ([\w|-]+)", help_of("build"))[1].split("|")
+    lists = [(page, words) for page in sorted(ROOT.glob("docs/*.md"))
+             for words in re.findall(r"^\| `formats?` \| .*|`--book a4`[^.]*\.", page.read_text(), re.M)]
+    verdict("the lists of the rulebook's formats are complete",
+            [f"{name_of(page)}: {name} is missing in: {words}" for page, words in lists for name in formats
+             if not re.search(rf"(?<![\w-]){name}(?![\w-])", words)]
+            + ([] if len(lists) > 2 else [f"only {len(lists)} lists are found"]))
+
+
 judge_architecture()
+judge_formats()
 judge_links()
 judge_readme()
 judge_options()

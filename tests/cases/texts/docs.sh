@@ -8,7 +8,7 @@ set -u
 project=$TMPDIR/project
 mkdir -p "$project"/{src/base,docs,content,templates,tests}
 echo 'const Size SIZES[] = {0};' >"$project/src/base/units.c"
-printf '# Page\n\n## A heading: here\n' >"$project/docs/page.md"
+printf '# Page\n\n## A heading: here\n\n| `format` | a4, letter, a5 or half-letter |\n' >"$project/docs/page.md"
 echo "check:" >"$project/Makefile"
 touch "$project/content/README.md" "$project/templates/README.md" "$project/docs/alone.md"
 cat >"$project/README.md" <<'END'
@@ -63,6 +63,7 @@ every guide: docs/alone.md
 --drew
 exist: chek
 exist: chekc
+docs/page.md: square is missing in: | `format` | a4, letter, a5 or half-letter |
 END
 if grep -E "a size:|'Size'|no file'|a-heading-here" "$TMPDIR/got"; then
     echo 'not ok docs.py reports nothing else: see above'

@@ -379,6 +379,7 @@ static void identical_problems_are_kept_once(void **state)
         assert_false(diag_error(f->diags, (SourceRange){0}, "rule", "message"));
     assert_int_equal(f->diags->all.count, 1);
     assert_int_equal(f->diags->kept[LEVEL_ERROR], 1);
+    assert_int_equal(diag_different_errors(f->diags), 1);
     assert_int_equal(f->diags->errors, 2);
 }
 

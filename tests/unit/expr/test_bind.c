@@ -12,7 +12,8 @@ static const char GAME[] =
     "theme: {colours: {blood: '#FF0000', moss: '#00FF00', clay: '#885533'}}\n"
     "boards:\n"
     "  den: {grid: 2 x 2, rows: A..B, places: {out: {}}}\n"
-    "  lair: {grid: 2 x 2, rows: B..C}\n"
+    "  lair: {grid: 2 x 2, rows: B..C, fields: {trap: [bomb, pit]}, spaces: {B1: "
+    "{trap: pit}, B2: {trap: pit}, C1: {trap: pit}, C2: {trap: bomb}}}\n"
     "sets:\n"
     "  card:\n"
     "    kind: card\n"
@@ -109,10 +110,12 @@ static void unknown_names_are_reported_with_suggestions(void **state)
                    "around the '-' of a subtraction)"},
         {"players-hand", "1:1+12 nothing is named 'players-hand' [unknown-name] (write "
                          "spaces around the '-' of a subtraction)"},
-        {"wit", "1:1+3 'wit' is the name of more than one thing [unclear-name] (write "
-                "what it belongs to, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
-        {"B1", "1:1+2 'B1' is the name of more than one thing [unclear-name] (write "
-               "what it belongs to, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
+        {"wit", "1:1+3 'wit' is the name of 2 things [unclear-name] (write "
+                "'talent.wit' or 'mood.wit')"},
+        {"B1", "1:1+2 'B1' is the name of 2 things [unclear-name] (write 'den.B1' or "
+               "'lair.B1')"},
+        {"[bomb]", "1:2+4 'bomb' is the name of 2 things [unclear-name] (write "
+                   "'card.sort.bomb')"},
         {"card.nothing",
          "1:1+12 'card' has no piece 'nothing' [unknown-name] (after a set, write the "
          "id of a piece, 'width', 'height', or a field that is a choice)"},

@@ -386,7 +386,8 @@ static void wrong_values_are_reported(void **state)
          "6:45+1 two designs of 'card' have the id 'a' [duplicate-id] (for more copies "
          "of the same design, write 'copies:')"},
         {"pieces: [{id: A}]", "6:36+1 'A' cannot be an id [bad-name] (an id consists "
-                              "of lower-case letters a-z, digits and single hyphens)"},
+                              "of lower-case letters a-z, digits and single hyphens, "
+                              "such as 'a')"},
         {"pieces: [{id: a, copies: 0}]",
          "6:47+1 copies must be a whole number from 1 "
          "to 10000, not '0' [copies] (to omit a piece, remove it from the list; in an "

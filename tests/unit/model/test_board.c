@@ -19,7 +19,7 @@ static const char BOARDS[] =
     "  trail:\n"
     "    fields: {gold: {type: whole, default: 1}}\n"
     "    points:\n"
-    "      camp: {touches: [ford, peak]}\n"
+    "      camp: {touches: 'ford, peak'}\n"
     "      ford: {touches: mill}\n"
     "      mill: {gold: 7}\n"
     "      peak: {}\n"
@@ -251,7 +251,7 @@ static void touching_spaces_are_listed_once(void **state)
                                   "  b:\n"
                                   "    rings: [{id: r, spaces: 2}]\n"
                                   "    points:\n"
-                                  "      x: {touches: [y, x, y, r, r-1, r]}\n"
+                                  "      x: {touches: y x y r r-1 r}\n"
                                   "      y: {touches: [r-0, x]}\n");
     static const ValueCase cases[] = {
         {"neighbours(x)", "[y, r-0, r-1]"},
@@ -403,6 +403,8 @@ static void invalid_boards_are_rejected(void **state)
         {"grid: 4001 x 1", "5:13+8 a board has at most 4000 spaces [too-large]"},
         {"points: {a: {touches: b}}", "5:29+1 there is no space 'b' on the board b "
                                       "[unknown-space]"},
+        {"points: {a: {touches: a b}}", "5:31+1 there is no space 'b' on the board b "
+                                        "[unknown-space]"},
         {"grid: 2 x 2, places: {1-1: {}}", "5:29+3 two spaces of b are named '1-1' "
                                            "[duplicate-name]"},
         {"rings: [{id: r, spaces: 4001}]",

@@ -260,9 +260,14 @@ static void libyaml_errors_are_reported_in_plain_words(void **state)
          "1:5+1 not valid YAML: found ': ' where no key is allowed [yaml] "
          "(put quotes around a text with ': '; or look for a wrong "
          "indentation, or a missing space after ':', here and in the line before)"},
-        {"a: 'b' c\n", "1:8+1 not valid YAML: the indentation is wrong, or a text in "
-                       "quotes or brackets ends too early [yaml] (put quotes around "
-                       "the whole text, or write '>' and continue on the next line)"},
+        {"a: 'b' c\n", "1:6+1 the quoted text ends here, but more text follows [yaml] "
+                       "(put quotes around the whole value: \"'b' c\")"},
+        {"a: [\"b\" + c, d]\n",
+         "1:7+1 the quoted text ends here, but more text follows [yaml] (put quotes "
+         "around the whole value: '\"b\" + c')"},
+        {"a: {b: \"c\" + \"it's, d\", e: f}\n",
+         "1:10+1 the quoted text ends here, but more text follows [yaml] (put quotes "
+         "around the whole value, or write '>' and continue on the next line)"},
         {"a: [1\nb: 2\n",
          "1:4+1 not valid YAML: this '[' is not closed, or a ',' is missing [yaml] "
          "(inside { } and [ ], a text with , : # { } [ ] needs quotes around it)"},
