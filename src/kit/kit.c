@@ -93,13 +93,13 @@ static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
     long count = piece_count(piece, kit->options.game->players);
+    const PartMaker maker = {kit->arena, kit->prints, &kit->options.paper, count};
     parts->count = 0;
     if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
         return;
-    bool made =
-        piece->set->appearance.telescope
-            ? telescope_parts(kit, piece, parts, diags)
-            : parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags);
+    bool made = piece->set->appearance.telescope
+                    ? telescope_parts(kit, piece, parts, diags)
+                    : parts_of_piece(&maker, piece, parts, diags);
     if (!made)
         return;
     count_copies(kit, piece, count * parts->count, diags);

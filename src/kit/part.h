@@ -46,9 +46,19 @@ typedef struct {
 
 typedef LIST(Part) Parts;
 
+typedef struct FaceCache FaceCache; /* kit.h */
+
+/* What the parts of a piece are made with; they live in 'arena'. */
+typedef struct {
+    Arena *arena;
+    FaceCache *faces; /* has the face of a piece that is cut up */
+    const Paper *paper;
+    long copies; /* of the piece */
+} PartMaker;
+
 /* Appends the part or parts that a piece is made of. Returns false after reporting the
  * problem. */
-bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
+bool parts_of_piece(const PartMaker *maker, const Piece *piece, Parts *parts,
                     DiagList *diags);
 
 /* --- net.c: dice that are cut out of paper, folded up and glued ------------------- */
