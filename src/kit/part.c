@@ -245,6 +245,10 @@ static bool add_windows(const PartMaker *maker, const Piece *piece, const Trim *
     if (batch_fits(&whole, maker->paper, BACKS_NONE) ||
         !cut_up(maker, piece, trim, &cut, diags))
         return false;
+    if (piece_has_back(piece))
+        diag_add(diags, LEVEL_WARNING, piece->set->where, "back-of-parts",
+                 "'%s' is cut in parts, so its back is not printed", piece->set->name)
+            ->help = "use larger paper, or remove 'back'";
     for (int row = 0; row < cut.down.count; row++)
         for (int column = 0; column < cut.across.count; column++)
             list_add(maker->arena, parts,

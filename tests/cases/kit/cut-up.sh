@@ -84,6 +84,12 @@ game 'board: {kind: sheet, prints: map, size: 420 x 297 mm, face: rails, overlap
 build --paper a4
 spares a4 4
 
+game 'board: {kind: board, prints: map, size: 420 x 297 mm, face: rails, back: rails}'
+build --paper a4
+expect $? 0 "a back that the parts do not show is a warning" \
+    "warning: 'board' is cut in parts, so its back is not printed \[back-of-parts\]"
+
+game 'board: {kind: board, prints: map, size: 420 x 297 mm, face: rails}'
 template 'TheIronRoadsOfOldEuropeAndOfTheRestOfTheWorldWithoutABlank' 33
 build --paper a4 --strict
 expect $? 0 "a cut between two letters is no warning" 'rails: 2 files'
