@@ -55,6 +55,11 @@ double card_thickness(const Set *set)
     return own < 0 ? CARD_THICKNESS : own;
 }
 
+long box_share(long cards, long boxes, long box)
+{
+    return cards / boxes + (box < cards % boxes);
+}
+
 double tuck_depth(double thick, long cards)
 {
     return fmax(LEAST_BOX_DEPTH, (double)cards * thick + TUCK_AIR);
