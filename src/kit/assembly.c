@@ -226,10 +226,13 @@ static const char *box_heading(const AssemblyPage *m, int first)
     enum { MOST_NAMED = 6 };
     Arena *arena = m->captions->arena;
     LIST(const char *) decks = {0};
+    const Set *last = NULL;
     for (int i = first; i < m->file->parts.count; i++) {
         const Part *part = m->file->parts.items[i];
-        if (folds_alike(m->file->parts.items[first], part))
-            list_add(arena, &decks, part->box_of->title);
+        if (!folds_alike(m->file->parts.items[first], part) || part->box_of == last)
+            continue;
+        last = part->box_of;
+        list_add(arena, &decks, last->title);
     }
     return arena_print(arena, "%s: %s", decks.count > 1 ? "Card boxes" : "Card box",
                        text_join(arena, decks.items, decks.count, MOST_NAMED, "and"));

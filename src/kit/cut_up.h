@@ -2,8 +2,7 @@
 #ifndef KIT_CUT_UP_H
 #define KIT_CUT_UP_H
 
-#include "kit/impose.h"
-#include "layout/piece.h"
+#include "kit/part.h"
 #include "model/seams.h"
 
 /* The parts of a piece, in columns and rows. */
@@ -15,11 +14,21 @@ typedef struct {
 /* Space beside a part for its registration crosses and its number. */
 #define SIGNS 5.0
 
+/* What cuts through the face of a piece should spare, in both directions. */
+typedef struct {
+    Obstacles across, down;
+} FaceObstacles;
+
+/* Finds the spaces, texts and small shapes on the front of a piece: 'items'. */
+FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
+                           const ItemList *items);
+
 /* Computes how to cut a piece for the paper. Each part has its bleed on all sides and
  * extends by its overlap below the next part. Leaves room for SIGNS around each part if
- * this needs no additional parts. Returns false if the piece cannot be cut for this
- * paper. */
-bool cut_up(Arena *arena, const Piece *piece, const Trim *trim, const Paper *paper,
-            CutUp *cut);
+ * this needs no additional parts and spares as much. Reports each cut that goes
+ * through a space or a text. Returns false if the piece cannot be cut for this paper.
+ */
+bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp *cut,
+            DiagList *diags);
 
 #endif

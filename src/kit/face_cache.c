@@ -205,6 +205,21 @@ static void add_print(FaceCache *face_cache, const CachedFace *print, const Part
     put_print(&now, spot);
 }
 
+/* --- looking at a face ------------------------------------------------------------ */
+
+ItemList face_cache_front(const PartMaker *maker, const Piece *piece, Arena *arena,
+                          DiagList *diags)
+{
+    FaceCache *face_cache = maker->faces;
+    const Part part = {.piece = piece};
+    prepare_face(face_cache, &part, SIDE_FRONT, maker->copies, diags);
+    const CachedFace *print = find(face_cache, &part, SIDE_FRONT, 1);
+    if (!print || print->bad || print->kept)
+        return print ? print->items : (ItemList){0};
+    return face_draw(face_cache->faces, piece, SIDE_FRONT, arena, face_cache->ignored)
+        .items;
+}
+
 /* --- placing a section of a face -------------------------------------------------- */
 
 static bool is_all(const Part *part, Box seen)

@@ -93,13 +93,13 @@ static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
     long count = piece_count(piece, kit->options.game->players);
+    const PartMaker maker = {kit->arena, kit->prints, &kit->options.paper, count};
     parts->count = 0;
     if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
         return;
-    bool made =
-        piece->set->appearance.telescope
-            ? telescope_parts(kit, piece, parts, diags)
-            : parts_of_piece(kit->arena, piece, &kit->options.paper, parts, diags);
+    bool made = piece->set->appearance.telescope
+                    ? telescope_parts(kit, piece, parts, diags)
+                    : parts_of_piece(&maker, piece, parts, diags);
     if (!made)
         return;
     count_copies(kit, piece, count * parts->count, diags);
@@ -127,37 +127,50 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
     return art;
 }
 
-/* Adds the tuck box of a deck; several boxes if the deck is too thick for one. */
-static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
+/* Returns the size of the largest card. */
+static Trim largest_card(const Set *set)
 {
-    enum { MAX_BOXES = 4 };
-    Arena *arena = kit->arena;
-    Captions captions = kit_captions(kit, arena);
-    captions.role = "title";
-    long cards = set_count(set, kit->options.game->players);
-    Trim trim;
-    if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL) ||
-        !piece_trim(set->pieces.items[0], SIDE_FRONT, arena, &trim, diags))
-        return;
-    for (int i = 0; i < set->pieces.count; i++) { /* find the largest */
+    Trim trim = piece_measures(set->pieces.items[0], SIDE_FRONT);
+    for (int i = 1; i < set->pieces.count; i++) {
         Trim other = piece_measures(set->pieces.items[i], SIDE_FRONT);
         trim.w = fmax(trim.w, other.w);
         trim.h = fmax(trim.h, other.h);
     }
-    TuckArt art = art_of(kit, set, diags);
-    for (long boxes = 1; boxes <= MAX_BOXES; boxes++) {
-        Part part =
-            tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, art, &captions);
-        const Batch batch = {
-            .w = part.w, .h = part.h, .bleed = part.bleed, .gap = part.gap, .count = 1};
-        if (!batch_fits(&batch, &kit->options.paper, BACKS_NONE))
+    return trim;
+}
+
+/* Adds the boxes that share the cards of a deck. Boxes with equally many cards differ
+ * in their number. */
+static void add_boxes(Kit *kit, TuckWish wish, long cards, DiagList *diags)
+{
+    KitFile *file = file_for(kit, stock_of(KIND_BOX));
+    Captions captions = kit_captions(kit, kit->arena);
+    captions.role = "title";
+    for (wish.number = 1; wish.number <= wish.boxes; wish.number++) {
+        wish.cards = box_share(cards, wish.boxes, wish.number - 1);
+        const Part part = tuck_part(kit->arena, &wish, &captions);
+        add_part_to(kit, file, &part, 1, diags);
+        file->boxes++;
+    }
+}
+
+/* Adds the tuck box of a deck; several boxes if the deck is too thick for one. */
+static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
+{
+    enum { MAX_BOXES = 4 };
+    long cards = set_count(set, kit->options.game->players);
+    if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL))
+        return;
+    TuckWish wish = {.set = set, .trim = largest_card(set)};
+    for (wish.boxes = 1; wish.boxes <= MAX_BOXES; wish.boxes++) {
+        wish.most_cards = box_share(cards, wish.boxes, 0);
+        if (!tuck_fit(&wish, &kit->options.paper))
             continue;
-        KitFile *file = file_for(kit, stock_of(KIND_BOX));
-        add_part_to(kit, file, &part, boxes, diags);
-        file->boxes += boxes;
+        wish.art = art_of(kit, set, diags);
+        add_boxes(kit, wish, cards, diags);
         return;
     }
-    list_add(arena, &kit->unboxed, set);
+    list_add(kit->arena, &kit->unboxed, set);
 }
 
 static void add_sets(Kit *kit, DiagList *diags)

@@ -13,8 +13,6 @@
 
 /* --- face_cache.c: each face is laid out once and placed on many sheets ----------- */
 
-typedef struct FaceCache FaceCache;
-
 /* The cache lives in 'arena'. */
 FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces);
 
@@ -22,6 +20,11 @@ FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces);
  * problems to 'diags'. */
 void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
                         DiagList *diags);
+
+/* Returns the items on the front of a piece, in its first look; none if it could not be
+ * laid out. They live in 'arena' or in the cache. Reports problems to 'diags'. */
+ItemList face_cache_front(const PartMaker *maker, const Piece *piece, Arena *arena,
+                          DiagList *diags);
 
 /* The place where a part is printed. */
 typedef struct {

@@ -236,26 +236,32 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
     return part;
 }
 
-static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
-                        const Paper *paper, Parts *parts)
+static bool add_windows(const PartMaker *maker, const Piece *piece, const Trim *trim,
+                        Parts *parts, DiagList *diags)
 {
     const Batch whole = {
         .w = trim->w, .h = trim->h, .bleed = trim->bleed, .gap = -1, .count = 1};
     CutUp cut;
-    if (batch_fits(&whole, paper, BACKS_NONE) ||
-        !cut_up(arena, piece, trim, paper, &cut))
+    if (batch_fits(&whole, maker->paper, BACKS_NONE) ||
+        !cut_up(maker, piece, trim, &cut, diags))
         return false;
+    if (piece_has_back(piece))
+        diag_add(diags, LEVEL_WARNING, piece->set->where, "back-of-parts",
+                 "'%s' is cut in parts, so its back is not printed", piece->set->name)
+            ->help = "use larger paper, or remove 'back'";
     for (int row = 0; row < cut.down.count; row++)
         for (int column = 0; column < cut.across.count; column++)
-            list_add(arena, parts, window_part(arena, piece, trim, &cut, column, row));
+            list_add(maker->arena, parts,
+                     window_part(maker->arena, piece, trim, &cut, column, row));
     return true;
 }
 
 /* --- all pieces ------------------------------------------------------------------- */
 
-bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
+bool parts_of_piece(const PartMaker *maker, const Piece *piece, Parts *parts,
                     DiagList *diags)
 {
+    Arena *arena = maker->arena;
     Trim trim;
     if (!piece_trim(piece, SIDE_FRONT, arena, &trim, diags))
         return false;
@@ -269,7 +275,7 @@ bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts 
     else if ((kind == KIND_STANDEE || kind == KIND_COIN) && piece_has_back(piece))
         list_add(arena, parts, folded_part(arena, piece, &trim, kind == KIND_STANDEE));
     else if (!stock_of(kind)->is_cut_up ||
-             !add_windows(arena, piece, &trim, paper, parts))
+             !add_windows(maker, piece, &trim, parts, diags))
         list_add(arena, parts, flat_part(arena, piece, &trim, SIDE_FRONT));
     return true;
 }

@@ -46,9 +46,19 @@ typedef struct {
 
 typedef LIST(Part) Parts;
 
+typedef struct FaceCache FaceCache; /* kit.h */
+
+/* What the parts of a piece are made with; they live in 'arena'. */
+typedef struct {
+    Arena *arena;
+    FaceCache *faces; /* has the face of a piece that is cut up */
+    const Paper *paper;
+    long copies; /* of the piece */
+} PartMaker;
+
 /* Appends the part or parts that a piece is made of. Returns false after reporting the
  * problem. */
-bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
+bool parts_of_piece(const PartMaker *maker, const Piece *piece, Parts *parts,
                     DiagList *diags);
 
 /* --- net.c: dice that are cut out of paper, folded up and glued ------------------- */
@@ -73,10 +83,23 @@ typedef struct {
     uint32_t background;
 } TuckArt;
 
-/* Makes the box for 'cards' cards of the set, decorated with their back. 'trim' is the
- * size of the largest card. */
-Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
-               const Captions *captions);
+/* The box for a deck, or one of several boxes that share it. */
+typedef struct {
+    const Set *set;
+    long cards;         /* in this box, */
+    long most_cards;    /* and in the fullest of them: all are equally deep */
+    long number, boxes; /* which box it is, from 1, and of how many */
+    Trim trim;          /* of the largest card */
+    TuckArt art;
+    double lower; /* by which the tuck is lower than usual, set by tuck_fit() */
+} TuckWish;
+
+/* Lowers the tuck as far as it must to fit on the paper. Returns false if no box of
+ * this depth fits. */
+bool tuck_fit(TuckWish *wish, const Paper *paper);
+
+/* Makes the box, decorated with the back of its cards. */
+Part tuck_part(Arena *arena, const TuckWish *wish, const Captions *captions);
 
 /* --- telescope.c: a box with base and lid ----------------------------------------- */
 

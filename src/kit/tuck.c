@@ -10,9 +10,10 @@
 #include "base/colour.h"
 #include "base/units.h"
 
-#define GLUE 8.0  /* greatest width of the glue strip */
-#define CLEAR 0.6 /* between the glue strip and the far fold of its side */
-#define TUCK 15.0 /* greatest height of the tuck */
+#define GLUE 8.0       /* greatest width of the glue strip */
+#define CLEAR 0.6      /* between the glue strip and the far fold of its side */
+#define TUCK 15.0      /* greatest height of the tuck */
+#define LEAST_TUCK 9.0 /* the tuck is lowered to this, to fit on the paper */
 #define TAPER 3.0
 #define FLAP 10.0   /* greatest height of a flap */
 #define NOTCH 9.0   /* greatest radius of the thumb notch */
@@ -29,13 +30,13 @@ typedef struct {
     double top;                    /* upper edge of the back panel, below the lid */
 } Measures;
 
-static Measures measure(const Trim *trim, double thick, long cards)
+static Measures measure(const TuckWish *wish)
 {
-    Measures m = {.w = trim->w + TUCK_AIR,
-                  .h = trim->h + TUCK_AIR,
-                  .d = tuck_depth(thick, cards)};
+    Measures m = {.w = wish->trim.w + TUCK_AIR,
+                  .h = wish->trim.h + TUCK_AIR,
+                  .d = tuck_depth(card_thickness(wish->set), wish->most_cards)};
     m.strip = fmin(GLUE, m.d - CLEAR);
-    m.tuck = fmin(TUCK, 6 + 0.6 * m.d);
+    m.tuck = fmin(TUCK, 6 + 0.6 * m.d) - wish->lower;
     m.notch = fmin(fmin(NOTCH, m.w / 4), m.tuck - 1);
     m.back = m.strip;
     m.side = m.back + m.w;
@@ -227,17 +228,44 @@ static void add_titles(const Captions *c, Part *part, Box panel, double notch)
                    part->box_of->title, none);
 }
 
-Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
-               const Captions *captions)
+/* Returns the number of cards, and which of several boxes it is: "Words 2/3 · 40". */
+static const char *words_on(Arena *arena, const TuckWish *wish)
 {
-    Measures m = measure(trim, card_thickness(set), cards);
+    const char *title = wish->set->title;
+    return wish->boxes == 1 ? arena_print(arena, "%s · %ld", title, wish->cards)
+                            : arena_print(arena, "%s %ld/%ld · %ld", title,
+                                          wish->number, wish->boxes, wish->cards);
+}
+
+bool tuck_fit(TuckWish *wish, const Paper *paper)
+{
+    const double step = 0.5;
+    for (wish->lower = 0;; wish->lower += step) {
+        const Measures m = measure(wish);
+        if (wish->lower > 0 && m.tuck < LEAST_TUCK)
+            return false;
+        const Batch batch = {.w = m.end + m.d,
+                             .h = m.h + 2 * m.top,
+                             .bleed = OUT,
+                             .gap = -1,
+                             .count = 1};
+        if (batch_fits(&batch, paper, BACKS_NONE))
+            return true;
+    }
+}
+
+Part tuck_part(Arena *arena, const TuckWish *wish, const Captions *captions)
+{
+    Measures m = measure(wish);
+    const Set *set = wish->set;
+    const TuckArt art = wish->art;
     Part part = {.piece = set->pieces.items[0],
                  .bleed = OUT,
                  .gap = -1,
-                 .trim = *trim,
+                 .trim = wish->trim,
                  .box_of = set,
-                 .box_cards = cards};
-    const char *words = arena_print(arena, "%s · %ld", set->title, cards);
+                 .box_cards = wish->cards};
+    const char *words = words_on(arena, wish);
     FoldNet *net = net_of(arena, &m);
     fold_net_number(&net, 1, 1);
     part_set_net(arena, &part, net);

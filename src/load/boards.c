@@ -272,6 +272,7 @@ static void board_load(Loader *loader, const Entry *entry)
     Fields *fields = arena_new_item(loader->arena, Fields);
     fields_read(loader, get_map(node, "fields"), board->name, (Origin)board->origin,
                 &m.fields);
+    board_keys_check(loader, board, node);
     read_cell_size(&m, node);
     lay_out(&m, node);
     if (m.full)

@@ -194,6 +194,10 @@ void boards_load(Loader *loader, const Node *boards);
 void definitions_load(Loader *loader, const Node *tree);
 void sets_load(Loader *loader, const Node *sets);
 
+/* key_effects.c: report keys that have no effect on this board or set. */
+void board_keys_check(Loader *loader, const Board *board, const Node *node);
+void set_keys_check(Loader *loader, const Set *set, const Node *node);
+
 /* Returns a new telescope box if the set is one, otherwise NULL. Once all sets are
  * loaded, telescope_fill() reads what goes in, and sizes the box for that. */
 Telescope *telescope_read(Loader *loader, const Set *set, const Node *node);

@@ -125,6 +125,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->appearance = read_appearance(loader, set, node);
     set->appearance.telescope = telescope_read(loader, set, node);
     check_tuck_box(loader, set, node);
+    set_keys_check(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;
 }

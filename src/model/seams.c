@@ -5,13 +5,30 @@
 
 /* --- cuts in one direction -------------------------------------------------------- */
 
-enum { MAX_JOINTS = 400 };
+#define FINEST 0.5      /* mm between places that are tried for a cut anywhere */
+#define LEAST_PART 20.0 /* a part between such cuts is not narrower */
 
+enum { MOST_TRIED = 2000 };
+
+typedef LIST(double) Places;
+
+/* A place where a cut may go, and what it costs to cut there. */
 typedef struct {
-    double most, overlap;
-    int count; /* number of places, including both ends */
-    double at[MAX_JOINTS];
+    double at, cost;
+} Stop;
+
+/* The places in order, including both ends. */
+typedef struct {
+    double most, overlap, least; /* limits on the parts */
+    Stop *items;
+    int count;
 } Stops;
+
+/* The best cuts up to a stop. */
+typedef struct {
+    double cost, squares; /* of the cuts; of the lengths of the parts */
+    int from;             /* the stop before */
+} PartialCuts;
 
 static int compare(const void *a, const void *b)
 {
@@ -19,85 +36,171 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns both ends of the piece, and the seams of this rank or better. */
-static Stops stops_of(double length, double most, double overlap, const Seams *joints,
-                      int rank)
+/* Returns the index of the first stop at or after a place; 'past': after it. */
+static int stop_after(const Stops *stops, double at, bool past)
+{
+    const double rounding = 1e-6;
+    int low = 0, high = stops->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        double stop = stops->items[middle].at;
+        if (past ? stop <= at + rounding : stop < at - rounding)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Adds up the costs of the obstacles that each stop lies within, from the differences
+ * between neighbouring stops. */
+static void add_costs(Arena *arena, Stops *stops, const Obstacles *obstacles)
+{
+    double *changes = arena_array(arena, double, stops->count + 1), cost = 0;
+    for (int i = 0; i < obstacles->count; i++) {
+        const Obstacle *obstacle = &obstacles->items[i];
+        int first = stop_after(stops, obstacle->from, true),
+            past = stop_after(stops, obstacle->to, false);
+        if (first >= past)
+            continue;
+        changes[first] += obstacle->cost;
+        changes[past] -= obstacle->cost;
+    }
+    for (int i = 0; i < stops->count; i++) {
+        cost += changes[i];
+        stops->items[i].cost = cost;
+    }
+}
+
+/* Adds equal parts, and places close to each other. If equal parts are too long with
+ * their overlap, the last part, which has none, is longer. */
+static void add_places_anywhere(Arena *arena, Places *places, double length,
+                                double each, int count)
+{
+    double step = fmax(FINEST, length / MOST_TRIED);
+    for (int i = 1; i < count; i++)
+        list_add(arena, places, i * fmin(length / count, each));
+    for (double at = step; at < length; at += step)
+        list_add(arena, places, at);
+}
+
+/* Returns both ends of the piece, and the places for cuts of this rank or better, into
+ * 'parts' parts. */
+static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
 {
     const double apart = 1;
-    Stops stops = {.most = most, .overlap = overlap, .count = 1};
-    for (int i = 0; i < joints->count && stops.count < MAX_JOINTS - 1; i++) {
-        const Seam *joint = &joints->items[i];
-        if (joint->rank <= rank && joint->at > apart && joint->at < length - apart)
-            stops.at[stops.count++] = joint->at;
+    Places places = {0};
+    for (int i = 0; i < wish->seams->count; i++)
+        if (wish->seams->items[i].rank <= rank)
+            list_add(arena, &places, wish->seams->items[i].at);
+    if (rank == SEAM_ANYWHERE)
+        add_places_anywhere(arena, &places, wish->length, wish->most - wish->overlap,
+                            parts);
+    list_add(arena, &places, wish->length);
+    qsort(places.items, (size_t)places.count, sizeof(double), compare);
+    Stops stops = {
+        .most = wish->most,
+        .overlap = wish->overlap,
+        .least = rank == SEAM_ANYWHERE ? fmin(LEAST_PART, wish->length / parts / 2) : 0,
+        .items = arena_array(arena, Stop, places.count + 1),
+        .count = 1};
+    for (int i = 0; i < places.count; i++) {
+        double at = places.items[i];
+        if ((at > apart && at < wish->length - apart) || i == places.count - 1)
+            stops.items[stops.count++].at = at;
     }
-    stops.at[stops.count++] = length;
-    qsort(stops.at, (size_t)stops.count, sizeof(double), compare);
+    add_costs(arena, &stops, wish->obstacles);
     return stops;
 }
 
-/* Finds the cuts with 'steps' parts whose squared lengths have the least sum, so that
- * parts are of similar size. Dynamic programming: the best path to each place in n
- * steps extends a best path in n - 1 steps. Returns false if there are no such cuts. */
-static bool find_steps(const Stops *stops, int steps, Cuts *cuts)
+static bool is_better(const PartialCuts *a, const PartialCuts *b)
 {
-    static const double nowhere = INFINITY;
-    size_t size = (size_t)(steps + 1) * MAX_JOINTS;
-    double *sums = memory_or_end(calloc(size, sizeof(double)));
-    short *from = memory_or_end(calloc(size, sizeof(short)));
-    for (int i = 1; i < stops->count; i++)
-        sums[i] = nowhere;
-    for (int step = 1; step <= steps; step++)
-        for (int to = 0; to < stops->count; to++) {
-            double *sum = &sums[step * MAX_JOINTS + to];
-            *sum = nowhere;
-            for (int i = 0; i < to; i++) {
-                double part = stops->at[to] - stops->at[i];
-                double all = sums[(step - 1) * MAX_JOINTS + i] + part * part;
-                double goes_on = to < stops->count - 1 ? stops->overlap : 0;
-                if (part + goes_on <= stops->most + 1e-6 && all < *sum) {
-                    *sum = all;
-                    from[step * MAX_JOINTS + to] = (short)i;
-                }
-            }
-        }
-    int last = stops->count - 1;
-    bool found = sums[steps * MAX_JOINTS + last] < nowhere;
-    cuts->count = found ? steps : 0;
-    for (int step = steps, at = last; found && step >= 0; step--) {
-        cuts->at[step] = stops->at[at];
-        at = from[step * MAX_JOINTS + at];
+    return a->cost < b->cost || (a->cost == b->cost && a->squares < b->squares);
+}
+
+/* Finds the best cut before a stop: 'before' are the paths to all stops with one part
+ * less. */
+static PartialCuts best_step(const Stops *stops, const PartialCuts *before, int to)
+{
+    PartialCuts best = {.cost = INFINITY};
+    bool last = to == stops->count - 1;
+    const Stop *stop = &stops->items[to];
+    for (int i = to - 1; i >= 0; i--) {
+        double part = stop->at - stops->items[i].at;
+        if (part + (last ? 0 : stops->overlap) > stops->most + 1e-6)
+            break;
+        PartialCuts path = {before[i].cost + (last ? 0 : stop->cost),
+                            before[i].squares + part * part, i};
+        if (part >= stops->least && path.cost < INFINITY && is_better(&path, &best))
+            best = path;
     }
-    free(sums);
-    free(from);
+    return best;
+}
+
+/* Finds the cuts with 'steps' parts that cost least; of these, the cuts whose squared
+ * lengths have the least sum, so that parts are of similar size. Dynamic programming:
+ * the best path to each place in n steps extends a best path in n - 1 steps. Returns
+ * false if there are no such cuts. */
+static bool find_steps(Arena *arena, const Stops *stops, int steps, Cuts *cuts)
+{
+    PartialCuts *paths = arena_array(arena, PartialCuts, (steps + 1) * stops->count);
+    for (int i = 1; i < stops->count; i++)
+        paths[i].cost = INFINITY;
+    for (int step = 1; step <= steps; step++)
+        for (int to = 0; to < stops->count; to++)
+            paths[step * stops->count + to] =
+                best_step(stops, paths + (step - 1) * stops->count, to);
+    int at = stops->count - 1;
+    double cost = paths[steps * stops->count + at].cost;
+    if (cost == INFINITY)
+        return false;
+    *cuts = (Cuts){.count = steps, .cost = cost};
+    for (int step = steps; step >= 0; step--) {
+        cuts->at[step] = stops->items[at].at;
+        at = paths[step * stops->count + at].from;
+    }
+    return true;
+}
+
+/* Finds the cuts of this rank or better into at least 'least' parts. Seams may need one
+ * more. */
+static bool find_ranked(const CutWish *wish, int rank, int least, Cuts *cuts)
+{
+    Arena *arena = arena_new();
+    bool found = false;
+    for (int more = 0; more < 2 && !found; more++) {
+        const Stops stops = stops_of(arena, wish, rank, least + more);
+        found = find_steps(arena, &stops, least + more, cuts);
+    }
+    arena_free(arena);
     return found;
 }
 
-/* Cuts anywhere, into equal parts. The last part may be longer by the overlap, as it
- * has no part below it. */
-static Cuts equal_cuts(double length, double most, int count)
+/* Returns the cost of what readers would notice: not that a cut is near something. */
+static double harm_of(const Cuts *cuts)
 {
-    Cuts cuts = {.count = count};
-    for (int i = 0; i < count; i++)
-        cuts.at[i] = i * fmin(length / count, most);
-    cuts.at[count] = length;
-    return cuts;
+    return cuts->cost < COST_WORD ? 0 : cuts->cost;
 }
 
-Cuts cuts_find(double length, double most, double overlap, const Seams *joints)
+Cuts cuts_find(const CutWish *wish)
 {
-    Cuts cuts = {0};
-    double each = most - overlap;
-    double needed = each > 0 ? ceil((length - overlap) / each - 1e-9) : INFINITY;
+    Cuts best = {0}, cuts;
+    double each = wish->most - wish->overlap;
+    double needed =
+        each > 0 ? ceil((wish->length - wish->overlap) / each - 1e-9) : INFINITY;
     if (needed > MAX_CUTS - 1)
-        return cuts;
+        return best;
     int least = needed < 1 ? 1 : (int)needed;
-    for (int rank = SEAM_FOLD; rank < SEAM_ANYWHERE; rank++) {
-        Stops stops = stops_of(length, most, overlap, joints, rank);
-        for (int count = least; count <= least + 1; count++)
-            if (find_steps(&stops, count, &cuts))
-                return cuts;
+    for (int rank = SEAM_FOLD; rank <= SEAM_ANYWHERE; rank++) {
+        if (!find_ranked(wish, rank, least, &cuts) ||
+            (best.count &&
+             (cuts.count > best.count || harm_of(&cuts) >= harm_of(&best))))
+            continue;
+        best = cuts;
+        if (rank == SEAM_FOLD || harm_of(&best) == 0)
+            break;
     }
-    return equal_cuts(length, each, least);
+    return best;
 }
 
 /* --- boards ----------------------------------------------------------------------- */
@@ -114,23 +217,65 @@ static bool is_section_edge(const Board *board, bool down, int line)
     return board->section_count > 0;
 }
 
+/* Returns where the printed grid begins, and the size of its cells. Without a size, the
+ * lines of the grid are unknown, and the size is 0. */
+static double grid_start(const Piece *piece, double length, bool down, double *cell)
+{
+    const Board *board = piece->set->prints;
+    const Appearance *appearance = &piece->set->appearance;
+    double start = down ? appearance->grid_y : appearance->grid_x;
+    *cell = board ? number_to_double(down ? board->cell_height : board->cell_width) : 0;
+    int count = !board ? 0 : down ? board->rows : board->columns;
+    return start < 0 ? (length - count * *cell) / 2 : start;
+}
+
 /* The outermost lines are left out, since a cut there would leave a narrow strip. */
 Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down)
 {
-    Seams joints = {0};
-    const Set *set = piece->set;
-    const Board *board = set->prints;
-    if (!board || !board->rows)
-        return joints;
-    int count = down ? board->rows : board->columns;
-    double cell = number_to_double(down ? board->cell_height : board->cell_width);
-    double start = down ? set->appearance.grid_y : set->appearance.grid_x;
-    if (start < 0)
-        start = (length - count * cell) / 2;
-    for (int line = 1; line < count && cell > 0; line++) {
-        Seam joint = {start + line * cell,
-                      is_section_edge(board, down, line) ? SEAM_SECTION : SEAM_SPACE};
-        list_add(arena, &joints, joint);
+    Seams seams = {0};
+    double cell, start = grid_start(piece, length, down, &cell);
+    const Board *board = piece->set->prints;
+    int count = cell > 0 ? down ? board->rows : board->columns : 0;
+    for (int line = 1; line < count; line++) {
+        Seam seam = {start + line * cell,
+                     is_section_edge(board, down, line) ? SEAM_SECTION : SEAM_SPACE};
+        list_add(arena, &seams, seam);
     }
-    return joints;
+    return seams;
+}
+
+static const char *name_of_space(Arena *arena, const Space *space)
+{
+    return arena_print(arena, "the space '%s'", space->name);
+}
+
+Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down)
+{
+    Obstacles cells = {0};
+    double cell, start = grid_start(piece, length, down, &cell);
+    const Board *board = piece->set->prints;
+    for (int i = 0; cell > 0 && i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        double from = start + ((down ? space->row : space->column) - 1) * cell;
+        if (space->row)
+            list_add(arena, &cells,
+                     ((Obstacle){from, from + cell, COST_SPACE,
+                                 name_of_space(arena, space)}));
+    }
+    return cells;
+}
+
+Obstacles piece_free_spaces(Arena *arena, const Piece *piece, bool down, double around)
+{
+    Obstacles spaces = {0};
+    const Board *board = piece->set->prints;
+    for (int i = 0; board && i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        double at = down ? space->y : space->x;
+        if (space->located)
+            list_add(arena, &spaces,
+                     ((Obstacle){at - around, at + around, COST_SPACE,
+                                 name_of_space(arena, space)}));
+    }
+    return spaces;
 }

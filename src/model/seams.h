@@ -16,20 +16,52 @@ typedef LIST(Seam) Seams;
 
 enum { SEAM_FOLD, SEAM_SECTION, SEAM_SPACE, SEAM_ANYWHERE, MAX_CUTS = 60 };
 
+/* What a cut should not go through. */
+typedef struct {
+    double from, to;  /* a cut strictly between these goes through it */
+    double cost;      /* of doing so: COST_SPACE … */
+    const char *what; /* for messages, such as "the space 'Lyon'"; or NULL */
+} Obstacle;
+
+typedef LIST(Obstacle) Obstacles;
+
+/* Each cost outweighs any usual number of the next. */
+#define COST_SPACE 1e6
+#define COST_LETTER 1e6
+#define COST_WORD 1e4 /* between two letters of a word */
+#define COST_LINE 100 /* between two words of a text */
+#define COST_ART 10
+#define COST_NEAR 1 /* close to a letter or a space */
+
 /* The parts in one direction: part i reaches from at[i] to at[i + 1]; at[0] is 0. */
 typedef struct {
     int count;
     double at[MAX_CUTS + 1];
+    double cost; /* of all cuts */
 } Cuts;
 
-/* Finds the fewest parts of at most 'most' each, where every part but the last extends
- * 'overlap' below its neighbour. Prefers the best seams that suffice with this number
- * of parts or one more, and parts of similar size. The count is 0 if too many parts
- * would be needed. */
-Cuts cuts_find(double length, double most, double overlap, const Seams *joints);
+/* What is to be cut in one direction, and for which room. */
+typedef struct {
+    double length, most; /* of the whole, and of a part */
+    double overlap;      /* of every part but the last below its neighbour */
+    const Seams *seams;
+    const Obstacles *obstacles;
+} CutWish;
+
+/* Finds the fewest parts that fit. Prefers the best seams that suffice with this number
+ * of parts or one more; without any, cuts anywhere. Among these, chooses the cuts that
+ * cost least, and then parts of similar size. A worse seam is taken only to spare a
+ * space or text. The count is 0 if too many parts would be needed. */
+Cuts cuts_find(const CutWish *wish);
 
 /* Returns the lines of the board's grid that the piece prints, along its width or
  * height, which is 'length' mm. */
 Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down);
+
+/* Returns the cells of the board's grid along the width or height. */
+Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down);
+
+/* Returns the free spaces of the board, 'around' mm on both sides of each 'at:'. */
+Obstacles piece_free_spaces(Arena *arena, const Piece *piece, bool down, double around);
 
 #endif

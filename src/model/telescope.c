@@ -5,11 +5,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define AIR 2.0       /* added to width and height */
-#define AIR_ABOVE 1.0 /* added to the depth */
-#define PAPER 0.2     /* thickness of a sheet or mat */
-#define LONGEST 216.0 /* longer paper and boards are folded, or lie in parts */
-#define LOOSE 2.0     /* tokens in a bag take this much more room than in piles */
+#define AIR 2.0          /* added to width and height */
+#define AIR_ABOVE 1.0    /* added to the depth */
+#define PAPER 0.2        /* thickness of a sheet or mat */
+#define LONGEST 216.0    /* longer paper and boards are folded, or lie in parts */
+#define SPACE_RADIUS 6.0 /* of free spaces, whose size is known only from the art */
+#define LOOSE 2.0        /* tokens in a bag take this much more room than in piles */
 #define BAG_W 60.0
 #define BAG_H 80.0
 #define BOOK_W 148.5 /* a rulebook of A5, or of half a letter */
@@ -52,6 +53,11 @@ double card_thickness(const Set *set)
 {
     double own = set->appearance.thickness;
     return own < 0 ? CARD_THICKNESS : own;
+}
+
+long box_share(long cards, long boxes, long box)
+{
+    return cards / boxes + (box < cards % boxes);
 }
 
 double tuck_depth(double thick, long cards)
@@ -115,9 +121,13 @@ static void size_of(const Piece *piece, double *w, double *h)
 /* Returns the parts along one side. */
 static Cuts folds_of(Arena *arena, const Piece *piece, double length, bool down)
 {
+    if (length <= LONGEST)
+        return (Cuts){1, {0, length}, 0};
     Seams seams = piece_seams(arena, piece, length, down);
-    Cuts folds = cuts_find(length, LONGEST, 0, &seams);
-    return folds.count ? folds : (Cuts){1, {0, length}};
+    Obstacles spaces = piece_free_spaces(arena, piece, down, SPACE_RADIUS);
+    Cuts folds =
+        cuts_find(&(CutWish){length, LONGEST, .seams = &seams, .obstacles = &spaces});
+    return folds.count ? folds : (Cuts){1, {0, length}, 0};
 }
 
 Folds telescope_folds(Arena *arena, const Piece *piece)
@@ -125,7 +135,7 @@ Folds telescope_folds(Arena *arena, const Piece *piece)
     double w, h;
     size_of(piece, &w, &h);
     if (KINDS[piece->set->kind].lies != IS_FOLDED)
-        return (Folds){{1, {0, w}}, {1, {0, h}}};
+        return (Folds){{1, {0, w}, 0}, {1, {0, h}, 0}};
     return (Folds){folds_of(arena, piece, w, false), folds_of(arena, piece, h, true)};
 }
 

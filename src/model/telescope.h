@@ -68,6 +68,9 @@ bool tuck_is_wanted(const Set *set, long cards);
 /* Returns the thickness of a card of this set. */
 double card_thickness(const Set *set);
 
+/* Returns how many cards go into a box, counted from 0, if several share them. */
+long box_share(long cards, long boxes, long box);
+
 /* Returns the inner depth of a tuck box. */
 double tuck_depth(double thick, long cards);
 

@@ -86,3 +86,58 @@ faulty '{kind: box, telescope: all, size: 90 x 90 mm}' 1 "a telescope box has no
 faulty '{kind: box, telescope: [dekc]}' 1 "an unknown set is rejected" "did you mean 'deck'"
 faulty '{kind: box, telescope: [box]}' 1 "a box does not hold itself" 'does not go into a box'
 faulty '{kind: box, telescope: [deck]}' 0 "a box can hold a single set" 'boxes.pdf'
+
+# --- how many cards are in a box ----------------------------------------------------------
+
+# holds OPTIONS... -- NAME SET:CARDS...: the boxes hold this many cards, and say so
+holds()
+{
+    local options=()
+    while [[ $1 != -- ]]; do
+        options+=("$1")
+        shift
+    done
+    local name=$2
+    shift 2
+    rm -rf "$TMPDIR/at/output"
+    build "${options[@]}" -f
+    cp "$log" "$TMPDIR/build"
+    folder=$(dirname "$(find "$TMPDIR/at/output" -name manifest.json)")
+    sed -nE 's/.*"box": "([a-z]+)", "cards": ([0-9]+),.*/\1:\2/p' "$folder/manifest.json" |
+        paste -s -d ' ' >"$TMPDIR/got"
+    pdftotext "$folder/boxes.pdf" - | grep -oE '^[A-Z][a-z]+( [0-9]/[0-9])? · [0-9]+' >"$TMPDIR/words"
+    for one in "$@"; do
+        grep -q "· ${one#*:}\$" "$TMPDIR/words" || echo "no box says ${one#*:}"
+    done >"$TMPDIR/missing"
+    [[ $(cat "$TMPDIR/got") == "$*" && ! -s $TMPDIR/missing ]]
+    code=$?
+    cat "$TMPDIR/build" "$TMPDIR/got" "$TMPDIR/words" "$TMPDIR/missing" >"$log"
+    verdict $code "$name" "$log"
+}
+
+game <<'END'
+title: Boxed
+numbers: {players: 2..4}
+sets:
+  word:
+    kind: card
+    title: Words
+    size: poker
+    copies: 2
+    pieces:
+      - {each: i in 1 .. 57, id: "word-{i}"}
+      - {id: last, copies: 1}
+  hand: {kind: card, title: Hands, size: poker, per: player, pieces: [{each: i in 1 .. 6, id: "hand-{i}"}]}
+editions:
+  normal: {says: the usual}
+  more: {says: one more, sets: {word: {override: {last: {copies: 2}}}}}
+END
+holds -- "a deck of 115 cards of 58 designs has one box, also on A4" word:115 hand:24
+holds --edition more -- "the box of an edition counts its cards" word:116 hand:24
+holds --players 2 -- "a set per player is counted for the players at the table" word:115 hand:12
+holds --paper 210x150mm -- "boxes that share a deck say how many cards each holds" \
+    word:39 word:38 word:38 hand:24
+grep -q '^Words 2/3 · 38$' "$TMPDIR/words"
+verdict $? "such a box says which one it is" "$TMPDIR/words"
+pdftotext -layout "$TMPDIR/at/output/boxed/210x150mm/boxes.pdf" "$log"
+expect 0 0 "their picture names the deck once" 'Card boxes: Words and Hands'

@@ -224,7 +224,8 @@ static Part tuck_of(Fixture *f, double thick, long cards)
                          .game = game,
                          .arena = f->arena,
                          .diags = f->diags};
-    return tuck_part(f->arena, set, cards, &trim, (TuckArt){0}, &captions);
+    TuckWish wish = {set, cards, cards, 1, 1, trim, {0}, 0};
+    return tuck_part(f->arena, &wish, &captions);
 }
 
 /* For every depth from 5 to 120 mm. */

@@ -254,7 +254,8 @@ static void boxes_fit_their_decks(void **state)
                          .arena = f->arena,
                          .diags = f->diags};
     for (long cards = 10; cards <= 100; cards += 30) {
-        Part box = tuck_part(f->arena, set, cards, &trim, (TuckArt){0}, &captions);
+        TuckWish wish = {set, cards, cards, 1, 1, trim, {0}, 0};
+        Part box = tuck_part(f->arena, &wish, &captions);
         double deep = (double)cards * 0.33 + 2, strip = fmin(8, deep - 0.6);
         assert_float_equal(box.w, strip + 2 * (63.5 + 2) + 2 * deep, 1e-6);
         assert_float_equal(box.h, 88.9 + 2 + 2 * (deep + fmin(15, 6 + 0.6 * deep)),

@@ -40,8 +40,77 @@ static void cuts_prefer_section_and_space_boundaries(void **state)
                 list_add(f->arena, &joints, joint);
                 at += strspn(at, " ");
             }
-        Cuts cuts = cuts_find(cases[i].length, cases[i].most, 0, &joints);
+        const Obstacles nothing = {0};
+        Cuts cuts =
+            cuts_find(&(CutWish){cases[i].length, cases[i].most, 0, &joints, &nothing});
         assert_case(arena_print(f->arena, "%g in %g", cases[i].length, cases[i].most),
+                    cuts_text(f->arena, &cuts), cases[i].want);
+    }
+}
+
+/* Each line: the length, the most for a part, the seams between spaces, pairs that
+ * begin and end a letter, and the wanted cuts. */
+static void cuts_spare_obstacles(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        double length, most;
+        const char *spaces, *letters, *want;
+    } cases[] = {
+        {200, 150, "", "", "0 100 200"},
+        {200, 150, "", "90 104", "0 104 200"},       /* the nearer end */
+        {200, 150, "", "40 149", "0 149 200"},       /* parts of different sizes */
+        {200, 150, "", "45 155", "0 100 200"},       /* one must be cut */
+        {200, 150, "", "45 155 45 80", "0 100 200"}, /* the fewest */
+        {200, 150, "", "45 155 90 120", "0 90 200"},
+        {200, 199, "", "10 190", "0 100 200"}, /* no part is a narrow strip */
+        {300, 110, "100 150 200", "", "0 100 200 300"},
+        {300, 160, "100 150 200", "140 160 0 300",
+         "0 160 300"}, /* not 0 100 200 300: fewest parts first */
+        {300, 220, "90 150 200", "140 160", "0 200 300"},
+        {300, 220, "150", "140 155", "0 155 300"}, /* the seam spares no text */
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Seams seams = {0};
+        Obstacles letters = {0};
+        for (char *at = (char *)cases[i].spaces; *at; at += strspn(at, " "))
+            list_add(f->arena, &seams, ((Seam){strtod(at, &at), SEAM_SPACE}));
+        for (char *at = (char *)cases[i].letters; *at; at += strspn(at, " ")) {
+            double from = strtod(at, &at), to = strtod(at, &at);
+            list_add(f->arena, &letters,
+                     ((Obstacle){from, to, COST_LETTER, "a letter"}));
+        }
+        Cuts cuts =
+            cuts_find(&(CutWish){cases[i].length, cases[i].most, 0, &seams, &letters});
+        assert_case(arena_print(f->arena, "%g in %g, letters at %s", cases[i].length,
+                                cases[i].most, cases[i].letters),
+                    cuts_text(f->arena, &cuts), cases[i].want);
+    }
+}
+
+/* A cut between two words is better than one between two letters, and that is better
+ * than one through a letter; a space or letter outweighs many shapes. */
+static void cuts_weigh_obstacles(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        double left, right; /* costs on both sides of the middle */
+        const char *want;
+    } cases[] = {
+        {COST_LETTER, COST_WORD, "0 100.5 200"},
+        {COST_WORD, COST_LINE, "0 100.5 200"},
+        {COST_LINE, COST_ART, "0 100.5 200"},
+        {COST_ART, COST_NEAR, "0 100.5 200"},
+        {COST_NEAR, COST_SPACE, "0 99.5 200"},
+        {99 * COST_ART, COST_WORD, "0 99.5 200"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Seams seams = {0};
+        Obstacles obstacles = {0};
+        list_add(f->arena, &obstacles, ((Obstacle){0, 100.2, cases[i].left, NULL}));
+        list_add(f->arena, &obstacles, ((Obstacle){99.8, 200, cases[i].right, NULL}));
+        Cuts cuts = cuts_find(&(CutWish){200, 150, 0, &seams, &obstacles});
+        assert_case(arena_print(f->arena, "%g or %g", cases[i].left, cases[i].right),
                     cuts_text(f->arena, &cuts), cases[i].want);
     }
 }
@@ -65,7 +134,8 @@ static void random_lengths_are_cut_into_parts_that_fit(void **state)
             list_add(f->arena, &joints, joint);
         }
         double overlap = i % 3 ? 0 : 10;
-        Cuts cuts = cuts_find(length, most, overlap, &joints);
+        const Obstacles nothing = {0};
+        Cuts cuts = cuts_find(&(CutWish){length, most, overlap, &joints, &nothing});
         assert_true(cuts.count > 0);
         assert_true(cuts.count <=
                     fmax(1, ceil((length - overlap) / (most - overlap))) + 1);
@@ -83,6 +153,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(cuts_prefer_section_and_space_boundaries),
+        TEST(cuts_spare_obstacles),
+        TEST(cuts_weigh_obstacles),
         TEST(random_lengths_are_cut_into_parts_that_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,95 @@
+/* Rejects keys of boards and sets that would have no effect. */
+#include "load/loader.h"
+
+/* --- boards ----------------------------------------------------------------------- */
+
+void board_keys_check(Loader *loader, const Board *board, const Node *node)
+{
+    static const char *const keys[] = {"rows",     "columns", "space",
+                                       "diagonal", "cell",    "sections"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && !node_get(node, "grid"); i++) {
+        const Entry *entry = node_entry(node, keys[i]);
+        if (entry)
+            diag_error_help(loader->diags, entry->key->where, "no-effect",
+                            "write 'grid', such as '5 x 5', or remove the key",
+                            "'%s' has no effect: '%s' has no grid", keys[i],
+                            board->name);
+    }
+}
+
+/* --- sets ------------------------------------------------------------------------- */
+
+/* Returns why the key has no effect on this set, or NULL if it has one. */
+typedef const char *Objection(Arena *arena, const Set *set);
+
+static const char *about_kind(Arena *arena, const char *what, const Set *set)
+{
+    const char *kind = KIND_NAMES[set->kind];
+    return arena_print(arena, "%s, and '%s' is %s %s", what, set->name,
+                       text_article(kind), kind);
+}
+
+static const char *no_grid(Arena *arena, const Set *set)
+{
+    return !set->prints ? arena_print(arena, "'%s' prints no board", set->name)
+           : !set->prints->rows
+               ? arena_print(arena, "the board '%s' has no grid", set->prints->name)
+               : NULL;
+}
+
+static const char *not_in_parts(Arena *arena, const Set *set)
+{
+    const unsigned in_parts = 1u << KIND_BOARD | 1u << KIND_RING | 1u << KIND_SHEET |
+                              1u << KIND_MAT | 1u << KIND_BOX;
+    if (set->appearance.telescope)
+        return arena_print(arena, "'%s' is a box to fold, with tabs of its own",
+                           set->name);
+    return in_parts & 1u << set->kind
+               ? NULL
+               : about_kind(arena,
+                            "only boards, rings, sheets and mats are cut in parts",
+                            set);
+}
+
+static const char *not_in_box(Arena *arena, const Set *set)
+{
+    const unsigned stays_out = 1u << KIND_DIE | 1u << KIND_BOX | 1u << KIND_BOOK;
+    return stays_out & 1u << set->kind
+               ? about_kind(arena, "it sizes the box for flat pieces and standees", set)
+               : NULL;
+}
+
+static const char *no_corners(Arena *arena, const Set *set)
+{
+    const Node *shape = set->appearance.shape;
+    const char *outline = shape ? shape->text : OUTLINE_NAMES[set->appearance.outline];
+    if (!text_is_one_of(outline, OUTLINE_NAMES) ||
+        text_is(outline, OUTLINE_NAMES[OUTLINE_RECTANGLE]))
+        return NULL;
+    return arena_print(arena, "only rectangles have round corners, and '%s' is %s %s",
+                       set->name, text_article(outline), outline);
+}
+
+static const struct {
+    const char *key;
+    Objection *objection;
+} SET_KEYS[] = {
+    {"grid-at", no_grid},
+    {"overlap", not_in_parts},
+    {"thickness", not_in_box},
+    {"corner", no_corners},
+};
+
+void set_keys_check(Loader *loader, const Set *set, const Node *node)
+{
+    Arena *arena = loader->diags->arena;
+    for (size_t i = 0; i < sizeof SET_KEYS / sizeof *SET_KEYS; i++) {
+        const Entry *entry = node_entry(node, SET_KEYS[i].key);
+        bool unknown = node_get(node, "prints") && !set->prints; /* already reported */
+        const char *why = entry && !unknown ? SET_KEYS[i].objection(arena, set) : NULL;
+        if (why)
+            diag_error_help(loader->diags, entry->key->where, "no-effect",
+                            arena_print(arena, "remove '%s'", SET_KEYS[i].key),
+                            "'%s' has no effect: %s", SET_KEYS[i].key, why);
+    }
+}
