@@ -274,8 +274,7 @@ static void add_runs(Composer *c, TypesetLine *line, const PlacedText *placed)
                 c->arena, &line->items,
                 (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .link = own});
         link = own;
-        list_add(c->arena, own ? &group->items : &line->items,
-                 ((Item){.kind = ITEM_GLYPHS, .run = run}));
+        list_add(c->arena, own ? &group->items : &line->items, item_glyphs(run));
     }
 }
 

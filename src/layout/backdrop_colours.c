@@ -49,32 +49,6 @@ static uint32_t tone_rgb(Tone tone)
 
 /* --- colours of backdrops --------------------------------------------------------- */
 
-/* Returns the position of a point along a gradient: 0 at the first stop, 1 at the
- * last. */
-static double along(const Paint *paint, Point point)
-{
-    double x = point.x - paint->from.x, y = point.y - paint->from.y;
-    if (paint->kind == PAINT_RADIAL)
-        return paint->r1 > 0 ? hypot(x, y) / paint->r1 : 1;
-    double dx = paint->to.x - paint->from.x, dy = paint->to.y - paint->from.y;
-    double square = dx * dx + dy * dy;
-    return square > 0 ? (x * dx + y * dy) / square : 0;
-}
-
-static Tone tone_of_gradient(const Paint *paint, Point point)
-{
-    double at = along(paint, point);
-    const Stop *stops = paint->stops;
-    int i = 0;
-    while (i < paint->stop_count && stops[i].at <= at)
-        i++;
-    if (!i || i == paint->stop_count)
-        return tone_of(stops[i ? i - 1 : 0].ink);
-    double part = (at - stops[i - 1].at) / (stops[i].at - stops[i - 1].at);
-    return tone_sum(tone_faded(tone_of(stops[i - 1].ink), 1 - part),
-                    tone_faded(tone_of(stops[i].ink), part));
-}
-
 static Tone tone_of_picture(const Backdrops *backdrops, const Item *item, Point point)
 {
     const PictureColours *colours = &backdrops->colours;
@@ -91,13 +65,13 @@ static Tone tone_of_ground(Backdrops *backdrops, const Backdrop *backdrop, Point
     const Item *item = backdrop->item;
     if (!backdrop_holds(backdrops, backdrop, point))
         return NOTHING;
-    if (item->kind == ITEM_GLYPHS)
+    if (item->kind == ITEM_GLYPHS && item->paint.kind == PAINT_INK)
         return tone_of((Ink){item->run->colour, item->run->alpha});
     if (item->kind == ITEM_FILL && item->paint.kind == PAINT_INK)
         return tone_of(item->paint.ink);
     Point own = matrix_undo(backdrop->place.matrix, point);
     return item->kind == ITEM_PICTURE ? tone_of_picture(backdrops, item, own)
-                                      : tone_of_gradient(&item->paint, own);
+                                      : tone_of(paint_at(&item->paint, own));
 }
 
 /* --- blending --------------------------------------------------------------------- */

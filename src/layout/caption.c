@@ -75,8 +75,7 @@ static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
 static void add_runs(const Captions *c, const PlacedText *placed, ItemList *items)
 {
     for (int i = 0; i < placed->runs.count; i++)
-        list_add(c->arena, items,
-                 (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+        list_add(c->arena, items, item_glyphs(&placed->runs.items[i]));
 }
 
 double caption_set(const Captions *c, const char *text, CaptionStyle style, Box line,

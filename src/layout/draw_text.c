@@ -34,7 +34,7 @@ static void add_runs(Drawing *d, const PlacedText *placed, const uint32_t *colou
         if (placed->runs.items[i].font->colour)
             draw_colour_glyphs(d, &placed->runs.items[i]);
         else
-            add_item(d, (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+            add_item(d, item_glyphs(&placed->runs.items[i]));
     }
 }
 

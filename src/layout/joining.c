@@ -101,17 +101,6 @@ static bool holds_strokes_alone(const Group *group)
     return true;
 }
 
-static void fade(Arena *arena, Paint *paint, double opacity)
-{
-    Stop *stops = arena_alloc(arena, (size_t)(paint->stop_count + 1) * sizeof *stops);
-    for (int i = 0; i < paint->stop_count; i++) {
-        stops[i] = paint->stops[i];
-        stops[i].ink.alpha *= opacity;
-    }
-    paint->ink.alpha *= opacity;
-    paint->stops = stops;
-}
-
 /* Applies the opacity of a group with a single item to the paint of the item. Renderers
  * draw each translucent group into a picture of its own before they blend it. */
 static void settle_opacity(Drawing *d, Group *group)
@@ -119,9 +108,10 @@ static void settle_opacity(Drawing *d, Group *group)
     if (group->opacity >= 1 || group->items.count != 1)
         return;
     Item *item = &group->items.items[0];
-    if (item->kind != ITEM_FILL && item->kind != ITEM_STROKE)
+    if (item->kind != ITEM_FILL && item->kind != ITEM_STROKE &&
+        item->kind != ITEM_OUTLINES)
         return;
-    fade(d->arena, &item->paint, group->opacity);
+    item->paint = paint_faded(d->arena, item->paint, group->opacity);
     group->opacity = 1;
 }
 

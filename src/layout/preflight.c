@@ -113,7 +113,7 @@ static void visit(Preflight *p, const ItemList *items, GraphicsState place)
         if (item->from && !p->shown)
             note_art(p, item, place);
         if (item->kind == ITEM_GLYPHS) {
-            preflight_run(p, item->run, place);
+            preflight_run(p, item, place);
             backdrops_add(&p->backdrops, item, place);
         } else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
             note_ground(p, item, place);

@@ -10,6 +10,7 @@
 typedef struct {
     const TextNote *note;
     const Run *run;
+    Paint paint;
     int first, last; /* range of glyphs: from 'first' to before 'last' */
     GraphicsState place;
     Box ink;  /* bounds of all ink, in the run's coordinates */
@@ -53,7 +54,7 @@ typedef struct {
 } Preflight;
 
 /* Checks the lines of a run against everything drawn so far. */
-void preflight_run(Preflight *preflight, const Run *run, GraphicsState place);
+void preflight_run(Preflight *preflight, const Item *glyphs, GraphicsState place);
 
 /* Warns of texts that the cut takes off, or that is so near the cut that an inexact cut
  * would take it off. To be called after all texts were checked. */

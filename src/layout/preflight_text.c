@@ -240,12 +240,11 @@ typedef struct {
 static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *worst)
 {
     const Box *core = &line->core;
-    const Ink ink = {line->run->colour, line->run->alpha};
     for (int i = 1; i < 6; i += 2) {
         Point at = {core->x + core->w * i / 6, core->y + core->h / 2};
         ColourPair seen;
-        if (!backdrops_seen(&p->backdrops, matrix_apply(line->place.matrix, at), ink,
-                            &line->place, &seen) ||
+        if (!backdrops_seen(&p->backdrops, matrix_apply(line->place.matrix, at),
+                            paint_at(&line->paint, at), &line->place, &seen) ||
             (worst->contrast < INFINITY && seen.ink == worst->last.ink &&
              seen.background == worst->last.background))
             continue;
@@ -306,9 +305,13 @@ static int line_end(const Run *run, int from)
     return end;
 }
 
-void preflight_run(Preflight *p, const Run *run, GraphicsState place)
+void preflight_run(Preflight *p, const Item *glyphs, GraphicsState place)
 {
-    PreflightLine line = {.note = note_of(p, run), .run = run, .place = place};
+    const Run *run = glyphs->run;
+    PreflightLine line = {.note = note_of(p, run),
+                          .run = run,
+                          .paint = item_glyph_paint(glyphs),
+                          .place = place};
     WorstContrast worst = {.contrast = INFINITY};
     if (!line.note)
         return;

@@ -48,6 +48,8 @@ static ItemList faded(FaceForms *forms, const ItemList *items, double scale)
     ItemList to = {0};
     for (int i = 0; i < items->count; i++) {
         Item item = items->items[i];
+        if (item.kind == ITEM_OUTLINES && item.run->size * scale < LEAST_SIZE)
+            continue;
         if (item.kind == ITEM_GLYPHS && item.run->size * scale < LEAST_SIZE) {
             Run *run = arena_new_item(arena, Run);
             *run = *item.run;

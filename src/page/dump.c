@@ -176,15 +176,20 @@ typedef struct {
     double y; /* baseline */
 } RunSlice;
 
-static void add_part(Dump *dump, const Run *run, RunSlice part, int depth)
+static void add_part(Dump *dump, const Item *item, RunSlice part, int depth)
 {
     Text *out = dump->out;
+    const Run *run = item->run;
     const Glyph *first = run->glyphs.items + part.glyph;
-    text_print(out, "%*sglyphs", depth * 2, "");
+    const bool outlines = item->kind == ITEM_OUTLINES;
+    const Paint paint = outlines ? item->paint : item_glyph_paint(item);
+    text_print(out, "%*s%s", depth * 2, "", outlines ? "outlines" : "glyphs");
     add_font(out, run->font);
     add_length(out, "", run->size);
     text_add(out, " mm");
-    add_ink(out, (Ink){run->colour, run->alpha});
+    add_paint(out, &paint);
+    if (outlines && item->stroke.width > 0)
+        add_stroke(out, &item->stroke);
     if (part.glyphs)
         add_point(out, " at", (Point){first->x, part.y});
     add_quoted(out, arena_copy(out->arena, run->text + part.text, (size_t)part.bytes));
@@ -206,15 +211,16 @@ static RunSlice next_part(const Run *run, const RunSlice *last, const Cluster *c
 
 /* Writes a line for each baseline. Text without glyphs belongs to the line before
  * it. */
-static void dump_run(Dump *dump, const Run *run, int depth)
+static void dump_run(Dump *dump, const Item *item, int depth)
 {
+    const Run *run = item->run;
     RunSlice line = {0};
     if (run->glyphs.count)
         line.y = run->glyphs.items[0].y;
     for (int i = 0; i < run->clusters.count; i++) {
         RunSlice part = next_part(run, &line, &run->clusters.items[i]);
         if (fabs(line.y - part.y) >= 0.005) {
-            add_part(dump, run, line, depth);
+            add_part(dump, item, line, depth);
             line = part;
         } else {
             line.bytes += part.bytes;
@@ -225,7 +231,7 @@ static void dump_run(Dump *dump, const Run *run, int depth)
         line.bytes = run->length;
         line.glyphs = run->glyphs.count;
     }
-    add_part(dump, run, line, depth);
+    add_part(dump, item, line, depth);
 }
 
 /* --- matrices --------------------------------------------------------------------- */
@@ -314,8 +320,8 @@ static void dump_path(Dump *dump, const Item *item)
 
 static void dump_item(Dump *dump, const Item *item, int depth)
 {
-    if (item->kind == ITEM_GLYPHS) {
-        dump_run(dump, item->run, depth);
+    if (item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES) {
+        dump_run(dump, item, depth);
         return;
     }
     text_print(dump->out, "%*s", depth * 2, "");

@@ -57,13 +57,16 @@ static bool has_slant(const Path *path)
     return false;
 }
 
-/* Returns how far a stroke extends beyond its path: mitred corners and the corners of
- * square caps extend by more than half the line width. */
+/* Returns how far a stroke extends beyond a path that is not made of upright sides:
+ * mitred corners and the corners of square caps extend by more than half the width. */
+static double slanted_reach(const Stroke *stroke)
+{
+    return stroke->width * (stroke->join == JOIN_MITER ? MITER_LIMIT / 2.0 : 0.75);
+}
+
 static double reach_of(const Path *path, const Stroke *stroke)
 {
-    if (!has_slant(path))
-        return stroke->width / 2;
-    return stroke->width * (stroke->join == JOIN_MITER ? MITER_LIMIT / 2.0 : 0.75);
+    return has_slant(path) ? slanted_reach(stroke) : stroke->width / 2;
 }
 
 static Box list_bounds(const ItemList *items)
@@ -72,6 +75,13 @@ static Box list_bounds(const ItemList *items)
     for (int i = 0; i < items->count; i++)
         box = box_join(box, item_bounds(&items->items[i]));
     return box;
+}
+
+static Box outlines_bounds(const Item *item)
+{
+    const Stroke *stroke = &item->stroke;
+    Box ink = run_ink(item->run, 0, item->run->glyphs.count);
+    return ink.w > 0 ? grown(ink, slanted_reach(stroke)) : ink;
 }
 
 Box item_bounds(const Item *item)
@@ -83,6 +93,8 @@ Box item_bounds(const Item *item)
         return grown(path_bounds(item->path), reach_of(item->path, &item->stroke));
     case ITEM_GLYPHS:
         return run_ink(item->run, 0, item->run->glyphs.count);
+    case ITEM_OUTLINES:
+        return outlines_bounds(item);
     case ITEM_PICTURE:
         return item->box;
     case ITEM_FORM:
@@ -126,9 +138,81 @@ Item item_stroke(const Path *path, Paint paint, Stroke stroke)
     return (Item){.kind = ITEM_STROKE, .path = path, .paint = paint, .stroke = stroke};
 }
 
+Item item_glyphs(const Run *run)
+{
+    return (Item){.kind = ITEM_GLYPHS, .run = run};
+}
+
+Item item_outlines(const Run *run, Paint paint, Stroke stroke)
+{
+    return (Item){.kind = ITEM_OUTLINES, .run = run, .paint = paint, .stroke = stroke};
+}
+
+/* --- paints ----------------------------------------------------------------------- */
+
 Paint paint_ink(uint32_t rgb, double alpha)
 {
     return (Paint){.kind = PAINT_INK, .ink = {rgb, alpha}};
+}
+
+Paint paint_faded(Arena *arena, Paint paint, double opacity)
+{
+    Stop *stops = arena_alloc(arena, (size_t)(paint.stop_count + 1) * sizeof *stops);
+    for (int i = 0; i < paint.stop_count; i++) {
+        stops[i] = paint.stops[i];
+        stops[i].ink.alpha *= opacity;
+    }
+    paint.ink.alpha *= opacity;
+    paint.stops = stops;
+    return paint;
+}
+
+Paint item_glyph_paint(const Item *glyphs)
+{
+    return glyphs->paint.kind == PAINT_INK
+               ? paint_ink(glyphs->run->colour, glyphs->run->alpha)
+               : glyphs->paint;
+}
+
+/* Returns the position of a point along a gradient: 0 at the first stop, 1 at the
+ * last. */
+static double along(const Paint *paint, Point point)
+{
+    double x = point.x - paint->from.x, y = point.y - paint->from.y;
+    if (paint->kind == PAINT_RADIAL)
+        return paint->r1 > 0 ? hypot(x, y) / paint->r1 : 1;
+    double dx = paint->to.x - paint->from.x, dy = paint->to.y - paint->from.y;
+    double square = dx * dx + dy * dy;
+    return square > 0 ? (x * dx + y * dy) / square : 0;
+}
+
+static uint32_t mixed_part(uint32_t a, uint32_t b, int shift, double share)
+{
+    double from = a >> shift & 255, to = b >> shift & 255;
+    return (uint32_t)lround(from + (to - from) * share) << shift;
+}
+
+static Ink mixed(Ink a, Ink b, double share)
+{
+    return (Ink){mixed_part(a.rgb, b.rgb, 16, share) |
+                     mixed_part(a.rgb, b.rgb, 8, share) |
+                     mixed_part(a.rgb, b.rgb, 0, share),
+                 a.alpha + (b.alpha - a.alpha) * share};
+}
+
+Ink paint_at(const Paint *paint, Point point)
+{
+    if (paint->kind == PAINT_INK || !paint->stop_count)
+        return paint->ink;
+    const Stop *stops = paint->stops;
+    double at = along(paint, point);
+    int i = 0;
+    while (i < paint->stop_count && stops[i].at <= at)
+        i++;
+    if (!i || i == paint->stop_count)
+        return stops[i ? i - 1 : 0].ink;
+    return mixed(stops[i - 1].ink, stops[i].ink,
+                 (at - stops[i - 1].at) / (stops[i].at - stops[i - 1].at));
 }
 
 bool sink_pages(Sink *sink, const PageList *pages)

@@ -55,12 +55,13 @@ typedef struct {
 } Stroke;
 
 typedef enum {
-    ITEM_FILL,    /* a filled path */
-    ITEM_STROKE,  /* a stroked path */
-    ITEM_GLYPHS,  /* a glyph run */
-    ITEM_PICTURE, /* a picture in a box */
-    ITEM_FORM,    /* a form: defined once, placed often */
-    ITEM_GROUP,   /* items under a common matrix, clip and opacity */
+    ITEM_FILL,     /* a filled path */
+    ITEM_STROKE,   /* a stroked path */
+    ITEM_GLYPHS,   /* a glyph run, as text */
+    ITEM_OUTLINES, /* the outlines of a glyph run, as shapes that are no text */
+    ITEM_PICTURE,  /* a picture in a box */
+    ITEM_FORM,     /* a form: defined once, placed often */
+    ITEM_GROUP,    /* items under a common matrix, clip and opacity */
 } ItemKind;
 
 typedef struct Item Item;
@@ -111,14 +112,13 @@ struct Item {
     ItemKind kind;
     bool even_odd;           /* for FILL: even-odd rule instead of non-zero winding */
     const SourceRange *from; /* for PICTURE, FORM: its source, for messages; or NULL */
+    Paint paint;   /* for FILL, STROKE, OUTLINES; for GLYPHS: a gradient, or an INK that
+                      is ignored in favour of the run's colour */
+    Stroke stroke; /* for STROKE; for OUTLINES: width 0 fills them */
+    Path *joined;  /* for STROKE: the path, if it is a copy that may grow; or NULL */
     union {
-        struct {
-            const Path *path;
-            Paint paint;
-            Stroke stroke; /* for STROKE */
-            Path *joined;  /* the path, if it is a copy that may grow; or NULL */
-        };
-        const Run *run; /* glyph positions are in the coordinates of the list */
+        const Path *path; /* for FILL, STROKE */
+        const Run *run;   /* glyph positions are in the coordinates of the list */
         struct {
             const Picture *picture;
             Box box; /* the picture is stretched to fill it */
@@ -210,7 +210,18 @@ Box group_bounds(const Group *group);
 Group *group_new(Arena *arena, Matrix matrix);
 
 Item item_group(const Group *group);
+Item item_glyphs(const Run *run);
+Item item_outlines(const Run *run, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);
+
+/* Returns the ink of a paint at a point, in the coordinates of the paint. */
+Ink paint_at(const Paint *paint, Point point);
+
+/* Returns the paint with its opacity multiplied by 'opacity'. */
+Paint paint_faded(Arena *arena, Paint paint, double opacity);
+
+/* Returns the paint of a glyph run: the item's gradient, or else the run's colour. */
+Paint item_glyph_paint(const Item *glyphs);
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 

@@ -30,7 +30,7 @@ static Rgb rgb_of(uint32_t colour, View view)
                  (seen & 255) / 255.0};
 }
 
-void ink_set(cairo_t *cr, Ink ink, View view)
+static void ink_set(cairo_t *cr, Ink ink, View view)
 {
     Rgb c = rgb_of(ink.rgb, view);
     cairo.set_source_rgba(cr, c.r, c.g, c.b, ink.alpha);
@@ -64,6 +64,12 @@ static void set_paint(cairo_t *cr, const Paint *paint, Matrix matrix, View view)
     cairo.pattern_set_matrix(pattern, &inverse);
     cairo.set_source(cr, pattern);
     cairo.pattern_destroy(pattern);
+}
+
+void canvas_set_glyph_paint(Canvas canvas, const Item *glyphs)
+{
+    Paint paint = item_glyph_paint(glyphs);
+    set_paint(canvas.cr, &paint, canvas.matrix, canvas.output->view);
 }
 
 /* --- paths ------------------------------------------------------------------------ */
@@ -157,7 +163,8 @@ static void set_dashes(cairo_t *cr, const Stroke *stroke, double scale)
     cairo.set_dash(cr, dashes, sum > 0 ? count : 0, stroke->dash_offset * scale);
 }
 
-static void draw_stroke(Canvas canvas, const Item *item)
+/* Strokes the current path. */
+static void stroke_path(Canvas canvas, const Item *item)
 {
     static const cairo_line_cap_t caps[] = {CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND,
                                             CAIRO_LINE_CAP_SQUARE};
@@ -167,8 +174,6 @@ static void draw_stroke(Canvas canvas, const Item *item)
     cairo_t *cr = canvas.cr;
     double scale = scale_of(canvas.matrix);
     cairo_matrix_t pen = cairo_matrix_of(canvas.matrix);
-    bool is_dashed_box = stroke->dash_count && path_is_box(item->path);
-    (is_dashed_box ? trace_dashed_box : trace)(canvas, item->path);
     set_paint(cr, &item->paint, canvas.matrix, canvas.output->view);
     if (scale == 0)
         cairo.set_matrix(cr, &pen);
@@ -180,6 +185,26 @@ static void draw_stroke(Canvas canvas, const Item *item)
     cairo.stroke(cr);
     if (scale == 0)
         cairo.identity_matrix(cr);
+}
+
+static void draw_stroke(Canvas canvas, const Item *item)
+{
+    bool is_dashed_box = item->stroke.dash_count && path_is_box(item->path);
+    (is_dashed_box ? trace_dashed_box : trace)(canvas, item->path);
+    stroke_path(canvas, item);
+}
+
+static void draw_outlines(Canvas canvas, const Item *item)
+{
+    if (!lettering_trace(canvas.output->lettering, canvas.cr, item->run, canvas.matrix))
+        return;
+    if (item->stroke.width > 0) {
+        stroke_path(canvas, item);
+        return;
+    }
+    set_paint(canvas.cr, &item->paint, canvas.matrix, canvas.output->view);
+    set_rule(canvas.cr, false);
+    cairo.fill(canvas.cr);
 }
 
 /* --- sources ---------------------------------------------------------------------- */
@@ -271,6 +296,9 @@ static int draw_next(Canvas canvas, const Item *item, int count)
         break;
     case ITEM_STROKE:
         draw_stroke(canvas, item);
+        break;
+    case ITEM_OUTLINES:
+        draw_outlines(canvas, item);
         break;
     case ITEM_GLYPHS:
         return kind->text(canvas, item, count);

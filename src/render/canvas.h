@@ -41,8 +41,8 @@ typedef struct Output {
 
 void canvas_draw_items(Canvas canvas, const ItemList *items);
 
-/* Makes a colour the source, as seen with this colour vision. */
-void ink_set(cairo_t *cr, Ink ink, View view);
+/* Makes the paint of a glyph run the source. */
+void canvas_set_glyph_paint(Canvas canvas, const Item *glyphs);
 
 /* Draws a group under its matrix, clip and opacity. */
 void canvas_draw_group(Canvas canvas, const Group *group);

@@ -7,7 +7,6 @@
 
 struct Lettering {
     Arena *arena;
-    View view;
     LIST(cairo_font_face_t *) faces; /* by the font's number; NULL: not opened yet */
     cairo_font_options_t *options;
     LIST(cairo_glyph_t) glyphs; /* of the last run, in Cairo's format */
@@ -33,10 +32,10 @@ static cairo_font_options_t *options_new(void)
     return options;
 }
 
-Lettering *lettering_new(Arena *arena, View view)
+Lettering *lettering_new(Arena *arena)
 {
-    Lettering *lettering = arena_make(arena, Lettering, .arena = arena, .view = view,
-                                      .options = options_new());
+    Lettering *lettering =
+        arena_make(arena, Lettering, .arena = arena, .options = options_new());
     arena_on_reset(arena, free_faces, lettering);
     return lettering;
 }
@@ -82,27 +81,33 @@ static bool can_be_seen(cairo_matrix_t size)
     return wide > least && high > least && wide < most && high < most;
 }
 
-/* Sets font, size and colour. Returns false if nothing of the run would be visible. */
+/* Sets font and size. Returns false if nothing of the run would be visible. */
 static bool select_font(Lettering *lettering, cairo_t *cr, const Run *run, Matrix m)
 {
     double size = run->size;
     cairo_matrix_t scale = {m.xx * size, m.yx * size, m.xy * size, m.yy * size, 0, 0};
     if (!run->glyphs.count || !matrix_is_sound(m) || !can_be_seen(scale))
         return false;
-    ink_set(cr, (Ink){run->colour, run->alpha}, lettering->view);
     cairo.set_font_face(cr, lettering_face(lettering, run->font));
     cairo.set_font_matrix(cr, &scale);
     cairo.set_font_options(cr, lettering->options);
     return true;
 }
 
-void lettering_fill(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
+bool lettering_trace(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
 {
     if (!select_font(lettering, cr, run, matrix))
-        return;
+        return false;
     place_glyphs(lettering, run, matrix);
     cairo.new_path(cr);
     cairo.glyph_path(cr, lettering->glyphs.items, lettering->glyphs.count);
+    return true;
+}
+
+void lettering_fill(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
+{
+    if (!lettering_trace(lettering, cr, run, matrix))
+        return;
     cairo.set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
     cairo.fill(cr);
 }

@@ -13,6 +13,7 @@ struct Painter {
 static int draw_text(Canvas canvas, const Item *items, int count)
 {
     (void)count;
+    canvas_set_glyph_paint(canvas, items);
     lettering_fill(canvas.output->lettering, canvas.cr, items->run, canvas.matrix);
     return 1;
 }
@@ -56,7 +57,7 @@ Painter *painter_new(Arena *arena, View view)
                                       .form = draw_form,
                                       .group = canvas_draw_group};
     cairo_open();
-    return arena_make(arena, Painter, {&pixels, view, lettering_new(arena, view)},
+    return arena_make(arena, Painter, {&pixels, view, lettering_new(arena)},
                       picture_cache_new(arena, view));
 }
 

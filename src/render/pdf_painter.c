@@ -64,9 +64,11 @@ static int draw_text(Canvas canvas, const Item *items, int count)
     PdfPainter *painter = painter_of(canvas);
     bool ends = tags_begin_text(painter->tags, canvas.cr);
     int drawn = 0;
-    for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++)
+    for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++) {
+        canvas_set_glyph_paint(canvas, &items[drawn]);
         lettering_show(painter->output.lettering, canvas.cr, items[drawn].run,
                        canvas.matrix);
+    }
     if (ends)
         tags_end_text(painter->tags, canvas.cr);
     else
@@ -265,7 +267,7 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
     cairo_open();
     const PdfPictureLook look = {view, document->picture_side};
     PdfPainter *painter =
-        arena_make(arena, PdfPainter, {&pdf, view, lettering_new(arena, view)},
+        arena_make(arena, PdfPainter, {&pdf, view, lettering_new(arena)},
                    .arena = arena, .tags = tags_new(arena, document));
     painter->placeholders = placeholders_new(arena, look, &painter->why);
     arena_on_reset(arena, pdf_painter_end_page, painter);

@@ -179,12 +179,15 @@ static bool paint_shows_through(const Paint *paint)
 static bool shows_through(Placeholders *placeholders, const Item *item)
 {
     const Placeholder *placeholder;
+    Paint paint;
     switch (item->kind) {
     case ITEM_FILL:
     case ITEM_STROKE:
+    case ITEM_OUTLINES:
         return paint_shows_through(&item->paint);
     case ITEM_GLYPHS:
-        return item->run->alpha < 1;
+        paint = item_glyph_paint(item);
+        return paint_shows_through(&paint);
     case ITEM_PICTURE:
         placeholder = placeholder_of_picture(placeholders, item->picture);
         return placeholder && placeholder->transparent;

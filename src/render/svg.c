@@ -172,6 +172,16 @@ static void add_paint(SvgWriter *svg, const char *name, const char *opacity,
 
 /* --- paths ------------------------------------------------------------------------ */
 
+/* Writes ' aria-label="TEXT"'; nothing for NULL. */
+static void add_label(SvgWriter *svg, const char *label)
+{
+    if (!label)
+        return;
+    text_add(svg->out, " aria-label=\"");
+    escape_xml(svg->out, label);
+    text_add(svg->out, "\"");
+}
+
 static void add_pen(Text *out, const Stroke *stroke)
 {
     static const char *const caps[] = {"butt", "round", "square"};
@@ -194,21 +204,24 @@ static void add_pen(Text *out, const Stroke *stroke)
     svg_length(out, "stroke-dashoffset", stroke->dash_offset);
 }
 
-static void add_shape(SvgWriter *svg, const Item *item)
+/* Writes a path, filled or, if it has a stroke, stroked. 'label' is the text that it
+ * shows, or NULL. */
+static void add_shape(SvgWriter *svg, const Item *item, const Path *path,
+                      const Stroke *stroke, const char *label)
 {
-    bool filled = item->kind == ITEM_FILL;
     const Paint *paint = &item->paint;
     int gradient = paint->kind == PAINT_INK ? 0 : add_gradient(svg, paint);
     text_add(svg->out, "<path");
-    svg_path(svg->out, item->path);
-    if (filled) {
+    add_label(svg, label);
+    svg_path(svg->out, path);
+    if (!stroke) {
         add_paint(svg, "fill", "fill-opacity", paint, gradient);
         if (item->even_odd)
             text_add(svg->out, " fill-rule=\"evenodd\"");
     } else {
         text_add(svg->out, " fill=\"none\"");
         add_paint(svg, "stroke", "stroke-opacity", paint, gradient);
-        add_pen(svg->out, &item->stroke);
+        add_pen(svg->out, stroke);
     }
     text_add(svg->out, "/>\n");
 }
@@ -244,12 +257,9 @@ static Path *path_of(Arena *arena, const cairo_path_t *from)
     return path;
 }
 
-static int glyph_id(SvgWriter *svg, const Font *font, uint32_t number)
+/* Returns the outline of a glyph, EM wide. */
+static const Path *outline_of(SvgWriter *svg, const Font *font, uint32_t number)
 {
-    const char *what = arena_print(svg->arena, "glyph %d %u", font->number, number);
-    int id = known_id(svg, what);
-    if (id)
-        return id;
     cairo_glyph_t glyph = {number, 0, 0};
     cairo_matrix_t size = {EM, 0, 0, EM, 0, 0};
     cairo.set_font_face(svg->cr, lettering_face(svg->lettering, font));
@@ -257,24 +267,61 @@ static int glyph_id(SvgWriter *svg, const Font *font, uint32_t number)
     cairo.new_path(svg->cr);
     cairo.glyph_path(svg->cr, &glyph, 1);
     cairo_path_t *outline = cairo.copy_path(svg->cr);
+    const Path *path = path_of(svg->arena, outline);
+    cairo.path_destroy(outline);
+    return path;
+}
+
+static int glyph_id(SvgWriter *svg, const Font *font, uint32_t number)
+{
+    const char *what = arena_print(svg->arena, "glyph %d %u", font->number, number);
+    int id = known_id(svg, what);
+    if (id)
+        return id;
+    const Path *outline = outline_of(svg, font, number);
     id = new_id(svg, what);
     text_print(svg->out, "<defs><path id=\"a%d\"", id);
-    svg_path(svg->out, path_of(svg->arena, outline));
+    svg_path(svg->out, outline);
     text_add(svg->out, "/></defs>\n");
-    cairo.path_destroy(outline);
     return id;
 }
 
-static void add_run(SvgWriter *svg, const Run *run)
+static const char *text_of(SvgWriter *svg, const Run *run)
 {
+    return arena_copy(svg->arena, run->text, (size_t)run->length);
+}
+
+/* Writes the outlines of a run as a single path, in the coordinates of the page: that
+ * of a gradient would begin anew at each <use>. */
+static void add_outlines(SvgWriter *svg, const Item *item, const char *label)
+{
+    const Run *run = item->run;
+    double scale = run->size / EM;
+    Path *path = path_new(svg->arena);
+    for (int i = 0; i < run->glyphs.count; i++) {
+        const Glyph *glyph = &run->glyphs.items[i];
+        path_add(path, outline_of(svg, run->font, glyph->id),
+                 (Matrix){scale, 0, 0, scale, glyph->x, glyph->y});
+    }
+    if (path->step_count)
+        add_shape(svg, item, path, item->stroke.width > 0 ? &item->stroke : NULL,
+                  label);
+}
+
+static void add_run(SvgWriter *svg, const Item *item)
+{
+    const Run *run = item->run;
     double scale = run->size / EM;
     if (!(scale > 0))
         return;
+    if (item->paint.kind != PAINT_INK) {
+        add_outlines(svg, item, text_of(svg, run));
+        return;
+    }
     for (int i = 0; i < run->glyphs.count; i++)
         glyph_id(svg, run->font, run->glyphs.items[i].id);
-    text_add(svg->out, "<g aria-label=\"");
-    escape_xml(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
-    text_add(svg->out, "\"");
+    text_add(svg->out, "<g");
+    add_label(svg, text_of(svg, run));
     add_ink(svg, "fill", "fill-opacity", (Ink){run->colour, run->alpha});
     svg_matrix(svg->out, "transform", matrix_scale(scale, scale));
     text_add(svg->out, ">");
@@ -383,9 +430,8 @@ static void add_group(SvgWriter *svg, const Group *group)
     if (group->opacity < 1)
         svg_length(svg->out, "opacity", group->opacity);
     if (group->alt) {
-        text_add(svg->out, " role=\"img\" aria-label=\"");
-        escape_xml(svg->out, group->alt);
-        text_add(svg->out, "\"");
+        text_add(svg->out, " role=\"img\"");
+        add_label(svg, group->alt);
     }
     text_add(svg->out, ">\n");
     if (group->clip)
@@ -401,11 +447,16 @@ static void add_item(SvgWriter *svg, const Item *item)
 {
     switch (item->kind) {
     case ITEM_FILL:
+        add_shape(svg, item, item->path, NULL, NULL);
+        break;
     case ITEM_STROKE:
-        add_shape(svg, item);
+        add_shape(svg, item, item->path, &item->stroke, NULL);
         break;
     case ITEM_GLYPHS:
-        add_run(svg, item->run);
+        add_run(svg, item);
+        break;
+    case ITEM_OUTLINES:
+        add_outlines(svg, item, NULL);
         break;
     case ITEM_PICTURE:
         add_picture(svg, item->picture, item->box);
@@ -449,7 +500,7 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
 {
     cairo_open();
     SvgWriter svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
-    svg.lettering = lettering_new(arena, view);
+    svg.lettering = lettering_new(arena);
     svg.picture_cache = picture_cache_new(arena, view);
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     svg.cr = cairo.create(svg.scratch);

@@ -47,6 +47,12 @@ typedef enum { LINE_START, LINE_END } LineEnd;
 double chunk_overhang(const Paragraph *paragraph, const Chunk *chunk, const Word *word,
                       LineEnd end);
 
+/* The same for a chunk that is divided before byte 'at' of the paragraph's text: for
+ * the part after it if the part begins a line, and for the part before it if that ends
+ * one. */
+double chunk_overhang_at(const Paragraph *paragraph, const Chunk *chunk, int at,
+                         LineEnd end);
+
 /* Returns a text, such as a part of the chunk, shaped like the chunk. */
 const Word *chunk_shape(const Paragraph *paragraph, const Chunk *chunk,
                         const char *text, int length);

@@ -82,25 +82,17 @@ static double hyphen_length(const Paragraph *p, const Chunk *chunk)
     return word_width(chunk->span, hyphen) - chunk_overhang(p, chunk, hyphen, LINE_END);
 }
 
-/* Returns the overhang of the part of a word that begins or ends a line. */
-static double part_overhang(const Paragraph *p, const Chunk *chunk, int from, int to,
-                            LineEnd end)
+/* Returns the byte of a chunk after which it has less than LEAST_REST letters and
+ * digits. */
+static int scrap_start(const Paragraph *p, const Chunk *chunk)
 {
-    if (!p->setting.optical)
-        return 0;
-    const Word *part = chunk_shape(p, chunk, p->text + from, to - from);
-    return chunk_overhang(p, chunk, part, end);
-}
-
-/* Returns true if a part of the text has less than LEAST_REST letters and digits. */
-static bool is_scrap(const Paragraph *p, int from, int to)
-{
-    int letters = 0;
-    while (from < to && letters < LEAST_REST) {
-        letters += text_letter_length(p->text + from) > 0;
-        from += text_point_length(p->text + from, (size_t)(to - from));
+    int at = chunk->end, letters = 0;
+    while (at > chunk->start && letters < LEAST_REST) {
+        at--;
+        letters += ((unsigned char)p->text[at] & 0xC0) != 0x80 &&
+                   text_letter_length(p->text + at) > 0;
     }
-    return letters < LEAST_REST;
+    return letters < LEAST_REST ? chunk->start - 1 : at;
 }
 
 static void add_divisions(Fit *fit, int number, Sum before)
@@ -108,26 +100,25 @@ static void add_divisions(Fit *fit, int number, Sum before)
     const Paragraph *p = fit->p;
     const Chunk *chunk = &p->chunks.items[number];
     double hyphen = chunk->division_count ? hyphen_length(p, chunk) : 0;
+    int scrap = chunk->division_count ? scrap_start(p, chunk) : 0;
     for (int i = 0; i < chunk->division_count; i++) {
         const Division *d = &p->divisions.items[chunk->divisions + i];
         double begin = before.width + d->width;
         double end = begin - chunk->span->style->tracking;
-        double more = d->hyphen
-                          ? hyphen
-                          : -part_overhang(p, chunk, chunk->start, d->at, LINE_END);
+        double more =
+            d->hyphen ? hyphen : -chunk_overhang_at(p, chunk, d->at, LINE_END);
         list_add(p->arena, &fit->places,
-                 (Breakpoint){
-                     .chunk = number,
-                     .next = number,
-                     .at = d->at,
-                     .end = end + more,
-                     .begin = begin,
-                     .before = part_overhang(p, chunk, d->at, chunk->end, LINE_START),
-                     .blanks_end = before.blanks,
-                     .blanks_begin = before.blanks,
-                     .hyphen = d->hyphen,
-                     .within = true,
-                     .scrap = is_scrap(p, d->at, chunk->end)});
+                 (Breakpoint){.chunk = number,
+                              .next = number,
+                              .at = d->at,
+                              .end = end + more,
+                              .begin = begin,
+                              .before = chunk_overhang_at(p, chunk, d->at, LINE_START),
+                              .blanks_end = before.blanks,
+                              .blanks_begin = before.blanks,
+                              .hyphen = d->hyphen,
+                              .within = true,
+                              .scrap = d->at > scrap});
     }
 }
 

@@ -8,8 +8,7 @@
 
 enum {
     MAX_FEATURES = 16,
-    LONGEST_CACHED = 64, /* bytes: longer words are not cached */
-    MAX_WORDS = 49152,   /* cached words */
+    MAX_WORDS = 49152, /* cached words */
     MAX_WORDS_MB = 32,
     EMOJI_STYLE = 0xFE0F, /* variation selector: show the previous character as emoji */
 };
@@ -352,7 +351,7 @@ static bool is_word(const CachedWord *cached, const StyledFont *styled_font,
 const Word *shape_word(Shaper *shaper, const StyledFont *styled_font,
                        Direction direction, const char *text, int length)
 {
-    if (length > LONGEST_CACHED || shaper->cached.count >= MAX_WORDS)
+    if (shaper->cached.count >= MAX_WORDS)
         return make_word(shaper, styled_font, direction, text, length);
     uint64_t hash = hash_of(styled_font, direction, text, length);
     HashWalk walk = {hash, 0};

@@ -1547,8 +1547,8 @@ static void letterings_do_not_share_faces(void **state)
 {
     Fixture *f = *state;
     cairo_open();
-    Lettering *a = lettering_new(f->arena, VIEW_NORMAL);
-    Lettering *b = lettering_new(f->arena, VIEW_NORMAL);
+    Lettering *a = lettering_new(f->arena);
+    Lettering *b = lettering_new(f->arena);
     assert_ptr_equal(lettering_face(a, font), lettering_face(a, font));
     assert_ptr_not_equal(lettering_face(a, font), lettering_face(b, font));
 }

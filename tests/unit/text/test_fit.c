@@ -269,6 +269,50 @@ static void a_million_letters_take_linear_time(void **state)
     }
 }
 
+/* Returns the memory that a text takes, including its shaped words. */
+static size_t memory_of(const Press *press, const char *unit, int count,
+                        ParagraphStyle s)
+{
+    const char *text = repeated(press->f->arena, unit, count);
+    size_t before = arena_used(press->f->arena) + arena_used(press->shaper->words);
+    Paragraph *p = set(press, text, &s);
+    assert_true(p->lines.count > 0);
+    return arena_used(press->f->arena) + arena_used(press->shaper->words) - before;
+}
+
+/* Every part of a word that is measured takes memory, so memory counts the work as
+ * well. */
+static void a_text_without_spaces_takes_linear_memory(void **state)
+{
+    static const struct {
+        const char *unit, *language;
+    } cases[] = {
+        {"\u72FC\u7FA4\u4F86\u4E86\u3002", "zh"},
+        {"\u300C\u304B\u306A\u300D\u3002", "ja"},
+        {"\u0E1C\u0E39\u0E49\u0E40\u0E25\u0E48\u0E19\u0E2B\u0E22\u0E34\u0E1A", "th"},
+        {"\u05D4\u05D5\u05BE", "he"},
+        {"\u0633\u0644\u0627\u0645", "ar"},
+        {"ab-(cd)-", "en-GB"},
+        {"ab\u00AD", "en-GB"},
+        {"\u2014", "en-GB"},
+        {"wolves", "en-GB"},
+        {"ab\u72FC\u05D4.", "en-GB"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        for (int align = ALIGN_LEFT; align <= ALIGN_JUSTIFY; align++) {
+            Press press = press_of(*state);
+            ParagraphStyle s = setting_of(50, (Align)align);
+            s.language = cases[i].language;
+            s.optical = s.hyphenate = true;
+            memory_of(&press, cases[i].unit, 10, s); /* loads the fonts */
+            size_t some = memory_of(&press, cases[i].unit, 256, s);
+            size_t all = memory_of(&press, cases[i].unit, 4096, s);
+            if (all > 20 * some)
+                fail_msg("%s: 16 times the text takes %.1f times the memory",
+                         cases[i].unit, (double)all / (double)some);
+        }
+}
+
 static void very_wide_lines_are_set(void **state)
 {
     Press press = press_of(*state);
@@ -305,6 +349,7 @@ int main(void)
         TEST(card_texts_have_balanced_lines),
         TEST(a_word_of_ten_thousand_letters_is_set),
         TEST(a_million_letters_take_linear_time),
+        TEST(a_text_without_spaces_takes_linear_memory),
         TEST(very_wide_lines_are_set),
         TEST(lines_record_their_largest_size_wherever_they_end),
     };
