@@ -134,12 +134,6 @@ const char *css_next_url(Arena *arena, const char **text)
     return NULL;
 }
 
-bool css_is_set(const char *value)
-{
-    value += strspn(value, " \t\r\n");
-    return *value && strncasecmp(value, "none", 4) != 0;
-}
-
 /* --- rules ------------------------------------------------------------------------ */
 
 /* Returns the key of a selector: ".wolf" for "svg > g .wolf:hover", and "*" for

@@ -33,9 +33,6 @@ void css_read(Arena *arena, const char *text, PropertyList *properties);
  * NULL if there is none. */
 const char *css_next_url(Arena *arena, const char **text);
 
-/* Returns true if the value is neither empty nor "none". */
-bool css_is_set(const char *value);
-
 /* Returns true if a selector can use the name as it is: it has only letters, digits,
  * '-' and '_', and does not begin with a digit or '-'. */
 bool css_is_plain_name(const char *name);

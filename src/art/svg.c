@@ -54,8 +54,6 @@ static void check_element(SvgReader *svg, const char *name)
                    "text looks different on machines without its font");
     else if (text_is(name, "script"))
         svg_report(svg, "art-external", "remove it", "scripts are not run");
-    else if (text_is(name, "filter"))
-        report_filter(svg);
     svg->texts |= is_text(name);
     if (text_is(name, "style") && svg->styles++ == 0) {
         svg->style = text_new(svg->arena);
@@ -79,13 +77,15 @@ static bool is_name_sign(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
 }
 
-/* Returns true for "filter: url(#blur)", but not for "filter: none". */
-static bool sets_filter(const char *css)
+/* Returns true for "filter: url(#blur)", but not for "filter: none". The value ends at
+ * the next ';' or '}'. */
+static bool sets_filter(Arena *arena, const char *css)
 {
     for (const char *at = css; (at = strstr(at, "filter")); at++) {
         const char *after = at + 6 + strspn(at + 6, " \t\r\n");
         bool whole = at == css || !is_name_sign(at[-1]);
-        if (whole && *after == ':' && css_is_set(after + 1))
+        if (whole && *after == ':' &&
+            svg_filter_acts(arena_copy(arena, after + 1, strcspn(after + 1, ";}"))))
             return true;
     }
     return false;
@@ -95,7 +95,7 @@ static bool sets_filter(const char *css)
 static void check_css(SvgReader *svg, const char *css)
 {
     check_urls(svg, css);
-    if (sets_filter(css_plain(svg->arena, css)))
+    if (sets_filter(svg->arena, css_plain(svg->arena, css)))
         report_filter(svg);
     if (strchr(css, '\\'))
         svg_report(svg, "art-broken", "write names without '\\'",
@@ -271,7 +271,7 @@ static void check_attribute(SvgReader *svg, SvgElement *element, const char *att
                    arena_print(svg->arena,
                                "'%.40s' is a script, and scripts are not run",
                                attribute));
-    else if (text_is(attribute, "filter") && css_is_set(value))
+    else if (text_is(attribute, "filter") && svg_filter_acts(value))
         report_filter(svg);
     if (text_is(attribute, "style")) {
         check_css(svg, value);

@@ -1,6 +1,8 @@
 /* Estimates the cost of drawing an SVG: paints, markers, filters and dashes, including
  * those that style sheets set. */
 #include <math.h>
+#include <string.h>
+#include <strings.h>
 
 #include "art/svg_length.h"
 #include "art/svg_reader.h"
@@ -25,17 +27,24 @@ void svg_repeat(SvgReader *svg, SvgElement *element, const char *id, SvgRepeat h
                  (SvgReference){arena_text(svg->arena, id), how});
 }
 
+/* Returns true if the value refers to an element of the file, such as a mask. */
+static bool refers(const char *value)
+{
+    value += strspn(value, CSS_BLANKS);
+    return strncasecmp(value, "url(", 4) == 0;
+}
+
 /* Properties that draw their references repeatedly, or into a layer. All other
  * properties draw each reference once. */
 static const struct {
     const char *name;
     SvgRepeat how;
-    bool layer;
+    bool (*makes_layer)(const char *value); /* NULL: never */
 } PROPERTIES[] = {
-    {"fill", REPEAT_BY_ELEMENT, false},     {"stroke", REPEAT_BY_ELEMENT, false},
-    {"marker", REPEAT_BY_POINT, false},     {"marker-start", REPEAT_BY_POINT, false},
-    {"marker-mid", REPEAT_BY_POINT, false}, {"marker-end", REPEAT_BY_POINT, false},
-    {"filter", REPEAT_ONCE, true},          {"mask", REPEAT_ONCE, true},
+    {"fill", REPEAT_BY_ELEMENT, NULL},        {"stroke", REPEAT_BY_ELEMENT, NULL},
+    {"marker", REPEAT_BY_POINT, NULL},        {"marker-start", REPEAT_BY_POINT, NULL},
+    {"marker-mid", REPEAT_BY_POINT, NULL},    {"marker-end", REPEAT_BY_POINT, NULL},
+    {"filter", REPEAT_ONCE, svg_filter_acts}, {"mask", REPEAT_ONCE, refers},
 };
 
 static void add_repeats(SvgReader *svg, SvgElement *element, const char *value,
@@ -103,7 +112,8 @@ void svg_cost_property(SvgReader *svg, SvgElement *element, const char *name,
     for (size_t i = 0; i < sizeof PROPERTIES / sizeof *PROPERTIES; i++)
         if (text_is(name, PROPERTIES[i].name)) {
             how = PROPERTIES[i].how;
-            load->layers += PROPERTIES[i].layer && css_is_set(value);
+            load->layers +=
+                PROPERTIES[i].makes_layer && PROPERTIES[i].makes_layer(value);
         }
     add_repeats(svg, element, value, how);
     if (text_is(name, "filter"))

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/decimal.h"
 
@@ -96,6 +97,49 @@ double svg_filter_work(const char *name, const char **attributes)
                    ELEMENTS[i].more * ELEMENTS[i].times(numbers_in(text));
         }
     return 0;
+}
+
+/* Filter functions, and the argument with which each leaves the picture as it is. */
+static const struct {
+    const char *name;
+    double neutral; /* NAN: none */
+    double usual;   /* the argument if none is written */
+} FUNCTIONS[] = {
+    {"blur(", 0, 0},          {"brightness(", 1, 1}, {"contrast(", 1, 1},
+    {"drop-shadow(", NAN, 0}, {"grayscale(", 0, 1},  {"hue-rotate(", 0, 0},
+    {"invert(", 0, 1},        {"opacity(", 1, 1},    {"saturate(", 1, 1},
+    {"sepia(", 0, 1},
+};
+
+/* Returns the argument that the text begins with: "50%" is 0.5. */
+static double argument_of(const char *text, double usual)
+{
+    double number = usual;
+    text = over_blanks(text);
+    size_t taken = decimal_read(text, &number);
+    return taken && text[taken] == '%' ? number / 100 : number;
+}
+
+static bool changes_pixels(const char *text)
+{
+    for (size_t i = 0; i < sizeof FUNCTIONS / sizeof *FUNCTIONS; i++) {
+        size_t length = strlen(FUNCTIONS[i].name);
+        if (strncasecmp(text, FUNCTIONS[i].name, length) == 0)
+            return argument_of(text + length, FUNCTIONS[i].usual) !=
+                   FUNCTIONS[i].neutral;
+    }
+    return strncasecmp(text, "url(", 4) == 0;
+}
+
+bool svg_filter_acts(const char *value)
+{
+    for (value = over_blanks(value); *value; value = over_blanks(value)) {
+        if (changes_pixels(value))
+            return true;
+        value += strcspn(value, ")");
+        value += *value == ')';
+    }
+    return false;
 }
 
 double svg_filter_functions_work(const char *value)

@@ -99,6 +99,10 @@ bool svg_weigh(SvgReader *svg, SvgElement *element, int depth);
  * other elements. */
 double svg_filter_work(const char *name, const char **attributes);
 
+/* Returns true if the value of 'filter' changes what is drawn: it refers to a filter,
+ * or has a function such as "blur(2px)". "none", "0" and "blur(0)" do not. */
+bool svg_filter_acts(const char *value);
+
 /* Returns the work of filter functions such as "blur(2px) drop-shadow(…)". */
 double svg_filter_functions_work(const char *value);
 

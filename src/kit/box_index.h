@@ -2,8 +2,8 @@
 #ifndef KIT_BOX_INDEX_H
 #define KIT_BOX_INDEX_H
 
+#include "base/geometry.h"
 #include "base/list.h"
-#include "page/path.h"
 
 typedef LIST(int) IntList;
 

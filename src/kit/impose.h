@@ -5,9 +5,9 @@
 #ifndef KIT_IMPOSE_H
 #define KIT_IMPOSE_H
 
+#include "base/geometry.h"
 #include "base/list.h"
 #include "base/print.h"
-#include "page/path.h"
 
 typedef struct {
     double width, height; /* in either orientation: sheets are turned as needed */

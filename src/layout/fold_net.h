@@ -7,7 +7,7 @@
 #ifndef LAYOUT_FOLD_NET_H
 #define LAYOUT_FOLD_NET_H
 
-#include "page/path.h"
+#include "base/geometry.h"
 
 enum { MAX_PANEL_CORNERS = 6, MAX_NET_PANELS = 64, NO_PANEL = -1 };
 

@@ -2,8 +2,8 @@
 #ifndef LAYOUT_PIECE_H
 #define LAYOUT_PIECE_H
 
+#include "base/geometry.h"
 #include "model/game.h"
-#include "page/path.h"
 
 /* Measures of a piece, in mm. The origin is the upper left corner of the trimmed
  * piece. */

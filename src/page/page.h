@@ -8,9 +8,9 @@
 #define PAGE_PAGE_H
 
 #include "art/picture.h"
+#include "base/geometry.h"
 #include "base/list.h"
 #include "base/source.h"
-#include "page/path.h"
 #include "text/run.h"
 
 /* A colour, 0xRRGGBB, and its opacity from 0 to 1. */

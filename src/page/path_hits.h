@@ -2,7 +2,7 @@
 #ifndef PAGE_PATH_HITS_H
 #define PAGE_PATH_HITS_H
 
-#include "page/path.h"
+#include "base/geometry.h"
 
 /* The position of a point with respect to a path. */
 typedef struct {

@@ -2,8 +2,8 @@
 #ifndef PAGE_POLYLINE_H
 #define PAGE_POLYLINE_H
 
+#include "base/geometry.h"
 #include "base/list.h"
-#include "page/path.h"
 
 /* A subpath. A closed one does not repeat its first point. */
 typedef struct {

@@ -7,7 +7,7 @@
 #ifndef SCENE_FLOW_LINES_H
 #define SCENE_FLOW_LINES_H
 
-#include "page/path.h"
+#include "base/geometry.h"
 
 enum { MAX_BENDS = 6 };
 

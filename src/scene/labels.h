@@ -3,7 +3,7 @@
 #ifndef SCENE_LABELS_H
 #define SCENE_LABELS_H
 
-#include "page/path.h"
+#include "base/geometry.h"
 
 enum { MAX_FORMS = 3 };
 

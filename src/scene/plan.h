@@ -2,8 +2,8 @@
 #ifndef SCENE_PLAN_H
 #define SCENE_PLAN_H
 
+#include "base/geometry.h"
 #include "model/scene.h"
-#include "page/path.h"
 
 /* The layout of a board, in mm. */
 typedef struct {

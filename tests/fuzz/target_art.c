@@ -3,9 +3,9 @@
 
 #include "art/icon.h"
 #include "art/pictures.h"
+#include "base/geometry.h"
 #include "base/path.h"
 #include "fuzz.h"
-#include "page/path.h"
 #include "render/decode.h"
 
 static const Picture *picture_of(const Input *input, Pictures **pictures)

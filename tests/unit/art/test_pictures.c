@@ -780,11 +780,23 @@ static void filters_are_reported_as_warnings(void **state)
     Fixture *f = *state;
     static const char *const cases[][2] = {
         {"<filter id='a'/><g filter='url(#a)'/>",
-         "2:1+7 a filter is printed as pixels [art-filter]"},
+         "2:17+2 a filter is printed as pixels [art-filter]"},
+        {"<filter id='a'/>", ""},
+        {"<path filter='0'/>", ""},
+        {"<g filter='blur'/>", ""},
+        {"<g filter='blur(2px)'/>", "2:1+2 a filter is printed as pixels [art-filter]"},
+        {"<g filter='blur(0) opacity( 100% ) Sepia(0) brightness(1.0)'/>", ""},
+        {"<g filter='blur() contrast() hue-rotate(0deg)'/>", ""},
+        {"<g filter='grayscale()'/>",
+         "2:1+2 a filter is printed as pixels [art-filter]"},
+        {"<g filter='blur(0) drop-shadow(0 0 0 red)'/>",
+         "2:1+2 a filter is printed as pixels [art-filter]"},
         {"<g filter='none'/>", ""},
         {"<g filter=' url(#a)'/>", "2:1+2 a filter is printed as pixels [art-filter]"},
-        {"<g style='filter:blur'/>",
+        {"<g style='filter:invert(50%)'/>",
          "2:1+2 a filter is printed as pixels [art-filter]"},
+        {"<g style='filter:0;fill:url(#x)'/>",
+         "2:1+2 it uses '#x', which is not in the file [art-missing]"},
         {"<g style='filter : none;color-interpolation-filters:sRGB'/>", ""},
         {"<g style='backdrop-filter:x'/>", ""},
         {"<style>.a{ filter: url(#x) }</style>",
@@ -1031,7 +1043,10 @@ static void filters_and_masks_are_limited(void **state)
         assert_string_equal(first_error(f, repeated(f, 100, each[i])), "");
         assert_string_equal(first_error(f, repeated(f, 101, each[i])), too_many);
     }
-    assert_string_equal(first_error(f, repeated(f, 101, "<g mask='none'/>")), "");
+    static const char *const without[] = {"<g mask='none'/>", "<g mask='0'/>",
+                                          "<g filter='0'/>", "<g filter='blur(0)'/>"};
+    for (size_t i = 0; i < LENGTH(without); i++)
+        assert_string_equal(first_error(f, repeated(f, 101, without[i])), "");
     const char *used = repeated(f, 100, "<use href='#b'/>");
     assert_string_equal(
         first_error(f, arena_print(f->arena, "<g id='b' mask='url(#a)'/>%s", used)),

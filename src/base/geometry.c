@@ -1,5 +1,5 @@
 /* Invariant: every subpath begins with a MOVE, and no two MOVEs follow each other. */
-#include "page/path.h"
+#include "base/geometry.h"
 
 #include <math.h>
 #include <string.h>

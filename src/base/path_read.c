@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/geometry.h"
 #include "base/path_data.h"
-#include "page/path.h"
 
 _Static_assert(FARTHEST_POINT == 1000000 && MAX_PATH_STEPS == 1000000,
                "the messages below name these limits");

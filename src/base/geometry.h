@@ -1,7 +1,7 @@
 /* Paths, points, boxes and matrices. Lengths are in millimetres; x runs right and y
  * down. */
-#ifndef PAGE_PATH_H
-#define PAGE_PATH_H
+#ifndef BASE_GEOMETRY_H
+#define BASE_GEOMETRY_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "base/decimal.h"
-#include "page/path.h"
+#include "base/geometry.h"
 
 static void assert_near(double got, double want)
 {
