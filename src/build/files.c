@@ -118,7 +118,7 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
 {
     const KitOptions *options = &files->kit->options;
     const Game *game = options->game;
-    const char *title = file ? file->stock->title : "How to make it";
+    const char *title = file ? file->title : "How to make it";
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(game, arena),
@@ -138,7 +138,7 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
 static void begin_file(KitProgress *kit, PdfFile *file, const KitFile *of, Arena *arena)
 {
     const BuildFiles *files = kit->files;
-    const char *name = arena_print(arena, "%s.pdf", of ? of->stock->name : MAKE_LIST);
+    const char *name = arena_print(arena, "%s.pdf", of ? of->name : MAKE_LIST);
     *file = (PdfFile){.kit = kit,
                       .of = of,
                       .path = path_join(arena, files->folder, name),

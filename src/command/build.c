@@ -189,14 +189,16 @@ static void report_leftovers(const Build *build, const HashedFiles *outputs,
                              const char *folder)
 {
     Session *session = build->session;
-    for (const Stock *stock = STOCKS; stock->name; stock++) {
-        const char *name = arena_print(session->arena, "%s.pdf", stock->name);
-        bool own = false;
-        for (int i = 0; i < outputs->count; i++)
-            own |= text_is(outputs->items[i].name, name);
-        if (!own)
-            report_leftover(session, path_join(session->arena, folder, name));
-    }
+    for (const Stock *stock = STOCKS; stock->name; stock++)
+        for (int half = 0; half < 2; half++) {
+            const char *name = arena_print(session->arena, "%s%s.pdf", stock->name,
+                                           half ? SINGLE_SIDED : "");
+            bool own = false;
+            for (int i = 0; i < outputs->count; i++)
+                own |= text_is(outputs->items[i].name, name);
+            if (!own)
+                report_leftover(session, path_join(session->arena, folder, name));
+        }
 }
 
 static void report_unchanged(const Build *build, const Variant *variant,
@@ -224,8 +226,7 @@ static void report_built(Build *build, const Variant *variant, const Kit *kit,
         return;
     for (int i = 0; i < kit->files.count; i++) {
         const KitFile *file = kit->files.items[i];
-        const char *path =
-            arena_print(session->arena, "%s/%s.pdf", folder, file->stock->name);
+        const char *path = arena_print(session->arena, "%s/%s.pdf", folder, file->name);
         text_print(&session->out, "%s  %s", path_display(session->arena, path),
                    text_plural(session->arena, file->pages, "page", "pages"));
         if (file->pieces)

@@ -10,23 +10,28 @@
 
 /* --- all batches ------------------------------------------------------------------ */
 
-/* Batches that can share sheets. Those with backs that are folded behind need sheets of
- * their own. */
+/* Which batches a group holds: those with backs, those without, or both. */
+typedef enum { BATCHES_WITHOUT_BACK, BATCHES_WITH_BACK, BATCHES_ALL } BatchChoice;
+
+/* Batches that can share sheets. */
 typedef struct {
     Arena *arena;
     const Batch *batches;
     Grid *grids;
     int count;
     SheetAreas rooms;
-    bool folds; /* true: the batches that fold; false: the others */
+    BatchChoice choice;
+    bool folds; /* backs are folded behind their fronts */
     const ImposeOptions *options;
     Sheets *sheets;
 } SheetGroup;
 
 static bool is_in(const SheetGroup *group, int i)
 {
-    bool folds = group->options->backs == BACKS_FOLD && group->batches[i].has_back;
-    return group->batches[i].count > 0 && folds == group->folds;
+    const Batch *batch = &group->batches[i];
+    bool is_chosen = group->choice == BATCHES_ALL ||
+                     (group->choice == BATCHES_WITH_BACK) == batch->has_back;
+    return batch->count > 0 && is_chosen;
 }
 
 /* Finds the best grid of a batch, and notes if another grid would hold more pieces, but
@@ -294,24 +299,54 @@ static void impose_group(SheetGroup *group)
         list_add(group->arena, &group->sheets->all, division.shared.items[i]);
 }
 
+/* Imposes the batches in groups that do not share sheets: from 'first' to 'last'. */
+static Sheets impose_groups(Arena *arena, const Batch *batches, int count,
+                            const ImposeOptions *options, BatchChoice first,
+                            BatchChoice last)
+{
+    Sheets sheets = {.misfit = -1};
+    for (BatchChoice choice = first; choice <= last; choice++) {
+        bool folds = options->backs == BACKS_FOLD && choice == BATCHES_WITH_BACK;
+        impose_group(&(SheetGroup){.arena = arena,
+                                   .batches = batches,
+                                   .grids = arena_array(arena, Grid, count + 1),
+                                   .count = count,
+                                   .rooms = sheet_areas_of(&options->paper, folds),
+                                   .choice = choice,
+                                   .folds = folds,
+                                   .options = options,
+                                   .sheets = &sheets});
+    }
+    return sheets;
+}
+
+/* Returns true if some pieces have backs and others do not, and they may share sheets.
+ */
+static bool may_mix(const Batch *batches, int count, Backs backs)
+{
+    bool with = false, without = false;
+    for (int i = 0; i < count; i++) {
+        with |= batches[i].count && batches[i].has_back;
+        without |= batches[i].count && !batches[i].has_back;
+    }
+    return with && without && backs != BACKS_FOLD;
+}
+
 Sheets impose(Arena *arena, const Batch *batches, int count,
               const ImposeOptions *options)
 {
-    Sheets sheets = {.misfit = -1};
     Batch *own = arena_array(arena, Batch, count + 1);
-    Grid *grids = arena_array(arena, Grid, count + 1);
     for (int i = 0; i < count; i++) {
         own[i] = batches[i];
         if (options->guides == GUIDES_CORNERS) /* room for marks between two pieces */
             own[i].gap = fmax(own[i].gap, 2 * (own[i].bleed + MARK_ROOM));
     }
-    for (int folds = 0; folds < 2; folds++) {
-        SheetGroup group = {
-            arena, own,     grids,  count, sheet_areas_of(&options->paper, folds),
-            folds, options, &sheets};
-        impose_group(&group);
-    }
-    return sheets;
+    Sheets apart = impose_groups(arena, own, count, options, BATCHES_WITHOUT_BACK,
+                                 BATCHES_WITH_BACK);
+    if (apart.misfit >= 0 || !may_mix(own, count, options->backs))
+        return apart;
+    Sheets mixed = impose_groups(arena, own, count, options, BATCHES_ALL, BATCHES_ALL);
+    return mixed.all.count < apart.all.count ? mixed : apart;
 }
 
 bool batch_fits(const Batch *batch, const Paper *paper, Backs backs)

@@ -77,7 +77,8 @@ typedef struct {
 /* Places all pieces on as few sheets as it can find, so that straight cuts separate
  * them. Prefers places where each cut has a mark that the printer prints, even if this
  * takes more sheets. With GUIDES_CORNERS, each piece has room around it for crop marks
- * of its own. If a batch does not fit on the paper, 'misfit' names it. */
+ * of its own. Pieces with and without backs share a sheet only if this takes fewer
+ * sheets. If a batch does not fit on the paper, 'misfit' names it. */
 Sheets impose(Arena *arena, const Batch *batches, int count,
               const ImposeOptions *options);
 

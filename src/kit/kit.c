@@ -27,7 +27,8 @@ static KitFile *file_for(Kit *kit, const Stock *stock)
     for (int i = 0; i < kit->files.count; i++)
         if (kit->files.items[i]->stock == stock)
             return kit->files.items[i];
-    KitFile *file = arena_make(kit->arena, KitFile, .stock = stock);
+    KitFile *file = arena_make(kit->arena, KitFile, .stock = stock, .name = stock->name,
+                               .title = stock->title);
     list_add(kit->arena, &kit->files, file);
     return file;
 }
@@ -247,7 +248,8 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     file->batches.count = file->copies.count = kept;
 }
 
-/* Counts the pieces of which a part is printed. */
+/* Counts the pieces on the sheets of the file: a piece counts where the first of its
+ * parts is. */
 static void count_pieces(const Kit *kit, KitFile *file)
 {
     const Piece *last = NULL;
@@ -256,13 +258,25 @@ static void count_pieces(const Kit *kit, KitFile *file)
         if (part->left_out || part->box_of || part->piece == last)
             continue;
         last = part->piece;
-        long count = piece_count(last, kit->options.game->players);
+        long count = file->placed[part->order];
         file->pieces += count;
         if (!file->sets.count ||
             file->sets.items[file->sets.count - 1].set != last->set)
             list_add(kit->arena, &file->sets, ((SetCount){last->set, 0}));
         file->sets.items[file->sets.count - 1].count += count;
     }
+}
+
+/* Returns how often each part is on the sheets of the file, by its order. */
+static const long *count_parts(const Kit *kit, const KitFile *file)
+{
+    long *placed = arena_array(kit->arena, long, file->parts.count + 1);
+    for (int i = 0; i < file->sheets.all.count; i++) {
+        const Sheet *sheet = file->sheets.all.items[i];
+        for (int k = 0; k < sheet->places.count; k++)
+            placed[kit_part(file, sheet, k)->order]++;
+    }
+    return placed;
 }
 
 static int first_part(const KitFile *file, const Sheet *sheet)
@@ -302,43 +316,100 @@ static const bool *begins_of(const Kit *kit, const PartCopies *copies)
     return begins;
 }
 
+/* --- files ------------------------------------------------------------------------ */
+
+static bool sheet_has_back(const KitFile *file, const Sheet *sheet)
+{
+    for (int i = 0; i < sheet->places.count; i++)
+        if (kit_has_back(file, &sheet->places.items[i]))
+            return true;
+    return false;
+}
+
+/* Moves the sheets without backs to a file of their own, and returns it. */
+static KitFile *split_off_single_sided(const Kit *kit, KitFile *file)
+{
+    Arena *arena = kit->arena;
+    KitFile *own = arena_new_item(arena, KitFile);
+    int kept = 0;
+    *own = *file;
+    own->name = arena_print(arena, "%s" SINGLE_SIDED, file->name);
+    own->title = arena_print(arena, "%s, single-sided", file->title);
+    own->duplex = false;
+    own->sheets.all.items = NULL;
+    own->sheets.all.count = own->sheets.all.room = 0;
+    for (int i = 0; i < file->sheets.all.count; i++) {
+        Sheet *sheet = file->sheets.all.items[i];
+        if (sheet_has_back(file, sheet))
+            file->sheets.all.items[kept++] = sheet;
+        else
+            list_add(arena, &own->sheets.all, sheet);
+    }
+    file->sheets.all.count = kept;
+    return own;
+}
+
+/* Keeps the parts that are on the sheets of this half of a file. */
+static void keep_placed(const Kit *kit, KitFile *file)
+{
+    const KitFile whole = *file;
+    file->parts.items = NULL;
+    file->parts.count = file->parts.room = 0;
+    for (int i = 0; i < whole.parts.count; i++)
+        if (file->placed[whole.parts.items[i]->order])
+            list_add(kit->arena, &file->parts, whole.parts.items[i]);
+}
+
+/* Adds the file to the kit, once its sheets are known. */
+static void add_file(Kit *kit, KitFile *file, bool is_half)
+{
+    const Paper *paper = &kit->options.paper;
+    file->placed = count_parts(kit, file);
+    if (is_half)
+        keep_placed(kit, file);
+    file->maps = assembly_plan(kit->arena, file, fmax(paper->width, paper->height));
+    file->bleeds = kit_least_bleeds(kit->arena, file);
+    count_pieces(kit, file);
+    file->pages = kit_first(file) + file->sheets.all.count * kit_sides(file);
+    list_add(kit->arena, &kit->files, file);
+}
+
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
 {
     const KitOptions *options = &kit->options;
-    bool backed = false;
+    bool is_duplex = options->backs == BACKS_LONG || options->backs == BACKS_SHORT;
+    int backed = 0;
     drop_misfits(kit, file, diags);
     for (int i = 0; i < file->batches.count; i++) {
         Batch *batch = &file->batches.items[i];
         batch->count = file->copies.items[i]->count;
         batch->begins = begins_of(kit, file->copies.items[i]);
-        backed |= batch->has_back;
     }
     file->sheets =
         impose(kit->arena, file->batches.items, file->batches.count,
                &(ImposeOptions){options->paper, options->backs, options->guides});
-    file->duplex =
-        backed && (options->backs == BACKS_LONG || options->backs == BACKS_SHORT);
-    file->maps = assembly_plan(kit->arena, file,
-                               fmax(options->paper.width, options->paper.height));
-    if (!file->sheets.all.count)
+    const int count = file->sheets.all.count;
+    if (!count)
         return;
-    file->bleeds = kit_least_bleeds(kit->arena, file);
     sort_sheets(kit, file);
-    count_pieces(kit, file);
+    file->bleeds = kit_least_bleeds(kit->arena, file);
     kit_note_losses(kit, file, diags);
-    file->pages = kit_first(file) + file->sheets.all.count * kit_sides(file);
+    for (int i = 0; i < count; i++)
+        backed += is_duplex && sheet_has_back(file, file->sheets.all.items[i]);
+    file->duplex = backed > 0;
+    KitFile *single_sided =
+        backed && backed < count ? split_off_single_sided(kit, file) : NULL;
+    add_file(kit, file, single_sided != NULL);
+    if (single_sided)
+        add_file(kit, single_sided, true);
 }
 
 static void impose_files(Kit *kit, DiagList *diags)
 {
-    int kept = 0;
-    for (int i = 0; i < kit->files.count; i++) {
-        KitFile *file = kit->files.items[i];
-        impose_file(kit, file, diags);
-        if (file->pages)
-            kit->files.items[kept++] = file;
-    }
-    kit->files.count = kept;
+    const KitFiles whole = kit->files;
+    kit->files = (KitFiles){0};
+    for (int i = 0; i < whole.count; i++)
+        impose_file(kit, whole.items[i], diags);
 }
 
 /* Sets all text of slugs, labels and the make list once, so that all fonts and other

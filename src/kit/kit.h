@@ -107,10 +107,15 @@ typedef struct {
     long count;
 } SetCount;
 
-/* A file of a kit: everything that is printed on one stock. */
+/* A file of a kit: what is printed on one stock. If some of its sheets have backs and
+ * others have none, these are in a second file, which is printed on one side: in a
+ * duplex job, each would need an empty page for its back. */
 typedef struct {
     const Stock *stock;
+    const char *name;   /* of its PDF: "cards", "cards-single" */
+    const char *title;  /* heading: "Cards" */
     LIST(Part *) parts; /* the parts of a piece are consecutive */
+    const long *placed; /* how often each part is on the sheets, by its order */
     LIST(Batch) batches;
     LIST(PartCopies *) copies; /* the copies of each batch */
     Sheets sheets;
@@ -123,6 +128,8 @@ typedef struct {
     long pieces, boxes;  /* game pieces; tuck boxes */
 } KitFile;
 
+typedef LIST(KitFile *) KitFiles;
+
 /* A print kit: its files, and the cache of its faces. */
 typedef struct {
     Arena *arena;
@@ -131,7 +138,7 @@ typedef struct {
     pthread_mutex_t lock;      /* held while a page is made */
     long things;               /* number of part copies so far */
     Parts made;                /* parts of the piece being added; reused as a buffer */
-    LIST(KitFile *) files;     /* in the order of STOCKS */
+    KitFiles files;            /* in the order of STOCKS */
     LIST(const Set *) unboxed; /* decks whose tuck box is too large for the paper */
 } Kit;
 
@@ -175,6 +182,9 @@ const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
 /* Return the copy that is in this place, and the part in place i of a sheet. */
 const PartCopy *kit_copy(const KitFile *file, const SheetPlace *place);
 const Part *kit_part(const KitFile *file, const Sheet *sheet, int i);
+
+/* Added to a stock's name in the name of its file of sheets without backs. */
+#define SINGLE_SIDED "-single"
 
 /* Returns the number of pages of each sheet: 2 in a duplex file, or else 1. */
 int kit_sides(const KitFile *file);

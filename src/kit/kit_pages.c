@@ -273,11 +273,11 @@ static const char *slug_words(const Kit *kit, const KitFile *file, int number,
     if (!options->game->is_default)
         text_print(&words, "%s · ", options->game->edition);
     if (sheet)
-        text_print(&words, "%s %d of %d", file->stock->name,
+        text_print(&words, "%s %d of %d", file->name,
                    1 + (number - kit_first(file)) / kit_sides(file),
                    file->sheets.all.count);
     else
-        text_print(&words, "%s, assembly", file->stock->name);
+        text_print(&words, "%s, assembly", file->name);
     if (sheet && file->duplex)
         text_add(&words, back ? ", back" : ", front");
     if (options->stamp)

@@ -111,7 +111,7 @@ static double add_print_words(Leaflet *leaf, int i, double x, double y, double w
     double type = leaf->measure.type, from = y;
     const CaptionStyle bold = caption_bold(type + 0.6, LEAFLET_INK);
     leaflet_tick_box(leaf, x, y + bold.size * 0.62 - TICK_BOX / 2);
-    y += leaflet_text(leaf, arena_print(arena, "%s.pdf", file->stock->name), bold,
+    y += leaflet_text(leaf, arena_print(arena, "%s.pdf", file->name), bold,
                       x + TICK_BOX + 2, y, w - TICK_BOX - 2);
     y += 0.3 + leaflet_text(leaf, words_to_print(kit, file, arena),
                             caption_regular(type - 0.6, LEAFLET_INK), x, y, w);
@@ -223,7 +223,7 @@ static double add_plan(Leaflet *leaf, const KitFile *file, double x, double high
                          (Stroke){.width = 0.2}));
     const CutList cuts = sheet_cuts(arena, file, sheet);
     add_cuts(leaf, &cuts, scale, box);
-    caption_set(&leaf->body, file->stock->title, caption_regular(8, LEAFLET_GREY),
+    caption_set(&leaf->body, file->title, caption_regular(8, LEAFLET_GREY),
                 (Box){x, leaf->y + 2.6, high, 0}, &leaf->page.items);
     return box.h + 4;
 }
@@ -277,7 +277,7 @@ static void add_step(Leaflet *leaf, const WorkStep *step)
         }
         begun |= *text != 0;
         if (*text)
-            add_work(leaf, file->stock->title, text);
+            add_work(leaf, file->title, text);
     }
     leaf->y += begun ? leaf->measure.space : 0;
 }

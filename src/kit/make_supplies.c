@@ -50,39 +50,57 @@ Phrases words_of_papers(const Kit *kit, const HandWork *works, Arena *arena)
     return phrases;
 }
 
+enum { MAX_SLEEVES = 3 };
+
 /* The cards of one size. */
 typedef struct {
     double w, h;
-    long count;
+    long cards;
+} SleeveSize;
+
+/* The first sizes of cards; more are not listed. */
+typedef struct {
+    SleeveSize sizes[MAX_SLEEVES];
+    int count;
 } Sleeves;
+
+/* Adds cards of the part's size. */
+static void add_cards(const Part *part, long cards, Sleeves *sleeves)
+{
+    int at = 0;
+    while (at < sleeves->count && (fabs(sleeves->sizes[at].w - part->w) > 0.02 ||
+                                   fabs(sleeves->sizes[at].h - part->h) > 0.02))
+        at++;
+    if (at == MAX_SLEEVES)
+        return;
+    if (at == sleeves->count)
+        sleeves->sizes[sleeves->count++] = (SleeveSize){part->w, part->h, 0};
+    sleeves->sizes[at].cards += cards;
+}
+
+/* Counts the cards of a file. */
+static void count_sleeves(const KitFile *file, Sleeves *sleeves)
+{
+    for (int i = 0; i < file->parts.count; i++) {
+        const Part *part = file->parts.items[i];
+        SetKind kind = part->piece->set->kind;
+        if ((kind == KIND_CARD || kind == KIND_REFERENCE) && !part->box_of)
+            add_cards(part, file->placed[part->order], sleeves);
+    }
+}
 
 static void add_sleeves(const Kit *kit, Arena *arena, Phrases *phrases)
 {
-    enum { MAX_SIZES = 3 };
-    Sleeves sizes[MAX_SIZES];
-    int count = 0;
+    Sleeves sleeves = {0};
     for (int i = 0; i < kit->files.count; i++)
-        for (int k = 0; k < kit->files.items[i]->parts.count; k++) {
-            const Part *part = kit->files.items[i]->parts.items[k];
-            int at = 0;
-            SetKind kind = part->piece->set->kind;
-            if ((kind != KIND_CARD && kind != KIND_REFERENCE) || part->box_of ||
-                part->left_out)
-                continue;
-            while (at < count && (fabs(sizes[at].w - part->w) > 0.02 ||
-                                  fabs(sizes[at].h - part->h) > 0.02))
-                at++;
-            if (at == MAX_SIZES)
-                continue;
-            if (at == count)
-                sizes[count++] = (Sleeves){part->w, part->h, 0};
-            sizes[at].count += piece_count(part->piece, kit->options.game->players);
-        }
-    for (int i = 0; i < count; i++)
+        count_sleeves(kit->files.items[i], &sleeves);
+    for (int i = 0; i < sleeves.count; i++) {
+        const SleeveSize *size = &sleeves.sizes[i];
         list_add(arena, phrases,
                  arena_print(arena, "sleeves for %s of %.4g × %.4g mm, if you like",
-                             text_plural(arena, sizes[i].count, "card", "cards"),
-                             sizes[i].w, sizes[i].h));
+                             text_plural(arena, size->cards, "card", "cards"), size->w,
+                             size->h));
+    }
 }
 
 /* Dice, coins and standees can be replaced by what players have. */
@@ -95,7 +113,7 @@ static void add_ready_made(const Kit *kit, Arena *arena, Phrases *phrases)
                      arena_print(arena,
                                  "real pieces instead of %s.pdf, if you have "
                                  "them: %s",
-                                 file->stock->name, words_of_content(file, arena)));
+                                 file->name, words_of_content(file, arena)));
     }
 }
 

@@ -88,7 +88,7 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
         const KitFile *file = kit->files.items[i];
         duplex |= file->duplex;
         if (file->maps)
-            list_add(arena, &maps, arena_print(arena, "%s.pdf", file->stock->name));
+            list_add(arena, &maps, arena_print(arena, "%s.pdf", file->name));
     }
     add_sentence(&text, "Print at 100% (“actual size”). The ruler on each sheet must "
                         "measure 50 mm.");
