@@ -214,7 +214,7 @@ ItemList face_cache_front(const PartMaker *maker, const Piece *piece, Arena *are
     const Part part = {.piece = piece};
     prepare_face(face_cache, &part, SIDE_FRONT, maker->copies, diags);
     const CachedFace *print = find(face_cache, &part, SIDE_FRONT, 1);
-    if (!print || print->bad || print->kept)
+    if (!print || print->kept)
         return print ? print->items : (ItemList){0};
     return face_draw(face_cache->faces, piece, SIDE_FRONT, arena, face_cache->ignored)
         .items;
