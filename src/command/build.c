@@ -13,6 +13,7 @@
 #include "build/inputs.h"
 #include "command/draw.h"
 #include "command/pages.h"
+#include "load/accept.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -262,7 +263,8 @@ static bool is_unchanged(const Build *build, const Manifest *old, const char *re
 static bool may_build(const Build *build, const Variant *variant)
 {
     const Options *options = &build->session->options;
-    const DiagList *diags = variant->diags;
+    DiagList *diags = variant->diags;
+    accept_warnings(diags, NULL, 0);
     if (!variant->game || diags->unreadable)
         return false;
     return options->draft || (!diags->errors && !(options->strict && diags->warnings));
@@ -346,10 +348,11 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     const char *stamp = stamp_of(arena, request, variant->files, &inputs);
     bool stale = file_deps_are_stale(variant->files->file_deps) ||
                  file_deps_are_stale(assets->file_deps);
+    int warnings = variant->diags->warnings - build->book_warnings;
     Manifest manifest = {.request = request,
                          .stamp = stamp,
                          .is_sure = !stale && !variant->diags->errors,
-                         .warnings = variant->diags->warnings - build->book_warnings,
+                         .warnings = warnings > 0 ? warnings : 0,
                          .inputs = inputs};
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,

@@ -4,6 +4,7 @@
 #include "book/book_style.h"
 #include "command/table.h"
 #include "layout/preflight.h"
+#include "load/accept.h"
 #include "render/picture_colours.h"
 #include "scene/scene.h"
 
@@ -118,6 +119,7 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
     draw_scenes(assets_cache, variant, faces);
     preflight_fields(variant->game, variant->diags); /* books do not count */
     draw_books(assets_cache, variant, faces);
+    accept_warnings(variant->diags, NULL, 0);
     diag_sort(variant->diags);
 }
 

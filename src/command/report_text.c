@@ -107,6 +107,14 @@ static void add_part(Text *out, int count, const char *one, const char *many)
                    text_plural(out->arena, count, one, many));
 }
 
+static int count_accepted(const DiagList *diags)
+{
+    int count = 0;
+    for (int i = 0; i < diags->all.count; i++)
+        count += diags->all.items[i]->accepted != NULL;
+    return count;
+}
+
 static const char *summary_of(Arena *arena, const Variant *variant)
 {
     Text out = text_new(arena);
@@ -120,6 +128,8 @@ static const char *summary_of(Arena *arena, const Variant *variant)
     add_part(&out, variant->diags->kept[LEVEL_ERROR] + variant->diags->dropped, "error",
              "errors");
     add_part(&out, variant->diags->kept[LEVEL_WARNING], "warning", "warnings");
+    add_part(&out, count_accepted(variant->diags), "accepted warning",
+             "accepted warnings");
     add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
     add_part(&out, counts[STATUS_FAIL], "fails", "fail");
     add_part(&out, unread, "could not be evaluated", "could not be evaluated");

@@ -256,6 +256,10 @@ static bool check_list(const Node *node, const NodeSchema *list, DiagList *diags
 
 bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags)
 {
+    if (schema->check) {
+        schema->check(node, diags);
+        return true;
+    }
     const NodeSchema *fits = schema_for(schema, node);
     bool wants_more = fits != schema && schema->kind == SCHEMA_EITHER && fits &&
                       fits->kind == SCHEMA_TEXT && node_is_empty(node);
