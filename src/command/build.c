@@ -87,7 +87,9 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
         nearest_try(&nearest, game->sets.items[i]->name);
         list_add(arena, &names, game->sets.items[i]->name);
     }
-    const char *help = nearest_help(arena, &nearest);
+    const char *help = set ? NULL : kind_help(arena, game, word);
+    if (!help)
+        help = nearest_help(arena, &nearest);
     if (!help && names.count)
         help = text_available(arena, names.items, names.count, 12);
     build->exit_code = cannot_run(build->session, help,
