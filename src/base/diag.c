@@ -30,6 +30,8 @@ const char *diag_key(Arena *arena, const Diag *diag, unsigned same)
 {
     Text key = text_new(arena);
     text_print(&key, "%s\n", diag->rule ? diag->rule : "");
+    if (diag->accepted) /* with another reason, it is another note */
+        add_place(&key, diag->accepted_at);
     if (same & SAME_PLACE)
         add_place(&key, diag->where);
     for (int i = 0; (same & SAME_REMARKS) && i < diag->remarks.count; i++)
@@ -64,24 +66,38 @@ static bool add_new(DiagList *diags, Diag *diag)
     return true;
 }
 
-static Diag *add(DiagList *diags, Level level, SourceRange where, const char *rule,
-                 const char *format, va_list arguments)
+/* Counts a problem that is about to be added. Returns true if the list has no room for
+ * it. */
+static bool counts_only(DiagList *diags, Level level)
 {
     diags->errors += level == LEVEL_ERROR;
     diags->warnings += level == LEVEL_WARNING;
     *diags->spare = (Diag){0};
     bool full = level == LEVEL_NOTE ? diags->kept[LEVEL_NOTE] >= MAX_DIAGS
                                     : diag_is_full(diags);
-    if (full || (diags->brief && level != LEVEL_ERROR)) {
-        diags->dropped += level == LEVEL_ERROR;
+    bool drops = full || (diags->brief && level != LEVEL_ERROR);
+    diags->dropped += drops && level == LEVEL_ERROR;
+    return drops;
+}
+
+static Diag *keep(DiagList *diags, Diag diag)
+{
+    Diag *kept = arena_new_item(diags->arena, Diag);
+    *kept = diag;
+    kept->order = diags->all.count;
+    return add_new(diags, kept) ? kept : diags->spare;
+}
+
+static Diag *add(DiagList *diags, Level level, SourceRange where, const char *rule,
+                 const char *format, va_list arguments)
+{
+    if (counts_only(diags, level))
         return diags->spare;
-    }
     const char *written = arena_vprint(diags->arena, format, arguments);
     const char *message = text_display(diags->arena, text_brief(diags->arena, written));
-    Diag *diag =
-        arena_make(diags->arena, Diag, .level = level, .rule = rule, .where = where,
-                   .message = message, .order = diags->all.count);
-    return add_new(diags, diag) ? diag : diags->spare;
+    return keep(
+        diags,
+        (Diag){.level = level, .rule = rule, .where = where, .message = message});
 }
 
 Diag *diag_add(DiagList *diags, Level level, SourceRange where, const char *rule,
@@ -116,10 +132,22 @@ bool diag_error_help(DiagList *diags, SourceRange where, const char *rule,
     return false;
 }
 
+static const char *copy_of(Arena *arena, const char *text)
+{
+    return text ? arena_text(arena, text) : NULL;
+}
+
 Diag *diag_repeat(DiagList *diags, const Diag *diag, SourceRange where)
 {
-    Diag *copy = diag_add(diags, diag->level, where, diag->rule, "%s", diag->message);
-    copy->help = diag->help ? text_display(diags->arena, diag->help) : NULL;
+    if (counts_only(diags, diag->level))
+        return diags->spare;
+    Diag *copy = keep(diags, (Diag){.level = diag->level,
+                                    .rule = diag->rule,
+                                    .where = where,
+                                    .message = arena_text(diags->arena, diag->message),
+                                    .accepted = copy_of(diags->arena, diag->accepted),
+                                    .accepted_at = diag->accepted_at});
+    copy->help = copy_of(diags->arena, diag->help);
     if (diag->unreadable)
         diag_unreadable(diags, copy);
     return copy;
@@ -128,6 +156,17 @@ Diag *diag_repeat(DiagList *diags, const Diag *diag, SourceRange where)
 void diag_unreadable(DiagList *diags, Diag *diag)
 {
     diag->unreadable = diags->unreadable = true;
+}
+
+void diag_accept(DiagList *diags, Diag *diag, const char *reason, SourceRange where)
+{
+    diags->kept[diag->level]--;
+    diags->kept[LEVEL_NOTE]++;
+    diag->level = LEVEL_NOTE;
+    diag->help = NULL;
+    diag->accepted = text_display(diags->arena, reason);
+    diag->accepted_at = where;
+    diag_remark(diags, diag, where, "accepted: %s", reason);
 }
 
 NearestName diag_nearest(DiagList *diags, const char *word)
@@ -154,18 +193,14 @@ void diag_remark(DiagList *diags, Diag *diag, SourceRange where, const char *for
              (Remark){text_display(diags->arena, text), where});
 }
 
-static const char *copy_of(Arena *arena, const char *text)
-{
-    return text ? arena_text(arena, text) : NULL;
-}
-
 Diag *diag_copy(Arena *arena, const Diag *diag)
 {
-    Diag *copy = arena_make(arena, Diag, .level = diag->level,
-                            .rule = arena_text(arena, diag->rule),
-                            .message = arena_text(arena, diag->message),
-                            .where = diag->where, .help = copy_of(arena, diag->help),
-                            .unreadable = diag->unreadable, .order = diag->order);
+    Diag *copy = arena_make(
+        arena, Diag, .level = diag->level, .rule = arena_text(arena, diag->rule),
+        .message = arena_text(arena, diag->message), .where = diag->where,
+        .help = copy_of(arena, diag->help), .accepted = copy_of(arena, diag->accepted),
+        .accepted_at = diag->accepted_at, .unreadable = diag->unreadable,
+        .order = diag->order);
     for (int i = 0; i < diag->remarks.count; i++) {
         const Remark *remark = &diag->remarks.items[i];
         list_add(arena, &copy->remarks,

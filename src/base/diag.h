@@ -31,8 +31,11 @@ typedef struct {
     SourceRange where;
     const char *help; /* how to fix the problem, or NULL */
     LIST(Remark) remarks;
-    bool unreadable; /* the program could not run: a file could not be read */
-    int order;       /* sequence number, for sorting problems at the same place */
+    const char
+        *accepted; /* a note: the author's reason to accept the warning, or NULL */
+    SourceRange accepted_at; /* where the reason is written */
+    bool unreadable;         /* the program could not run: a file could not be read */
+    int order; /* sequence number, for sorting problems at the same place */
 } Diag;
 
 typedef struct {
@@ -100,6 +103,9 @@ NearestName diag_nearest(DiagList *diags, const char *word);
  * them; NULL if there are none. */
 const char *diag_names_help(DiagList *diags, const char *word, const char *const *names,
                             int count);
+
+/* Turns a warning of the list into a note that says why the author accepts it. */
+void diag_accept(DiagList *diags, Diag *diag, const char *reason, SourceRange where);
 
 /* Adds a remark below a problem. An empty 'where' means no place. */
 void diag_remark(DiagList *diags, Diag *diag, SourceRange where, const char *format,

@@ -19,6 +19,7 @@ typedef struct Marks {
     SourcePos *spots;
     size_t count;
     SourcePos last; /* last result; the next position is often close behind it */
+    const void *tree;
 } Marks;
 
 static void marks_end(void *marks)
@@ -39,6 +40,17 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
         arena_alloc(arena, (length / STRIDE + 2) * sizeof(SourcePos));
     pthread_mutex_init(&source->marks->lock, NULL);
     arena_on_reset(arena, marks_end, source->marks);
+}
+
+void source_set_tree(const Source *source, const void *tree)
+{
+    if (source->marks)
+        source->marks->tree = tree;
+}
+
+const void *source_tree(const Source *source)
+{
+    return source->marks ? source->marks->tree : NULL;
 }
 
 /* Skips characters of one byte and one column, which most are, up to 'end'. */

@@ -33,6 +33,11 @@ typedef struct {
  * skipped. */
 void source_set_text(Arena *arena, Source *source, const char *text, size_t length);
 
+/* Keeps the tree that was read from the text, a Node, so that what is written around a
+ * position can be found. To be called before threads share the source. */
+void source_set_tree(const Source *source, const void *tree);
+const void *source_tree(const Source *source); /* NULL: none was read */
+
 /* Returns the position of a byte, with a length of one code point. */
 SourceRange source_where(const Source *source, size_t offset);
 

@@ -13,6 +13,7 @@
 #include "build/inputs.h"
 #include "command/draw.h"
 #include "command/pages.h"
+#include "load/accept.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -86,7 +87,9 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
         nearest_try(&nearest, game->sets.items[i]->name);
         list_add(arena, &names, game->sets.items[i]->name);
     }
-    const char *help = nearest_help(arena, &nearest);
+    const char *help = set ? NULL : kind_help(arena, game, word);
+    if (!help)
+        help = nearest_help(arena, &nearest);
     if (!help && names.count)
         help = text_available(arena, names.items, names.count, 12);
     build->exit_code = cannot_run(build->session, help,
@@ -263,7 +266,8 @@ static bool is_unchanged(const Build *build, const Manifest *old, const char *re
 static bool may_build(const Build *build, const Variant *variant)
 {
     const Options *options = &build->session->options;
-    const DiagList *diags = variant->diags;
+    DiagList *diags = variant->diags;
+    accept_warnings(diags, NULL, 0);
     if (!variant->game || diags->unreadable)
         return false;
     return options->draft || (!diags->errors && !(options->strict && diags->warnings));
@@ -348,10 +352,11 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     const char *stamp = stamp_of(arena, request, variant->files, &inputs);
     bool stale = file_deps_are_stale(variant->files->file_deps) ||
                  file_deps_are_stale(assets->file_deps);
+    int warnings = variant->diags->warnings - build->book_warnings;
     Manifest manifest = {.request = request,
                          .stamp = stamp,
                          .is_sure = !stale && !variant->diags->errors,
-                         .warnings = variant->diags->warnings - build->book_warnings,
+                         .warnings = warnings > 0 ? warnings : 0,
                          .inputs = inputs};
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,

@@ -1,6 +1,7 @@
 /* ppgen check: runs the checks of the games. */
 #include "command/draw.h"
 #include "command/report.h"
+#include "load/accept.h"
 
 const char *const REPORT_FORMATS[] = {"text", "json", "sarif", "junit", "github", NULL};
 static const ReportFormat *const FORMATS[] = {
@@ -23,37 +24,75 @@ const char *problem_body(Arena *arena, const Diag *diag)
     return text.text;
 }
 
-/* With --draw, each variant is drawn before it is reported. */
+/* State of the checks. Each variant is drawn, with --draw, and then reported. */
 typedef struct {
     AssetsCache assets_cache;
     const Visitor *report;
     void *state;
-} DrawnCheck;
+    Map accepted;    /* reasons used in this game, by accepted_key() */
+    bool incomplete; /* an edition has errors, or too many problems to keep */
+} CheckRun;
 
-static void draw_variant(void *context, Variant *variant)
+static void note_accepted(CheckRun *check, const DiagList *diags)
 {
-    DrawnCheck *check = context;
-    if (variant->game)
+    for (int i = 0; i < diags->all.count; i++) {
+        const Diag *diag = diags->all.items[i];
+        if (diag->accepted)
+            map_put(&check->accepted,
+                    accepted_key(check->accepted.arena, diag->accepted_at), check);
+    }
+}
+
+/* Returns true if the variant is the last, and all editions could be checked. With
+ * --ink low, not all designs are seen. */
+static bool saw_everything(const CheckRun *check, const Variant *variant)
+{
+    const GameFiles *files = variant->files;
+    const Options *options = &check->assets_cache.session->options;
+    return files && !check->incomplete &&
+           !(options->draw && check->assets_cache.low_ink) &&
+           (files->edition_count == 1 ||
+            (session_takes_all(check->assets_cache.session) &&
+             text_is(variant->edition, files->editions[files->edition_count - 1])));
+}
+
+/* Warns of accepted rules that found nothing in any edition. */
+static void report_unused(CheckRun *check, Variant *variant)
+{
+    const GameFiles *files = variant->files;
+    bool draw = check->assets_cache.session->options.draw;
+    FoundBy by = draw ? FOUND_BY_DRAWING : FOUND_BY_READING;
+    accept_report_unused(files->tree, files->folder, &check->accepted, by,
+                         variant->diags);
+    if (draw)
+        templates_report_unused(check->assets_cache.assets->templates, files->folder,
+                                &check->accepted, variant->diags);
+    accept_warnings(variant->diags, NULL, 0);
+    diag_sort(variant->diags);
+}
+
+static void check_variant(void *context, Variant *variant)
+{
+    CheckRun *check = context;
+    if (variant->game && check->assets_cache.session->options.draw)
         draw_preflight(&check->assets_cache, variant);
+    check->incomplete |= !variant->game || variant->diags->errors ||
+                         diag_is_full(variant->diags) ||
+                         variant->diags->kept[LEVEL_NOTE] >= MAX_DIAGS;
+    note_accepted(check, variant->diags);
+    if (saw_everything(check, variant))
+        report_unused(check, variant);
     if (check->report->variant)
         check->report->variant(check->state, variant);
 }
 
 static void report_game(void *context, const Findings *findings)
 {
-    const DrawnCheck *check = context;
+    CheckRun *check = context;
+    check->accepted = map_new(check->accepted.arena);
+    check->incomplete = false;
     if (check->report->game)
         check->report->game(check->state, findings);
-}
-
-static bool visit_drawn(Session *session, const Visitor *report, void *state)
-{
-    DrawnCheck check = {
-        {.session = session, .low_ink = draw_saves_ink(session)}, report, state};
-    Visitor visit = *report;
-    visit.variant = draw_variant;
-    visit.game = report_game;
-    return session_visit(session, &visit, &check);
 }
 
 int command_check(Session *session)
@@ -61,11 +100,16 @@ int command_check(Session *session)
     const ReportFormat *format =
         FORMATS[text_index(session->options.format, REPORT_FORMATS)];
     void *state = format->begin ? format->begin(session) : session;
-    bool (*visit)(Session *, const Visitor *, void *) =
-        session->options.draw ? visit_drawn : session_visit;
-    Visitor report = format->visit;
-    report.compares = true;
-    if (!visit(session, &report, state))
+    CheckRun check = {
+        .assets_cache = {.session = session, .low_ink = draw_saves_ink(session)},
+        .report = &format->visit,
+        .state = state,
+        .accepted = map_new(session->arena)};
+    Visitor visit = format->visit;
+    visit.compares = true;
+    visit.variant = check_variant;
+    visit.game = report_game;
+    if (!session_visit(session, &visit, &check))
         return EXIT_CANNOT_RUN;
     if (format->end)
         format->end(state);

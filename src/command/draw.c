@@ -4,6 +4,7 @@
 #include "book/book_style.h"
 #include "command/table.h"
 #include "layout/preflight.h"
+#include "load/accept.h"
 #include "render/picture_colours.h"
 #include "scene/scene.h"
 
@@ -118,6 +119,7 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
     draw_scenes(assets_cache, variant, faces);
     preflight_fields(variant->game, variant->diags); /* books do not count */
     draw_books(assets_cache, variant, faces);
+    accept_warnings(variant->diags, NULL, 0);
     diag_sort(variant->diags);
 }
 
@@ -139,4 +141,19 @@ void draw_credits(AssetsCache *assets_cache, Variant *variant)
     }
     table_print(&table, &session->out, 0, session->console);
     diag_sort(variant->diags);
+}
+
+const char *kind_help(Arena *arena, const Game *game, const char *word)
+{
+    int kind = text_index(word, KIND_NAMES);
+    LIST(const char *) names = {0};
+    for (int i = 0; i < game->sets.count; i++)
+        if ((int)game->sets.items[i]->kind == kind)
+            list_add(arena, &names,
+                     arena_print(arena, "'%s'", game->sets.items[i]->name));
+    if (!names.count)
+        return NULL;
+    return arena_print(arena, "'%s' is a kind of pieces; write its %s %s", word,
+                       names.count == 1 ? "set" : "sets",
+                       text_join(arena, names.items, names.count, 12, "or"));
 }

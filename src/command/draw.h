@@ -41,4 +41,8 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant);
  * authors and licences. */
 void draw_credits(AssetsCache *assets_cache, Variant *variant);
 
+/* Returns help if the word is a kind of pieces instead of a set: the sets of the kind.
+ * Otherwise NULL. */
+const char *kind_help(Arena *arena, const Game *game, const char *word);
+
 #endif

@@ -1,5 +1,7 @@
 #include "command/findings.h"
 
+#include "load/accept.h"
+
 #include <stdio.h>
 
 Findings findings_new(Arena *arena, const GameFiles *files)
@@ -50,7 +52,9 @@ void findings_name_editions(const Findings *findings, const DiagList *early)
         map_put(&files, key_of(arena, early->all.items[i]), early->all.items[i]);
     for (int i = 0; i < findings->all.count; i++) {
         const Finding *finding = findings->all.items[i];
-        if (map_get(&files, key_of(arena, finding->diag)))
+        if (map_get(&files, key_of(arena, finding->diag)) ||
+            text_is(finding->diag->rule,
+                    NEEDLESS_ACCEPT)) /* needless in all editions */
             continue;
         int count = finding->editions.count;
         const char *names = text_join(arena, finding->editions.items, count, 0, "and");

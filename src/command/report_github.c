@@ -56,7 +56,8 @@ static void write_game(void *state, const Findings *findings)
 {
     Session *session = state;
     for (int i = 0; i < findings->all.count; i++)
-        write_problem(session, findings, findings->all.items[i]);
+        if (!findings->all.items[i]->diag->accepted)
+            write_problem(session, findings, findings->all.items[i]);
 }
 
 const ReportFormat REPORT_GITHUB = {NULL, {.checks = true, .game = write_game}, NULL};

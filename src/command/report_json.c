@@ -70,6 +70,7 @@ static void write_problem(JsonWriter *json, const Diag *diag)
     json_pair(json, "message", diag->message);
     write_place(json, diag->where);
     json_pair(json, "help", diag->help);
+    json_pair(json, "accepted", diag->accepted);
     if (diag->remarks.count)
         write_remarks(json, diag);
     json_close(json, "}");

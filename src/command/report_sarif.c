@@ -95,12 +95,23 @@ static void write_print(JsonWriter *json, const Diag *diag)
                      sha256_hex(arena, what, strlen(what)));
 }
 
+/* An accepted warning stays a result, which viewers hide. */
+static void write_suppression(JsonWriter *json, const Diag *diag)
+{
+    json_open_key(json, "suppressions", "[{");
+    json_pair(json, "kind", "inSource");
+    json_pair(json, "justification", diag->accepted);
+    json_close(json, "}]");
+}
+
 static void write_result(JsonWriter *json, const Diag *diag, const ReportRule *rule)
 {
     json_open(json, "{");
     json_pair(json, "ruleId", rule->id);
     json_pair_int(json, "ruleIndex", rule->index);
-    json_pair(json, "level", LEVEL_NAMES[diag->level]);
+    json_pair(json, "level", LEVEL_NAMES[diag->accepted ? LEVEL_WARNING : diag->level]);
+    if (diag->accepted)
+        write_suppression(json, diag);
     json_pair_object(json, "message", "text", problem_body(json->out.arena, diag));
     write_locations(json, diag);
     write_print(json, diag);

@@ -107,6 +107,14 @@ static void add_part(Text *out, int count, const char *one, const char *many)
                    text_plural(out->arena, count, one, many));
 }
 
+static int count_accepted(const DiagList *diags)
+{
+    int count = 0;
+    for (int i = 0; i < diags->all.count; i++)
+        count += diags->all.items[i]->accepted != NULL;
+    return count;
+}
+
 static const char *summary_of(Arena *arena, const Variant *variant)
 {
     Text out = text_new(arena);
@@ -119,6 +127,8 @@ static const char *summary_of(Arena *arena, const Variant *variant)
     }
     add_part(&out, diag_different_errors(variant->diags), "error", "errors");
     add_part(&out, variant->diags->kept[LEVEL_WARNING], "warning", "warnings");
+    add_part(&out, count_accepted(variant->diags), "accepted warning",
+             "accepted warnings");
     add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
     add_part(&out, counts[STATUS_FAIL], "fails", "fail");
     add_part(&out, unread, "could not be evaluated", "could not be evaluated");
@@ -154,30 +164,49 @@ static void write_variant(void *state, Variant *variant)
     if (variant->report)
         print_outcomes(session, &details, variant->report);
     print_others(session, &details, variant);
-    status_lines_add(lines, variant, variant->diags->errors > 0,
-                     summary_of(variant->arena, variant), details.text);
+    const DiagList *diags = variant->diags;
+    bool bad = diags->errors || (session->options.strict && diags->warnings);
+    status_lines_add(lines, variant, bad, summary_of(variant->arena, variant),
+                     details.text);
 }
 
-/* Explains how to check one game: in a game's own folder, too, all games are
- * checked. */
-static void print_hint(Session *session)
+static void print_hint(Session *session, const char *hint)
 {
     AnsiStyle style = ansi_style_of(session->console);
-    if (session->options.word_count || session->options.quiet || !game_is_here())
-        return;
     text_print(&session->out, "%s", style.dim);
-    text_wrap(&session->out,
-              "these are all games of the project; run 'ppgen check .' to check only "
-              "this one",
-              0, 2, session->console);
+    text_wrap(&session->out, hint, 0, 2, session->console);
     text_print(&session->out, "%s\n", style.plain);
+}
+
+/* Tells people, but not scripts, that nothing was drawn, once all else is well. */
+static bool needs_draw_hint(const StatusLines *lines)
+{
+    const Session *session = lines->session;
+    bool bad = false;
+    for (int i = 0; i < lines->all.count; i++)
+        bad |= lines->all.items[i].bad;
+    return session->console.width && !session->options.draw && !bad && lines->all.count;
+}
+
+/* Says what was not checked, and how to check one game: in a game's own folder, too,
+ * all games are checked. */
+static void print_hints(const StatusLines *lines)
+{
+    Session *session = lines->session;
+    if (session->options.quiet)
+        return;
+    if (needs_draw_hint(lines))
+        print_hint(session, "not drawn: add --draw to check faces, diagrams and books");
+    if (!session->options.word_count && game_is_here())
+        print_hint(session, "these are all games of the project; run 'ppgen check .' "
+                            "to check only this one");
 }
 
 static void end(void *state)
 {
     const StatusLines *lines = state;
     status_lines_print(lines);
-    print_hint(lines->session);
+    print_hints(lines);
 }
 
 const ReportFormat REPORT_TEXT = {

@@ -125,6 +125,8 @@ static void fail_piece(Show *show, const char *word, int found)
         nearest_try(&nearest, game->scenes.items[i]->name);
     const char *help = in_edition(show, word);
     if (!help)
+        help = kind_help(show->arena, game, word);
+    if (!help)
         help = nearest_help(show->arena, &nearest);
     if (!help)
         help = arena_print(show->arena, "run 'ppgen list -v %s' to list all pieces",

@@ -6,6 +6,7 @@
 
 #include "base/path.h"
 #include "command/last_good.h"
+#include "load/accept.h"
 
 int session_exit_code(const Session *session)
 {
@@ -26,8 +27,10 @@ typedef struct {
 static void visit_variant(VisitRun *run, Variant *variant, Findings *findings)
 {
     Session *session = run->session;
+    accept_warnings(variant->diags, NULL, 0);
     if (run->visit->variant)
         run->visit->variant(run->context, variant);
+    accept_warnings(variant->diags, NULL, 0);
     diag_sort(variant->diags);
     session->errors += variant->diags->errors;
     session->warnings += variant->diags->warnings;

@@ -3,6 +3,7 @@
 #include "layout/face_spots.h"
 #include "layout/fault_marks.h"
 #include "layout/preflight.h"
+#include "load/accept.h"
 
 static void release(void *what)
 {
@@ -192,6 +193,11 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
         face.drawn = true;
     }
     assets_rest(faces->assets);
+    if (!faces->silent && own->warnings) {
+        const SourceRange around[] = {piece->where,
+                                      template ? template->tree->where : piece->where};
+        accept_warnings(own, around, 2);
+    }
     if (!faces->silent)
         face_problems_add(&faces->problems, piece, side, own, diags);
     return face;

@@ -304,3 +304,13 @@ const Node *templates_tree(Templates *templates, const char *name, SourceRange f
 {
     return whole_tree(templates, name, from, 0, diags);
 }
+
+void templates_report_unused(const Templates *templates, const char *folder,
+                             const Map *used, DiagList *diags)
+{
+    for (int i = 0; i < templates->trees.entries.count; i++) {
+        const TemplateFile *file = templates->trees.entries.items[i].value;
+        if (file->tree)
+            accept_report_unused(file->tree, folder, used, FOUND_BY_DRAWING, diags);
+    }
+}

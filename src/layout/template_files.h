@@ -3,6 +3,7 @@
 #define LAYOUT_TEMPLATE_FILES_H
 
 #include "base/file_deps.h"
+#include "load/accept.h"
 #include "yaml/node.h"
 
 /* A folder of templates. 'home' is the game or project it belongs to; NULL: the
@@ -27,5 +28,10 @@ void templates_folder(Templates *templates, const char *folder, const char *home
  * problem at 'from'. */
 const Node *templates_tree(Templates *templates, const char *name, SourceRange from,
                            DiagList *diags);
+
+/* Warns of rules that the templates of a game accept without need: see load/accept.h.
+ * Only templates that were read count. */
+void templates_report_unused(const Templates *templates, const char *folder,
+                             const Map *used, DiagList *diags);
 
 #endif

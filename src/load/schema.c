@@ -178,13 +178,20 @@ static const char *certain_help(const Node *map, const Entry *entry,
     return record->foreign ? hint_for(record->foreign, key) : NULL;
 }
 
+static NearestName nearest_key(const char *key, const NodeSchema *record,
+                               DiagList *diags)
+{
+    NearestName nearest = diag_nearest(diags, key);
+    for (const SchemaKey *k = record->keys; k->name; k++)
+        nearest_try(&nearest, k->name);
+    return nearest;
+}
+
 static bool unknown_key(const Node *map, const Entry *entry, const NodeSchema *record,
                         DiagList *diags)
 {
     const Node *key = entry->key;
-    NearestName nearest = diag_nearest(diags, key->text);
-    for (const SchemaKey *k = record->keys; k->name; k++)
-        nearest_try(&nearest, k->name);
+    NearestName nearest = nearest_key(key->text, record, diags);
     const char *help = certain_help(map, entry, record, diags->arena);
     if (!help)
         help = nearest_help(diags->arena, &nearest);
@@ -211,11 +218,28 @@ static bool check_keys(const Node *node, const NodeSchema *record, DiagList *dia
     return good;
 }
 
+/* Returns true if an unknown key of the map, which was reported, is likely to mean this
+ * one. */
+static bool is_misspelt(const Node *node, const NodeSchema *record, const char *name,
+                        DiagList *diags)
+{
+    for (int i = 0; !record->open && i < node->count; i++) {
+        const char *key = node->entries[i].key->text;
+        if (schema_key(record, key))
+            continue;
+        NearestName nearest = nearest_key(key, record, diags);
+        if (nearest.found && text_is(nearest.found, name))
+            return true;
+    }
+    return false;
+}
+
 static bool check_record(const Node *node, const NodeSchema *record, DiagList *diags)
 {
     bool good = check_keys(node, record, diags);
     for (const SchemaKey *key = record->keys; key->name; key++)
-        if (key->required && !node_get(node, key->name))
+        if (key->required && !node_get(node, key->name) &&
+            !is_misspelt(node, record, key->name, diags))
             diag_error_help(diags, node->where, "missing-key", key->says,
                             "%s needs the key '%s'", record->what, key->name);
     return good;
@@ -270,6 +294,10 @@ static bool check_list(const Node *node, const NodeSchema *list, DiagList *diags
 
 bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags)
 {
+    if (schema->check) {
+        schema->check(node, diags);
+        return true;
+    }
     const NodeSchema *fits = schema_for(schema, node);
     bool wants_more = fits != schema && schema->kind == SCHEMA_EITHER && fits &&
                       fits->kind == SCHEMA_TEXT && node_is_empty(node);

@@ -44,6 +44,8 @@ struct NodeSchema {
     const char *all_keys; /* RECORD: where the keys are documented, if there are many */
     const char *const *words;        /* WORD: ends with NULL */
     const NodeSchema *const *shapes; /* EITHER: ends with NULL */
+    /* checks the value in place of this schema, which then only serves editors */
+    void (*check)(const Node *node, DiagList *diags);
     bool open;         /* RECORD: allows more keys; MAP: editions need no 'add:' */
     bool slug_keys;    /* MAP: its keys are names as in SCHEMA_SLUG */
     const char *plain; /* RECORD: the key that an edition sets by writing a value in
@@ -54,6 +56,9 @@ extern const NodeSchema SCHEMA_GAME, SCHEMA_SET, SCHEMA_PIECE, SCHEMA_RING,
     SCHEMA_POINT, SCHEMA_SPACE, SCHEMA_CHECKS, SCHEMA_FONTS, SCHEMA_LAYER,
     SCHEMA_TEMPLATE, SCHEMA_PRINTER, SCHEMA_SCENE, SCHEMA_PART, SCHEMA_LAID,
     SCHEMA_MARK;
+
+/* 'accept:' in a piece, set, layer or template: see load/accept.h. */
+extern const NodeSchema SCHEMA_ACCEPT;
 
 /* Reports what does not fit the schema. Returns false if a key is unknown. */
 bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags);

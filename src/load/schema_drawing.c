@@ -343,7 +343,9 @@ const NodeSchema SCHEMA_LAYER = {
          /* extending another template */
          {"add", &layers, "in a template that extends another: more layers"},
          {"remove", &slugs,
-          "in a template that extends another: ids of layers to remove"})};
+          "in a template that extends another: ids of layers to remove"},
+         {"accept", &SCHEMA_ACCEPT,
+          "warnings that are expected here, each with the reason"})};
 
 static const NodeSchema layer_changes = {
     "a map of changes to layers", .of = &SCHEMA_LAYER,
@@ -467,4 +469,6 @@ const NodeSchema SCHEMA_TEMPLATE = {
          "layers to draw, from the bottom up; in a template that extends another: "
          "changed layers by id, or {add: …, remove: …}"},
         {"book", &book, "the rulebook's pages and type"},
-        {"scene", &scene, "the arrows, signs and type of scenes"})};
+        {"scene", &scene, "the arrows, signs and type of scenes"},
+        {"accept", &SCHEMA_ACCEPT,
+         "warnings that are expected here, each with the reason"})};

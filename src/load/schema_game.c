@@ -133,7 +133,9 @@ const NodeSchema SCHEMA_PIECE = {
           "makes a piece for each item, such as 's in board where even(s.column)'"},
          {"rule", &slug, "name of the generator, so that editions can change it"},
          {"remove", &slug, "removes a generated piece"},
-         {"origin", &origin, "its origin; or a map of origins, field by field"})};
+         {"origin", &origin, "its origin; or a map of origins, field by field"},
+         {"accept", &SCHEMA_ACCEPT,
+          "warnings that are expected here, each with the reason"})};
 static const NodeSchema pieces = {
     "a list of pieces", LIST_OF(SCHEMA_PIECE),
     .help = "begin each piece with '- ': - {id: pup, name: Pup, copies: 4}"};
@@ -223,7 +225,9 @@ const NodeSchema SCHEMA_SET = {
         {"fields", &fields, "fields of the pieces"},
         {"pieces", &pieces,
          "single designs and generators of designs; default: one design"},
-        {"override", &override, "changes to single pieces, by id"})};
+        {"override", &override, "changes to single pieces, by id"},
+        {"accept", &SCHEMA_ACCEPT,
+         "warnings that are expected here, each with the reason"})};
 
 static const NodeSchema set = {"a set, or the name of its file",
                                EITHER(&text, &SCHEMA_SET)};

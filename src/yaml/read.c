@@ -362,5 +362,8 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
     if (reader.has_event)
         yaml_event_delete(&reader.event);
     yaml_parser_delete(&reader.parser);
-    return diags->errors == errors ? root : NULL;
+    if (diags->errors > errors)
+        return NULL;
+    source_set_tree(source, root);
+    return root;
 }

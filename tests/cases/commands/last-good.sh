@@ -79,7 +79,7 @@ names 'new lines are named' "since the last good check: 2 new lines here \($game
 restore
 
 # Several errors from one change are folded into one.
-change "$game" 's/^numbers:/nubmers:/'
+change "$game" 's/bite_cap:/bite_kap:/'
 folded=$(ppgen check den 2>&1 >/dev/null)
 listed=$(ppgen check den -v 2>&1 >/dev/null)
 if [[ $(grep -c ': error: ' <<<"$folded") == 1 ]] && grep -q 'follow.* from this; list them with -v' <<<"$folded" &&

@@ -183,6 +183,11 @@ colours 'always, of help' 1 "$(plain "$PPGEN" check --help --color=always)"
 colours 'never' 0 "$(plain "$PPGEN" check --color=never)"
 if command -v script >/dev/null; then
     terminal() { env -u NO_COLOR TERM=xterm "${@:2}" script -qec "$1" /dev/null </dev/null; }
+    [[ $(terminal "'$PPGEN' check good") == *'add --draw'* && $("$PPGEN" check good) != *--draw* &&
+        $(terminal "'$PPGEN' check good --draw") != *'add --draw'* &&
+        $(terminal "'$PPGEN' check failing") != *'add --draw'* ]] &&
+        ok 'a check on a terminal says that nothing was drawn' ||
+        echo 'not ok a check on a terminal says that nothing was drawn'
     colours 'a terminal' 1 "$(terminal "'$PPGEN' check good")"
     colours 'problems on a terminal' 1 "$(terminal "'$PPGEN' check failing -q")"
     colours 'a dumb terminal' 0 "$(terminal "'$PPGEN' check" TERM=dumb)"

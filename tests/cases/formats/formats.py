@@ -425,6 +425,28 @@ def _():
         equal(len(set(prints)), len(prints), "different fingerprints")
 
 
+@test("an accepted warning is a note in JSON, suppressed in SARIF, and absent from other reports")
+def _():
+    folder = PROJECT / "content/accepted"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(
+        "title: Accepted\nnumbers: {players: 1}\nsets:\n"
+        "  card: {kind: card, pieces: [], accept: [empty-set: it comes later]}\n")
+    run = Result("check", "accepted", "--strict", "--format=json")
+    [problem] = run.json("check")["games"][0]["problems"]
+    equal((run.code, problem["level"], problem["rule"], problem["accepted"], run.json()["warnings"]),
+          (0, "note", "empty-set", "it comes later", 0), "JSON")
+    run = Result("check", "accepted", "--strict", "--format=sarif").json()
+    validate(run, sarif_schema())
+    [result] = run["runs"][0]["results"]
+    equal((result["level"], result["suppressions"]),
+          ("warning", [{"kind": "inSource", "justification": "it comes later"}]), "SARIF")
+    equal(Result("check", "accepted", "--strict", "--format=github").text, "", "GitHub")
+    root = xml.fromstring(Result("check", "accepted", "--strict", "--format=junit").bytes)
+    equal(root.get("failures"), "0", "failures in JUnit")
+    shutil.rmtree(folder)
+
+
 @test("SARIF: fingerprints do not change when lines are added above")
 def _():
     def prints():

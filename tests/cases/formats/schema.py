@@ -80,6 +80,8 @@ OPEN = """diagrams numbers choices choices/* theme/colours rules boards sets edi
     harmless stats
     stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
     boards/*/points/* boards/*/holds boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
+    SET/accept SET/accept/* SET/pieces/*/accept SET/pieces/*/accept/* accept accept/*
+    layers/**/accept layers/**/accept/* layers/*/accept
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
     SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
     let layers/**/let boxes layers/**/stones layers/**/colours families roles hyphenation

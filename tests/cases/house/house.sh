@@ -80,6 +80,23 @@ else
     echo "$twice"
 fi
 
+# The table in load/accept.c lists each rule that warns, and no other.
+listed=$(sed -n '/^} RULES\[\]/,/^};/s/^    {"\([a-z-]*\)".*/\1/p' src/load/accept.c)
+wrong=$(
+    for rule in $(grep -rzohP --include='*.c' 'diag_add\([^;"]*LEVEL_WARNING[^;"]*"\K[a-z][a-z-]*(?=")' src | tr '\0' '\n'); do
+        grep -qx -- "$rule" <<<"$listed" || echo "$rule: it warns, but is not listed"
+    done
+    for rule in $listed; do
+        grep -rqF --include='*.c' --exclude=accept.c "\"$rule\"" src || echo "$rule: it never warns"
+    done
+)
+if [[ -z $wrong && $(wc -l <<<"$listed") -gt 40 ]]; then
+    echo 'ok load/accept.c lists each rule that warns'
+else
+    echo 'not ok load/accept.c lists each rule that warns:'
+    echo "$wrong"
+fi
+
 stray=$(for test in tests/unit/*/; do [[ -d src/$(basename "$test") ]] || echo "$test"; done)
 if [[ -z $stray ]]; then echo 'ok tests/unit mirrors src'; else
     echo "not ok tests/unit mirrors src: these folders have no counterpart:"
