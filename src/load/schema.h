@@ -42,6 +42,7 @@ struct NodeSchema {
     const Hint *foreign;   /* RECORD, WORD: the words of other tools, or NULL */
     const char *all_keys; /* RECORD: where the keys are documented, if there are many */
     const char *const *words;        /* WORD: ends with NULL */
+    bool live;                       /* WORD: also a text with expressions in braces */
     const NodeSchema *const *shapes; /* EITHER: ends with NULL */
     bool open;         /* RECORD: allows more keys; MAP: editions need no 'add:' */
     bool slug_keys;    /* MAP: its keys are names as in SCHEMA_SLUG */
