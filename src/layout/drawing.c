@@ -378,6 +378,7 @@ typedef struct {
 static void mute(Drawing *d)
 {
     d->diags = d->values.eval->diags = diag_list_new(d->values.eval->scratch);
+    d->diags->search = 0;
 }
 
 /* Names the item of the loop in the problems that it has had since 'first'. */
