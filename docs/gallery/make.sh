@@ -34,6 +34,22 @@ page()
         "docs/gallery/$1-$(basename "$2")-$3"
 }
 
+# example NAME DPI: draws a template of docs/templates.md, with its bleed
+example()
+{
+    local root=$PWD game=$folder/example/content/wolf-pack
+    mkdir -p "$folder/example"
+    cd "$folder/example"
+    PPGEN_DATA=$root "$root/ppgen" new wolf-pack -q
+    mkdir -p "$game/templates"
+    sed -n "/^# templates\/$1.yaml/,/^\`\`\`/p" "$root/docs/templates.md" | grep -v '^```' >"$game/templates/$1.yaml"
+    sed -i "s/^size: poker/&\nface: $1/" "$game/cards.yaml"
+    PPGEN_DATA=$root "$root/ppgen" show wolf-pack elder --bleed --dpi "$2" -q -o "$root/docs/gallery/$1.png"
+    cd "$root"
+    rm -r "$folder/example"
+}
+
+example coordinates 120
 piece apocalypta character/scout 78
 piece apocalypta grave-hound 88
 piece apocalypta plague-bell 88

@@ -26,6 +26,24 @@ static void write_words(Writer *w, const char *key, const char *const *words)
     json_pair_texts(&w->json, key, words, text_word_count(words));
 }
 
+/* Writes a choice of words, and, if the schema allows them, texts with braces. */
+static void write_word(Writer *w, const NodeSchema *schema)
+{
+    JsonWriter *json = &w->json;
+    if (!schema->live) {
+        write_words(w, "enum", schema->words);
+        return;
+    }
+    json_open_key(json, "anyOf", "[");
+    json_open(json, "{");
+    write_words(w, "enum", schema->words);
+    json_close(json, "}");
+    json_open(json, "{");
+    json_pair(json, "type", "string");
+    json_pair(json, "pattern", "[{]");
+    json_close(json, "}]");
+}
+
 static void write_scalar(Writer *w, const NodeSchema *schema)
 {
     static const char *const text[] = {"string", NULL};
@@ -35,7 +53,7 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
     JsonWriter *json = &w->json;
     switch (schema->kind) {
     case SCHEMA_WORD:
-        write_words(w, "enum", schema->words);
+        write_word(w, schema);
         break;
     case SCHEMA_YESNO: /* YAML 1.1 reads yes and no as booleans, 1.2 as texts */
         json_open_key(json, "anyOf", "[");

@@ -66,6 +66,7 @@ void draw_group(Drawing *d, const Layer *layer, Box box)
 /* The cells of a row, column or grid. A first pass measures all cells, a second one
  * draws them. A layer with 'for' has one cell for each value. */
 typedef struct {
+    Box box; /* of the row, column or grid */
     bool drawing, full;
     LayerKey length; /* KEY_WIDTH in rows and grids, KEY_HEIGHT in columns */
     int count, next;
@@ -73,6 +74,15 @@ typedef struct {
     int free;     /* number of cells without a given length */
     Box *boxes;
 } Cells;
+
+/* Sets 'w', 'h', 'x' and 'y' to the box of a row, column or grid. The keys that decide
+ * its cells are evaluated then: 'for', 'let', 'when', 'width' and 'height'. */
+static void set_box_values(Drawing *d, Box box)
+{
+    d->values.slots[SLOT_W] = value_number(number_near(box.w));
+    d->values.slots[SLOT_H] = value_number(number_near(box.h));
+    set_position(d, box.x + box.w / 2, box.y + box.h / 2);
+}
 
 static void draw_cell(Drawing *d, const Layer *layer, Box cell)
 {
@@ -83,7 +93,6 @@ static void draw_cell(Drawing *d, const Layer *layer, Box cell)
     if (get_box(d, layer_place(layer), &box))
         draw_in_box(d, layer, box);
     close_group(d, group, outer);
-    set_target_values(d);
 }
 
 static void visit_cell(Drawing *d, const Layer *layer, void *context)
@@ -94,6 +103,7 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
     if (cells->drawing) {
         if (cells->next < cells->count)
             draw_cell(d, layer, cells->boxes[cells->next++]);
+        set_box_values(d, cells->box);
         return;
     }
     if (cells->count == MAX_CELLS) {
@@ -109,17 +119,19 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
         cells->free++;
 }
 
-static void visit_cells(Drawing *d, const Layer *layer, Cells *cells)
+static void visit_cells(Drawing *d, const Layer *layer, Box box, LayerVisit *visit,
+                        void *context)
 {
+    set_box_values(d, box);
     for (int i = 0; i < layer->layers.count; i++)
-        layer_each(d, layer->layers.items[i], visit_cell, cells);
+        layer_each(d, layer->layers.items[i], visit, context);
+    set_target_values(d);
 }
 
 static void draw_cells(Drawing *d, const Layer *layer, Cells *cells)
 {
     cells->drawing = true;
-    visit_cells(d, layer, cells);
-    set_target_values(d);
+    visit_cells(d, layer, cells->box, visit_cell, cells);
 }
 
 /* --- rows and columns ------------------------------------------------------------- */
@@ -159,8 +171,8 @@ static double start_of(Drawing *d, const Layer *layer, bool row, double left)
 void draw_in_line(Drawing *d, const Layer *layer, Box box)
 {
     bool row = layer->kind == KEY_ROW;
-    Cells cells = {.length = row ? KEY_WIDTH : KEY_HEIGHT};
-    visit_cells(d, layer, &cells);
+    Cells cells = {.box = box, .length = row ? KEY_WIDTH : KEY_HEIGHT};
+    visit_cells(d, layer, box, visit_cell, &cells);
     if (!cells.count)
         return;
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
@@ -176,8 +188,7 @@ void draw_in_line(Drawing *d, const Layer *layer, Box box)
                    "the contents of this %s are %.2f mm longer than its %.2f mm",
                    row ? "row" : "column", -left, length);
     cells.boxes = arena_array(d->arena, Box, cells.count);
-    for (int i = 0; i < layer->layers.count; i++)
-        layer_each(d, layer->layers.items[i], place_cell, &lines);
+    visit_cells(d, layer, box, place_cell, &lines);
     cells.next = 0;
     draw_cells(d, layer, &cells);
 }
@@ -187,8 +198,8 @@ void draw_in_line(Drawing *d, const Layer *layer, Box box)
 /* Places cells of one size, row by row. 'align' positions an incomplete last row. */
 void draw_grid(Drawing *d, const Layer *layer, Box box)
 {
-    Cells cells = {.length = KEY_WIDTH};
-    visit_cells(d, layer, &cells);
+    Cells cells = {.box = box, .length = KEY_WIDTH};
+    visit_cells(d, layer, box, visit_cell, &cells);
     if (!cells.count)
         return;
     int wanted =

@@ -69,8 +69,16 @@ int get_word(Drawing *d, const Layer *layer, LayerKey key, const char *const *wo
              int fallback)
 {
     const char *word = get_words(d, layer, key, NULL);
-    int at = word ? text_index(word, words) : -1;
-    return at < 0 ? fallback : at;
+    int at = word ? text_index(word, words) : -1, count = text_word_count(words);
+    if (at >= 0)
+        return at;
+    if (word)
+        diag_error_help(d->diags, layer->terms[key]->node->where, "unknown-choice",
+                        diag_names_help(d->diags, word, words, count),
+                        "'%s' of %s %s is %s, not '%s'", KEYS[key].name,
+                        text_article(KEYS[layer->kind].name), KEYS[layer->kind].name,
+                        text_join(d->diags->arena, words, count, 0, "or"), word);
+    return fallback;
 }
 
 /* --- boxes ------------------------------------------------------------------------ */
@@ -140,6 +148,8 @@ static bool fail_box(Drawing *d, const Term *term, const char *name)
     nearest_try_all(&nearest, PIECE_BOXES, text_word_count(PIECE_BOXES));
     template_try_boxes(d->template, &nearest);
     const char *help = nearest_help(d->diags->arena, &nearest);
+    if (term->live && *name >= '0' && *name <= '9') /* 'bleed' and 'safe' are numbers */
+        help = "put the name of a box in quotes: '{if … then \"safe\" else \"trim\"}'";
     return diag_error_help(
         d->diags, term->node->where, "unknown-box",
         help ? help : "use trim, bleed, safe, inner or a box under 'boxes:'",
@@ -370,6 +380,7 @@ typedef struct {
 static void mute(Drawing *d)
 {
     d->diags = d->values.eval->diags = diag_list_new(d->values.eval->scratch);
+    d->diags->search = 0;
 }
 
 /* Names the item of the loop in the problems that it has had since 'first'. */

@@ -106,7 +106,8 @@ bool get_yes(Drawing *drawing, const Layer *layer, LayerKey key, bool fallback);
 const char *get_words(Drawing *drawing, const Layer *layer, LayerKey key,
                       const char *fallback);
 Point get_point(Drawing *drawing, const Layer *layer, LayerKey key, Point fallback);
-/* Returns the index of the key's word in 'words', which ends in NULL. */
+/* Returns the index of the key's word in 'words', which ends in NULL. Reports another
+ * word and returns 'fallback'. */
 int get_word(Drawing *drawing, const Layer *layer, LayerKey key,
              const char *const *words, int fallback);
 

@@ -1,5 +1,7 @@
 #include "layout/layer_keys.h"
 
+#include <string.h>
+
 const KeyKind KEYS[] = {
 #define KEY_ENTRY(name, text, kind, layers) {text, TERM_##kind, layers},
     LAYER_KEYS(KEY_ENTRY)};
@@ -40,7 +42,7 @@ static bool rounds_clip(LayerKey key, const Node *layer)
 {
     const Node *clip = node_get(layer, "clip");
     return key == KEY_RADIUS && clip && clip->kind == NODE_TEXT &&
-           text_is(clip->text, "box");
+           (text_is(clip->text, "box") || strchr(clip->text, '{'));
 }
 
 static void check_padding(LayerKey kind, const Node *layer, DiagList *diags)

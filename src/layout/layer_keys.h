@@ -45,14 +45,14 @@
     KEY(STROKE, "stroke", COLOUR, ON_PAINTED)                                         \
     KEY(STROKE_WIDTH, "stroke-width", NUMBER, ON_PAINTED)                             \
     KEY(DASH, "dash", NUMBERS, ON_PAINTED)                                            \
-    KEY(CAP, "cap", TEXT, ON_PAINTED)                                                 \
-    KEY(JOIN, "join", TEXT, ON_PAINTED)                                               \
+    KEY(CAP, "cap", WORD, ON_PAINTED)                                                 \
+    KEY(JOIN, "join", WORD, ON_PAINTED)                                               \
     KEY(EVEN_ODD, "even-odd", CONDITION, ON_SHAPED | ON(CONTOUR))                     \
     KEY(RADIUS, "radius", NUMBER, ON(RECTANGLE) | ON(SECTOR) | ON_CORNERED | ON_TEXT) \
     KEY(INNER, "inner", NUMBER, ON(SECTOR))                                           \
     KEY(FROM, "from", NUMBER, ON(SECTOR))                                             \
     KEY(TO, "to", NUMBER, ON(SECTOR))                                                 \
-    KEY(CORNERS, "corners", TEXT, ON(RECTANGLE))                                      \
+    KEY(CORNERS, "corners", WORD, ON(RECTANGLE))                                      \
     KEY(STEPS, "steps", NUMBER, ON(RECTANGLE))                                        \
     KEY(SMOOTH, "smooth", CONDITION, ON_CORNERED)                                     \
     KEY(EXTRUDE, "extrude", NUMBERS, ON_SHAPED | ON(ICON))                            \
@@ -61,13 +61,13 @@
     KEY(LEAST, "least", NUMBER, ON_TEXT)                                              \
     KEY(TOGETHER, "together", CONDITION, ON_TEXT)                                     \
     KEY(LEADING, "leading", NUMBER, ON_TEXT)                                          \
-    KEY(ALIGN, "align", TEXT, ON_TEXT | ON(ROW) | ON(GRID))                           \
-    KEY(VALIGN, "valign", TEXT, ON_TEXT | ON(COLUMN))                                 \
-    KEY(TOP, "top", TEXT, ON_TEXT)                                                    \
+    KEY(ALIGN, "align", WORD, ON_TEXT | ON(ROW) | ON(GRID))                           \
+    KEY(VALIGN, "valign", WORD, ON_TEXT | ON(COLUMN))                                 \
+    KEY(TOP, "top", WORD, ON_TEXT)                                                    \
     KEY(COLOUR, "colour", COLOUR, ON_TEXT | ON(ICON))                                 \
     KEY(BOLD, "bold", CONDITION, ON_TEXT)                                             \
     KEY(ITALIC, "italic", CONDITION, ON_TEXT)                                         \
-    KEY(CASE, "case", TEXT, ON_TEXT)                                                  \
+    KEY(CASE, "case", WORD, ON_TEXT)                                                  \
     KEY(TRACKING, "tracking", NUMBER, ON_TEXT)                                        \
     KEY(FEATURES, "features", TEXTS, ON_TEXT)                                         \
     KEY(INDENT, "indent", NUMBER, ON_TEXT)                                            \
@@ -91,7 +91,7 @@
     KEY(COUNT_OF, "count", NUMBER, ON(SCATTER) | ON(COURSE))                          \
     KEY(LEVEL, "level", NUMBER, ON(CONTOUR))                                          \
     KEY(STEP, "step", NUMBER, ON(CONTOUR))                                            \
-    KEY(FIT, "fit", TEXT, ON(IMAGE))                                                  \
+    KEY(FIT, "fit", WORD, ON(IMAGE))                                                  \
     KEY(COLOURS, "colours", TINTS, ON(IMAGE) | ON(FRAME))                             \
     KEY(SLICE, "slice", NUMBER, ON(FRAME))                                            \
     KEY(EDGE, "edge", NUMBER, ON(FRAME))
@@ -103,6 +103,7 @@ typedef enum {
     TERM_NUMBER,
     TERM_NUMBERS, /* one or a list */
     TERM_TEXT,
+    TERM_WORD, /* a text; bare names in its expressions are words of the key */
     TERM_TEXTS,
     TERM_COLOUR, /* a text; bare names in its expressions are colours */
     TERM_COLOURS,

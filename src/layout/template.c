@@ -5,6 +5,7 @@
 #include "expr/field_uses.h"
 #include "layout/piece_summary.h"
 #include "load/limits.h"
+#include "load/schema.h"
 
 static const char ADDING_HELP[] =
     "'add' and 'remove' work only in a template that extends another";
@@ -148,6 +149,10 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
     s->template->alts |= key == KEY_ALT;
     if (KEYS[key].kind == TERM_BOX)
         note_box(s, node);
+    const char *name = KEYS[key].name;
+    if (KEYS[key].kind == TERM_WORD)
+        return term_bind_word(s, name, schema_key(&SCHEMA_LAYER, name)->schema->words,
+                              node, term);
     return term_bind(s, KEYS[key].kind, node, term);
 }
 

@@ -238,8 +238,31 @@ static bool bind_parts(const TermScope *s, Term *term, bool tints)
     return good;
 }
 
+/* Returns a type whose values are these words, so that bare names mean them. */
+static const Type *type_of_words(Arena *arena, const char *name,
+                                 const char *const *words)
+{
+    int count = text_word_count(words);
+    Member *members = arena_array(arena, Member, count + 1);
+    name = arena_print(arena, "word of '%s'", name);
+    const Choice *choice =
+        arena_make(arena, Choice, .name = name, .members = members, .count = count);
+    for (int i = 0; i < count; i++)
+        members[i] = (Member){words[i], words[i], choice, i, {0}};
+    return arena_make(arena, Type, .kind = TYPE_CHOICE, .choice = choice);
+}
+
+bool term_bind_word(const TermScope *s, const char *name, const char *const *words,
+                    const Node *node, Term *term)
+{
+    *term = (Term){.kind = TERM_WORD, .node = node};
+    bool live = live_has_values(node->text);
+    return bind_text(s, live ? type_of_words(s->arena, name, words) : NULL, term);
+}
+
 bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
 {
+    static const char *const clips[] = {"box", "ellipse", "trim", "none", NULL};
     *term = (Term){.kind = kind, .node = node};
     switch (kind) {
     case TERM_NUMBER:
@@ -268,7 +291,8 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     case TERM_TINTS:
         return bind_parts(s, term, true);
     case TERM_CLIP:
-        return node->kind != NODE_TEXT || bind_text(s, NULL, term);
+        return node->kind != NODE_TEXT || term_bind_word(s, "clip", clips, node, term);
+    case TERM_WORD: /* term_bind_word */
     case TERM_LAYERS:
         return true;
     }

@@ -43,6 +43,11 @@ void term_name(TermScope *scope, const char *name, const Type *type);
 /* Binds a node as a term of this kind. Returns false after reporting a problem. */
 bool term_bind(const TermScope *scope, TermKind kind, const Node *node, Term *term);
 
+/* Binds a node that is one of 'words', the words of the key 'name', or a text whose
+ * expressions give one. */
+bool term_bind_word(const TermScope *scope, const char *name, const char *const *words,
+                    const Node *node, Term *term);
+
 /* 'let': named expressions of a template or of one of its layers. */
 typedef struct {
     const char *name;

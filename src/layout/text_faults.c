@@ -94,8 +94,9 @@ static const char *height_message(const TextLayout *layout, const char *name)
 static bool is_plain(const Drawing *d)
 {
     const Appearance *appearance = &d->piece->set->appearance;
-    return text_starts(d->template->name, "plain") &&
-           !(d->back ? appearance->back : appearance->face);
+    const char *name = d->template->name;
+    return d->back ? text_is(name, "plain-back") && !appearance->back
+                   : text_is(name, "plain") && !appearance->face;
 }
 
 static void report_overflow(const TextLayout *layout)

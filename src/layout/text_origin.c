@@ -18,6 +18,7 @@ typedef struct {
     const Node *node;  /* the best match so far, or NULL */
     size_t at, length; /* the byte, or the braces that give it, in the node's text */
     size_t matched;    /* bytes of the node's text that are in the value */
+    long *budget;      /* bytes to compare: DiagList.search */
 } OriginSearch;
 
 /* --- matching --------------------------------------------------------------------- */
@@ -31,11 +32,29 @@ typedef struct {
     size_t at, length; /* where the byte is; length 0: not found yet */
 } NodeMatch;
 
-static const char *find_bytes(const char *text, const char *bytes, size_t length)
+/* Returns true if the budget allows a comparison of this many bytes. */
+static bool spend(const OriginSearch *search, size_t bytes)
 {
-    while (*text && strncmp(text, bytes, length) != 0)
-        text++;
-    return *text ? text : NULL;
+    *search->budget -= (long)bytes;
+    return *search->budget > 0;
+}
+
+static bool is_at(const OriginSearch *search, const char *text, const char *bytes,
+                  size_t length)
+{
+    size_t same = 0;
+    while (same < length && text[same] == bytes[same])
+        same++;
+    return spend(search, same + 1) && same == length;
+}
+
+static const char *find_bytes(const OriginSearch *search, const char *text,
+                              const char *bytes, size_t length)
+{
+    for (; *text && *search->budget > 0; text++)
+        if (is_at(search, text, bytes, length))
+            return text;
+    return NULL;
 }
 
 /* Compares a literal part of the node's text, which begins at 'read'. */
@@ -44,8 +63,8 @@ static bool match_part(NodeMatch *match, const OriginSearch *search, const char 
 {
     const char *hit = match->next, *byte = search->value + search->offset;
     if (match->gap_length)
-        hit = find_bytes(hit, part, length);
-    else if (strncmp(hit, part, length) != 0)
+        hit = find_bytes(search, hit, part, length);
+    else if (!is_at(search, hit, part, length))
         hit = NULL;
     if (!hit)
         return false;
@@ -94,7 +113,7 @@ static NodeMatch match_from(const OriginSearch *search, const char *text,
  * match. */
 static void try_text(OriginSearch *search, const Node *node)
 {
-    for (const char *start = search->value; *start; start++) {
+    for (const char *start = search->value; *start && spend(search, 1); start++) {
         if (node->text[0] != '{' && *start != node->text[0])
             continue;
         NodeMatch match = match_from(search, node->text, start);
@@ -125,7 +144,7 @@ typedef void TryText(OriginSearch *search, const Node *node);
 /* Tries all texts of a tree. */
 static void try_node(OriginSearch *search, const Node *node, TryText *try)
 {
-    if (!node)
+    if (!node || !spend(search, 1))
         return;
     if (node->kind == NODE_TEXT)
         try(search, node);
@@ -185,7 +204,8 @@ SourceRange text_origin(const TextSpec *spec, size_t at, size_t length)
         return spec->where;
     if (!spot.value)
         return node_place(term->node, spot.at, length);
-    OriginSearch search = {.value = spot.value, .offset = spot.offset};
+    OriginSearch search = {
+        .value = spot.value, .offset = spot.offset, .budget = &d->diags->search};
     try_loops(&search, d);
     if (!search.node)
         try_piece(&search, d->piece);

@@ -52,11 +52,11 @@ static bool is_colour(void *context, const char *name)
 
 static const char *in_case(TextSpec *spec, const char *text)
 {
-    const char *wanted = get_words(spec->drawing, spec->layer, KEY_CASE, "as-is");
-    bool upper = text_is(wanted, "upper"), lower = text_is(wanted, "lower");
-    return upper   ? text_upper(spec->drawing->arena, text, spec->language)
-           : lower ? text_lower_in(spec->drawing->arena, text, spec->language)
-                   : text;
+    static const char *const cases[] = {"as-is", "upper", "lower", NULL};
+    int wanted = get_word(spec->drawing, spec->layer, KEY_CASE, cases, 0);
+    return wanted == 1   ? text_upper(spec->drawing->arena, text, spec->language)
+           : wanted == 2 ? text_lower_in(spec->drawing->arena, text, spec->language)
+                         : text;
 }
 
 static bool read_marks(TextSpec *spec, const char *text)

@@ -76,7 +76,8 @@ static bool is_yesno(const char *text)
 static bool check_word(const Node *node, const NodeSchema *schema, DiagList *diags)
 {
     int count = text_word_count(schema->words);
-    if (text_is_one_of(node->text, schema->words))
+    if (text_is_one_of(node->text, schema->words) ||
+        (schema->live && strchr(node->text, '{')))
         return true;
     NearestName nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, schema->words, count);

@@ -105,17 +105,19 @@ static const NodeSchema paint = {
     EITHER(&text, &paint_record), .name = "paint"};
 
 static const NodeSchema cap = {"butt, round or square",
-                               ONE_OF("butt", "round", "square")};
+                               ONE_OF("butt", "round", "square"), .live = true};
 static const NodeSchema join = {"miter, round or bevel",
-                                ONE_OF("miter", "round", "bevel")};
+                                ONE_OF("miter", "round", "bevel"), .live = true};
 static const NodeSchema corners = {"round, bevel, concave or step",
-                                   ONE_OF("round", "bevel", "concave", "step")};
+                                   ONE_OF("round", "bevel", "concave", "step"),
+                                   .live = true};
 static const NodeSchema align = {"left, centre, right or justify",
-                                 ONE_OF("left", "centre", "right", "justify")};
+                                 ONE_OF("left", "centre", "right", "justify"),
+                                 .live = true};
 static const Hint foreign_valigns[] = {
     {"center", "write 'middle'"}, {"centre", "write 'middle'"}, {NULL, NULL}};
 static const NodeSchema valign = {"top, middle or bottom",
-                                  ONE_OF("top", "middle", "bottom"),
+                                  ONE_OF("top", "middle", "bottom"), .live = true,
                                   .foreign = foreign_valigns};
 static const Hint foreign_tops[] = {{"caps", "write 'cap'"},
                                     {"cap-height", "write 'cap'"},
@@ -125,12 +127,12 @@ static const Hint foreign_tops[] = {{"caps", "write 'cap'"},
                                     {"leading", "write 'line'"},
                                     {NULL, NULL}};
 static const NodeSchema top = {"cap, ascender, x-height or line",
-                               ONE_OF("cap", "ascender", "x-height", "line"),
+                               ONE_OF("cap", "ascender", "x-height", "line"), .live = true,
                                .foreign = foreign_tops};
 static const NodeSchema letter_case = {"as-is, upper or lower",
-                                       ONE_OF("as-is", "upper", "lower")};
+                                       ONE_OF("as-is", "upper", "lower"), .live = true};
 static const NodeSchema fit = {"contain, cover or stretch",
-                               ONE_OF("contain", "cover", "stretch")};
+                               ONE_OF("contain", "cover", "stretch"), .live = true};
 
 static const NodeSchema clip = {
     "box, ellipse, trim, path data, or a layer with a shape",

@@ -131,7 +131,7 @@ const Field *field_find(const Fields *fields, const char *name)
 
 const Member *choice_find(const Choice *choice, const char *name)
 {
-    for (int i = 0; choice == &SIDE && i < choice->count; i++)
+    for (int i = 0; !choice->by_name.arena && i < choice->count; i++)
         if (text_is(choice->members[i].name, name))
             return &choice->members[i];
     return map_get(&choice->by_name, name);

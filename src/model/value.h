@@ -32,7 +32,7 @@ struct Choice {
     const char *name;
     Member *members;
     int count;
-    Map by_name; /* not for SIDE, which has no arena */
+    Map by_name; /* empty for SIDE and for words of templates */
     SourceRange where;
 };
 

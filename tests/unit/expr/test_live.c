@@ -175,6 +175,46 @@ static void doubled_braces_in_text_fields_print_one_brace(void **state)
     assert_values(f, game, cases, LENGTH(cases));
 }
 
+/* The part of the source that makes byte 'at' of the text, and the value, if any. */
+static const char *origin(Fixture *f, const Game *game, const char *text, size_t at)
+{
+    LiveText *live = live_new(game->arena, node_of(f, text));
+    assert_true(live_bind(game, live, NULL, 0, NULL, f->diags));
+    Value slots[live->slots + 1];
+    Eval eval = eval_new(game, f->arena, f->diags);
+    LiveSpot spot;
+    if (!live_spot(&eval, live, slots, "nothing", at, &spot))
+        return "none";
+    return arena_print(f->arena, "%.*s%s%s", (int)spot.length, text + spot.at,
+                       spot.value ? " " : "",
+                       spot.value ? spot.value + spot.offset : "");
+}
+
+static void each_byte_has_an_origin(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *text;
+        size_t at;
+        const char *origin;
+    } cases[] = {
+        {"ab", 1, "b"},
+        {"a{price}b", 0, "a"},
+        {"a{price}b", 1, "{price} 7"},
+        {"a{price}b", 2, "b"},
+        {"a{price}b", 3, "none"},
+        {"{{{'xyz'}}}", 0, "{{"},
+        {"{{{'xyz'}}}", 2, "{'xyz'} yz"},
+        {"{{{'xyz'}}}", 4, "}}"},
+        {"{''}!", 6, "{''} g"},
+        {"{''}!", 7, "!"},
+    };
+    const Game *game = game_of(f, GAME);
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i].text, origin(f, game, cases[i].text, cases[i].at),
+                    cases[i].origin);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +226,7 @@ int main(void)
         TEST(texts_that_refer_to_themselves_are_reported),
         TEST(braces_are_rejected_in_fields_that_are_not_text),
         TEST(doubled_braces_in_text_fields_print_one_brace),
+        TEST(each_byte_has_an_origin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

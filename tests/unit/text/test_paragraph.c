@@ -465,6 +465,23 @@ static void overfull_lines_report_their_excess(void **state)
     assert_true(paragraph_excess(set(&press, "no room", &s)) > 20);
 }
 
+static void lines_name_their_last_and_widest_word(void **state)
+{
+    Press press = press_of(*state);
+    static const char text[] = "the grey wolf ran over hills and\u00ADdales far away";
+    ParagraphStyle s = setting_of(200, ALIGN_LEFT);
+    Paragraph *p = set(&press, text, &s);
+    LineWord word = line_last_word(p, &p->lines.items[0]);
+    assert_string_equal(word.quoted, "… anddales far away");
+    assert_int_equal(word.at, strstr(text, "away") - text);
+    assert_int_equal(word.length, 4);
+    word = line_widest_word(p, &p->lines.items[0]);
+    assert_string_equal(word.quoted, "anddales");
+    assert_int_equal(word.at, strstr(text, "and") - text);
+    p = set(&press, "the", &s);
+    assert_string_equal(line_last_word(p, &p->lines.items[0]).quoted, "the");
+}
+
 /* --- runs ------------------------------------------------------------------------- */
 
 static void assert_adds_up(const PlacedText *placed)
@@ -692,6 +709,7 @@ int main(void)
         TEST(icons_stay_with_adjacent_text),
         TEST(numbers_stay_with_the_word_they_count),
         TEST(overfull_lines_report_their_excess),
+        TEST(lines_name_their_last_and_widest_word),
         TEST(joined_runs_equal_the_text),
         TEST(emphasis_does_not_change_the_text),
         TEST(initials_affect_the_direction),
