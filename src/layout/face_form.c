@@ -9,6 +9,13 @@ FaceForms face_forms_new(Arena *arena, Faces *faces)
     return (FaceForms){arena, faces, map_new(arena), map_new(arena)};
 }
 
+/* Returns the first subpath of an outline; the others are holes. */
+static Polyline edge_of(Arena *arena, const Path *outline)
+{
+    Polylines lines = polylines_of(arena, outline);
+    return lines.count ? lines.items[0] : (Polyline){0};
+}
+
 static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
                       const char *name)
 {
@@ -20,6 +27,7 @@ static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
     items_clipped(forms->arena, &items, trim->outline, core, &form->items);
     to->form = form;
     to->outline = trim->outline;
+    to->edge = edge_of(forms->arena, trim->outline);
     to->extent = path_extent(trim->outline);
     to->largest_type = largest_type(&form->items, 1);
 }

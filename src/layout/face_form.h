@@ -3,11 +3,13 @@
 #define LAYOUT_FACE_FORM_H
 
 #include "layout/face.h"
+#include "page/polyline.h"
 
 typedef struct {
     Form *form; /* NULL: the face could not be laid out, which has been reported */
     const Path *outline;
-    Box extent; /* bounds of the outline */
+    Polyline edge; /* the outline without holes, flattened */
+    Box extent;    /* bounds of the outline */
     double w, h;
     FaceSpots spots;     /* see face_spot */
     double largest_type; /* mm; 0: it has no text */

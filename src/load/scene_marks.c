@@ -16,6 +16,7 @@ enum {
     FIELD_TEXT,
     FIELD_AS,
     FIELD_BEND,
+    FIELD_END,
     FIELD_OWN,
     FIELD_COUNT = FIELD_OWN + MARK_KINDS
 };
@@ -33,6 +34,7 @@ static const SceneField FIELDS[FIELD_COUNT] = {
     [FIELD_TEXT] = {"text", &TYPE_OF_TEXT, NULL},
     [FIELD_AS] = {"as", &TYPE_OF_TEXT, NULL},
     [FIELD_BEND] = {"bend", &TYPE_OF_TEXT, NULL},
+    [FIELD_END] = {"end", &TYPE_OF_TEXT, NULL},
     SCENE_MARK_ROWS(OWN_FIELD)};
 
 /* --- anchors ---------------------------------------------------------------------- */
@@ -409,7 +411,8 @@ static bool takes(const SceneMarkRow *row, int field)
     static const unsigned traits[FIELD_OWN] = {[FIELD_TO] = TAKES_TO,
                                                [FIELD_TITLE] = TAKES_TITLE,
                                                [FIELD_TEXT] = TAKES_TEXT,
-                                               [FIELD_BEND] = TAKES_BEND};
+                                               [FIELD_BEND] = TAKES_BEND,
+                                               [FIELD_END] = TAKES_END};
     return field == FIELD_AT   ? row->says != MARK_VALUE_PLACES
            : field == FIELD_AS ? row->says != MARK_VALUE_SIGN
                                : row->traits & traits[field];
@@ -450,9 +453,30 @@ static bool read_side(const MarkReader *k)
                            "'%s' is not a side", to);
 }
 
+/* Returns the index of a word in 'words', which the schema allows; 'none' if the mark
+ * does not have the field. */
+static int read_word(const MarkReader *k, int field, const char *const *words, int none)
+{
+    const char *word = get_words(k, field);
+    int found = word ? text_index(word, words) : -1;
+    return found < 0 ? none : found;
+}
+
+/* A side of a thing is a point, where a line can end only in one way. */
+static bool check_end(const MarkReader *k)
+{
+    const SceneMark *mark = k->mark;
+    if (mark->end == END_USUAL || (!mark->at[0].x && !mark->at[0].y))
+        return true;
+    return diag_error_help(k->m->diags, place_of(k, FIELD_END), "scene-mark",
+                           "remove 'end:', or the side from 'at:'",
+                           "'end' has no effect on a line to a side");
+}
+
 static bool read_mark(const MarkReader *k)
 {
     static const char *const bends[] = {"straight", "round", "curve", NULL};
+    static const char *const ends[] = {"", "edge", "middle", NULL};
     SceneMark *mark = k->mark;
     mark->where = k->read->where;
     mark->id = node_get(k->read->node, "id") ? k->read->id : NULL;
@@ -469,10 +493,9 @@ static bool read_mark(const MarkReader *k)
     mark->as = get_words(k, FIELD_AS);
     mark->as_where = place_of(k, mark->kind == MARK_SIGN ? own : FIELD_AS);
     mark->words_where = place_of(k, mark->kind == MARK_LABEL ? own : FIELD_TEXT);
-    const char *bend = get_words(k, FIELD_BEND);
-    int form = bend ? text_index(bend, bends) : -1;
-    mark->bend = form < 0 ? BEND_STRAIGHT : (Bend)form;
-    return read_side(k) && check_slant(k) && read_kind(k);
+    mark->bend = (Bend)read_word(k, FIELD_BEND, bends, BEND_STRAIGHT);
+    mark->end = (LabelEnd)read_word(k, FIELD_END, ends, END_USUAL);
+    return read_side(k) && check_slant(k) && read_kind(k) && check_end(k);
 }
 
 /* Returns true after reporting that a piece, a part or another mark has the id. */

@@ -14,6 +14,7 @@ static const NodeSchema lay = {"row, column, grid, fan, pile or net",
                                ONE_OF("row", "column", "grid", "fan", "pile", "net")};
 static const NodeSchema bend = {"straight, round or curve",
                                 ONE_OF("straight", "round", "curve")};
+static const NodeSchema line_end = {"edge or middle", ONE_OF("edge", "middle")};
 
 /* --- pieces ----------------------------------------------------------------------- */
 
@@ -69,6 +70,9 @@ const NodeSchema SCHEMA_MARK = {
          {"text", &live, "words of the mark"},
          {"as", &text, "a style of the scene template"},
          {"bend", &bend, "of an arrow or line: straight, round or curve"},
+         {"end", &line_end,
+          "of a label: whether its line ends at the edge of its target or in the "
+          "middle"},
          {"id", &text, "name of the mark, for statements"},
          {"each", &expression, "loop, such as 's in board'; one mark for each value"},
          {"when", &scalar_expression,

@@ -71,6 +71,7 @@ enum {
     IS_ON_SPACES = 64, /* spaces of the part itself */
     IS_SINGLE = 128,   /* one place */
     IS_WRITTEN = 256,  /* it has words in any case, so that it cannot be at a slant */
+    TAKES_END = 512,
 };
 
 /* The marks, one row each: the kind, the key, what is written there, the traits and the
@@ -92,7 +93,7 @@ enum {
     ROW(DIMENSION, "dimension", PLACES,                                              \
         TAKES_TO | TAKES_TEXT | IS_ROUTE | IS_MEASURE | IS_WRITTEN,                  \
         "the distance from the first of these to the last")                          \
-    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                    \
+    ROW(LABEL, "label", WORDS, TAKES_TO | TAKES_END | IS_SINGLE | IS_WRITTEN,        \
         "text beside 'at', placed automatically")
 
 typedef enum {
@@ -108,6 +109,10 @@ typedef struct {
 
 extern const SceneMarkRow SCENE_MARKS[MARK_KINDS];
 
+/* Where the line of a label ends: END_USUAL is the edge of its target, or between the
+ * edge and the middle of a space. */
+typedef enum { END_USUAL, END_EDGE, END_MIDDLE } LabelEnd;
+
 typedef enum { BEND_STRAIGHT, BEND_ROUND, BEND_CURVE } Bend;
 
 typedef struct {
@@ -120,6 +125,7 @@ typedef struct {
     const char *words; /* or NULL */
     double number;     /* of MARK_STEP and MARK_HEAT */
     Bend bend;
+    LabelEnd end;
     int x, y; /* side asked for by a bracket or label; 0, 0: any */
     SourceRange where, words_where, as_where;
 } SceneMark;

@@ -96,10 +96,8 @@ static void draw_rim(PlotDrawing *d, const PlacedPiece *placed, double shift)
 
 static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
 {
-    long copies = placed_piece_piled(placed);
-    double step = placed_piece_step(placed);
-    for (long i = 0; i < copies; i++) {
-        double shift = ((double)i - (double)(copies - 1) / 2) * step;
+    for (long i = 0; i < placed_piece_piled(placed); i++) {
+        double shift = placed_piece_shift(placed, i);
         draw_rim(d, placed, shift);
         add_form(d, placed, placed->face->form, shift, d->items);
     }

@@ -5,7 +5,8 @@
 
 #include "load/limits.h"
 
-#define ROUNDING 1e-6 /* smaller differences are rounding errors */
+#define LINE_WIDTH 0.25 /* of a leader, mm */
+#define ROUNDING 1e-6   /* smaller differences are rounding errors */
 
 /* Costs of a label's place, in mm of leader length. */
 #define CROSSED 12.0 /* for each line or word that a leader crosses */
@@ -61,6 +62,29 @@ bool segment_meets(Segment segment, Box box)
     return passes(segment, box, &enters);
 }
 
+static bool crosses_edge(Segment s, const Polyline *edge)
+{
+    for (int i = 0; i < edge->count; i++) {
+        const Segment side = {edge->points[i], edge->points[(i + 1) % edge->count]};
+        if (segments_cross(s, side))
+            return true;
+    }
+    return false;
+}
+
+/* Returns true if a line crosses a piece. The line is as wide as it is drawn, so that
+ * it cannot slip through a corner. */
+static bool crosses_piece(Segment s, const LabelObstacle *piece)
+{
+    double x = s.b.x - s.a.x, y = s.b.y - s.a.y, length = hypot(x, y);
+    if (!segment_meets(s, piece->box) || length < ROUNDING)
+        return false;
+    double dx = y / length * LINE_WIDTH / 2, dy = -x / length * LINE_WIDTH / 2;
+    const Segment sides[] = {{{s.a.x + dx, s.a.y + dy}, {s.b.x + dx, s.b.y + dy}},
+                             {{s.a.x - dx, s.a.y - dy}, {s.b.x - dx, s.b.y - dy}}};
+    return crosses_edge(sides[0], &piece->edge) || crosses_edge(sides[1], &piece->edge);
+}
+
 static double box_distance(Box a, Box b)
 {
     double x = fmax(fmax(a.x - b.x - b.w, b.x - a.x - a.w), 0);
@@ -84,7 +108,8 @@ static LabelVariant form_of(const LabelRequest *label)
 static double wanted(const LabelRequest *label)
 {
     LabelVariant form = form_of(label);
-    return is_upright(label->side) ? label->at.y - form.line : label->at.x - form.w / 2;
+    return label->shift + (is_upright(label->side) ? label->at.y - form.line
+                                                   : label->at.x - form.w / 2);
 }
 
 static double length_of(const LabelRequest *label)
@@ -142,13 +167,12 @@ static void spread_side(LabelRequest *labels, const int *order, int count, doubl
     }
 }
 
-/* Returns where the line from 'from' to 'at' enters the box around 'at' that has the
- * share 'part' of the target's size; returns 'at' if there is no such point. */
-static Point meeting(Point from, Point at, Box box, double part)
+/* Returns where the line from 'from' to 'at' enters the box around 'at'; returns 'at'
+ * if there is no such point. */
+static Point enter_box_at(Point from, Point at, Box inner)
 {
-    Box inner = box_around(at, box.w * part, box.h * part);
     double x = at.x - from.x, y = at.y - from.y, t = 1;
-    if (part <= 0 || box_has(inner, from))
+    if (box_has(inner, from))
         return at;
     if (fabs(x) > ROUNDING)
         t = fmin(t, 1 - inner.w / 2 / fabs(x));
@@ -156,6 +180,36 @@ static Point meeting(Point from, Point at, Box box, double part)
     t = fabs(x) > ROUNDING ? fmax(t, u) : u;
     t = fmin(fmax(t, 0), 1);
     return (Point){from.x + t * x, from.y + t * y};
+}
+
+/* Returns where the line from 'from' to 'at' first meets an outline; returns 'at' if it
+ * does not. */
+static Point enter_edge_at(Point from, Point at, const Polyline *edge)
+{
+    const double x = at.x - from.x, y = at.y - from.y;
+    double first = 1;
+    for (int i = 0; i < edge->count; i++) {
+        Point a = edge->points[i], b = edge->points[(i + 1) % edge->count];
+        double dx = b.x - a.x, dy = b.y - a.y, across = x * dy - y * dx;
+        if (fabs(across) < ROUNDING)
+            continue;
+        double t = ((a.x - from.x) * dy - (a.y - from.y) * dx) / across,
+               u = ((a.x - from.x) * y - (a.y - from.y) * x) / across;
+        if (t >= 0 && u >= -ROUNDING && u <= 1 + ROUNDING)
+            first = fmin(first, t);
+    }
+    return (Point){from.x + first * x, from.y + first * y};
+}
+
+/* Returns where a leader from 'from' ends at its target. */
+static Point meeting(const LabelRequest *label, Point from)
+{
+    const double w = label->target.w * label->stop, h = label->target.h * label->stop;
+    if (label->stop <= 0)
+        return label->at;
+    return label->edge.count
+               ? enter_edge_at(from, label->at, &label->edge)
+               : enter_box_at(from, label->at, box_around(label->at, w, h));
 }
 
 /* Returns where a leader to this point ends: in front of the name of its target. */
@@ -185,8 +239,7 @@ static void put(const LabelArea *room, LabelRequest *label, double place)
         box->y = south ? art.y + art.h + room->gap : art.y - room->gap - form.h;
         label->from = (Point){place + form.w / 2, south ? box->y : box->y + form.h};
     }
-    label->to =
-        before_name(label, meeting(label->from, label->at, label->target, label->stop));
+    label->to = before_name(label, meeting(label, label->from));
     label->leads = label->inside || box_distance(*box, label->target) > 1.8 * room->gap;
 }
 
@@ -270,7 +323,7 @@ static void add_fault(LabelFaults *faults, bool is_fault, const char *why)
 }
 
 /* Finds the faults of label i. It must not overlap labels before it. Its leader must
- * not pass through names or other labels, nor cross other leaders. */
+ * not pass through names, other labels or pieces, nor cross other leaders. */
 static LabelFaults faults_of(const LabelArea *room, const LabelRequest *labels,
                              int count, int i)
 {
@@ -294,6 +347,11 @@ static LabelFaults faults_of(const LabelArea *room, const LabelRequest *labels,
     for (int k = 0; k < room->name_count; k++)
         add_fault(&faults, segment_meets(leader, room->names[k]),
                   "its line would cross a name");
+    for (int k = 0; k < room->piece_count; k++)
+        add_fault(&faults,
+                  !boxes_meet(room->pieces[k].box, label->target) &&
+                      crosses_piece(leader, &room->pieces[k]),
+                  "its line would cross another piece");
     return faults;
 }
 
@@ -363,6 +421,25 @@ static double improve(const LabelArea *room, LabelRequest *labels, int count, in
     return best;
 }
 
+/* Moves one label along its side, if that makes its leader slant past what it crosses.
+ * Returns the cost of all labels. */
+static double slide(const LabelArea *room, LabelRequest *labels, int count, int i,
+                    double best)
+{
+    static const double shifts[] = {1, -1, 2, -2, 3, -3, 4.5, -4.5, 6, -6};
+    double shift = labels[i].shift;
+    for (size_t k = 0; k < sizeof shifts / sizeof *shifts; k++) {
+        labels[i].shift = shifts[k] * room->gap;
+        double cost = cost_of(room, labels, count);
+        if (cost < best - ROUNDING) {
+            best = cost;
+            shift = labels[i].shift;
+        }
+    }
+    labels[i].shift = shift;
+    return best;
+}
+
 bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
 {
     double best = INFINITY;
@@ -370,6 +447,7 @@ bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
         return false;
     for (int i = 0; i < count; i++) { /* place the labels one by one */
         labels[i].form = 0;
+        labels[i].shift = 0;
         for (labels[i].side = 0; !side_is_allowed(&labels[i], labels[i].side);)
             labels[i].side++;
         best = improve(room, labels, i + 1, i, INFINITY);
@@ -381,6 +459,10 @@ bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
         if (!(best < before))
             break;
     }
+    best = cost_of(room, labels, count);
+    for (int i = 0; i < count && best >= HIDDEN; i++)
+        if (faults_of(room, labels, count, i).count)
+            best = slide(room, labels, count, i, best);
     return !count || cost_of(room, labels, count) < HIDDEN;
 }
 

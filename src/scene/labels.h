@@ -3,7 +3,7 @@
 #ifndef SCENE_LABELS_H
 #define SCENE_LABELS_H
 
-#include "base/geometry.h"
+#include "page/polyline.h"
 
 enum { MAX_FORMS = 3 };
 
@@ -17,9 +17,10 @@ typedef struct {
 typedef struct {
     LabelVariant forms[MAX_FORMS];
     int count;
-    Point at;    /* the point that the label refers to */
-    Box target;  /* box of the thing at that point */
-    double stop; /* the leader ends at the rim of this share of 'target': 0 to 1 */
+    Point at;      /* the point that the label refers to */
+    Box target;    /* box of the thing at that point */
+    double stop;   /* the leader ends at the rim of this share of 'target': 0 to 1 */
+    Polyline edge; /* outline of the target; without points, its box */
     /* The target is a place inside something larger, so the label always needs a
      * leader. */
     bool inside;
@@ -29,6 +30,8 @@ typedef struct {
     int x, y; /* requested side; 0, 0: any */
     /* Set by labels_place: */
     int form, side; /* index of the variant; LABEL_EAST … */
+    double
+        shift; /* along its side, from where it would be straight beside its target */
     Box box;
     Point from, to; /* ends of the leader */
     bool leads;     /* has a leader; false if the label is next to its target */
@@ -41,6 +44,12 @@ typedef struct {
     Point a, b;
 } Segment;
 
+/* A piece that a leader must not cross, unless the piece meets the leader's target. */
+typedef struct {
+    Polyline edge; /* its outline */
+    Box box;
+} LabelObstacle;
+
 /* The space for labels, and what they have to avoid. */
 typedef struct {
     Box art;              /* the picture; labels stay outside */
@@ -52,6 +61,8 @@ typedef struct {
     int name_count;
     const Box *words; /* leaders should not pass through these */
     int word_count;
+    const LabelObstacle *pieces;
+    int piece_count;
 } LabelArea;
 
 /* Places all labels. Returns false if that is impossible without overlaps, or if there

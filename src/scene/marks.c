@@ -398,6 +398,15 @@ static void add_form(LabelRequest *request, LabelWords *label, const TextBlock *
                        words->height + block->top + block->bottom, block->top + line};
 }
 
+/* Returns the share of the target's size at whose rim the leader ends. */
+static double stop_of(const SceneMark *mark, bool is_space)
+{
+    const SceneAnchor *at = &mark->at[0];
+    if (at->x || at->y || mark->end == END_MIDDLE)
+        return 0;
+    return is_space && mark->end == END_USUAL ? 0.5 : 1;
+}
+
 static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *request,
                        LabelWords *label)
 {
@@ -415,9 +424,8 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelRequest *request,
         .target = beside && !space /* point at the side, not at the whole target */
                       ? box_around(target.at, 0.2, 0.2)
                       : target.box,
-        .stop = beside || at->spot      ? 0
-                : space && !target.disc ? 0.5
-                                        : 1,
+        .stop = stop_of(mark, space && !target.disc),
+        .edge = beside ? (Polyline){0} : target.edge,
         .inside = space || at->spot || beside,
         .name = target.name.w > 0 ? box_grown(target.name, NAME_GAP) : target.name,
         .x = mark->x,
@@ -469,6 +477,9 @@ static void mark_labels(Marking *k, double width)
     }
     double gap = scene_block(c->look, "label")->gap;
     Boxes names = {0}, words = {0};
+    LabelObstacles pieces = {0};
+    if (count)
+        plot_obstacles(c->arena, k->plot, MATRIX_IDENTITY, &pieces);
     for (int i = 0; i < k->plot->written.count; i++)
         list_add(c->arena, &names, placed_words_box(&k->plot->written.items[i]));
     for (int i = 0; i < k->discs.count; i++)
@@ -485,7 +496,9 @@ static void mark_labels(Marking *k, double width)
                             .names = names.items,
                             .name_count = names.count,
                             .words = words.items,
-                            .word_count = words.count};
+                            .word_count = words.count,
+                            .pieces = pieces.items,
+                            .piece_count = pieces.count};
     if (!labels_place(&room, requests, count)) {
         LabelLoss loss = labels_lost(&room, requests, count);
         c->lost = (LostLabel){labels[loss.index].mark, loss.why};

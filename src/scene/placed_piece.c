@@ -24,15 +24,22 @@ long placed_piece_piled(const PlacedPiece *placed)
     return placed->copies < MAX_PILED ? placed->copies : MAX_PILED;
 }
 
-double placed_piece_step(const PlacedPiece *placed)
+/* Returns the offset between copies, in mm. */
+static double step_of(const PlacedPiece *placed)
 {
     Box extent = placed->face->extent;
     return PILED * fmin(extent.w, extent.h) * placed->scale;
 }
 
+double placed_piece_shift(const PlacedPiece *placed, long copy)
+{
+    return ((double)copy - (double)(placed_piece_piled(placed) - 1) / 2) *
+           step_of(placed);
+}
+
 void placed_piece_move(PlacedPiece *placed, Point to)
 {
-    double more = (double)(placed_piece_piled(placed) - 1) * placed_piece_step(placed);
+    double more = (double)(placed_piece_piled(placed) - 1) * step_of(placed);
     placed->middle = to;
     Box box = path_extent_moved(placed->face->outline, placed_piece_matrix(placed));
     placed->box = box_grown(box, more / 2);
@@ -117,6 +124,19 @@ bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *sp
         return false;
     *box = matrix_apply_box(placed_piece_matrix(placed), own);
     return true;
+}
+
+Polyline placed_piece_edge(Arena *arena, const PlacedPiece *placed, long copy,
+                           Matrix to)
+{
+    const double shift = placed_piece_shift(placed, copy);
+    const Polyline *from = &placed->face->edge;
+    Polyline edge = {arena_array(arena, Point, from->count + 1), from->count, true};
+    Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
+    m = matrix_multiply(m, to);
+    for (int i = 0; i < edge.count; i++)
+        edge.points[i] = matrix_apply(m, from->points[i]);
+    return edge;
 }
 
 bool placed_piece_is_on(const Piece *laid)

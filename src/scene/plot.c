@@ -117,6 +117,25 @@ void plot_gather(Arena *arena, const Plot *plot, Matrix to, Boxes *discs, Boxes 
     }
 }
 
+void plot_obstacles(Arena *arena, const Plot *plot, Matrix to,
+                    LabelObstacles *obstacles)
+{
+    bool board = plot->part->kind == PART_BOARD;
+    for (int i = 0; i < plot->placed.count; i++) {
+        const PlacedPiece *placed = &plot->placed.items[i];
+        bool avoided = !placed->ground && (placed->small || !board);
+        for (long k = 0; avoided && k < placed_piece_piled(placed); k++)
+            list_add(arena, obstacles,
+                     ((LabelObstacle){placed_piece_edge(arena, placed, k, to),
+                                      matrix_apply_box(to, placed->box)}));
+    }
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        plot_obstacles(arena, inner, matrix_multiply(plot_matrix(inner), to),
+                       obstacles);
+    }
+}
+
 bool plot_covers(const Plot *plot, Box box)
 {
     for (int i = 0; i < plot->placed.count; i++)
@@ -179,7 +198,10 @@ static Target target_of_laid(SceneLayout *c, const Plot *plot,
             placed_piece_spot(c, placed, anchor->spot, anchor->where, &box))
             return target_of_box(box, 0);
         double out = fmax(placed->box.w, placed->box.h) / 2;
-        return target_of_box(placed->box, placed->small ? out : 0);
+        Target target = target_of_box(placed->box, placed->small ? out : 0);
+        if (placed->copies == 1)
+            target.edge = placed_piece_edge(c->arena, placed, 0, MATRIX_IDENTITY);
+        return target;
     }
     return target_of_box(plot->art, 0);
 }
@@ -215,5 +237,7 @@ Target plot_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
     target.box = matrix_apply_box(to, target.box);
     if (target.name.w > 0)
         target.name = matrix_apply_box(to, target.name);
+    for (int i = 0; i < target.edge.count; i++)
+        target.edge.points[i] = matrix_apply(to, target.edge.points[i]);
     return target;
 }

@@ -7,6 +7,7 @@
 #ifndef SCENE_PLOT_H
 #define SCENE_PLOT_H
 
+#include "scene/labels.h"
 #include "scene/plan.h"
 #include "scene/scene_style.h"
 
@@ -37,7 +38,8 @@ typedef struct {
     Box box;    /* bounds of the target */
     double out; /* distance a line keeps from the point: radius of the pieces there */
     bool disc;  /* the box is a graph's disc, which contains a name */
-    Box name;   /* box of the space's name; empty: none is written */
+    Polyline edge; /* its outline; without points, the box */
+    Box name;      /* box of the space's name; empty: none is written */
 } Target;
 
 /* The line of an arrow, with its head. */
@@ -189,6 +191,13 @@ Box plot_box(const Plot *plot, const Space *space);
  * the boxes of pieces on spaces, unless 'small' is NULL. */
 void plot_gather(Arena *arena, const Plot *plot, Matrix to, Boxes *discs, Boxes *small);
 
+typedef LIST(LabelObstacle) LabelObstacles;
+
+/* Adds the outlines of the pieces that leaders must not cross, in the plot and its
+ * inner plots, transformed by 'to'. Pieces that lie flat on a board are its ground. */
+void plot_obstacles(Arena *arena, const Plot *plot, Matrix to,
+                    LabelObstacles *obstacles);
+
 /* Returns true if pieces on the board cover a part of the box. */
 bool plot_covers(const Plot *plot, Box box);
 
@@ -239,10 +248,10 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *sp
 
 /* --- placed_piece.c --------------------------------------------------------------- */
 
-/* Return how many copies of a piece are drawn on each other, and the offset between
- * them in mm. */
+/* Return how many copies of a piece are drawn on each other, and how far a copy, from 0
+ * at the bottom, is shifted to the right and upwards, in mm. */
 long placed_piece_piled(const PlacedPiece *placed);
-double placed_piece_step(const PlacedPiece *placed);
+double placed_piece_shift(const PlacedPiece *placed, long copy);
 
 /* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
  * the scene lays the piece down. Returns the piece in the plot; NULL if it has no face,
@@ -273,6 +282,10 @@ Matrix placed_piece_matrix(const PlacedPiece *placed);
 /* Stores the box of a spot of the piece; returns false after a report. */
 bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *spot,
                        SourceRange from, Box *box);
+
+/* Returns the outline of a copy of the piece in its place, transformed by 'to'. */
+Polyline placed_piece_edge(Arena *arena, const PlacedPiece *placed, long copy,
+                           Matrix to);
 
 /* --- arrow_path.c ----------------------------------------------------------------- */
 

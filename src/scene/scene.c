@@ -136,7 +136,8 @@ static Plot *shrunk_plot(SceneLayout *c, Plot *plot)
     for (double share = SHRINK; share > LEAST_SHRUNK; share *= SHRINK) {
         double scale = c->scale * share;
         Plot *tried = make(c, scale);
-        if (!c->lost.mark && trial_of(c, tried, scale).need <= 1) {
+        bool good = !c->lost.mark && !c->cramped.what;
+        if (good && trial_of(c, tried, scale).need <= 1) {
             c->scale = scale;
             return tried;
         }

@@ -437,7 +437,7 @@ static void leaders_do_not_cross_names(void **state)
 {
     (void)state;
     static const Box names[] = {
-        {70, 45, 5, 10}, {25, 45, 5, 10}, {45, 70, 10, 5}, {45, 25, 10, 5}};
+        {70, 30, 5, 40}, {25, 30, 5, 40}, {30, 70, 40, 5}, {30, 25, 40, 5}};
     LabelArea area = area_of(ART);
     area.names = names;
     for (area.name_count = 1; area.name_count <= 3; area.name_count++) {
@@ -448,6 +448,50 @@ static void leaders_do_not_cross_names(void **state)
     LabelRequest request = request_at(50, 50);
     area.name_count = 4;
     assert_false(labels_place(&area, &request, 1));
+}
+
+static void leaders_do_not_cross_pieces(void **state)
+{
+    (void)state;
+    Point diamond[] = {{75, 50}, {80, 55}, {75, 60}, {70, 55}}; /* a corner at 75, 50 */
+    static const struct {
+        double y;
+        Box box, target;
+        bool crosses;
+    } cases[] = {
+        {55, {70, 50, 10, 10}, {48, 53, 4, 4}, true},
+        {59.9, {70, 50, 10, 10}, {48, 58, 4, 4}, true},
+        {50.5, {70, 50, 10, 10}, {48, 48, 4, 4}, true},
+        {49.5, {70, 50, 10, 10}, {48, 48, 4, 4}, false},
+        {62, {70, 50, 10, 10}, {48, 60, 4, 4}, false},
+        {55, {70, 50, 10, 10}, {48, 53, 25, 4}, false}, /* the piece meets the target */
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelArea area = area_of(ART);
+        const LabelObstacle piece = {{diamond, 4, true}, cases[i].box};
+        area.pieces = &piece;
+        area.piece_count = 1;
+        LabelRequest request = request_on_side(50, cases[i].y, 1, 0);
+        request.target = cases[i].target;
+        request.inside = true;
+        assert_true(labels_place(&area, &request, 1)); /* it may slide */
+        if ((request.shift != 0) != cases[i].crosses)
+            fail_msg("case %zu: shifted by %g", i, request.shift);
+    }
+}
+
+static void leaders_end_at_the_outline_of_their_target(void **state)
+{
+    (void)state;
+    Point diamond[] = {{50, 45}, {55, 50}, {50, 55}, {45, 50}};
+    LabelArea area = area_of(ART);
+    for (int y = 50; y <= 53; y++) {
+        LabelRequest request = request_on_side(50, y, 1, 0);
+        request.target = (Box){45, 45, 10, 10};
+        request.edge = (Polyline){diamond, 4, true};
+        assert_true(labels_place(&area, &request, 1));
+        assert_true(fabs(request.to.x - (105 - y)) < SLIGHT && request.to.y == y);
+    }
 }
 
 static void too_many_labels_are_rejected(void **state)
@@ -689,6 +733,8 @@ int main(void)
         TEST(leaders_avoid_other_targets),
         TEST(leaders_change_sides_to_avoid_crossing_lines),
         TEST(leaders_do_not_cross_names),
+        TEST(leaders_do_not_cross_pieces),
+        TEST(leaders_end_at_the_outline_of_their_target),
         TEST(too_many_labels_are_rejected),
         TEST(labels_of_random_pictures_are_never_covered),
         TEST(label_placement_is_deterministic),
