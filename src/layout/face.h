@@ -6,12 +6,13 @@
 #include "layout/drawing.h"
 
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight' and 'silent'. */
+ * caller may change 'embedder', 'preflight', 'silent' and 'bleed'. */
 typedef struct {
     Embedder embedder; /* draws the scenes and pieces that templates show */
     bool preflight;    /* check each face that is drawn */
     bool silent;       /* report nothing, for faces that are drawn a second time */
     bool low_ink;
+    double bleed; /* of all faces, mm; negative: as each set says */
     Arena *scratch;
     Assets *assets;
     const Game *game;
