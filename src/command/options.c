@@ -10,6 +10,7 @@
 #include "base/print.h"
 #include "command/draw.h"
 #include "command/variants.h"
+#include "kit/services.h"
 
 static const char *const ALL[] = {"all", NULL},
                          *const COLOURS[] = {"auto", "always", "never", NULL},
@@ -43,6 +44,11 @@ static const Option OPTIONS[OPT_COUNT] = {
     FLAG(BACK, NULL, "--back", back, "show the back instead of the face"),
     FLAG(EACH, NULL, "--each", each,
          "write each design to its own files, with its bleed"),
+    WORD(FOR, NULL, "--for", service, SERVICE_NAMES,
+         "with --each: the pixels, backs and list of copies that a print service asks "
+         "for: MakePlayingCards, The Game Crafter or DriveThruCards"),
+    TEXT(PX, NULL, "--px", px, NULL, "SIZE",
+         "with --each: the same for pictures of these pixels: 825x1125"),
     FLAG(BLEED, NULL, "--bleed", bleed, "include the bleed outside the cut"),
     FLAG(SAFE, NULL, "--safe", safe, "outline the cut and the safe zone"),
     NUMBER(DPI, NULL, "--dpi", dpi, 2400,

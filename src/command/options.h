@@ -16,6 +16,8 @@ typedef enum {
     OPT_OUT,
     OPT_BACK,
     OPT_EACH,
+    OPT_FOR,
+    OPT_PX,
     OPT_BLEED,
     OPT_SAFE,
     OPT_DPI,
@@ -82,7 +84,7 @@ typedef enum {
     WRITES_LAST_GOOD = 128, /* see last_good.h */
 } Access;
 
-enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 8 };
+enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
 
 struct Command {
     const char *name;

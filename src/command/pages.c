@@ -177,13 +177,12 @@ const char *output_folder(const Session *session, Arena *arena, const Game *game
 }
 
 /* Returns output/GAME/[EDITION/]show/NAME.png. */
-static const char *path_for(PageOutput *pages, const char *name)
+static const char *path_for(PageOutput *pages, const char *name, const char *ending)
 {
     const Session *session = pages->session;
     const Game *game = pages->game;
     Arena *arena = pages->arena;
     const char *out = output_folder(session, arena, game);
-    const char *ending = ending_of(pages);
     return arena_print(arena, "%s%s/%s%s", out, game ? "/show" : "", name, ending);
 }
 
@@ -235,6 +234,15 @@ typedef struct {
     PageOutput *pages;
 } OnePage;
 
+static Painter *painter_of(PageOutput *pages)
+{
+    if (!pages->painter) {
+        pages->painter_arena = arena_new();
+        pages->painter = painter_new(pages->painter_arena, pages->view);
+    }
+    return pages->painter;
+}
+
 static bool write_page(Sink *sink, const Page *page)
 {
     PageOutput *pages = ((OnePage *)sink)->pages;
@@ -243,11 +251,7 @@ static bool write_page(Sink *sink, const Page *page)
         sink->why = svg_write(arena, page, pages->view, pages->path);
         return !sink->why;
     }
-    if (!pages->painter) {
-        pages->painter_arena = arena_new();
-        pages->painter = painter_new(pages->painter_arena, pages->view);
-    }
-    sink->why = png_write(arena, pages->painter, page, pages->dpi, pages->path);
+    sink->why = png_write(arena, painter_of(pages), page, pages->dpi, pages->path);
     return !sink->why;
 }
 
@@ -271,7 +275,7 @@ static Document document_of(const PageOutput *pages)
 
 Sink *page_output_begin(PageOutput *pages, const char *name)
 {
-    pages->path = target_file(pages->session, path_for(pages, name));
+    pages->path = target_file(pages->session, path_for(pages, name, ending_of(pages)));
     if (!pages->path) {
         pages->exit_code = EXIT_CANNOT_RUN;
         return NULL;
@@ -314,6 +318,30 @@ bool page_output_write(PageOutput *pages, const char *name, const PageList *list
 {
     Sink *sink = page_output_begin(pages, name);
     return sink && page_output_end(pages, sink, sink_pages(sink, list));
+}
+
+PngBytes page_output_png(PageOutput *pages, const Page *page, double dpi,
+                         const char *name, Arena *arena)
+{
+    const char *why;
+    PngBytes png = png_encode(arena, painter_of(pages), page, dpi, name, &why);
+    if (why)
+        page_output_fail(pages, NULL, "%s", why);
+    return png;
+}
+
+bool page_output_file(PageOutput *pages, const char *name, const void *bytes,
+                      size_t length)
+{
+    const char *path = target_file(pages->session, path_for(pages, name, ""));
+    const char *why = path ? file_write(pages->arena, path, bytes, length) : NULL;
+    if (!path)
+        pages->exit_code = EXIT_CANNOT_RUN;
+    else if (why)
+        page_output_fail(pages, NULL, "%s", why);
+    else
+        print_path(pages->session, path);
+    return path && !why;
 }
 
 const char *paper_slug(const Session *session)

@@ -14,7 +14,7 @@ Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 {
     Faces *faces =
         arena_make(arena, Faces, .scratch = arena_new(), .assets = assets, .game = game,
-                   .low_ink = low_ink,
+                   .low_ink = low_ink, .bleed = -1,
                    .templates = {map_new(arena), map_new(arena), map_new(arena)},
                    .problems = map_new(arena));
     arena_on_reset(arena, release, faces);
@@ -129,12 +129,25 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
         fault_mark_box(&d, trim_box(&face->trim, 0), false);
 }
 
+static bool trim_of(const Faces *faces, const Piece *piece, int side, Arena *arena,
+                    Trim *trim, DiagList *diags)
+{
+    bool good = true;
+    if (side != SIDE_ABOVE)
+        good = piece_trim(piece, side, arena, trim, diags);
+    else
+        *trim = piece_trim_above(piece, arena);
+    if (faces->bleed >= 0)
+        trim->bleed = faces->bleed;
+    return good;
+}
+
 static void measure_face(Faces *faces, Face *face, const Template *template,
                          Arena *arena)
 {
     arena_reset(faces->scratch);
     DiagList *ignored = diag_list_new(faces->scratch);
-    if (piece_trim(face->piece, face->side, arena, &face->trim, ignored))
+    if (trim_of(faces, face->piece, face->side, arena, &face->trim, ignored))
         draw_face(faces, face, template, true, arena, ignored);
     arena_reset(arena);
 }
@@ -158,15 +171,6 @@ static void measure_set(Faces *faces, const Set *set, Template *template, bool b
     arena_free(arena);
 }
 
-static bool trim_of(const Piece *piece, int side, Arena *arena, Trim *trim,
-                    DiagList *diags)
-{
-    if (side != SIDE_ABOVE)
-        return piece_trim(piece, side, arena, trim, diags);
-    *trim = piece_trim_above(piece, arena);
-    return true;
-}
-
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags)
 {
@@ -184,7 +188,7 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
         measure_set(faces, piece->set, template, side == SIDE_BACK);
     arena_reset(faces->scratch);
     DiagList *own = diag_list_new(faces->scratch);
-    if (template && trim_of(piece, side, arena, &face.trim, own)) {
+    if (template && trim_of(faces, piece, side, arena, &face.trim, own)) {
         draw_face(faces, &face, template, false, arena, own);
         face.drawn = !own->errors || face.marks.count;
     }
@@ -227,7 +231,7 @@ static bool box_for(Faces *faces, const Face *of, const Template *template,
     Face face = {.piece = of->piece, .side = of->side};
     Arena *arena = arena_new();
     arena_reset(faces->scratch);
-    bool good = trim_of(of->piece, of->side, arena, &face.trim, diags);
+    bool good = trim_of(faces, of->piece, of->side, arena, &face.trim, diags);
     if (good) {
         Eval eval = eval_new(faces->game, faces->scratch, diags);
         Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);

@@ -6,8 +6,8 @@
 #include "layout/drawing.h"
 
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent' and
- * 'marks_faults'. */
+ * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent', 'marks_faults'
+ * and 'bleed'. */
 typedef struct {
     Embedder embedder; /* draws the scenes and pieces that templates show */
     bool preflight;    /* check each face that is drawn */
@@ -15,6 +15,7 @@ typedef struct {
     bool silent;       /* report nothing, for faces that are drawn a second time */
     bool marks_faults; /* draw faces with errors too, and mark their faults */
     bool low_ink;
+    double bleed; /* of all faces, mm; negative: as each set says */
     Arena *scratch;
     Assets *assets;
     const Game *game;

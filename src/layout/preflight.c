@@ -16,16 +16,21 @@ static void check_bleed(Preflight *p, const Backdrop *backdrop)
         return;
     const double out[] = {-b->x, -b->y, b->x + b->w - trim->w, b->y + b->h - trim->h};
     const char *edges[4];
+    double least = trim->bleed;
     int count = 0;
     for (int i = 0; i < 4; i++)
-        if (out[i] > -0.02 && out[i] < trim->bleed - 0.02 && !clipped)
+        if (out[i] > -0.02 && out[i] < trim->bleed - 0.02 && !clipped) {
             edges[count++] = PREFLIGHT_SIDES[i];
+            least = fmin(least, out[i]);
+        }
     if (!count || p->reported_bleed)
         return;
     p->reported_bleed = true;
     diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
-             "art reaches the cut on the %s but does not fill the bleed of %.4g mm",
-             text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed)
+             "art reaches the cut on the %s but does not fill the bleed of %.4g mm: "
+             "it ends %.4g mm short",
+             text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed,
+             trim->bleed - fmax(least, 0))
         ->help = "end it inside the cut, or extend it to the box 'bleed'";
 }
 

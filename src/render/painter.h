@@ -5,6 +5,7 @@
 #include "base/colour.h"
 #include "page/page.h"
 #include "render/cairo.h"
+#include "render/png_bytes.h"
 
 typedef struct Painter Painter;
 
@@ -31,6 +32,11 @@ const char *painter_why(const Painter *painter);
 double page_ink_coverage(const Page *page);
 
 enum { MAX_PNG_SIDE = 20000, MAX_PNG_PIXELS = 200000000 };
+
+/* Encodes a page as PNG. Returns no bytes after setting '*why' to the reason for
+ * a failure, which may name 'path'. The result lives in 'arena'. */
+PngBytes png_encode(Arena *arena, Painter *painter, const Page *page, double dpi,
+                    const char *path, const char **why);
 
 /* Writes a page as PNG. 'path' may be "-" for standard output. Returns NULL, or the
  * reason for a failure. */

@@ -5,16 +5,6 @@
 #include "base/file_writer.h"
 #include "render/png_bytes.h"
 
-static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
-                               const char *path)
-{
-    Arena *scratch = arena_new();
-    PngBytes png = png_bytes(scratch, image, dpi, true);
-    const char *why = file_write(arena, file_or_stdout(path), png.bytes, png.length);
-    arena_free(scratch);
-    return why;
-}
-
 static const char *check_size(Arena *arena, const Page *page, double width,
                               double height, double dpi)
 {
@@ -33,22 +23,36 @@ static const char *check_size(Arena *arena, const Page *page, double width,
 
 /* The page is scaled to fill the image to its edges, as its sides may be no whole
  * number of pixels. */
-const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,
-                      const char *path)
+PngBytes png_encode(Arena *arena, Painter *painter, const Page *page, double dpi,
+                    const char *path, const char **why)
 {
     double width = round(page->width / 25.4 * dpi),
            height = round(page->height / 25.4 * dpi);
-    const char *why = check_size(arena, page, width, height, dpi);
-    if (why)
-        return why;
+    PngBytes png = {0};
+    *why = check_size(arena, page, width, height, dpi);
+    if (*why)
+        return png;
     const char *failure;
     Matrix matrix = matrix_scale(width / page->width, height / page->height);
     cairo_surface_t *image =
         painter_image(painter, page, (int)width, (int)height, matrix, &failure);
-    why = painter_why(painter);
-    if (!why)
-        why = failure ? arena_print(arena, "%s: %s", path, failure)
-                      : write_image(arena, image, dpi, path);
+    *why = painter_why(painter) ? painter_why(painter)
+           : failure            ? arena_print(arena, "%s: %s", path, failure)
+                                : NULL;
+    if (!*why)
+        png = png_bytes(arena, image, dpi, true);
     cairo.surface_destroy(image);
+    return png;
+}
+
+const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,
+                      const char *path)
+{
+    const char *why;
+    Arena *scratch = arena_new();
+    PngBytes png = png_encode(scratch, painter, page, dpi, path, &why);
+    why = why ? arena_print(arena, "%s", why)
+              : file_write(arena, file_or_stdout(path), png.bytes, png.length);
+    arena_free(scratch);
     return why;
 }

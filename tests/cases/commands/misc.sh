@@ -73,7 +73,7 @@ done <<'END'
 check --edition --players --format --strict --draw -v -q -j
 list --edition --players --format -v
 stats --edition --players --format
-show --edition --players --back --each --bleed --safe --dpi --cvd --ink --paper --icons --out --strict -o -q
+show --edition --players --back --each --for --px --bleed --safe --dpi --cvd --ink --paper --icons --out --strict -o -q
 fonts --edition --format --strict -q
 new -q
 schema -o
