@@ -116,16 +116,17 @@ static void add_placement(JsonWriter *json, const char *file, int page,
     const Part *part = placement->part;
     if (part->box_of) {
         json_pair(json, "box", part->box_of->name);
-        json_pair_int(json, "cards", part->box_cards);
     } else {
         json_pair(json, "set", placement->piece->set->name);
         json_pair(json, "id", placement->piece->id);
     }
+    if (part->is_tuck)
+        json_pair_int(json, "cards", part->box_cards);
     if (part->box_part)
         json_pair(json, "box", part->box_part);
     json_pair_int(json, "copy", placement->copy);
     json_pair(json, "side", placement->side == SIDE_BACK ? "back" : "front");
-    if (piece_fronts(placement->piece) > 1 && !part->box_of && !part->box_part)
+    if (piece_fronts(placement->piece) > 1 && !part->is_tuck && !part->box_part)
         json_pair_int(json, "face", placement->side);
     json_pair_decimal(json, "x", placement->box.x);
     json_pair_decimal(json, "y", placement->box.y);

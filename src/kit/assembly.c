@@ -47,7 +47,7 @@ static bool is_same_half(const Part *a, const Part *b)
  * of one size. */
 static bool folds_alike(const Part *a, const Part *b)
 {
-    bool boxes = a->box_of && b->box_of;
+    bool boxes = a->is_tuck && b->is_tuck;
     return a->net && b->net && !a->box_part && a->net->count == b->net->count &&
            (boxes || a->piece->set == b->piece->set) && a->trim.w == b->trim.w &&
            a->trim.h == b->trim.h;
@@ -229,10 +229,11 @@ static const char *box_heading(const AssemblyPage *m, int first)
     const Set *last = NULL;
     for (int i = first; i < m->file->parts.count; i++) {
         const Part *part = m->file->parts.items[i];
-        if (!folds_alike(m->file->parts.items[first], part) || part->box_of == last)
+        const Set *set = part->box_of ? part->box_of : part->piece->set;
+        if (!folds_alike(m->file->parts.items[first], part) || set == last)
             continue;
-        last = part->box_of;
-        list_add(arena, &decks, last->title);
+        last = set;
+        list_add(arena, &decks, set->title);
     }
     return arena_print(arena, "%s: %s", decks.count > 1 ? "Card boxes" : "Card box",
                        text_join(arena, decks.items, decks.count, MOST_NAMED, "and"));
@@ -255,7 +256,7 @@ static const char *heading_of(const AssemblyPage *m, int first)
 {
     Arena *arena = m->captions->arena;
     const Part *part = m->file->parts.items[first];
-    if (part->box_of)
+    if (part->is_tuck)
         return box_heading(m, first);
     if (part->box_part)
         return arena_print(arena, "%s of the box%s%s",

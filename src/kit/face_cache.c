@@ -212,7 +212,8 @@ ItemList face_cache_front(const PartMaker *maker, const Piece *piece, Arena *are
 {
     FaceCache *face_cache = maker->faces;
     const Part part = {.piece = piece};
-    prepare_face(face_cache, &part, SIDE_FRONT, maker->copies, diags);
+    prepare_face(face_cache, &part, SIDE_FRONT, piece_count(piece, maker->players),
+                 diags);
     const CachedFace *print = find(face_cache, &part, SIDE_FRONT, 1);
     if (!print || print->kept)
         return print ? print->items : (ItemList){0};

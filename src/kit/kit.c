@@ -93,8 +93,9 @@ static void count_copies(Kit *kit, const Piece *piece, long count, DiagList *dia
 static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
-    long count = piece_count(piece, kit->options.game->players);
-    const PartMaker maker = {kit->arena, kit->prints, &kit->options.paper, count};
+    const int players = kit->options.game->players;
+    long count = piece_count(piece, players);
+    const PartMaker maker = {kit->arena, kit->prints, &kit->options.paper, players};
     parts->count = 0;
     if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
         return;
@@ -103,6 +104,7 @@ static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
                     : parts_of_piece(&maker, piece, parts, diags);
     if (!made)
         return;
+
     count_copies(kit, piece, count * parts->count, diags);
     for (int i = 0; i < parts->count && kit->things <= MAX_KIT_PIECES; i++)
         add_part_to(kit, file_for(kit, stock_of(piece->set->kind)), &parts->items[i],
@@ -164,8 +166,10 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
         return;
     TuckWish wish = {.set = set, .trim = largest_card(set)};
     for (wish.boxes = 1; wish.boxes <= MAX_BOXES; wish.boxes++) {
-        wish.most_cards = box_share(cards, wish.boxes, 0);
-        if (!tuck_fit(&wish, &kit->options.paper))
+        wish.size = (TuckSize){
+            tuck_panel(wish.trim.w), tuck_panel(wish.trim.h),
+            tuck_depth(card_thickness(set), box_share(cards, wish.boxes, 0)), 0};
+        if (!tuck_fit(&wish.size, &kit->options.paper))
             continue;
         wish.art = art_of(kit, set, diags);
         add_boxes(kit, wish, cards, diags);

@@ -112,7 +112,7 @@ static void add_placements(Arena *arena, const PlacedPart *placed,
 {
     const Part *part = placed->part;
     const Panels *panels = placed->back ? &part->back : &part->front;
-    if (part->box_of || part->box_part) {
+    if (part->is_tuck || part->box_part) {
         Box box = matrix_apply_box(placed->matrix, (Box){0, 0, part->w, part->h});
         list_add(arena, placements,
                  ((Placement){part->piece, placed->copy, SIDE_FRONT, part, box, 0}));

@@ -31,7 +31,7 @@ static void count_part(const Part *part, HandWork *work)
 {
     SetKind kind = part->piece->set->kind;
     bool is_punched = part->trim.rounded && !part->cut && !part->is_net;
-    bool is_box = part->box_of || part->box_part;
+    bool is_box = part->is_tuck || part->box_part;
     work->boxes += is_box;
     work->nets += part->is_net && kind == KIND_DIE && !is_box;
     work->coins += kind == KIND_COIN;
@@ -40,7 +40,7 @@ static void count_part(const Part *part, HandWork *work)
     work->punched += is_punched;
     work->has_lid |= part->box_part != NULL;
     work->has_brad |= kind == KIND_RING && part->trim.hole;
-    work->has_tucks |= part->box_of != NULL;
+    work->has_tucks |= part->is_tuck;
     work->is_lapped |= part->lap > 0;
     work->is_joined |= assembly_lays(part);
     note_size(work, part);

@@ -267,7 +267,11 @@ bool parts_of_piece(const PartMaker *maker, const Piece *piece, Parts *parts,
         return false;
     SetKind kind = piece->set->kind;
     Part part;
-    if (kind == KIND_DIE && net_of_die(arena, piece, &trim, &part))
+    if (piece->set->appearance.tuck)
+        list_add(arena, parts,
+                 tuck_part_of_piece(arena, piece, maker->paper,
+                                    box_cards(piece, maker->players)));
+    else if (kind == KIND_DIE && net_of_die(arena, piece, &trim, &part))
         list_add(arena, parts, part);
     else if (kind == KIND_DIE) /* without a net: its faces are glued onto a real die */
         for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)

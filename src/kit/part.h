@@ -7,7 +7,7 @@
 #include "layout/caption.h"
 #include "layout/fold_net.h"
 #include "layout/piece.h"
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 #include "page/page.h"
 
 /* A face, or a section of a face, that is printed on a part. */
@@ -36,7 +36,8 @@ typedef struct {
     const char *label;    /* number of a part of a cut-up board, "3"; or NULL */
     Box window;           /* section of the face that the cut-up part shows */
     double lap;           /* overlap below neighbouring parts, mm */
-    const Set *box_of;    /* deck that this tuck box is for, or NULL */
+    bool is_tuck;         /* a tuck box */
+    const Set *box_of;    /* the deck of which it shows the backs; or NULL */
     long box_cards;       /* number of cards that go into the tuck box */
     int order;            /* index among the parts of its file */
     bool left_out;        /* too large for the paper, so not printed */
@@ -48,12 +49,12 @@ typedef LIST(Part) Parts;
 
 typedef struct FaceCache FaceCache; /* kit.h */
 
-/* What the parts of a piece are made with; they live in 'arena'. */
+/* What the parts of pieces are made with; they live in 'arena'. */
 typedef struct {
     Arena *arena;
     FaceCache *faces; /* has the face of a piece that is cut up */
     const Paper *paper;
-    long copies; /* of the piece */
+    int players;
 } PartMaker;
 
 /* Appends the part or parts that a piece is made of. Returns false after reporting the
@@ -83,23 +84,33 @@ typedef struct {
     uint32_t background;
 } TuckArt;
 
+/* The measures of a tuck box. */
+typedef struct {
+    double w, h, d; /* of its panels */
+    double lower;   /* by which the tuck is lower than usual */
+} TuckSize;
+
+/* Lowers the tuck as far as it must to fit on the paper. Returns false if no box of
+ * these measures fits. */
+bool tuck_fit(TuckSize *size, const Paper *paper);
+
 /* The box for a deck, or one of several boxes that share it. */
 typedef struct {
     const Set *set;
-    long cards;         /* in this box, */
-    long most_cards;    /* and in the fullest of them: all are equally deep */
+    long cards;         /* in this box */
     long number, boxes; /* which box it is, from 1, and of how many */
     Trim trim;          /* of the largest card */
     TuckArt art;
-    double lower; /* by which the tuck is lower than usual, set by tuck_fit() */
+    TuckSize size;
 } TuckWish;
-
-/* Lowers the tuck as far as it must to fit on the paper. Returns false if no box of
- * this depth fits. */
-bool tuck_fit(TuckWish *wish, const Paper *paper);
 
 /* Makes the box, decorated with the back of its cards. */
 Part tuck_part(Arena *arena, const TuckWish *wish, const Captions *captions);
+
+/* Makes a tuck box that has a template of its own, for this number of cards. The part
+ * may be too large for the paper. */
+Part tuck_part_of_piece(Arena *arena, const Piece *piece, const Paper *paper,
+                        long cards);
 
 /* --- telescope.c: a box with base and lid ----------------------------------------- */
 

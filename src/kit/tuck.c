@@ -30,13 +30,11 @@ typedef struct {
     double top;                    /* upper edge of the back panel, below the lid */
 } Measures;
 
-static Measures measure(const TuckWish *wish)
+static Measures measure(const TuckSize *size)
 {
-    Measures m = {.w = wish->trim.w + TUCK_AIR,
-                  .h = wish->trim.h + TUCK_AIR,
-                  .d = tuck_depth(card_thickness(wish->set), wish->most_cards)};
+    Measures m = {.w = size->w, .h = size->h, .d = size->d};
     m.strip = fmin(GLUE, m.d - CLEAR);
-    m.tuck = fmin(TUCK, 6 + 0.6 * m.d) - wish->lower;
+    m.tuck = fmin(TUCK, 6 + 0.6 * m.d) - size->lower;
     m.notch = fmin(fmin(NOTCH, m.w / 4), m.tuck - 1);
     m.back = m.strip;
     m.side = m.back + m.w;
@@ -138,6 +136,10 @@ static void add_glue_strip(FoldNet *net, const Measures *m, int behind)
     net->panels[strip].behind = behind;
 }
 
+/* The panels of the net, in the order in which net_of() joins them. Flaps and tucks lie
+ * between. */
+enum { PANEL_BACK, PANEL_LEFT, PANEL_FRONT, PANEL_RIGHT, PANEL_UPPER, PANEL_LOWER = 6 };
+
 static FoldNet *net_of(Arena *arena, const Measures *m)
 {
     FoldNet *net = arena_new_item(arena, FoldNet);
@@ -237,12 +239,12 @@ static const char *words_on(Arena *arena, const TuckWish *wish)
                                           wish->number, wish->boxes, wish->cards);
 }
 
-bool tuck_fit(TuckWish *wish, const Paper *paper)
+bool tuck_fit(TuckSize *size, const Paper *paper)
 {
     const double step = 0.5;
-    for (wish->lower = 0;; wish->lower += step) {
-        const Measures m = measure(wish);
-        if (wish->lower > 0 && m.tuck < LEAST_TUCK)
+    for (size->lower = 0;; size->lower += step) {
+        const Measures m = measure(size);
+        if (size->lower > 0 && m.tuck < LEAST_TUCK)
             return false;
         const Batch batch = {.w = m.end + m.d,
                              .h = m.h + 2 * m.top,
@@ -256,13 +258,14 @@ bool tuck_fit(TuckWish *wish, const Paper *paper)
 
 Part tuck_part(Arena *arena, const TuckWish *wish, const Captions *captions)
 {
-    Measures m = measure(wish);
+    Measures m = measure(&wish->size);
     const Set *set = wish->set;
     const TuckArt art = wish->art;
     Part part = {.piece = set->pieces.items[0],
                  .bleed = OUT,
                  .gap = -1,
                  .trim = wish->trim,
+                 .is_tuck = true,
                  .box_of = set,
                  .box_cards = wish->cards};
     const char *words = words_on(arena, wish);
@@ -280,5 +283,50 @@ Part tuck_part(Arena *arena, const TuckWish *wish, const Captions *captions)
                    captions->game->title, art);
     add_panel_text(captions, &part, (Box){m.back, m.tuck, m.w, m.d}, false, set->title,
                    art);
+    return part;
+}
+
+/* --- boxes with a template of their own ------------------------------------------- */
+
+static void set_face(FoldNet *net, int panel, int face, Matrix place)
+{
+    net->panels[panel].art = face;
+    net->panels[panel].art_place = place;
+}
+
+/* Gives the panels their faces. The upper edge of top and bottom is at the back, on
+ * which they hang, so they are turned; then both can be read with the front below. */
+static void set_faces(FoldNet *net, const Measures *m)
+{
+    const double right = m->back + m->w, below = m->top + m->h;
+    const Matrix turned = matrix_turn(180);
+    set_face(net, PANEL_BACK, TUCK_BACK, matrix_move(m->back, m->top));
+    set_face(net, PANEL_LEFT, TUCK_LEFT, matrix_move(m->side, m->top));
+    set_face(net, PANEL_FRONT, TUCK_FRONT, matrix_move(m->front, m->top));
+    set_face(net, PANEL_RIGHT, TUCK_RIGHT, matrix_move(m->end, m->top));
+    set_face(net, PANEL_UPPER, TUCK_TOP,
+             matrix_multiply(turned, matrix_move(right, m->top)));
+    set_face(net, PANEL_LOWER, TUCK_BOTTOM,
+             matrix_multiply(turned, matrix_move(right, below + m->d)));
+}
+
+Part tuck_part_of_piece(Arena *arena, const Piece *piece, const Paper *paper,
+                        long cards)
+{
+    const TuckBox *box = piece->set->appearance.tuck;
+    TuckSize size = {box->w, box->h, box->d, 0};
+    tuck_fit(&size, paper);
+    Measures m = measure(&size);
+    Part part = {.piece = piece,
+                 .bleed = OUT,
+                 .gap = -1,
+                 .trim = piece_measures(piece, SIDE_FRONT),
+                 .is_tuck = true,
+                 .box_cards = cards};
+    FoldNet *net = net_of(arena, &m);
+    fold_net_number(&net, 1, 1);
+    set_faces(net, &m);
+    part_set_net(arena, &part, net);
+    part_add_faces(arena, &part, OUT, TAB_OUT);
     return part;
 }

@@ -2,7 +2,7 @@
 
 #include "layout/drawing.h"
 #include "layout/piece_summary.h"
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 
 static const Type TYPE_OF_TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
 static const Type TYPE_OF_COLOURS = {.kind = TYPE_LIST, .of = &TYPE_OF_COLOUR};
@@ -106,6 +106,16 @@ static void fill_summary(Drawing *d)
     slots[SLOT_PLAIN_COLUMNS] = value_whole(summary.columns);
 }
 
+/* Returns the titles of the sets that go into a box to fold. */
+static Value titles_in_box(Arena *arena, const Set *set)
+{
+    const BoxContents *in = box_contents(set);
+    LIST(const char *) titles = {0};
+    for (int i = 0; in && i < in->holds.count; i++)
+        list_add(arena, &titles, in->holds.items[i]->title);
+    return value_words(arena, titles.items, titles.count);
+}
+
 void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_ink)
 {
     Value *slots = arena_array(scratch, Value, d->template->slots + 1);
@@ -120,8 +130,9 @@ void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_in
     slots[SLOT_BACK] = value_yesno(side == SIDE_BACK);
     slots[SLOT_LOW_INK] = value_yesno(low_ink);
     slots[SLOT_FRONT] = value_whole(side);
-    slots[SLOT_BOX_FACE] = value_text(
-        d->piece->set->appearance.telescope ? BOX_FACE_NAMES[side < 0 ? 0 : side] : "");
+    slots[SLOT_BOX_FACE] = value_text(box_face_name(d->piece->set, side));
+    slots[SLOT_BOX_CARDS] = value_whole(box_cards(d->piece, d->game->players));
+    slots[SLOT_BOX_TITLES] = titles_in_box(scratch, d->piece->set);
     slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
     slots[SLOT_LOOK] = value_whole(d->look ? d->look : 1);
     slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);

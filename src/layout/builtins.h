@@ -24,8 +24,11 @@
     ROW(LOW_INK, "low_ink", YESNO, "true if the print should save ink")                \
     ROW(FRONT, "front", NUMBER, "the number of the die's face, from 1")                \
     ROW(BOX_FACE, "box_face", TEXT,                                                    \
-        "the face of a telescope box: lid, lid-long, lid-short, bottom, base-long or " \
-        "base-short; nothing for other pieces")                                        \
+        "the face of a box to fold, such as lid or front; nothing for other pieces")   \
+    ROW(BOX_CARDS, "box_cards", NUMBER,                                                \
+        "the number of cards that go into a box to fold; 0 for other pieces")          \
+    ROW(BOX_TITLES, "box_titles", TEXTS,                                               \
+        "the titles of the sets that go into a box to fold")                           \
     ROW(FRONTS, "fronts", NUMBER, "the number of the die's faces; 1 for most pieces")  \
     ROW(LOOK, "look", NUMBER, "which of the template's looks is drawn, from 1")        \
     ROW(IS_RECTANGLE, "is_rectangle", YESNO,                                           \

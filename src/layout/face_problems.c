@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "layout/face.h"
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 
 /* A reported problem and the pieces that have it. The last remark of the report names
  * the first piece and counts the others. */
@@ -64,14 +64,13 @@ static void count_piece(MergedProblem *problem, const Piece *piece, const Diag *
 
 /* --- reporting -------------------------------------------------------------------- */
 
-/* Returns the name of a piece and, of a telescope box, of the face: "box, lid-short".
+/* Returns the name of a piece and, of a box to fold, of the face: "box, lid-short".
  */
 static const char *face_called(Arena *arena, const Piece *piece, int side)
 {
     const char *name = piece_called(arena, piece);
-    return piece->set->appearance.telescope && side >= BOX_LID && side <= BOX_FACES
-               ? arena_print(arena, "%s, %s", name, BOX_FACE_NAMES[side])
-               : name;
+    const char *face = box_face_name(piece->set, side);
+    return *face ? arena_print(arena, "%s, %s", name, face) : name;
 }
 
 /* Reports a problem of the first piece that has it. */

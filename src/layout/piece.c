@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 
 #define DEFAULT_BLEED 3.0
 #define DEFAULT_SAFE 3.0
@@ -118,9 +118,7 @@ Trim piece_measures(const Piece *piece, int side)
 {
     const Appearance *appearance = &piece->set->appearance;
     double w = number_to_double(piece->width), h = number_to_double(piece->height);
-    if (appearance->telescope)
-        telescope_face(appearance->telescope, side < SIDE_FRONT ? SIDE_FRONT : side, &w,
-                       &h);
+    box_face_size(piece->set, side < SIDE_FRONT ? SIDE_FRONT : side, &w, &h);
     if (w <= 0 || h <= 0)
         w = 63.5, h = 88.9;
     double least = fmin(w, h);

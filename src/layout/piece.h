@@ -21,8 +21,8 @@ Box trim_box(const Trim *trim, double out);
  * SIDE_ABOVE is the view from above of a piece that stands on a board. */
 enum { SIDE_ABOVE = -1, SIDE_BACK, SIDE_FRONT };
 
-/* Returns the measures without the edge and the outline. Only the faces of a telescope
- * box differ in size. */
+/* Returns the measures without the edge and the outline. Only the faces of a box to
+ * fold differ in size. */
 Trim piece_measures(const Piece *piece, int side);
 
 /* Computes all measures. Returns false after reporting a problem. */

@@ -1,5 +1,6 @@
 /* Rejects keys of boards and sets that would have no effect. */
 #include "load/loader.h"
+#include "model/tuck_box.h"
 
 /* --- boards ----------------------------------------------------------------------- */
 
@@ -41,7 +42,7 @@ static const char *not_in_parts(Arena *arena, const Set *set)
 {
     const unsigned in_parts = 1u << KIND_BOARD | 1u << KIND_RING | 1u << KIND_SHEET |
                               1u << KIND_MAT | 1u << KIND_BOX;
-    if (set->appearance.telescope)
+    if (box_contents(set))
         return arena_print(arena, "'%s' is a box to fold, with tabs of its own",
                            set->name);
     return in_parts & 1u << set->kind

@@ -198,10 +198,11 @@ void sets_load(Loader *loader, const Node *sets);
 void board_keys_check(Loader *loader, const Board *board, const Node *node);
 void set_keys_check(Loader *loader, const Set *set, const Node *node);
 
-/* Returns a new telescope box if the set is one, otherwise NULL. Once all sets are
- * loaded, telescope_fill() reads what goes in, and sizes the box for that. */
-Telescope *telescope_read(Loader *loader, const Set *set, const Node *node);
-void telescope_fill(Loader *loader, Set *set, const Node *node);
+/* boxes.c: box_read() notes that the set is a box to fold. Once all sets are loaded,
+ * boxes_fill() reads what goes into each, and sizes it for that; 'nodes' are the maps
+ * of the game's sets. */
+void box_read(Loader *loader, Set *set, const Node *node);
+void boxes_fill(Loader *loader, const Node *const *nodes);
 
 /* Makes the pieces of a set from the set's map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);

@@ -215,6 +215,9 @@ const NodeSchema SCHEMA_SET = {
          "more"},
         {"telescope", &held,
          "a box with base and lid, sized for what goes in: 'all', or a list of sets"},
+        {"tuck", &held,
+         "a tuck box with a template of its own, sized for its decks: 'all', or a list "
+         "of sets"},
         {"instead", &text,
          "things that serve as well as the printed pieces, such as 'red cubes of 8 "
          "mm'; "

@@ -1,5 +1,6 @@
 /* Loads sets in the order in which game.yaml lists them. */
 #include "load/recipes.h"
+#include "model/tuck_box.h"
 
 static Tristate get_answer(const Node *node, const char *key)
 {
@@ -123,7 +124,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     if (prints && prints->kind == NODE_TEXT)
         set->prints = board_named(loader, prints->text, prints->where);
     set->appearance = read_appearance(loader, set, node);
-    set->appearance.telescope = telescope_read(loader, set, node);
+    box_read(loader, set, node);
     check_tuck_box(loader, set, node);
     set_keys_check(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
@@ -189,14 +190,15 @@ static void check_room(Loader *loader, const Set *set)
 static void check_box(Loader *loader, const Set *set)
 {
     const Piece *piece = set->pieces.count ? set->pieces.items[0] : NULL;
-    if (set->kind != KIND_BOX || set->appearance.telescope || !piece ||
+    if (set->kind != KIND_BOX || box_contents(set) || !piece ||
         number_sign(piece->width) > 0)
         return;
     diag_add(loader->diags, LEVEL_WARNING, set->where, "box-size",
              "'%s' has no size, so it is a flat picture of the size of a card",
              set->name)
-        ->help = "write 'telescope: all' for a box to fold, or the 'size' of a picture "
-                 "for the lid of a box that you have";
+        ->help =
+        "write 'telescope: all' or 'tuck: all' for a box to fold, or the 'size' "
+        "of a picture for the lid of a box that you have";
 }
 
 /* All sets are named before any generator is read. Otherwise the meaning of a name, and
@@ -219,6 +221,5 @@ void sets_load(Loader *loader, const Node *sets)
         check_box(loader, set);
         set->complete = true;
     }
-    for (int i = 0; i < nodes.count; i++)
-        telescope_fill(loader, loader->game->sets.items[i], nodes.items[i]);
+    boxes_fill(loader, nodes.items);
 }

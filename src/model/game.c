@@ -5,7 +5,7 @@
 
 #include "base/colour.h"
 #include "base/path.h"
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
 
@@ -176,7 +176,7 @@ const char *set_counted(Arena *arena, const Set *set, long count)
 int piece_fronts(const Piece *piece)
 {
     enum { MAX_FRONTS = 200, USUAL_FACES = 6 };
-    if (piece->set->appearance.telescope)
+    if (box_contents(piece->set))
         return BOX_FACES;
     const Field *field = field_find(&piece->set->fields, "faces");
     if (piece->set->kind != KIND_DIE || !field)

@@ -13,6 +13,7 @@
 typedef struct Expression Expression;           /* expr/expr.h */
 typedef struct Variable Variable;               /* expr/expr.h */
 typedef struct Telescope Telescope;             /* model/telescope.h */
+typedef struct TuckBox TuckBox;                 /* model/tuck_box.h */
 typedef struct Scene Scene;                     /* model/scene.h */
 typedef struct EvalCache EvalCache;             /* expr/eval_cache.h */
 typedef struct ExpressionCache ExpressionCache; /* expr/expression_cache.h */
@@ -121,6 +122,8 @@ typedef struct {
     double above_w, above_h;
     bool above_round;
     Telescope *telescope; /* the set is a box with base and lid; or NULL */
+    TuckBox *tuck;        /* the set is a tuck box for decks; or NULL */
+    const Set *tucked;    /* the tuck box in which the deck lies; or NULL */
     bool is_boxed;        /* a telescope box of the game holds the set */
 } Appearance;
 
@@ -334,8 +337,8 @@ const char *set_noun(const Set *set, long count);
 /* Returns the same after the count: "85 action cards". */
 const char *set_counted(Arena *arena, const Set *set, long count);
 
-/* Returns the number of fronts: for a die the field 'faces', or six; for a telescope
- * box its faces; otherwise one. */
+/* Returns the number of fronts: for a die the field 'faces', or six; for a box to
+ * fold its faces; otherwise one. */
 int piece_fronts(const Piece *piece);
 
 /* Returns the copies that one player gets. Not for sets of the game as a whole. */

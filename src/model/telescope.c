@@ -1,6 +1,6 @@
 /* The pieces are put into the box as a player would: what is large lies flat, one above
  * the other; below it are stacks of what is small, side by side in layers. */
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +37,11 @@ typedef struct {
     long count;
 } Pile;
 
-typedef LIST(Pile) Piles;
+typedef struct {
+    Pile *items;
+    int count, room;
+    LIST(const Set *) boxes; /* tuck boxes for several decks that are among them */
+} Piles;
 
 /* --- what goes in ----------------------------------------------------------------- */
 
@@ -46,7 +50,8 @@ bool tuck_is_wanted(const Set *set, long cards)
     enum { LEAST_CARDS = 10 };
     Tristate wanted = set->appearance.tuck_box;
     bool usual = set->kind == KIND_CARD && cards >= LEAST_CARDS;
-    return cards > 0 && (wanted == TRISTATE_YES || (wanted == TRISTATE_UNSET && usual));
+    return cards > 0 && !set->appearance.tucked &&
+           (wanted == TRISTATE_YES || (wanted == TRISTATE_UNSET && usual));
 }
 
 double card_thickness(const Set *set)
@@ -181,23 +186,55 @@ static void add_piece(Arena *arena, Piles *piles, const Piece *piece, long count
         add_pile(arena, piles, w, h, thick, count);
 }
 
+void set_largest(const Set *set, double *w, double *h)
+{
+    *w = *h = 0;
+    for (int i = 0; i < set->pieces.count; i++) {
+        double width, height;
+        size_of(set->pieces.items[i], &width, &height);
+        *w = fmax(*w, width);
+        *h = fmax(*h, height);
+    }
+}
+
+/* Adds tuck boxes whose panels have these measures. */
+static void add_tucks(Arena *arena, Piles *piles, const TuckBox *box, long count)
+{
+    const double paper = 2 * BOX_PAPER;
+    add_pile(arena, piles, box->w + paper, box->h + paper, box->d + paper, count);
+}
+
+/* Adds the boxes in which a deck lies with others, unless they have been added with
+ * another of these. */
+static void add_shared_box(Arena *arena, Piles *piles, const Set *box, int players)
+{
+    for (int i = 0; i < piles->boxes.count; i++)
+        if (piles->boxes.items[i] == box)
+            return;
+    list_add(arena, &piles->boxes, box);
+    TuckBox full = *box->appearance.tuck;
+    tuck_box_measure(&full, box, players);
+    add_tucks(arena, piles, &full, full.boxes);
+}
+
 /* Adds a deck in its tuck box. */
 static void add_boxed(Arena *arena, Piles *piles, const Set *set, long cards)
 {
-    const double out = TUCK_AIR + 2 * BOX_PAPER;
-    double widest = 0, highest = 0, w, h;
-    for (int i = 0; i < set->pieces.count; i++) {
-        size_of(set->pieces.items[i], &w, &h);
-        widest = fmax(widest, w);
-        highest = fmax(highest, h);
-    }
-    add_pile(arena, piles, widest + out, highest + out,
-             tuck_depth(card_thickness(set), cards) + 2 * BOX_PAPER, 1);
+    double w, h;
+    set_largest(set, &w, &h);
+    const TuckBox box = {.w = tuck_panel(w),
+                         .h = tuck_panel(h),
+                         .d = tuck_depth(card_thickness(set), cards)};
+    add_tucks(arena, piles, &box, 1);
 }
 
 static void add_set(Arena *arena, Piles *piles, const Set *set, int players)
 {
     long cards = set_count(set, players);
+    if (set->appearance.tucked) {
+        add_shared_box(arena, piles, set->appearance.tucked, players);
+        return;
+    }
     if (tuck_is_wanted(set, cards)) {
         add_boxed(arena, piles, set, cards);
         return;
@@ -212,11 +249,9 @@ static Piles piles_of(Arena *arena, const Game *game, const Telescope *box)
     Piles piles = {0};
     int players =
         game->players_most > game->players ? game->players_most : game->players;
-    for (int i = 0; box->all && i < game->sets.count; i++)
-        add_set(arena, &piles, game->sets.items[i], players);
-    for (int i = 0; i < box->holds.count; i++)
-        add_set(arena, &piles, box->holds.items[i], players);
-    if (box->all || box->rulebook)
+    for (int i = 0; i < box->in.holds.count; i++)
+        add_set(arena, &piles, box->in.holds.items[i], players);
+    if (box->in.rulebook)
         add_pile(arena, &piles, BOOK_W, BOOK_H, BOOK, 1);
     return piles;
 }

@@ -35,10 +35,15 @@ typedef struct {
     double w, h, depth;
 } BoxHalf;
 
-struct Telescope {
-    LIST(const Set *) holds; /* what goes in, unless it holds everything */
-    bool all, rulebook;
+/* What goes into a box to fold. */
+typedef struct {
+    LIST(const Set *) holds;
+    bool rulebook;
     SourceRange where;
+} BoxContents;
+
+struct Telescope {
+    BoxContents in;
     BoxHalf inner, base, lid; /* inner: the room inside */
 };
 
@@ -61,9 +66,12 @@ Folds telescope_folds(Arena *arena, const Piece *piece);
  * that. */
 bool piece_is_folded(const Folds *folds, const Piece *piece);
 
-/* Returns true if the set gets a tuck box: if it says so, or is a deck of at least ten
- * cards and says nothing. */
+/* Returns true if the set gets a tuck box of its own: if it says so, or is a deck of at
+ * least ten cards and says nothing; and if it does not lie in a box that is a set. */
 bool tuck_is_wanted(const Set *set, long cards);
+
+/* Returns the width of the widest piece of a set, and the height of the highest. */
+void set_largest(const Set *set, double *w, double *h);
 
 /* Returns the thickness of a card of this set. */
 double card_thickness(const Set *set);

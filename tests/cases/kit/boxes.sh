@@ -103,9 +103,9 @@ holds()
     build "${options[@]}" -f
     cp "$log" "$TMPDIR/build"
     folder=$(dirname "$(find "$TMPDIR/at/output" -name manifest.json)")
-    sed -nE 's/.*"box": "([a-z]+)", "cards": ([0-9]+),.*/\1:\2/p' "$folder/manifest.json" |
+    sed -nE 's/.*"(box|id)": "([a-z]+)", "cards": ([0-9]+),.*/\2:\3/p' "$folder/manifest.json" |
         paste -s -d ' ' >"$TMPDIR/got"
-    pdftotext "$folder/boxes.pdf" - | grep -oE '^[A-Z][a-z]+( [0-9]/[0-9])? · [0-9]+' >"$TMPDIR/words"
+    pdftotext "$folder/boxes.pdf" - | grep -oE '^[A-Z][A-Za-z+]+( [0-9]/[0-9])? · [0-9]+' >"$TMPDIR/words"
     for one in "$@"; do
         grep -q "· ${one#*:}\$" "$TMPDIR/words" || echo "no box says ${one#*:}"
     done >"$TMPDIR/missing"
@@ -141,3 +141,39 @@ grep -q '^Words 2/3 · 38$' "$TMPDIR/words"
 verdict $? "such a box says which one it is" "$TMPDIR/words"
 pdftotext -layout "$TMPDIR/at/output/boxed/210x150mm/boxes.pdf" "$log"
 expect 0 0 "their picture names the deck once" 'Card boxes: Words and Hands'
+
+# --- tuck boxes with a template -------------------------------------------------------------
+
+mkdir -p "$TMPDIR/at/content/boxed/templates"
+cat >"$TMPDIR/at/content/boxed/templates/deck.yaml" <<'END'
+layers:
+  - {rectangle: bleed, fill: "#DDEEFF"}
+  - {text: '{box_face}', in: [1, h / 3, w - 2, 6]}
+  - {when: 'box_face = "front"', text: '{join(box_titles, "+")} · {box_cards}', in: [1, 9, w - 2, 6]}
+END
+game <<'END'
+title: Boxed
+numbers: {players: 2..4}
+sets:
+  word: {kind: card, title: Words, size: poker, copies: 67}
+  hand: {kind: card, title: Hands, size: poker, per: player, copies: 12}
+  rest: {kind: card, title: Rest, size: poker, copies: 20}
+  both: {kind: box, tuck: [word, hand], face: deck}
+END
+holds -- "a tuck box with a template holds two decks; a third has a box of its own" both:115 rest:20
+for face in front back left right top bottom; do
+    grep -qw "$face" <(pdftotext "$folder/boxes.pdf" -) || echo "no $face"
+done >"$log"
+[[ ! -s $log ]]
+verdict $? "its net has all faces of the box" "$log"
+"$PYTHON" "$layers" "$folder" boxes.pdf >"$log" 2>&1
+verdict $? "each layer of its PDF has its own lines, and only these" "$log"
+pdftotext -layout "$folder/make-list.pdf" "$log"
+expect 0 0 "the make list says how it is closed" 'To close a card box'
+build --paper 150x150mm -f
+expect $? 1 "a tuck box that does not fit on the paper is rejected with the size that does" \
+    "'both' needs [0-9.]+ x [0-9.]+ mm, but the printable area of 150 x 150 mm is"
+
+sed -i 's/tuck: \[word, hand\], face: deck/&, pieces: [{id: one}, {id: two}]/' \
+    "$TMPDIR/at/content/boxed/game.yaml"
+holds -- "each of two boxes says how many cards are its own" one:58 two:57 rest:20

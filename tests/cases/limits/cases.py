@@ -723,6 +723,12 @@ def _(game, n):
     box_for(game, "200 x 200 mm", n - 1)
 
 
+@case("depth of a tuck box, in mm")
+def _(game, n):
+    game.game["sets"]["deck"] = {"kind": "card", "thickness": f"{n - 2} mm"}
+    game.game["sets"]["box"] = {"kind": "box", "tuck": ["deck"]}
+
+
 @case("length of a telescope box, in mm")
 def _(game, n):
     box_for(game, f"200 x {n - 2} mm", 5)

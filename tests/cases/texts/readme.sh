@@ -50,6 +50,13 @@ sed -i '/^sets:/r box' other/content/wolf-pack/game.yaml
 out=$(cd other && "$PPGEN" build wolf-pack --only box --strict 2>&1) && [[ $out == *boxes.pdf* ]]
 report $? "the box of docs/printing.md is built without a problem" "$out"
 
+block docs/printing.md '# game.yaml, for the decks:' | sed 's/^/  /' >box
+block docs/printing.md '# templates/deck-box.yaml' >other/content/wolf-pack/templates/deck-box.yaml
+sed -i '/^sets:/r box' other/content/wolf-pack/game.yaml
+out=$(cd other && "$PPGEN" check wolf-pack --draw --strict 2>&1 &&
+    "$PPGEN" build wolf-pack --only deck-box --strict 2>&1) && [[ $out == *boxes.pdf* ]]
+report $? "the tuck box of docs/printing.md is built without a problem" "$out"
+
 # --- the commands and their output --------------------------------------------------------
 
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md

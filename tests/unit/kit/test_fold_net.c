@@ -224,7 +224,9 @@ static Part tuck_of(Fixture *f, double thick, long cards)
                          .game = game,
                          .arena = f->arena,
                          .diags = f->diags};
-    TuckWish wish = {set, cards, cards, 1, 1, trim, {0}, 0};
+    const TuckSize size = {tuck_panel(trim.w), tuck_panel(trim.h),
+                           tuck_depth(card_thickness(set), cards), 0};
+    const TuckWish wish = {set, cards, 1, 1, trim, {0}, size};
     return tuck_part(f->arena, &wish, &captions);
 }
 

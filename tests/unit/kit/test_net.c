@@ -254,7 +254,9 @@ static void boxes_fit_their_decks(void **state)
                          .arena = f->arena,
                          .diags = f->diags};
     for (long cards = 10; cards <= 100; cards += 30) {
-        TuckWish wish = {set, cards, cards, 1, 1, trim, {0}, 0};
+        const TuckSize size = {tuck_panel(trim.w), tuck_panel(trim.h),
+                               tuck_depth(card_thickness(set), cards), 0};
+        const TuckWish wish = {set, cards, 1, 1, trim, {0}, size};
         Part box = tuck_part(f->arena, &wish, &captions);
         double deep = (double)cards * 0.33 + 2, strip = fmin(8, deep - 0.6);
         assert_float_equal(box.w, strip + 2 * (63.5 + 2) + 2 * deep, 1e-6);

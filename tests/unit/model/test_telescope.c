@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "model/telescope.h"
+#include "model/tuck_box.h"
 
 /* Returns the box of a game with these sets and this content. */
 static const Telescope *box_of(Fixture *f, const char *sets, const char *held)
@@ -121,6 +121,47 @@ static void faces_have_the_size_of_their_side(void **state)
     }
 }
 
+/* Several boxes share the cards of their decks; each piece says how many are its own.
+ */
+static void tuck_boxes_share_the_cards(void **state)
+{
+    Fixture *f = *state;
+    const Game *game =
+        game_of(f, "title: G\nnumbers: {players: 2..4}\nsets:\n"
+                   "  word: {kind: card, size: 60 x 90 mm, copies: 91}\n"
+                   "  hand: {kind: reference, size: 70 x 80 mm, per: player,\n"
+                   "         copies: 6, thickness: 1 mm}\n"
+                   "  die: {kind: die, size: 16 x 16 mm}\n"
+                   "  box: {kind: box, tuck: all, pieces: [{id: a}, {id: b}]}\n"
+                   "  lid: {kind: box, telescope: [die, box]}\n");
+    if (!game)
+        fail_msg("%s", problems(f));
+    const Set *set = game_set(game, "box"), *lid = game_set(game, "lid");
+    const TuckBox *box = set->appearance.tuck;
+    assert_int_equal(box_cards(set->pieces.items[0], 4), 58);
+    assert_int_equal(box_cards(set->pieces.items[1], 4), 57);
+    assert_int_equal(box_cards(set->pieces.items[1], 2), 51);
+    assert_int_equal(box_cards(lid->pieces.items[0], 4), 115);
+    assert_int_equal(box_cards(game_set(game, "word")->pieces.items[0], 4), 0);
+    assert_float_equal(box->w, 72, 1e-9);
+    assert_float_equal(box->h, 92, 1e-9);
+    assert_float_equal(box->d, (91 * 0.33 + 24 * 1) / 115 * 58 + 2, 1e-9);
+    assert_false(tuck_is_wanted(game_set(game, "word"), 91));
+    static const char *const faces[] = {"",      "front", "back",   "left",
+                                        "right", "top",   "bottom", ""};
+    for (int face = 0; face < 8; face++)
+        assert_string_equal(box_face_name(set, face), faces[face]);
+    for (int face = TUCK_FRONT; face <= TUCK_FACES; face++) {
+        double w, h;
+        assert_true(box_face_size(set, face, &w, &h));
+        assert_float_equal(w, face == TUCK_LEFT || face == TUCK_RIGHT ? box->d : 72,
+                           1e-9);
+        assert_float_equal(h, face >= TUCK_TOP ? box->d : 92, 1e-9);
+    }
+    /* The two tuck boxes and the die lie side by side in the other box. */
+    assert_true(lid->appearance.telescope->inner.h >= box->h + 2);
+}
+
 static void tuck_boxes_have_a_least_depth(void **state)
 {
     (void)state;
@@ -140,6 +181,7 @@ int main(void)
         TEST(the_most_players_count),
         TEST(the_lid_goes_over_the_base),
         TEST(faces_have_the_size_of_their_side),
+        TEST(tuck_boxes_share_the_cards),
         TEST(tuck_boxes_have_a_least_depth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
