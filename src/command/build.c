@@ -161,6 +161,10 @@ static const char *request_of(const Build *build, const Variant *variant, Arena 
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);
+    if (build->session->options.sheet)
+        text_print(&text, ", sheet %s", build->session->options.sheet);
+    if (build->session->options.skip)
+        text_print(&text, ", skip %d", build->session->options.skip);
     const Printer *printer = &build->printer;
     text_print(&text, ", margin %g, shift %g %g %g%s%s", printer->margin,
                printer->shift.x, printer->shift.y, printer->shift.turn,
@@ -291,6 +295,8 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                 .only = only,
                                 .paper = build->paper,
                                 .paper_name = paper_title(build->session),
+                                .sheet = build->session->options.sheet,
+                                .skip = build->session->options.skip,
                                 .book = build->book,
                                 .low_ink = build->low_ink,
                                 .backs = build->backs,

@@ -51,8 +51,8 @@ struct NodeSchema {
 
 extern const NodeSchema SCHEMA_GAME, SCHEMA_SET, SCHEMA_PIECE, SCHEMA_RING,
     SCHEMA_POINT, SCHEMA_SPACE, SCHEMA_CHECKS, SCHEMA_FONTS, SCHEMA_LAYER,
-    SCHEMA_TEMPLATE, SCHEMA_PRINTER, SCHEMA_SCENE, SCHEMA_PART, SCHEMA_LAID,
-    SCHEMA_MARK;
+    SCHEMA_TEMPLATE, SCHEMA_PRINTER, SCHEMA_SHEET, SCHEMA_SCENE, SCHEMA_PART,
+    SCHEMA_LAID, SCHEMA_MARK;
 
 /* Reports what does not fit the schema. Returns false if a key is unknown. */
 bool schema_check(const Node *node, const NodeSchema *schema, DiagList *diags);
