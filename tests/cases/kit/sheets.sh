@@ -123,6 +123,10 @@ expect $? 1 "--skip of a whole sheet is an error" "leaves no place on the first 
 build --sheet avery-5372
 expect $? 1 "an unknown layout is an error with the nearest name" "did you mean 'avery-5371'"
 
+build
+(cd "$TMPDIR" && "$PPGEN" build own --sheet avery-5371 && "$PPGEN" build own) >"$log" 2>&1
+expect 0 0 "the file of a layout is listed as left over" 'cards-avery-5371.pdf  left over'
+
 # --- what does not fit -----------------------------------------------------------------------
 
 # misfit NAME PATTERN KEYS: a set with these keys is rejected
