@@ -108,20 +108,24 @@ static bool split_cross(Arena *arena, const char *text, char **left, const char 
     return true;
 }
 
-bool size_read(Arena *arena, const char *text, Number *width, Number *height)
+bool pair_read(Arena *arena, const char *text, Number *x, Number *y)
 {
     char *left;
     const char *right;
+    if (!length_has_unit(text) || !split_cross(arena, text, &left, &right))
+        return false;
+    const char *unit = right + strspn(right, "0123456789./");
+    return read_scaled(arena, left, unit, x) && length_read(arena, right, y);
+}
+
+bool size_read(Arena *arena, const char *text, Number *width, Number *height)
+{
     for (const NamedSize *size = SIZES; size->name; size++)
         if (text_is(text, size->name))
             return number_read(arena, size->width, width) &&
                    number_read(arena, size->height, height);
-    if (!length_has_unit(text) || !split_cross(arena, text, &left, &right))
-        return false;
-    const char *unit = right + strspn(right, "0123456789./");
-    if (!read_scaled(arena, left, unit, width) || !length_read(arena, right, height))
-        return false;
-    return number_sign(*width) > 0 && number_sign(*height) > 0;
+    return pair_read(arena, text, width, height) && number_sign(*width) > 0 &&
+           number_sign(*height) > 0;
 }
 
 bool cells_read(Arena *arena, const char *text, int *columns, int *rows)

@@ -22,6 +22,10 @@ const char *length_display(Arena *arena, double mm);
  * inches. */
 bool length_has_unit(const char *text);
 
+/* Reads two lengths, "0 x 12.5 mm"; the unit is required. Returns false if the text is
+ * anything else. */
+bool pair_read(Arena *arena, const char *text, Number *x, Number *y);
+
 /* Reads "45 x 45 mm", "2.5 x 3.5 in" or a name from SIZES; the unit is required.
  * Returns false if the text is anything else. */
 bool size_read(Arena *arena, const char *text, Number *width, Number *height);

@@ -122,8 +122,9 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(game, arena),
-                      .subject =
-                          arena_print(arena, "Print kit, %s", options->paper_name),
+                      .subject = arena_print(arena, "Print kit, %s",
+                                             file ? kit_paper_name(files->kit, file)
+                                                  : options->paper_name),
                       .language = game->language,
                       .keywords = options->stamp,
                       .stamp = arena_print(arena, "%.32s", files->manifest->stamp),

@@ -80,7 +80,9 @@ static void add_file(JsonWriter *json, const Kit *kit, const KitFile *file,
     json_open(json, "{");
     json_pair(json, "file", output->name);
     json_pair(json, "stock", file->stock->name);
-    json_pair(json, "paper", file->stock->paper);
+    if (file->layout)
+        json_pair(json, "sheet", file->layout->name);
+    json_pair(json, "paper", file->layout ? file->layout->title : file->stock->paper);
     json_pair_int(json, "pages", file->pages);
     json_pair_int(json, "sheets", file->sheets.all.count);
     json_pair_bool(json, "two_sided", file->duplex);

@@ -164,6 +164,10 @@ static const char *request_of(const Build *build, const Variant *variant, Arena 
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);
+    if (build->session->options.sheet)
+        text_print(&text, ", sheet %s", build->session->options.sheet);
+    if (build->session->options.skip)
+        text_print(&text, ", skip %d", build->session->options.skip);
     const Printer *printer = &build->printer;
     text_print(&text, ", margin %g, shift %g %g %g%s%s", printer->margin,
                printer->shift.x, printer->shift.y, printer->shift.turn,
@@ -187,19 +191,33 @@ static void report_leftover(Session *session, const char *path)
                    path_display(session->arena, path));
 }
 
-/* Lists the PDFs in the folder that an earlier build wrote and this build does not. */
-static void report_leftovers(const Build *build, const HashedFiles *outputs,
-                             const char *folder)
+static bool has_output(const HashedFiles *outputs, const char *name)
+{
+    for (int i = 0; i < outputs->count; i++)
+        if (text_is(outputs->items[i].name, name))
+            return true;
+    return false;
+}
+
+/* Lists the PDFs in the folder that this build does not write: those of the build
+ * before, and those with the usual names. */
+static void report_leftovers(const Build *build, const Manifest *old,
+                             const HashedFiles *outputs, const char *folder)
 {
     Session *session = build->session;
+    HashedFiles seen = *outputs;
+    for (int i = 0; old && i < old->outputs.count; i++) {
+        const HashedFile *file = &old->outputs.items[i];
+        if (!has_output(&seen, file->name) && !strchr(file->name, '/')) {
+            report_leftover(session, path_join(session->arena, folder, file->name));
+            list_add(session->arena, &seen, *file);
+        }
+    }
     for (const Stock *stock = STOCKS; stock->name; stock++)
         for (int half = 0; half < 2; half++) {
             const char *name = arena_print(session->arena, "%s%s.pdf", stock->name,
                                            half ? SINGLE_SIDED : "");
-            bool own = false;
-            for (int i = 0; i < outputs->count; i++)
-                own |= text_is(outputs->items[i].name, name);
-            if (!own)
+            if (!has_output(&seen, name))
                 report_leftover(session, path_join(session->arena, folder, name));
         }
 }
@@ -209,7 +227,7 @@ static void report_unchanged(const Build *build, const Variant *variant,
 {
     if (build->session->options.quiet)
         return;
-    report_leftovers(build, &old->outputs, folder);
+    report_leftovers(build, old, &old->outputs, folder);
     text_print(&build->session->out, "%s: up to date in %s\n", variant->title,
                path_display(build->session->arena, folder));
     if (old->warnings)
@@ -220,7 +238,8 @@ static void report_unchanged(const Build *build, const Variant *variant,
 }
 
 static void report_built(Build *build, const Variant *variant, const Kit *kit,
-                         const HashedFiles *outputs, const char *folder)
+                         const Manifest *old, const HashedFiles *outputs,
+                         const char *folder)
 {
     Session *session = build->session;
     int pages = 0;
@@ -245,7 +264,7 @@ static void report_built(Build *build, const Variant *variant, const Kit *kit,
     }
     text_print(&session->out, "%s/make-list.pdf\n",
                path_display(session->arena, folder));
-    report_leftovers(build, outputs, folder);
+    report_leftovers(build, old, outputs, folder);
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", variant->title,
                text_plural(session->arena, kit->files.count + 1, "file", "files"),
                text_plural(session->arena, pages, "page", "pages"),
@@ -296,6 +315,8 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                 .only = only,
                                 .paper = build->paper,
                                 .paper_name = paper_title(build->session),
+                                .sheet = build->session->options.sheet,
+                                .skip = build->session->options.skip,
                                 .book = build->book,
                                 .low_ink = build->low_ink,
                                 .backs = build->backs,
@@ -328,7 +349,7 @@ static bool backs_fit(Build *build, const Kit *kit)
 }
 
 static void build_kit(Build *build, Variant *variant, const SelectionList *only,
-                      const char *folder, const char *request)
+                      const Manifest *old, const char *folder, const char *request)
 {
     Arena *arena = variant->arena;
     Session *session = build->session;
@@ -370,7 +391,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     if (why)
         build->exit_code = cannot_run(session, NULL, "%s", why);
     else
-        report_built(build, variant, kit, &manifest.outputs, folder);
+        report_built(build, variant, kit, old, &manifest.outputs, folder);
 }
 
 /* --- books ------------------------------------------------------------------------ */
@@ -463,7 +484,7 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
     if (is_unchanged(build, old, request, variant, folder))
         report_unchanged(build, variant, old, folder);
     else
-        build_kit(build, variant, only, folder, request);
+        build_kit(build, variant, only, old, folder, request);
 }
 
 /* Writes the books that have been laid out. Returns NULL on success, or the problem. */

@@ -10,9 +10,9 @@ typedef struct Command Command;
 
 typedef struct {
     const char *content, *edition, *format, *color, *file;
-    const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read,
-        *book, *book_bleed, *like, *service, *px;
-    int players, jobs, dpi; /* 0: not given */
+    const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
+        *read, *book, *book_bleed, *like, *service, *px;
+    int players, jobs, dpi, skip; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
     bool force, draft, stamp, notes;
     bool back, each, bleed, safe, icons, credits, draw;

@@ -14,9 +14,10 @@ const Command COMMANDS[] = {
      .most = -1,
      .run = command_build,
      .access = READS_GAMES | READS_PRINTER_FILE | WRITES_OUTPUT_FOLDER,
-     .options = {OPT_EDITION, OPT_PLAYERS, OPT_STRICT, OPT_OUT, OPT_INK, OPT_PAPER,
-                 OPT_BOOK, OPT_BOOK_BLEED, OPT_NOTES, OPT_BACKS, OPT_ONLY, OPT_GUIDES,
-                 OPT_PRINTER, OPT_FORCE, OPT_STAMP, OPT_DRAFT, OPT_VERBOSE, OPT_QUIET,
+     .options = {OPT_EDITION, OPT_PLAYERS, OPT_STRICT,     OPT_OUT,     OPT_INK,
+                 OPT_PAPER,   OPT_BOOK,    OPT_BOOK_BLEED, OPT_NOTES,   OPT_BACKS,
+                 OPT_ONLY,    OPT_SHEET,   OPT_SKIP,       OPT_GUIDES,  OPT_PRINTER,
+                 OPT_FORCE,   OPT_STAMP,   OPT_DRAFT,      OPT_VERBOSE, OPT_QUIET,
                  OPT_JOBS},
      .help =
          "The kit is written to output/GAME/PAPER: one PDF for each kind of paper, and "

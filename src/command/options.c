@@ -11,8 +11,9 @@
 #include "command/draw.h"
 #include "command/variants.h"
 #include "kit/services.h"
+#include "kit/sheet_layout.h"
 
-static const char *const ALL[] = {"all", NULL},
+static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},
                          *const COLOURS[] = {"auto", "always", "never", NULL},
                          *const TABLE_FORMATS[] = {"text", "json", "csv", NULL};
 
@@ -71,6 +72,11 @@ static const Option OPTIONS[OPT_COUNT] = {
          "short edge, folded behind the fronts, or not at all"),
     TEXT(ONLY, NULL, "--only", only, NULL, "SETS",
          "build only these sets, or designs as SET/ID, separated by commas"),
+    TEXT(SHEET, NULL, "--sheet", sheet, NONE, "NAME",
+         "print flat pieces on label sheets or perforated card, such as avery-5371 "
+         "(default: as the game says)"),
+    NUMBER(SKIP, NULL, "--skip", skip, MAX_SHEET_PLACES - 1,
+           "leave the first N places of the first such sheet free: they are used up"),
     WORD(GUIDES, NULL, "--guides", guides, GUIDES_NAMES,
          "cutting guides (default: ticks in the margins)"),
     TEXT(PRINTER, NULL, "--printer", printer, NULL, "FILE",

@@ -29,6 +29,8 @@ typedef enum {
     OPT_NOTES,
     OPT_BACKS,
     OPT_ONLY,
+    OPT_SHEET,
+    OPT_SKIP,
     OPT_GUIDES,
     OPT_PRINTER,
     OPT_READ,

@@ -306,6 +306,7 @@ static const struct {
     {{"sets"}, &SCHEMA_GAME},
     {{"kind"}, &SCHEMA_SET},
     {{"alt"}, &SCHEMA_SCENE},
+    {{"places"}, &SCHEMA_SHEET},
     {{"layers", "extends", "boxes", "let", "book", "scene"}, &SCHEMA_TEMPLATE},
     {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SCHEMA_FONTS},
 };

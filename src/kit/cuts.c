@@ -75,12 +75,14 @@ CutList straight_cuts(Arena *arena, const CutPiece *pieces, int count)
 
 CutList sheet_cuts(Arena *arena, const KitFile *file, const Sheet *sheet)
 {
-    int count = sheet->places.count;
-    CutPiece *pieces = arena_array(arena, CutPiece, count + 1);
-    for (int i = 0; i < count; i++) {
+    int count = 0;
+    CutPiece *pieces = arena_array(arena, CutPiece, sheet->places.count + 1);
+    for (int i = 0; i < sheet->places.count; i++) {
+        const SheetPlace *place = &sheet->places.items[i];
         const Part *part = kit_part(file, sheet, i);
-        pieces[i] =
-            (CutPiece){sheet->places.items[i].trim, part->is_net || part->trim.rounded};
+        if (!place->is_cut)
+            pieces[count++] =
+                (CutPiece){place->trim, part->is_net || part->trim.rounded};
     }
     return straight_cuts(arena, pieces, count);
 }

@@ -361,7 +361,7 @@ bool batch_fits(const Batch *batch, const Paper *paper, Backs backs)
 
 Pose pose_front(const SheetPlace *place)
 {
-    return (Pose){place->trim, place->art, place->turned ? 90 : 0};
+    return (Pose){place->trim, place->art, place->turn};
 }
 
 static Box mirrored(const Sheet *sheet, Box box, bool sideways)
@@ -377,8 +377,7 @@ Pose pose_back(const Sheet *sheet, const SheetPlace *place, Backs backs)
 {
     bool portrait = sheet->height >= sheet->width;
     bool sideways = !sheet->folds && (backs == BACKS_SHORT) != portrait;
-    int turn = place->turned ? 90 : 0;
     return (Pose){mirrored(sheet, place->trim, sideways),
                   mirrored(sheet, place->art, sideways),
-                  ((sideways ? 360 : 540) - turn) % 360};
+                  ((sideways ? 360 : 540) - place->turn) % 360};
 }

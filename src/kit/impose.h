@@ -8,6 +8,8 @@
 #include "base/geometry.h"
 #include "base/list.h"
 #include "base/print.h"
+#include "model/game.h"
+#include "base/path.h"
 
 typedef struct {
     double width, height; /* in either orientation: sheets are turned as needed */
@@ -26,6 +28,7 @@ typedef struct {
     const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
     bool is_net;        /* cut along its own lines: needs no crop marks */
     bool is_section;    /* of a board: not turned to share a sheet */
+    Outline outline;    /* of each piece; odd shapes count as rectangles */
 } Batch;
 
 /* The place of a piece on the front of a sheet. */
@@ -34,7 +37,8 @@ typedef struct {
     long number; /* index of the piece in its batch */
     Box trim;    /* trim box */
     Box art;     /* printed area: the trim box with its bleed */
-    bool turned; /* by 90 degrees clockwise */
+    int turn;    /* degrees clockwise: 0, 90, 180 or 270 */
+    bool is_cut; /* the sheet is cut or perforated around it already */
 } SheetPlace;
 
 /* A sheet with the places on its front. */

@@ -22,13 +22,19 @@ static bool is_chosen(const Kit *kit, const Set *set, const Piece *piece)
     return !only;
 }
 
-static KitFile *file_for(Kit *kit, const Stock *stock)
+static KitFile *file_for(Kit *kit, const Stock *stock, const SheetLayout *layout)
 {
+    Arena *arena = kit->arena;
     for (int i = 0; i < kit->files.count; i++)
-        if (kit->files.items[i]->stock == stock)
+        if (kit->files.items[i]->stock == stock &&
+            kit->files.items[i]->layout == layout)
             return kit->files.items[i];
-    KitFile *file = arena_make(kit->arena, KitFile, .stock = stock, .name = stock->name,
-                               .title = stock->title);
+    KitFile *file = arena_make(arena, KitFile, .stock = stock, .layout = layout,
+                               .name = stock->name, .title = stock->title);
+    if (layout) {
+        file->name = arena_print(arena, "%s-%s", stock->name, layout->name);
+        file->title = arena_print(arena, "%s, %s", stock->title, layout->name);
+    }
     list_add(kit->arena, &kit->files, file);
     return file;
 }
@@ -37,7 +43,15 @@ static bool is_alike(const Batch *a, const Batch *b)
 {
     return a->w == b->w && a->h == b->h && a->bleed == b->bleed && a->gap == b->gap &&
            a->has_back == b->has_back && a->is_net == b->is_net &&
-           a->is_section == b->is_section;
+           a->is_section == b->is_section && a->outline == b->outline;
+}
+
+/* Returns the outline of a flat part, if it has a say in how parts are placed. */
+static Outline outline_of(const Part *part)
+{
+    Outline outline = piece_outline(part->piece);
+    bool matters = outline == OUTLINE_ELLIPSE || outline == OUTLINE_HEXAGON;
+    return matters && !part->is_net && !part->label ? outline : OUTLINE_RECTANGLE;
 }
 
 /* Returns the batch for a part. Searches the latest batches first, since the pieces of
@@ -51,7 +65,8 @@ static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
                    .gap = part->gap,
                    .has_back = part->back.count > 0,
                    .is_net = part->is_net,
-                   .is_section = part->label != NULL};
+                   .is_section = part->label != NULL,
+                   .outline = outline_of(part)};
     int last = file->batches.count - MAX_TRIED;
     for (int i = file->batches.count - 1; i >= 0 && i >= last; i--)
         if (is_alike(&file->batches.items[i], &batch))
@@ -90,25 +105,37 @@ static void count_copies(Kit *kit, const Piece *piece, long count, DiagList *dia
                         piece_called(diags->arena, piece), MAX_KIT_PIECES);
 }
 
+/* Makes the parts of a piece. No piece on a sheet with places is cut up: it fits into a
+ * place, or not at all. */
+static bool make_parts(Kit *kit, const Piece *piece, const SheetLayout *layout,
+                       Parts *parts, DiagList *diags)
+{
+    const Paper endless = {INFINITY, INFINITY, 0};
+    const PartMaker maker = {kit->arena, kit->prints,
+                             layout ? &endless : &kit->options.paper,
+                             kit->options.game->players};
+    return piece->set->appearance.telescope
+               ? telescope_parts(kit, piece, parts, diags)
+               : parts_of_piece(&maker, piece, parts, diags);
+}
+
 static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
-    const int players = kit->options.game->players;
-    long count = piece_count(piece, players);
-    const PartMaker maker = {kit->arena, kit->prints, &kit->options.paper, players};
+    long count = piece_count(piece, kit->options.game->players);
     parts->count = 0;
     if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
         return;
-    bool made = piece->set->appearance.telescope
-                    ? telescope_parts(kit, piece, parts, diags)
-                    : parts_of_piece(&maker, piece, parts, diags);
-    if (!made)
+    const SheetLayout *layout = kit_layout(kit, piece->set, diags);
+    if (!make_parts(kit, piece, layout, parts, diags))
         return;
-
     count_copies(kit, piece, count * parts->count, diags);
-    for (int i = 0; i < parts->count && kit->things <= MAX_KIT_PIECES; i++)
-        add_part_to(kit, file_for(kit, stock_of(piece->set->kind)), &parts->items[i],
-                    count, diags);
+    for (int i = 0; i < parts->count && kit->things <= MAX_KIT_PIECES; i++) {
+        const Part *part = &parts->items[i];
+        if (!layout || kit_layout_takes_back(kit, layout, part, diags))
+            add_part_to(kit, file_for(kit, stock_of(piece->set->kind), layout), part,
+                        count, diags);
+    }
 }
 
 /* Returns the shared back of a deck, and whether it begins with a flat colour that
@@ -146,7 +173,7 @@ static Trim largest_card(const Set *set)
  * in their number. */
 static void add_boxes(Kit *kit, TuckWish wish, long cards, DiagList *diags)
 {
-    KitFile *file = file_for(kit, stock_of(KIND_BOX));
+    KitFile *file = file_for(kit, stock_of(KIND_BOX), NULL);
     Captions captions = kit_captions(kit, kit->arena);
     captions.role = "title";
     for (wish.number = 1; wish.number <= wish.boxes; wish.number++) {
@@ -232,6 +259,12 @@ static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece
                     measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 
+static bool fits(const Kit *kit, const KitFile *file, const Batch *batch)
+{
+    return file->layout ? sheet_layout_holds(file->layout, batch)
+                        : batch_fits(batch, &kit->options.paper, kit->options.backs);
+}
+
 /* Reports batches that do not fit on the paper and removes them. A draft is printed
  * without them. */
 static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
@@ -240,12 +273,16 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     for (int i = 0; i < file->batches.count; i++) {
         const Batch batch = file->batches.items[i];
         PartCopies *copies = file->copies.items[i];
-        if (batch_fits(&batch, &kit->options.paper, kit->options.backs)) {
+        const Piece *piece = copies->items[0].part->piece;
+        if (fits(kit, file, &batch)) {
             file->batches.items[kept] = batch;
             file->copies.items[kept++] = copies;
             continue;
         }
-        report_misfit(kit, &batch, copies->items[0].part->piece, diags);
+        if (file->layout)
+            kit_report_layout_misfit(file->layout, &batch, piece, diags);
+        else
+            report_misfit(kit, &batch, piece, diags);
         for (int k = 0; k < copies->count; k++)
             copies->items[k].part->left_out = true;
     }
@@ -371,11 +408,32 @@ static void add_file(Kit *kit, KitFile *file, bool is_half)
     file->placed = count_parts(kit, file);
     if (is_half)
         keep_placed(kit, file);
-    file->maps = assembly_plan(kit->arena, file, fmax(paper->width, paper->height));
+    if (!file->layout)
+        file->maps = assembly_plan(kit->arena, file, fmax(paper->width, paper->height));
     file->bleeds = kit_least_bleeds(kit->arena, file);
     count_pieces(kit, file);
     file->pages = kit_first(file) + file->sheets.all.count * kit_sides(file);
     list_add(kit->arena, &kit->files, file);
+}
+
+/* Computes the sheets of a file, in the order of the game, or as its layout fills up.
+ */
+static void make_sheets(Kit *kit, KitFile *file, DiagList *diags)
+{
+    const KitOptions *options = &kit->options;
+    const Batch *batches = file->batches.items;
+    int count = file->batches.count;
+    if (file->layout && count) {
+        file->sheets = sheet_layout_impose(kit->arena, file->layout, batches, count,
+                                           options->skip);
+        return;
+    }
+    file->sheets =
+        impose(kit->arena, batches, count,
+               &(ImposeOptions){options->paper, options->backs, options->guides});
+    sort_sheets(kit, file);
+    file->bleeds = kit_least_bleeds(kit->arena, file);
+    kit_note_losses(kit, file, diags);
 }
 
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
@@ -389,15 +447,10 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
         batch->count = file->copies.items[i]->count;
         batch->begins = begins_of(kit, file->copies.items[i]);
     }
-    file->sheets =
-        impose(kit->arena, file->batches.items, file->batches.count,
-               &(ImposeOptions){options->paper, options->backs, options->guides});
+    make_sheets(kit, file, diags);
     const int count = file->sheets.all.count;
     if (!count)
         return;
-    sort_sheets(kit, file);
-    file->bleeds = kit_least_bleeds(kit->arena, file);
-    kit_note_losses(kit, file, diags);
     for (int i = 0; i < count; i++)
         backed += is_duplex && sheet_has_back(file, file->sheets.all.items[i]);
     file->duplex = backed > 0;
@@ -454,6 +507,7 @@ Kit *kit_new(Arena *arena, const KitOptions *options, DiagList *diags)
     arena_on_reset(arena, forget_lock, kit);
     int errors = diags->errors;
     add_sets(kit, diags);
+    kit_check_skip(kit, diags);
     if (diags->errors > errors && !options->draft)
         return NULL;
     impose_files(kit, diags);

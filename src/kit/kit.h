@@ -8,6 +8,7 @@
 #include "kit/impose.h"
 #include "kit/marks.h"
 #include "kit/part.h"
+#include "kit/sheet_layout.h"
 #include "layout/caption.h"
 #include "layout/face.h"
 
@@ -77,6 +78,9 @@ typedef struct {
     const SelectionList *only; /* sets and pieces to print; NULL: everything */
     Paper paper;
     const char *paper_name; /* "A4", "150 x 200 mm" */
+    const char *sheet;      /* layout of the sheets that flat pieces are printed on, or
+                               NULL */
+    long skip;              /* places of the first such sheet that stay free */
     KitBook book;
     bool low_ink;
     Backs backs;
@@ -107,15 +111,16 @@ typedef struct {
     long count;
 } SetCount;
 
-/* A file of a kit: what is printed on one stock. If some of its sheets have backs and
- * others have none, these are in a second file, which is printed on one side: in a
- * duplex job, each would need an empty page for its back. */
+/* A file of a kit: what is printed on one stock, and on sheets of one layout. If some
+ * of its sheets have backs and others have none, these are in a second file, which is
+ * printed on one side: in a duplex job, each would need an empty page for its back. */
 typedef struct {
     const Stock *stock;
-    const char *name;   /* of its PDF: "cards", "cards-single" */
-    const char *title;  /* heading: "Cards" */
-    LIST(Part *) parts; /* the parts of a piece are consecutive */
-    const long *placed; /* how often each part is on the sheets, by its order */
+    const SheetLayout *layout; /* of its sheets; NULL: plain paper */
+    const char *name;          /* of its PDF: "cards", "cards-single" */
+    const char *title;         /* heading: "Cards" */
+    LIST(Part *) parts;        /* the parts of a piece are consecutive */
+    const long *placed;        /* how often each part is on the sheets, by its order */
     LIST(Batch) batches;
     LIST(PartCopies *) copies; /* the copies of each batch */
     Sheets sheets;
@@ -130,6 +135,12 @@ typedef struct {
 
 typedef LIST(KitFile *) KitFiles;
 
+/* A layout that was read, or could not be. */
+typedef struct {
+    const char *name;
+    const SheetLayout *layout; /* NULL: not usable, which has been reported */
+} NamedLayout;
+
 /* A print kit: its files, and the cache of its faces. */
 typedef struct {
     Arena *arena;
@@ -139,6 +150,7 @@ typedef struct {
     long things;               /* number of part copies so far */
     Parts made;                /* parts of the piece being added; reused as a buffer */
     KitFiles files;            /* in the order of STOCKS */
+    LIST(NamedLayout) layouts; /* that were asked for so far */
     LIST(const Set *) unboxed; /* decks whose tuck box is too large for the paper */
 } Kit;
 
@@ -208,6 +220,27 @@ const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena);
 /* Adds notes on bleed that was dropped, and on pieces that moved to other sheets to
  * make room for marks. */
 void kit_note_losses(const Kit *kit, const KitFile *file, DiagList *diags);
+
+/* --- kit_layouts.c ---------------------------------------------------------------- */
+
+/* Returns the layout of the sheets for a set, from --sheet, the set or the game; NULL
+ * for plain paper, and after reporting a problem. */
+const SheetLayout *kit_layout(Kit *kit, const Set *set, DiagList *diags);
+
+/* Returns false after reporting that the part has a back, which cannot be printed on
+ * these sheets. */
+bool kit_layout_takes_back(const Kit *kit, const SheetLayout *layout, const Part *part,
+                           DiagList *diags);
+
+/* Reports a batch that no place of the layout can hold. */
+void kit_report_layout_misfit(const SheetLayout *layout, const Batch *batch,
+                              const Piece *piece, DiagList *diags);
+
+/* Returns false after reporting that --skip is of no use. */
+bool kit_check_skip(const Kit *kit, DiagList *diags);
+
+/* Returns the name of a file's paper: "A4", "150 x 200 mm". */
+const char *kit_paper_name(const Kit *kit, const KitFile *file);
 
 /* --- between the files of kit/ ---------------------------------------------------- */
 

@@ -253,7 +253,7 @@ static double corner_of(const KitFile *file, const Sheet *sheet)
     double corner = 0;
     for (int i = 0; i < sheet->places.count; i++) {
         const Part *part = kit_part(file, sheet, i);
-        if (!part->is_net && !part->trim.rounded)
+        if (!part->is_net && !part->trim.rounded && !sheet->places.items[i].is_cut)
             corner = fmax(corner, part->trim.corner);
     }
     return corner;
@@ -282,7 +282,7 @@ static const char *slug_words(const Kit *kit, const KitFile *file, int number,
         text_add(&words, back ? ", back" : ", front");
     if (options->stamp)
         text_print(&words, " · %s", options->stamp);
-    text_print(&words, " · %s%s, print at 100%%%s", options->paper_name,
+    text_print(&words, " · %s%s, print at 100%%%s", kit_paper_name(kit, file),
                options->low_ink ? ", low ink" : "",
                file->duplex ? flips[options->backs == BACKS_SHORT] : "");
     if (!sheet)
@@ -341,14 +341,28 @@ static Box used_by(const PlacedParts *laid, bool with_signs)
     return used;
 }
 
-/* Adds the slug, clear of the registration crosses if there is room. */
+/* Returns the area of all places of a sheet with a layout, used or not; otherwise
+ * nothing. */
+static Box places_of(const Kit *kit, const KitFile *file, const Sheet *sheet, bool back)
+{
+    if (!file->layout)
+        return (Box){0};
+    Box all = file->layout->extent;
+    const SheetPlace place = {.trim = all, .art = all};
+    return back ? pose_back(sheet, &place, kit->options.backs).art : all;
+}
+
+/* Adds the slug beside 'places' and the parts, clear of the registration crosses if
+ * there is room. */
 static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
-                    const PlacedParts *laid, Page *page)
+                    const PlacedParts *laid, Box places, Page *page)
 {
     double margin = kit->options.paper.margin;
-    Box box = slug_add(captions, slug, used_by(laid, true), margin, page);
-    return box.w > 0 ? box
-                     : slug_add(captions, slug, used_by(laid, false), margin, page);
+    Box box = {0};
+    for (int signs = 1; signs >= 0 && box.w <= 0; signs--)
+        box = slug_add(captions, slug, box_join(places, used_by(laid, signs)), margin,
+                       page);
+    return box;
 }
 
 /* Adds an assembly page. */
@@ -383,7 +397,8 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
         return page;
     }
     PlacedParts laid = add_places(kit, file, number, 1, arena, &page);
-    Box box = add_slug(kit, &captions, &slug, &laid, &page);
+    Box box = add_slug(kit, &captions, &slug, &laid, places_of(kit, file, sheet, back),
+                       &page);
     if (!back || options->back_marks)
         marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
     for (int i = 0; i < laid.count; i++)

@@ -92,7 +92,7 @@ PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int nu
                 pose = with_short_bleed(pose);
             list_add(arena, &placed,
                      ((PlacedPart){copy->part, pose, pose_matrix(pose), copy->number,
-                                   side}));
+                                   side, place->is_cut}));
         }
     return placed;
 }

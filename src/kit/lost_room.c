@@ -10,7 +10,9 @@ static SideBleeds bleeds_of(const SheetPlace *place)
     Box trim = place->trim, art = place->art;
     SideBleeds s = {trim.x - art.x, trim.y - art.y, art.x + art.w - trim.x - trim.w,
                     art.y + art.h - trim.y - trim.h};
-    return place->turned ? (SideBleeds){s.above, s.right, s.below, s.left} : s;
+    for (int turn = 0; turn < place->turn; turn += 90)
+        s = (SideBleeds){s.above, s.right, s.below, s.left};
+    return s;
 }
 
 const SideBleeds *kit_least_bleeds(Arena *arena, const KitFile *file)
@@ -37,7 +39,7 @@ const char *kit_lost_bleed(const KitFile *file, int batch, Arena *arena)
     static const char *const names[] = {"left", "top", "right", "bottom"};
     const double little = 0.75;
     const Batch *of = &file->batches.items[batch];
-    if (of->is_net || of->gap >= 0 || of->bleed < little)
+    if (of->is_net || of->gap >= 0 || of->bleed < little || file->layout)
         return NULL;
     const SideBleeds *least = &file->bleeds[batch];
     const double bleeds[] = {least->left, least->above, least->right, least->below};

@@ -254,12 +254,15 @@ static void add_work(Leaflet *leaf, const char *name, const char *text)
 {
     const double x = LEAFLET_MARGIN + 10.5, indent = 26;
     const CaptionStyle style = caption_regular(leaf->measure.type, LEAFLET_INK);
-    double w = leaflet_width(leaf) - 10.5 - indent;
-    leaflet_need(leaf, leaflet_text_height(leaf, text, style, w));
+    const CaptionStyle bold = caption_bold(leaf->measure.type, LEAFLET_INK);
+    double w = leaflet_width(leaf) - 10.5 - indent, narrow = indent - TICK_BOX - 2;
+    double high = fmax(leaflet_text_height(leaf, text, style, w),
+                       leaflet_text_height(leaf, name, bold, narrow));
+    leaflet_need(leaf, high);
     leaflet_tick_box(leaf, x, leaf->y + style.size * 0.62 - TICK_BOX / 2);
-    leaflet_text(leaf, name, caption_bold(leaf->measure.type, LEAFLET_INK),
-                 x + TICK_BOX + 2, leaf->y, indent - TICK_BOX - 2);
-    leaf->y += leaflet_text(leaf, text, style, x + indent, leaf->y, w) + 1.2;
+    leaflet_text(leaf, name, bold, x + TICK_BOX + 2, leaf->y, narrow);
+    leaflet_text(leaf, text, style, x + indent, leaf->y, w);
+    leaf->y += high + 1.2;
 }
 
 static void add_step(Leaflet *leaf, const WorkStep *step)

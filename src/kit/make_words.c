@@ -24,7 +24,8 @@ static bool is_folded(const HandWork *work)
 const char *words_on_paper(const KitFile *file, const HandWork *work)
 {
     const Stock *stock = file->stock;
-    return is_folded(work)                      ? "paper of 120 to 160 g/m²"
+    return file->layout                         ? file->layout->title
+           : is_folded(work)                    ? "paper of 120 to 160 g/m²"
            : file->duplex && stock->paper_twice ? stock->paper_twice
                                                 : stock->paper;
 }
@@ -196,6 +197,26 @@ static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWor
     return text.text;
 }
 
+/* --- sheets that are cut already -------------------------------------------------- */
+
+static const char *parting_of(const Kit *kit, const KitFile *file, const HandWork *work,
+                              Arena *arena)
+{
+    (void)kit;
+    Text text = text_new(arena);
+    if (!work->parted)
+        return "";
+    text_print(&text,
+               file->layout->is_two_sided
+                   ? "Break out the %s: the sheet is cut or perforated around %s."
+                   : "Peel off the %s: the sheet is cut around %s.",
+               text_plural(arena, work->parted, "piece", "pieces"),
+               work->parted == 1 ? "it" : "them");
+    if (file->layout->note)
+        add_sentence(&text, file->layout->note);
+    return text.text;
+}
+
 /* --- corners and shapes ----------------------------------------------------------- */
 
 static const char *shaping_intro(const Kit *kit, const HandWork *sum)
@@ -358,6 +379,7 @@ static const char *boxing_of(const Kit *kit, const KitFile *file, const HandWork
 const WorkStep WORK_STEPS[] = {
     {"Glue", no_intro, gluing_of, false},
     {"Cut", cutting_intro, cutting_of, true},
+    {"Take apart", no_intro, parting_of, false},
     {"Round and punch", shaping_intro, shaping_of, false},
     {"Fold and join", no_intro, folding_of, false},
     {"Make the boxes", no_intro, boxing_of, false},

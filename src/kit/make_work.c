@@ -66,14 +66,18 @@ HandWork file_work(const KitFile *file)
         work.sheets++;
         work.sides += kit_sides(file);
         work.folded += sheet->folds;
-        work.mounted += !sheet->folds && file->stock->is_thick && !file->duplex;
+        work.mounted +=
+            !sheet->folds && file->stock->is_thick && !file->duplex && !file->layout;
         for (int k = 0; k < sheet->places.count; k++)
-            count_part(kit_part(file, sheet, k), &work);
+            if (sheet->places.items[k].is_cut)
+                work.parted++;
+            else
+                count_part(kit_part(file, sheet, k), &work);
         work.cuts += sheet_cuts(arena, file, sheet).count;
         arena_reset(arena);
     }
     arena_free(arena);
-    if (*file->stock->work && !work_has_folds(&work))
+    if (*file->stock->work && !work_has_folds(&work) && !file->layout)
         work.mountable = work.sheets;
     return work;
 }
@@ -91,6 +95,7 @@ HandWork work_sum(const HandWork *works, int count)
         sum.cuts += work.cuts;
         sum.punched += work.punched;
         sum.outlines += work.outlines;
+        sum.parted += work.parted;
         sum.nets += work.nets;
         sum.boxes += work.boxes;
         sum.coins += work.coins;

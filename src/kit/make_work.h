@@ -20,6 +20,7 @@ typedef struct {
     long cuts;          /* straight cuts: each is one line along a ruler */
     long punched;       /* circles and ovals */
     long outlines;      /* cut out by hand: large discs, odd shapes */
+    long parted;        /* pieces of sheets that are cut or perforated already */
     long nets, boxes, coins, standees; /* to fold up */
     bool has_ovals, has_lid, has_tucks, is_lapped, is_joined, has_brad;
     double corner;            /* largest corner radius, mm; 0: no rounded corners */

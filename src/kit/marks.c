@@ -119,9 +119,14 @@ static void add_corner(Arena *arena, const PlacedParts *laid, Page *page)
              item_stroke(path, paint_ink(GREY, 1), (Stroke){.width = LINE}));
 }
 
-int marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
+int marks_add(Arena *arena, const PlacedParts *placed, Guides guides, double margin,
               Box slug, Page *page)
 {
+    PlacedParts uncut = {0};
+    const PlacedParts *laid = &uncut;
+    for (int i = 0; i < placed->count; i++)
+        if (!placed->items[i].is_cut)
+            list_add(arena, &uncut, placed->items[i]);
     for (int i = 0; i < laid->count; i++) {
         add_outline(arena, &laid->items[i], page);
         if (guides != GUIDES_NONE)

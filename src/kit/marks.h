@@ -15,11 +15,13 @@ typedef struct {
     Matrix matrix; /* from the part to the page */
     long copy;     /* number of the copy, from 1 */
     bool back;     /* shows the back of the part */
+    bool is_cut;   /* the sheet is cut around it already: it needs no marks */
 } PlacedPart;
 
 typedef LIST(PlacedPart) PlacedParts;
 
-/* Adds the marks for one side of a sheet. The marks keep clear of 'slug', and stay out
+/* Adds the marks for one side of a sheet, for the parts that are to be cut out. The
+ * marks keep clear of 'slug', and stay out
  * of the margin where they are long enough without it. Returns the number of straight
  * cuts that have no mark of LEAST_MARK outside the margin. */
 int marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,

@@ -189,7 +189,7 @@ static SheetPlace place_at(const PieceRows *block, Point corner, int column, int
     return (SheetPlace){.batch = block->number,
                         .trim = trim,
                         .art = art_of(block, trim, column, row),
-                        .turned = block->turned};
+                        .turn = block->turned ? 90 : 0};
 }
 
 void piece_rows_put(Arena *arena, const PieceRows *block, Point corner, Sheet *sheet)

@@ -128,7 +128,7 @@ static void add_place(Packing *packing, Strip *strip, const BatchRow *row, Box t
                         .number = row->rest.first,
                         .trim = trim,
                         .art = art,
-                        .turned = row->turned};
+                        .turn = row->turned ? 90 : 0};
     strip->column[strip->count++] = strip->sheet->places.count;
     list_add(packing->arena, &strip->sheet->places, place);
 }

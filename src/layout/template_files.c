@@ -56,9 +56,7 @@ void templates_folder(Templates *templates, const char *folder, const char *home
                  ((TemplateFolder){folder, home}));
 }
 
-/* Returns the path of a template, or NULL. '*home' becomes the game or project it
- * belongs to. */
-static const char *path_of(const Templates *templates, const char *name,
+const char *templates_path(const Templates *templates, const char *name,
                            const char **home)
 {
     Arena *arena = templates->arena;
@@ -97,7 +95,8 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
                       .diags = diag_list_new(templates->arena));
     map_put(&templates->trees, arena_text(templates->arena, name), file);
     const char *home = NULL;
-    const char *path = text_is_slug(name) ? path_of(templates, name, &home) : NULL;
+    const char *path =
+        text_is_slug(name) ? templates_path(templates, name, &home) : NULL;
     file->found = path != NULL;
     if (path && (!home || file_is_inside(templates->arena, path, home, templates->root,
                                          (SourceRange){0}, file->diags)))
@@ -105,12 +104,13 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
     return file;
 }
 
-static void try_names(const Templates *templates, Arena *arena, NearestName *nearest)
+void templates_try_names(const Templates *templates, const char *folder, Arena *arena,
+                         NearestName *nearest)
 {
     for (int i = 0; i < templates->folders.count; i++) {
         int files = 0;
-        const char *const *all =
-            folder_names(arena, templates->folders.items[i].path, &files);
+        const char *const *all = folder_names(
+            arena, path_join(arena, templates->folders.items[i].path, folder), &files);
         for (int k = 0; all && k < files; k++) {
             size_t length = strlen(all[k]);
             if (length > 5 && text_is(all[k] + length - 5, ".yaml"))
@@ -123,7 +123,7 @@ static const Node *fail_unknown(const Templates *templates, const char *name,
                                 SourceRange from, DiagList *diags)
 {
     NearestName nearest = diag_nearest(diags, name);
-    try_names(templates, diags->arena, &nearest);
+    templates_try_names(templates, "", diags->arena, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(
         diags, from, "unknown-template",

@@ -24,6 +24,17 @@ typedef struct {
 Templates *templates_new(Arena *arena, const char *root, FileDeps *file_deps);
 void templates_folder(Templates *templates, const char *folder, const char *home);
 
+/* Returns the path of a file in the template folders by its name without '.yaml', such
+ * as "sheets/avery-5371"; NULL if there is none. '*home' becomes the game or project it
+ * belongs to. */
+const char *templates_path(const Templates *templates, const char *name,
+                           const char **home);
+
+/* Compares a name with those of all files in a folder of the template folders:
+ * "sheets", or "" for the templates themselves. */
+void templates_try_names(const Templates *templates, const char *folder, Arena *arena,
+                         NearestName *nearest);
+
 /* Returns the template with everything it extends. Returns NULL after reporting a
  * problem at 'from'. */
 const Node *templates_tree(Templates *templates, const char *name, SourceRange from,

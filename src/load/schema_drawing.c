@@ -58,6 +58,42 @@ const NodeSchema SCHEMA_PRINTER = {
          {"guides", &guides, "kind of cutting guide, such as ticks"},
          {"back-marks", &yesno, "whether backs have cut marks too; default: no"})};
 
+/* --- sheets ----------------------------------------------------------------------- */
+
+static const NodeSchema sheet_shape = {"a shape of a place",
+                                       ONE_OF("rectangle", "ellipse", "hexagon")};
+static const NodeSchema sheet_place = {
+    "places of one size",
+    KEYS({"at", &scalar,
+          "upper left corner of the first place, such as '0.75 x 0.5 in' from that of "
+          "the sheet",
+          REQUIRED},
+         {"size", &scalar, "size of a place, such as '3.5 x 2 in'", REQUIRED},
+         {"columns", &whole, "places side by side; default: 1"},
+         {"rows", &whole, "places below each other; default: 1"},
+         {"step", &scalar,
+          "from the corner of a place to that of the next one in its row and column, "
+          "such as '3.5 x 2 in'; default: the size, so that places touch"},
+         {"shape", &sheet_shape, "rectangle (the default), ellipse or hexagon"},
+         {"turn", &whole,
+          "how pieces lie, in degrees clockwise; default: 0, or 90 if they only fit "
+          "like that"})};
+static const NodeSchema sheet_places = {"a list of places", LIST_OF(sheet_place)};
+static const NodeSchema sheet_place_or_places = {"places, or a list of them",
+                                                 EITHER(&sheet_place, &sheet_places)};
+
+const NodeSchema SCHEMA_SHEET = {
+    "a sheet layout", .name = "sheet-layout",
+    KEYS({"title", &text, "what to buy, such as 'Avery 5371 business cards'", REQUIRED},
+         {"source", &text, "where the figures come from"},
+         {"paper", &scalar, "a paper such as 'letter', or its size, as it lies",
+          REQUIRED},
+         {"cut", &yesno,
+          "whether the places are cut or perforated already; default: yes"},
+         {"two-sided", &yesno, "whether backs can be printed on it; default: no"},
+         {"note", &text, "what to know before taking the pieces apart"},
+         {"places", &sheet_place_or_places, "where pieces go, in order", REQUIRED})};
+
 /* --- templates -------------------------------------------------------------------- */
 
 /* A number in a template: an expression, in mm if it is a length. */

@@ -200,6 +200,9 @@ const NodeSchema SCHEMA_SET = {
         {"hole", &scalar, "diameter of a round hole in the middle"},
         {"bleed", &scalar, "distance the art extends beyond the cut, such as '3 mm'"},
         {"safe", &scalar, "distance text keeps from the cut, such as '3 mm'"},
+        {"sheet", &slug,
+         "layout of the label sheets or perforated card that the set is printed on, "
+         "such as 'avery-5371'; 'none': plain paper"},
         {"gap", &scalar,
          "space between trimmed pieces on a sheet; 0 mm: they share the cut"},
         {"grid-at", &scalar,
@@ -362,6 +365,9 @@ const NodeSchema SCHEMA_GAME = {
          {"needs", &texts,
           "items needed besides the printed pieces, such as 'a pencil each'"},
          {"book", &slug, "template of the rulebook, such as 'plain-book'"},
+         {"sheet", &slug,
+          "layout of the sheets that all flat pieces are printed on, unless their set "
+          "names another"},
          {"units", &texts,
           "things that the rules count, such as 'life': numbers before them must not "
           "be typed by hand"},

@@ -26,6 +26,7 @@ static Appearance read_appearance(Loader *loader, const Set *set, const Node *no
     Appearance appearance = {.face = node_get(node, "face"),
                              .back = node_get(node, "back"),
                              .shape = node_get(node, "shape"),
+                             .sheet = node_get(node, "sheet"),
                              .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
                              .corner = read_length(loader, node, "corner"),
                              .hole = read_length(loader, node, "hole"),

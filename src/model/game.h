@@ -114,6 +114,7 @@ typedef enum { TRISTATE_UNSET, TRISTATE_YES, TRISTATE_NO } Tristate;
 typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
     const Node *shape;       /* a name, path data or an expression; or NULL */
+    const Node *sheet;       /* name of its sheet layout, or NULL */
     Outline outline;         /* the default, if 'shape' is NULL */
     double corner, hole, bleed, safe, gap, overlap, thickness;
     Tristate tuck_box;     /* whether the deck gets a box of its own */

@@ -198,7 +198,7 @@ def mistyped(tree, seen):
 
 (TEMPORARY / "first").mkdir()
 ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
-DRAWN = "templates/*.yaml fonts/fonts.yaml".split()
+DRAWN = "templates/*.yaml templates/sheets/*.yaml fonts/fonts.yaml".split()
 # Each kind of key is tried in the first file that has it; small games, which are fast, come first.
 GAMES = ["tests/golden/*/content/*", "tests/cases/formats/content/[fg]*", "tests/cases/kit/content/*", "content/*"]
 FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))] \

@@ -718,6 +718,25 @@ def box_for(game, size, thickness):
     game.game["sets"]["box"] = {"kind": "box", "telescope": ["slab"]}
 
 
+@case("places of a sheet layout", "build g --sheet own")
+def _(game, n):
+    game.card["size"] = "5 x 5 mm"
+    game.card["back"] = "none"
+    game.files["templates/sheets/own.yaml"] = {
+        "title": "Own", "paper": "1000 x 1000 mm",
+        "places": [{"at": "1 x 1 mm", "size": "5 x 5 mm", "columns": 100, "rows": n // 100},
+                   {"at": "1 x 900 mm", "size": "5 x 5 mm", "columns": n % 100}][:1 + bool(n % 100)]}
+
+
+@case("`--skip`", "build", beyond=2, message="--skip")
+def _(game, n):
+    game.card.update(size="5 x 5 mm", back="none")
+    game.files["templates/sheets/own.yaml"] = {
+        "title": "Own", "paper": "1000 x 1000 mm",
+        "places": {"at": "1 x 1 mm", "size": "5 x 5 mm", "columns": 100, "rows": 10}}
+    return f"build g --sheet own --skip {n}"
+
+
 @case("depth of a telescope box, in mm")
 def _(game, n):
     box_for(game, "200 x 200 mm", n - 1)

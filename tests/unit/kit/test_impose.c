@@ -106,8 +106,8 @@ static const char *place_fault(const Case *c, const Sheet *sheet,
                                const SheetPlace *place)
 {
     const Batch *batch = &c->batches[place->batch];
-    double w = place->turned ? batch->h : batch->w,
-           h = place->turned ? batch->w : batch->h;
+    double w = place->turn % 180 ? batch->h : batch->w,
+           h = place->turn % 180 ? batch->w : batch->h;
     if (fabs(place->trim.w - w) > TOLERANCE || fabs(place->trim.h - h) > TOLERANCE)
         return "a piece has another size";
     if (!is_inside(place->art, sheet, c->paper.margin))

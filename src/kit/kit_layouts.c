@@ -1,0 +1,135 @@
+/* Sheet layouts of a kit: which one each set is printed on, and what does not fit. */
+#include <math.h>
+
+#include "base/units.h"
+#include "kit/kit.h"
+
+/* Returns the layout of this name, which is read once; NULL after reporting a problem,
+ * and for 'none'. */
+static const SheetLayout *layout_named(Kit *kit, const char *name, SourceRange from,
+                                       DiagList *diags)
+{
+    if (text_is(name, "none"))
+        return NULL;
+    for (int i = 0; i < kit->layouts.count; i++)
+        if (text_is(kit->layouts.items[i].name, name))
+            return kit->layouts.items[i].layout;
+    const SheetLayout *layout =
+        sheet_layout_read(kit->options.assets, name, from, diags);
+    list_add(kit->arena, &kit->layouts, ((NamedLayout){name, layout}));
+    return layout;
+}
+
+/* Returns true if pieces of the set are folded from nets, and not flat. */
+static bool is_folded(const Set *set)
+{
+    return set->kind == KIND_DIE || set->kind == KIND_COIN ||
+           set->kind == KIND_STANDEE || set->appearance.telescope;
+}
+
+const SheetLayout *kit_layout(Kit *kit, const Set *set, DiagList *diags)
+{
+    const Node *own = set->appearance.sheet,
+               *usual = node_get(kit->options.game->tree, "sheet");
+    const char *asked = kit->options.sheet;
+    const Node *node = own ? own : usual;
+    if (own && is_folded(set) && !text_is(own->text, "none")) {
+        diag_error_help(diags, own->where, "sheet-misfit", "remove 'sheet'",
+                        "only flat pieces have places on a sheet, but '%s' is a %s",
+                        set->name, KIND_NAMES[set->kind]);
+        return NULL;
+    }
+    if (is_folded(set) || (!asked && !node))
+        return NULL;
+    return asked ? layout_named(kit, asked, (SourceRange){0}, diags)
+                 : layout_named(kit, node->text, node->where, diags);
+}
+
+bool kit_layout_takes_back(const Kit *kit, const SheetLayout *layout, const Part *part,
+                           DiagList *diags)
+{
+    bool folds = kit->options.backs == BACKS_FOLD;
+    if (!part->back.count || kit->options.backs == BACKS_NONE ||
+        (layout->is_two_sided && !folds))
+        return true;
+    const Set *set = part->piece->set;
+    return diag_error_help(
+        diags, set->where, "sheet-back",
+        folds ? "build with '--backs long', 'short' or 'none'"
+              : "write 'back: none' in the set, or build with '--backs none'",
+        folds ? "a sheet of '%s' cannot be folded, but '%s' has backs"
+              : "a sheet of '%s' is printed on one side, but '%s' has backs",
+        layout->name, set->name);
+}
+
+/* Returns "63.5 x 38.1 mm". */
+static const char *measures(Arena *arena, double w, double h)
+{
+    return arena_print(arena, "%.6g x %.6g mm", w, h);
+}
+
+/* Returns what helps a piece that the first place cannot hold. */
+static const char *misfit_help(Arena *arena, const SheetLayout *layout,
+                               const Batch *batch)
+{
+    const LayoutPlace *place = &layout->places.items[0];
+    const Box box = place->box;
+    bool shape_fits =
+        place->shape == OUTLINE_RECTANGLE || place->shape == batch->outline;
+    const char *shape = OUTLINE_NAMES[place->shape];
+    if (!shape_fits && fabs(box.w - batch->w) <= SHEET_TOLERANCE &&
+        fabs(box.h - batch->h) <= SHEET_TOLERANCE)
+        return arena_print(arena, "write 'shape: %s' in the set", shape);
+    return arena_print(arena,
+                       "write 'size: %s'%s in the set, or 'sheet: none' to print it on "
+                       "plain paper",
+                       measures(arena, box.w, box.h),
+                       shape_fits ? "" : arena_print(arena, " and 'shape: %s'", shape));
+}
+
+void kit_report_layout_misfit(const SheetLayout *layout, const Batch *batch,
+                              const Piece *piece, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    const LayoutPlace *place = &layout->places.items[0];
+    const char *shape =
+        place->shape == OUTLINE_RECTANGLE
+            ? ""
+            : arena_print(arena, ", as %s",
+                          place->shape == OUTLINE_ELLIPSE ? "ellipses" : "hexagons");
+    diag_error_help(diags, piece->where, "sheet-misfit",
+                    misfit_help(arena, layout, batch),
+                    "'%s' measures %s, but the places of '%s' are %s%s",
+                    piece_called(arena, piece), measures(arena, batch->w, batch->h),
+                    layout->name, measures(arena, place->box.w, place->box.h), shape);
+}
+
+bool kit_check_skip(const Kit *kit, DiagList *diags)
+{
+    const SheetLayout *layout = NULL;
+    int files = 0;
+    long skip = kit->options.skip;
+    for (int i = 0; i < kit->files.count; i++)
+        if (kit->files.items[i]->layout) {
+            layout = kit->files.items[i]->layout;
+            files++;
+        }
+    if (!skip || (files == 1 && skip < layout->places.count))
+        return true;
+    const char *help = !files      ? "name the layout of the sheet: --sheet NAME"
+                       : files > 1 ? "build them one by one: --only SET"
+                                   : "use a new sheet";
+    return diag_error_help(
+        diags, (SourceRange){0}, "skip", help,
+        !files      ? "'--skip %ld' skips places of a sheet layout, but nothing is "
+                      "printed on one"
+        : files > 1 ? "'--skip %ld' skips places of one sheet, but several files are "
+                      "printed on sheets with places"
+                    : "'--skip %ld' leaves no place on the first sheet of '%s'",
+        skip, files == 1 ? layout->name : "");
+}
+
+const char *kit_paper_name(const Kit *kit, const KitFile *file)
+{
+    return file->layout ? file->layout->paper : kit->options.paper_name;
+}
