@@ -308,14 +308,30 @@ static Group *group_of(Drawing *d, const Layer *layer, Box box)
     return group;
 }
 
+/* A layer to be drawn in a box. */
+typedef struct {
+    const Layer *layer;
+    Box box;
+} LayerInBox;
+
+static void draw_one(Drawing *d, const void *what)
+{
+    const LayerInBox *one = what;
+    draw_cached(d, one->layer, one->box);
+}
+
 void draw_in_box(Drawing *d, const Layer *layer, Box box)
 {
+    const LayerInBox one = {layer, box};
     d->where = &layer->where;
     if (!face_spend(d, 0))
         return;
     Group *group = is_grouped(layer) ? group_of(d, layer, box) : NULL;
     DrawTarget outer = open_group(d, group);
-    draw_cached(d, layer, box);
+    if (layer->kind == KEY_TEXT) /* 'ground' casts no shadow: see draw_text.c */
+        draw_one(d, &one);
+    else
+        draw_shadowed(d, layer, draw_one, &one);
     close_group(d, group, outer);
 }
 

@@ -9,6 +9,8 @@
 
 enum { MAX_TEXT_COLUMNS = 20, MAX_LINES = 1000000 };
 
+const void *const MARK_OWN_COLOUR = &MARK_OWN_COLOUR;
+
 /* Limits of type sizes, in mm. */
 #define LEAST_SIZE 0.1
 #define MAX_SIZE 2000
@@ -266,8 +268,12 @@ TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double fac
     TextStyle *style = arena_make(d->arena, TextStyle, .styled_font = styled_font,
                                   .size = size, .colour = spec->colour, .alpha = 1,
                                   .tracking = spec->tracking * size);
+    style->lines = (mark->underlined ? DECORATION_UNDERLINE : 0) |
+                   (mark->struck ? DECORATION_STRIKEOUT : 0);
     if (mark->colour)
         colour_named(d, mark->colour, spec->where, &style->colour);
+    if (mark->colour && spec->layer->terms[KEY_FILL])
+        style->mark = MARK_OWN_COLOUR;
     return style;
 }
 

@@ -10,12 +10,19 @@
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_blob_t hb_blob_t;
 
+/* A line that decorates text: its upper edge, measured upwards from the baseline, and
+ * its thickness, in em. */
+typedef struct {
+    double top, thickness;
+} FontLine;
+
 /* Lengths are in em, measured upwards from the baseline, so the descent is negative. */
 typedef struct {
     const char *path, *shown; /* path of the file; the same for messages */
     int face;                 /* index in a font collection */
     double ascent, descent;
     double cap_height, x_height;
+    FontLine underline, strikeout;
     bool colour; /* has colour glyphs stored as PNG: an emoji font */
 
     uint32_t blank;    /* glyph of the space, or 0 */
