@@ -103,6 +103,18 @@ const Piece *book_style_piece(const BookStyle *look, const BlockValues *block,
 
 /* --- using a style ---------------------------------------------------------------- */
 
+/* Warns of keys of texts that are for pieces and diagrams only. */
+static void check_keys(const BookStyle *look, const Layer *layer)
+{
+    static const LayerKey keys[] = {KEY_FILL, KEY_STROKE, KEY_SHADOW};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (layer->terms[keys[i]])
+            diag_add(look->common.diags, LEVEL_WARNING,
+                     layer->terms[keys[i]]->node->where, "no-effect",
+                     "'%s' has no effect on the text of a rulebook", KEYS[keys[i]].name)
+                ->help = "write 'colour', or draw the words in a layer of a block";
+}
+
 TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
 {
     static const char *const cases[] = {"as-is", "upper", "lower", NULL};
@@ -118,6 +130,7 @@ TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)
                                 .where = type->layer->where,
                                 .box = {0, 0, look->format.width, look->format.height}};
         type->is_good = text_spec_read_layer(&type->spec);
+        check_keys(look, type->layer);
         if (type->is_good && type->spec.bold &&
             family_style(type->spec.family, STYLE_BOLD) != STYLE_BOLD)
             type->spec.bold = false; /* display fonts have no bold face */

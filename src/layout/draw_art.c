@@ -59,6 +59,16 @@ static const Icon *icon_for(Drawing *d, const char *name, Box *box, SourceRange 
     return icon;
 }
 
+bool icon_shape(Drawing *d, const char *name, Box box, SourceRange where, Item *item)
+{
+    const Path *path = NULL;
+    const Icon *icon = icon_for(d, name, &box, where, &path);
+    if (icon)
+        *item = icon_item(d->arena, icon, path, (Point){box.x, box.y},
+                          box.w / icon->box.width, 0);
+    return icon != NULL;
+}
+
 void place_icon(Drawing *d, const char *name, Box box, uint32_t colour,
                 SourceRange where)
 {

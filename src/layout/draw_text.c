@@ -8,34 +8,155 @@
 
 /* --- placing ---------------------------------------------------------------------- */
 
-static void add_icons(const TextLayout *layout, const PlacedText *placed,
-                      const uint32_t *colour)
+/* How the letters of a text are painted. */
+typedef struct {
+    bool filled;   /* the layer has a 'fill' */
+    bool all;      /* which also replaces the colours that the text itself sets */
+    bool hollow;   /* it is 'none' */
+    bool outlined; /* the layer has a 'stroke' */
+    Paint fill, stroke;
+    Stroke pen;
+} TextPaint;
+
+/* A text that is being drawn. */
+typedef struct {
+    const TextLayout *layout;
+    PlacedText *placed;
+    TextPaint paint;
+} TextDrawing;
+
+static TextPaint read_paint(const TextSpec *spec)
 {
-    const TextSpec *spec = layout->spec;
-    for (int i = 0; i < placed->objects.count; i++) {
-        const PlacedObject *object = &placed->objects.items[i];
+    Drawing *d = spec->drawing;
+    TextPaint paint = {.filled = spec->layer->terms[KEY_FILL]};
+    if (paint.filled)
+        paint.hollow = !paint_read_fill(d, spec->layer, spec->box, &paint.fill);
+    if (spec->layer->terms[KEY_STROKE])
+        paint.outlined =
+            paint_read_stroke(d, spec->layer, JOIN_ROUND, &paint.stroke, &paint.pen);
+    return paint;
+}
+
+static TextPaint one_colour(uint32_t rgb)
+{
+    return (TextPaint){.filled = true, .all = true, .fill = paint_ink(rgb, 1)};
+}
+
+/* Returns the paint of letters and lines in this colour. The layer's 'fill' applies to
+ * those whose colour does not come from the text itself. */
+static Paint paint_of(const TextPaint *paint, uint32_t colour, double alpha,
+                      const void *mark)
+{
+    if (!paint->filled || (mark == MARK_OWN_COLOUR && !paint->all))
+        return paint_ink(colour, alpha);
+    return paint->hollow ? paint_ink(colour, 0) : paint->fill;
+}
+
+/* Calls 'add' for each icon of the text. */
+typedef void AddIcon(const TextDrawing *text, const MarkupSpan *icon,
+                     const TextStyle *style, Box box);
+
+static void each_icon(const TextDrawing *text, AddIcon *add)
+{
+    const TextLayout *layout = text->layout;
+    for (int i = 0; i < text->placed->objects.count; i++) {
+        const PlacedObject *object = &text->placed->objects.items[i];
         const MarkupSpan *mark = object->object;
         if (!mark)
             continue;
-        const TextStyle *style = markup_style(spec, mark, layout->factor);
+        const TextStyle *style = markup_style(layout->spec, mark, layout->factor);
         double side = markup_icon_side(style);
         double middle = markup_icon_middle(layout, mark);
-        place_icon(spec->drawing, mark->text,
-                   (Box){object->x, object->y - middle - side / 2, side, side},
-                   colour ? *colour : style->colour, spec->where);
+        add(text, mark, style,
+            (Box){object->x, object->y - middle - side / 2, side, side});
     }
 }
 
-static void add_runs(Drawing *d, const PlacedText *placed, const uint32_t *colour)
+static void fill_icon(const TextDrawing *text, const MarkupSpan *icon,
+                      const TextStyle *style, Box box)
 {
-    for (int i = 0; i < placed->runs.count; i++) {
-        if (colour)
-            placed->runs.items[i].colour = *colour;
-        if (placed->runs.items[i].font->colour)
-            draw_colour_glyphs(d, &placed->runs.items[i]);
-        else
-            add_item(d, item_glyphs(&placed->runs.items[i]));
+    const TextSpec *spec = text->layout->spec;
+    Paint paint = paint_of(&text->paint, style->colour, 1, style->mark);
+    Item item;
+    if (paint.kind == PAINT_INK && paint.ink.alpha > 0) {
+        place_icon(spec->drawing, icon->text, box, paint.ink.rgb, spec->where);
+    } else if (paint.kind != PAINT_INK &&
+               icon_shape(spec->drawing, icon->text, box, spec->where, &item)) {
+        item.paint = paint;
+        add_item(spec->drawing, item);
     }
+}
+
+static void outline_icon(const TextDrawing *text, const MarkupSpan *icon,
+                         const TextStyle *style, Box box)
+{
+    const TextSpec *spec = text->layout->spec;
+    Item item;
+    (void)style;
+    if (icon_shape(spec->drawing, icon->text, box, spec->where, &item))
+        add_item(spec->drawing,
+                 item_stroke(item.path, text->paint.stroke, text->paint.pen));
+}
+
+/* Adds the outlines of all letters. They lie behind all of them, so that the outline of
+ * one letter does not cover another. */
+static void add_outlines(Drawing *d, const TextDrawing *text)
+{
+    const PlacedText *placed = text->placed;
+    const TextPaint *paint = &text->paint;
+    for (int i = 0; i < placed->runs.count; i++)
+        if (!placed->runs.items[i].font->colour)
+            add_item(d,
+                     item_outlines(&placed->runs.items[i], paint->stroke, paint->pen));
+    for (int i = 0; i < placed->rules.count; i++) {
+        const PlacedRule *rule = &placed->rules.items[i];
+        Box box = {rule->x, rule->y, rule->length, rule->thickness};
+        add_item(d, item_stroke(path_of_box(d->arena, box), paint->stroke, paint->pen));
+    }
+    each_icon(text, outline_icon);
+}
+
+static void add_runs(Drawing *d, const TextDrawing *text)
+{
+    for (int i = 0; i < text->placed->runs.count; i++) {
+        Run *run = &text->placed->runs.items[i];
+        Item item = item_glyphs(run);
+        item.paint = paint_of(&text->paint, run->colour, run->alpha, run->mark);
+        if (item.paint.kind == PAINT_INK) {
+            run->colour = item.paint.ink.rgb;
+            run->alpha = item.paint.ink.alpha;
+            item.paint = (Paint){0};
+        }
+        if (run->font->colour)
+            draw_colour_glyphs(d, run);
+        else
+            add_item(d, item);
+    }
+}
+
+/* Adds the lines that underline and strike out words. */
+static void add_rules(Drawing *d, const TextDrawing *text)
+{
+    for (int i = 0; i < text->placed->rules.count; i++) {
+        const PlacedRule *rule = &text->placed->rules.items[i];
+        double y = rule->y + rule->thickness / 2;
+        Path *path = path_new(d->arena);
+        path_segment(path, rule->x, y, rule->x + rule->length, y);
+        add_item(d, item_stroke(
+                        path,
+                        paint_of(&text->paint, rule->colour, rule->alpha, rule->mark),
+                        (Stroke){.width = rule->thickness}));
+    }
+}
+
+static void draw_letters(Drawing *d, const void *what)
+{
+    const TextDrawing *text = what;
+    if (text->paint.outlined)
+        add_outlines(d, text);
+    add_runs(d, text);
+    add_rules(d, text);
+    each_icon(text, fill_icon);
 }
 
 /* Paints the colour of 'ground' behind the ink of all glyphs, with 'padding' around
@@ -123,14 +244,18 @@ void text_layout_draw(const TextLayout *layout, LineRange lines, const uint32_t 
 {
     const TextSpec *spec = layout->spec;
     Drawing *d = spec->drawing;
-    PlacedText *placed = place(layout, lines);
+    const TextDrawing text = {layout, place(layout, lines),
+                              colour ? one_colour(*colour) : read_paint(spec)};
     list_add(d->arena, &d->notes,
-             (TextNote){placed->runs.items, placed->runs.count, spec->layer->where,
-                        spec->box, spec->bold});
-    if (!colour)
-        add_ground(spec, placed);
-    add_runs(d, placed, colour);
-    add_icons(layout, placed, colour);
+             (TextNote){text.placed->runs.items, text.placed->runs.count,
+                        spec->layer->where, spec->box, spec->bold, text.paint.outlined,
+                        text.paint.stroke.ink.rgb});
+    if (colour) {
+        draw_letters(d, &text);
+        return;
+    }
+    add_ground(spec, text.placed);
+    draw_shadowed(d, spec->layer, draw_letters, &text);
 }
 
 static void draw_all(const TextLayout *layout)

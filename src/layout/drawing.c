@@ -342,8 +342,21 @@ static void mark_faults(Drawing *d, FaultCount before, Box box, bool empty)
         fault_mark_box(d, box, empty);
 }
 
+/* A layer to be drawn in a box. */
+typedef struct {
+    const Layer *layer;
+    Box box;
+} LayerInBox;
+
+static void draw_one(Drawing *d, const void *what)
+{
+    const LayerInBox *one = what;
+    draw_cached(d, one->layer, one->box);
+}
+
 void draw_in_box(Drawing *d, const Layer *layer, Box box)
 {
+    const LayerInBox one = {layer, box};
     d->where = &layer->where;
     if (!face_spend(d, 0))
         return;
@@ -352,7 +365,10 @@ void draw_in_box(Drawing *d, const Layer *layer, Box box)
     DrawTarget outer = open_group(d, group);
     int drawn = d->target.items->count;
     face_spots_note(d, layer, box);
-    draw_cached(d, layer, box);
+    if (layer->kind == KEY_TEXT) /* 'ground' casts no shadow: see draw_text.c */
+        draw_one(d, &one);
+    else
+        draw_shadowed(d, layer, draw_one, &one);
     mark_faults(d, before, box, drawn == d->target.items->count);
     close_group(d, group, outer);
 }

@@ -14,6 +14,8 @@ typedef struct {
     SourceRange where;
     Box box; /* of the text, in the coordinates of its runs */
     bool bold;
+    bool outlined;
+    uint32_t outline; /* colour around its letters, if it is outlined */
 } TextNote;
 
 typedef LIST(TextNote) TextNotes;
@@ -158,9 +160,31 @@ const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *pat
 
 LayerDraw draw_shape;
 
+/* Reads 'fill' as a colour or a gradient over the box. Returns false for 'none', and
+ * after reporting a problem, such as a hatch. */
+bool paint_read_fill(Drawing *drawing, const Layer *layer, Box box, Paint *paint);
+
+/* Reads 'stroke' and its width, ends and corners. Returns false if nothing is to be
+ * stroked, and after reporting a problem. */
+bool paint_read_stroke(Drawing *drawing, const Layer *layer, Join join, Paint *paint,
+                       Stroke *stroke);
+
+/* Reads a part of a paint or shadow: a number, or a colour. The latter returns false
+ * for 'none', and after reporting a problem. */
+double part_number(Drawing *drawing, const Term *paint, const char *name,
+                   double fallback);
+bool part_colour(Drawing *drawing, const Term *part, uint32_t *colour);
+
 /* Fills and strokes a path as the layer asks. Gradients span 'box'. */
 void paint_path(Drawing *drawing, const Layer *layer, const Path *path, bool even_odd,
                 Box box);
+
+/* --- shadow.c --------------------------------------------------------------------- */
+
+/* Calls 'draw', and adds the layer's shadow, if it has one, behind what was drawn. */
+typedef void DrawShadowed(Drawing *drawing, const void *what);
+void draw_shadowed(Drawing *drawing, const Layer *layer, DrawShadowed *draw,
+                   const void *what);
 
 /* --- other files ------------------------------------------------------------------ */
 
@@ -203,6 +227,11 @@ bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 
 /* Draws the glyphs of a colour font as pictures. */
 void draw_colour_glyphs(Drawing *drawing, const Run *run);
+
+/* Computes an icon as a filled path, centred in the box and as large as fits. Returns
+ * false after reporting a problem. */
+bool icon_shape(Drawing *drawing, const char *name, Box box, SourceRange where,
+                Item *item);
 
 /* Adds an icon, centred in the box and as large as fits. */
 void place_icon(Drawing *drawing, const char *name, Box box, uint32_t colour,

@@ -13,7 +13,6 @@ static const struct {
     const char *help;
 } MEANT[] = {
     {ON_BOXED, KEY_IN, "write the box after 'rectangle:' or 'ellipse:' itself"},
-    {ON_TEXT, KEY_FILL, "write 'colour'"},
     {ON_PAINTED, KEY_COLOUR, "write 'fill' or 'stroke'"},
     {ON(GROUP) | ON_LINED, KEY_FILL, "put a rectangle into it, before the others"},
     {ON(GROUP) | ON_LINED, KEY_STROKE, "put a rectangle into it, after the others"},

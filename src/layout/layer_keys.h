@@ -41,12 +41,13 @@
     KEY(OPACITY, "opacity", NUMBER, ON_ALL)                                           \
     KEY(CLIP, "clip", CLIP, ON_ALL)                                                   \
     KEY(ALT, "alt", TEXT, ON_ALL)                                                     \
-    KEY(FILL, "fill", PAINT, ON_PAINTED)                                              \
-    KEY(STROKE, "stroke", COLOUR, ON_PAINTED)                                         \
-    KEY(STROKE_WIDTH, "stroke-width", NUMBER, ON_PAINTED)                             \
+    KEY(FILL, "fill", PAINT, ON_PAINTED | ON_TEXT)                                    \
+    KEY(STROKE, "stroke", COLOUR, ON_PAINTED | ON_TEXT)                               \
+    KEY(STROKE_WIDTH, "stroke-width", NUMBER, ON_PAINTED | ON_TEXT)                   \
     KEY(DASH, "dash", NUMBERS, ON_PAINTED)                                            \
     KEY(CAP, "cap", WORD, ON_PAINTED)                                                 \
-    KEY(JOIN, "join", WORD, ON_PAINTED)                                               \
+    KEY(JOIN, "join", WORD, ON_PAINTED | ON_TEXT)                                     \
+    KEY(SHADOW, "shadow", PAINT, ON_PAINTED | ON_TEXT)                                \
     KEY(EVEN_ODD, "even-odd", CONDITION, ON_SHAPED | ON(CONTOUR))                     \
     KEY(RADIUS, "radius", NUMBER, ON(RECTANGLE) | ON(SECTOR) | ON_CORNERED | ON_TEXT) \
     KEY(INNER, "inner", NUMBER, ON(SECTOR))                                           \

@@ -199,6 +199,10 @@ static bool apply(MarkupReader *r, const char *name)
         return r->italic.tagged = true;
     if (text_is(name, "sc"))
         return now->small_caps = true;
+    if (text_is(name, "u"))
+        return now->underlined = true;
+    if (text_is(name, "s"))
+        return now->struck = true;
     if (is_size(name))
         return (now->size = name) != NULL;
     if (text_starts(name, "font "))
@@ -217,9 +221,10 @@ static void open_tag(MarkupReader *r, const char *name, size_t at, size_t length
     if (apply(r, name))
         r->tags[r->depth++] = tag;
     else
-        fail(r, at, length, arena_print(r->arena, "unknown tag '<%s>'", name),
-             "use <b>, <i>, <sc>, <br>, <font NAME>, a size such as <9 pt> or <80%>, "
-             "or a colour of the theme; write '\\<' for a literal '<'");
+        fail(
+            r, at, length, arena_print(r->arena, "unknown tag '<%s>'", name),
+            "use <b>, <i>, <u>, <s>, <sc>, <br>, <font NAME>, a size such as <9 pt> or "
+            "<80%>, or a colour of the theme; write '\\<' for a literal '<'");
     set_emphasis(r);
 }
 

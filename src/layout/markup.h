@@ -20,7 +20,8 @@ struct MarkupSpan {
     const char *colour; /* NULL: colour of the layer */
     const char *size;   /* as written, '9 pt' or '80%'; NULL: size of the layer */
     const char *font;   /* NULL: font of the layer */
-    bool bold, italic, small_caps;
+    bool bold, italic, small_caps, underlined, struck;
+    double scale; /* of its size, for small capitals that the font lacks; 0: none */
     const MarkupSpan
         *beside; /* icon in the margin: the span after it; otherwise NULL */
 };

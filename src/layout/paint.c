@@ -9,15 +9,14 @@ enum { MAX_STOPS = 32, MAX_STROKES = 20000 };
 
 /* --- parts of a paint ------------------------------------------------------------- */
 
-static double part_number(Drawing *d, const Term *paint, const char *name,
-                          double fallback)
+double part_number(Drawing *d, const Term *paint, const char *name, double fallback)
 {
     const Term *part = term_part(paint, name);
     double number = fallback;
     return part && term_number(&d->values, part, &number) ? number : fallback;
 }
 
-static bool part_colour(Drawing *d, const Term *part, uint32_t *colour)
+bool part_colour(Drawing *d, const Term *part, uint32_t *colour)
 {
     const char *name = part ? term_text(&d->values, part) : NULL;
     return name && colour_named(d, name, part->node->where, colour);
@@ -211,35 +210,46 @@ static void paint_pattern(Drawing *d, const Term *paint, const Path *path,
 
 /* --- fill and stroke -------------------------------------------------------------- */
 
+static bool is_pattern(const Term *fill)
+{
+    return fill->count && !term_part(fill, "linear") && !term_part(fill, "radial");
+}
+
+bool paint_read_fill(Drawing *d, const Layer *layer, Box box, Paint *paint)
+{
+    const Term *term = layer->terms[KEY_FILL];
+    *paint = paint_ink(0, 1);
+    if (is_pattern(term))
+        return diag_error_help(d->diags, term->node->where, "pattern",
+                               "write a colour, {linear: …} or {radial: …}",
+                               "a text cannot be filled with lines or dots");
+    if (!term->count)
+        return part_colour(d, term, &paint->ink.rgb);
+    return (term_part(term, "linear") ? read_linear : read_radial)(d, term, box, paint);
+}
+
 static void fill(Drawing *d, const Layer *layer, const Path *path, bool even_odd,
                  Box box)
 {
-    const Term *term = layer->terms[KEY_FILL];
-    Paint paint = paint_ink(0, 1);
-    bool good = true;
-    if (!term->count)
-        good = part_colour(d, term, &paint.ink.rgb);
-    else if (term_part(term, "linear"))
-        good = read_linear(d, term, box, &paint);
-    else if (term_part(term, "radial"))
-        good = read_radial(d, term, box, &paint);
-    else {
-        paint_pattern(d, term, path, even_odd);
+    Paint paint;
+    if (is_pattern(layer->terms[KEY_FILL])) {
+        paint_pattern(d, layer->terms[KEY_FILL], path, even_odd);
         return;
     }
+    if (!paint_read_fill(d, layer, box, &paint))
+        return;
     Item item = item_fill(path, paint);
     item.even_odd = even_odd;
-    if (good)
-        add_item(d, item);
+    add_item(d, item);
 }
 
-static Stroke read_stroke(Drawing *d, const Layer *layer)
+static Stroke read_stroke(Drawing *d, const Layer *layer, Join join)
 {
     static const char *const caps[] = {"butt", "round", "square", NULL};
     static const char *const joins[] = {"miter", "round", "bevel", NULL};
     Stroke stroke = {.width = get_number(d, layer, KEY_STROKE_WIDTH, 0.25),
                      .cap = (Cap)get_word(d, layer, KEY_CAP, caps, CAP_BUTT),
-                     .join = (Join)get_word(d, layer, KEY_JOIN, joins, JOIN_MITER)};
+                     .join = (Join)get_word(d, layer, KEY_JOIN, joins, join)};
     const Term *dash = layer->terms[KEY_DASH];
     stroke.dash_count = dash ? dash->count : 0;
     double *dashes = arena_array(d->arena, double, stroke.dash_count + 1);
@@ -273,14 +283,22 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
                       "these dashes are too short for such a long line");
 }
 
+bool paint_read_stroke(Drawing *d, const Layer *layer, Join join, Paint *paint,
+                       Stroke *stroke)
+{
+    *paint = paint_ink(0, 1);
+    *stroke = read_stroke(d, layer, join);
+    return part_colour(d, layer->terms[KEY_STROKE], &paint->ink.rgb) &&
+           stroke->width > 0;
+}
+
 static void stroke(Drawing *d, const Layer *layer, const Path *path)
 {
-    uint32_t colour;
-    Stroke line = read_stroke(d, layer);
-    if (!check_dashes(d, layer, path, &line))
-        return;
-    if (part_colour(d, layer->terms[KEY_STROKE], &colour) && line.width > 0)
-        add_item(d, item_stroke(path, paint_ink(colour, 1), line));
+    Paint paint;
+    Stroke line;
+    if (paint_read_stroke(d, layer, JOIN_MITER, &paint, &line) &&
+        check_dashes(d, layer, path, &line))
+        add_item(d, item_stroke(path, paint, line));
 }
 
 void paint_path(Drawing *d, const Layer *layer, const Path *path, bool even_odd,

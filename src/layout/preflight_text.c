@@ -249,6 +249,8 @@ static void find_worst(Preflight *p, const PreflightLine *line, WorstContrast *w
              seen.background == worst->last.background))
             continue;
         double contrast = colour_contrast(seen.ink, seen.background);
+        if (line->note->outlined)
+            contrast = fmax(contrast, colour_contrast(seen.ink, line->note->outline));
         worst->last = seen;
         if (contrast >= worst->contrast)
             continue;

@@ -212,17 +212,19 @@ static bool bind_box(const TermScope *s, Term *term)
                        "a box such as [x, y, width, height]");
 }
 
-/* Returns the kind of term of a part of a paint. */
+/* Returns the kind of term of a part of a paint or shadow. */
 static TermKind part_kind(const char *name)
 {
     if (text_is(name, "linear") || text_is(name, "radial"))
         return TERM_COLOURS;
-    if (text_is(name, "hatch") || text_is(name, "dots") || text_is(name, "ground"))
+    if (text_is(name, "hatch") || text_is(name, "dots") || text_is(name, "ground") ||
+        text_is(name, "colour"))
         return TERM_COLOUR;
     return text_is(name, "stops") || text_is(name, "at") ? TERM_NUMBERS : TERM_NUMBER;
 }
 
-/* Binds each value of a map of tints, or of a paint, as a term of its own. */
+/* Binds each value of a map of tints, or of a paint or shadow, as a term of its
+ * own. */
 static bool bind_parts(const TermScope *s, Term *term, bool tints)
 {
     const Node *node = term->node;

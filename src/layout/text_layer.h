@@ -106,6 +106,10 @@ double markup_size(const TextSpec *spec, const MarkupSpan *mark, double factor);
  * that its font cannot be used. */
 TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double factor);
 
+/* Mark of the runs whose colour comes from the text itself, and not from the layer's
+ * 'fill', if it has one. */
+extern const void *const MARK_OWN_COLOUR;
+
 /* Return the size of an icon in text of this style, and the height of its middle above
  * the baseline: half the height of the capitals beside it. */
 double markup_icon_side(const TextStyle *style);

@@ -34,7 +34,8 @@ static bool is_same_style(const MarkupSpan *a, const MarkupSpan *b)
 {
     return a->colour == b->colour && a->size == b->size && a->font == b->font &&
            a->bold == b->bold && a->italic == b->italic &&
-           a->small_caps == b->small_caps;
+           a->small_caps == b->small_caps && a->underlined == b->underlined &&
+           a->struck == b->struck && a->scale == b->scale;
 }
 
 static int blanks_length(const char *text, int length)

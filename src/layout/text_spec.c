@@ -9,6 +9,8 @@
 
 enum { MAX_TEXT_COLUMNS = 20, MAX_LINES = 1000000 };
 
+const void *const MARK_OWN_COLOUR = &MARK_OWN_COLOUR;
+
 /* Limits of type sizes, in mm. */
 #define LEAST_SIZE 0.1
 #define MAX_SIZE 2000
@@ -59,19 +61,83 @@ static const char *in_case(TextSpec *spec, const char *text)
                          : text;
 }
 
+static FontStyle style_of_mark(const TextSpec *spec, const MarkupSpan *mark)
+{
+    bool bold = spec->bold || mark->bold, italic = spec->italic != mark->italic;
+    return bold ? (italic ? STYLE_BOLD_ITALIC : STYLE_BOLD)
+                : (italic ? STYLE_ITALIC : STYLE_REGULAR);
+}
+
+/* --- small capitals --------------------------------------------------------------- */
+
+/* Returns the font of a span, or NULL if it cannot be used, which is reported when the
+ * span is laid out. */
+static const Font *font_of_mark(const TextSpec *spec, const MarkupSpan *mark)
+{
+    Drawing *d = spec->drawing;
+    Family *family = spec->family;
+    if (mark->font)
+        family = assets_family(d->assets, d->game, mark->font, spec->where,
+                               diag_list_new(d->diags->arena));
+    return family ? family_font(d->assets->families, family, style_of_mark(spec, mark))
+                  : NULL;
+}
+
+/* Returns the size of small capitals relative to capitals. They are a little higher
+ * than lower-case letters without ascenders. */
+static double caps_scale(const Font *font)
+{
+    return fmin(fmax(font->x_height / font->cap_height * 1.08, 0.7), 0.9);
+}
+
+static void add_small_caps(TextSpec *spec, const MarkupSpan *mark, const Font *font,
+                           MarkupSpans *to)
+{
+    Arena *arena = spec->drawing->arena;
+    CapsParts parts = text_small_caps(arena, mark->text, spec->language);
+    for (int i = 0; i < parts.count; i++) {
+        MarkupSpan part = *mark;
+        part.text = parts.items[i].text;
+        part.length = (int)strlen(part.text);
+        part.small_caps = false;
+        part.scale = parts.items[i].is_small ? caps_scale(font) : 0;
+        list_add(arena, to, part);
+    }
+}
+
+/* Replaces spans in small capitals whose font has none by capitals of two sizes. */
+static void make_small_caps(TextSpec *spec)
+{
+    MarkupSpans made = {0};
+    for (int i = 0; i < spec->marks.count; i++) {
+        const MarkupSpan *mark = &spec->marks.items[i];
+        bool text = mark->kind == MARKUP_TEXT && mark->small_caps;
+        const Font *font = text ? font_of_mark(spec, mark) : NULL;
+        if (font && !font_has_feature(font, "smcp"))
+            add_small_caps(spec, mark, font, &made);
+        else
+            list_add(spec->drawing->arena, &made, *mark);
+    }
+    spec->marks = made;
+}
+
 static bool read_marks(TextSpec *spec, const char *text)
 {
     Drawing *d = spec->drawing;
     MarkupFault fault;
     spec->source = text;
     spec->marks = markup_read(d->arena, text, is_colour, d, &fault);
+    bool small_caps = false;
     for (int i = 0; i < spec->marks.count; i++) {
         MarkupSpan *mark = &spec->marks.items[i];
         if (mark->kind != MARKUP_TEXT)
             continue;
         mark->text = in_case(spec, mark->text);
         mark->length = (int)strlen(mark->text);
+        small_caps |= mark->small_caps;
     }
+    if (small_caps)
+        make_small_caps(spec);
     if (!fault.message)
         return true;
     const SourceRange where = text_origin(spec, fault.at, fault.length);
@@ -158,13 +224,6 @@ bool text_spec_read(TextSpec *spec, const char *text)
 
 /* --- marks ------------------------------------------------------------------------ */
 
-static FontStyle style_of_mark(const TextSpec *spec, const MarkupSpan *mark)
-{
-    bool bold = spec->bold || mark->bold, italic = spec->italic != mark->italic;
-    return bold ? (italic ? STYLE_BOLD_ITALIC : STYLE_BOLD)
-                : (italic ? STYLE_ITALIC : STYLE_REGULAR);
-}
-
 static double whole_size(const TextSpec *spec, const MarkupSpan *mark)
 {
     if (!mark->size)
@@ -179,7 +238,8 @@ static double whole_size(const TextSpec *spec, const MarkupSpan *mark)
 
 double markup_size(const TextSpec *spec, const MarkupSpan *mark, double factor)
 {
-    return fmin(fmax(whole_size(spec, mark) * factor, LEAST_SIZE), MAX_SIZE);
+    double scale = mark->scale > 0 ? mark->scale : 1;
+    return fmin(fmax(whole_size(spec, mark) * scale * factor, LEAST_SIZE), MAX_SIZE);
 }
 
 /* Warns of features that the font lacks, as they change nothing. */
@@ -193,7 +253,10 @@ static void check_features(const TextSpec *spec, const StyledFont *styled_font,
         if (*name != '-' && !font_has_feature(styled_font->font, name))
             diag_add(d->diags, LEVEL_WARNING, spec->layer->where, "no-feature",
                      "the family '%s' does not have the feature '%s'",
-                     styled_font->family->name, name);
+                     styled_font->family->name, name)
+                ->help = text_is(name, "smcp")
+                             ? "write <sc>…</> in the text, which works with any family"
+                             : NULL;
         tag += length + (tag[length] == ',');
     }
 }
@@ -263,8 +326,12 @@ TextStyle *markup_style(const TextSpec *spec, const MarkupSpan *mark, double fac
     TextStyle *style = arena_make(d->arena, TextStyle, .styled_font = styled_font,
                                   .size = size, .colour = spec->colour, .alpha = 1,
                                   .tracking = spec->tracking * size);
+    style->lines = (mark->underlined ? DECORATION_UNDERLINE : 0) |
+                   (mark->struck ? DECORATION_STRIKEOUT : 0);
     if (mark->colour)
         colour_named(d, mark->colour, spec->where, &style->colour);
+    if (mark->colour && spec->layer->terms[KEY_FILL])
+        style->mark = MARK_OWN_COLOUR;
     return style;
 }
 

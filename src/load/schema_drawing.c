@@ -140,6 +140,14 @@ static const NodeSchema paint = {
     "a colour, or a map with linear, radial, hatch or dots",
     EITHER(&text, &paint_record), .name = "paint"};
 
+static const NodeSchema shadow_record = {
+    "a shadow", KEYS({"colour", &text, "its colour; default: black"},
+                     {"x", &amount, "how far it lies to the right; default: 0.4"},
+                     {"y", &amount, "how far it lies below; default: 0.4"},
+                     {"opacity", &amount, "its opacity, from 0 to 1; default: 1"})};
+static const NodeSchema shadow = {"a colour, or a map with colour, x, y and opacity",
+                                  EITHER(&text, &shadow_record), .name = "shadow"};
+
 static const NodeSchema cap = {"butt, round or square",
                                ONE_OF("butt", "round", "square"), .live = true};
 static const NodeSchema join = {"miter, round or bevel",
@@ -219,6 +227,14 @@ static const Hint foreign_layer_keys[] = {
     {"vertical-align", "write 'valign'"},
     {"text-transform", "write 'case'"},
     {"hyphenate", "write 'hyphens: yes'"},
+    {"text-shadow", "write 'shadow: {colour: black, x: 0.4, y: 0.4}'"},
+    {"box-shadow", "write 'shadow: {colour: black, x: 0.4, y: 0.4}'"},
+    {"outline", "write 'stroke' and 'stroke-width'"},
+    {"text-stroke", "write 'stroke' and 'stroke-width'"},
+    {"gradient", "write 'fill: {linear: [white, black]}'"},
+    {"underline", "write <u>…</> in the text"},
+    {"strikethrough", "write <s>…</> in the text"},
+    {"text-decoration", "write <u>…</> or <s>…</> in the text"},
     {"min-size", "write 'least'"},
     {"fit-size", "write 'least'"},
     {"spread", "write 'gap'"},
@@ -295,11 +311,14 @@ const NodeSchema SCHEMA_LAYER = {
          {"alt", &text, "description for readers who cannot see the layer"},
          /* paint */
          {"fill", &paint, "a colour by name or as '#RRGGBB', or a map"},
-         {"stroke", &text, "colour of the line"},
+         {"stroke", &text, "colour of the line; of a text: colour of its outline"},
          {"stroke-width", &amount, "width of the line, such as 0.25"},
          {"dash", &amounts, "lengths of dashes and gaps, in turn"},
          {"cap", &cap, "form of the ends of lines"},
          {"join", &join, "form of the corners of lines"},
+         {"shadow", &shadow,
+          "a shadow with sharp edges: a colour, or {colour: …, x: …, y: …, opacity: "
+          "…}"},
          {"even-odd", &switch_value,
           "whether a shape has holes where it covers itself twice"},
          {"radius", &amount,

@@ -66,6 +66,42 @@ char *text_lower_in(Arena *arena, const char *text, const char *language)
     return change_case(arena, text, language, false);
 }
 
+/* Returns true for a lower-case letter. A mark is like the letter that it belongs to.
+ */
+static bool is_small(const char *text, int length, bool before)
+{
+    if (length == 1)
+        return *text >= 'a' && *text <= 'z';
+    icu_open();
+    UChar32 point = (UChar32)text_point(text, length);
+    return icu.u_charType(point) == U_NON_SPACING_MARK
+               ? before
+               : icu.u_hasBinaryProperty(point, UCHAR_CHANGES_WHEN_UPPERCASED);
+}
+
+CapsParts text_small_caps(Arena *arena, const char *text, const char *language)
+{
+    CapsParts parts = {0};
+    while (*text) {
+        CapsPart part = {0};
+        const char *at = text;
+        for (bool first = true; *at; first = false) {
+            int length = text_point_length(at, strlen(at));
+            bool small = is_small(at, length, part.is_small);
+            if (!first && small != part.is_small)
+                break;
+            part.is_small = small;
+            at += length;
+        }
+        part.text = arena_copy(arena, text, (size_t)(at - text));
+        if (part.is_small)
+            part.text = text_upper(arena, part.text, language);
+        list_add(arena, &parts, part);
+        text = at;
+    }
+    return parts;
+}
+
 /* Converting to capitals first splits letters such as 'ß' into two. */
 char *text_lower_plain(Arena *arena, const char *text)
 {

@@ -1,5 +1,7 @@
 #include "text/font.h"
 
+#include <math.h>
+
 #include "base/path.h"
 #include "text/harfbuzz.h"
 #include "text/typeface.h"
@@ -66,6 +68,14 @@ static bool is_plausible(double measure)
     return measure > 0.1 && measure < 3;
 }
 
+/* Returns a measure from the tables of the font, in em, or NAN. */
+static double metric_of(const Font *font, hb_ot_metrics_tag_t tag)
+{
+    hb_position_t position = 0;
+    bool known = hb.ot_metrics_get_position(font->hb, tag, &position);
+    return known ? position / (double)font->units : NAN;
+}
+
 /* Returns the height of a letter, or else the font's own figure for such letters, or
  * else 'fallback'. */
 static double height_of(const Font *font, uint32_t letter, hb_ot_metrics_tag_t tag,
@@ -77,10 +87,26 @@ static double height_of(const Font *font, uint32_t letter, hb_ot_metrics_tag_t t
         read_ink(font, glyph, &ink);
     if (is_plausible(ink.top))
         return ink.top;
-    hb_position_t position = 0;
-    bool known = hb.ot_metrics_get_position(font->hb, tag, &position);
-    double height = known ? position / (double)font->units : 0;
+    double height = metric_of(font, tag);
     return is_plausible(height) ? height : fallback;
+}
+
+/* Returns the line as the font gives it, or 'fallback' if that is not plausible. */
+static FontLine line_of(const Font *font, hb_ot_metrics_tag_t top,
+                        hb_ot_metrics_tag_t thickness, FontLine fallback)
+{
+    FontLine line = {metric_of(font, top), metric_of(font, thickness)};
+    bool good = fabs(line.top) < 1 && line.thickness > 0.005 && line.thickness < 0.3;
+    return good ? line : fallback;
+}
+
+static void measure_lines(Font *font)
+{
+    font->underline = line_of(font, HB_OT_METRICS_TAG_UNDERLINE_OFFSET,
+                              HB_OT_METRICS_TAG_UNDERLINE_SIZE, (FontLine){-0.1, 0.05});
+    font->strikeout = line_of(font, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET,
+                              HB_OT_METRICS_TAG_STRIKEOUT_SIZE,
+                              (FontLine){font->x_height / 2 + 0.025, 0.05});
 }
 
 static void measure(Font *font)
@@ -97,6 +123,7 @@ static void measure(Font *font)
         height_of(font, 'd', HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, font->cap_height);
     font->x_height =
         height_of(font, 'x', HB_OT_METRICS_TAG_X_HEIGHT, font->cap_height * 0.7);
+    measure_lines(font);
 }
 
 typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;

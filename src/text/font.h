@@ -10,6 +10,12 @@
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_blob_t hb_blob_t;
 
+/* A line that decorates text: its upper edge, measured upwards from the baseline, and
+ * its thickness, in em. */
+typedef struct {
+    double top, thickness;
+} FontLine;
+
 /* Lengths are in em, measured upwards from the baseline, so the descent is negative. */
 typedef struct {
     const char *path, *shown; /* path of the file; the same for messages */
@@ -17,7 +23,8 @@ typedef struct {
     double ascent, descent;
     double cap_height, x_height;
     double ascender; /* height of the letter d; 'ascent' has room for accents as well */
-    bool colour;     /* has colour glyphs stored as PNG: an emoji font */
+    FontLine underline, strikeout;
+    bool colour; /* has colour glyphs stored as PNG: an emoji font */
 
     uint32_t blank;    /* glyph of the space, or 0 */
     uint32_t units;    /* design units per em */

@@ -64,6 +64,7 @@ typedef struct {
     const Paragraph *p;
     const Line *line;
     LinePart *parts;
+    int *order; /* indexes of the parts from left to right */
     int count;
     double width, blanks;
     double room;          /* available width, including the overhangs */
@@ -223,6 +224,7 @@ static void set_places(LineParts *parts, double x)
         part->x = x;
         x += part->width;
     }
+    parts->order = order;
 }
 
 /* Returns where the line begins. In right-to-left paragraphs the insets are at the
@@ -367,6 +369,88 @@ static void add_blank(const Chunk *chunk, double x, double y, const char *text,
     add_cluster(placed->arena, run, text, (int)strlen(text), 1);
 }
 
+/* --- decoration ------------------------------------------------------------------- */
+
+static const TextStyle *style_of(const LineParts *parts, int place)
+{
+    return parts->parts[parts->order[place]].chunk->span->style;
+}
+
+static bool is_decorated(const LineParts *parts, int place, unsigned kind)
+{
+    const TextStyle *style = place < parts->count ? style_of(parts, place) : NULL;
+    return style && style->lines & kind;
+}
+
+/* Returns the line that suits all parts from 'first' to before 'end': the lowest for an
+ * underline, in the greatest thickness. The result is in mm. */
+static FontLine common_line(const LineParts *parts, int first, int end, unsigned kind)
+{
+    FontLine common = {kind == DECORATION_UNDERLINE ? INFINITY : -INFINITY, 0};
+    for (int i = first; i < end; i++) {
+        const TextStyle *style = style_of(parts, i);
+        const Font *font = style->styled_font->font;
+        bool under = kind == DECORATION_UNDERLINE;
+        FontLine own = under ? font->underline : font->strikeout;
+        double top = own.top * style->size;
+        common.top = under ? fmin(common.top, top) : fmax(common.top, top);
+        common.thickness = fmax(common.thickness, own.thickness * style->size);
+    }
+    return common;
+}
+
+/* Returns the right end of a part, without the space after its last letter. */
+static double ink_end(const LinePart *part)
+{
+    double after = part->chunk->span->style->tracking + part->spread;
+    return part->x + part->width - (part->word ? after : 0);
+}
+
+static bool is_continued(const PlacedRule *rule, const TextStyle *style)
+{
+    return rule->colour == style->colour && rule->alpha == style->alpha &&
+           rule->mark == style->mark;
+}
+
+/* Decorates neighbouring parts. Those of one colour share a rule. */
+static void add_rules(const LineParts *parts, int first, int end, unsigned kind,
+                      double y, PlacedText *placed)
+{
+    FontLine line = common_line(parts, first, end, kind);
+    PlacedRule *rule = NULL;
+    for (int i = first; i < end; i++) {
+        const LinePart *part = &parts->parts[parts->order[i]];
+        const TextStyle *style = style_of(parts, i);
+        if (!rule || !is_continued(rule, style)) {
+            if (rule)
+                rule->length = part->x - rule->x;
+            list_add(placed->arena, &placed->rules,
+                     (PlacedRule){.x = part->x,
+                                  .y = y - line.top,
+                                  .thickness = line.thickness,
+                                  .colour = style->colour,
+                                  .alpha = style->alpha,
+                                  .mark = style->mark});
+            rule = &placed->rules.items[placed->rules.count - 1];
+        }
+        rule->length = ink_end(part) - rule->x;
+    }
+}
+
+static void decorate(const LineParts *parts, double y, PlacedText *placed)
+{
+    for (unsigned kind = DECORATION_UNDERLINE; kind <= DECORATION_STRIKEOUT; kind <<= 1)
+        for (int i = 0; i < parts->count; i++) {
+            int first = i;
+            while (is_decorated(parts, i, kind))
+                i++;
+            if (i > first)
+                add_rules(parts, first, i, kind, y, placed);
+        }
+}
+
+/* --- lines ------------------------------------------------------------------------ */
+
 static void place_part(const LinePart *part, double y, PlacedText *placed)
 {
     const Chunk *chunk = part->chunk;
@@ -388,6 +472,7 @@ void paragraph_place(const Paragraph *p, int number, double x, double y,
     set_places(&parts, start_of(&parts, x));
     for (int i = 0; i < parts.count; i++)
         place_part(&parts.parts[i], y, placed);
+    decorate(&parts, y, placed);
     const LinePart *last = parts.count ? &parts.parts[parts.count - 1] : NULL;
     if (parts.blank_follows && last && last->chunk->kind == CHUNK_WORD)
         add_blank(last->chunk, last->x + (last->word->backward ? 0 : last->width), y,

@@ -8,6 +8,9 @@
 #include "text/run.h"
 #include "text/shaper.h"
 
+/* Lines that decorate text. */
+enum { DECORATION_UNDERLINE = 1, DECORATION_STRIKEOUT = 2 };
+
 /* Style of a span of text. */
 typedef struct {
     const StyledFont *styled_font;
@@ -16,6 +19,7 @@ typedef struct {
     double alpha;
     double tracking;  /* letter-spacing: mm after each letter */
     double rise;      /* mm above the baseline */
+    unsigned lines;   /* DECORATION_… bits */
     const void *mark; /* opaque pointer handed on to Run, or NULL */
 } TextStyle;
 
@@ -117,12 +121,22 @@ typedef struct {
     double x, y;
 } PlacedObject;
 
+/* A line that decorates a part of a line of text: its left upper corner, its length and
+ * its thickness. Its colour and mark are those of the text. */
+typedef struct {
+    double x, y, length, thickness;
+    uint32_t colour;
+    double alpha;
+    const void *mark;
+} PlacedRule;
+
 /* Placed glyph runs and objects. A line continues the last run of the line before if
  * font, size, colour and mark are the same. */
 typedef struct {
     Arena *arena;
     LIST(Run) runs;
     LIST(PlacedObject) objects;
+    LIST(PlacedRule) rules;
 } PlacedText;
 
 /* Places a line with its left edge at x and its baseline at y. */

@@ -18,9 +18,11 @@ static const char *spans_text(Fixture *f, const char *text)
     for (int i = 0; i < marks.count; i++) {
         const MarkupSpan *m = &marks.items[i];
         text_add(&out, i ? " " : "");
-        text_print(&out, "[%s%s%s%s%s%s%s]", m->bold ? "b" : "", m->italic ? "i" : "",
-                   m->small_caps ? "sc" : "", m->colour ? m->colour : "",
-                   m->size ? m->size : "", m->font ? " " : "", m->font ? m->font : "");
+        text_print(&out, "[%s%s%s%s%s%s%s%s%s]", m->bold ? "b" : "",
+                   m->italic ? "i" : "", m->small_caps ? "sc" : "",
+                   m->underlined ? "u" : "", m->struck ? "s" : "",
+                   m->colour ? m->colour : "", m->size ? m->size : "",
+                   m->font ? " " : "", m->font ? m->font : "");
         if (m->kind == MARKUP_TEXT)
             text_print(&out, "%.*s", m->length, m->text);
         else if (m->kind == MARKUP_ICON)
@@ -49,6 +51,8 @@ static void markup_styles_spans(void **state)
     assert_string_equal(spans_text(f, "<sc>Caps</> <80%>x</> <font c059>y</>"),
                         "[sc]Caps []  [80%]x []  [ c059]y");
     assert_string_equal(spans_text(f, "<#00FF00>g</>"), "[#00FF00]g");
+    assert_string_equal(spans_text(f, "<u>a **b** <s>c</s></u> d"),
+                        "[u]a  [bu]b [u]  [us]c [] d");
     assert_string_equal(spans_text(f, "<i>a *b* c</> d"), "[i]a  []b [i] c [] d");
     assert_string_equal(spans_text(f, "<b>a **b** c</> d"), "[b]a  [b]b [b] c [] d");
     assert_string_equal(spans_text(f, "*a <red>b* c</>"), "[i]a  [ired]b [red] c");

@@ -109,6 +109,22 @@ static void gradients_are_dumped(void **state)
                         "#000000 alpha 0.25)  M 0 0 L 1 0\n");
 }
 
+static void paints_have_an_ink_at_each_point(void **state)
+{
+    Fixture *f = *state;
+    static const Stop stops[] = {{0.5, {0xFF0000, 1}}, {1, {0x0000FF, 0}}};
+    Paint paint = {
+        .kind = PAINT_LINEAR, .to = {10, 0}, .stops = stops, .stop_count = 2};
+    assert_int_equal(paint_at(&paint, (Point){2, 7}).rgb, 0xFF0000);
+    assert_int_equal(paint_at(&paint, (Point){12, 0}).rgb, 0x0000FF);
+    Ink ink = paint_at(&paint, (Point){7.5, 3});
+    assert_int_equal(ink.rgb, 0x800080);
+    assert_true(ink.alpha == 0.5);
+    Paint faded = paint_faded(f->arena, paint, 0.5);
+    assert_true(paint_at(&faded, (Point){0, 0}).alpha == 0.5);
+    assert_true(stops[0].ink.alpha == 1);
+}
+
 /* Makes clusters of one byte and one glyph each, except for spaces at the end of a
  * line. */
 static Run run_of(Fixture *f, const char *text, const double *places, int count)
@@ -136,6 +152,27 @@ static void text_is_dumped_line_by_line(void **state)
 }
 
 /* A mark may be placed above the letter of its cluster. */
+static void outlines_are_dumped(void **state)
+{
+    Fixture *f = *state;
+    static const double places[] = {4, 5, 6, 5};
+    Run run = run_of(f, "is", places, 2);
+    const Stroke pen = {.width = 0.5, .join = JOIN_ROUND};
+    assert_string_equal(dump_item(f, item_outlines(&run, paint_ink(0xFF, 1), pen)),
+                        "outlines Inter-Regular 3.1 mm #0000FF 0.5 mm join round at 4 "
+                        "5 \"is\" to 6\n");
+    assert_string_equal(
+        dump_item(f, item_outlines(&run, paint_ink(0xFF, 0.5), (Stroke){0})),
+        "outlines Inter-Regular 3.1 mm #0000FF alpha 0.5 at 4 5 \"is\" to 6\n");
+    static const Stop stops[] = {{0, {0xFFFFFF, 1}}, {1, {0, 1}}};
+    Item item = item_glyphs(&run);
+    item.paint =
+        (Paint){.kind = PAINT_LINEAR, .to = {0, 9}, .stops = stops, .stop_count = 2};
+    assert_string_equal(dump_item(f, item),
+                        "glyphs Inter-Regular 3.1 mm linear 0 0 to 0 9 (0 #FFFFFF, 1 "
+                        "#000000) at 4 5 \"is\" to 6\n");
+}
+
 static void marks_stay_with_their_letter(void **state)
 {
     Fixture *f = *state;
@@ -249,6 +286,8 @@ int main(void)
         TEST(long_paths_are_abbreviated),
         TEST(strokes_are_dumped),
         TEST(gradients_are_dumped),
+        TEST(paints_have_an_ink_at_each_point),
+        TEST(outlines_are_dumped),
         TEST(text_is_dumped_line_by_line),
         TEST(marks_stay_with_their_letter),
         TEST(text_without_glyphs_is_dumped),

@@ -475,6 +475,64 @@ static void gradients_blend_between_colours(void **state)
     assert_in_range(colour_at(f, image, 50, 75) >> 16, 0xF0, 0xFF);
 }
 
+/* Returns a page with a large I: its shadow, its outline and the letter in a
+ * gradient. */
+static Page *page_with_effects(Fixture *f, Box *ink)
+{
+    static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0x0000FF, 1}}};
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Item letter = text_item(f, "I", 40, 80);
+    Run *run = (Run *)letter.run;
+    run->size = 80;
+    *ink = run_ink(run, 0, 1);
+    letter.paint = (Paint){.kind = PAINT_LINEAR,
+                           .from = {0, ink->y + 10},
+                           .to = {0, ink->y + ink->h - 10},
+                           .stops = stops,
+                           .stop_count = 2};
+    Group *shadow = group_add(f->arena, &page->items,
+                              (Group){.matrix = matrix_move(20, 0), .opacity = 0.5});
+    list_add(f->arena, &shadow->items,
+             item_outlines(run, paint_ink(0, 1), (Stroke){0}));
+    list_add(f->arena, &page->items,
+             item_outlines(run, paint_ink(0x00FF00, 1),
+                           (Stroke){.width = 6, .join = JOIN_ROUND}));
+    list_add(f->arena, &page->items, letter);
+    return page;
+}
+
+static void assert_effects(Fixture *f, const char *image, Box ink)
+{
+    double middle = ink.x + ink.w / 2, high = ink.y + ink.h / 2;
+    assert_colour(f, image, middle, ink.y + 5, 0xFF0000);
+    assert_colour(f, image, middle, ink.y + ink.h - 5, 0x0000FF);
+    assert_colour(f, image, ink.x + 1.2, ink.y + 5, 0xFF0000); /* keeps its weight */
+    assert_colour(f, image, ink.x - 1.8, high, 0x00FF00);
+    assert_colour(f, image, ink.x - 4, high, 0xFFFFFF);
+    assert_in_range(colour_at(f, image, middle + 20, high) & 0xFF, 0x7E, 0x81);
+}
+
+/* In all formats letters with effects look the same. In a PDF they are text once. */
+static void letters_have_outlines_shadows_and_gradients(void **state)
+{
+    Fixture *f = *state;
+    Box ink;
+    Page *page = page_with_effects(f, &ink);
+    const char *pdf = make_pdf(f, page);
+    assert_string_equal(run(f, "pdftotext '%s' - | tr -d '\\f\\n'", pdf), "I");
+    assert_holds(run(f, "pdffonts '%s'", pdf), "+DejaVuSans");
+    assert_effects(f, drawn_by_poppler(f, pdf), ink);
+    assert_effects(f, drawn_by_mupdf(f, pdf), ink);
+    assert_effects(f, make_png(f, page, VIEW_NORMAL, 100), ink);
+    const char *svg = make_svg(f, page, "a.svg");
+    assert_holds(run(f, "grep -o aria-label=.I. '%s'", svg), "aria-label=\"I\"");
+    const Picture *picture = picture_of(f, PICTURE_SVG, svg, 100, 100);
+    Page around = {.width = 100, .height = 100};
+    list_add(f->arena, &around.items, picture_item(picture, (Box){0, 0, 100, 100}));
+    assert_effects(f, make_png(f, &around, VIEW_NORMAL, 100), ink);
+}
+
 static void gradients_can_be_transparent(void **state)
 {
     Fixture *f = *state;
@@ -1567,6 +1625,7 @@ int main(void)
         FONT_TEST(rotated_forms_with_round_clips_are_drawn),
         FONT_TEST(clips_rotations_and_opacity_are_preserved),
         FONT_TEST(gradients_blend_between_colours),
+        FONT_TEST(letters_have_outlines_shadows_and_gradients),
         FONT_TEST(gradients_can_be_transparent),
         FONT_TEST(transparent_gradients_move_with_their_group),
         FONT_TEST(opposite_moves_cancel_out),

@@ -120,6 +120,11 @@ static void metrics_come_from_the_font(void **state)
     assert_true(font_has_feature(inter, "kern"));
     assert_false(font_has_feature(inter, "smcp"));
     assert_false(font_has_feature(inter, "x"));
+    assert_true(fabs(inter->underline.top + 0.17) < 0.05);
+    assert_true(fabs(inter->underline.thickness - 0.07) < 0.03);
+    assert_true(inter->strikeout.top > inter->x_height / 2);
+    assert_true(inter->strikeout.top - inter->strikeout.thickness <
+                inter->x_height / 2 + 0.1);
     assert_int_equal(font_glyph(inter, 0x3042), 0);
     assert_int_not_equal(font_glyph(inter, 'a'), 0);
     const Font *pagella =

@@ -332,6 +332,68 @@ static void tracking_applies_only_between_letters(void **state)
                          30) < 1e-6);
 }
 
+/* --- underlined and struck text --------------------------------------------------- */
+
+/* Sets 'ab cd ef' with the last two words decorated: the middle one in red, the last
+ * one larger. */
+static PlacedText decorated(const Press *press, unsigned lines, double width,
+                            Align align)
+{
+    static const char *const words[] = {"ab ", "cd ", "ef"};
+    TextStyle *styles[3];
+    Span spans[3];
+    for (int i = 0; i < 3; i++) {
+        styles[i] = style_new(press, "inter", "en-GB", i == 2 ? 6 : 3);
+        styles[i]->lines = i ? lines : 0;
+        styles[i]->colour = i == 1 ? 0xFF0000 : 0;
+        spans[i] = (Span){.kind = SPAN_TEXT,
+                          .text = words[i],
+                          .length = (int)strlen(words[i]),
+                          .style = styles[i]};
+    }
+    ParagraphStyle s = setting_of(width, align);
+    return placed_of(press,
+                     paragraph_new(press->f->arena, press->shaper, spans, 3, &s));
+}
+
+static void decorated_words_share_a_straight_line(void **state)
+{
+    Press press = press_of(*state);
+    PlacedText placed = decorated(&press, DECORATION_UNDERLINE, 50, ALIGN_LEFT);
+    assert_int_equal(placed.rules.count, 2);
+    const PlacedRule *red = &placed.rules.items[0], *black = red + 1;
+    const Font *font = styled_font_of(&press, "inter", NULL, "en-GB")->font;
+    assert_int_equal(red->colour, 0xFF0000);
+    assert_int_equal(black->colour, 0);
+    assert_true(fabs(red->x - x_of(&placed, "cd")) < 1e-9);
+    assert_true(fabs(red->x + red->length - black->x) < 1e-9);
+    assert_true(fabs(black->x - x_of(&placed, "ef")) < 1e-9);
+    assert_true(red->y == black->y && red->thickness == black->thickness);
+    assert_true(fabs(red->y + 6 * font->underline.top) < 1e-9);
+    assert_true(fabs(red->thickness - 6 * font->underline.thickness) < 1e-9);
+    placed = decorated(&press, DECORATION_STRIKEOUT, 50, ALIGN_LEFT);
+    assert_int_equal(placed.rules.count, 2);
+    assert_true(placed.rules.items[0].y < 0);
+    placed =
+        decorated(&press, DECORATION_UNDERLINE | DECORATION_STRIKEOUT, 50, ALIGN_LEFT);
+    assert_int_equal(placed.rules.count, 4);
+    placed = decorated(&press, 0, 50, ALIGN_LEFT);
+    assert_int_equal(placed.rules.count, 0);
+}
+
+/* The line ends with the words of a line of text, even if they are justified, and goes
+ * on in the next line. */
+static void decoration_goes_on_in_the_next_line(void **state)
+{
+    Press press = press_of(*state);
+    PlacedText placed = decorated(&press, DECORATION_UNDERLINE, 12, ALIGN_JUSTIFY);
+    assert_int_equal(placed.rules.count, 2);
+    const PlacedRule *first = &placed.rules.items[0];
+    assert_true(fabs(first->x + first->length - 12) < 1e-6);
+    assert_true(first[1].y > 3 && fabs(first[1].x) < 1e-9);
+    assert_true(first[1].length > 3 && first[1].length < 8);
+}
+
 /* --- forced breaks and breaks within words ---------------------------------------- */
 
 static void lines_break_at_forced_and_possible_breaks(void **state)
@@ -704,6 +766,8 @@ int main(void)
         TEST(hanging_punctuation_takes_no_width),
         TEST(first_lines_can_be_indented),
         TEST(tracking_applies_only_between_letters),
+        TEST(decorated_words_share_a_straight_line),
+        TEST(decoration_goes_on_in_the_next_line),
         TEST(lines_break_at_forced_and_possible_breaks),
         TEST(no_line_is_left_empty_beside_a_drop_cap),
         TEST(icons_stay_with_adjacent_text),
