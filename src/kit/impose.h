@@ -7,9 +7,9 @@
 
 #include "base/geometry.h"
 #include "base/list.h"
+#include "base/path.h"
 #include "base/print.h"
 #include "model/game.h"
-#include "base/path.h"
 
 typedef struct {
     double width, height; /* in either orientation: sheets are turned as needed */

@@ -76,8 +76,8 @@ typedef struct {
     DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
     const ActiveLoop *loop; /* the innermost; NULL: none */
-    ItemList *marks; /* of faults, see fault_marks.h; NULL: faults are not marked */
-    FaceSpots *spots;     /* receives the layers with ids; NULL: not wanted */
+    ItemList *marks;  /* of faults, see fault_marks.h; NULL: faults are not marked */
+    FaceSpots *spots; /* receives the layers with ids; NULL: not wanted */
     size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;

@@ -171,8 +171,8 @@ static const Hint foreign_tops[] = {{"caps", "write 'cap'"},
                                     {"leading", "write 'line'"},
                                     {NULL, NULL}};
 static const NodeSchema top = {"cap, ascender, x-height or line",
-                               ONE_OF("cap", "ascender", "x-height", "line"), .live = true,
-                               .foreign = foreign_tops};
+                               ONE_OF("cap", "ascender", "x-height", "line"),
+                               .live = true, .foreign = foreign_tops};
 static const NodeSchema letter_case = {"as-is, upper or lower",
                                        ONE_OF("as-is", "upper", "lower"), .live = true};
 static const NodeSchema fit = {"contain, cover or stretch",
