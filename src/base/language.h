@@ -8,4 +8,17 @@
  * "de-AT". */
 bool language_spaces_percent(const char *language);
 
+/* Quotation marks, with the spaces that belong to them. */
+typedef struct {
+    const char *open, *close;
+} QuotePair;
+
+/* The quotation marks of a language, and those inside a quotation. */
+typedef struct {
+    QuotePair outer, inner;
+} QuoteMarks;
+
+/* Returns the quotation marks of a language; those of English if it is unknown. */
+const QuoteMarks *language_quotes(const char *language);
+
 #endif

@@ -106,13 +106,16 @@ const Piece *book_style_piece(const BookStyle *look, const BlockValues *block,
 /* Warns of keys of texts that are for pieces and diagrams only. */
 static void check_keys(const BookStyle *look, const Layer *layer)
 {
-    static const LayerKey keys[] = {KEY_FILL, KEY_STROKE, KEY_SHADOW};
+    static const LayerKey keys[] = {KEY_FILL, KEY_STROKE, KEY_SHADOW, KEY_QUOTES};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (layer->terms[keys[i]])
             diag_add(look->common.diags, LEVEL_WARNING,
                      layer->terms[keys[i]]->node->where, "no-effect",
                      "'%s' has no effect on the text of a rulebook", KEYS[keys[i]].name)
-                ->help = "write 'colour', or draw the words in a layer of a block";
+                ->help =
+                keys[i] == KEY_QUOTES
+                    ? "Markdown always gets “ ” and ’"
+                    : "write 'colour', or draw the words in a layer of a block";
 }
 
 TypeStyle *book_style_type(BookStyle *look, TypeStyle *type)

@@ -75,6 +75,7 @@
     KEY(HANGING, "hanging", NUMBER, ON_TEXT)                                          \
     KEY(SPACING, "spacing", NUMBER, ON_TEXT)                                          \
     KEY(HYPHENS, "hyphens", CONDITION, ON_TEXT)                                       \
+    KEY(QUOTES, "quotes", CONDITION, ON_TEXT)                                         \
     KEY(OPTICAL, "optical", CONDITION, ON_TEXT)                                       \
     KEY(DROP, "drop", NUMBER, ON_TEXT)                                                \
     KEY(COLUMNS, "columns", NUMBER, ON_TEXT | ON(GRID) | ON(MOSAIC))                  \

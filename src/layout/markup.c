@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MAX_TAGS = 16, LONGEST_NAME = 60 };
+enum { MAX_TAGS = 16, LONGEST_NAME = 60, MAX_OPEN_QUOTES = 8 };
 
 /* State of bold or italic, which tags and asterisks set independently. */
 typedef struct {
@@ -31,6 +31,11 @@ typedef struct {
     Tag tags[MAX_TAGS];
     int depth;
     Emphasis bold, italic;
+    const QuoteMarks *quotes;          /* NULL: straight ones are kept */
+    char open_quotes[MAX_OPEN_QUOTES]; /* straight marks that were opened */
+    int open_count;
+    bool opened_last;   /* the last quotation mark opened a quotation */
+    size_t next_single; /* next place where a single quotation may end */
     MarkupFault *fault;
 } MarkupReader;
 
@@ -277,6 +282,7 @@ static size_t read_break(MarkupReader *r, size_t at)
 {
     size_t length = strspn(r->text + at, "\n\r\t ");
     bool empty = memchr(r->text + at + 1, '\n', length - 1) != NULL;
+    r->open_count = empty ? 0 : r->open_count;
     if (r->text[at + length])
         add_mark(r, empty ? MARKUP_PARAGRAPH : MARKUP_BREAK, NULL, at);
     return length;
@@ -298,23 +304,180 @@ static bool is_letter(unsigned char c)
     return isalpha(c) || c >= 0x80;
 }
 
-/* Reads an apostrophe. Between two letters, as in "player's", it becomes a typographic
- * one. */
-static size_t read_apostrophe(MarkupReader *r, size_t at)
+/* Returns true for an apostrophe between two letters, as in "player's". */
+static bool is_within_word(const MarkupReader *r, size_t at)
 {
-    bool within = at && is_letter((unsigned char)r->text[at - 1]) &&
-                  is_letter((unsigned char)r->text[at + 1]);
-    const char *sign = within ? "’" : "'";
+    return at && is_letter((unsigned char)r->text[at - 1]) &&
+           is_letter((unsigned char)r->text[at + 1]);
+}
+
+/* --- quotation marks -------------------------------------------------------------- */
+
+/* Returns the start of the tag that ends before 'at', or 'at'. */
+static size_t tag_before(const char *text, size_t at)
+{
+    size_t from = at;
+    while (from && at - from < LONGEST_NAME && text[from - 1] != '<')
+        from--;
+    return from && tag_length(text + from - 1) == at - from + 1 ? from - 1 : at;
+}
+
+static bool is_break_tag(const char *text)
+{
+    return text_starts(text, "<br>");
+}
+
+/* Return where the text before a quotation mark ends, and where that after it begins,
+ * without marks of emphasis and tags. A tag <br> counts as text. */
+static size_t words_before(const char *text, size_t at)
+{
+    for (;;) {
+        size_t from = at;
+        if (at && (text[at - 1] == '*' || text[at - 1] == *MARKED_NOTHING))
+            from--;
+        else if (at && text[at - 1] == '>')
+            from = tag_before(text, at);
+        if (from == at || is_break_tag(text + from))
+            return at;
+        at = from;
+    }
+}
+
+static size_t words_after(const char *text, size_t at)
+{
+    for (;;) {
+        size_t length = text[at] == '*' || text[at] == *MARKED_NOTHING;
+        if (text[at] == '<' && !is_break_tag(text + at))
+            length = tag_length(text + at);
+        if (!length)
+            return at;
+        at += length;
+    }
+}
+
+static bool ends_with(const char *text, size_t length, const char *end)
+{
+    size_t own = strlen(end);
+    return length >= own && !memcmp(text + length - own, end, own);
+}
+
+/* Returns true if a quotation may begin after the first 'end' bytes. */
+static bool is_before_quotation(const MarkupReader *r, size_t end)
+{
+    static const char *const openers[] = {
+        "(", "[", "{", "/", "-", "–",    "—",      "“",      "‘",     "„",
+        "‚", "«", "‹", "¿", "¡", "<br>", "\u00A0", "\u202F", "\u3000"};
+    char before = end ? r->text[end - 1] : ' ';
+    if (before == '"' || before == '\'')
+        return r->opened_last;
+    for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
+        if (ends_with(r->text, end, openers[i]))
+            return true;
+    return is_blank(before);
+}
+
+static bool opens_quotation(const MarkupReader *r, size_t at)
+{
+    size_t after = words_after(r->text, at + 1);
+    return !is_blank(r->text[after]) && !is_break_tag(r->text + after) &&
+           is_before_quotation(r, words_before(r->text, at));
+}
+
+/* Returns true if a single quotation may end at 'at'. */
+static bool may_close_single(const char *text, size_t at)
+{
+    return text[at] == '\'' && !is_blank(text[at - 1]) &&
+           !is_letter((unsigned char)text[words_after(text, at + 1)]);
+}
+
+/* Returns true if a single quotation that begins at 'at' ends later in the paragraph.
+ * If not, the mark is an apostrophe, as in 'tis. */
+static bool single_ends(MarkupReader *r, size_t at)
+{
+    const char *text = r->text;
+    size_t next = r->next_single > at ? r->next_single : at + 2;
+    if (!text[at + 1])
+        return false;
+    while (text[next] && !text_starts(text + next, "\n\n") &&
+           !may_close_single(text, next))
+        next++;
+    r->next_single = next;
+    return text[next] == '\'';
+}
+
+static int count_open(const MarkupReader *r, char quote)
+{
+    int count = 0;
+    for (int i = 0; i < r->open_count; i++)
+        count += r->open_quotes[i] == quote;
+    return count;
+}
+
+/* Returns the marks for a straight one: a double one that is inside of another, and a
+ * single one, are those inside a quotation. */
+static QuotePair pair_of(const MarkupReader *r, char quote)
+{
+    bool inner = quote == '\'' || count_open(r, quote) % 2;
+    return inner ? r->quotes->inner : r->quotes->outer;
+}
+
+static const char *open_quotation(MarkupReader *r, char quote)
+{
+    const char *sign = pair_of(r, quote).open;
+    if (r->open_count < MAX_OPEN_QUOTES)
+        r->open_quotes[r->open_count++] = quote;
+    return sign;
+}
+
+/* Closes a quotation, and those that were opened in it. */
+static const char *close_quotation(MarkupReader *r, char quote)
+{
+    int at = r->open_count;
+    while (at && r->open_quotes[at - 1] != quote)
+        at--;
+    r->open_count = at ? at - 1 : r->open_count;
+    return pair_of(r, quote).close;
+}
+
+static const char *double_quote(MarkupReader *r, size_t at)
+{
+    if (opens_quotation(r, at))
+        return open_quotation(r, '"');
+    bool inches = !count_open(r, '"') && at && isdigit((unsigned char)r->text[at - 1]);
+    return inches ? "\"" : close_quotation(r, '"');
+}
+
+static const char *single_quote(MarkupReader *r, size_t at)
+{
+    if (opens_quotation(r, at) && single_ends(r, at))
+        return open_quotation(r, '\'');
+    return count_open(r, '\'') ? close_quotation(r, '\'') : "’";
+}
+
+/* Reads a straight quotation mark or an apostrophe. An apostrophe within a word always
+ * becomes a typographic one. */
+static size_t read_quote(MarkupReader *r, size_t at)
+{
+    const char quote = r->text[at];
+    const char *sign = quote == '"' ? "\"" : "'";
+    int open = r->open_count;
+    if (quote == '\'' && is_within_word(r, at))
+        sign = "’";
+    else if (r->quotes)
+        sign = (quote == '"' ? double_quote : single_quote)(r, at);
+    r->opened_last = r->open_count > open;
     add_bytes(r, at, sign, strlen(sign));
     return 1;
 }
+
+/* --- the next part of the text ---------------------------------------------------- */
 
 static size_t read_next(MarkupReader *r, size_t at)
 {
     const char *c = r->text + at;
     switch (*c) {
     case '\\':
-        if (c[1] && strchr("\\*:<>-'", c[1])) {
+        if (c[1] && strchr("\\*:<>-'\"", c[1])) {
             add_words(r, at + 1, 1);
             return 2;
         }
@@ -327,8 +490,9 @@ static size_t read_next(MarkupReader *r, size_t at)
         return read_tag(r, at);
     case '-':
         return read_hyphen(r, at);
+    case '"':
     case '\'':
-        return read_apostrophe(r, at);
+        return read_quote(r, at);
     case '\x01': /* MARKED_NOTHING */
         return 1;
     case '\n':
@@ -336,7 +500,7 @@ static size_t read_next(MarkupReader *r, size_t at)
     default:
         break;
     }
-    return add_words(r, at, 1 + strcspn(c + 1, "\\*:<-\n'" MARKED_NOTHING));
+    return add_words(r, at, 1 + strcspn(c + 1, "\\*:<-\n'\"" MARKED_NOTHING));
 }
 
 static void check_stars(MarkupReader *r, const Emphasis *emphasis)
@@ -349,7 +513,7 @@ static void check_stars(MarkupReader *r, const Emphasis *emphasis)
 
 MarkupSpans markup_read(Arena *arena, const char *text,
                         bool (*is_colour)(void *context, const char *name),
-                        void *context, MarkupFault *fault)
+                        void *context, const QuoteMarks *quotes, MarkupFault *fault)
 {
     *fault = (MarkupFault){0};
     MarkupReader r = {.arena = arena,
@@ -357,6 +521,7 @@ MarkupSpans markup_read(Arena *arena, const char *text,
                       .is_colour = is_colour,
                       .context = context,
                       .words = text_new(arena),
+                      .quotes = quotes,
                       .fault = fault};
     for (size_t at = 0; text[at];)
         at += read_next(&r, at);

@@ -5,6 +5,7 @@
 #ifndef LAYOUT_MARKUP_H
 #define LAYOUT_MARKUP_H
 
+#include "base/language.h"
 #include "base/list.h"
 #include "base/text.h"
 
@@ -39,11 +40,12 @@ typedef struct {
  * parsed. */
 #define MARKED_NOTHING "\x01"
 
-/* Parses a text. 'is_colour' returns true if a name in angle brackets is a colour. Sets
- * '*fault' to the first fault. */
+/* Parses a text. 'is_colour' returns true if a name in angle brackets is a colour.
+ * 'quotes' replace straight quotation marks; NULL: keeps them. Sets '*fault' to the
+ * first fault. */
 MarkupSpans markup_read(Arena *arena, const char *text,
                         bool (*is_colour)(void *context, const char *name),
-                        void *context, MarkupFault *fault);
+                        void *context, const QuoteMarks *quotes, MarkupFault *fault);
 
 /* Returns the length of the icon at the start of a text that begins with ':', such as
  * ":heart:" or ":game-icons/sword:"; 0 if there is none. */

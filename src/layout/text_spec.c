@@ -125,8 +125,11 @@ static bool read_marks(TextSpec *spec, const char *text)
 {
     Drawing *d = spec->drawing;
     MarkupFault fault;
+    const QuoteMarks *quotes = get_yes(d, spec->layer, KEY_QUOTES, d->game->quotes)
+                                   ? language_quotes(spec->language)
+                                   : NULL;
     spec->source = text;
-    spec->marks = markup_read(d->arena, text, is_colour, d, &fault);
+    spec->marks = markup_read(d->arena, text, is_colour, d, quotes, &fault);
     bool small_caps = false;
     for (int i = 0; i < spec->marks.count; i++) {
         MarkupSpan *mark = &spec->marks.items[i];

@@ -307,6 +307,8 @@ static const NodeSchema theme = {
     "a theme",
     KEYS({"colours", &colours, "colours by name"},
          {"fonts", &slug_map, "font family for each role, such as 'title: jessen'"},
+         {"quotes", &yesno,
+          "whether straight quotation marks in texts become those of the language"},
          {"tell-apart", &categories,
           "groups of colours that players must be able to tell apart"})};
 
@@ -325,7 +327,7 @@ static const NodeSchema edition = {
          {"numbers", CHANGES(numbers), "changes to numbers"},
          {"choices", CHANGES(choices), "changes to choices"},
          {"icons", CHANGES(slugs), "changes to icons"},
-         {"theme", CHANGES(theme), "changes to colours, fonts and groups"},
+         {"theme", CHANGES(theme), "changes to colours, fonts, quotes and groups"},
          {"needs", CHANGES(texts), "changes to needs"},
          {"rules", CHANGES(rules), "changes to rules"},
          {"boards", CHANGES(boards), "changes to boards"},

@@ -140,5 +140,6 @@ void words_load(Loader *loader, const Node *tree)
     loader->game->percent_sign = language_spaces_percent(loader->game->language)
                                      ? PERCENT_SPACED
                                      : PERCENT_TIGHT;
+    loader->game->quotes = get_yesno(get_map(tree, "theme"), "quotes");
     rules_load(loader, get_map(tree, "rules"));
 }

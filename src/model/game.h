@@ -259,6 +259,7 @@ typedef struct {
     LIST(NamedFont) fonts;
     const char *language;
     PercentSign percent_sign; /* of its language */
+    bool quotes; /* straight quotation marks in texts become those of its language */
     RemovedList removed;
     Map colours_by_name, icons_by_name;
     Map names;             /* everything that expressions can name: see game_find */

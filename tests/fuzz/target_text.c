@@ -59,8 +59,8 @@ void fuzz_markup(const Input *input)
 {
     const Source *source = input_source(input);
     MarkupFault fault;
-    MarkupSpans marks =
-        markup_read(input->arena, source->text, is_colour, NULL, &fault);
+    MarkupSpans marks = markup_read(input->arena, source->text, is_colour, NULL,
+                                    language_quotes("fr"), &fault);
     for (int i = 0; i < marks.count; i++)
         if (marks.items[i].kind == MARKUP_TEXT)
             arena_copy(input->arena, marks.items[i].text,

@@ -10,10 +10,10 @@ static bool is_colour(void *context, const char *name)
 }
 
 /* Returns the spans as text: "[b]bold" "[i,red]…" ":icon" "/" "//". */
-static const char *spans_text(Fixture *f, const char *text)
+static const char *quoted_text(Fixture *f, const char *text, const QuoteMarks *quotes)
 {
     MarkupFault fault;
-    MarkupSpans marks = markup_read(f->arena, text, is_colour, NULL, &fault);
+    MarkupSpans marks = markup_read(f->arena, text, is_colour, NULL, quotes, &fault);
     Text out = text_new(f->arena);
     for (int i = 0; i < marks.count; i++) {
         const MarkupSpan *m = &marks.items[i];
@@ -33,6 +33,11 @@ static const char *spans_text(Fixture *f, const char *text)
     if (fault.message)
         text_print(&out, " !%zu+%zu %s", fault.at, fault.length, fault.message);
     return out.text;
+}
+
+static const char *spans_text(Fixture *f, const char *text)
+{
+    return quoted_text(f, text, NULL);
 }
 
 static void markup_styles_spans(void **state)
@@ -141,9 +146,69 @@ static void random_bytes_are_read_safely(void **state)
     }
 }
 
+/* --- quotation marks -------------------------------------------------------------- */
+
+static void straight_quotation_marks_follow_the_language(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *language, *text, *want;
+    } cases[] = {
+        {"en", "\"Go.\"", "[]“Go.”"},
+        {"de", "Er rief: \"Los!\"", "[]Er rief: „Los!“"},
+        {"fr", "\"Oui\", dit-il", "[]«\u202FOui\u202F», dit-il"},
+        {"ja", "\"x\"", "[]「x」"},
+        /* nested */
+        {"en", "\"He said 'no' to me.\"", "[]“He said ‘no’ to me.”"},
+        {"en", "\"'No,' he said.\"", "[]“‘No,’ he said.”"},
+        {"en", "\"He said 'no.'\" I", "[]“He said ‘no.’” I"},
+        {"en", "\"a \"b\" c\" d", "[]“a ‘b’ c” d"},
+        {"de", "\"Er sagte 'nein'.\"", "[]„Er sagte ‚nein‘.“"},
+        {"en", "a 'b' c", "[]a ‘b’ c"},
+        /* apostrophes */
+        {"en", "the players' turn, it's", "[]the players’ turn, it’s"},
+        {"en", "'tis the '90s", "[]’tis the ’90s"},
+        {"de", "'s ist \"gut\"", "[]’s ist „gut“"},
+        /* beside marks, tags and signs */
+        {"en", "\"**Howl!**\" x", "[]“ [b]Howl! []” x"},
+        {"en", "**\"Howl!\"** x", "[b]“Howl!” [] x"},
+        {"en", "a <red>\"b\"</>.", "[]a  [red]“b” []."},
+        {"en", "(\"a\")—\"b\"", "[](“a”)—“b”"},
+        {"en", "\"I will—\"", "[]“I will—”"},
+        {"en", "a<br>\"b\"<br>c", "[]a []/ []“b” []/ []c"},
+        {"en", "\":heart:\"", "[]“ []:heart []”"},
+        {"en", "\"" MARKED_NOTHING "a\"", "[]“a”"},
+        /* not closed, and not a quotation */
+        {"en", "\"a\n\n\"b\"", "[]“a []// []“b”"},
+        {"en", "a 6\" plank", "[]a 6\" plank"},
+        {"en", "\"a 6\" x", "[]“a 6” x"},
+        {"en", "a \" b", "[]a ” b"},
+        {"en", "\\\"a\\\" \\'b\\'", "[]\"a\" 'b'"},
+        {"en", "“a” \"b\"", "[]“a” “b”"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i].text,
+                    quoted_text(f, cases[i].text, language_quotes(cases[i].language)),
+                    cases[i].want);
+    assert_string_equal(spans_text(f, "\"a\" 'b' it's"), "[]\"a\" 'b' it’s");
+}
+
+/* Deep nesting and many apostrophes are harmless. */
+static void many_quotation_marks_are_read(void **state)
+{
+    Fixture *f = *state;
+    const QuoteMarks *quotes = language_quotes("en");
+    Text text = text_new(f->arena);
+    for (int i = 0; i < 20000; i++)
+        text_add(&text, i % 3 ? "(\"a " : " 'tis ");
+    assert_non_null(quoted_text(f, text.text, quotes));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(straight_quotation_marks_follow_the_language),
+        TEST(many_quotation_marks_are_read),
         cmocka_unit_test_setup_teardown(markup_styles_spans, set_up, tear_down),
         cmocka_unit_test_setup_teardown(line_breaks_differ_from_paragraph_breaks,
                                         set_up, tear_down),
