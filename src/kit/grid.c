@@ -113,7 +113,7 @@ static bool is_better(const Grid *grid, const Grid *best)
         return !grid->turned;
     if (grid->room.landscape != best->room.landscape)
         return !grid->room.landscape;
-    return grid->columns * grid->rows > best->columns * best->rows;
+    return grid->each > best->each;
 }
 
 /* Returns how many pieces fit with their full bleed. Trying fewer would gain nothing,
@@ -139,6 +139,7 @@ static void try_room(const GridChoice *choice, const Batch *unturned,
                          .turned = turned,
                          .columns = c,
                          .rows = r,
+                         .each = each,
                          .bleed_across = chosen_bleed(&batch, box.w, batch.w, c),
                          .bleed_down = chosen_bleed(&batch, box.h, batch.h, r),
                          .sheets = (batch.count + each - 1) / each};
@@ -149,7 +150,41 @@ static void try_room(const GridChoice *choice, const Batch *unturned,
         }
 }
 
-Grid grid_best(const Batch *batch, const GridChoice *choice)
+/* Returns the best honeycomb of the batch; one without sheets if its pieces do not
+ * nest. */
+static Grid best_honeycomb(const Batch *unturned, const GridChoice *choice)
+{
+    Grid best = {0};
+    for (int i = 0; i < 4 * choice->rooms->count; i++) {
+        const SheetArea *room = &choice->rooms->all[i / 4];
+        bool turned = i & 1, by_columns = i & 2;
+        Batch batch = batch_turned(unturned, turned);
+        if (!honeycomb_nests(unturned, turned, by_columns))
+            continue;
+        Grid grid = {.room = *room, .turned = turned};
+        grid.comb =
+            honeycomb_fill(&batch, by_columns, room->box.w, room->box.h, LEAST_BLEED);
+        grid.each = honeycomb_count(&grid.comb);
+        if (!grid.each)
+            continue;
+        grid.sheets = (batch.count + grid.each - 1) / grid.each;
+        grid.bleed_across = grid.bleed_down = grid.comb.bleed;
+        if (is_better(&grid, &best))
+            best = grid;
+    }
+    return best;
+}
+
+/* Returns true if a honeycomb saves sheets, or cuts: hexagons without a gap share all
+ * their sides. */
+static bool is_worthwhile(const Grid *comb, const Grid *grid, const Batch *batch)
+{
+    bool shares_cuts = batch->outline == OUTLINE_HEXAGON && batch->gap == 0;
+    return comb->sheets && (!grid->sheets || comb->sheets < grid->sheets ||
+                            (comb->sheets == grid->sheets && shares_cuts));
+}
+
+static Grid best_grid(const Batch *batch, const GridChoice *choice)
 {
     Grid best = {0};
     const SheetAreas *rooms = choice->rooms;
@@ -164,11 +199,48 @@ Grid grid_best(const Batch *batch, const GridChoice *choice)
     return best;
 }
 
+Grid grid_best(const Batch *batch, const GridChoice *choice)
+{
+    Grid grid = best_grid(batch, choice), comb = best_honeycomb(batch, choice);
+    return is_worthwhile(&comb, &grid, batch) ? comb : grid;
+}
+
 /* --- sheets ----------------------------------------------------------------------- */
+
+Grid grid_tightened(Grid grid, long count)
+{
+    if (count > grid.each)
+        return grid;
+    if (grid.comb.rows) {
+        grid.comb = honeycomb_for(grid.comb, count);
+        return grid;
+    }
+    grid.columns = (int)fmin(grid.columns, (double)count);
+    grid.rows = (int)((count + grid.columns - 1) / grid.columns);
+    return grid;
+}
+
+/* Fills a sheet with a honeycomb. */
+static Sheet *comb_fill(Arena *arena, const Grid *grid, const Batch *unturned,
+                        int number, long first)
+{
+    const Batch batch = batch_turned(unturned, grid->turned);
+    const SheetPlace place = {
+        .batch = number, .number = first, .turn = grid->turned ? 90 : 0};
+    Point size = honeycomb_size(&grid->comb, &batch);
+    Sheet *sheet = sheet_new(arena, &grid->room);
+    sheet->is_honeycomb = true;
+    honeycomb_put(arena, &grid->comb, &batch,
+                  sheet_area_corner(&grid->room, size.x, size.y), place,
+                  batch.count - first, sheet);
+    return sheet;
+}
 
 Sheet *grid_fill(Arena *arena, const Grid *grid, const Batch *unturned, int number,
                  long first)
 {
+    if (grid->comb.rows)
+        return comb_fill(arena, grid, unturned, number, first);
     long left = unturned->count - first;
     PieceRows block = {.batch = batch_turned(unturned, grid->turned),
                        .turned = grid->turned,

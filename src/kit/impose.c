@@ -50,8 +50,7 @@ static void find_grid(SheetGroup *group, int i)
     Grid fuller = grid_best(batch, &choice);
     if (fuller.sheets < grid.sheets || grid.hides)
         list_add(group->arena, &group->sheets->spread,
-                 ((SpreadBatch){i, grid.columns * grid.rows,
-                                fuller.columns * fuller.rows, grid.hides}));
+                 ((SpreadBatch){i, (int)grid.each, (int)fuller.each, grid.hides}));
 }
 
 static void find_grids(SheetGroup *group)
@@ -66,15 +65,10 @@ static void find_grids(SheetGroup *group)
     }
 }
 
-static long pieces_on(const Grid *grid)
-{
-    return (long)grid->columns * grid->rows;
-}
-
 /* Returns how many pieces do not fill a sheet: all, if the batch fills none. */
 static long rest_of(const Batch *batch, const Grid *grid)
 {
-    return batch->count % pieces_on(grid);
+    return batch->count % grid->each;
 }
 
 /* --- pieces that share sheets ----------------------------------------------------- */
@@ -94,21 +88,23 @@ static Remainders rests_of(const SheetGroup *group, const Division *division)
     Remainders rests = {0};
     for (int i = 0; i < group->count; i++) {
         long end = group->batches[i].count, first = end - division->loose[i];
-        for (long each = pieces_on(&group->grids[i]); first < end; first += each)
+        for (long each = group->grids[i].each; first < end; first += each)
             list_add(group->arena, &rests,
                      ((Remainder){i, first, first + each < end ? each : end - first}));
     }
     return rests;
 }
 
-/* Returns true if the pieces are so small that many fit on a sheet. */
+/* Returns true if the pieces are so small that many fit on a sheet, in rows and
+ * columns.
+ */
 static bool are_small(const SheetGroup *group, const Remainders *rests)
 {
     const int many = 20;
     bool small = rests->count > 0;
     for (int i = 0; i < rests->count; i++) {
         const Grid *grid = &group->grids[rests->items[i].batch];
-        small &= grid->columns * grid->rows >= many;
+        small &= grid->each >= many && !grid->comb.rows;
     }
     return small;
 }
@@ -119,8 +115,8 @@ static long full_sheets(const SheetGroup *group, const Division *division)
     long sheets = 0;
     for (int i = 0; i < group->count; i++)
         if (is_in(group, i))
-            sheets += (group->batches[i].count - division->loose[i]) /
-                      pieces_on(&group->grids[i]);
+            sheets +=
+                (group->batches[i].count - division->loose[i]) / group->grids[i].each;
     return sheets;
 }
 
@@ -178,8 +174,7 @@ static bool leaves_room(const SheetGroup *group, int i)
     const Batch *batch = &group->batches[i];
     const Grid *grid = &group->grids[i];
     Box box = grid->room.box;
-    return is_in(group, i) &&
-           pieces_on(grid) * batch->w * batch->h < full * box.w * box.h;
+    return is_in(group, i) && grid->each * batch->w * batch->h < full * box.w * box.h;
 }
 
 /* Returns a division with the same loose pieces, for loosening more. */
@@ -197,7 +192,7 @@ static bool loosen(const SheetGroup *group, int i, bool all, Division *division)
     long own = group->batches[i].count - division->loose[i];
     if (!own || !leaves_room(group, i))
         return false;
-    division->loose[i] += all ? own : pieces_on(&group->grids[i]);
+    division->loose[i] += all ? own : group->grids[i].each;
     return true;
 }
 
@@ -264,24 +259,12 @@ static Division best_division(const SheetGroup *group)
     return best;
 }
 
-/* Removes empty rows and columns of a batch that takes a single sheet, so that the
- * batch is centred. Batches with several sheets keep the same places on each, because
- * sheets are cut in stacks. */
-static Grid tightened(Grid grid, long count)
-{
-    if (count > pieces_on(&grid))
-        return grid;
-    grid.columns = (int)fmin(grid.columns, (double)count);
-    grid.rows = (int)((count + grid.columns - 1) / grid.columns);
-    return grid;
-}
-
 static void add_batch(const SheetGroup *group, int i, const Division *division)
 {
     const Batch *batch = &group->batches[i];
     long end = batch->count - (division->shared.count ? division->loose[i] : 0);
-    Grid grid = tightened(group->grids[i], batch->count);
-    for (long first = 0; first < end; first += pieces_on(&grid))
+    Grid grid = grid_tightened(group->grids[i], batch->count);
+    for (long first = 0; first < end; first += grid.each)
         list_add(group->arena, &group->sheets->all,
                  grid_fill(group->arena, &grid, batch, i, first));
 }

@@ -37,6 +37,7 @@ typedef struct {
     long number; /* index of the piece in its batch */
     Box trim;    /* trim box */
     Box art;     /* printed area: the trim box with its bleed */
+    Box under;   /* wider printed area below all other pieces; empty: none */
     int turn;    /* degrees clockwise: 0, 90, 180 or 270 */
     bool is_cut; /* the sheet is cut or perforated around it already */
 } SheetPlace;
@@ -45,6 +46,7 @@ typedef struct {
 typedef struct {
     double width, height;
     bool folds; /* across the middle: backs are below the fold */
+    bool is_honeycomb;
     LIST(SheetPlace) places;
 } Sheet;
 

@@ -206,12 +206,18 @@ static void add_numbers(const Kit *kit, const PlacedPart *laid, Arena *arena,
     }
 }
 
+/* Draws the faces of a part as far as they are in 'art'. */
+static void add_faces(const Kit *kit, const PlacedPart *laid, Box art, Arena *arena,
+                      Page *page)
+{
+    face_cache_add(kit->prints, laid->part, laid->back,
+                   (PrintSpot){laid->matrix, art, laid->copy, arena, &page->items});
+}
+
 static void add_laid(const Kit *kit, const PlacedPart *laid, Arena *arena, Page *page)
 {
     const Part *part = laid->part;
-    face_cache_add(
-        kit->prints, part, laid->back,
-        (PrintSpot){laid->matrix, laid->pose.art, laid->copy, arena, &page->items});
+    add_faces(kit, laid, laid->pose.art, arena, page);
     if (part->extras.count)
         group_add(arena, &page->items,
                   (Group){.matrix = laid->matrix, .opacity = 1, .items = part->extras});
@@ -225,6 +231,9 @@ static PlacedParts add_places(const Kit *kit, const KitFile *file, int number, i
                               Arena *arena, Page *page)
 {
     PlacedParts laid = kit_placed(arena, kit, file, number, step);
+    for (int i = 0; i < laid.count; i++)
+        if (laid.items[i].under.w > 0)
+            add_faces(kit, &laid.items[i], laid.items[i].under, arena, page);
     for (int i = 0; i < laid.count; i++)
         add_laid(kit, &laid.items[i], arena, page);
     return laid;
@@ -399,7 +408,10 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     PlacedParts laid = add_places(kit, file, number, 1, arena, &page);
     Box box = add_slug(kit, &captions, &slug, &laid, places_of(kit, file, sheet, back),
                        &page);
-    if (!back || options->back_marks)
+    bool has_marks = !back || options->back_marks;
+    if (has_marks && sheet->is_honeycomb) /* no ruler lies along its pieces */
+        marks_add_outlines(arena, &laid, options->guides, &page);
+    else if (has_marks)
         marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
     for (int i = 0; i < laid.count; i++)
         add_numbers(kit, &laid.items[i], arena, &page);

@@ -74,6 +74,14 @@ static Pose with_short_bleed(Pose pose)
     return pose;
 }
 
+/* Returns where a side of a part is drawn on its page. */
+static Pose pose_of(const Kit *kit, const Sheet *sheet, const SheetPlace *place,
+                    const Part *part, bool back)
+{
+    Pose pose = back ? pose_back(sheet, place, kit->options.backs) : pose_front(place);
+    return kit->options.low_ink && !part->is_net ? with_short_bleed(pose) : pose;
+}
+
 PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int number,
                        int step)
 {
@@ -85,14 +93,16 @@ PlacedParts kit_placed(Arena *arena, const Kit *kit, const KitFile *file, int nu
             const SheetPlace *place = &sheet->places.items[i];
             if ((side && !kit_has_back(file, place)) || (!sheet->folds && side != back))
                 continue;
-            Pose pose =
-                side ? pose_back(sheet, place, kit->options.backs) : pose_front(place);
             const PartCopy *copy = kit_copy(file, place);
-            if (kit->options.low_ink && !copy->part->is_net)
-                pose = with_short_bleed(pose);
+            SheetPlace below = *place;
+            below.art = place->under;
+            Pose pose = pose_of(kit, sheet, place, copy->part, side);
+            Box under = {0};
+            if (place->under.w > 0)
+                under = pose_of(kit, sheet, &below, copy->part, side).art;
             list_add(arena, &placed,
-                     ((PlacedPart){copy->part, pose, pose_matrix(pose), copy->number,
-                                   side, place->is_cut}));
+                     ((PlacedPart){copy->part, pose, under, pose_matrix(pose),
+                                   copy->number, side, place->is_cut}));
         }
     return placed;
 }

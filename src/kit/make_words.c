@@ -221,10 +221,12 @@ static const char *parting_of(const Kit *kit, const KitFile *file, const HandWor
 
 static const char *shaping_intro(const Kit *kit, const HandWork *sum)
 {
-    return sum->punched && kit->options.guides != GUIDES_NONE
+    return !sum->punched || kit->options.guides == GUIDES_NONE ? ""
+           : sum->nested == sum->punched
                ? "The cut runs just inside the short strokes around a circle, or along "
-                 "a grey outline. The ticks show its middle."
-               : "";
+                 "a grey outline."
+               : "The cut runs just inside the short strokes around a circle, or along "
+                 "a grey outline. The ticks show its middle.";
 }
 
 /* Returns the diameters of the circles: "9, 19 and 25"; "9 to 25" if there are many. */
@@ -268,6 +270,10 @@ static const char *shaping_of(const Kit *kit, const KitFile *file, const HandWor
     add_rounds(work, arena, &text);
     if (work->outlines)
         add_sentence(&text, "Cut large discs and odd shapes along their grey outline.");
+    if (work->shares_lines)
+        add_sentence(&text,
+                     "Shapes that touch share a line: cut along the zigzags from "
+                     "edge to edge first, then cut the strips apart.");
     return text.text;
 }
 

@@ -52,6 +52,15 @@ static void count_part(const Part *part, HandWork *work)
         work->has_ovals = true;
 }
 
+static void count_placed(const Part *part, const Sheet *sheet, HandWork *work)
+{
+    long punched = work->punched;
+    count_part(part, work);
+    if (sheet->is_honeycomb)
+        work->nested += work->punched - punched;
+    work->shares_lines |= sheet->is_honeycomb && part->cut && part->gap == 0;
+}
+
 bool work_has_folds(const HandWork *work)
 {
     return work->nets || work->boxes || work->coins || work->standees;
@@ -72,7 +81,7 @@ HandWork file_work(const KitFile *file)
             if (sheet->places.items[k].is_cut)
                 work.parted++;
             else
-                count_part(kit_part(file, sheet, k), &work);
+                count_placed(kit_part(file, sheet, k), sheet, &work);
         work.cuts += sheet_cuts(arena, file, sheet).count;
         arena_reset(arena);
     }
@@ -95,6 +104,7 @@ HandWork work_sum(const HandWork *works, int count)
         sum.cuts += work.cuts;
         sum.punched += work.punched;
         sum.outlines += work.outlines;
+        sum.nested += work.nested;
         sum.parted += work.parted;
         sum.nets += work.nets;
         sum.boxes += work.boxes;

@@ -20,10 +20,12 @@ typedef struct {
     long cuts;          /* straight cuts: each is one line along a ruler */
     long punched;       /* circles and ovals */
     long outlines;      /* cut out by hand: large discs, odd shapes */
+    long nested;        /* circles in a honeycomb, whose middles have no ticks */
     long parted;        /* pieces of sheets that are cut or perforated already */
     long nets, boxes, coins, standees; /* to fold up */
     bool has_ovals, has_lid, has_tucks, is_lapped, is_joined, has_brad;
-    double corner;            /* largest corner radius, mm; 0: no rounded corners */
+    bool shares_lines; /* shapes in a honeycomb touch, and are cut apart by one line */
+    double corner;     /* largest corner radius, mm; 0: no rounded corners */
     double round[MAX_ROUNDS]; /* diameters of the circles, mm */
     int rounds;
     CutSize size[MAX_CUT_SIZES]; /* of the pieces; more sizes are not listed */

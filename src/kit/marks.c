@@ -4,11 +4,83 @@
 #include <stdlib.h>
 
 #include "base/list.h"
+#include "kit/box_index.h"
 
 #define LINE 0.15 /* printers reproduce 0.09 and more */
 #define HALO 0.5  /* width of the light outline below lines on art */
 
 enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x6C6C6C, WHITE = 0xFFFFFF };
+
+/* --- sides that parts share ------------------------------------------------------- */
+
+/* A straight side of an outline. */
+typedef struct {
+    Point from, to;
+} OutlineSide;
+
+/* The straight sides that are drawn, so that parts which touch share a line. */
+typedef struct {
+    Arena *arena;
+    LIST(OutlineSide) sides;
+    BoxIndex index; /* of their middles */
+    IntList found;
+} DrawnSides;
+
+/* Returns true if the side is drawn already, in either direction; otherwise notes
+ * it. */
+static bool is_drawn(DrawnSides *drawn, Point from, Point to)
+{
+    const double same = 0.05;
+    Box middle =
+        box_around((Point){(from.x + to.x) / 2, (from.y + to.y) / 2}, same, same);
+    box_index_find(&drawn->index, middle, &drawn->found);
+    for (int i = 0; i < drawn->found.count; i++) {
+        const OutlineSide *side = &drawn->sides.items[drawn->found.items[i]];
+        if ((point_distance(side->from, from) < same &&
+             point_distance(side->to, to) < same) ||
+            (point_distance(side->from, to) < same &&
+             point_distance(side->to, from) < same))
+            return true;
+    }
+    box_index_add(&drawn->index, middle, drawn->sides.count);
+    list_add(drawn->arena, &drawn->sides, ((OutlineSide){from, to}));
+    return false;
+}
+
+static bool has_curves(const Path *path)
+{
+    for (int i = 0; i < path->step_count; i++)
+        if (path->steps[i] == STEP_CURVE)
+            return true;
+    return false;
+}
+
+/* Returns the outline without the sides that are drawn already, and notes the others.
+ */
+static const Path *undrawn(DrawnSides *drawn, const Path *outline)
+{
+    if (has_curves(outline))
+        return outline;
+    Path *path = path_new(drawn->arena);
+    const Point *next = outline->points, *start = next, *at = next;
+    bool broken = true, shares = false;
+    for (int i = 0; i < outline->step_count; i++) {
+        Step step = outline->steps[i];
+        if (step == STEP_MOVE)
+            start = next;
+        const Point *to = step == STEP_CLOSE ? start : next++;
+        bool side = step != STEP_MOVE && point_distance(*at, *to) > 0;
+        bool known = side && is_drawn(drawn, *at, *to);
+        if (side && !known && broken)
+            path_move(path, at->x, at->y);
+        if (side && !known)
+            path_line(path, to->x, to->y);
+        broken = step == STEP_MOVE || known || (broken && !side);
+        shares |= known;
+        at = to;
+    }
+    return shares ? path : outline;
+}
 
 /* --- outlines, folds and tabs ----------------------------------------------------- */
 
@@ -36,7 +108,8 @@ static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke strok
 }
 
 /* Draws what straight cuts do not cover: outlines, folds and tabs. */
-static void add_outline(Arena *arena, const PlacedPart *laid, Page *page)
+static void add_outline(Arena *arena, const PlacedPart *laid, DrawnSides *drawn,
+                        Page *page)
 {
     static const double dashes[] = {1.5, 1};
     const Part *part = laid->part;
@@ -47,9 +120,12 @@ static void add_outline(Arena *arena, const PlacedPart *laid, Page *page)
                  item_fill(path_moved(arena, part->glue, laid->matrix),
                            paint_ink(0xE8E8E8, 1)));
     ItemList *guides = &page->marks[MARKS_GUIDES];
-    if (part->cut)
-        add_path(arena, part->cut, laid->matrix, line, within_part(arena, laid, guides),
+    if (part->cut) {
+        const Path *cut = path_moved(arena, part->cut, laid->matrix);
+        add_path(arena, part->label ? cut : undrawn(drawn, cut), MATRIX_IDENTITY, line,
+                 within_part(arena, laid, guides),
                  within_part(arena, laid, &page->marks[MARKS_CUT]));
+    }
     if (part->crosses)
         add_path(arena, part->crosses, laid->matrix, line, guides, guides);
     if (part->fold)
@@ -119,19 +195,34 @@ static void add_corner(Arena *arena, const PlacedParts *laid, Page *page)
              item_stroke(path, paint_ink(GREY, 1), (Stroke){.width = LINE}));
 }
 
-int marks_add(Arena *arena, const PlacedParts *placed, Guides guides, double margin,
-              Box slug, Page *page)
+/* Returns the parts that are to be cut out. */
+static PlacedParts uncut_of(Arena *arena, const PlacedParts *placed)
 {
     PlacedParts uncut = {0};
-    const PlacedParts *laid = &uncut;
     for (int i = 0; i < placed->count; i++)
         if (!placed->items[i].is_cut)
             list_add(arena, &uncut, placed->items[i]);
-    for (int i = 0; i < laid->count; i++) {
-        add_outline(arena, &laid->items[i], page);
+    return uncut;
+}
+
+void marks_add_outlines(Arena *arena, const PlacedParts *placed, Guides guides,
+                        Page *page)
+{
+    DrawnSides drawn = {.arena = arena,
+                        .index = box_index_new(arena, page->width, page->height)};
+    PlacedParts laid = uncut_of(arena, placed);
+    for (int i = 0; i < laid.count; i++) {
+        add_outline(arena, &laid.items[i], &drawn, page);
         if (guides != GUIDES_NONE)
-            add_ring(arena, &laid->items[i], page);
+            add_ring(arena, &laid.items[i], page);
     }
+}
+
+int marks_add(Arena *arena, const PlacedParts *placed, Guides guides, double margin,
+              Box slug, Page *page)
+{
+    const PlacedParts uncut = uncut_of(arena, placed), *laid = &uncut;
+    marks_add_outlines(arena, laid, guides, page);
     if (guides == GUIDES_TICKS || guides == GUIDES_CORNERS)
         add_corner(arena, laid, page);
     return crop_marks_add(arena, laid, guides, margin, slug, page);

@@ -12,6 +12,7 @@
 typedef struct {
     const Part *part;
     Pose pose;
+    Box under;     /* as of its SheetPlace, on this side of the sheet */
     Matrix matrix; /* from the part to the page */
     long copy;     /* number of the copy, from 1 */
     bool back;     /* shows the back of the part */
@@ -26,6 +27,11 @@ typedef LIST(PlacedPart) PlacedParts;
  * cuts that have no mark of LEAST_MARK outside the margin. */
 int marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margin,
               Box slug, Page *page);
+
+/* Adds the outlines, folds and tabs alone, of the parts that are to be cut out. Parts
+ * that touch share the lines between them. */
+void marks_add_outlines(Arena *arena, const PlacedParts *placed, Guides guides,
+                        Page *page);
 
 /* Adds the line along which a sheet is folded. */
 void marks_add_fold(Arena *arena, double margin, Page *page);

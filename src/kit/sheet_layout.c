@@ -382,9 +382,12 @@ static SheetPlace place_in(const SheetLayout *layout, const LayoutPlace *place,
  * pieces of a batch. */
 static void place_batch(Filling *filling, const Batch *batch, int number)
 {
+    enum { MOST_OPEN = 64 };
     const SheetLayout *layout = filling->layout;
     long placed = 0;
-    for (int i = filling->first_open; placed < batch->count; i++) {
+    int first = filling->sheets.count - MOST_OPEN;
+    for (int i = first > filling->first_open ? first : filling->first_open;
+         placed < batch->count; i++) {
         if (i == filling->sheets.count)
             add_sheet(filling, 0);
         OpenSheet *open = &filling->sheets.items[i];

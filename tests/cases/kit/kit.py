@@ -150,6 +150,21 @@ def boxes_overlap(a, b):
             a["y"] < b["y"] + b["h"] - NEAR and b["y"] < a["y"] + a["h"] - NEAR)
 
 
+def hexagons_overlap(a, b):
+    """Equal hexagons overlap if the middle of one is inside the other, drawn twice as large."""
+    x, y = abs(a["x"] - b["x"]), abs(a["y"] - b["y"])
+    w, h = a["w"], a["h"]
+    if w > h:
+        x, y, w, h = y, x, h, w
+    return x < w - NEAR and y < h - x * h / 2 / w - NEAR
+
+
+def overlap(a, b):
+    if a.get("set") == b.get("set") == "hex":
+        return hexagons_overlap(a, b)
+    return boxes_overlap(a, b)
+
+
 def same_thing(a, b):
     return all(a.get(key) == b.get(key) for key in ("set", "id", "copy", "box"))
 
@@ -166,7 +181,7 @@ def check_page(manifest, page, placements, name):
                 one["y"] + one["h"] > page.size[1] - margin + NEAR):
             report(own, "is in the unprintable margin")
         for other in placements[:i]:
-            if boxes_overlap(one, other) and not same_thing(one, other):
+            if overlap(one, other) and not same_thing(one, other):
                 report(own, "overlaps", other.get("id"))
     for (x1, y1), (x2, y2) in page.ticks:
         for one in placements:

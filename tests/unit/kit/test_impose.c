@@ -262,8 +262,10 @@ static const char *marks_fault(Arena *arena, const Case *c, const Sheet *sheet)
     Page page = {.width = sheet->width, .height = sheet->height};
     for (int i = 0; i < sheet->places.count; i++)
         list_add(arena, &placed,
-                 ((PlacedPart){&part, pose_front(&sheet->places.items[i]),
-                               MATRIX_IDENTITY, 1, false}));
+                 ((PlacedPart){.part = &part,
+                               .pose = pose_front(&sheet->places.items[i]),
+                               .matrix = MATRIX_IDENTITY,
+                               .copy = 1}));
     int hidden =
         crop_marks_add(arena, &placed, c->guides, c->paper.margin, (Box){0}, &page);
     return hidden && !fills_paper(c)
@@ -666,6 +668,108 @@ static void oversized_pieces_are_reported(void **state)
         0);
 }
 
+/* --- honeycombs ------------------------------------------------------------------- */
+
+/* Returns the distance between the sides of two hexagons on a sheet, or between two
+ * circles. Two equal hexagons touch if one's middle is on a hexagon twice as large
+ * around the other's. */
+static double distance(const Batch *batch, const SheetPlace *a, const SheetPlace *b)
+{
+    double x = fabs(a->trim.x - b->trim.x), y = fabs(a->trim.y - b->trim.y);
+    double w = a->trim.w, h = a->trim.h;
+    if (batch->outline == OUTLINE_ELLIPSE)
+        return hypot(x, y) - w;
+    bool stands = (batch->w <= batch->h) == (a->turn % 180 == 0);
+    double along = stands ? x : y, across = stands ? y : x;
+    double wide = stands ? w : h, high = stands ? h : w;
+    double slope = high / 2 / wide;
+    return fmax(along - wide, (across - (high - along * slope)) / hypot(1, slope));
+}
+
+static const char *comb_fault(Arena *arena, const Case *c, double gap)
+{
+    const Batch *batch = &c->batches[0];
+    Sheets sheets =
+        impose(arena, batch, 1, &(ImposeOptions){c->paper, c->backs, c->guides});
+    const char *what = counts_fault(arena, c, &sheets);
+    for (int i = 0; i < sheets.all.count && !what; i++) {
+        const Sheet *sheet = sheets.all.items[i];
+        for (int k = 0; k < sheet->places.count && !what; k++) {
+            const SheetPlace *place = &sheet->places.items[k];
+            Box printed = place->under.w > 0 ? place->under : place->art;
+            what = place_fault(c, sheet, place);
+            if (!what && !is_inside(printed, sheet, c->paper.margin))
+                what = "a piece lies where nothing is printed";
+            if (!what && c->backs != BACKS_NONE)
+                what = back_fault(c, sheet, place);
+            for (int m = 0; m < k && !what && sheet->is_honeycomb; m++)
+                if (distance(batch, place, &sheet->places.items[m]) < gap - TOLERANCE)
+                    what = "two pieces lie too close";
+        }
+    }
+    return what;
+}
+
+static void honeycombs_keep_the_gap(void **state)
+{
+    Fixture *f = *state;
+    int combs = 0;
+    for (int i = 0; i < 400; i++) {
+        double side = random_int(60, 400) / 10.0, gap = random_int(-1, 4);
+        bool is_round = random_int(0, 2) == 0, lies = random_int(0, 1);
+        Case c = {.count = 1,
+                  .paper = {210, 297, 5},
+                  .backs = (Backs)random_int(0, 3),
+                  .guides = GUIDES_TICKS};
+        c.batches[0] = (Batch){.w = is_round || lies ? 2 * side : side * sqrt(3),
+                               .h = is_round || !lies ? 2 * side : side * sqrt(3),
+                               .bleed = random_int(0, 3),
+                               .gap = gap,
+                               .has_back = true,
+                               .count = random_int(1, 120),
+                               .outline = is_round ? OUTLINE_ELLIPSE : OUTLINE_HEXAGON};
+        Arena *arena = arena_new();
+        const char *what = comb_fault(arena, &c, fmax(gap, 0));
+        Sheets sheets =
+            impose(arena, c.batches, 1, &(ImposeOptions){c.paper, c.backs, c.guides});
+        combs += sheets.all.items[0]->is_honeycomb;
+        if (what)
+            fail_msg("case %d: %s\n%s", i, what, case_text(f->arena, &c));
+        arena_free(arena);
+    }
+    assert_true(combs > 50);
+}
+
+/* A honeycomb holds more than a grid: 36 hexagons, not 30; 59 discs, not 54. */
+static void honeycombs_save_sheets(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4;
+    const ImposeOptions options = {a4, BACKS_LONG, GUIDES_TICKS};
+    Batch hexes = {38, 43.88, 3, 0, true, 36, .outline = OUTLINE_HEXAGON};
+    assert_int_equal(impose(f->arena, &hexes, 1, &options).all.count, 1);
+    hexes.outline = OUTLINE_RECTANGLE;
+    assert_int_equal(impose(f->arena, &hexes, 1, &options).all.count, 2);
+    Batch lying = {43.88, 38, 3, 0, true, 36, .outline = OUTLINE_HEXAGON};
+    assert_int_equal(impose(f->arena, &lying, 1, &options).all.count, 1);
+    Batch discs = {25, 25, 2, 6, false, 59, .outline = OUTLINE_ELLIPSE};
+    assert_int_equal(impose(f->arena, &discs, 1, &options).all.count, 1);
+    discs.outline = OUTLINE_RECTANGLE;
+    assert_int_equal(impose(f->arena, &discs, 1, &options).all.count, 2);
+}
+
+/* Hexagons without a gap share their sides even if that saves no sheet. */
+static void touching_hexagons_share_their_sides(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4;
+    const ImposeOptions options = {a4, BACKS_LONG, GUIDES_TICKS};
+    Batch hexes = {38, 43.88, 3, 0, true, 12, .outline = OUTLINE_HEXAGON};
+    assert_true(impose(f->arena, &hexes, 1, &options).all.items[0]->is_honeycomb);
+    hexes.gap = -1;
+    assert_false(impose(f->arena, &hexes, 1, &options).all.items[0]->is_honeycomb);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -682,6 +786,9 @@ int main(void)
         TEST(each_design_starts_its_own_row),
         TEST(rows_of_different_batches_keep_the_gap),
         TEST(oversized_pieces_are_reported),
+        TEST(honeycombs_keep_the_gap),
+        TEST(honeycombs_save_sheets),
+        TEST(touching_hexagons_share_their_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,10 @@ static void crop_marks_avoid_printed_areas(void **state)
             parts[i].trim.rounded = run % 3 == 0;
             parts[i].trim.edge = path_new(arena);
             list_add(arena, &laid,
-                     ((PlacedPart){&parts[i], pose, MATRIX_IDENTITY, 1, false}));
+                     ((PlacedPart){.part = &parts[i],
+                                   .pose = pose,
+                                   .matrix = MATRIX_IDENTITY,
+                                   .copy = 1}));
         }
         marks_add(arena, &laid, GUIDES_TICKS, 5, slug, &page);
         assert_int_equal(page.marks[MARKS_TICKS].count, 1);
@@ -59,6 +62,34 @@ static void crop_marks_avoid_printed_areas(void **state)
         }
         arena_free(arena);
     }
+}
+
+/* Two squares that touch have seven sides to cut, and a third one apart has four. */
+static void parts_that_touch_share_a_line(void **state)
+{
+    Fixture *f = *state;
+    static const double lefts[] = {20, 30, 60};
+    Path *square = path_of_box(f->arena, (Box){0, 0, 10, 10});
+    Part part = {.w = 10, .h = 10, .cut = square, .trim = {.rounded = true}};
+    part.trim.edge = square;
+    PlacedParts placed = {0};
+    Page page = {.width = 210, .height = 297};
+    for (size_t i = 0; i < LENGTH(lefts); i++) {
+        const Box trim = {lefts[i], 20, 10, 10};
+        list_add(f->arena, &placed,
+                 ((PlacedPart){.part = &part,
+                               .pose = {trim, trim, 0},
+                               .matrix = matrix_move(trim.x, trim.y),
+                               .copy = 1}));
+    }
+    marks_add_outlines(f->arena, &placed, GUIDES_TICKS, &page);
+    const ItemList *cuts = &page.marks[MARKS_CUT];
+    int sides = 0;
+    for (int i = 0; i < cuts->count; i++)
+        for (int k = 0; k < cuts->items[i].path->step_count; k++)
+            sides += cuts->items[i].path->steps[k] != STEP_MOVE;
+    assert_int_equal(cuts->count, 3);
+    assert_int_equal(sides, 7 + 4);
 }
 
 /* A printer misplaces the back by a known offset, given as seen from the front. The
@@ -108,6 +139,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(crop_marks_avoid_printed_areas),
+        TEST(parts_that_touch_share_a_line),
         TEST(scale_readings_correct_the_offset),
         TEST(printer_files_round_trip),
     };
