@@ -92,7 +92,7 @@ static void count_copies(Kit *kit, const Piece *piece, long count, DiagList *dia
 static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
-    long count = piece_count(piece, kit->options.game->players);
+    long count = piece_printed(piece, kit->options.game->players);
     parts->count = 0;
     if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
         return;
@@ -134,7 +134,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     Arena *arena = kit->arena;
     Captions captions = kit_captions(kit, arena);
     captions.role = "title";
-    long cards = set_count(set, kit->options.game->players);
+    long cards = set_printed(set, kit->options.game->players);
     Trim trim;
     if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL) ||
         !piece_trim(set->pieces.items[0], SIDE_FRONT, arena, &trim, diags))
