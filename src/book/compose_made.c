@@ -26,14 +26,23 @@ static bool is_wanted(Arena *arena, const Block *box, const Set *set)
                   arena_print(arena, " %s ", set->name)) != NULL;
 }
 
-/* Adds to the last band a picture of the set's first piece, the number of pieces, and
- * what they are called. */
+/* Returns the first piece of the set that is printed, or the first one. */
+static const Piece *first_printed(const Set *set)
+{
+    for (int i = 0; i < set->pieces.count; i++)
+        if (!set->pieces.items[i]->unprinted)
+            return set->pieces.items[i];
+    return set->pieces.items[0];
+}
+
+/* Adds to the last band a picture of the set's first piece, the number of pieces that
+ * are printed, and what they are called. */
 static void add_component(Composer *c, const Container *container,
                           const BlockStyle *look, const Set *set, double x,
                           double width)
 {
     Band *band = &c->column_text->bands.items[c->column_text->bands.count - 1];
-    const PictureRef shown = {.piece = set->pieces.items[0]};
+    const PictureRef shown = {.piece = first_printed(set)};
     double w, h, pw = look->picture_width, ph = look->picture_height;
     int own = element_new(c, container->element, "LI"),
         label = element_new(c, own, "Lbl"), body = element_new(c, own, "LBody");
@@ -46,7 +55,7 @@ static void add_component(Composer *c, const Container *container,
     }
     const LineOptions options = {.width = fmax(width - pw - look->indent, 1),
                                  .align = -1};
-    long count = set_count(set, c->look->common.game->players_most);
+    long count = set_printed(set, c->look->common.game->players_most);
     TypesetText number = typeset_words(c, arena_print(c->arena, "%ld", count),
                                        look->title_style, &options, set->where),
                 noun = typeset_words(c, set_noun(set, count), look->style, &options,
@@ -64,7 +73,7 @@ void compose_components(Composer *c, const Container *container, const Block *bo
                      *around = book_style_block(c->look, "components");
     LIST(const Set *) sets = {0};
     for (int i = 0; i < game->sets.count; i++)
-        if (game->sets.items[i]->pieces.count &&
+        if (set_printed(game->sets.items[i], game->players_most) &&
             is_wanted(c->arena, box, game->sets.items[i]))
             list_add(c->arena, &sets, game->sets.items[i]);
     const BlockValues values = values_with(c, sets.count);

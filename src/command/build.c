@@ -110,8 +110,15 @@ static bool add_chosen(Build *build, const Game *game, const char *word, Arena *
     const Piece *piece = set && slash ? set_find(set, slash + 1) : NULL;
     if (set && slash && !piece)
         fail_chosen(build, game, set, slash + 1);
+    bool unprinted =
+        piece ? piece->unprinted
+              : set && set_has_unprinted(set) && !set_printed(set, game->players);
+    if (unprinted)
+        build->exit_code = cannot_run(
+            build->session, "remove it from '--only', or 'printed: no' from the game",
+            "'%s' is not printed", word);
     list_add(arena, only, ((Selection){set, piece}));
-    return set && (!slash || piece);
+    return set && (!slash || piece) && !unprinted;
 }
 
 /* Stores the selection of --only in '*only', or NULL if the option is absent. Returns

@@ -145,6 +145,7 @@ static void pieces_json(JsonWriter *json, const Game *game, const Set *set)
         json_open(json, "{");
         json_pair(json, "id", piece->id);
         json_pair_int(json, "copies", piece_count(piece, game->players));
+        json_pair_bool(json, "printed", !piece->unprinted);
         json_pair(json, "origin", ORIGIN_NAMES[piece->origin]);
         json_close(json, "}");
     }
@@ -173,6 +174,7 @@ static void set_json(JsonWriter *json, const Game *game, const Set *set, bool ve
     json_pair(json, "set", set->name);
     json_pair(json, "kind", KIND_NAMES[set->kind]);
     json_pair_int(json, "pieces", set_count(set, game->players));
+    json_pair_int(json, "printed", set_printed(set, game->players));
     json_pair_int(json, "designs", set->pieces.count);
     if (set->per != PER_GAME)
         json_pair_int(json, "per_player", set_count_per_player(set));
@@ -275,19 +277,30 @@ static void add_size_cells(Table *table, const Set *set)
     table_number(table, size.height, number_print_short(table->arena, size.height));
 }
 
+static bool has_unprinted(const Game *game)
+{
+    for (int i = 0; i < game->sets.count; i++)
+        if (set_has_unprinted(game->sets.items[i]))
+            return true;
+    return false;
+}
+
 /* Adds a row with the totals of all sets. */
 static void add_sum(Table *table, const Game *game, bool per_player)
 {
-    long pieces = 0, designs = 0, each = 0;
+    long pieces = 0, printed = 0, designs = 0, each = 0;
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
         pieces += set_count(set, game->players);
+        printed += set_printed(set, game->players);
         designs += set->pieces.count;
         each += set->per != PER_GAME ? set_count_per_player(set) : 0;
     }
     table_text(table, "total");
     table_none(table);
     table_whole(table, pieces);
+    if (has_unprinted(game))
+        table_whole(table, printed);
     table_whole(table, designs);
     if (per_player)
         table_whole(table, each);
@@ -303,8 +316,12 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     bool csv = session_writes(session, "csv");
     bool origins = session->options.verbose && list_shows_origins(game);
     bool per_player = csv || is_any_per_player(game);
-    static const char *const titles[] = {"set", "kind", ">pieces", ">designs", NULL};
+    bool printed = csv || has_unprinted(game);
+    static const char *const titles[] = {"set", "kind", ">pieces", NULL};
     Table table = table_with(arena, titles);
+    if (printed)
+        table_column(&table, "printed", true);
+    table_column(&table, "designs", true);
     if (per_player)
         table_column(&table, csv ? "per_player" : "per player", true);
     table_column(&table, csv ? "width" : "size", csv);
@@ -317,6 +334,8 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
         table_text(&table, set->name);
         table_text(&table, KIND_NAMES[set->kind]);
         table_whole(&table, set_count(set, game->players));
+        if (printed)
+            table_whole(&table, set_printed(set, game->players));
         table_whole(&table, set->pieces.count);
         if (set->per != PER_GAME)
             table_whole(&table, set_count_per_player(set));
@@ -405,13 +424,19 @@ static void print_designs(Session *session, const Game *game, const Set *set,
                           Arena *arena)
 {
     bool origins = list_shows_origins(game);
-    const char *const titles[] = {"id", ">copies", origins ? "origin" : "",
-                                  set->pieces.count ? "except" : "", NULL};
+    bool printed = set_has_unprinted(set);
+    const char *const titles[] = {"id", ">copies", NULL};
     Table table = table_with(arena, titles);
+    if (printed)
+        table_column(&table, "printed", false);
+    table_column(&table, origins ? "origin" : "", false);
+    table_column(&table, set->pieces.count ? "except" : "", false);
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         table_text(&table, piece->id);
         table_whole(&table, piece_count(piece, game->players));
+        if (printed)
+            table_text(&table, piece->unprinted ? "no" : "yes");
         table_text(&table, origins ? ORIGIN_NAMES[piece->origin] : "");
         table_text(&table, other_origins(arena, piece));
     }

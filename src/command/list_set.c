@@ -36,11 +36,19 @@ static void add_place(const Session *session, Table *table, SourceRange where)
     table_whole(table, where.line);
 }
 
+/* For people, the column is left out if all pieces are printed. */
+static bool shows_printed(const Session *session, const Set *set)
+{
+    return session_writes(session, "csv") || set_has_unprinted(set);
+}
+
 static void add_headings(const Session *session, Table *table, const Set *set,
                          bool origins)
 {
     table_column(table, "id", false);
     table_column(table, "copies", true);
+    if (shows_printed(session, set))
+        table_column(table, "printed", false);
     for (int i = 0; i < set->fields.count; i++)
         table_column(table, set->fields.items[i].name,
                      set->fields.items[i].type->kind == TYPE_NUMBER);
@@ -65,6 +73,8 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
         const Piece *piece = set->pieces.items[p];
         table_text(&table, piece->id);
         table_whole(&table, piece_count(piece, variant->game->players));
+        if (shows_printed(session, set))
+            table_text(&table, piece->unprinted ? "no" : "yes");
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,
                         evaluated(piece, piece->values[i], variant, scratch));
@@ -83,10 +93,12 @@ void designs_text(Session *session, const Set *set, Variant *variant)
     Table table = designs_table(session, set, variant, variant->arena);
     long pieces = set_count(set, variant->game->players);
     const char *designs = text_plural(arena, set->pieces.count, "design", "designs");
-    print_titled(session, set->title,
-                 arena_print(arena, "  %s, %s", designs,
-                             text_plural(arena, pieces, "piece", "pieces")),
-                 &table);
+    const char *counts = arena_print(arena, "  %s, %s", designs,
+                                     text_plural(arena, pieces, "piece", "pieces"));
+    if (set_has_unprinted(set))
+        counts = arena_print(arena, "%s, %ld printed", counts,
+                             set_printed(set, variant->game->players));
+    print_titled(session, set->title, counts, &table);
 }
 
 static void write_place(JsonWriter *json, SourceRange where)
@@ -104,6 +116,7 @@ static void write_piece(JsonWriter *json, const Piece *piece, Variant *variant,
     json_open(json, "{");
     json_pair(json, "id", piece->id);
     json_pair_int(json, "copies", piece_count(piece, variant->game->players));
+    json_pair_bool(json, "printed", !piece->unprinted);
     for (int i = 0; i < fields->count; i++) {
         Value value = evaluated(piece, piece->values[i], variant, scratch);
         if (value.kind == VALUE_NONE)

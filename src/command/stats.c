@@ -31,6 +31,11 @@ static void add_composition(Variant *variant, const Set *set, const Field *field
     if (!number_is_none(made.mean))
         sheet.note = arena_print(arena, "%s on average",
                                  value_display(arena, value_number(made.mean)));
+    if (set_has_unprinted(set))
+        sheet.note = arena_print(arena, "%s%s%ld of %ld printed",
+                                 sheet.note ? sheet.note : "", sheet.note ? ", " : "",
+                                 set_printed(set, variant->game->players),
+                                 set_count(set, variant->game->players));
     list_add(arena, sheets, sheet);
 }
 

@@ -122,7 +122,7 @@ static bool make_parts(Kit *kit, const Piece *piece, const SheetLayout *layout,
 static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
-    long count = piece_count(piece, kit->options.game->players);
+    long count = piece_printed(piece, kit->options.game->players);
     parts->count = 0;
     if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
         return;
@@ -188,7 +188,7 @@ static void add_boxes(Kit *kit, TuckWish wish, long cards, DiagList *diags)
 static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
 {
     enum { MAX_BOXES = 4 };
-    long cards = set_count(set, kit->options.game->players);
+    long cards = set_printed(set, kit->options.game->players);
     if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL))
         return;
     TuckWish wish = {.set = set, .trim = largest_card(set)};

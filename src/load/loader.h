@@ -37,6 +37,7 @@ const char *get_text(const Node *map, const char *key);
 const Node *get_list(const Node *map, const char *key);
 const Node *get_map(const Node *map, const char *key);
 bool get_yesno(const Node *map, const char *key);
+Tristate get_answer(const Node *map, const char *key); /* TRISTATE_UNSET: no such key */
 Origin get_origin(const Node *map, const char *key, Origin fallback);
 bool origin_read(const Node *node, Origin *origin);
 

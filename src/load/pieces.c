@@ -228,6 +228,14 @@ static bool bind_each(PieceRecipe *r, const Node *each, Program *program)
     return true;
 }
 
+/* Returns whether the piece is left out of the kit: as its map says, or else 'usual'.
+ */
+static bool is_unprinted(const Node *map, bool usual)
+{
+    Tristate answer = get_answer(map, "printed");
+    return answer == TRISTATE_UNSET ? usual : answer == TRISTATE_NO;
+}
+
 static void read_recipes(PieceRecipe *r)
 {
     const Node *id = node_get(r->node, "id"), *copies = node_get(r->node, "copies");
@@ -312,6 +320,7 @@ static void load_item(PieceRecipe r, const Node *item)
                        .id = "",
                        .generator = each ? item : NULL,
                        .node = item,
+                       .unprinted = is_unprinted(item, r.set->unprinted),
                        .width = number_of(0),
                        .height = number_of(0),
                        .origin = r.set->origin,
@@ -375,6 +384,8 @@ static void change_piece(PieceRecipe *r, Piece *piece, const Entry *change)
     eval_restart(&r->loader->eval);
     if (field || text_is(key, "copies") || text_is(key, "size"))
         change_value(r, piece, field, change);
+    else if (text_is(key, "printed"))
+        piece->unprinted = is_unprinted(r->node, piece->unprinted);
     else if (text_is(key, "origin"))
         change_origins(r, change->value, piece);
     else if (schema_key(&SCHEMA_PIECE, key))

@@ -128,6 +128,7 @@ const NodeSchema SCHEMA_PIECE = {
     KEYS({"id", &text,
           "the design's id; with 'each', a pattern such as '{space}-{kind}'"},
          {"copies", &scalar, "number of copies printed"},
+         {"printed", &yesno, "whether the print kit has the piece; default: as its set"},
          {"size", &size, "the trimmed size, if it differs from the set's"},
          {"each", &expression,
           "makes a piece for each item, such as 's in board where even(s.column)'"},
@@ -142,6 +143,7 @@ static const NodeSchema pieces = {
 static const NodeSchema changed_piece = {
     "changes to a piece", .open = true,
     KEYS({"copies", &scalar, "number of copies printed"},
+         {"printed", &yesno, "whether the print kit has the piece"},
          {"size", &size, "its trimmed size"},
          {"origin", &origin, "its origin; or a map of origins, field by field"})};
 static const NodeSchema override = {"a map from ids to changes", MAP_OF(changed_piece),
@@ -174,6 +176,7 @@ static const Hint foreign_set_keys[] = {
     {"front", "write 'face'"},
     {"count", "write 'copies'"},
     {"quantity", "write 'copies'"},
+    {"print", "write 'printed: no'"},
     {NULL, NULL}};
 
 const NodeSchema SCHEMA_SET = {
@@ -191,6 +194,10 @@ const NodeSchema SCHEMA_SET = {
          "'player': copies for each player; 'seat': one design for each player"},
         {"prints", &slug, "the board that the set prints"},
         {"copies", &scalar, "copies of each design that does not set its own"},
+        {"printed", &yesno,
+         "whether the print kit has the pieces; 'no' for pieces that are only shown, "
+         "on "
+         "other pieces and in diagrams; default: yes"},
         {"id", &text, "pattern of the ids, such as '{space}-{kind}'"},
         {"origin", &set_origin, "its origin"},
         {"shape", &outline,

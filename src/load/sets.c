@@ -2,12 +2,6 @@
 #include "load/recipes.h"
 #include "model/tuck_box.h"
 
-static Tristate get_answer(const Node *node, const char *key)
-{
-    const char *word = get_text(node, key);
-    return !word ? TRISTATE_UNSET : text_is(word, "no") ? TRISTATE_NO : TRISTATE_YES;
-}
-
 static void read_above(Loader *loader, const Node *above, Appearance *appearance)
 {
     const Node *face = node_get(above, "face");
@@ -113,6 +107,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->plural = plural ? plural : noun ? arena_print(arena, "%ss", noun) : NULL;
     set->title = title ? title : set->name;
     set->instead = read_instead(loader, node);
+    set->unprinted = get_answer(node, "printed") == TRISTATE_NO;
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
     set->by_id = map_new(arena);
@@ -122,7 +117,11 @@ static Set *set_new(Loader *loader, const Entry *entry)
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
     const Node *prints = node_get(node, "prints");
-    if (prints && prints->kind == NODE_TEXT)
+    if (prints && text_is(prints->text, "no"))
+        diag_error_help(loader->diags, prints->where, "unknown-board",
+                        "write 'printed: no' for pieces that are not printed",
+                        "'prints' names the board that the set prints");
+    else if (prints && prints->kind == NODE_TEXT)
         set->prints = board_named(loader, prints->text, prints->where);
     set->appearance = read_appearance(loader, set, node);
     box_read(loader, set, node);

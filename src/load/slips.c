@@ -101,7 +101,8 @@ SlipList slips_of(Arena *arena, const Game *game)
     SlipList slips = {0};
     for (int s = 0; s < game->sets.count; s++)
         for (int p = 0; p < game->sets.items[s]->pieces.count; p++)
-            add_copies(arena, &slips, game->sets.items[s]->pieces.items[p]);
+            if (!game->sets.items[s]->pieces.items[p]->unprinted)
+                add_copies(arena, &slips, game->sets.items[s]->pieces.items[p]);
     for (int i = 0; i < game->numbers.count; i++)
         add_number_slips(arena, &slips, game->numbers.items[i],
                          value_of(game, game->numbers.items[i]));

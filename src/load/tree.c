@@ -23,6 +23,12 @@ const Node *get_map(const Node *map, const char *key)
     return node && node->kind == NODE_MAP ? node : NULL;
 }
 
+Tristate get_answer(const Node *map, const char *key)
+{
+    const char *word = get_text(map, key);
+    return !word ? TRISTATE_UNSET : text_is(word, "no") ? TRISTATE_NO : TRISTATE_YES;
+}
+
 bool get_yesno(const Node *map, const char *key)
 {
     const char *text = get_text(map, key);

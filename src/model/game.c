@@ -163,6 +163,27 @@ long set_count(const Set *set, int players)
     return count;
 }
 
+long piece_printed(const Piece *piece, int players)
+{
+    return piece->unprinted ? 0 : piece_count(piece, players);
+}
+
+long set_printed(const Set *set, int players)
+{
+    long count = 0;
+    for (int i = 0; i < set->pieces.count; i++)
+        count += piece_printed(set->pieces.items[i], players);
+    return count;
+}
+
+bool set_has_unprinted(const Set *set)
+{
+    for (int i = 0; i < set->pieces.count; i++)
+        if (set->pieces.items[i]->unprinted)
+            return true;
+    return false;
+}
+
 const char *set_noun(const Set *set, long count)
 {
     return !set->plural ? set->title : count == 1 ? set->noun : set->plural;

@@ -69,6 +69,7 @@ struct Piece {
     const char *id;
     const Set *set;
     long copies;
+    bool unprinted;       /* 'printed: no': the kit has no copy of it */
     Number width, height; /* trim size in mm; 0 if none is given */
     Outline outline;
     const char *path; /* OUTLINE_PATH */
@@ -139,6 +140,7 @@ struct Set {
     Number width, height; /* default size of its pieces */
     CopiesPer per;
     bool complete;       /* all its pieces have been made */
+    bool unprinted;      /* default of its pieces */
     bool unnamed;        /* its pieces need no ids, and it may be empty */
     bool of_scene;       /* its pieces lie in a scene: see model/scene.h */
     int most;            /* limit on its pieces; 0: only that of the game */
@@ -331,6 +333,13 @@ const Harmless *harmless_field(const Game *game, const Set *set, const Piece *pi
 /* Return the number of copies for this number of players. */
 long piece_count(const Piece *piece, int players);
 long set_count(const Set *set, int players);
+
+/* Return the number of these copies that are printed. */
+long piece_printed(const Piece *piece, int players);
+long set_printed(const Set *set, int players);
+
+/* Returns true if a piece of the set is not printed. */
+bool set_has_unprinted(const Set *set);
 
 /* Returns what this many pieces of the set are called: "action card", "action cards";
  * or the title if the set has no noun. */

@@ -230,7 +230,7 @@ static void add_boxed(Arena *arena, Piles *piles, const Set *set, long cards)
 
 static void add_set(Arena *arena, Piles *piles, const Set *set, int players)
 {
-    long cards = set_count(set, players);
+    long cards = set_printed(set, players);
     if (set->appearance.tucked) {
         add_shared_box(arena, piles, set->appearance.tucked, players);
         return;
@@ -241,7 +241,7 @@ static void add_set(Arena *arena, Piles *piles, const Set *set, int players)
     }
     for (int i = 0; i < set->pieces.count; i++)
         add_piece(arena, piles, set->pieces.items[i],
-                  piece_count(set->pieces.items[i], players));
+                  piece_printed(set->pieces.items[i], players));
 }
 
 static Piles piles_of(Arena *arena, const Game *game, const Telescope *box)

@@ -15,7 +15,7 @@ static long cards_in(const BoxContents *in, int players)
     long cards = 0;
     for (int i = 0; i < in->holds.count; i++)
         cards +=
-            is_deck(in->holds.items[i]) ? set_count(in->holds.items[i], players) : 0;
+            is_deck(in->holds.items[i]) ? set_printed(in->holds.items[i], players) : 0;
     return cards;
 }
 
@@ -28,14 +28,14 @@ void tuck_box_measure(TuckBox *box, const Set *set, int players)
 {
     double w = 0, h = 0, pile = 0;
     long cards = cards_in(&box->in, players);
-    box->boxes = set_count(set, players);
+    box->boxes = set_printed(set, players);
     for (int i = 0; i < box->in.holds.count; i++) {
         const Set *deck = box->in.holds.items[i];
         double widest, highest;
         set_largest(deck, &widest, &highest);
         w = fmax(w, widest);
         h = fmax(h, highest);
-        pile += card_thickness(deck) * (double)set_count(deck, players);
+        pile += card_thickness(deck) * (double)set_printed(deck, players);
     }
     long share = box->boxes ? box_share(cards, box->boxes, 0) : cards;
     box->w = tuck_panel(w);
@@ -59,8 +59,8 @@ long box_cards(const Piece *piece, int players)
     if (!set->appearance.tuck)
         return cards;
     for (int i = 0; set->pieces.items[i] != piece; i++)
-        before += piece_count(set->pieces.items[i], players);
-    long boxes = set_count(set, players);
+        before += piece_printed(set->pieces.items[i], players);
+    long boxes = set_printed(set, players);
     return boxes ? box_share(cards, boxes, before) : cards;
 }
 
