@@ -56,20 +56,12 @@ static GraphicsState place_inside(Preflight *p, const Group *group, GraphicsStat
 
 /* --- invisible art ---------------------------------------------------------------- */
 
-/* Returns the intersection of two boxes; empty if they do not meet. */
-static Box meet(Box a, Box b)
-{
-    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
-    double w = fmin(a.x + a.w, b.x + b.w) - x, h = fmin(a.y + a.h, b.y + b.h) - y;
-    return w > 0 && h > 0 ? (Box){x, y, w, h} : (Box){0};
-}
-
 static bool is_seen(const Trim *trim, const Item *item, GraphicsState place)
 {
-    Box box = meet(trim_box(trim, trim->bleed),
-                   matrix_apply_box(place.matrix, item_bounds(item)));
+    Box box = box_shared(trim_box(trim, trim->bleed),
+                         matrix_apply_box(place.matrix, item_bounds(item)));
     for (const Clip *clip = place.clip; clip && box.w > 0; clip = clip->outer)
-        box = meet(box, matrix_apply_box(clip->matrix, path_bounds(clip->path)));
+        box = box_shared(box, matrix_apply_box(clip->matrix, path_bounds(clip->path)));
     return box.w > 0;
 }
 

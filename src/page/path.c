@@ -118,6 +118,13 @@ Box box_join(Box a, Box b)
     return (Box){x, y, fmax(a.x + a.w, b.x + b.w) - x, fmax(a.y + a.h, b.y + b.h) - y};
 }
 
+Box box_shared(Box a, Box b)
+{
+    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
+    double w = fmin(a.x + a.w, b.x + b.w) - x, h = fmin(a.y + a.h, b.y + b.h) - y;
+    return w > 0 && h > 0 ? (Box){x, y, w, h} : (Box){0};
+}
+
 bool boxes_meet(Box a, Box b)
 {
     const double slight = 1e-6;

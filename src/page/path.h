@@ -42,6 +42,9 @@ Box matrix_undo_box(Matrix matrix, Box box);
 /* Returns the bounding box of both. A box of width and height 0 counts as empty. */
 Box box_join(Box a, Box b);
 
+/* Returns what both boxes cover; its width and height are 0 if there is nothing. */
+Box box_shared(Box a, Box b);
+
 /* Return true if the inner box or the point is within the box, edges included. */
 bool box_holds(Box outer, Box inner);
 bool box_has(Box box, Point point);

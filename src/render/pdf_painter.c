@@ -153,17 +153,11 @@ static cairo_rectangle_t extent_of(Box box)
                                ceil(box.y + box.h) + rim - top};
 }
 
-static Box overlap(Box a, Box b)
-{
-    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
-    return (Box){x, y, fmin(a.x + a.w, b.x + b.w) - x, fmin(a.y + a.h, b.y + b.h) - y};
-}
-
 static void draw_recorded(Canvas canvas, const Group *group)
 {
     PdfPainter *painter = painter_of(canvas);
     const Box around = painter->clip;
-    Box box = overlap(matrix_apply_box(canvas.matrix, group_bounds(group)), around);
+    Box box = box_shared(matrix_apply_box(canvas.matrix, group_bounds(group)), around);
     if (!(box.w > 0 && box.h > 0))
         return;
     painter->clip = box;
@@ -185,9 +179,9 @@ static Box clip_within(Canvas canvas, const Group *group)
 {
     Box around = painter_of(canvas)->clip;
     return group->clip
-               ? overlap(around,
-                         matrix_apply_box(matrix_multiply(group->matrix, canvas.matrix),
-                                          path_bounds(group->clip)))
+               ? box_shared(around, matrix_apply_box(
+                                        matrix_multiply(group->matrix, canvas.matrix),
+                                        path_bounds(group->clip)))
                : around;
 }
 
