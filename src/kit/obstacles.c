@@ -8,7 +8,7 @@
 #define DOT 1.5         /* radius of a free space that no shape draws */
 #define SMALL (1 / 3.0) /* of the sides of the piece: larger shapes are background */
 #define NEXT_LINE 0.5   /* em between the baselines of two lines */
-#define WORDS_SHOWN 40  /* bytes of a text, in messages */
+#define MOST_SHOWN 40   /* bytes of a word, in messages */
 
 typedef struct {
     Arena *arena;
@@ -25,31 +25,26 @@ static void add_box(const Search *s, Box box, double cost, const char *what)
     list_add(s->arena, &s->found->down, ((Obstacle){box.y, box.y + box.h, cost, what}));
 }
 
-/* Returns the part of a box that the clip shows; empty if there is none. */
-static Box shown(Box box, Box clip)
-{
-    double x = fmax(box.x, clip.x), y = fmax(box.y, clip.y);
-    double w = fmin(box.x + box.w, clip.x + clip.w) - x,
-           h = fmin(box.y + box.h, clip.y + clip.h) - y;
-    return w > 0 && h > 0 ? (Box){x, y, w, h} : (Box){0};
-}
-
 /* --- texts ------------------------------------------------------------------------ */
 
 /* A line of a run, and the word that is being read. */
 typedef struct {
     Box line, word;
-    const char *what;
-    double y; /* baseline */
+    const char *what; /* the name of the word; NULL: it has not begun */
+    double y;         /* baseline */
 } Reading;
 
-/* Returns the name of a text, of which the run shows this part. */
-static const char *name_of_text(Arena *arena, const char *text, int length)
+/* Returns the name of the word with which the text begins, for messages. */
+static const char *name_of_word(Arena *arena, const char *text, int length)
 {
-    int end = length < WORDS_SHOWN ? length : WORDS_SHOWN;
-    while (end < length && end > 0 && ((unsigned char)text[end] & 0xC0) == 0x80)
+    int end = 0, whole;
+    while (end < length && text[end] != ' ')
+        end++;
+    whole = end;
+    end = end < MOST_SHOWN ? end : MOST_SHOWN;
+    while (end < whole && end > 0 && ((unsigned char)text[end] & 0xC0) == 0x80)
         end--;
-    return arena_print(arena, "the text '%.*s%s'", end, text, end < length ? "…" : "");
+    return arena_print(arena, "the word '%.*s%s'", end, text, end < whole ? "…" : "");
 }
 
 static void end_word(const Search *s, Reading *reading)
@@ -60,6 +55,7 @@ static void end_word(const Search *s, Reading *reading)
     }
     reading->line = box_join(reading->line, reading->word);
     reading->word = (Box){0};
+    reading->what = NULL;
 }
 
 static void end_line(const Search *s, Reading *reading)
@@ -72,7 +68,7 @@ static void end_line(const Search *s, Reading *reading)
 
 static void add_run(const Search *s, const Run *run, Matrix matrix, Box clip)
 {
-    Reading reading = {.what = name_of_text(s->arena, run->text, run->length)};
+    Reading reading = {0};
     int glyph = 0, byte = 0;
     for (int i = 0; i < run->clusters.count; i++) {
         const Cluster *cluster = &run->clusters.items[i];
@@ -82,7 +78,9 @@ static void add_run(const Search *s, const Run *run, Matrix matrix, Box clip)
             end_line(s, &reading);
         Box letter = run_ink(run, glyph, end);
         if (letter.w > 0)
-            letter = shown(matrix_apply_box(matrix, letter), clip);
+            letter = box_common(matrix_apply_box(matrix, letter), clip);
+        if (letter.w > 0 && !reading.what)
+            reading.what = name_of_word(s->arena, run->text + byte, run->length - byte);
         if (letter.w > 0)
             add_box(s, letter, COST_LETTER, reading.what);
         else if (run->text[byte] == ' ')
@@ -138,12 +136,13 @@ static void visit(const Search *s, const ItemList *items, Matrix matrix, Box cli
             Matrix inner = matrix_multiply(item->group->matrix, matrix);
             const Path *edge = item->group->clip;
             Box seen =
-                edge ? shown(clip, matrix_apply_box(inner, path_bounds(edge))) : clip;
+                edge ? box_common(clip, matrix_apply_box(inner, path_bounds(edge)))
+                     : clip;
             visit(s, &item->group->items, inner, seen);
         } else if (item->kind == ITEM_FORM && item->form->is_part) {
             visit(s, &item->form->items, matrix_multiply(item->matrix, matrix), clip);
         } else {
-            add_shape(s, shown(matrix_apply_box(matrix, item_bounds(item)), clip));
+            add_shape(s, box_common(matrix_apply_box(matrix, item_bounds(item)), clip));
         }
     }
 }

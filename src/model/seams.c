@@ -118,8 +118,8 @@ static bool is_better(const PartialCuts *a, const PartialCuts *b)
     return a->cost < b->cost || (a->cost == b->cost && a->squares < b->squares);
 }
 
-/* Finds the best cut before a stop: 'before' are the paths to all stops with one part
- * less. */
+/* Finds the best cut before a stop, the first of equally good ones. 'before' has the
+ * best cuts up to each stop, with one part less. */
 static PartialCuts best_step(const Stops *stops, const PartialCuts *before, int to)
 {
     PartialCuts best = {.cost = INFINITY};
@@ -131,7 +131,7 @@ static PartialCuts best_step(const Stops *stops, const PartialCuts *before, int 
             break;
         PartialCuts path = {before[i].cost + (last ? 0 : stop->cost),
                             before[i].squares + part * part, i};
-        if (part >= stops->least && path.cost < INFINITY && is_better(&path, &best))
+        if (part >= stops->least && path.cost < INFINITY && !is_better(&best, &path))
             best = path;
     }
     return best;

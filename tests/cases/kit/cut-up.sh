@@ -94,8 +94,8 @@ template 'TheIronRoadsOfOldEuropeAndOfTheRestOfTheWorldWithoutABlank' 33
 build --paper a4 --strict
 expect $? 0 "a cut between two letters is no warning" 'rails: 2 files'
 build --paper a4 -v -f
-expect $? 0 "a cut between two letters is a note, which names the text and the place" \
-    "note: 'board' is cut [0-9.]+ mm from the left, through the text 'TheIronRoadsOfOld.*…' \[cut-through\]"
+expect $? 0 "a cut between two letters is a note, which names the word and the place" \
+    "note: 'board' is cut [0-9.]+ mm from the left, through the word 'TheIronRoadsOfOld.*…' \[cut-through\]"
 
 template 'Iron' 20
 cat >>content/rails/templates/rails.yaml <<'END'

@@ -427,6 +427,26 @@ static void path_length_is_the_sum_of_its_segments(void **state)
     assert_true(fabs(path_measure(path) - 13) < 1e-9);
 }
 
+static void boxes_share_what_both_cover(void **state)
+{
+    (void)state;
+    static const struct {
+        Box a, b, want;
+    } cases[] = {
+        {{0, 0, 10, 10}, {5, 6, 10, 10}, {5, 6, 5, 4}},
+        {{0, 0, 10, 10}, {2, 3, 4, 5}, {2, 3, 4, 5}},
+        {{0, 0, 10, 10}, {10, 0, 10, 10}, {0, 0, 0, 0}}, /* only an edge */
+        {{0, 0, 10, 10}, {20, 20, 5, 5}, {0, 0, 0, 0}},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Box shared = box_common(cases[i].a, cases[i].b), want = cases[i].want;
+        assert_float_equal(shared.x, want.x, 1e-9);
+        assert_float_equal(shared.y, want.y, 1e-9);
+        assert_float_equal(shared.w, want.w, 1e-9);
+        assert_float_equal(shared.h, want.h, 1e-9);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -445,6 +465,7 @@ int main(void)
         TEST(rotated_arcs_lie_on_their_ellipse),
         TEST(appended_paths_are_transformed_by_the_matrix),
         TEST(matrices_are_multiplied_in_order),
+        TEST(boxes_share_what_both_cover),
         TEST(path_length_is_the_sum_of_its_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
