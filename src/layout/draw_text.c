@@ -19,7 +19,7 @@ static void add_icons(const TextLayout *layout, const PlacedText *placed)
         const TextStyle *style = markup_style(spec, mark, layout->factor);
         double side = markup_icon_side(style);
         double middle = markup_icon_middle(layout, mark);
-        place_icon(spec->drawing, mark->text,
+        place_icon(spec->drawing, spec->layer, mark->text,
                    (Box){object->x, object->y - middle - side / 2, side, side},
                    style->colour, spec->where);
     }

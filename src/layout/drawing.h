@@ -184,8 +184,9 @@ bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 /* Draws the glyphs of a colour font as pictures. */
 void draw_colour_glyphs(Drawing *drawing, const Run *run);
 
-/* Adds an icon, centred in the box and as large as fits. */
-void place_icon(Drawing *drawing, const char *name, Box box, uint32_t colour,
-                SourceRange where);
+/* Adds an icon, centred in the box and as large as fits. Its colours are those that the
+ * layer asks for, or else the game's theme; 'layer' may be NULL. */
+void place_icon(Drawing *drawing, const Layer *layer, const char *name, Box box,
+                uint32_t colour, SourceRange where);
 
 #endif

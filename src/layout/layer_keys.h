@@ -64,6 +64,7 @@
     KEY(ALIGN, "align", TEXT, ON_TEXT | ON(ROW) | ON(GRID))                           \
     KEY(VALIGN, "valign", TEXT, ON_TEXT | ON(COLUMN))                                 \
     KEY(COLOUR, "colour", COLOUR, ON_TEXT | ON(ICON))                                 \
+    KEY(ICON_COLOURS, "icon-colours", TEXT, ON_TEXT | ON(ICON))                       \
     KEY(BOLD, "bold", CONDITION, ON_TEXT)                                             \
     KEY(ITALIC, "italic", CONDITION, ON_TEXT)                                         \
     KEY(CASE, "case", TEXT, ON_TEXT)                                                  \

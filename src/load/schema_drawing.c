@@ -119,6 +119,7 @@ static const NodeSchema valign = {"top, middle or bottom",
                                   .foreign = foreign_valigns};
 static const NodeSchema letter_case = {"as-is, upper or lower",
                                        ONE_OF("as-is", "upper", "lower")};
+static const NodeSchema icon_colours = {"text or own", ONE_OF("text", "own")};
 static const NodeSchema fit = {"contain, cover or stretch",
                                ONE_OF("contain", "cover", "stretch")};
 
@@ -278,6 +279,8 @@ const NodeSchema SCHEMA_LAYER = {
          {"align", &align, "left, centre, right or justify"},
          {"valign", &valign, "top, middle or bottom"},
          {"colour", &text, "colour of type and icons"},
+         {"icon-colours", &icon_colours,
+          "text: icons have the colour of the text; own: they keep their own colours"},
          {"bold", &switch_value, "whether letters are bold"},
          {"italic", &switch_value, "whether letters are italic"},
          {"case", &letter_case, "case of letters; upper: capitals only"},

@@ -277,10 +277,14 @@ static const NodeSchema mark = {
 static const NodeSchema category = {"a map of colours", MAP_OF(mark), .open = true};
 static const NodeSchema categories = {"a map of colour groups", MAP_OF(category),
                                       .open = true};
+static const NodeSchema icon_colours = {"own, text, or a list of icons",
+                                        EITHER(&slug, &slugs)};
 static const NodeSchema theme = {
     "a theme",
     KEYS({"colours", &colours, "colours by name"},
          {"fonts", &slug_map, "font family for each role, such as 'title: jessen'"},
+         {"icon-colours", &icon_colours,
+          "the icons that keep their own colours: a list of names, or own for all"},
          {"tell-apart", &categories,
           "groups of colours that players must be able to tell apart"})};
 
