@@ -9,6 +9,8 @@
 #include "base/text.h"
 #include "text/outline.h"
 
+enum { MAX_DATA_STEPS = 20000 };
+
 typedef struct {
     Arena *arena;
     const SvgTree *tree;
@@ -91,11 +93,20 @@ static int decimals_for(double size)
     return (int)fmin(fmax(digits, 2), 9);
 }
 
-static void add_data(Text *out, const Path *path, int decimals)
+/* A place in a path. */
+typedef struct {
+    int step, point;
+} PathPlace;
+
+/* Adds the data from a place on: up to the end or, after MAX_DATA_STEPS, the next
+ * subpath, because librsvg limits the length of an attribute. Moves the place. */
+static void add_data(Text *out, const Path *path, PathPlace *from, int decimals)
 {
     static const char letters[] = {
         [STEP_MOVE] = 'M', [STEP_LINE] = 'L', [STEP_CURVE] = 'C', [STEP_CLOSE] = 'Z'};
-    for (int i = 0, at = 0; i < path->step_count; i++) {
+    const int most = from->step + MAX_DATA_STEPS;
+    int i = from->step, at = from->point;
+    for (; i < path->step_count && !(i > most && path->steps[i] == STEP_MOVE); i++) {
         text_add_bytes(out, &letters[path->steps[i]], 1);
         for (int k = 0; k < STEP_POINTS[path->steps[i]]; k++, at++) {
             text_add(out, k ? " " : "");
@@ -104,9 +115,15 @@ static void add_data(Text *out, const Path *path, int decimals)
             decimal_add(out, path->points[at].y, decimals);
         }
     }
+    *from = (PathPlace){i, at};
 }
 
 /* --- elements --------------------------------------------------------------------- */
+
+static bool is_in_clip(const SvgNode *text)
+{
+    return text->parent && text_is(text->parent->name, "clipPath");
+}
 
 static void add_attribute(Text *out, const SvgNode *node, const char *name)
 {
@@ -141,8 +158,26 @@ static const SvgProperty OF_PATH[] = {
 
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 
+/* Adds a <path> of a span, with the data from a place on. */
+static void add_path(Outliner *o, const SvgTextLayout *layout, const TextSpan *of,
+                     const Path *path, PathPlace *from)
+{
+    const SvgNode *whole = layout->spans.items[0].node;
+    text_add(&o->out, "<path");
+    if (is_in_clip(whole))
+        add_attribute(&o->out, whole, "transform");
+    if (of->node != whole && from->step == 0)
+        add_attribute(&o->out, of->node, "id");
+    if (of->node != whole)
+        add_attribute(&o->out, of->node, "class");
+    add_style(&o->out, &of->style, OF_PATH, COUNT(OF_PATH));
+    text_add(&o->out, " d=\"");
+    add_data(&o->out, path, from, decimals_for(of->style.font_size));
+    text_add(&o->out, "\"/>");
+}
+
 /* Adds the path of a span. Returns false after a report. */
-static bool add_span(Outliner *o, const SvgTextLayout *layout, int span, bool in_clip)
+static bool add_span(Outliner *o, const SvgTextLayout *layout, int span)
 {
     const TextSpan *of = &layout->spans.items[span];
     Path *path = path_new(o->arena);
@@ -154,19 +189,8 @@ static bool add_span(Outliner *o, const SvgTextLayout *layout, int span, bool in
             return false;
         add_lines(layout, run, path);
     }
-    if (path_is_empty(path))
-        return true;
-    text_add(&o->out, "<path");
-    if (in_clip)
-        add_attribute(&o->out, layout->spans.items[0].node, "transform");
-    if (span > 0) {
-        add_attribute(&o->out, of->node, "id");
-        add_attribute(&o->out, of->node, "class");
-    }
-    add_style(&o->out, &of->style, OF_PATH, COUNT(OF_PATH));
-    text_add(&o->out, " d=\"");
-    add_data(&o->out, path, decimals_for(of->style.font_size));
-    text_add(&o->out, "\"/>");
+    for (PathPlace at = {0, 0}; at.step < path->step_count;)
+        add_path(o, layout, of, path, &at);
     return true;
 }
 
@@ -193,7 +217,7 @@ static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
         return diag_error_help(
             o->diags, node->where, "art-size", "set long texts in the template",
             "the texts of this SVG have more than %d characters", MAX_SVG_TEXT);
-    bool in_clip = node->parent && text_is(node->parent->name, "clipPath");
+    bool in_clip = is_in_clip(node);
     text_add_bytes(&o->out, o->tree->source->text + o->copied, node->start - o->copied);
     o->copied = node->end;
     if (!layout.spans.count)
@@ -210,7 +234,7 @@ static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
         text_add(&o->out, ">");
     }
     for (int i = 0; i < layout.spans.count; i++)
-        if (!add_span(o, &layout, i, in_clip))
+        if (!add_span(o, &layout, i))
             return false;
     text_add(&o->out, in_clip ? "" : "</g>");
     return true;

@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "text/shaper.h"
 
-enum { MAX_SVG_TEXT = 20000 }; /* characters of all texts of an SVG */
+enum { MAX_SVG_TEXT = 5000 }; /* characters of all texts of an SVG */
 
 /* Returns the file with paths in place of its <text> elements. Fonts come from the
  * families of the shaper. Returns NULL after a report. */
