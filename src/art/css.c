@@ -166,23 +166,22 @@ static void add_rule(Map *rules, const char *word, const PropertyList *propertie
         list_add(rules->arena, known, properties);
 }
 
-static void add_rules(Map *rules, const char *selectors, const char *body)
+static void add_rules(Arena *arena, CssSheet *sheet, const char *selectors,
+                      const char *body)
 {
-    Arena *arena = rules->arena;
     PropertyList *properties = arena_new_item(arena, PropertyList);
     css_read(arena, body, properties);
     while (*selectors) {
         size_t length = span_to(selectors, ",");
-        const char *selector = css_trimmed(arena, selectors, length);
-        add_rule(rules, word_of(arena, selector), properties);
+        list_add(arena, sheet,
+                 (CssRule){css_trimmed(arena, selectors, length), properties});
         selectors += length + (selectors[length] == ',');
     }
 }
 
 /* Rules within '@media' are read as if they always applied. */
-void css_rules_read(Map *rules, const char *text)
+void css_sheet_read(Arena *arena, const char *text, CssSheet *sheet)
 {
-    Arena *arena = rules->arena;
     text = css_plain(arena, text);
     while (*text) {
         size_t head = span_to(text, "{};");
@@ -192,9 +191,18 @@ void css_rules_read(Map *rules, const char *text)
         if (!opens || *selectors == '@')
             continue;
         size_t body = span_to(text, "}");
-        add_rules(rules, selectors, arena_copy(arena, text, body));
+        add_rules(arena, sheet, selectors, arena_copy(arena, text, body));
         text += body + (text[body] == '}');
     }
+}
+
+void css_rules_read(Map *rules, const char *text)
+{
+    CssSheet sheet = {0};
+    css_sheet_read(rules->arena, text, &sheet);
+    for (int i = 0; i < sheet.count; i++)
+        add_rule(rules, word_of(rules->arena, sheet.items[i].selector),
+                 sheet.items[i].properties);
 }
 
 bool css_is_plain_name(const char *name)

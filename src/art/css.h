@@ -37,6 +37,17 @@ const char *css_next_url(Arena *arena, const char **text);
  * '-' and '_', and does not begin with a digit or '-'. */
 bool css_is_plain_name(const char *name);
 
+/* A rule of a style sheet. Rules with several selectors are divided. */
+typedef struct {
+    const char *selector;
+    const PropertyList *properties;
+} CssRule;
+
+typedef LIST(CssRule) CssSheet;
+
+/* Adds the rules in the text of a <style> to a sheet. */
+void css_sheet_read(Arena *arena, const char *text, CssSheet *sheet);
+
 /* The property lists of the rules for a word. */
 typedef LIST(const PropertyList *) RuleList;
 

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "art/icon_path.h"
 #include "art/iconify.h"
 #include "art/picture.h"
 #include "base/map.h"
@@ -122,22 +121,22 @@ static const Source *read_file(Icons *icons, const char *path, const IconFile *f
     return source;
 }
 
-/* Reads the small variant of an icon; returns false after a report. View box and fill
- * rule must be the same, because the variant replaces the icon. */
+/* Reads the small variant of an icon; returns false after a report. The view box must
+ * be the same, because the variant replaces the icon. */
 static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList *faults)
 {
-    Icon small = {0};
+    IconArt *small = arena_new_item(icons->arena, IconArt);
+    ViewBox box;
     const Source *source = read_file(icons, file->small, file, faults);
-    if (!source || !icon_path_read(icons->arena, source, &small, faults))
+    if (!source || !icon_art_read(icons->arena, source, small, &box, faults))
         return false;
-    icon->small = small.data;
-    const ViewBox *a = &small.box, *b = &icon->box;
-    bool same_box =
-        a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
-    return (same_box && small.even_odd == icon->even_odd) ||
+    icon->small = small;
+    const ViewBox *a = &box, *b = &icon->box;
+    return (a->x == b->x && a->y == b->y && a->width == b->width &&
+            a->height == b->height) ||
            diag_error(faults, source_where(source, 0), "icon-form",
-                      "the small variant and %s.svg have different %s", file->name,
-                      same_box ? "fill rules" : "view boxes");
+                      "the small variant and %s.svg have different view boxes",
+                      file->name);
 }
 
 static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *faults)
@@ -147,7 +146,7 @@ static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *fault
         return NULL;
     Icon *icon = arena_make(icons->arena, Icon, .name = file->name,
                             .file = source->name, .where = source_where(source, 0));
-    bool good = icon_path_read(icons->arena, source, icon, faults) &&
+    bool good = icon_art_read(icons->arena, source, &icon->art, &icon->box, faults) &&
                 (!file->small || read_small(icons, file, icon, faults));
     return good ? icon : NULL;
 }

@@ -1,22 +1,18 @@
-/* Finds icons by name. An icon is a shape in one colour, made of a single path.
- *
- * Icons are SVG files with a single path (or several in one colour) in the icon folders
- * of game and project, or members of icon sets in Iconify's JSON format. */
+/* Finds icons by name. Icons are SVG files in the icon folders of game and project, or
+ * members of icon sets in Iconify's JSON format. */
 #ifndef ART_ICON_H
 #define ART_ICON_H
 
-#include "art/svg_length.h"
+#include "art/icon_art.h"
 #include "base/file.h"
 #include "base/file_deps.h"
 
 /* An icon that has been read. */
 typedef struct {
     const char *name;
-    const char *data; /* path data in SVG syntax */
-    bool even_odd;
-    const char *fill; /* as written: "currentColor", "#161513" */
+    IconArt art;
     ViewBox box;
-    const char *small;                  /* path data for sizes under 5 mm, or NULL */
+    const IconArt *small;               /* for sizes under 5 mm, or NULL */
     const char *file;                   /* file name, relative to the project's root */
     const char *set, *author, *licence; /* of an icon set; or NULL */
     SourceRange where;                  /* position in the file */

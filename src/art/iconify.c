@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "art/icon_path.h"
+#include "base/decimal.h"
 #include "base/json_read.h"
 #include "base/map.h"
 
@@ -23,7 +23,8 @@ struct IconSet {
 typedef struct {
     ViewBox box; /* NAN where it is not given */
     const char *body, *parent;
-    bool turned;
+    int turns; /* by 90 degrees, clockwise */
+    bool flipped_across, flipped_down;
 } Sketch;
 
 static double *measure_of(ViewBox *box, const char *name)
@@ -154,12 +155,14 @@ const char *const *icon_set_names(const IconSet *set, int *count)
 
 /* --- one icon --------------------------------------------------------------------- */
 
-/* Reads "rotate": 1 or "hFlip": true. Returns true if the icon is transformed. */
-static bool read_turn(JsonReader *reader)
+/* Adds the turns of an entry. Those of an alias add to those of its parent. */
+static void read_turn(JsonReader *reader, const char *key, Sketch *sketch)
 {
-    char sign = json_read_peek(reader);
-    return sign == 't' || sign == 'f' ? json_read_bool(reader)
-                                      : json_read_number(reader) != 0;
+    if (text_is(key, "rotate"))
+        sketch->turns =
+            (sketch->turns + (int)fmod(json_read_number(reader), 4) + 4) % 4;
+    else if (json_read_bool(reader))
+        *(text_is(key, "hFlip") ? &sketch->flipped_across : &sketch->flipped_down) ^= 1;
 }
 
 /* Reads an entry. Measures that are known already remain. */
@@ -177,7 +180,7 @@ static void read_entry(JsonReader *reader, Sketch *sketch)
             sketch->parent = json_read_text(reader);
         else if (text_is(key, "rotate") || text_is(key, "hFlip") ||
                  text_is(key, "vFlip"))
-            sketch->turned |= read_turn(reader);
+            read_turn(reader, key, sketch);
         else
             json_read_skip(reader);
     }
@@ -212,6 +215,30 @@ static double either(double first, double second)
     return isnan(first) ? second : first;
 }
 
+/* Returns the transform that flips and then turns an icon about its middle, or NULL.
+ * After a quarter turn, width and height of the box change places. */
+static const char *turn_of(Arena *arena, const Sketch *sketch, ViewBox *box)
+{
+    double x = box->x + box->width / 2, y = box->y + box->height / 2;
+    int turns = sketch->turns;
+    if (!turns && !sketch->flipped_across && !sketch->flipped_down)
+        return NULL;
+    if (turns % 2)
+        *box =
+            (ViewBox){x - box->height / 2, y - box->width / 2, box->height, box->width};
+    Text text = text_new(arena);
+    text_print(&text, "rotate(%d", turns * 90);
+    const double numbers[] = {x, y, sketch->flipped_across ? 2 * x : 0,
+                              sketch->flipped_down ? 2 * y : 0};
+    for (int i = 0; i < 4; i++) {
+        text_add(&text, i == 2 ? ")translate(" : " ");
+        decimal_add(&text, numbers[i], 6);
+    }
+    text_print(&text, ")scale(%d %d)", sketch->flipped_across ? -1 : 1,
+               sketch->flipped_down ? -1 : 1);
+    return text.text;
+}
+
 static bool read_form(IconSet *set, const Sketch *sketch, Icon *icon, DiagList *diags)
 {
     const ViewBox *own = &sketch->box, *all = &set->box;
@@ -219,18 +246,11 @@ static bool read_form(IconSet *set, const Sketch *sketch, Icon *icon, DiagList *
     icon->box =
         (ViewBox){either(own->x, all->x), either(own->y, all->y),
                   either(own->width, all->width), either(own->height, all->height)};
-    if (sketch->turned)
-        return diag_error_help(
-            diags, where, "icon-form", "use the original icon",
-            "this icon is a rotated or flipped copy of another icon");
     if (!view_box_is_good(&icon->box))
         return diag_error(diags, where, "icon-set", "the size of this icon is invalid");
-    if (!icon_path_read_body(set->arena, sketch->body, where, icon, diags))
-        return false;
-    return text_is(icon->fill, "currentColor") ||
-           diag_error_help(diags, where, "icon-form",
-                           "use an icon drawn in 'currentColor'",
-                           "this icon has a fixed colour, %s", icon->fill);
+    const char *turn = turn_of(set->arena, sketch, &icon->box);
+    return icon_art_read_body(set->arena, sketch->body, &icon->box, turn, where,
+                              &icon->art, diags);
 }
 
 const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)

@@ -17,6 +17,7 @@ typedef struct {
     int layers;           /* SVG: number of full-size surfaces needed to draw it */
     bool cmyk;            /* JPEG in CMYK */
     bool solid;           /* known to be fully opaque */
+    SourceRange text;     /* SVG: its first <text>; or no position */
     int number;           /* index in the order of loading, from 0 */
 } Picture;
 
@@ -47,5 +48,9 @@ bool is_svg(const unsigned char *bytes, size_t length);
 bool png_check(Picture *picture, DiagList *diags);
 bool jpeg_check(Picture *picture, DiagList *diags);
 bool svg_check(Picture *picture, const Source *source, DiagList *diags);
+
+/* Checks the SVG of an icon in the same way. Problems are reported at 'at', if it has a
+ * source. */
+bool svg_icon_check(const Source *source, SourceRange at, DiagList *diags);
 
 #endif

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "art/svg_text.h"
 #include "base/map.h"
 
 /* A file that was read, valid or not, with its problems. */
@@ -23,6 +24,8 @@ struct Pictures {
     int count;
     void (*on_svg)(void *); /* called at the first SVG, then NULL */
     void *context;
+    Shaper *(*shaper)(void *); /* for texts in SVGs, or NULL */
+    void *shaper_context;
 };
 
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps)
@@ -42,6 +45,12 @@ void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context
 {
     pictures->on_svg = callback;
     pictures->context = context;
+}
+
+void pictures_set_shaper(Pictures *pictures, Shaper *(*shaper)(void *), void *context)
+{
+    pictures->shaper = shaper;
+    pictures->shaper_context = context;
 }
 
 /* --- file formats ----------------------------------------------------------------- */
@@ -175,6 +184,42 @@ static void add(Pictures *pictures, Picture *picture)
     }
 }
 
+/* --- texts in SVGs -----------------------------------------------------------------
+ */
+
+/* Replaces the texts of an SVG by outlines and checks the result. Returns false after a
+ * report. */
+static bool outline_texts(Pictures *pictures, PictureFile *reading)
+{
+    Arena *arena = pictures->arena;
+    Picture *picture = &reading->picture;
+    const SourceRange where = picture->text;
+    if (!pictures->shaper)
+        return diag_error_help(reading->faults, where, "art-text",
+                               "convert it to paths", "text cannot be drawn here");
+    const char *text =
+        svg_text_outlined(arena, reading->source,
+                          pictures->shaper(pictures->shaper_context), reading->faults);
+    if (!text)
+        return false;
+    Source *source =
+        arena_make(arena, Source, .path = reading->source->path,
+                   .shown = reading->source->shown, .name = reading->source->name);
+    source_set_text(arena, source, text, strlen(text));
+    DiagList *faults = diag_list_new(arena);
+    Picture outlined = {.name = picture->name};
+    if (!svg_check(&outlined, source, faults))
+        return diag_error_help(reading->faults, where, faults->all.items[0]->rule,
+                               faults->all.items[0]->help,
+                               "the outlines of its texts: %s",
+                               faults->all.items[0]->message);
+    picture->bytes = (const unsigned char *)source->text;
+    picture->length = source->length;
+    picture->layers = outlined.layers;
+    reading->source = source;
+    return true;
+}
+
 static PictureFile *read_file(Pictures *pictures, const char *real, const char *root)
 {
     Arena *arena = pictures->arena;
@@ -192,7 +237,8 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
                          .length = source->length};
     reading->source = source;
     pictures->bytes += source->length;
-    if (check(picture, source, reading->faults))
+    if (check(picture, source, reading->faults) &&
+        (!picture->text.source || outline_texts(pictures, reading)))
         add(pictures, picture);
     return reading;
 }
@@ -301,6 +347,32 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
     source_set_text(arena, &source, (const char *)picture->bytes, picture->length);
     return cache_changed(pictures, picture, name.text,
                          svg_tinted(arena, &source, tints, diags));
+}
+
+/* --- icons ------------------------------------------------------------------------ */
+
+const Picture *picture_of_svg(Pictures *pictures, const char *name,
+                              const Source *source, uint32_t colour, DiagList *diags)
+{
+    Arena *arena = pictures->arena;
+    const char *key = arena_print(arena, "icon %s #%06X", name, colour);
+    const Picture *known = map_get(&pictures->by_name, key);
+    if (known || !has_room(pictures, (SourceRange){0}, diags))
+        return known;
+    Picture *picture = arena_make(arena, Picture, .name = key);
+    const char *text = svg_with_colour(arena, source, colour);
+    Source changed = {.path = key, .shown = key, .name = key};
+    source_set_text(arena, &changed, text, strlen(text));
+    picture->bytes = (const unsigned char *)text;
+    picture->length = strlen(text);
+    picture->kind = PICTURE_SVG;
+    DiagList *faults = diag_list_new(arena); /* the icon's own were reported before */
+    if (!svg_check(picture, &changed, faults))
+        return NULL;
+    pictures->bytes += picture->length;
+    add(pictures, picture);
+    map_put(&pictures->by_name, key, picture);
+    return picture;
 }
 
 /* --- pictures in memory ----------------------------------------------------------- */

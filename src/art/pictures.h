@@ -7,6 +7,7 @@
 #include "art/svg_copy.h"
 #include "base/file.h"
 #include "base/file_deps.h"
+#include "text/shaper.h"
 
 /* A cache of pictures by real path. */
 typedef struct Pictures Pictures;
@@ -25,6 +26,10 @@ void pictures_allow(Pictures *pictures, const char *folder);
  * read. Drawing an SVG needs an additional library, which can be preloaded then. */
 void pictures_on_svg(Pictures *pictures, void (*callback)(void *), void *context);
 
+/* Sets a callback that returns the shaper for texts in SVGs. Without it, an SVG with
+ * text is reported as an error. */
+void pictures_set_shaper(Pictures *pictures, Shaper *(*shaper)(void *), void *context);
+
 /* Returns the picture at a path, or NULL after reporting why it cannot be used.
  * 'PATH#LAYER' is a single layer of an SVG: see art/svg_copy.h.
  *
@@ -42,6 +47,12 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
 /* Splits 'PATH#LAYER'. Returns the path of the file and stores the layer in '*layer',
  * or NULL if there is none. A '#' that is part of an existing file's name is kept. */
 const char *picture_file(Arena *arena, const char *path, const char **layer);
+
+/* Returns a picture from the SVG of an icon, in which 'currentColor' is this colour.
+ * 'name' and the colour identify the picture in the cache. Returns NULL after reporting
+ * a problem. */
+const Picture *picture_of_svg(Pictures *pictures, const char *name,
+                              const Source *source, uint32_t colour, DiagList *diags);
 
 /* Returns a picture from PNG bytes in memory, such as a glyph of a colour font, or NULL
  * if they are not a valid PNG. The bytes are copied. 'name' identifies the picture in

@@ -47,14 +47,26 @@ static bool is_text(const char *name)
     return text_is_one_of(name, names);
 }
 
+/* Notes the first <text>, which can be drawn as outlines, and reports other texts. */
+static void check_text(SvgReader *svg, const char *name)
+{
+    if (text_is(name, "text") && !svg->is_icon) {
+        if (!svg->picture->text.source)
+            svg->picture->text = svg->where;
+    } else if (!svg->texts && !(text_is(name, "tspan") && svg->picture->text.source)) {
+        svg_report(svg, "art-text", "convert it to paths",
+                   svg->is_icon ? "an icon cannot contain text"
+                                : "this kind of text cannot be drawn");
+        svg->texts = true;
+    }
+}
+
 static void check_element(SvgReader *svg, const char *name)
 {
-    if (is_text(name) && !svg->texts)
-        svg_report(svg, "art-text", "convert it to paths",
-                   "text looks different on machines without its font");
+    if (is_text(name))
+        check_text(svg, name);
     else if (text_is(name, "script"))
         svg_report(svg, "art-external", "remove it", "scripts are not run");
-    svg->texts |= is_text(name);
     if (text_is(name, "style") && svg->styles++ == 0) {
         svg->style = text_new(svg->arena);
         svg->style_where = svg->where;
@@ -355,26 +367,42 @@ static void on_text(Xml *xml, const char *text, size_t length)
         text_add_bytes(&svg->style, text, length);
 }
 
-bool svg_check(Picture *picture, const Source *source, DiagList *diags)
+/* Reads and checks a file. Problems are reported at 'at', if it has a source. An icon
+ * may use 'currentColor', because the text around it has a colour. */
+static bool check_file(Picture *picture, const Source *source, SourceRange at,
+                       bool is_icon, DiagList *diags)
 {
     Arena *scratch = arena_new();
     int errors = diags->errors;
     SvgReader *svg =
         arena_make(scratch, SvgReader,
                    .xml = {.source = source,
+                           .at = at,
                            .diags = diags,
                            .open = on_open,
                            .close = on_close,
                            .text = on_text},
-                   .arena = scratch, .picture = picture, .by_id = map_new(scratch),
-                   .rules = map_new(scratch), .reported = map_new(scratch));
+                   .is_icon = is_icon, .arena = scratch, .picture = picture,
+                   .by_id = map_new(scratch), .rules = map_new(scratch),
+                   .reported = map_new(scratch));
     if (xml_read(&svg->xml)) {
         svg_cost_total(svg);
-        if (svg->current_where.source && !svg->sets_colour)
+        if (!is_icon && svg->current_where.source && !svg->sets_colour)
             diag_add(diags, LEVEL_WARNING, svg->current_where, "art-colour",
                      "'currentColor' is black: no 'color' is set in this file")
                 ->help = "write the colour instead";
     }
     arena_free(scratch);
     return diags->errors == errors;
+}
+
+bool svg_check(Picture *picture, const Source *source, DiagList *diags)
+{
+    return check_file(picture, source, (SourceRange){0}, false, diags);
+}
+
+bool svg_icon_check(const Source *source, SourceRange at, DiagList *diags)
+{
+    Picture picture = {.name = source->name};
+    return check_file(&picture, source, at, true, diags);
 }

@@ -270,3 +270,19 @@ const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
         good &= check_class(&reader, &tints->all.items[i], tints->several, diags);
     return good ? with_style(&reader, tints) : NULL;
 }
+
+/* --- the colour of the root ------------------------------------------------------- */
+
+const char *svg_with_colour(Arena *arena, const Source *source, uint32_t colour)
+{
+    SvgTintReader reader = {
+        .xml = {.source = source, .diags = diag_list_new(arena), .open = on_class},
+        .arena = arena,
+        .known = map_new(arena)};
+    xml_read(&reader.xml);
+    Text text = text_new(arena);
+    text_add_bytes(&text, source->text, reader.start);
+    text_print(&text, "%s:root{color:#%06X}</style>%s", STYLE, colour,
+               source->text + reader.start);
+    return text.text;
+}

@@ -33,4 +33,7 @@ typedef struct {
 const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
                        DiagList *diags);
 
+/* Returns the file with this colour for 'currentColor', unless elements set another. */
+const char *svg_with_colour(Arena *arena, const Source *source, uint32_t colour);
+
 #endif

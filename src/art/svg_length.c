@@ -20,9 +20,7 @@ static const struct {
 } UNITS[] = {{"", 1},    {"px", 1},         {"mm", 96 / 25.4}, {"cm", 96 / 2.54},
              {"in", 96}, {"pt", 96 / 72.0}, {"pc", 16}};
 
-/* Returns the length of a unit such as "mm", given by its first 'length' letters; 0 if
- * it is unknown or relative. */
-static double unit_size(const char *text, size_t length)
+double svg_unit_size(const char *text, size_t length)
 {
     for (size_t i = 0; i < sizeof UNITS / sizeof *UNITS; i++)
         if (strlen(UNITS[i].name) == length &&
@@ -40,7 +38,7 @@ double svg_size_length(const char *text, double all)
         return 0;
     if (text[taken] == '%')
         return fabs(length) * all / 100;
-    double unit = unit_size(text + taken, strcspn(text + taken, BLANKS_OR_COMMA));
+    double unit = svg_unit_size(text + taken, strcspn(text + taken, BLANKS_OR_COMMA));
     return fabs(length) * (unit > 0 ? unit : 1);
 }
 
@@ -53,7 +51,7 @@ double svg_dash_length(const char *text)
         double dash;
         size_t taken = decimal_read(text, &dash);
         size_t letters = strcspn(text + taken, BLANKS_OR_COMMA);
-        double unit = unit_size(text + taken, letters);
+        double unit = svg_unit_size(text + taken, letters);
         if (!taken || dash < 0 || *text == '!')
             break;
         if (unit == 0)
@@ -79,7 +77,7 @@ static bool read_length(const char *text, double *length)
     size_t letters = strcspn(unit, CSS_BLANKS);
     if (unit[letters + strspn(unit + letters, CSS_BLANKS)])
         return false;
-    double size = unit_size(unit, letters);
+    double size = svg_unit_size(unit, letters);
     *length *= size;
     return size > 0;
 }

@@ -5,6 +5,7 @@
 #define ART_SVG_LENGTH_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* A rectangle in units of the SVG. */
 typedef struct {
@@ -25,6 +26,10 @@ double svg_path_length(const char *data, double *points);
 /* Returns the length of a closed polygon, "0,0 5,0 5,5". Adds the number of points to
  * '*points'. */
 double svg_points_length(const char *data, double *points);
+
+/* Returns the length of a unit such as "mm", given by its first 'length' letters; 0 if
+ * it is unknown or relative. */
+double svg_unit_size(const char *text, size_t length);
 
 /* Parses a size: "5", "5px", "1mm" or a percentage of 'all'. Returns 0 if there is no
  * number. */

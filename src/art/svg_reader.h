@@ -5,6 +5,7 @@
 
 #include "art/css.h"
 #include "art/picture.h"
+#include "art/svg_colour.h"
 #include "art/xml.h"
 #include "base/map.h"
 
@@ -57,6 +58,7 @@ typedef struct {
     int styles;        /* number of open <style>s; outermost: text, position */
     Text style;
     SourceRange style_where;
+    bool is_icon;              /* which takes its colour from a text */
     bool texts, filters;       /* have been reported */
     Map reported;              /* reported words that are not colours */
     bool sets_colour;          /* an element has the property 'color' */
@@ -110,22 +112,5 @@ double svg_filter_functions_work(const char *value);
  * otherwise returns NULL. */
 const char *svg_filter_excess(const char *name, const char **attributes,
                               const char **help);
-
-/* Returns the word of a paint that is not a colour, such as "oliv" in "fill: oliv"; or
- * NULL. */
-const char *svg_colour_unknown(Arena *arena, const char *paint);
-
-/* Returns true if the paint is 'currentColor', which the property 'color' sets. */
-bool svg_colour_is_current(const char *paint);
-
-/* Returns true if the paint is a value of its own: neither inherited nor
- * 'currentColor'. */
-bool svg_colour_is_own(const char *paint);
-
-/* Returns true if the value of the property is a colour. */
-bool svg_takes_colour(const char *property);
-
-/* Compares the names of all colours with an unknown name, to suggest the nearest. */
-void svg_colour_try_names(NearestName *nearest);
 
 #endif

@@ -127,6 +127,10 @@ Box path_extent(const Path *path);
 /* Returns the exact bounding box of the path after it is transformed by the matrix. */
 Box path_extent_moved(const Path *path, Matrix matrix);
 
+/* Ends and corners of lines. */
+typedef enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE } Cap;
+typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
+
 enum { MAX_PATH_STEPS = 1000000, FARTHEST_POINT = 1000000 };
 
 /* Adds SVG path data ("M0 0h10a5 5 0 0 1 …"). Returns NULL, or what is wrong with the

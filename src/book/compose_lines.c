@@ -296,7 +296,7 @@ static void add_objects(Composer *c, TypesetLine *line, const PlacedText *placed
         d.items = 0;
         d.memory_before = arena_used(c->arena);
         if (object->icon)
-            place_icon(&d, object->icon,
+            place_icon(&d, NULL, object->icon,
                        (Box){corner.x, corner.y, object->side, object->side},
                        object->style->colour, object->where);
         else

@@ -3,27 +3,34 @@
 
 #include "command/show.h"
 #include "layout/caption.h"
+#include "layout/icon_items.h"
 
 #define MARGIN 10.0
 #define CELL_WIDTH 38.0
 #define CELL_HEIGHT 22.0
-enum { INK = 0x1A1A1A, GREY = 0x5A5A5A };
+enum { INK = 0x1A1A1A, GREY = 0x5A5A5A, RED = 0xB3261E };
 
 static const double SIZES_MM[] = {13, 8, 5, 3};
 
 /* --- pages ------------------------------------------------------------------------ */
 
-static void add_icon(Assets *assets, const char *name, Box box, Arena *arena,
-                     DiagList *diags, ItemList *items)
+/* Draws a crossed box in place of an icon that cannot be drawn. */
+static void add_cross(Arena *arena, Box box, ItemList *items)
 {
-    const Path *path = NULL;
-    const Icon *icon =
-        assets_icon(assets, name, box.w < 5, (SourceRange){0}, diags, &path);
-    if (!icon)
-        return;
-    double scale = fmin(box.w / icon->box.width, box.h / icon->box.height);
+    Path *path = path_of_box(arena, box);
+    path_segment(path, box.x, box.y, box.x + box.w, box.y + box.h);
+    path_segment(path, box.x, box.y + box.h, box.x + box.w, box.y);
     list_add(arena, items,
-             icon_item(arena, icon, path, (Point){box.x, box.y}, scale, INK));
+             item_stroke(path, paint_ink(RED, 1), (Stroke){.width = 0.25}));
+}
+
+/* Adds an icon, in its own colours if it has several. */
+static void add_icon(const Captions *c, const Icon *icon, Box box, ItemList *items)
+{
+    const IconArt *art = icon_art_for(icon, box.w);
+    double scale = fmin(box.w / icon->box.width, box.h / icon->box.height);
+    icon_items_add(c->assets, c->arena, icon, art, (IconLook){!icon_is_plain(art), INK},
+                   (Point){box.x, box.y}, scale, c->diags, items);
 }
 
 /* Adds an icon in all sizes on one line, with its name below. */
@@ -31,18 +38,22 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
                      ItemList *items)
 {
     double at = x;
+    const Icon *icon = assets_icon(c->assets, name, (SourceRange){0}, c->diags);
     for (size_t i = 0; i < sizeof SIZES_MM / sizeof *SIZES_MM; i++) {
         double size = SIZES_MM[i];
-        add_icon(c->assets, name, (Box){at, y + SIZES_MM[0] - size, size, size},
-                 c->arena, c->diags, items);
+        const Box box = {at, y + SIZES_MM[0] - size, size, size};
+        if (icon)
+            add_icon(c, icon, box, items);
+        else if (i == 0)
+            add_cross(c->arena, box, items);
         at += size + 1.5;
     }
-    caption_set(c, name, caption_regular(7, GREY),
+    caption_set(c, name, caption_regular(7, icon ? GREY : RED),
                 (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, items);
 }
 
 /* Sends pages of this size to the sink; with height 0, a single page as high as needed.
- * Returns false if the sink failed or there were errors. */
+ * Returns false if the sink failed. */
 static bool icon_pages(Assets *assets, double width, double height, Sink *sink,
                        DiagList *diags)
 {
@@ -62,7 +73,7 @@ static bool icon_pages(Assets *assets, double width, double height, Sink *sink,
         for (int i = first; i < count && i < first + a_page; i++)
             add_cell(&captions, names[i], MARGIN + (i - first) % columns * CELL_WIDTH,
                      MARGIN + (i - first) / columns * CELL_HEIGHT, &page.items);
-        good = !diags->errors && sink->page(sink, &page);
+        good = sink->page(sink, &page);
         arena_reset(arena);
     }
     arena_free(arena);
@@ -104,7 +115,7 @@ static void draw(PageOutput *pages, Assets *assets, const char *name, DiagList *
         return;
     double height = pages->form == FORMAT_PDF ? pages->paper_height : 0;
     bool good = icon_pages(assets, pages->paper_width, height, sink, diags);
-    page_output_end(pages, sink, good && !diags->errors);
+    page_output_end(pages, sink, good);
 }
 
 void show_icons(PageOutput *pages)

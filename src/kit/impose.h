@@ -7,7 +7,6 @@
 
 #include "base/geometry.h"
 #include "base/list.h"
-#include "base/path.h"
 #include "base/print.h"
 #include "model/game.h"
 

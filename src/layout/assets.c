@@ -41,6 +41,11 @@ static void add_home(Assets *assets, const char *home, bool is_shared, bool is_o
         add_art(assets, art);
 }
 
+static Shaper *shaper_for_pictures(void *assets)
+{
+    return assets_shaper(assets);
+}
+
 Assets *assets_new(Arena *arena, const char *folder, const char *root, const char *data)
 {
     FileDeps *file_deps = file_deps_new(arena);
@@ -50,8 +55,9 @@ Assets *assets_new(Arena *arena, const char *folder, const char *root, const cha
                    .pictures = pictures_new(arena, file_deps),
                    .icons = icons_new(arena, file_deps),
                    .templates = templates_new(arena, root, file_deps),
-                   .icon_paths = {map_new(arena), map_new(arena)},
-                   .icon_forms = map_new(arena), .diags = diag_list_new(arena));
+                   .used_by_name = map_new(arena), .icon_forms = map_new(arena),
+                   .diags = diag_list_new(arena));
+    pictures_set_shaper(assets->pictures, shaper_for_pictures, assets);
     if (folder)
         add_home(assets, folder, false, true);
     if (root)
@@ -179,67 +185,39 @@ static const Icon *fail_icon(Assets *assets, const char *name, SourceRange from,
     return NULL;
 }
 
-static const Path *read_path(Assets *assets, const Icon *icon, const char *data,
-                             DiagList *diags)
-{
-    Path *path = path_new(assets->arena);
-    size_t at = 0;
-    const char *wrong = path_read(path, data, &at);
-    if (!wrong)
-        return path;
-    diag_error(diags, icon->where, "icon-form",
-               "the path of the icon '%s' is invalid: %s", icon->name, wrong);
-    return NULL;
-}
-
-/* Adds an icon to the list of those used. Small variants count as the same icon. */
+/* Adds an icon to the list of those used. */
 static void note_use(Assets *assets, const Icon *icon)
 {
-    for (int i = 0; i < assets->used_icons.count; i++)
-        if (assets->used_icons.items[i] == icon)
-            return;
-    list_add(assets->arena, &assets->used_icons, icon);
+    if (!map_put(&assets->used_by_name, icon->name, (void *)icon))
+        list_add(assets->arena, &assets->used_icons, icon);
 }
 
-const Icon *assets_icon(Assets *assets, const char *name, bool small, SourceRange from,
-                        DiagList *diags, const Path **path)
+const Icon *assets_icon(Assets *assets, const char *name, SourceRange from,
+                        DiagList *diags)
 {
     bool broken = false;
     const Icon *icon = icon_find(assets->icons, name, diags, &broken);
-    if (!icon)
-        return broken ? NULL : fail_icon(assets, name, from, diags);
-    small = small && icon->small;
-    Map *paths = &assets->icon_paths[small];
-    *path = map_get(paths, icon->name);
-    if (*path)
-        return icon;
-    *path = read_path(assets, icon, small ? icon->small : icon->data, diags);
-    if (!*path)
-        return NULL;
-    map_put(paths, icon->name, (void *)*path);
-    note_use(assets, icon);
+    if (icon)
+        note_use(assets, icon);
+    else if (!broken)
+        fail_icon(assets, name, from, diags);
     return icon;
 }
 
-Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, double scale,
-               uint32_t colour)
+/* Reports the names in a list that are not icons. */
+static void check_names(Assets *assets, const Node *names, DiagList *diags)
 {
-    Matrix matrix = matrix_multiply(matrix_move(-icon->box.x, -icon->box.y),
-                                    matrix_scale(scale, scale));
-    matrix = matrix_multiply(matrix, matrix_move(at.x, at.y));
-    Item item = item_fill(path_moved(arena, path, matrix), paint_ink(colour, 1));
-    item.even_odd = icon->even_odd;
-    return item;
-}
-
-void assets_check_icons(Assets *assets, const Game *game, DiagList *diags)
-{
-    const Node *icons = node_get(game->tree, "icons");
-    for (int i = 0; icons && i < icons->count; i++) {
-        const Node *node = icons->items[i];
+    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++) {
+        const Node *node = names->items[i];
         bool broken = false;
         if (node->kind == NODE_TEXT &&
             !icon_find(assets->icons, node->text, diags, &broken) && !broken)
             fail_icon(assets, node->text, node->where, diags);
     }
+}
+
+void assets_check_icons(Assets *assets, const Game *game, DiagList *diags)
+{
+    check_names(assets, node_get(game->tree, "icons"), diags);
+    check_names(assets, node_get(node_get(game->tree, "theme"), "icon-colours"), diags);
 }

@@ -21,9 +21,9 @@ typedef struct {
     Icons *icons;
     Templates *templates;
     LIST(const char *) art; /* folders of pictures */
-    Map icon_paths[2];      /* Path by name: of icons, and of their small variants */
     LIST(const Icon *) used_icons;
-    Map icon_forms; /* Form by name, colour and size */
+    Map used_by_name; /* the same, by their names */
+    Map icon_forms;   /* Form by name, colour and size */
     /* number of face parts made into forms so far; used to name them */
     int parts;
     PictureColours picture_colours; /* for preflight; the caller may set them */
@@ -56,13 +56,8 @@ void assets_check_fonts(Assets *assets, const Game *game, DiagList *diags);
 const Picture *assets_picture(Assets *assets, const char *name, SourceRange from,
                               DiagList *diags);
 
-/* Returns an icon, and in '*path' its path in the units of its view box. 'small' asks
- * for the variant for sizes below 5 mm. Returns NULL after reporting a problem. */
-const Icon *assets_icon(Assets *assets, const char *name, bool small, SourceRange from,
-                        DiagList *diags, const Path **path);
-
-/* Returns a filled icon whose view box starts at 'at', scaled by 'scale'. */
-Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, double scale,
-               uint32_t colour);
+/* Returns an icon. Returns NULL after reporting a problem. */
+const Icon *assets_icon(Assets *assets, const char *name, SourceRange from,
+                        DiagList *diags);
 
 #endif

@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "layout/drawing.h"
+#include "layout/icon_items.h"
 
-#define SMALL_ICON 5.0 /* mm; below this the small variant is drawn */
 #define LEAST_DPI 200
 #define LARGEST_PICTURE 1e4 /* mm, including what a clip hides */
 
@@ -24,15 +24,54 @@ static Box contained(double w, double h, Box box)
 
 #define FORM_SIDE 16.0 /* mm; size of an icon's form, which is placed at any scale */
 
-/* Returns the icon as a form, which is made once for all its uses. */
-static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, bool small,
-                             uint32_t colour)
+/* An icon, and how and where it is drawn. */
+typedef struct {
+    const Icon *icon;
+    const IconArt *art;
+    IconLook look;
+    Box at;
+} IconPlace;
+
+/* Returns true if the icon is to keep its own colours. */
+static bool keeps_colours(Drawing *d, const Layer *layer, const Icon *icon)
+{
+    static const char *const words[] = {"text", "own", NULL};
+    const Game *game = d->game;
+    bool own = game &&
+               (game->all_icons_coloured || map_get(&game->coloured_icons, icon->name));
+    return layer ? get_word(d, layer, KEY_ICON_COLOURS, words, own) : own;
+}
+
+/* Finds the icon. Returns false if there is nothing to draw, or after reporting a
+ * problem. */
+static bool icon_at(Drawing *d, const Layer *layer, const char *name, Box box,
+                    uint32_t colour, SourceRange where, IconPlace *place)
+{
+    const Icon *icon = assets_icon(d->assets, name, where, d->diags);
+    if (!icon || box.w <= 0 || box.h <= 0)
+        return false;
+    place->icon = icon;
+    place->art = icon_art_for(icon, fmin(box.w, box.h));
+    place->look = (IconLook){keeps_colours(d, layer, icon), colour};
+    place->at = contained(icon->box.width, icon->box.height, box);
+    if (!place->look.own && !icon_is_plain(place->art)) {
+        icon_not_plain(icon, place->art, where, d->diags);
+        return false;
+    }
+    return true;
+}
+
+/* Returns the icon as a form, which is made once for all its uses; NULL after reporting
+ * a problem. */
+static const Form *icon_form(Drawing *d, const IconPlace *place)
 {
     Assets *assets = d->assets;
     Arena *arena = assets->arena;
+    const Icon *icon = place->icon;
     const char *name =
-        arena_print(d->values.eval->scratch, "icon %s%s #%06X", icon->name,
-                    small && icon->small ? " small" : "", colour);
+        arena_print(d->values.eval->scratch, "icon %s%s%s #%06X", icon->name,
+                    place->art == icon->small ? " small" : "",
+                    place->look.own ? " own" : "", place->look.colour);
     Form *form = map_get(&assets->icon_forms, name);
     if (form)
         return form;
@@ -40,68 +79,124 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
     form =
         arena_make(arena, Form, .name = arena_text(arena, name),
                    .bounds = {0, 0, icon->box.width * scale, icon->box.height * scale});
-    list_add(arena, &form->items,
-             icon_item(arena, icon, path, (Point){0, 0}, scale, colour));
+    if (!icon_items_add(assets, arena, icon, place->art, place->look, (Point){0, 0},
+                        scale, d->diags, &form->items))
+        return NULL;
     map_put(&assets->icon_forms, form->name, form);
     return form;
 }
 
-/* Returns an icon, with its path, and makes the box the one that it fills. Returns NULL
- * if there is none to draw. */
-static const Icon *icon_for(Drawing *d, const char *name, Box *box, SourceRange where,
-                            const Path **path)
+void place_icon(Drawing *d, const Layer *layer, const char *name, Box box,
+                uint32_t colour, SourceRange where)
 {
-    bool small = fmin(box->w, box->h) < SMALL_ICON;
-    const Icon *icon = assets_icon(d->assets, name, small, where, d->diags, path);
-    if (!icon || box->w <= 0 || box->h <= 0)
-        return NULL;
-    *box = contained(icon->box.width, icon->box.height, *box);
-    return icon;
-}
-
-bool icon_shape(Drawing *d, const char *name, Box box, SourceRange where, Item *item)
-{
-    const Path *path = NULL;
-    const Icon *icon = icon_for(d, name, &box, where, &path);
-    if (icon)
-        *item = icon_item(d->arena, icon, path, (Point){box.x, box.y},
-                          box.w / icon->box.width, 0);
-    return icon != NULL;
-}
-
-void place_icon(Drawing *d, const char *name, Box box, uint32_t colour,
-                SourceRange where)
-{
-    const Path *path = NULL;
-    Box at = box;
-    const Icon *icon = icon_for(d, name, &at, where, &path);
-    if (!icon)
+    IconPlace place;
+    const Form *form = icon_at(d, layer, name, box, colour, where, &place)
+                           ? icon_form(d, &place)
+                           : NULL;
+    if (!form)
         return;
-    const Form *form =
-        icon_form(d, icon, path, fmin(box.w, box.h) < SMALL_ICON, colour);
-    double scale = at.w / form->bounds.w;
+    double scale = place.at.w / form->bounds.w;
     add_item(d, (Item){.kind = ITEM_FORM,
                        .from = d->where,
                        .form = form,
                        .matrix = matrix_multiply(matrix_scale(scale, scale),
-                                                 matrix_move(at.x, at.y))});
+                                                 matrix_move(place.at.x, place.at.y))});
+}
+
+typedef void DrawFill(Drawing *d, const Item *fill, const void *how);
+
+/* Calls 'draw' for each fill among the items, and for those in groups. */
+static void each_fill(Drawing *d, const ItemList *items, DrawFill *draw,
+                      const void *how)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_FILL) {
+            draw(d, item, how);
+            continue;
+        }
+        Group *group = group_new(d->arena, MATRIX_IDENTITY);
+        group->clip = item->group->clip;
+        group->clip_even_odd = item->group->clip_even_odd;
+        group->opacity = item->group->opacity;
+        DrawTarget outer = open_group(d, group);
+        each_fill(d, &item->group->items, draw, how);
+        close_group(d, group, outer);
+    }
+}
+
+static void draw_painted(Drawing *d, const Item *fill, const void *how)
+{
+    const IconPaint *paint = how;
+    Item item = *fill;
+    item.paint = paint->paint;
+    add_item(d, paint->pen ? item_stroke(fill->path, paint->paint, *paint->pen) : item);
+}
+
+void place_painted_icon(Drawing *d, const Layer *layer, const char *name, Box box,
+                        IconPaint paint, SourceRange where)
+{
+    IconPlace place;
+    ItemList items = {0};
+    if (!icon_at(d, layer, name, box, paint.colour, where, &place) ||
+        (paint.pen && place.art->beyond))
+        return;
+    if (place.look.own && !paint.pen) {
+        place_icon(d, layer, name, box, paint.colour, where);
+        return;
+    }
+    icon_items_add(d->assets, d->arena, place.icon, place.art, place.look,
+                   (Point){place.at.x, place.at.y}, place.at.w / place.icon->box.width,
+                   d->diags, &items);
+    each_fill(d, &items, draw_painted, &paint);
+}
+
+/* The paints of a layer, and the box that they refer to. */
+typedef struct {
+    const Layer *layer;
+    Box at;
+} LayerPaint;
+
+static void draw_as_layer(Drawing *d, const Item *fill, const void *how)
+{
+    const LayerPaint *paint = how;
+    paint_path(d, paint->layer, fill->path, fill->even_odd, paint->at);
+}
+
+static void extrude_items(Drawing *d, const Layer *layer, ItemList *items)
+{
+    for (int i = 0; i < items->count; i++) {
+        Item *item = &items->items[i];
+        if (item->kind == ITEM_FILL)
+            item->path = shape_extruded(d, layer, item->path, &item->even_odd);
+    }
 }
 
 /* Draws an icon like other shapes: with strokes, gradients and 'extrude'. */
-static void paint_icon(Drawing *d, const Layer *layer, const char *name, Box at,
+static void paint_icon(Drawing *d, const Layer *layer, const char *name, Box box,
                        const uint32_t *colour)
 {
-    const Path *path = NULL;
-    const Icon *icon =
-        icon_for(d, name, &at, layer->terms[KEY_ICON]->node->where, &path);
-    if (!icon)
+    IconPlace place;
+    ItemList items = {0};
+    const SourceRange where = layer->terms[KEY_ICON]->node->where;
+    if (!icon_at(d, layer, name, box, colour ? *colour : 0, where, &place))
         return;
-    Item item = icon_item(d->arena, icon, path, (Point){at.x, at.y},
-                          at.w / icon->box.width, colour ? *colour : 0);
-    item.path = shape_extruded(d, layer, item.path, &item.even_odd);
-    if (colour)
-        add_item(d, item);
-    paint_path(d, layer, item.path, item.even_odd, at);
+    if (place.look.own) {
+        diag_error_help(
+            d->diags, where, "icon-form",
+            "remove 'fill' and 'stroke', or write 'icon-colours: text'",
+            "the icon '%s' keeps its own colours, so it cannot be filled or "
+            "outlined",
+            name);
+        return;
+    }
+    icon_items_add(d->assets, d->arena, place.icon, place.art, place.look,
+                   (Point){place.at.x, place.at.y}, place.at.w / place.icon->box.width,
+                   d->diags, &items);
+    extrude_items(d, layer, &items);
+    for (int i = 0; colour && i < items.count; i++)
+        add_item(d, items.items[i]);
+    each_fill(d, &items, draw_as_layer, &(LayerPaint){layer, place.at});
 }
 
 /* Returns true if there is such an icon, even a broken one, or if the name is computed.
@@ -132,7 +227,7 @@ void draw_icon(Drawing *d, const Layer *layer, Box box)
     else if (painted)
         paint_icon(d, layer, name, box, colour && seen ? &rgb : NULL);
     else if (seen)
-        place_icon(d, name, box, rgb, written->where);
+        place_icon(d, layer, name, box, rgb, written->where);
 }
 
 /* --- pictures --------------------------------------------------------------------- */

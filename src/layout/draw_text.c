@@ -77,25 +77,20 @@ static void fill_icon(const TextDrawing *text, const MarkupSpan *icon,
 {
     const TextSpec *spec = text->layout->spec;
     Paint paint = paint_of(&text->paint, style->colour, 1, style->mark);
-    Item item;
-    if (paint.kind == PAINT_INK && paint.ink.alpha > 0) {
-        place_icon(spec->drawing, icon->text, box, paint.ink.rgb, spec->where);
-    } else if (paint.kind != PAINT_INK &&
-               icon_shape(spec->drawing, icon->text, box, spec->where, &item)) {
-        item.paint = paint;
-        add_item(spec->drawing, item);
-    }
+    if (paint.kind != PAINT_INK)
+        place_painted_icon(spec->drawing, spec->layer, icon->text, box,
+                           (IconPaint){paint, NULL, style->colour}, spec->where);
+    else if (paint.ink.alpha > 0)
+        place_icon(spec->drawing, spec->layer, icon->text, box, paint.ink.rgb,
+                   spec->where);
 }
 
 static void outline_icon(const TextDrawing *text, const MarkupSpan *icon,
                          const TextStyle *style, Box box)
 {
     const TextSpec *spec = text->layout->spec;
-    Item item;
-    (void)style;
-    if (icon_shape(spec->drawing, icon->text, box, spec->where, &item))
-        add_item(spec->drawing,
-                 item_stroke(item.path, text->paint.stroke, text->paint.pen));
+    const IconPaint paint = {text->paint.stroke, &text->paint.pen, style->colour};
+    place_painted_icon(spec->drawing, spec->layer, icon->text, box, paint, spec->where);
 }
 
 /* Adds the outlines of all letters. They lie behind all of them, so that the outline of

@@ -228,13 +228,21 @@ bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 /* Draws the glyphs of a colour font as pictures. */
 void draw_colour_glyphs(Drawing *drawing, const Run *run);
 
-/* Computes an icon as a filled path, centred in the box and as large as fits. Returns
- * false after reporting a problem. */
-bool icon_shape(Drawing *drawing, const char *name, Box box, SourceRange where,
-                Item *item);
+/* Adds an icon, centred in the box and as large as fits. Its colours are those that the
+ * layer asks for, or else the game's theme; 'layer' may be NULL. */
+void place_icon(Drawing *drawing, const Layer *layer, const char *name, Box box,
+                uint32_t colour, SourceRange where);
 
-/* Adds an icon, centred in the box and as large as fits. */
-void place_icon(Drawing *drawing, const char *name, Box box, uint32_t colour,
-                SourceRange where);
+/* How an icon is painted beside texts with effects. */
+typedef struct {
+    Paint paint;
+    const Stroke *pen; /* outlines it; NULL: fills it */
+    uint32_t colour;   /* 'currentColor' of icons that keep their own colours */
+} IconPaint;
+
+/* Adds an icon like place_icon(), with this paint. Icons that keep their own colours
+ * are not filled with it, and pictures have no outline. */
+void place_painted_icon(Drawing *drawing, const Layer *layer, const char *name, Box box,
+                        IconPaint paint, SourceRange where);
 
 #endif

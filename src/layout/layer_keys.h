@@ -66,6 +66,7 @@
     KEY(VALIGN, "valign", WORD, ON_TEXT | ON(COLUMN))                                 \
     KEY(TOP, "top", WORD, ON_TEXT)                                                    \
     KEY(COLOUR, "colour", COLOUR, ON_TEXT | ON(ICON))                                 \
+    KEY(ICON_COLOURS, "icon-colours", WORD, ON_TEXT | ON(ICON))                       \
     KEY(BOLD, "bold", CONDITION, ON_TEXT)                                             \
     KEY(ITALIC, "italic", CONDITION, ON_TEXT)                                         \
     KEY(CASE, "case", WORD, ON_TEXT)                                                  \

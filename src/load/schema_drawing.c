@@ -175,6 +175,8 @@ static const NodeSchema top = {"cap, ascender, x-height or line",
                                .live = true, .foreign = foreign_tops};
 static const NodeSchema letter_case = {"as-is, upper or lower",
                                        ONE_OF("as-is", "upper", "lower"), .live = true};
+static const NodeSchema icon_colours = {"text or own", ONE_OF("text", "own"),
+                                        .live = true};
 static const NodeSchema fit = {"contain, cover or stretch",
                                ONE_OF("contain", "cover", "stretch"), .live = true};
 
@@ -352,6 +354,8 @@ const NodeSchema SCHEMA_LAYER = {
           "(letters such as d), x-height (letters such as x), or line (the first "
           "baseline is one leading below it)"},
          {"colour", &text, "colour of type and icons"},
+         {"icon-colours", &icon_colours,
+          "text: icons have the colour of the text; own: they keep their own colours"},
          {"bold", &switch_value, "whether letters are bold"},
          {"italic", &switch_value, "whether letters are italic"},
          {"case", &letter_case, "case of letters; upper: capitals only"},

@@ -125,18 +125,19 @@ static const NodeSchema boards = {"a map of boards", MAP_OF(board), .slug_keys =
 const NodeSchema SCHEMA_PIECE = {
     "a piece", .name = "piece", .open = true,
     .help = "write a map: {id: pup, name: Pup, copies: 4}",
-    KEYS({"id", &text,
-          "the design's id; with 'each', a pattern such as '{space}-{kind}'"},
-         {"copies", &scalar, "number of copies printed"},
-         {"printed", &yesno, "whether the print kit has the piece; default: as its set"},
-         {"size", &size, "the trimmed size, if it differs from the set's"},
-         {"each", &expression,
-          "makes a piece for each item, such as 's in board where even(s.column)'"},
-         {"rule", &slug, "name of the generator, so that editions can change it"},
-         {"remove", &slug, "removes a generated piece"},
-         {"origin", &origin, "its origin; or a map of origins, field by field"},
-         {"accept", &SCHEMA_ACCEPT,
-          "warnings that are expected here, each with the reason"})};
+    KEYS(
+        {"id", &text,
+         "the design's id; with 'each', a pattern such as '{space}-{kind}'"},
+        {"copies", &scalar, "number of copies printed"},
+        {"printed", &yesno, "whether the print kit has the piece; default: as its set"},
+        {"size", &size, "the trimmed size, if it differs from the set's"},
+        {"each", &expression,
+         "makes a piece for each item, such as 's in board where even(s.column)'"},
+        {"rule", &slug, "name of the generator, so that editions can change it"},
+        {"remove", &slug, "removes a generated piece"},
+        {"origin", &origin, "its origin; or a map of origins, field by field"},
+        {"accept", &SCHEMA_ACCEPT,
+         "warnings that are expected here, each with the reason"})};
 static const NodeSchema pieces = {
     "a list of pieces", LIST_OF(SCHEMA_PIECE),
     .help = "begin each piece with '- ': - {id: pup, name: Pup, copies: 4}"};
@@ -310,12 +311,16 @@ static const NodeSchema mark = {
 static const NodeSchema category = {"a map of colours", MAP_OF(mark), .open = true};
 static const NodeSchema categories = {"a map of colour groups", MAP_OF(category),
                                       .open = true};
+static const NodeSchema icon_colours = {"own, text, or a list of icons",
+                                        EITHER(&slug, &slugs)};
 static const NodeSchema theme = {
     "a theme",
     KEYS({"colours", &colours, "colours by name"},
          {"fonts", &slug_map, "font family for each role, such as 'title: jessen'"},
          {"quotes", &yesno,
           "whether straight quotation marks in texts become those of the language"},
+         {"icon-colours", &icon_colours,
+          "the icons that keep their own colours: a list of names, or own for all"},
          {"tell-apart", &categories,
           "groups of colours that players must be able to tell apart"})};
 

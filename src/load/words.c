@@ -116,6 +116,22 @@ static void icons_load(Loader *loader, const Node *icons)
     }
 }
 
+static void icon_colours_load(Loader *loader, const Node *colours)
+{
+    Game *game = loader->game;
+    game->coloured_icons = map_new(loader->arena);
+    if (colours && colours->kind == NODE_TEXT) {
+        game->all_icons_coloured = text_is(colours->text, "own");
+        if (!game->all_icons_coloured && !text_is(colours->text, "text"))
+            diag_error_help(loader->diags, colours->where, "unknown-choice",
+                            "write own, text, or a list of icons",
+                            "'%s' is neither own nor text", colours->text);
+    }
+    for (int i = 0; colours && colours->kind == NODE_LIST && i < colours->count; i++)
+        if (colours->items[i]->kind == NODE_TEXT)
+            map_put(&game->coloured_icons, colours->items[i]->text, game);
+}
+
 static void rules_load(Loader *loader, const Node *rules)
 {
     for (int i = 0; rules && i < rules->count; i++) {
@@ -135,6 +151,7 @@ void words_load(Loader *loader, const Node *tree)
     distinct_colours_load(loader, get_map(get_map(tree, "theme"), "tell-apart"));
     fonts_load(loader, get_map(get_map(tree, "theme"), "fonts"));
     icons_load(loader, get_list(tree, "icons"));
+    icon_colours_load(loader, node_get(get_map(tree, "theme"), "icon-colours"));
     const char *language = get_text(tree, "language");
     loader->game->language = language ? language : "en-GB";
     loader->game->percent_sign = language_spaces_percent(loader->game->language)

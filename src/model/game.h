@@ -264,9 +264,11 @@ typedef struct {
     bool quotes; /* straight quotation marks in texts become those of its language */
     RemovedList removed;
     Map colours_by_name, icons_by_name;
-    Map names;             /* everything that expressions can name: see game_find */
-    Map sets_by_name;      /* a set may have the name of the board it prints */
-    EvalCache *eval_cache; /* caches of evaluation: expr/eval_cache.h */
+    Map coloured_icons;      /* icons that keep their own colours */
+    bool all_icons_coloured; /* all of them do */
+    Map names;               /* everything that expressions can name: see game_find */
+    Map sets_by_name;        /* a set may have the name of the board it prints */
+    EvalCache *eval_cache;   /* caches of evaluation: expr/eval_cache.h */
     ExpressionCache *expression_cache; /* or NULL: expr/expression_cache.h */
     Arena *arena;
 } Game;

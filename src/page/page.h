@@ -36,9 +36,6 @@ typedef struct {
     int stop_count;
 } Paint;
 
-typedef enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE } Cap;
-typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
-
 /* Mitred corners longer than this multiple of the line width are bevelled, as in
  * Cairo. */
 enum { MITER_LIMIT = 10 };

@@ -9,6 +9,7 @@
 static void release(void *what)
 {
     Font *font = what;
+    typeface_close(font->outlines);
     hb.font_destroy(font->hb);
     hb.blob_destroy(font->file);
 }

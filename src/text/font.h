@@ -30,8 +30,9 @@ typedef struct {
     uint32_t units;    /* design units per em */
     struct Inks *inks; /* cache of GlyphInk by glyph */
     hb_font_t *hb;
-    hb_blob_t *file; /* content of the file */
-    int number;      /* serial number of opened fonts, from 0 */
+    hb_blob_t *file;           /* content of the file */
+    struct Typeface *outlines; /* see outline.c; NULL until it is needed */
+    int number;                /* serial number of opened fonts, from 0 */
 } Font;
 
 /* Opens a face of a font file. The font is closed when the arena is reset. Returns NULL

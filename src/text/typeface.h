@@ -6,7 +6,7 @@
 #include "text/harfbuzz.h"
 
 /* A face that keeps the content of its file alive, so that it may outlive the Font. */
-typedef struct {
+typedef struct Typeface {
     hb_blob_t *file;
     FT_Library library;
     FT_Face face;

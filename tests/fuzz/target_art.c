@@ -52,6 +52,15 @@ void fuzz_svg(const Input *input)
     draw_picture(input, picture);
 }
 
+static void measure(const IconPartList *parts)
+{
+    for (int i = 0; i < parts->count; i++)
+        if (parts->items[i].path)
+            path_extent(parts->items[i].path);
+        else
+            measure(&parts->items[i].parts);
+}
+
 /* Reads the input both as a single icon and as an icon set. */
 void fuzz_icon(const Input *input)
 {
@@ -64,10 +73,8 @@ void fuzz_icon(const Input *input)
     for (int i = 0; i < count && i < 100; i++) {
         bool broken = false;
         const Icon *icon = icon_find(icons, names[i], input->diags, &broken);
-        size_t at;
-        Path *path = path_new(input->arena);
-        if (icon && !path_read(path, icon->data, &at))
-            path_extent(path);
+        if (icon)
+            measure(&icon->art.parts);
     }
 }
 

@@ -131,8 +131,13 @@ verdict $? "--each writes the front and the back of a piece" "$TMPDIR/log"
 verdict $? "--format works without a file name extension" "$TMPDIR/log"
 (mkdir "$TMPDIR/sets" && cd "$TMPDIR/sets" && "$PPGEN" new icy --like cards -q && echo '{' >content/icy/icons/a.json &&
     "$PPGEN" show icy --icons -o icons.png) >"$TMPDIR/log" 2>&1
-(($? == 1)) && grep -q 'icons/a.json:.*icon-set' "$TMPDIR/log" && [[ ! -e $TMPDIR/sets/icons.png ]]
-verdict $? "--icons reports an icon set that cannot be read" "$TMPDIR/log"
+(($? == 1)) && grep -q 'icons/a.json:.*icon-set' "$TMPDIR/log" && [[ -s $TMPDIR/sets/icons.png ]]
+verdict $? "--icons reports an icon set that cannot be read, and draws the others" "$TMPDIR/log"
+(cd "$TMPDIR/sets" && rm content/icy/icons/a.json && echo '<svg' >content/icy/icons/torn.svg &&
+    "$PPGEN" show icy --icons -o icons.txt) >"$TMPDIR/log" 2>&1
+(($? == 1)) && grep -q 'icons/torn.svg:.*art-broken' "$TMPDIR/log" && grep -q '"torn"' "$TMPDIR/sets/icons.txt" &&
+    grep -q '^ *stroke.*#B3261E' "$TMPDIR/sets/icons.txt" && (($(grep -c '^ *fill' "$TMPDIR/sets/icons.txt") > 3))
+verdict $? "--icons draws a crossed box for a broken icon" "$TMPDIR/log"
 touch "$TMPDIR/no-folder"
 "$PPGEN" show core red --each --out "$TMPDIR/no-folder" >"$TMPDIR/log" 2>&1
 (($? == 2)) && (($(grep -c error: "$TMPDIR/log") == 1))

@@ -546,6 +546,40 @@ def _(game, n):
     game.files["icons/a.svg"] = head + " " * (n - len(head + tail)) + tail
 
 
+def icon(game, content, style=""):
+    """An icon with this content, drawn once."""
+    game.game["icons"] = ["a"]
+    game.layers({"icon": "a", "in": [0, 0, 9, 9]})
+    game.files["icons/a.svg"] = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+                                 f"<style>{style}</style>{content}</svg>")
+
+
+@case("characters of the texts of an SVG", SHOW)
+def _(game, n):
+    game.svg(f'<text font-family="inter" font-size="1">{"a" * (n // 2)}</text>'
+             f'<text font-family="inter" font-size="1">{"b" * (n - n // 2)}</text>')
+
+
+@case("rules of an SVG's style, times its elements, in icons and in texts", SHOW, parts=(0.99, 1.01))
+def _(game, n):
+    icon(game, '<path d="M0 0h1v1"/>' * 1998, ".a{fill:red}" * (n // 2000))
+
+
+@case("steps of all paths of an icon", SHOW, parts=(0.99, 1.01))
+def _(game, n):
+    icon(game, f'<path id="a" d="M0 0{"h1v1" * 499}"/>' + '<use href="#a"/>' * (n // 1000 - 1))
+
+
+@case("steps of a stroked path of an icon", SHOW)
+def _(game, n):
+    icon(game, f'<path fill="none" stroke="red" d="M0 0{"h1" * (n - 1)}"/>')
+
+
+@case("dashes and gaps of a line of an icon", SHOW)
+def _(game, n):
+    icon(game, f'<path stroke="red" d="M0 0h{n}" stroke-dasharray="1 1"/>')
+
+
 def icon_set(game, icons, size=0, **more):
     game.layers({"icon": "s:a", "in": [0, 0, 9, 9], "fill": "black"})
     data = {"prefix": "s", "icons": icons, "width": 9, "height": 9, **more}

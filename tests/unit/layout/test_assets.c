@@ -1,7 +1,7 @@
 /* Assets are read once; using them again allocates no memory from the run. */
 #include "unit.h"
 
-#include "layout/assets.h"
+#include "layout/icon_items.h"
 
 #define GAME "tests/golden/draw/content/orn"
 
@@ -10,14 +10,11 @@ static void reusing_assets_allocates_no_memory(void **state)
     Fixture *f = *state;
     Arena *arena = arena_new();
     Assets *assets = assets_new(arena, GAME, GAME, NULL);
-    const Path *path, *small;
     size_t used = 0;
     for (int use = 0; use < 3; use++) {
-        assert_non_null(
-            assets_icon(assets, "moon", false, (SourceRange){0}, f->diags, &path));
-        assert_non_null(
-            assets_icon(assets, "moon", true, (SourceRange){0}, f->diags, &small));
-        assert_ptr_not_equal(path, small);
+        const Icon *icon = assets_icon(assets, "moon", (SourceRange){0}, f->diags);
+        assert_ptr_equal(icon_art_for(icon, 5), &icon->art);
+        assert_ptr_equal(icon_art_for(icon, 4.9), icon->small);
         assert_non_null(assets_picture(assets, "hill.svg", (SourceRange){0}, f->diags));
         if (use)
             assert_int_equal(arena_used(arena), used);
