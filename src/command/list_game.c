@@ -316,7 +316,7 @@ static Table sets_table(void *context, Variant *variant, Arena *arena)
     bool csv = session_writes(session, "csv");
     bool origins = session->options.verbose && list_shows_origins(game);
     bool per_player = csv || is_any_per_player(game);
-    bool printed = csv || has_unprinted(game);
+    bool printed = has_unprinted(game);
     static const char *const titles[] = {"set", "kind", ">pieces", NULL};
     Table table = table_with(arena, titles);
     if (printed)

@@ -36,18 +36,12 @@ static void add_place(const Session *session, Table *table, SourceRange where)
     table_whole(table, where.line);
 }
 
-/* For people, the column is left out if all pieces are printed. */
-static bool shows_printed(const Session *session, const Set *set)
-{
-    return session_writes(session, "csv") || set_has_unprinted(set);
-}
-
 static void add_headings(const Session *session, Table *table, const Set *set,
                          bool origins)
 {
     table_column(table, "id", false);
     table_column(table, "copies", true);
-    if (shows_printed(session, set))
+    if (set_has_unprinted(set))
         table_column(table, "printed", false);
     for (int i = 0; i < set->fields.count; i++)
         table_column(table, set->fields.items[i].name,
@@ -73,7 +67,7 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
         const Piece *piece = set->pieces.items[p];
         table_text(&table, piece->id);
         table_whole(&table, piece_count(piece, variant->game->players));
-        if (shows_printed(session, set))
+        if (set_has_unprinted(set))
             table_text(&table, piece->unprinted ? "no" : "yes");
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,

@@ -308,7 +308,7 @@ def _():
     equal(result.code, 1, "exit code: a text fails")
     equal(len(re.findall("error:", result.errors)), 1, "errors")
     designs = {d.pop("id"): d for d in result.json()["designs"]}
-    plain = {"copies": 1, "cost": 1, "foil": False, "reach": [2, 3], "suits": ["red"],
+    plain = {"copies": 1, "printed": True, "cost": 1, "foil": False, "reach": [2, 3], "suits": ["red"],
              "worth": {"red": 1, "blue": 2}, "text": "1 gold"}
     equal(designs["a"], {**plain, "code": "007"}, "a")
     equal(designs["b"], {**plain, "code": "1e5", "foil": True, "gift": "blue"}, "b")
