@@ -13,7 +13,7 @@ FOLDER = Path(os.environ["TMPDIR"]).resolve()
 SCHEMA = json.loads((ROOT / "content/ppgen.schema.json").read_text())
 
 # Keys that other templates and the reader of YAML need as they are.
-FIXED = {"id", "add", "remove"}
+FIXED = {"id", "add", "remove", "accept"}
 
 TEXT = {"text": "Two little words and some more, for two or three lines", "in": [5, 5, 20, 40]}
 LINES = {**TEXT, "text": "Two little words.\n\nTwo more."}
@@ -86,6 +86,10 @@ KEYS = {
     "leading": (TEXT, "3 + n"),
     "align": (TEXT, "{if n = 1 then right else centre}"),
     "valign": (TEXT, "{if n = 1 then middle else bottom}"),
+    "top": (TEXT, "{if n = 1 then ascender else line}"),
+    "shadow": (BOX, {"colour": "black", "x": "n"}),
+    "quotes": (TEXT | {"text": 'the "big" bad'}, "n = 2"),
+    "icon-colours": ({"icon": "paw"}, "{if n = 1 then own else text}"),
     "colour": (TEXT, "{if n = 1 then red else '#00FF00'}"),
     "bold": (TEXT, "n = 2"),
     "italic": (TEXT, "n = 2"),
