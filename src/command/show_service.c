@@ -127,7 +127,7 @@ static const char *back_of(ServiceFiles *files, const Piece *piece,
 static long copies_with(const ServiceFiles *files, const Piece *piece, int looks,
                         int look)
 {
-    long count = 0, all = piece_count(piece, files->variant->game->players);
+    long count = 0, all = piece_printed(piece, files->variant->game->players);
     for (long copy = 1; copy <= all; copy++)
         count += face_look_of(looks, copy) == look;
     return count;
@@ -201,11 +201,13 @@ static void write_set(ServiceFiles *files, const Set *set, const Piece *piece)
     files->faces_written = 0;
     files->copies = 0;
     files->shares_back = faces_share_back(files->faces, set, files->variant->diags);
-    for (int i = 0; i < set->pieces.count; i++)
-        if ((!piece || set->pieces.items[i] == piece) &&
-            !write_piece(files, set->pieces.items[i]))
+    for (int i = 0; i < set->pieces.count; i++) {
+        const Piece *one = set->pieces.items[i];
+        if ((!piece || one == piece) && !one->unprinted && !write_piece(files, one))
             return;
-    write_list(files);
+    }
+    if (files->faces_written)
+        write_list(files);
 }
 
 void show_for_service(PageOutput *pages, const Variant *variant, Faces *faces,
@@ -222,10 +224,16 @@ void show_for_service(PageOutput *pages, const Variant *variant, Faces *faces,
         pixel_size_read(options->px, &files.px);
     if (piece)
         set = piece->set;
+    if (piece ? piece->unprinted : set && !set_printed(set, game->players))
+        diag_error_help(variant->diags, piece ? piece->where : set->where, "no-product",
+                        "leave out --each to see how it looks",
+                        "'%s' is not printed, so no service needs it",
+                        piece ? piece->id : set->name);
     for (int i = 0; i < game->sets.count; i++)
         for (int k = 0; k < game->sets.items[i]->pieces.count; k++) {
             const Piece *one = game->sets.items[i]->pieces.items[k];
-            if ((!set || one->set == set) && (!piece || one == piece))
+            if ((!set || one->set == set) && (!piece || one == piece) &&
+                !one->unprinted)
                 check_piece(&files, one);
         }
     faces->silent = true;

@@ -336,7 +336,9 @@ static void place_face(Filling *f, const Face *face)
     double w = face->trim.w + 2 * out, h = face->trim.h + 2 * out;
     add_heading(f, face->piece->set);
     double x = f->x + out, y = f->y + (f->headed ? HEADING : 0) + out;
-    add_face(face, x, y, zones, trim_box(&face->trim, MARKS_OUT), f->arena, &f->page);
+    Box marked = trim_box(&face->trim, MARKS_OUT);
+    marked.h -= MARKS_OUT; /* the label is below */
+    add_face(face, x, y, zones, marked, f->arena, &f->page);
     if (!zones.safe) /* a thin grey line shows where a white face ends */
         add_line(f->arena, &f->page.marks[MARKS_TICKS],
                  path_moved(f->arena, face->trim.outline, matrix_move(x, y)),

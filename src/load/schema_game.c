@@ -193,7 +193,7 @@ const NodeSchema SCHEMA_SET = {
         {"size", &size, "the trimmed size: a name such as 'poker', or '45 x 45 mm'"},
         {"per", &per,
          "'player': copies for each player; 'seat': one design for each player"},
-        {"prints", &slug, "the board that the set prints"},
+        {"prints", &slug, "the board that the set prints; no: nothing is printed"},
         {"copies", &scalar, "copies of each design that does not set its own"},
         {"printed", &yesno,
          "whether the print kit has the pieces; 'no' for pieces that are only shown, "

@@ -91,6 +91,14 @@ static const char *read_instead(Loader *loader, const Node *node)
     return NULL;
 }
 
+static bool is_unprinted(const Node *node)
+{
+    Tristate printed = get_answer(node, "printed");
+    const char *prints = get_text(node, "prints");
+    return printed == TRISTATE_NO ||
+           (printed != TRISTATE_YES && prints && text_is(prints, "no"));
+}
+
 /* Reads everything about the set but its pieces. */
 static Set *set_new(Loader *loader, const Entry *entry)
 {
@@ -107,7 +115,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->plural = plural ? plural : noun ? arena_print(arena, "%ss", noun) : NULL;
     set->title = title ? title : set->name;
     set->instead = read_instead(loader, node);
-    set->unprinted = get_answer(node, "printed") == TRISTATE_NO;
+    set->unprinted = is_unprinted(node);
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
     set->by_id = map_new(arena);
@@ -117,11 +125,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
     const Node *prints = node_get(node, "prints");
-    if (prints && text_is(prints->text, "no"))
-        diag_error_help(loader->diags, prints->where, "unknown-board",
-                        "write 'printed: no' for pieces that are not printed",
-                        "'prints' names the board that the set prints");
-    else if (prints && prints->kind == NODE_TEXT)
+    if (prints && prints->kind == NODE_TEXT && !text_is(prints->text, "no"))
         set->prints = board_named(loader, prints->text, prints->where);
     set->appearance = read_appearance(loader, set, node);
     box_read(loader, set, node);
