@@ -102,7 +102,8 @@ static const char *name_of(const Drawing *d, const Layer *layer)
 static void stop_joining(ItemList *items)
 {
     for (int i = 0; i < items->count; i++)
-        items->items[i].joined = NULL;
+        if (items->items[i].kind == ITEM_STROKE)
+            items->items[i].joined = NULL;
 }
 
 /* Caches the items, which were drawn in the cache's arena, as a form. Returns NULL if

@@ -58,18 +58,20 @@ static void add_silhouettes(Arena *arena, const ItemList *items, Paint paint,
 {
     for (int i = 0; i < items->count; i++) {
         Item item = items->items[i];
-        item.paint = paint;
-        item.joined = NULL;
         if (item.kind == ITEM_PICTURE)
             continue;
-        if (item.kind == ITEM_GLYPHS)
+        if (item.kind == ITEM_GLYPHS) {
             item = item_outlines(item.run, paint, (Stroke){0});
-        else if (item.kind == ITEM_GROUP)
+        } else if (item.kind == ITEM_GROUP) {
             item = silhouette_of_group(arena, *item.group, &item.group->items, paint);
-        else if (item.kind == ITEM_FORM)
+        } else if (item.kind == ITEM_FORM) {
             item =
                 silhouette_of_group(arena, (Group){.matrix = item.matrix, .opacity = 1},
                                     &item.form->items, paint);
+        } else {
+            item.paint = paint;
+            item.joined = NULL;
+        }
         list_add(arena, to, item);
     }
 }

@@ -109,13 +109,18 @@ struct Item {
     ItemKind kind;
     bool even_odd;           /* for FILL: even-odd rule instead of non-zero winding */
     const SourceRange *from; /* for PICTURE, FORM: its source, for messages; or NULL */
-    Paint paint;   /* for FILL, STROKE, OUTLINES; for GLYPHS: a gradient, or an INK that
-                      is ignored in favour of the run's colour */
-    Stroke stroke; /* for STROKE; for OUTLINES: width 0 fills them */
-    Path *joined;  /* for STROKE: the path, if it is a copy that may grow; or NULL */
     union {
-        const Path *path; /* for FILL, STROKE */
-        const Run *run;   /* glyph positions are in the coordinates of the list */
+        struct { /* for FILL, STROKE, GLYPHS, OUTLINES */
+            union {
+                const Path *path; /* for FILL, STROKE */
+                const Run *run;   /* glyph positions are in the list's coordinates */
+            };
+            Paint paint;   /* for GLYPHS: a gradient, or an INK that is ignored in
+                              favour of the run's colour */
+            Stroke stroke; /* for STROKE; for OUTLINES: width 0 fills them */
+            Path *joined;  /* for STROKE: the path, if it is a copy that may grow; or
+                              NULL */
+        };
         struct {
             const Picture *picture;
             Box box; /* the picture is stretched to fill it */
