@@ -249,6 +249,11 @@ const char *const *icons_names(Icons *icons, int *count)
     return icons->names;
 }
 
+bool icons_have_set(const Icons *icons, const char *name)
+{
+    return map_get(&icons->sets, name) != NULL;
+}
+
 void icons_report_sets(Icons *icons, DiagList *diags)
 {
     for (int i = 0; i < icons->sets.entries.count; i++) {

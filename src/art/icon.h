@@ -41,6 +41,9 @@ void icons_folder(Icons *icons, const char *folder, const char *root);
  * '*broken' and returns NULL. */
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken);
 
+/* Returns true if there is an icon set of this name. */
+bool icons_have_set(const Icons *icons, const char *name);
+
 /* Compares the names of all icons with an unknown name, to suggest the nearest. */
 void icons_try_names(Icons *icons, NearestName *nearest);
 

@@ -94,7 +94,8 @@ static const Option OPTIONS[OPT_COUNT] = {
          "list the icons in use, with authors and licences, instead of a picture"),
     FLAG(
         ICONS, NULL, "--icons", icons,
-        "show all icons of the project or a game, with their names, instead of pieces"),
+        "show the icons of the project or a game, with their names, instead of pieces: "
+        "all, or those with PIECE in their name"),
     FLAG(VERBOSE, "-v", "--verbose", verbose, "report when the sandbox is unavailable"),
     FLAG(QUIET, "-q", "--quiet", quiet, "print only problems"),
     NUMBER(JOBS, "-j", "--jobs", jobs, MAX_THREADS,

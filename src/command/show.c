@@ -359,10 +359,6 @@ static bool check_options(Session *session)
     if (options->icons && option)
         return refuse(session, NULL,
                       "'--icons' shows no pieces, but '%s' is for pieces", option);
-    if (options->icons && options->word_count > 1)
-        return refuse(session, NULL,
-                      "'--icons' shows all icons: unexpected argument '%s'",
-                      options->words[1]);
     if (!check_service(session))
         return false;
     return !options->each || !options->back ||

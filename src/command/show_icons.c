@@ -1,5 +1,6 @@
 /* ppgen show --icons: draws all icons of the project or of a game on one sheet. */
 #include <math.h>
+#include <string.h>
 
 #include "command/show.h"
 #include "layout/caption.h"
@@ -52,13 +53,25 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
                 (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, items);
 }
 
+/* Returns the names of the icons that contain a word; NULL asks for all. */
+static const char *const *names_with(Icons *icons, Arena *arena, const char *word,
+                                     int *count)
+{
+    int all = 0;
+    const char *const *names = icons_names(icons, &all);
+    LIST(const char *) kept = {0};
+    for (int i = 0; i < all; i++)
+        if (!word || strstr(names[i], word))
+            list_add(arena, &kept, names[i]);
+    *count = kept.count;
+    return kept.items;
+}
+
 /* Sends pages of this size to the sink; with height 0, a single page as high as needed.
  * Returns false if the sink failed. */
-static bool icon_pages(Assets *assets, double width, double height, Sink *sink,
-                       DiagList *diags)
+static bool icon_pages(Assets *assets, const char *const *names, int count,
+                       double width, double height, Sink *sink, DiagList *diags)
 {
-    int count = 0;
-    const char *const *names = icons_names(assets->icons, &count);
     int columns = (int)fmax(floor((width - 2 * MARGIN) / CELL_WIDTH), 1);
     int rows = height == 0 ? (count + columns - 1) / columns
                            : (int)fmax(floor((height - 2 * MARGIN) / CELL_HEIGHT), 1);
@@ -97,24 +110,31 @@ static bool find_place(PageOutput *pages, GameLocation *place)
     return place->folder || page_output_fail(pages, NO_PROJECT_HELP, NO_PROJECT);
 }
 
-static bool has_icons(PageOutput *pages, const Assets *assets)
+/* Returns false after reporting that no icon has such a name, or that there is none. */
+static bool has_icons(PageOutput *pages, int count, const char *word)
 {
-    int count = 0;
-    icons_names(assets->icons, &count);
     return count ||
-           page_output_fail(pages,
-                            "add SVG files to the folder 'icons' beside "
-                            "game.yaml, or to 'templates/icons' of the project",
-                            "there are no icons");
+           (word ? page_output_fail(pages, "write a part of a name, or nothing for all",
+                                    "no icon has '%s' in its name", word)
+                 : page_output_fail(pages,
+                                    "add SVG files to the folder 'icons' beside "
+                                    "game.yaml, or to 'templates/icons' of the project",
+                                    "there are no icons"));
 }
 
-static void draw(PageOutput *pages, Assets *assets, const char *name, DiagList *diags)
+static void draw(PageOutput *pages, Assets *assets, const char *word, const char *name,
+                 DiagList *diags)
 {
+    int count = 0;
+    const char *const *names = names_with(assets->icons, pages->arena, word, &count);
+    if (!has_icons(pages, count, word))
+        return;
     Sink *sink = page_output_begin(pages, name);
     if (!sink)
         return;
     double height = pages->form == FORMAT_PDF ? pages->paper_height : 0;
-    bool good = icon_pages(assets, pages->paper_width, height, sink, diags);
+    bool good =
+        icon_pages(assets, names, count, pages->paper_width, height, sink, diags);
     page_output_end(pages, sink, good);
 }
 
@@ -131,8 +151,9 @@ void show_icons(PageOutput *pages)
     icons_report_sets(assets->icons, diags);
     const char *name =
         place.name ? arena_print(arena, "%s/show/icons", place.name) : "icons";
-    if (has_icons(pages, assets))
-        draw(pages, assets, name, diags);
+    const Options *options = &pages->session->options;
+    const char *word = options->word_count > 1 ? options->words[1] : NULL;
+    draw(pages, assets, word, name, diags);
     print_problems(pages->session, diags);
     if (diags->all.count)
         pages->exit_code = EXIT_CONTENT;

@@ -24,7 +24,8 @@ static const SheetLayout *layout_named(Kit *kit, const char *name, SourceRange f
 static bool is_folded(const Set *set)
 {
     return set->kind == KIND_DIE || set->kind == KIND_COIN ||
-           set->kind == KIND_STANDEE || set->appearance.telescope;
+           set->kind == KIND_STANDEE || set->appearance.telescope ||
+           set->appearance.tuck;
 }
 
 const SheetLayout *kit_layout(Kit *kit, const Set *set, DiagList *diags)

@@ -169,12 +169,31 @@ const Picture *assets_picture(Assets *assets, const char *name, SourceRange from
                     diags);
 }
 
+/* Returns help for an icon of a set that is written like the other place wants it: with
+ * a slash outside a text, or with a colon in one, so that the set's name is alone. */
+static const char *set_help(Assets *assets, const char *name, DiagList *diags)
+{
+    const char *slash = strchr(name, '/');
+    const char *set =
+        slash ? arena_copy(diags->arena, name, (size_t)(slash - name)) : name;
+    if (!icons_have_set(assets->icons, set))
+        return NULL;
+    return slash ? arena_print(diags->arena, "write '%s:%s'", set, slash + 1)
+                 : arena_print(diags->arena,
+                               "'%s' is an icon set: write %s:NAME, or :%s/NAME: in a "
+                               "text",
+                               set, set, set);
+}
+
 static const Icon *fail_icon(Assets *assets, const char *name, SourceRange from,
                              DiagList *diags)
 {
     NearestName nearest = diag_nearest(diags, name);
-    icons_try_names(assets->icons, &nearest);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = set_help(assets, name, diags);
+    if (!help) {
+        icons_try_names(assets->icons, &nearest);
+        help = nearest_help(diags->arena, &nearest);
+    }
     diag_error_help(diags, from, "unknown-icon",
                     help ? help
                          : arena_print(diags->arena,

@@ -32,13 +32,21 @@ typedef struct {
     Box at;
 } IconPlace;
 
+/* Returns true if the theme lists the icon. An icon of a set may be listed without the
+ * name of the set. */
+static bool is_listed(const Game *game, const Icon *icon)
+{
+    const char *colon = strchr(icon->name, ':');
+    return map_get(&game->coloured_icons, icon->name) ||
+           (colon && map_get(&game->coloured_icons, colon + 1));
+}
+
 /* Returns true if the icon is to keep its own colours. */
 static bool keeps_colours(Drawing *d, const Layer *layer, const Icon *icon)
 {
     static const char *const words[] = {"text", "own", NULL};
     const Game *game = d->game;
-    bool own = game &&
-               (game->all_icons_coloured || map_get(&game->coloured_icons, icon->name));
+    bool own = game && (game->all_icons_coloured || is_listed(game, icon));
     return layer ? get_word(d, layer, KEY_ICON_COLOURS, words, own) : own;
 }
 

@@ -117,6 +117,15 @@ static bool report_bad_name(const Node *name, const char *help, DiagList *diags)
         "'%s' cannot be a name", name->text);
 }
 
+/* Returns true for a name or, where icons of sets are allowed, 'SET:NAME'. */
+static bool is_name(Arena *arena, const char *text, const NodeSchema *schema)
+{
+    const char *colon = schema->in_set ? strchr(text, ':') : NULL;
+    return colon ? text_is_slug(arena_copy(arena, text, (size_t)(colon - text))) &&
+                       text_is_slug(colon + 1)
+                 : text_is_slug(text);
+}
+
 static bool check_scalar(const Node *node, const NodeSchema *schema, DiagList *diags)
 {
     Number number;
@@ -124,7 +133,8 @@ static bool check_scalar(const Node *node, const NodeSchema *schema, DiagList *d
         return report_type(node, schema, diags);
     switch (schema->kind) {
     case SCHEMA_SLUG:
-        return text_is_slug(node->text) || report_bad_name(node, schema->help, diags);
+        return is_name(diags->arena, node->text, schema) ||
+               report_bad_name(node, schema->help, diags);
     case SCHEMA_YESNO:
         return is_yesno(node->text) || report_type(node, schema, diags);
     case SCHEMA_WHOLE:

@@ -43,6 +43,7 @@ struct NodeSchema {
     const Hint *foreign;   /* RECORD, WORD: the words of other tools, or NULL */
     const char *all_keys; /* RECORD: where the keys are documented, if there are many */
     const char *const *words;        /* WORD: ends with NULL */
+    bool in_set;                     /* SLUG: or SET:NAME, an icon of a set */
     bool live;                       /* WORD: also a text with expressions in braces */
     const NodeSchema *const *shapes; /* EITHER: ends with NULL */
     /* checks the value in place of this schema, which then only serves editors */

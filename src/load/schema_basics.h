@@ -20,6 +20,9 @@ enum { REQUIRED = true };
 static const NodeSchema text = {"text", .kind = SCHEMA_TEXT};
 #define SLUG_PATTERN "^[a-z0-9]+(-[a-z0-9]+)*$"
 static const NodeSchema slug = {"a name", .kind = SCHEMA_SLUG, .pattern = SLUG_PATTERN};
+static const NodeSchema icon = {
+    "the name of an icon", .kind = SCHEMA_SLUG,
+    .pattern = "^([a-z0-9]+(-[a-z0-9]+)*:)?[a-z0-9]+(-[a-z0-9]+)*$", .in_set = true};
 static const NodeSchema yesno = {"yes or no", .kind = SCHEMA_YESNO};
 static const NodeSchema whole = {"a whole number", .kind = SCHEMA_WHOLE};
 static const NodeSchema scalar = {"a value", .kind = SCHEMA_SCALAR};
@@ -33,6 +36,7 @@ static const NodeSchema scalar_expression = {"an expression",
                                              EITHER(&expression_text, &any_list)};
 static const NodeSchema texts = {"a list of texts", LIST_OF(text)};
 static const NodeSchema slugs = {"a list of names", LIST_OF(slug)};
+static const NodeSchema icons = {"a list of icons", LIST_OF(icon)};
 static const NodeSchema scalars = {"a list", LIST_OF(scalar)};
 static const NodeSchema slug_map = {"a map of names", MAP_OF(slug), .slug_keys = true};
 static const NodeSchema text_map = {"a map of texts", MAP_OF(text)};

@@ -138,7 +138,8 @@ static const NodeSchema paint_record = {
          {"ground", &text, "of hatch and dots: the colour between the lines or dots"})};
 static const NodeSchema paint = {
     "a colour, or a map with linear, radial, hatch or dots",
-    EITHER(&text, &paint_record), .name = "paint"};
+    EITHER(&text, &paint_record), .name = "paint",
+    .help = "for a gradient, write {linear: [white, black]}"};
 
 static const NodeSchema shadow_record = {
     "a shadow", KEYS({"colour", &text, "its colour; default: black"},
@@ -236,6 +237,9 @@ static const Hint foreign_layer_keys[] = {
     {"gradient", "write 'fill: {linear: [white, black]}'"},
     {"underline", "write <u>…</> in the text"},
     {"strikethrough", "write <s>…</> in the text"},
+    {"strike", "write <s>…</> in the text"},
+    {"strike-through", "write <s>…</> in the text"},
+    {"small-caps", "write <sc>…</> in the text"},
     {"smart-quotes", "write 'quotes: yes'"},
     {"text-decoration", "write <u>…</> or <s>…</> in the text"},
     {"min-size", "write 'least'"},

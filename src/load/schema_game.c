@@ -312,7 +312,7 @@ static const NodeSchema category = {"a map of colours", MAP_OF(mark), .open = tr
 static const NodeSchema categories = {"a map of colour groups", MAP_OF(category),
                                       .open = true};
 static const NodeSchema icon_colours = {"own, text, or a list of icons",
-                                        EITHER(&slug, &slugs)};
+                                        EITHER(&slug, &icons)};
 static const NodeSchema theme = {
     "a theme",
     KEYS({"colours", &colours, "colours by name"},
@@ -338,7 +338,7 @@ static const NodeSchema edition = {
          {"title", &text, "replaces the title"},
          {"numbers", CHANGES(numbers), "changes to numbers"},
          {"choices", CHANGES(choices), "changes to choices"},
-         {"icons", CHANGES(slugs), "changes to icons"},
+         {"icons", CHANGES(icons), "changes to icons"},
          {"theme", CHANGES(theme), "changes to colours, fonts, quotes and groups"},
          {"needs", CHANGES(texts), "changes to needs"},
          {"rules", CHANGES(rules), "changes to rules"},
@@ -372,7 +372,7 @@ const NodeSchema SCHEMA_GAME = {
          {"numbers", &numbers, "constants of the rules; 'players' is required",
           REQUIRED},
          {"choices", &choices, "lists of names that fields can share"},
-         {"icons", &slugs, "the icons that the game uses"},
+         {"icons", &icons, "the icons that the game uses"},
          {"theme", &theme, "colours and fonts"},
          {"language", &text,
           "language of the game, such as 'en-GB', for hyphenation and fonts"},

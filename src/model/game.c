@@ -70,21 +70,25 @@ const char *game_authors(const Game *game, Arena *arena)
     return by.length ? by.text : "";
 }
 
-/* Returns true if the game's folder has the icon, but 'icons:' does not list it. */
-static bool has_icon_file(const Game *game, Arena *arena, const char *name)
+/* Returns true if the game's folder of icons has a file of this name and ending. */
+static bool has_icon_file(const Game *game, Arena *arena, const char *name,
+                          const char *ending)
 {
     const char *path = game->tree->where.source->path, *slash = strrchr(path, '/');
     if (!slash || !text_is_slug(name))
         return false;
     const char *file =
-        arena_print(arena, "%.*s/icons/%s.svg", (int)(slash - path), path, name);
+        arena_print(arena, "%.*s/icons/%s.%s", (int)(slash - path), path, name, ending);
     return path_exists(file);
 }
 
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
                            const NearestName *nearest)
 {
-    if (has_icon_file(game, arena, name))
+    if (has_icon_file(game, arena, name, "json"))
+        return arena_print(arena, "'%s' is an icon set: write ':%s/NAME:' in a text",
+                           name, name);
+    if (has_icon_file(game, arena, name, "svg"))
         return arena_print(
             arena, "icons/%s.svg exists: add it under 'icons:' in game.yaml", name);
     const char *help = nearest_help(arena, nearest);

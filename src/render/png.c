@@ -14,11 +14,11 @@ static const char *check_size(Arena *arena, const Page *page, double width,
     double longer = page->width > page->height ? page->width : page->height;
     double most = fmin(MAX_PNG_SIDE / longer,
                        sqrt(MAX_PNG_PIXELS / (page->width * page->height)));
-    return arena_print(arena,
-                       "an image of %.0f x %.0f pixels cannot be made: %.0f x %.0f mm "
-                       "may have at most %.0f dpi, not %g",
-                       width, height, page->width, page->height, floor(most * 25.4),
-                       dpi);
+    return arena_print(
+        arena,
+        "an image of %.0f x %.0f pixels cannot be made: %.0f x %.0f mm "
+        "may have at most %.0f dpi, not %g; a PDF (-o FILE.pdf) may be larger",
+        width, height, page->width, page->height, floor(most * 25.4), dpi);
 }
 
 /* The page is scaled to fill the image to its edges, as its sides may be no whole

@@ -121,7 +121,7 @@ refuses "--edition all is refused with one output file" "'ppgen show' takes one 
 refuses "--credits with -o is refused" "'--credits' writes a list, but '-o'" core --credits "${none[@]}"
 refuses "--credits with --icons is refused" "'--credits' writes a list, but '--icons'" core --credits --icons
 refuses "--icons with --back is refused" "'--icons' shows no pieces, but '--back'" core --icons --back "${none[@]}"
-refuses "--icons with a set is refused" "'--icons' shows all icons: unexpected argument 'red'" core red --icons "${none[@]}"
+refuses "--icons with a word that no icon has is refused" "no icon has 'xyz' in its name" core xyz --icons "${none[@]}"
 refuses "--each with --back is refused" "'--each' writes the backs" core red --each --back --out "$TMPDIR/none.png"
 refuses "a file name that does not match --format is refused" "'.*none.png' does not match --format" core red --format svg "${none[@]}"
 "$PPGEN" show core red/clockwise-1 --each --out "$TMPDIR/one" >"$TMPDIR/log" 2>&1
@@ -138,6 +138,10 @@ verdict $? "--icons reports an icon set that cannot be read, and draws the other
 (($? == 1)) && grep -q 'icons/torn.svg:.*art-broken' "$TMPDIR/log" && grep -q '"torn"' "$TMPDIR/sets/icons.txt" &&
     grep -q '^ *stroke.*#B3261E' "$TMPDIR/sets/icons.txt" && (($(grep -c '^ *fill' "$TMPDIR/sets/icons.txt") > 3))
 verdict $? "--icons draws a crossed box for a broken icon" "$TMPDIR/log"
+(cd "$TMPDIR/sets" && cp content/icy/icons/torn.svg content/icy/icons/worn.svg &&
+    "$PPGEN" show icy orn --icons -o icons.txt) >"$TMPDIR/log" 2>&1
+[[ $(grep -oE '"[a-z]+"' "$TMPDIR/sets/icons.txt") == $'"torn"\n"worn"' ]]
+verdict $? "--icons draws only the icons with a word in their names" "$TMPDIR/log"
 touch "$TMPDIR/no-folder"
 "$PPGEN" show core red --each --out "$TMPDIR/no-folder" >"$TMPDIR/log" 2>&1
 (($? == 2)) && (($(grep -c error: "$TMPDIR/log") == 1))

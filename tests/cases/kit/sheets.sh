@@ -36,7 +36,7 @@ for file in templates/sheets/*.yaml; do
     name=$(basename "$file" .yaml)
     { read -r size; read -r shape; read -r places; } < <(size_of "$file")
     grep -q 'two-sided: yes' "$file" && back=flat sides=2 || { back=none; sides=1; }
-    [[ $shape == ellipse ]] && face=round || face=flat
+    [[ $shape == ellipse ]] && face=round corner= || face=flat corner=' corner: 0 mm,'
     grep -q 'turn: 270' "$file" && size='2.5 x 3.5 in' # they lie turned
     own <<END
 title: Own
@@ -44,7 +44,7 @@ numbers: {players: 2}
 sheet: $name
 sets:
   piece:
-    {kind: card, size: $size, shape: $shape, face: $face, back: $back, corner: 0 mm, bleed: 0 mm,
+    {kind: card, size: $size, shape: $shape, face: $face, back: $back,$corner bleed: 0 mm,
      tuck-box: no, copies: $((places + 1))}
 END
     "$PYTHON" tests/cases/kit/sheets.py "$file" "$kit/cards-$name.pdf" $((places + 1)) 0 $sides >>"$log" 2>&1
@@ -161,6 +161,18 @@ build --backs fold
 expect $? 1 "a layout cannot be folded" "a sheet of 'avery-5371' cannot be folded"
 build --sheet none
 expect $? 0 "'--sheet none' prints on plain paper" 'cards.pdf'
+
+own --sheet avery-5371 <<'END'
+title: Own
+numbers: {players: 2}
+sets:
+  card: {kind: card, size: 3.5 x 2 in, face: flat, back: none, copies: 10}
+  card-box: {kind: box, tuck: [card], face: flat}
+END
+expect $? 0 "a tuck box with a template of its own is printed on plain paper" \
+    'boxes.pdf  2 pages, 1 piece'
+misfit "a tuck box on a layout is an error" "'card-box' is a box" \
+    'kind: card, size: 3.5 x 2 in}, card-box: {kind: box, tuck: all, sheet: avery-5371'
 
 # --- faults of a layout ----------------------------------------------------------------------
 

@@ -49,6 +49,16 @@ static const char *check_space(Fixture *f, const char *name)
                          arena_print(f->arena, "b: {points: {%s: {}}}", name), "");
 }
 
+static const char *check_icon(Fixture *f, const char *name)
+{
+    return game_problems(f, arena_print(f->arena,
+                                        "title: T\n"
+                                        "numbers: {players: 2}\n"
+                                        "icons: [%s]\n"
+                                        "sets: {card: {kind: card}}\n",
+                                        name));
+}
+
 typedef const char *NameCheck(Fixture *, const char *);
 
 static void valid_names_are_accepted(void **state)
@@ -62,6 +72,7 @@ static void valid_names_are_accepted(void **state)
     for (size_t i = 0; i < LENGTH(names); i++)
         for (size_t k = 0; k < LENGTH(checks); k++)
             assert_case(names[i], checks[k](f, names[i]), "");
+    assert_case("a set's icon", check_icon(f, "'my-set:a-1'"), "");
     for (size_t i = 0; i < LENGTH(lenient_names); i++)
         for (size_t k = 0; k < LENGTH(lenient_checks); k++)
             assert_case(lenient_names[i], lenient_checks[k](f, lenient_names[i]), "");
@@ -107,6 +118,13 @@ static void unusable_names_are_reported(void **state)
         {check_set, "Deck",
          "5:28+4 'Deck' cannot be a name [bad-name] (use only the letters a-z, digits "
          "and single hyphens, such as 'deck')"},
+        {check_icon, "'my-set:'",
+         "3:9+9 'my-set:' cannot be a name [bad-name] (use only the letters a-z, "
+         "digits "
+         "and single hyphens, such as 'my-set')"},
+        {check_icon, "'a:b:c'",
+         "3:9+7 'a:b:c' cannot be a name [bad-name] (use only the letters a-z, digits "
+         "and single hyphens, such as 'a-b-c')"},
         {check_field, "gold cost",
          "5:52+9 a field cannot be named 'gold cost' [bad-name] (use letters and "
          "digits, with '-' or '_' between them, such as 'gold-cost')"},
