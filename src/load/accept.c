@@ -14,6 +14,7 @@ static const struct {
     {"art-filter", FOUND_BY_DRAWING},
     {"art-layer", FOUND_BY_DRAWING},
     {"art-missing", FOUND_BY_DRAWING},
+    {"back-of-parts", FOUND_ELSEWHERE}, /* by a build */
     {"bleed", FOUND_BY_DRAWING},
     {"board-size", FOUND_BY_READING},
     {"box-size", FOUND_BY_READING},
@@ -25,6 +26,7 @@ static const struct {
     {"copies-twice", FOUND_BY_READING},
     {"covered", FOUND_BY_DRAWING},
     {"cut-off", FOUND_BY_DRAWING},
+    {"cut-through", FOUND_ELSEWHERE}, /* by a build */
     {"empty-check", FOUND_BY_READING},
     {"empty-set", FOUND_BY_READING},
     {"footnote", FOUND_BY_DRAWING},
