@@ -178,7 +178,8 @@ static void print_hint(Session *session, const char *hint)
     text_print(&session->out, "%s\n", style.plain);
 }
 
-/* Tells people, but not scripts, that nothing was drawn, once all else is well. */
+/* Returns true if the report ends with a hint that nothing was drawn: in a terminal,
+ * once everything else is well. */
 static bool needs_draw_hint(const StatusLines *lines)
 {
     const Session *session = lines->session;

@@ -171,8 +171,8 @@ const char *live_path(Eval *eval, const LiveText *live, Value *slots)
     return join(eval, live, slots, "", print_coordinate);
 }
 
-/* Returns the text of a value. Does not copy texts, whose address tells where they were
- * written. */
+/* Returns the text of a value. Does not copy texts: a text's address identifies the
+ * node that it was read from. */
 static const char *text_of_value(Eval *eval, const Program *program, Value *slots,
                                  const char *nothing)
 {

@@ -44,9 +44,8 @@ const char *live_path(Eval *eval, const LiveText *live, Value *slots);
 /* Where a byte of a text with values comes from. */
 typedef struct {
     size_t at, length; /* in the node's text: the byte, or the value with its braces */
-    const char
-        *value;    /* the value that holds the byte; NULL: the text itself holds it */
-    size_t offset; /* of the byte in the value */
+    const char *value; /* the value with the byte; NULL: the text itself has it */
+    size_t offset;     /* of the byte in the value */
 } LiveSpot;
 
 /* Finds the origin of byte 'at' of live_text_with(). Returns false if there is none. */

@@ -14,6 +14,7 @@ static const struct {
     {"art-filter", FOUND_BY_DRAWING},
     {"art-layer", FOUND_BY_DRAWING},
     {"art-missing", FOUND_BY_DRAWING},
+    {"back-of-parts", FOUND_ELSEWHERE}, /* by a build */
     {"bleed", FOUND_BY_DRAWING},
     {"board-size", FOUND_BY_READING},
     {"box-size", FOUND_BY_READING},
@@ -25,6 +26,7 @@ static const struct {
     {"copies-twice", FOUND_BY_READING},
     {"covered", FOUND_BY_DRAWING},
     {"cut-off", FOUND_BY_DRAWING},
+    {"cut-through", FOUND_ELSEWHERE}, /* by a build */
     {"empty-check", FOUND_BY_READING},
     {"empty-set", FOUND_BY_READING},
     {"footnote", FOUND_BY_DRAWING},
@@ -96,39 +98,59 @@ static void report_no_reason(const Node *rule, DiagList *diags)
                     "'%.60s' is accepted without a reason", rule->text);
 }
 
+/* Returns false after reporting that no warning has this rule. */
+static bool check_name(const Node *rule, DiagList *diags)
+{
+    if (rule_index(rule->text) >= 0)
+        return true;
+    NearestName nearest = diag_nearest(diags, rule->text);
+    for (int i = 0; i < RULE_COUNT; i++)
+        nearest_try(&nearest, RULES[i].name);
+    const char *help = nearest_help(diags->arena, &nearest);
+    return diag_error_help(diags, rule->where, "unknown-rule",
+                           help ? help
+                                : "write the name in brackets after a warning; errors "
+                                  "cannot be accepted",
+                           "there is no warning '%.60s'", rule->text);
+}
+
 static void check_rule(const Entry *entry, void *context)
 {
     DiagList *diags = context;
     const Node *rule = entry->key, *reason = entry->value;
-    if (rule_index(rule->text) < 0) {
-        NearestName nearest = diag_nearest(diags, rule->text);
-        for (int i = 0; i < RULE_COUNT; i++)
-            nearest_try(&nearest, RULES[i].name);
-        const char *help = nearest_help(diags->arena, &nearest);
-        diag_error_help(diags, rule->where, "unknown-rule",
-                        help ? help
-                             : "write the name in brackets after a warning; errors "
-                               "cannot be accepted",
-                        "there is no warning '%s'", rule->text);
-    } else if (reason->kind != NODE_TEXT)
+    if (!check_name(rule, diags))
+        return;
+    if (reason->kind != NODE_TEXT)
         diag_error(diags, reason->where, "wrong-type", "expected a reason, found %s",
                    node_kind_name(reason));
     else if (node_is_empty(reason) || !reason->text[strspn(reason->text, " \n")])
         report_no_reason(rule, diags);
 }
 
+static const char HOW_TO_ACCEPT[] =
+    "write a rule and a reason: 'accept: [safe-zone: it is only a border]'";
+
+static void check_text(const Node *rule, DiagList *diags)
+{
+    if (check_name(rule, diags))
+        report_no_reason(rule, diags);
+}
+
 static void check_accept(const Node *node, DiagList *diags)
 {
     if (node->kind == NODE_TEXT && node_is_empty(node))
-        diag_error_help(diags, node->where, "wrong-type",
-                        "write a rule and a reason: 'accept: [safe-zone: it is only a "
-                        "border]'",
+        diag_error_help(diags, node->where, "wrong-type", HOW_TO_ACCEPT,
                         "expected accepted warnings, found nothing");
     else if (node->kind == NODE_TEXT)
-        report_no_reason(node, diags);
-    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
-        if (node->items[i]->kind != NODE_MAP)
-            check_accept(node->items[i], diags);
+        check_text(node, diags);
+    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++) {
+        const Node *item = node->items[i];
+        if (item->kind == NODE_TEXT)
+            check_text(item, diags);
+        else if (item->kind == NODE_LIST)
+            diag_error_help(diags, item->where, "wrong-type", HOW_TO_ACCEPT,
+                            "expected a rule with a reason, found a list");
+    }
     visit_rules(node, check_rule, diags);
 }
 

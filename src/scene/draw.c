@@ -52,10 +52,9 @@ static void add_backing(PlotDrawing *d, const PlacedPiece *placed, ItemList *ite
 }
 
 static void add_form(PlotDrawing *d, const PlacedPiece *placed, const Form *drawn,
-                     double shift, ItemList *items)
+                     Matrix m, ItemList *items)
 {
     Arena *arena = d->c->arena;
-    Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
     Group *group = group_add(
         arena, items, (Group){.matrix = m, .opacity = placed->faded ? FADED : 1});
     add_backing(d, placed, &group->items);
@@ -79,10 +78,9 @@ static void draw_along(PlotDrawing *d, const char *name, ArrowPath route)
 
 /* Draws a line around a piece, so that white cards stand out from white paper and from
  * each other. */
-static void draw_rim(PlotDrawing *d, const PlacedPiece *placed, double shift)
+static void draw_rim(PlotDrawing *d, const PlacedPiece *placed, Matrix m)
 {
     Arena *arena = d->c->arena;
-    Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
     Polylines lines = polylines_of(arena, placed->face->outline);
     for (int i = 0; !placed->faded && i < lines.count; i++) {
         const Polyline *line = &lines.items[i];
@@ -97,9 +95,9 @@ static void draw_rim(PlotDrawing *d, const PlacedPiece *placed, double shift)
 static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
 {
     for (long i = 0; i < placed_piece_piled(placed); i++) {
-        double shift = placed_piece_shift(placed, i);
-        draw_rim(d, placed, shift);
-        add_form(d, placed, placed->face->form, shift, d->items);
+        Matrix m = placed_piece_copy_matrix(placed, i);
+        draw_rim(d, placed, m);
+        add_form(d, placed, placed->face->form, m, d->items);
     }
 }
 
@@ -123,7 +121,7 @@ static void draw_ground(PlotDrawing *d)
                             matrix_undo_box(placed_piece_matrix(placed), d->plot->art),
                             VIEW_MARGIN));
         if (seen->items.count)
-            add_form(d, placed, seen, 0, &group.items);
+            add_form(d, placed, seen, placed_piece_matrix(placed), &group.items);
     }
     if (group.items.count)
         group_add(d->c->arena, d->items, group);

@@ -38,9 +38,13 @@ bool segments_cross(Segment one, Segment other)
  * '*enters' of its length. */
 static bool passes(Segment s, Box box, double *enters)
 {
+    const double right = box.x + box.w, bottom = box.y + box.h;
+    if ((s.a.x <= box.x && s.b.x <= box.x) || (s.a.x >= right && s.b.x >= right) ||
+        (s.a.y <= box.y && s.b.y <= box.y) || (s.a.y >= bottom && s.b.y >= bottom))
+        return false; /* almost always */
     double low = 0, high = 1;
     const double from[2] = {s.a.x, s.a.y}, by[2] = {s.b.x - s.a.x, s.b.y - s.a.y};
-    const double first[2] = {box.x, box.y}, last[2] = {box.x + box.w, box.y + box.h};
+    const double first[2] = {box.x, box.y}, last[2] = {right, bottom};
     for (int k = 0; k < 2; k++) {
         if (fabs(by[k]) < ROUNDING) {
             if (from[k] <= first[k] || from[k] >= last[k])
@@ -76,9 +80,9 @@ static bool crosses_edge(Segment s, const Polyline *edge)
  * it cannot slip through a corner. */
 static bool crosses_piece(Segment s, const LabelObstacle *piece)
 {
-    double x = s.b.x - s.a.x, y = s.b.y - s.a.y, length = hypot(x, y);
-    if (!segment_meets(s, piece->box) || length < ROUNDING)
+    if (!segment_meets(s, piece->box))
         return false;
+    double x = s.b.x - s.a.x, y = s.b.y - s.a.y, length = hypot(x, y);
     double dx = y / length * LINE_WIDTH / 2, dy = -x / length * LINE_WIDTH / 2;
     const Segment sides[] = {{{s.a.x + dx, s.a.y + dy}, {s.b.x + dx, s.b.y + dy}},
                              {{s.a.x - dx, s.a.y - dy}, {s.b.x - dx, s.b.y - dy}}};
@@ -322,10 +326,14 @@ static void add_fault(LabelFaults *faults, bool is_fault, const char *why)
         faults->why = why;
 }
 
-/* Finds the faults of label i. It must not overlap labels before it. Its leader must
- * not pass through names, other labels or pieces, nor cross other leaders. */
-static LabelFaults faults_of(const LabelArea *room, const LabelRequest *labels,
-                             int count, int i)
+static LabelFaults sum_of_faults(LabelFaults a, LabelFaults b)
+{
+    return (LabelFaults){a.count + b.count, b.why ? b.why : a.why};
+}
+
+/* Finds the faults of label i among the labels. It must not overlap labels before it.
+ * Its leader must not pass through other labels, nor cross other leaders. */
+static LabelFaults faults_among_labels(const LabelRequest *labels, int count, int i)
 {
     const LabelRequest *label = &labels[i];
     const Segment leader = {label->from, label->to};
@@ -333,9 +341,7 @@ static LabelFaults faults_of(const LabelArea *room, const LabelRequest *labels,
     for (int k = 0; k < i; k++)
         add_fault(&faults, boxes_meet(label->box, labels[k].box),
                   "it would cover another label");
-    if (!label->leads)
-        return faults;
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < count && label->leads; k++) {
         const LabelRequest *other = &labels[k];
         const Segment line = {other->from, other->to};
         if (k != i)
@@ -344,47 +350,108 @@ static LabelFaults faults_of(const LabelArea *room, const LabelRequest *labels,
                           (other->leads && segments_cross(leader, line)),
                       "its line would cross another label or its line");
     }
+    return faults;
+}
+
+/* The faults and the cost of a leader, whatever the places of the other labels. */
+typedef struct {
+    LabelFaults faults;
+    double cost;
+} LeaderWorth;
+
+/* Finds the faults of a leader in the picture: it must not pass through names or
+ * pieces. */
+static LabelFaults faults_in_picture(const LabelArea *room, const LabelRequest *label)
+{
+    const Segment leader = {label->from, label->to};
+    LabelFaults faults = {0};
     for (int k = 0; k < room->name_count; k++)
         add_fault(&faults, segment_meets(leader, room->names[k]),
                   "its line would cross a name");
     for (int k = 0; k < room->piece_count; k++)
         add_fault(&faults,
-                  !boxes_meet(room->pieces[k].box, label->target) &&
-                      crosses_piece(leader, &room->pieces[k]),
+                  crosses_piece(leader, &room->pieces[k]) &&
+                      !boxes_meet(room->pieces[k].box, label->target),
                   "its line would cross another piece");
     return faults;
 }
 
-/* Returns the cost of a leader. */
-static double leader_cost(const LabelArea *room, const LabelRequest *labels, int count,
-                          int i)
+static LeaderWorth worth_of(const LabelArea *room, const LabelRequest *labels,
+                            int count, int i)
 {
     const LabelRequest *label = &labels[i];
     const Segment leader = {label->from, label->to};
-    double cost = point_distance(label->from, label->to);
     if (!label->leads)
-        return box_distance(label->box, label->target);
-    for (int k = 0; k < count; k++) {
-        bool apart = box_distance(labels[k].target, label->target) > ROUNDING;
-        cost += apart && segment_meets(leader, labels[k].target) ? THROUGH : 0;
-    }
+        return (LeaderWorth){.cost = box_distance(label->box, label->target)};
+    double cost = point_distance(label->from, label->to);
+    for (int k = 0; k < count; k++)
+        cost += segment_meets(leader, labels[k].target) &&
+                        box_distance(labels[k].target, label->target) > ROUNDING
+                    ? THROUGH
+                    : 0;
     for (int k = 0; k < room->line_count; k++)
         cost += segments_cross(leader, room->lines[k]) ? CROSSED : 0;
     for (int k = 0; k < room->word_count; k++)
         cost += segment_meets(leader, room->words[k]) ? CROSSED : 0;
-    return cost;
+    return (LeaderWorth){faults_in_picture(room, label), cost};
 }
 
-static double cost_of(const LabelArea *room, LabelRequest *labels, int count)
+enum { REMEMBERED = 16 };
+
+/* A leader whose worth is known. The search tries each place of a leader often. */
+typedef struct {
+    int count; /* labels that were placed, 0: none yet */
+    Point from, to;
+    LeaderWorth worth;
+} LeaderMemo;
+
+typedef struct {
+    const LabelArea *room;
+    LabelRequest *labels;
+    int count; /* labels to place by now */
+    LeaderMemo memos[MAX_LABELS][REMEMBERED];
+    int next[MAX_LABELS]; /* index of the memo to replace */
+} LabelSearch;
+
+static bool is_same_point(Point a, Point b)
 {
+    return a.x == b.x && a.y == b.y;
+}
+
+static LeaderWorth known_worth(LabelSearch *s, int i)
+{
+    const LabelRequest *label = &s->labels[i];
+    if (!label->leads)
+        return worth_of(s->room, s->labels, s->count, i);
+    for (int k = 0; k < REMEMBERED; k++) {
+        const LeaderMemo *memo = &s->memos[i][k];
+        if (memo->count == s->count && is_same_point(memo->from, label->from) &&
+            is_same_point(memo->to, label->to))
+            return memo->worth;
+    }
+    LeaderWorth worth = worth_of(s->room, s->labels, s->count, i);
+    s->memos[i][s->next[i]] = (LeaderMemo){s->count, label->from, label->to, worth};
+    s->next[i] = (s->next[i] + 1) % REMEMBERED;
+    return worth;
+}
+
+static LabelFaults faults_of(LabelSearch *s, int i)
+{
+    return sum_of_faults(faults_among_labels(s->labels, s->count, i),
+                         known_worth(s, i).faults);
+}
+
+static double cost_of(LabelSearch *s)
+{
+    const LabelArea *room = s->room;
     Box all = room->art;
     for (int side = 0; side < LABEL_SIDES; side++)
-        place_side(room, labels, count, side);
+        place_side(room, s->labels, s->count, side);
     double cost = 0;
-    for (int i = 0; i < count; i++) {
-        all = box_join(all, labels[i].box);
-        cost += HIDDEN * faults_of(room, labels, count, i).count +
-                leader_cost(room, labels, count, i) + MORE_LINES * labels[i].form;
+    for (int i = 0; i < s->count; i++) {
+        all = box_join(all, s->labels[i].box);
+        cost += HIDDEN * faults_of(s, i).count + known_worth(s, i).cost +
+                MORE_LINES * s->labels[i].form;
     }
     return cost + WIDER * (all.w - room->art.w) + HIGHER * (all.h - room->art.h) +
            BEYOND * (fmax(all.w - room->width, 0) + fmax(all.h - room->height, 0));
@@ -399,49 +466,50 @@ static bool side_is_allowed(const LabelRequest *label, int side)
 
 /* Finds the best side and variant for one label, while the others keep theirs. Returns
  * the cost of all labels. */
-static double improve(const LabelArea *room, LabelRequest *labels, int count, int i,
-                      double best)
+static double improve(LabelSearch *s, int i, double best)
 {
-    int side = labels[i].side, form = labels[i].form;
-    for (int s = 0; s < LABEL_SIDES; s++)
-        for (int f = 0; f < labels[i].count; f++) {
-            if (!side_is_allowed(&labels[i], s))
+    LabelRequest *label = &s->labels[i];
+    int best_side = label->side, best_form = label->form;
+    for (int side = 0; side < LABEL_SIDES; side++)
+        for (int form = 0; form < label->count; form++) {
+            if (!side_is_allowed(label, side))
                 continue;
-            labels[i].side = s;
-            labels[i].form = f;
-            double cost = cost_of(room, labels, count);
+            label->side = side;
+            label->form = form;
+            double cost = cost_of(s);
             if (cost < best - ROUNDING) {
                 best = cost;
-                side = s;
-                form = f;
+                best_side = side;
+                best_form = form;
             }
         }
-    labels[i].side = side;
-    labels[i].form = form;
+    label->side = best_side;
+    label->form = best_form;
     return best;
 }
 
 /* Moves one label along its side, if that makes its leader slant past what it crosses.
  * Returns the cost of all labels. */
-static double slide(const LabelArea *room, LabelRequest *labels, int count, int i,
-                    double best)
+static double slide(LabelSearch *s, int i, double best)
 {
     static const double shifts[] = {1, -1, 2, -2, 3, -3, 4.5, -4.5, 6, -6};
-    double shift = labels[i].shift;
+    LabelRequest *label = &s->labels[i];
+    double best_shift = label->shift;
     for (size_t k = 0; k < sizeof shifts / sizeof *shifts; k++) {
-        labels[i].shift = shifts[k] * room->gap;
-        double cost = cost_of(room, labels, count);
+        label->shift = shifts[k] * s->room->gap;
+        double cost = cost_of(s);
         if (cost < best - ROUNDING) {
             best = cost;
-            shift = labels[i].shift;
+            best_shift = label->shift;
         }
     }
-    labels[i].shift = shift;
+    label->shift = best_shift;
     return best;
 }
 
 bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
 {
+    LabelSearch s = {.room = room, .labels = labels};
     double best = INFINITY;
     if (count > MAX_LABELS)
         return false;
@@ -450,20 +518,21 @@ bool labels_place(const LabelArea *room, LabelRequest *labels, int count)
         labels[i].shift = 0;
         for (labels[i].side = 0; !side_is_allowed(&labels[i], labels[i].side);)
             labels[i].side++;
-        best = improve(room, labels, i + 1, i, INFINITY);
+        s.count = i + 1;
+        best = improve(&s, i, INFINITY);
     }
     for (int round = 0; round < ROUNDS; round++) {
         double before = best;
         for (int i = 0; i < count; i++)
-            best = improve(room, labels, count, i, best);
+            best = improve(&s, i, best);
         if (!(best < before))
             break;
     }
-    best = cost_of(room, labels, count);
+    best = cost_of(&s);
     for (int i = 0; i < count && best >= HIDDEN; i++)
-        if (faults_of(room, labels, count, i).count)
-            best = slide(room, labels, count, i, best);
-    return !count || cost_of(room, labels, count) < HIDDEN;
+        if (faults_of(&s, i).count)
+            best = slide(&s, i, best);
+    return !count || cost_of(&s) < HIDDEN;
 }
 
 LabelLoss labels_lost(const LabelArea *room, const LabelRequest *labels, int count)
@@ -471,9 +540,10 @@ LabelLoss labels_lost(const LabelArea *room, const LabelRequest *labels, int cou
     LabelLoss worst = {0, "there are too many"};
     double most = -1;
     for (int i = 0; i < count && count <= MAX_LABELS; i++) {
-        LabelFaults faults = faults_of(room, labels, count, i);
-        double cost =
-            leader_cost(room, labels, count, i) + HIDDEN * (double)faults.count;
+        LeaderWorth worth = worth_of(room, labels, count, i);
+        LabelFaults faults =
+            sum_of_faults(faults_among_labels(labels, count, i), worth.faults);
+        double cost = worth.cost + HIDDEN * (double)faults.count;
         if (cost > most) {
             most = cost;
             worst = (LabelLoss){i, faults.why};

@@ -30,8 +30,7 @@ typedef struct {
     int x, y; /* requested side; 0, 0: any */
     /* Set by labels_place: */
     int form, side; /* index of the variant; LABEL_EAST … */
-    double
-        shift; /* along its side, from where it would be straight beside its target */
+    double shift;   /* along its side, from the place straight beside its target */
     Box box;
     Point from, to; /* ends of the leader */
     bool leads;     /* has a leader; false if the label is next to its target */

@@ -31,10 +31,11 @@ static double step_of(const PlacedPiece *placed)
     return PILED * fmin(extent.w, extent.h) * placed->scale;
 }
 
-double placed_piece_shift(const PlacedPiece *placed, long copy)
+Matrix placed_piece_copy_matrix(const PlacedPiece *placed, long copy)
 {
-    return ((double)copy - (double)(placed_piece_piled(placed) - 1) / 2) *
-           step_of(placed);
+    double middle = (double)(placed_piece_piled(placed) - 1) / 2;
+    double shift = ((double)copy - middle) * step_of(placed);
+    return matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
 }
 
 void placed_piece_move(PlacedPiece *placed, Point to)
@@ -122,18 +123,17 @@ bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *sp
         .piece = placed->piece, .side = placed->side, .spots = placed->face->spots};
     if (!face_spot(c->look->forms->faces, &face, spot, from, &own, c->diags))
         return false;
-    *box = matrix_apply_box(placed_piece_matrix(placed), own);
+    long top = placed_piece_piled(placed) - 1;
+    *box = matrix_apply_box(placed_piece_copy_matrix(placed, top), own);
     return true;
 }
 
 Polyline placed_piece_edge(Arena *arena, const PlacedPiece *placed, long copy,
                            Matrix to)
 {
-    const double shift = placed_piece_shift(placed, copy);
     const Polyline *from = &placed->face->edge;
     Polyline edge = {arena_array(arena, Point, from->count + 1), from->count, true};
-    Matrix m = matrix_multiply(placed_piece_matrix(placed), matrix_move(shift, -shift));
-    m = matrix_multiply(m, to);
+    Matrix m = matrix_multiply(placed_piece_copy_matrix(placed, copy), to);
     for (int i = 0; i < edge.count; i++)
         edge.points[i] = matrix_apply(m, from->points[i]);
     return edge;

@@ -248,10 +248,8 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *sp
 
 /* --- placed_piece.c --------------------------------------------------------------- */
 
-/* Return how many copies of a piece are drawn on each other, and how far a copy, from 0
- * at the bottom, is shifted to the right and upwards, in mm. */
+/* Returns how many copies of a piece are drawn on each other. */
 long placed_piece_piled(const PlacedPiece *placed);
-double placed_piece_shift(const PlacedPiece *placed, long copy);
 
 /* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
  * the scene lays the piece down. Returns the piece in the plot; NULL if it has no face,
@@ -278,6 +276,9 @@ void placed_piece_centre(PlacedPiece *placed, Point at);
 
 /* Returns the matrix from the face of the piece to its place in the plot. */
 Matrix placed_piece_matrix(const PlacedPiece *placed);
+
+/* Returns the same for a copy in a pile, from 0 at the bottom. */
+Matrix placed_piece_copy_matrix(const PlacedPiece *placed, long copy);
 
 /* Stores the box of a spot of the piece; returns false after a report. */
 bool placed_piece_spot(SceneLayout *c, const PlacedPiece *placed, const char *spot,

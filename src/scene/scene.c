@@ -12,10 +12,11 @@
 #define FULL 0.997          /* share of the available size to aim at */
 #define NEAR 1.01           /* scales within this ratio count as equal */
 #define SHRINK 0.985        /* from one try for places of labels to the next */
-#define LEAST_SHRUNK 0.6 /* a picture may shrink this far to find places for labels */
-#define LEAST_TYPE                                                    \
-    (1.2 * MM_PER_POINT) /* below, nothing on a piece can be made out \
-                          */
+#define LEAST_SHRUNK 0.6    /* a picture may shrink this far to place its labels */
+
+/* If the largest type on the pieces is smaller, nothing on them can be read. */
+#define LEAST_TYPE (1.2 * MM_PER_POINT)
+
 enum { TRIES = 12 };
 
 typedef struct {

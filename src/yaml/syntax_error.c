@@ -68,16 +68,29 @@ static SourceRange place_of(const YamlReader *reader, yaml_mark_t mark)
     return yaml_where(reader, mark, mark);
 }
 
+/* Returns the end of the quoted text that begins here, or of the line. */
+static const char *quoted_end(const char *start)
+{
+    const char *end = start + 1;
+    for (; *end && !strchr("\r\n", *end) && *end != *start; end++)
+        if (*end == '\\' && *start == '"' && end[1] == '"')
+            end++;
+    return *end == *start ? end + 1 : end;
+}
+
 /* Returns the value that begins at a quotation mark and goes on after the closing one,
- * such as '"a" + b': up to a comma or bracket outside quotes, or the end of the line.
- */
+ * such as '"a" + max(b, c)': up to a comma or bracket that belongs to the list or map
+ * around it, a comment, or the end of the line. */
 static const char *whole_value(Arena *arena, const char *start)
 {
-    char quote = 0;
     const char *end = start;
-    for (; *end && !strchr("\r\n", *end) && (quote || !strchr(",]}", *end)); end++)
-        if (quote ? *end == quote : *end == '"' || *end == '\'')
-            quote = quote ? 0 : *end;
+    int depth = 0;
+    while (*end && !strchr("\r\n", *end) && (end == start || !text_starts(end, " #"))) {
+        if (!depth && strchr(",]}", *end))
+            break;
+        depth += strchr("([{", *end) ? 1 : depth && strchr(")]}", *end) ? -1 : 0;
+        end = strchr("\"'", *end) ? quoted_end(end) : end + 1;
+    }
     while (end > start && end[-1] == ' ')
         end--;
     return arena_copy(arena, start, (size_t)(end - start));
@@ -99,7 +112,8 @@ static const char *quote_help(YamlReader *reader, SourceRange start, bool is_joi
                    ? "use '…' as outer quotes, or write '>' and continue on the next "
                      "line"
                    : "write \'\' for an apostrophe, or use \"…\" as outer quotes";
-    return strlen(value) > LONGEST || strchr(value, outer)
+    return strlen(value) > LONGEST || strchr(value, outer) ||
+                   (!is_double && strchr(value, '\\'))
                ? "put quotes around the whole value, or write '>' and continue on the "
                  "next line"
                : arena_print(arena, "put quotes around the whole value: %c%s%c", outer,

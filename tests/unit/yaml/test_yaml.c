@@ -265,6 +265,15 @@ static void libyaml_errors_are_reported_in_plain_words(void **state)
         {"a: [\"b\" + c, d]\n",
          "1:7+1 the quoted text ends here, but more text follows [yaml] (put quotes "
          "around the whole value: '\"b\" + c')"},
+        {"a: \"b\" + max(c, d) # the sum\n",
+         "1:6+1 the quoted text ends here, but more text follows [yaml] (put quotes "
+         "around the whole value: '\"b\" + max(c, d)')"},
+        {"a: [\"b\\\"\" + c[1], d]\n",
+         "1:9+1 the quoted text ends here, but more text follows [yaml] (put quotes "
+         "around the whole value: '\"b\\\"\" + c[1]')"},
+        {"a: 'b\\n' c\n",
+         "1:8+1 the quoted text ends here, but more text follows [yaml] (put quotes "
+         "around the whole value, or write '>' and continue on the next line)"},
         {"a: {b: \"c\" + \"it's, d\", e: f}\n",
          "1:10+1 the quoted text ends here, but more text follows [yaml] (put quotes "
          "around the whole value, or write '>' and continue on the next line)"},
