@@ -157,15 +157,10 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
     return art;
 }
 
-/* Returns the size of the largest card. */
 static Trim largest_card(const Set *set)
 {
     Trim trim = piece_measures(set->pieces.items[0], SIDE_FRONT);
-    for (int i = 1; i < set->pieces.count; i++) {
-        Trim other = piece_measures(set->pieces.items[i], SIDE_FRONT);
-        trim.w = fmax(trim.w, other.w);
-        trim.h = fmax(trim.h, other.h);
-    }
+    set_largest(set, &trim.w, &trim.h);
     return trim;
 }
 
@@ -180,7 +175,6 @@ static void add_boxes(Kit *kit, TuckWish wish, long cards, DiagList *diags)
         wish.cards = box_share(cards, wish.boxes, wish.number - 1);
         const Part part = tuck_part(kit->arena, &wish, &captions);
         add_part_to(kit, file, &part, 1, diags);
-        file->boxes++;
     }
 }
 
@@ -289,17 +283,18 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     file->batches.count = file->copies.count = kept;
 }
 
-/* Counts the pieces on the sheets of the file: a piece counts where the first of its
- * parts is. */
+/* Counts the pieces and the boxes of decks on the sheets of the file: a piece counts
+ * where the first of its parts is. */
 static void count_pieces(const Kit *kit, KitFile *file)
 {
     const Piece *last = NULL;
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
+        long count = file->placed[part->order];
+        file->boxes += part->box_of ? count : 0;
         if (part->left_out || part->box_of || part->piece == last)
             continue;
         last = part->piece;
-        long count = file->placed[part->order];
         file->pieces += count;
         if (!file->sets.count ||
             file->sets.items[file->sets.count - 1].set != last->set)

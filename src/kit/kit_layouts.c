@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "kit/kit.h"
+#include "model/tuck_box.h"
 
 /* Returns the layout of this name, which is read once; NULL after reporting a problem,
  * and for 'none'. */
@@ -24,7 +25,7 @@ static const SheetLayout *layout_named(Kit *kit, const char *name, SourceRange f
 static bool is_folded(const Set *set)
 {
     return set->kind == KIND_DIE || set->kind == KIND_COIN ||
-           set->kind == KIND_STANDEE || set->appearance.telescope;
+           set->kind == KIND_STANDEE || box_contents(set);
 }
 
 const SheetLayout *kit_layout(Kit *kit, const Set *set, DiagList *diags)
