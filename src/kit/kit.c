@@ -46,11 +46,13 @@ static bool is_alike(const Batch *a, const Batch *b)
            a->is_section == b->is_section && a->outline == b->outline;
 }
 
-/* Returns the outline of a flat part, if it has a say in how parts are placed. */
-static Outline outline_of(const Part *part)
+/* Returns the outline of a flat part if it affects where parts go, or whether the sheet
+ * is cut along it already; otherwise a rectangle. */
+static Outline outline_of(const KitFile *file, const Part *part)
 {
     Outline outline = piece_outline(part->piece);
-    bool matters = outline == OUTLINE_ELLIPSE || outline == OUTLINE_HEXAGON;
+    bool matters =
+        file->layout || outline == OUTLINE_ELLIPSE || outline == OUTLINE_HEXAGON;
     return matters && !part->is_net && !part->label ? outline : OUTLINE_RECTANGLE;
 }
 
@@ -66,7 +68,7 @@ static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
                    .has_back = part->back.count > 0,
                    .is_net = part->is_net,
                    .is_section = part->label != NULL,
-                   .outline = outline_of(part)};
+                   .outline = outline_of(file, part)};
     int last = file->batches.count - MAX_TRIED;
     for (int i = file->batches.count - 1; i >= 0 && i >= last; i--)
         if (is_alike(&file->batches.items[i], &batch))

@@ -69,11 +69,40 @@ static const char *measures(Arena *arena, double w, double h)
     return arena_print(arena, "%.6g x %.6g mm", w, h);
 }
 
-/* Returns what helps a piece that the first place cannot hold. */
-static const char *misfit_help(Arena *arena, const SheetLayout *layout,
+/* Returns how far the sizes of a place and a piece are apart, whichever way it lies. */
+static double size_distance(Box box, const Batch *batch)
+{
+    return fmin(hypot(box.w - batch->w, box.h - batch->h),
+                hypot(box.w - batch->h, box.h - batch->w));
+}
+
+/* Returns the place whose size is closest to that of the piece. */
+static const LayoutPlace *nearest_place(const SheetLayout *layout, const Batch *batch)
+{
+    const LayoutPlace *nearest = &layout->places.items[0];
+    for (int i = 1; i < layout->places.count; i++) {
+        const LayoutPlace *place = &layout->places.items[i];
+        if (size_distance(place->box, batch) < size_distance(nearest->box, batch))
+            nearest = place;
+    }
+    return nearest;
+}
+
+static bool has_sizes(const SheetLayout *layout)
+{
+    const Box first = layout->places.items[0].box;
+    for (int i = 1; i < layout->places.count; i++) {
+        const Box box = layout->places.items[i].box;
+        if (box.w != first.w || box.h != first.h)
+            return true;
+    }
+    return false;
+}
+
+/* Returns what helps a piece that this place cannot hold. */
+static const char *misfit_help(Arena *arena, const LayoutPlace *place,
                                const Batch *batch)
 {
-    const LayoutPlace *place = &layout->places.items[0];
     const Box box = place->box;
     bool shape_fits =
         place->shape == OUTLINE_RECTANGLE || place->shape == batch->outline;
@@ -92,17 +121,18 @@ void kit_report_layout_misfit(const SheetLayout *layout, const Batch *batch,
                               const Piece *piece, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const LayoutPlace *place = &layout->places.items[0];
+    const LayoutPlace *place = nearest_place(layout, batch);
     const char *shape =
         place->shape == OUTLINE_RECTANGLE
             ? ""
             : arena_print(arena, ", as %s",
                           place->shape == OUTLINE_ELLIPSE ? "ellipses" : "hexagons");
     diag_error_help(diags, piece->where, "sheet-misfit",
-                    misfit_help(arena, layout, batch),
-                    "'%s' measures %s, but the places of '%s' are %s%s",
+                    misfit_help(arena, place, batch),
+                    "'%s' measures %s, but the %splaces of '%s' are %s%s",
                     piece_called(arena, piece), measures(arena, batch->w, batch->h),
-                    layout->name, measures(arena, place->box.w, place->box.h), shape);
+                    has_sizes(layout) ? "nearest " : "", layout->name,
+                    measures(arena, place->box.w, place->box.h), shape);
 }
 
 bool kit_check_skip(const Kit *kit, DiagList *diags)
