@@ -217,11 +217,6 @@ static void add_sets(Kit *kit, DiagList *diags)
 
 /* --- imposition ------------------------------------------------------------------- */
 
-static const char *measures(Arena *arena, double w, double h)
-{
-    return arena_print(arena, "%.6g x %.6g mm", w, h);
-}
-
 /* Returns help that names the paper on which the batch fits. */
 static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
 {
@@ -235,8 +230,8 @@ static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
     bool folds = batch.has_back && kit->options.backs == BACKS_FOLD;
     return arena_print(
         arena, "use paper of at least %s",
-        measures(arena, ceil(batch.w + out),
-                 ceil(folds ? 2 * (batch.h + 10) + out : batch.h + out)));
+        kit_measures(arena, ceil(batch.w + out),
+                     ceil(folds ? 2 * (batch.h + 10) + out : batch.h + out)));
 }
 
 static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece,
@@ -250,9 +245,9 @@ static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece
         h = h / 2 - FOLD_ROOM - paper->margin + out;
     diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *batch),
                     "'%s' needs %s, but the printable area of %s%s is %s",
-                    piece_called(arena, piece), measures(arena, batch->w, batch->h),
+                    piece_called(arena, piece), kit_measures(arena, batch->w, batch->h),
                     folds ? "half of " : "", kit->options.paper_name,
-                    measures(arena, fmax(0, w - out), fmax(0, h - out)));
+                    kit_measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 
 static bool fits(const Kit *kit, const KitFile *file, const Batch *batch)

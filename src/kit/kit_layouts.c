@@ -63,8 +63,7 @@ bool kit_layout_takes_back(const Kit *kit, const SheetLayout *layout, const Part
         layout->name, set->name);
 }
 
-/* Returns "63.5 x 38.1 mm". */
-static const char *measures(Arena *arena, double w, double h)
+const char *kit_measures(Arena *arena, double w, double h)
 {
     return arena_print(arena, "%.6g x %.6g mm", w, h);
 }
@@ -113,7 +112,7 @@ static const char *misfit_help(Arena *arena, const LayoutPlace *place,
     return arena_print(arena,
                        "write 'size: %s'%s in the set, or 'sheet: none' to print it on "
                        "plain paper",
-                       measures(arena, box.w, box.h),
+                       kit_measures(arena, box.w, box.h),
                        shape_fits ? "" : arena_print(arena, " and 'shape: %s'", shape));
 }
 
@@ -130,9 +129,9 @@ void kit_report_layout_misfit(const SheetLayout *layout, const Batch *batch,
     diag_error_help(diags, piece->where, "sheet-misfit",
                     misfit_help(arena, place, batch),
                     "'%s' measures %s, but the %splaces of '%s' are %s%s",
-                    piece_called(arena, piece), measures(arena, batch->w, batch->h),
+                    piece_called(arena, piece), kit_measures(arena, batch->w, batch->h),
                     has_sizes(layout) ? "nearest " : "", layout->name,
-                    measures(arena, place->box.w, place->box.h), shape);
+                    kit_measures(arena, place->box.w, place->box.h), shape);
 }
 
 bool kit_check_skip(const Kit *kit, DiagList *diags)

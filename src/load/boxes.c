@@ -14,11 +14,6 @@ typedef struct {
 static const BoxKind TELESCOPE = {"telescope", "a telescope box", "[card, token]"},
                      TUCK = {"tuck", "a tuck box", "[card, event]"};
 
-static bool is_deck(const Set *set)
-{
-    return set->kind == KIND_CARD || set->kind == KIND_REFERENCE;
-}
-
 /* Returns true if the set has the key of this kind of box, and may have it. */
 static bool is_box(Loader *loader, const Set *set, const Node *node,
                    const BoxKind *kind)
@@ -88,7 +83,7 @@ static void add_held(const Filling *f, const Node *name)
                    "only cards go into a tuck box, not the rulebook");
     } else if (!held) {
         name_report_unknown(loader, SYMBOL_SET, name->text, name->where);
-    } else if (tuck && !is_deck(held)) {
+    } else if (tuck && !set_is_deck(held)) {
         diag_error(loader->diags, name->where, f->kind->key,
                    "only cards go into a tuck box: '%s' is a %s", held->name,
                    KIND_NAMES[held->kind]);
@@ -115,7 +110,7 @@ static void add_all(const Filling *f, SourceRange where)
     f->in->rulebook = !tuck;
     for (int i = 0; i < game->sets.count; i++) {
         Set *set = game->sets.items[i];
-        if (tuck ? !is_deck(set) : set->kind == KIND_BOX || set->kind == KIND_BOOK)
+        if (tuck ? !set_is_deck(set) : set->kind == KIND_BOX || set->kind == KIND_BOOK)
             continue;
         list_add(f->loader->arena, &f->in->holds, set);
         if (tuck)
