@@ -335,8 +335,7 @@ static bool check_service(Session *session)
                       own);
     if (needless)
         return refuse(session, arena_print(session->arena, "remove '%s'", needless),
-                      "'%s' decides on the pictures alone, without '%s'", own,
-                      needless);
+                      "'%s' has no effect with '%s'", needless, own);
     return options->service || pixel_size_read(options->px, &px) ||
            refuse(session,
                   arena_print(session->arena,

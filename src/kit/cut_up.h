@@ -8,13 +8,13 @@
 /* The parts of a piece, in columns and rows. */
 typedef struct {
     Cuts across, down;
-    double overlap; /* by so much each part goes on below the next */
+    double overlap; /* how far each part extends below the next, mm */
 } CutUp;
 
 /* Space beside a part for its registration crosses and its number. */
 #define SIGNS 5.0
 
-/* What cuts through the face of a piece should spare, in both directions. */
+/* Obstacles for cuts through the face of a piece, in both directions. */
 typedef struct {
     Obstacles across, down;
 } FaceObstacles;

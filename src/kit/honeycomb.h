@@ -14,7 +14,8 @@ typedef struct {
     double bleed;        /* on the outer sides */
 } Honeycomb;
 
-/* Returns true if pieces of the batch nest in rows like that, lying turned or not. */
+/* Returns true if pieces of the batch nest in such rows. 'turned': they lie turned by
+ * 90 degrees. */
 bool honeycomb_nests(const Batch *batch, bool turned, bool by_columns);
 
 /* Returns the honeycomb that holds the most pieces in a box of this size, with the

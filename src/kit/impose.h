@@ -27,7 +27,7 @@ typedef struct {
     const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
     bool is_net;        /* cut along its own lines: needs no crop marks */
     bool is_section;    /* of a board: not turned to share a sheet */
-    Outline outline;    /* of each piece; odd shapes count as rectangles */
+    Outline outline;    /* of each piece; a rectangle if it does not affect places */
 } Batch;
 
 /* The place of a piece on the front of a sheet. */

@@ -46,11 +46,13 @@ static bool is_alike(const Batch *a, const Batch *b)
            a->is_section == b->is_section && a->outline == b->outline;
 }
 
-/* Returns the outline of a flat part, if it has a say in how parts are placed. */
-static Outline outline_of(const Part *part)
+/* Returns the outline of a flat part if it affects where parts go, or whether the sheet
+ * is cut along it already; otherwise a rectangle. */
+static Outline outline_of(const KitFile *file, const Part *part)
 {
     Outline outline = piece_outline(part->piece);
-    bool matters = outline == OUTLINE_ELLIPSE || outline == OUTLINE_HEXAGON;
+    bool matters =
+        file->layout || outline == OUTLINE_ELLIPSE || outline == OUTLINE_HEXAGON;
     return matters && !part->is_net && !part->label ? outline : OUTLINE_RECTANGLE;
 }
 
@@ -66,7 +68,7 @@ static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
                    .has_back = part->back.count > 0,
                    .is_net = part->is_net,
                    .is_section = part->label != NULL,
-                   .outline = outline_of(part)};
+                   .outline = outline_of(file, part)};
     int last = file->batches.count - MAX_TRIED;
     for (int i = file->batches.count - 1; i >= 0 && i >= last; i--)
         if (is_alike(&file->batches.items[i], &batch))
@@ -157,15 +159,10 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
     return art;
 }
 
-/* Returns the size of the largest card. */
 static Trim largest_card(const Set *set)
 {
     Trim trim = piece_measures(set->pieces.items[0], SIDE_FRONT);
-    for (int i = 1; i < set->pieces.count; i++) {
-        Trim other = piece_measures(set->pieces.items[i], SIDE_FRONT);
-        trim.w = fmax(trim.w, other.w);
-        trim.h = fmax(trim.h, other.h);
-    }
+    set_largest(set, &trim.w, &trim.h);
     return trim;
 }
 
@@ -180,7 +177,6 @@ static void add_boxes(Kit *kit, TuckWish wish, long cards, DiagList *diags)
         wish.cards = box_share(cards, wish.boxes, wish.number - 1);
         const Part part = tuck_part(kit->arena, &wish, &captions);
         add_part_to(kit, file, &part, 1, diags);
-        file->boxes++;
     }
 }
 
@@ -221,11 +217,6 @@ static void add_sets(Kit *kit, DiagList *diags)
 
 /* --- imposition ------------------------------------------------------------------- */
 
-static const char *measures(Arena *arena, double w, double h)
-{
-    return arena_print(arena, "%.6g x %.6g mm", w, h);
-}
-
 /* Returns help that names the paper on which the batch fits. */
 static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
 {
@@ -239,8 +230,8 @@ static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
     bool folds = batch.has_back && kit->options.backs == BACKS_FOLD;
     return arena_print(
         arena, "use paper of at least %s",
-        measures(arena, ceil(batch.w + out),
-                 ceil(folds ? 2 * (batch.h + 10) + out : batch.h + out)));
+        kit_measures(arena, ceil(batch.w + out),
+                     ceil(folds ? 2 * (batch.h + 10) + out : batch.h + out)));
 }
 
 static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece,
@@ -254,9 +245,9 @@ static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece
         h = h / 2 - FOLD_ROOM - paper->margin + out;
     diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *batch),
                     "'%s' needs %s, but the printable area of %s%s is %s",
-                    piece_called(arena, piece), measures(arena, batch->w, batch->h),
+                    piece_called(arena, piece), kit_measures(arena, batch->w, batch->h),
                     folds ? "half of " : "", kit->options.paper_name,
-                    measures(arena, fmax(0, w - out), fmax(0, h - out)));
+                    kit_measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 
 static bool fits(const Kit *kit, const KitFile *file, const Batch *batch)
@@ -289,17 +280,18 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     file->batches.count = file->copies.count = kept;
 }
 
-/* Counts the pieces on the sheets of the file: a piece counts where the first of its
- * parts is. */
+/* Counts the pieces and the boxes of decks on the sheets of the file: a piece counts
+ * where the first of its parts is. */
 static void count_pieces(const Kit *kit, KitFile *file)
 {
     const Piece *last = NULL;
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
+        long count = file->placed[part->order];
+        file->boxes += part->box_of ? count : 0;
         if (part->left_out || part->box_of || part->piece == last)
             continue;
         last = part->piece;
-        long count = file->placed[part->order];
         file->pieces += count;
         if (!file->sets.count ||
             file->sets.items[file->sets.count - 1].set != last->set)

@@ -236,13 +236,16 @@ bool kit_layout_takes_back(const Kit *kit, const SheetLayout *layout, const Part
 void kit_report_layout_misfit(const SheetLayout *layout, const Batch *batch,
                               const Piece *piece, DiagList *diags);
 
-/* Returns false after reporting that --skip is of no use. */
+/* Returns false after reporting that --skip has no effect, or leaves no place free. */
 bool kit_check_skip(const Kit *kit, DiagList *diags);
 
 /* Returns the name of a file's paper: "A4", "150 x 200 mm". */
 const char *kit_paper_name(const Kit *kit, const KitFile *file);
 
 /* --- between the files of kit/ ---------------------------------------------------- */
+
+/* Returns "63.5 x 38.1 mm". */
+const char *kit_measures(Arena *arena, double w, double h);
 
 /* Returns the captions for text next to the pieces. Problems of captions are not
  * reported. */

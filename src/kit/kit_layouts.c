@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "kit/kit.h"
+#include "model/tuck_box.h"
 
 /* Returns the layout of this name, which is read once; NULL after reporting a problem,
  * and for 'none'. */
@@ -24,8 +25,7 @@ static const SheetLayout *layout_named(Kit *kit, const char *name, SourceRange f
 static bool is_folded(const Set *set)
 {
     return set->kind == KIND_DIE || set->kind == KIND_COIN ||
-           set->kind == KIND_STANDEE || set->appearance.telescope ||
-           set->appearance.tuck;
+           set->kind == KIND_STANDEE || box_contents(set);
 }
 
 const SheetLayout *kit_layout(Kit *kit, const Set *set, DiagList *diags)
@@ -63,17 +63,45 @@ bool kit_layout_takes_back(const Kit *kit, const SheetLayout *layout, const Part
         layout->name, set->name);
 }
 
-/* Returns "63.5 x 38.1 mm". */
-static const char *measures(Arena *arena, double w, double h)
+const char *kit_measures(Arena *arena, double w, double h)
 {
     return arena_print(arena, "%.6g x %.6g mm", w, h);
 }
 
-/* Returns what helps a piece that the first place cannot hold. */
-static const char *misfit_help(Arena *arena, const SheetLayout *layout,
+/* Returns how far the sizes of a place and a piece are apart, whichever way it lies. */
+static double size_distance(Box box, const Batch *batch)
+{
+    return fmin(hypot(box.w - batch->w, box.h - batch->h),
+                hypot(box.w - batch->h, box.h - batch->w));
+}
+
+/* Returns the place whose size is closest to that of the piece. */
+static const LayoutPlace *nearest_place(const SheetLayout *layout, const Batch *batch)
+{
+    const LayoutPlace *nearest = &layout->places.items[0];
+    for (int i = 1; i < layout->places.count; i++) {
+        const LayoutPlace *place = &layout->places.items[i];
+        if (size_distance(place->box, batch) < size_distance(nearest->box, batch))
+            nearest = place;
+    }
+    return nearest;
+}
+
+static bool has_sizes(const SheetLayout *layout)
+{
+    const Box first = layout->places.items[0].box;
+    for (int i = 1; i < layout->places.count; i++) {
+        const Box box = layout->places.items[i].box;
+        if (box.w != first.w || box.h != first.h)
+            return true;
+    }
+    return false;
+}
+
+/* Returns what helps a piece that this place cannot hold. */
+static const char *misfit_help(Arena *arena, const LayoutPlace *place,
                                const Batch *batch)
 {
-    const LayoutPlace *place = &layout->places.items[0];
     const Box box = place->box;
     bool shape_fits =
         place->shape == OUTLINE_RECTANGLE || place->shape == batch->outline;
@@ -84,7 +112,7 @@ static const char *misfit_help(Arena *arena, const SheetLayout *layout,
     return arena_print(arena,
                        "write 'size: %s'%s in the set, or 'sheet: none' to print it on "
                        "plain paper",
-                       measures(arena, box.w, box.h),
+                       kit_measures(arena, box.w, box.h),
                        shape_fits ? "" : arena_print(arena, " and 'shape: %s'", shape));
 }
 
@@ -92,17 +120,18 @@ void kit_report_layout_misfit(const SheetLayout *layout, const Batch *batch,
                               const Piece *piece, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const LayoutPlace *place = &layout->places.items[0];
+    const LayoutPlace *place = nearest_place(layout, batch);
     const char *shape =
         place->shape == OUTLINE_RECTANGLE
             ? ""
             : arena_print(arena, ", as %s",
                           place->shape == OUTLINE_ELLIPSE ? "ellipses" : "hexagons");
     diag_error_help(diags, piece->where, "sheet-misfit",
-                    misfit_help(arena, layout, batch),
-                    "'%s' measures %s, but the places of '%s' are %s%s",
-                    piece_called(arena, piece), measures(arena, batch->w, batch->h),
-                    layout->name, measures(arena, place->box.w, place->box.h), shape);
+                    misfit_help(arena, place, batch),
+                    "'%s' measures %s, but the %splaces of '%s' are %s%s",
+                    piece_called(arena, piece), kit_measures(arena, batch->w, batch->h),
+                    has_sizes(layout) ? "nearest " : "", layout->name,
+                    kit_measures(arena, place->box.w, place->box.h), shape);
 }
 
 bool kit_check_skip(const Kit *kit, DiagList *diags)

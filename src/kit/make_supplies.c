@@ -83,8 +83,7 @@ static void count_sleeves(const KitFile *file, Sleeves *sleeves)
 {
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
-        SetKind kind = part->piece->set->kind;
-        if ((kind == KIND_CARD || kind == KIND_REFERENCE) && !part->box_of)
+        if (set_is_deck(part->piece->set) && !part->box_of)
             add_cards(part, file->placed[part->order], sleeves);
     }
 }

@@ -49,7 +49,7 @@ typedef LIST(Part) Parts;
 
 typedef struct FaceCache FaceCache; /* kit.h */
 
-/* What the parts of pieces are made with; they live in 'arena'. */
+/* Inputs for making the parts of pieces, which live in 'arena'. */
 typedef struct {
     Arena *arena;
     FaceCache *faces; /* has the face of a piece that is cut up */

@@ -196,21 +196,37 @@ static const char *size_text(Arena *arena, double width, double height)
     return arena_print(arena, "%.4g x %.4g mm", width, height);
 }
 
+static const char *shape_name(Outline outline)
+{
+    return outline == OUTLINE_PATH ? "odd shape" : OUTLINE_NAMES[outline];
+}
+
+/* Returns "Micro size (31.75 x 44.45 mm)", with the shape if it is not the piece's. */
+static const char *product_text(Arena *arena, const Product *product, Outline wanted)
+{
+    bool other = product->outline != wanted;
+    return arena_print(arena, "%s (%s%s%s)", product->name,
+                       size_text(arena, product->width * 25.4, product->height * 25.4),
+                       other ? ", " : "", other ? shape_name(product->outline) : "");
+}
+
 static bool report_none(const Service *service, const Piece *piece, const Trim *trim,
                         const Product *const *nearest, int count, DiagList *diags)
 {
     Arena *arena = diags->arena;
+    const Outline outline = piece_outline(piece);
     const char *names[MOST_NEAREST];
     for (int i = 0; i < count; i++)
-        names[i] = arena_print(
-            arena, "%s (%s)", nearest[i]->name,
-            size_text(arena, nearest[i]->width * 25.4, nearest[i]->height * 25.4));
+        names[i] = product_text(arena, nearest[i], outline);
     return diag_error_help(
         diags, piece->set->where, "no-product",
         arena_print(arena, "the nearest are %s; or write --px with your own pixels",
                     text_join(arena, names, count, 0, "and")),
-        "%s prints no piece of %s, as in the set '%s'", service->title,
-        size_text(arena, trim->w, trim->h), piece->set->name);
+        "%s prints no piece of %s%s, as in the set '%s'", service->title,
+        size_text(arena, trim->w, trim->h),
+        outline == OUTLINE_RECTANGLE ? ""
+                                     : arena_print(arena, " (%s)", shape_name(outline)),
+        piece->set->name);
 }
 
 /* --- placing ---------------------------------------------------------------------- */

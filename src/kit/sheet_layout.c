@@ -391,7 +391,8 @@ static void place_batch(Filling *filling, const Batch *batch, int number)
         if (i == filling->sheets.count)
             add_sheet(filling, 0);
         OpenSheet *open = &filling->sheets.items[i];
-        for (int k = 0; k < layout->places.count && placed < batch->count; k++) {
+        for (int k = 0; open->left && k < layout->places.count && placed < batch->count;
+             k++) {
             int turn;
             if (open->taken[k] ||
                 !place_holds(layout, &layout->places.items[k], batch, &turn))

@@ -14,11 +14,6 @@ typedef struct {
 static const BoxKind TELESCOPE = {"telescope", "a telescope box", "[card, token]"},
                      TUCK = {"tuck", "a tuck box", "[card, event]"};
 
-static bool is_deck(const Set *set)
-{
-    return set->kind == KIND_CARD || set->kind == KIND_REFERENCE;
-}
-
 /* Returns true if the set has the key of this kind of box, and may have it. */
 static bool is_box(Loader *loader, const Set *set, const Node *node,
                    const BoxKind *kind)
@@ -88,7 +83,7 @@ static void add_held(const Filling *f, const Node *name)
                    "only cards go into a tuck box, not the rulebook");
     } else if (!held) {
         name_report_unknown(loader, SYMBOL_SET, name->text, name->where);
-    } else if (tuck && !is_deck(held)) {
+    } else if (tuck && !set_is_deck(held)) {
         diag_error(loader->diags, name->where, f->kind->key,
                    "only cards go into a tuck box: '%s' is a %s", held->name,
                    KIND_NAMES[held->kind]);
@@ -115,7 +110,7 @@ static void add_all(const Filling *f, SourceRange where)
     f->in->rulebook = !tuck;
     for (int i = 0; i < game->sets.count; i++) {
         Set *set = game->sets.items[i];
-        if (tuck ? !is_deck(set) : set->kind == KIND_BOX || set->kind == KIND_BOOK)
+        if (tuck ? !set_is_deck(set) : set->kind == KIND_BOX || set->kind == KIND_BOOK)
             continue;
         list_add(f->loader->arena, &f->in->holds, set);
         if (tuck)
@@ -144,13 +139,31 @@ static void read_held(const Filling *f, const Node *held)
             add_held(f, held->items[i]);
 }
 
+/* Returns true if nothing that is printed goes into the box. */
+static bool is_empty(const BoxContents *in, int players)
+{
+    for (int i = 0; i < in->holds.count; i++)
+        if (set_printed(in->holds.items[i], players))
+            return false;
+    return !in->rulebook;
+}
+
 /* Reads what goes into the box. Returns false after reporting a problem. */
 static bool fill(Loader *loader, const Set *set, const Node *node, const BoxKind *kind,
                  BoxContents *in)
 {
-    int errors = loader->diags->errors;
+    DiagList *diags = loader->diags;
+    int errors = diags->errors, players = loader->game->players;
     read_held(&(Filling){loader, kind, set, in}, node_get(node, kind->key));
-    return loader->diags->errors == errors;
+    if (diags->errors == errors && set_printed(set, players) && is_empty(in, players))
+        diag_error_help(
+            diags, in->where, kind->key,
+            in->holds.count
+                ? "name sets that are printed, or write 'printed: no' in the box too"
+                : arena_print(diags->arena, "write a list of sets such as '%s'",
+                              kind->example),
+            "nothing that is printed goes into '%s'", set->name);
+    return diags->errors == errors;
 }
 
 /* --- sizes ------------------------------------------------------------------------ */
@@ -182,7 +195,7 @@ static void check_telescope(Loader *loader, const Telescope *box)
 static void check_tuck(Loader *loader, const TuckBox *box)
 {
     double pile = (double)box->boxes * (box->d - TUCK_AIR);
-    if (box->d > MOST_BOX_DEPTH)
+    if (box->d > MOST_BOX_DEPTH && box->boxes)
         diag_error_help(
             loader->diags, box->in.where, "too-large",
             arena_print(loader->diags->arena,

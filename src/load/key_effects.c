@@ -60,8 +60,25 @@ static const char *not_in_box(Arena *arena, const Set *set)
                : NULL;
 }
 
+static const char *not_on_panels(Arena *arena, const Set *set)
+{
+    return box_contents(set)
+               ? arena_print(arena, "'%s' is a box to fold, whose sides are rectangles",
+                             set->name)
+               : NULL;
+}
+
+static const char *no_shape(Arena *arena, const Set *set)
+{
+    const Node *shape = set->appearance.shape;
+    bool usual = shape && text_is(shape->text, OUTLINE_NAMES[OUTLINE_RECTANGLE]);
+    return usual ? NULL : not_on_panels(arena, set);
+}
+
 static const char *no_corners(Arena *arena, const Set *set)
 {
+    if (box_contents(set))
+        return not_on_panels(arena, set);
     const Node *shape = set->appearance.shape;
     const char *outline = shape ? shape->text : OUTLINE_NAMES[set->appearance.outline];
     if (!text_is_one_of(outline, OUTLINE_NAMES) ||
@@ -75,10 +92,8 @@ static const struct {
     const char *key;
     Objection *objection;
 } SET_KEYS[] = {
-    {"grid-at", no_grid},
-    {"overlap", not_in_parts},
-    {"thickness", not_in_box},
-    {"corner", no_corners},
+    {"grid-at", no_grid},   {"overlap", not_in_parts}, {"thickness", not_in_box},
+    {"corner", no_corners}, {"shape", no_shape},       {"hole", not_on_panels},
 };
 
 void set_keys_check(Loader *loader, const Set *set, const Node *node)

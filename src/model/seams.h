@@ -16,7 +16,7 @@ typedef LIST(Seam) Seams;
 
 enum { SEAM_FOLD, SEAM_SECTION, SEAM_SPACE, SEAM_ANYWHERE, MAX_CUTS = 60 };
 
-/* What a cut should not go through. */
+/* A range that a cut should not go through, such as a space or a letter. */
 typedef struct {
     double from, to;  /* a cut strictly between these goes through it */
     double cost;      /* of doing so: COST_SPACE … */
@@ -40,7 +40,7 @@ typedef struct {
     double cost; /* of all cuts */
 } Cuts;
 
-/* What is to be cut in one direction, and for which room. */
+/* A length to cut into parts, and the limits on the parts. */
 typedef struct {
     double length, most; /* of the whole, and of a part */
     double overlap;      /* of every part but the last below its neighbour */

@@ -186,11 +186,22 @@ static void add_piece(Arena *arena, Piles *piles, const Piece *piece, long count
         add_pile(arena, piles, w, h, thick, count);
 }
 
+static bool prints_any(const Set *set)
+{
+    for (int i = 0; i < set->pieces.count; i++)
+        if (!set->pieces.items[i]->unprinted)
+            return true;
+    return false;
+}
+
 void set_largest(const Set *set, double *w, double *h)
 {
+    bool all = !prints_any(set);
     *w = *h = 0;
     for (int i = 0; i < set->pieces.count; i++) {
         double width, height;
+        if (set->pieces.items[i]->unprinted && !all)
+            continue;
         size_of(set->pieces.items[i], &width, &height);
         *w = fmax(*w, width);
         *h = fmax(*h, height);

@@ -70,7 +70,8 @@ bool piece_is_folded(const Folds *folds, const Piece *piece);
  * least ten cards and says nothing; and if it does not lie in a box that is a set. */
 bool tuck_is_wanted(const Set *set, long cards);
 
-/* Returns the width of the widest piece of a set, and the height of the highest. */
+/* Returns the width of the widest piece of a set, and the height of the highest. Pieces
+ * that are not printed count only if none is. */
 void set_largest(const Set *set, double *w, double *h);
 
 /* Returns the thickness of a card of this set. */

@@ -5,7 +5,7 @@
 static const char *const TUCK_FACE_NAMES[] = {"",      "front", "back",  "left",
                                               "right", "top",   "bottom"};
 
-static bool is_deck(const Set *set)
+bool set_is_deck(const Set *set)
 {
     return set->kind == KIND_CARD || set->kind == KIND_REFERENCE;
 }
@@ -14,8 +14,9 @@ static long cards_in(const BoxContents *in, int players)
 {
     long cards = 0;
     for (int i = 0; i < in->holds.count; i++)
-        cards +=
-            is_deck(in->holds.items[i]) ? set_printed(in->holds.items[i], players) : 0;
+        cards += set_is_deck(in->holds.items[i])
+                     ? set_printed(in->holds.items[i], players)
+                     : 0;
     return cards;
 }
 

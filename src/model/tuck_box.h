@@ -26,6 +26,9 @@ struct TuckBox {
     double w, h, d;
 };
 
+/* Returns true if the set consists of cards, which go into tuck boxes. */
+bool set_is_deck(const Set *set);
+
 /* Computes the measures of a tuck box for this number of players. */
 void tuck_box_measure(TuckBox *box, const Set *set, int players);
 

@@ -177,3 +177,52 @@ expect $? 1 "a tuck box that does not fit on the paper is rejected with the size
 sed -i 's/tuck: \[word, hand\], face: deck/&, pieces: [{id: one}, {id: two}]/' \
     "$TMPDIR/at/content/boxed/game.yaml"
 holds -- "each of two boxes says how many cards are its own" one:58 two:57 rest:20
+
+# --- boxes among other pieces -----------------------------------------------------------------
+
+game <<'END'
+title: Boxed
+numbers: {players: 2}
+sheet: avery-5371
+sets:
+  word: {kind: card, size: 3.5 x 2 in, back: none, copies: 20}
+  deck: {kind: box, tuck: word}
+END
+build -f
+expect $? 0 "a tuck box is printed on plain paper, like all nets" 'boxes\.pdf  2 pages, 1 piece'
+
+game <<'END'
+title: Boxed
+numbers: {players: 2}
+sets:
+  lid: {kind: box, size: 60 x 60 mm, face: deck, back: deck}
+  word: {kind: card, size: poker, copies: 20}
+  event: {kind: card, size: poker, copies: 20}
+END
+build -f
+expect $? 0 "each half of a file counts its own card boxes" 'boxes-single\.pdf  2 pages, 2 card boxes'
+expect 0 0 "the other half has none" 'boxes\.pdf  2 pages, 1 piece$'
+
+# box_size NAME: the size of the net of a box, from the manifest
+box_size() { sed -nE 's/.*"(box|id)": "'"$1"'", "cards".* "w": ([0-9.]+), "h": ([0-9.]+),.*/\2 x \3/p' \
+    "$TMPDIR/at/output/boxed/a4/manifest.json"; }
+
+# sizes_of LARGE: the sizes of two boxes for decks of 20 cards and a larger one
+sizes_of()
+{
+    game <<END
+title: Boxed
+numbers: {players: 2}
+sets:
+  word: {kind: card, size: poker, pieces: [{id: large, size: 100 x 150 mm, $1}, {id: small, copies: 20}]}
+  event: {kind: card, size: poker, pieces: [{id: huge, size: 90 x 120 mm, $1}, {id: tiny, copies: 20}]}
+  deck: {kind: box, tuck: event}
+END
+    build -f
+    box_size word
+    box_size deck
+}
+sizes_of "printed: no" >"$TMPDIR/without"
+sizes_of "printed: yes" >"$TMPDIR/with"
+[[ $(cat "$TMPDIR/without") == $'156.2 x 130.42\n156.2 x 130.42' && $(cat "$TMPDIR/with") == 2* ]]
+verdict $? "boxes have no room for cards that are not printed" "$TMPDIR/without"

@@ -107,3 +107,8 @@ expect $? 0 "a cut through a space is a warning, which names the space and the p
 build --paper a2
 ! grep -q 'cut-through' "$log"
 verdict $? "larger paper helps" "$log"
+
+game 'board: {kind: board, prints: map, size: 420 x 297 mm, face: rails, back: rails,
+    accept: [cut-through: Milan is large, back-of-parts: nobody sees it, covered: as is its name]}'
+build --paper letter --strict -f
+expect $? 0 "both warnings can be accepted" 'rails: 2 files'

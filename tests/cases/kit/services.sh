@@ -41,7 +41,9 @@ verdict $? "the message lists the nearest products" "$log"
 [[ ! -e $TMPDIR/out/services/show/tgc/odd ]]
 verdict $? "nothing is written after an error" "$log"
 show token --each --for mpc
-expect $? 1 "a round piece is no square card" 'prints no piece of 25\.4 x 25\.4 mm'
+expect $? 1 "a round piece is no square card" 'prints no piece of 25\.4 x 25\.4 mm \(ellipse\)'
+grep -q 'the nearest are Micro size (31.75 x 44.45 mm, rectangle), ' "$log"
+verdict $? "the message says which shapes the nearest products have" "$log"
 show card --each --px 600x800
 expect $? 1 "pixels that cut the piece are an error" 'too small for 63\.5 x 88\.9 mm'
 grep -q 'write 821x1121' "$log"

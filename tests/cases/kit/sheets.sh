@@ -101,6 +101,21 @@ mutool trace "$kit/tiles-die.pdf" 1 | grep '<stroke_path' >"$log"
 [[ $(wc -l <"$log") == 1 ]] # the ruler of the slug
 verdict $? "pieces that are cut already have no marks" "$log"
 
+own <<'END'
+title: Own
+numbers: {players: 2}
+sets:
+  tent:
+    {kind: token, size: 63.5 x 63.5 mm, shape: "M 32 0 L 63.5 63.5 L 0 63.5 Z", sheet: avery-3274-1,
+     face: flat, back: none, copies: 3}
+END
+mutool trace "$kit/tokens-avery-3274-1.pdf" 1 | grep -c '<stroke_path' >"$log"
+(($(cat "$log") > 3))
+verdict $? "odd shapes on labels have outlines, because the sheet is not cut along them" "$log"
+pdftotext -layout "$kit/make-list.pdf" "$log"
+grep -q 'odd shapes along' "$log" && ! grep -q 'Peel off' "$log"
+verdict $? "the make list says to cut them out" "$log"
+
 # --- used sheets -----------------------------------------------------------------------------
 
 own --sheet avery-5371 --skip 7 <<'END'
@@ -148,6 +163,11 @@ misfit "a piece that leaves the rim of its place white is an error" "measures 60
     'kind: tile, back: none, size: 60 x 30 mm, sheet: avery-l7160'
 misfit "a rectangle on round labels is an error" "write 'shape: ellipse' in the set" \
     'kind: token, back: none, size: 38 x 38 mm, sheet: avery-8293'
+printf 'title: Two\npaper: a4\nplaces: [%s, %s]\n' '{at: 5 x 10 mm, size: 100 x 60 mm}' \
+    '{at: 5 x 100 mm, size: 32 x 40 mm}' >"$own/templates/sheets/two.yaml"
+misfit "of places of several sizes, the error names the nearest" \
+    "measures 40 x 30 mm, but the nearest places of 'two' are 32 x 40 mm" \
+    'kind: token, back: none, size: 40 x 30 mm, sheet: two'
 misfit "backs on labels are an error" "'avery-l7160' is printed on one side, but 'piece' has backs" \
     'kind: card, size: 63.5 x 38.1 mm, sheet: avery-l7160'
 misfit "a standee on a layout is an error" "'piece' is a standee" \
