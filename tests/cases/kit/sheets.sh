@@ -36,7 +36,7 @@ for file in templates/sheets/*.yaml; do
     name=$(basename "$file" .yaml)
     { read -r size; read -r shape; read -r places; } < <(size_of "$file")
     grep -q 'two-sided: yes' "$file" && back=flat sides=2 || { back=none; sides=1; }
-    [[ $shape == ellipse ]] && face=round || face=flat
+    [[ $shape == ellipse ]] && { face=round corner=; } || { face=flat corner='corner: 0 mm, '; }
     grep -q 'turn: 270' "$file" && size='2.5 x 3.5 in' # they lie turned
     own <<END
 title: Own
@@ -44,7 +44,7 @@ numbers: {players: 2}
 sheet: $name
 sets:
   piece:
-    {kind: card, size: $size, shape: $shape, face: $face, back: $back, corner: 0 mm, bleed: 0 mm,
+    {kind: card, size: $size, shape: $shape, face: $face, back: $back, ${corner}bleed: 0 mm,
      tuck-box: no, copies: $((places + 1))}
 END
     "$PYTHON" tests/cases/kit/sheets.py "$file" "$kit/cards-$name.pdf" $((places + 1)) 0 $sides >>"$log" 2>&1

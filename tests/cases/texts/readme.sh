@@ -64,6 +64,8 @@ pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.m
 for page in $pages; do
     rm -rf desk && mkdir -p desk/content && cd desk || exit
     "$PPGEN" new wolf-pack -q
+    mkdir -p content/wolf-pack/templates/sheets
+    block docs/printing.md '# templates/sheets/punched.yaml' >content/wolf-pack/templates/sheets/punched.yaml
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
