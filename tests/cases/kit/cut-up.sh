@@ -163,6 +163,14 @@ verdict $? "no such cut goes through a name on a piece that the board shows" "$l
 spares_towns
 verdict $? "such cuts spare the towns on the hexes" "$log"
 
+accept='[cut-through: hexes leave no lane, back-of-parts: players never see it]'
+sed -i "s/face: rails}/face: rails, back: rails, accept: $accept}/" content/rails/game.yaml
+build --paper a4 --strict
+expect $? 0 "warnings of cuts can be accepted" 'rails: 2 files'
+build --paper a4 -v -f
+expect $? 0 "an accepted cut is listed with its reason" 'hexes leave no lane'
+towns "$names"
+
 echo '  box: {kind: box, telescope: all}' >>content/rails/game.yaml
 build --paper a4
 expect $? 0 "a warning of a cut where the board folds for its box says so" \
