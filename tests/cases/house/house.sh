@@ -81,7 +81,7 @@ else
 fi
 
 # The table in load/accept.c lists each rule that warns, and no other.
-listed=$(sed -n '/^} RULES\[\]/,/^};/s/^    {"\([a-z-]*\)".*/\1/p' src/load/accept.c)
+listed=$(sed -n '/^} RULES\[\]/,/^};/p' src/load/accept.c | grep -oP '{"\K[a-z-]+')
 wrong=$(
     for rule in $(grep -rzohP --include='*.c' 'diag_add\([^;"]*LEVEL_WARNING[^;"]*"\K[a-z][a-z-]*(?=")' src | tr '\0' '\n'); do
         grep -qx -- "$rule" <<<"$listed" || echo "$rule: it warns, but is not listed"
