@@ -466,6 +466,21 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
         "'%s' has no piece '%s'", set->name, syntax->name);
 }
 
+/* Returns the help for a name that a value of this type does not have. */
+static const char *help_for_dot(Binding *binding, const char *name, const Type *type,
+                                const NearestName *nearest)
+{
+    Arena *arena = binding->diags->arena;
+    if (type->kind == TYPE_CHOICE && choice_find(type->choice, name))
+        return arena_print(arena, "write '%s' alone", name);
+    const char *help = nearest_help(arena, nearest);
+    bool place = text_is(name, "x") || text_is(name, "y") || text_is(name, "at");
+    return help || !place || type->kind != TYPE_SPACE
+               ? help
+               : "expressions do not know where a space is: give the board fields for "
+                 "it, such as 'fields: {x: number, y: number}'";
+}
+
 static Code *bind_part(Binding *binding, const Syntax *syntax, Code *left)
 {
     if (left->kind == CODE_CONSTANT && left->constant.kind == VALUE_CHOICE)
@@ -483,13 +498,10 @@ static Code *bind_part(Binding *binding, const Syntax *syntax, Code *left)
     Syntax name = *syntax;
     name.at = syntax->name_at;
     name.length = (int)strlen(syntax->name);
-    bool member = left->type->kind == TYPE_CHOICE &&
-                  choice_find(left->type->choice, syntax->name);
-    return bind_fail(
-        binding, &name, "unknown-field",
-        member ? arena_print(binding->diags->arena, "write '%s' alone", syntax->name)
-               : nearest_help(binding->diags->arena, &nearest),
-        "%s has no '%s'", type_name(binding->arena, left->type), syntax->name);
+    return bind_fail(binding, &name, "unknown-field",
+                     help_for_dot(binding, syntax->name, left->type, &nearest),
+                     "%s has no '%s'", type_name(binding->arena, left->type),
+                     syntax->name);
 }
 
 static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board *board)

@@ -83,36 +83,51 @@ static void add_name(Arena *arena, Names *names, const char *name)
     list_add(arena, names, name);
 }
 
+static bool is_fold(const Seams *seams, double at)
+{
+    for (int i = 0; i < seams->count; i++)
+        if (seams->items[i].rank == SEAM_FOLD &&
+            fabs(seams->items[i].at - at) < ROUNDING)
+            return true;
+    return false;
+}
+
 /* Warns of a cut through letters or spaces; notes one between the letters of a word. */
 static void report_cut(const Piece *piece, double at, const char *edge,
-                       const Obstacles *obstacles, DiagList *diags)
+                       const Seams *seams, const Obstacles *obstacles, DiagList *diags)
 {
     enum { MOST_NAMED = 3 };
     Arena *arena = diags->arena;
     Names names = {0};
-    double most = 0;
+    bool grave = false;
     for (int i = 0; i < obstacles->count; i++) {
         const Obstacle *one = &obstacles->items[i];
         if (!one->what || one->from + ROUNDING >= at || at >= one->to - ROUNDING)
             continue;
         add_name(arena, &names, one->what);
-        most = fmax(most, one->cost);
+        grave |= one->cost != COST_WORD;
     }
     if (names.count)
-        diag_add(diags, most > COST_WORD ? LEVEL_WARNING : LEVEL_NOTE, piece->where,
-                 "cut-through", "'%s' is cut %.4g mm from the %s, through %s",
+        diag_add(diags, grave ? LEVEL_WARNING : LEVEL_NOTE, piece->where, "cut-through",
+                 "'%s' is cut %.4g mm from the %s, through %s",
                  piece_called(arena, piece), at, edge,
                  text_join(arena, names.items, names.count, MOST_NAMED, "and"))
-            ->help = "use larger paper, or keep texts and spaces out of a lane there";
+            ->help = is_fold(seams, at)
+                         ? "it folds there for its box: keep texts and spaces out of a "
+                           "lane there, or leave it out of 'telescope:' and let ppgen "
+                           "choose the cut"
+                         : "use larger paper, or keep texts and spaces out of a lane "
+                           "there";
 }
 
 static void report_cuts(const Cutting *c, const Piece *piece, const CutUp *cut,
                         DiagList *diags)
 {
     for (int i = 1; i < cut->across.count; i++)
-        report_cut(piece, cut->across.at[i], "left", &c->obstacles.across, diags);
+        report_cut(piece, cut->across.at[i], "left", &c->across, &c->obstacles.across,
+                   diags);
     for (int i = 1; i < cut->down.count; i++)
-        report_cut(piece, cut->down.at[i], "top", &c->obstacles.down, diags);
+        report_cut(piece, cut->down.at[i], "top", &c->down, &c->obstacles.down, diags);
 }
 
 bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp *cut,

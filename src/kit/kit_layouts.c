@@ -57,7 +57,8 @@ bool kit_layout_takes_back(const Kit *kit, const SheetLayout *layout, const Part
     return diag_error_help(
         diags, set->where, "sheet-back",
         folds ? "build with '--backs long', 'short' or 'none'"
-              : "write 'back: none' in the set, or build with '--backs none'",
+              : "write 'back: none' in the set, build with '--backs none', or write "
+                "'two-sided: yes' in the file of a sheet that takes backs",
         folds ? "a sheet of '%s' cannot be folded, but '%s' has backs"
               : "a sheet of '%s' is printed on one side, but '%s' has backs",
         layout->name, set->name);

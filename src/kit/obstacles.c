@@ -6,15 +6,23 @@
 
 #define NEAR 2.0        /* mm around texts and spaces that cuts keep out of */
 #define DOT 1.5         /* radius of a free space that no shape draws */
+#define APART 1.0       /* mm between spaces that leave a lane for a cut */
 #define SMALL (1 / 3.0) /* of the sides of the piece: larger shapes are background */
 #define NEXT_LINE 0.5   /* em between the baselines of two lines */
 #define MOST_SHOWN 40   /* bytes of a word, in messages */
+
+/* A shape that contains exactly one free space of the board. */
+typedef struct {
+    int space; /* its index */
+    Box box;
+} SpaceShape;
 
 typedef struct {
     Arena *arena;
     const Trim *trim;
     const Board *board; /* or NULL */
     Box *spaces;        /* where each of its free spaces is drawn */
+    LIST(SpaceShape) shapes;
     FaceObstacles *found;
 } Search;
 
@@ -115,18 +123,36 @@ static int only_space_in(const Search *s, Box box)
 }
 
 /* Adds a shape. It counts as a part of the space that it contains. */
-static void add_shape(const Search *s, Box box)
+static void add_shape(Search *s, Box box)
 {
     if (box.w <= 0 || box.w > SMALL * s->trim->w || box.h > SMALL * s->trim->h)
         return;
     int space = only_space_in(s, box);
-    if (space >= 0)
-        s->spaces[space] = box_join(s->spaces[space], box);
-    else
+    if (space < 0) {
         add_box(s, box, COST_ART, NULL);
+        return;
+    }
+    s->spaces[space] = box_join(s->spaces[space], box);
+    list_add(s->arena, &s->shapes, ((SpaceShape){space, box}));
 }
 
-static void visit(const Search *s, const ItemList *items, Matrix matrix, Box clip)
+static void visit(Search *s, const ItemList *items, Matrix matrix, Box clip);
+
+/* Visits a part of the face, or what it shows: an icon or another piece, which is also
+ * a shape as a whole. */
+static void visit_form(Search *s, const Item *item, Matrix matrix, Box clip)
+{
+    const Form *form = item->form;
+    const Matrix inner = matrix_multiply(item->matrix, matrix);
+    if (!form->is_part) {
+        clip = box_common(clip, matrix_apply_box(inner, form->bounds));
+        add_shape(s, clip);
+    }
+    if (clip.w > 0)
+        visit(s, &form->items, inner, clip);
+}
+
+static void visit(Search *s, const ItemList *items, Matrix matrix, Box clip)
 {
     for (int i = 0; i < items->count && clip.w > 0; i++) {
         const Item *item = &items->items[i];
@@ -139,8 +165,8 @@ static void visit(const Search *s, const ItemList *items, Matrix matrix, Box cli
                 edge ? box_common(clip, matrix_apply_box(inner, path_bounds(edge)))
                      : clip;
             visit(s, &item->group->items, inner, seen);
-        } else if (item->kind == ITEM_FORM && item->form->is_part) {
-            visit(s, &item->form->items, matrix_multiply(item->matrix, matrix), clip);
+        } else if (item->kind == ITEM_FORM) {
+            visit_form(s, item, matrix, clip);
         } else {
             add_shape(s, box_common(matrix_apply_box(matrix, item_bounds(item)), clip));
         }
@@ -149,28 +175,63 @@ static void visit(const Search *s, const ItemList *items, Matrix matrix, Box cli
 
 /* --- spaces ----------------------------------------------------------------------- */
 
+/* Returns the box of a free space that no shape draws. */
+static Box dot_of(const Space *space)
+{
+    return box_around((Point){space->x, space->y}, 2 * DOT, 2 * DOT);
+}
+
 static void begin_spaces(Search *s)
 {
     int count = s->board ? s->board->total : 0;
     s->spaces = arena_array(s->arena, Box, count + 1);
-    for (int i = 0; i < count; i++) {
-        const Space *space = &s->board->spaces[i];
-        if (space->located)
-            s->spaces[i] = box_around((Point){space->x, space->y}, 2 * DOT, 2 * DOT);
+    for (int i = 0; i < count; i++)
+        if (s->board->spaces[i].located)
+            s->spaces[i] = dot_of(&s->board->spaces[i]);
+}
+
+/* Returns true if the box leaves no lane between it and another space. */
+static bool meets_other(const Search *s, int space, Box box)
+{
+    for (int i = 0; i < s->board->total; i++)
+        if (i != space && s->board->spaces[i].located &&
+            boxes_meet(box_grown(box, APART), s->spaces[i]))
+            return true;
+    return false;
+}
+
+/* Adds a space. If spaces touch, as the hexes of a map do, no cut can spare them all:
+ * it had better spare what is drawn inside them. */
+static void add_space(const Search *s, const Space *space, Box core)
+{
+    const Box whole = s->spaces[space->index];
+    const char *what = arena_print(s->arena, "the space '%s'", space->name);
+    add_box(s, core, COST_SPACE, what);
+    add_box(s, box_grown(core, NEAR), COST_NEAR, NULL);
+    if (core.w < whole.w || core.h < whole.h)
+        add_box(s, whole, COST_CELL, what);
+}
+
+static void add_free_spaces(const Search *s)
+{
+    Box *cores = arena_array(s->arena, Box, s->board->total + 1);
+    for (int i = 0; i < s->board->total; i++)
+        cores[i] = dot_of(&s->board->spaces[i]);
+    for (int i = 0; i < s->shapes.count; i++) {
+        const SpaceShape *shape = &s->shapes.items[i];
+        if (!meets_other(s, shape->space, shape->box))
+            cores[shape->space] = box_join(cores[shape->space], shape->box);
     }
+    for (int i = 0; i < s->board->total; i++)
+        if (s->board->spaces[i].located)
+            add_space(s, &s->board->spaces[i], cores[i]);
 }
 
 static void add_spaces(const Search *s, const Piece *piece)
 {
     Arena *arena = s->arena;
-    for (int i = 0; s->board && i < s->board->total; i++) {
-        const Space *space = &s->board->spaces[i];
-        if (!space->located)
-            continue;
-        add_box(s, s->spaces[i], COST_SPACE,
-                arena_print(arena, "the space '%s'", space->name));
-        add_box(s, box_grown(s->spaces[i], NEAR), COST_NEAR, NULL);
-    }
+    if (s->board)
+        add_free_spaces(s);
     const Obstacles across = piece_cells(arena, piece, s->trim->w, false),
                     down = piece_cells(arena, piece, s->trim->h, true);
     for (int i = 0; i < across.count; i++)
@@ -183,7 +244,8 @@ FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
                            const ItemList *items)
 {
     FaceObstacles found = {0};
-    Search s = {arena, trim, piece->set->prints, NULL, &found};
+    Search s = {
+        .arena = arena, .trim = trim, .board = piece->set->prints, .found = &found};
     begin_spaces(&s);
     visit(&s, items, MATRIX_IDENTITY, trim_box(trim, 0));
     add_spaces(&s, piece);

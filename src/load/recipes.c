@@ -38,9 +38,13 @@ static Recipe live_recipe(PieceRecipe *r, const Node *node, const Type *type,
     recipe.named = may_be_named(type, made);
     if (recipe.named)
         return recipe;
-    diag_error(loader->diags, node->where, "wrong-type", "expected %s, found %s",
-               type_name(loader->diags->arena, type),
-               type_name(loader->diags->arena, made));
+    bool counts = type->kind == TYPE_CHOICE && made->kind == TYPE_NUMBER;
+    diag_error_help(loader->diags, node->where, "wrong-type",
+                    counts ? "to name a member by a number, write \"{text(…)}\", or "
+                             "declare the field as 'whole'"
+                           : NULL,
+                    "expected %s, found %s", type_name(loader->diags->arena, type),
+                    type_name(loader->diags->arena, made));
     return (Recipe){0};
 }
 

@@ -29,6 +29,8 @@ typedef LIST(Obstacle) Obstacles;
 #define COST_SPACE 1e6
 #define COST_LETTER 1e6
 #define COST_WORD 1e4 /* between two letters of a word */
+#define COST_CELL \
+    2000 /* through one of several spaces that leave no lane between them */
 #define COST_LINE 100 /* between two words of a text */
 #define COST_ART 10
 #define COST_NEAR 1 /* close to a letter or a space */

@@ -355,9 +355,19 @@ static void add_edge_names(SceneLayout *c, Plot *plot)
 
 enum { NAME_PLACES = 5 };
 
+/* Returns true if the scene draws the box of each free point, and the name fits in it.
+ */
+static bool is_name_inside(const Plot *plot, const SceneBlock *block, Box box,
+                           const TextBlock *words)
+{
+    bool printed = plot->placed.count > 0 && plot->placed.items[0].ground;
+    return !printed && words->width + block->left + block->right <= box.w &&
+           words->height + block->top + block->bottom <= box.h;
+}
+
 /* Stores where the name of a space can be, best first; returns the number of places. It
- * is in the middle of a ring's space, and in the corner of any other. Free points have
- * room around them too. */
+ * is in the middle of a ring's space, and in the corner of any other. The name of a
+ * free point without room for it is below the point, or on another side. */
 static int name_places(const Plot *plot, const SceneBlock *block, const Space *space,
                        const TextBlock *words, Point places[NAME_PLACES])
 {
@@ -365,14 +375,16 @@ static int name_places(const Plot *plot, const SceneBlock *block, const Space *s
     const double w = words->width, h = words->height;
     const Box box = plot_box(plot, space);
     const Point centre = {middle.x - w / 2, middle.y - h / 2},
-                corner = {box.x + block->left, box.y + block->top};
+                corner = {box.x + block->left, box.y + block->top},
+                below = {centre.x, box.y + box.h + block->top};
     places[0] = space->ring && !space->outside ? centre : corner;
     if (space->row || space->ring)
         return 1;
-    places[1] = (Point){centre.x, box.y - h};
-    places[2] = (Point){centre.x, box.y + box.h};
-    places[3] = (Point){box.x + box.w, centre.y};
-    places[4] = (Point){box.x - w, centre.y};
+    places[0] = is_name_inside(plot, block, box, words) ? corner : below;
+    places[1] = (Point){centre.x, box.y - block->bottom - h};
+    places[2] = (Point){box.x + box.w + block->left, centre.y};
+    places[3] = (Point){box.x - block->right - w, centre.y};
+    places[4] = below;
     return NAME_PLACES;
 }
 

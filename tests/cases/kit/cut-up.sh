@@ -108,7 +108,70 @@ build --paper a2
 ! grep -q 'cut-through' "$log"
 verdict $? "larger paper helps" "$log"
 
-game 'board: {kind: board, prints: map, size: 420 x 297 mm, face: rails, back: rails,
-    accept: [cut-through: Milan is large, back-of-parts: nobody sees it, covered: as is its name]}'
-build --paper letter --strict -f
-expect $? 0 "both warnings can be accepted" 'rails: 2 files'
+# towns NAMES: a map of 63 hexes that touch, each drawn by 'piece:'; these have a town with a name
+towns()
+{
+    "$PYTHON" - "$1" >content/rails/game.yaml <<'END_OF_PYTHON'
+import sys
+
+print("title: Rails\nnumbers: {players: 2}\nboards:\n  map:\n    fields: {x: number, y: number}\n    points:")
+names = dict(one.split("=") for one in sys.argv[1].split())
+pieces = []
+for row in range(7):
+    for column in range(9):
+        x, y, name = 40 + 40 * column + 20 * (row % 2), 40 + 35 * row, f"{'abcdefg'[row]}{column + 1}"
+        print(f"      {name}: {{at: {x} x {y} mm, x: {x}, y: {y}}}")
+        pieces.append(f"      - {{id: {name}, place: map.{name}, town: '{names.get(name, '')}'}}")
+print("""sets:
+  hex:
+    kind: tile
+    size: 40 x 46.2 mm
+    shape: hexagon
+    printed: no
+    face: hex
+    fields: {place: space in map, town: text}
+    pieces:""")
+print("\n".join(pieces))
+print("  board: {kind: board, prints: map, size: 420 x 297 mm, face: rails}")
+END_OF_PYTHON
+    cat >content/rails/templates/hex.yaml <<'END_OF_TEMPLATE'
+layers:
+  - {rectangle: bleed, fill: "#E8E0CC"}
+  - {when: town != "", ellipse: [w / 2 - 6, h / 2 - 6, 12, 12], fill: white}
+  - {text: "{town}", in: [2, h / 2 + 7, w - 4, 6], size: 12 pt, align: centre}
+END_OF_TEMPLATE
+    cat >content/rails/templates/rails.yaml <<'END_OF_TEMPLATE'
+layers:
+  - {rectangle: bleed, fill: "#CFE3EC"}
+  - {for: p in hex, piece: "hex/{p.id}", in: [p.place.x - 20, p.place.y - 23.1, 40, 46.2]}
+END_OF_TEMPLATE
+}
+
+names='a2=London a5=Brussels b5=Kassel c5=Cologne d4=Paris e5=Prague f5=Zurich e2=Vienna g3=Lyon g5=Milan d8=Rome'
+towns "$names"
+spares_towns()
+{
+    "$PPGEN" show rails board -o whole.pdf >"$log" 2>&1
+    pdftotext -bbox whole.pdf whole.html
+    "$PYTHON" "$whole" output/rails/a4/manifest.json whole.html 4 >"$log" 2>&1
+}
+build --paper a4
+expect $? 0 "a cut through hexes that leave no lane is a warning" \
+    "warning: 'board' is cut [0-9.]+ mm from the left, through the space .* \[cut-through\]"
+! grep -q 'the word' "$log"
+verdict $? "no such cut goes through a name on a piece that the board shows" "$log"
+spares_towns
+verdict $? "such cuts spare the towns on the hexes" "$log"
+
+accept='[cut-through: hexes leave no lane, back-of-parts: players never see it]'
+sed -i "s/face: rails}/face: rails, back: rails, accept: $accept}/" content/rails/game.yaml
+build --paper a4 --strict
+expect $? 0 "warnings of cuts can be accepted" 'rails: 2 files'
+build --paper a4 -v -f
+expect $? 0 "an accepted cut is listed with its reason" 'hexes leave no lane'
+towns "$names"
+
+echo '  box: {kind: box, telescope: all}' >>content/rails/game.yaml
+build --paper a4
+expect $? 0 "a warning of a cut where the board folds for its box says so" \
+    "help: it folds there for its box: keep .*, or leave it out of 'telescope:'"

@@ -170,6 +170,8 @@ misfit "of places of several sizes, the error names the nearest" \
     'kind: token, back: none, size: 40 x 30 mm, sheet: two'
 misfit "backs on labels are an error" "'avery-l7160' is printed on one side, but 'piece' has backs" \
     'kind: card, size: 63.5 x 38.1 mm, sheet: avery-l7160'
+misfit "the help names the ways out" "'two-sided: yes' in the file of a sheet that takes backs" \
+    'kind: card, size: 63.5 x 38.1 mm, sheet: avery-l7160'
 misfit "a standee on a layout is an error" "'piece' is a standee" \
     'kind: standee, size: 20 x 30 mm, sheet: avery-l7160'
 own <<'END'

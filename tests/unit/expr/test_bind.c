@@ -169,6 +169,9 @@ static void mixed_types_are_reported(void **state)
          "1:5+3 expected a number in the brackets, found text [wrong-type]"},
         {"'a'..2", "1:1+3 expected a number, found text [wrong-type]"},
         {"hand.row", "1:6+3 a number has no 'row' [unknown-field]"},
+        {"A1.x", "1:4+1 a space of den has no 'x' [unknown-field] (expressions do not "
+                 "know where a space is: give the board fields for it, such as "
+                 "'fields: {x: number, y: number}')"},
         {"distance(A1, 1)", "1:14+1 expected a space, found a number [wrong-type]"},
         {"cell(1, 1, 1)", "1:6+1 expected the name of a board [wrong-type]"},
         {"per_player(den)", "1:12+3 expected the name of a set [wrong-type]"},
