@@ -47,6 +47,17 @@ static bool is_stopped(const IconReader *reader)
     return reader->diags->errors > reader->errors || reader->art->beyond;
 }
 
+/* Counts steps of paths. Returns false after reporting that there are too many. */
+static bool count_steps(IconReader *reader, const SvgNode *node, const Path *path)
+{
+    reader->steps += path->step_count;
+    return reader->steps <= MAX_ICON_STEPS ||
+           refuse(reader, node, LARGE,
+                  arena_print(reader->arena,
+                              "the paths of this icon have more than %d steps",
+                              MAX_ICON_STEPS));
+}
+
 /* Notes that the icon has more than flat paths. */
 static void go_beyond(IconReader *reader, const char *what)
 {
@@ -189,8 +200,7 @@ static void add_stroke(IconReader *reader, const SvgNode *node, const SvgStyle *
         refuse(reader, node, LARGE, "this line has too many dashes or points");
         return;
     }
-    reader->steps += outline->step_count;
-    if (path_is_empty(outline))
+    if (path_is_empty(outline) || !count_steps(reader, node, outline))
         return;
     part.path = path_moved(reader->arena, outline, context->matrix);
     add_part(reader, context->parts, part);
@@ -212,17 +222,13 @@ static void add_shape(IconReader *reader, const SvgNode *node, const SvgStyle *s
     for (SvgProperty i = SVG_MARKER_START; i <= SVG_MARKER_END; i++)
         if (!svg_style_is(style, i, "none"))
             go_beyond(reader, "a marker on a line");
-    reader->steps += path->step_count;
+    if (!count_steps(reader, node, path))
+        return;
     if (lines_first)
         add_stroke(reader, node, style, path, context);
     add_fill(reader, style, path, context);
     if (!lines_first)
         add_stroke(reader, node, style, path, context);
-    if (reader->steps > MAX_ICON_STEPS)
-        refuse(reader, node, LARGE,
-               arena_print(reader->arena,
-                           "the paths of this icon have more than %d steps",
-                           MAX_ICON_STEPS));
 }
 
 /* --- clips ------------------------------------------------------------------------ */
@@ -255,7 +261,8 @@ static bool add_clip(IconReader *reader, const SvgNode *clip,
         const Path *shape =
             svg_shape_path(reader->arena, node, &style, &context->view, &why);
         if (!shape || !svg_transform_read(style.values[SVG_TRANSFORM], &own) ||
-            !svg_style_is(&style, SVG_CLIP_PATH, "none"))
+            !svg_style_is(&style, SVG_CLIP_PATH, "none") ||
+            !count_steps(reader, node, shape))
             return false;
         group->clip_even_odd = svg_style_is(&style, SVG_CLIP_RULE, "evenodd");
         path_add(path, shape, matrix_multiply(own, around));

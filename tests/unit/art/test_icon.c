@@ -276,10 +276,18 @@ static void steps_of_icons_are_limited(void **state)
     Text uses = text_new(f->arena);
     for (int i = 0; i < 100; i++)
         text_add(&uses, "<use href='#a'/>");
-    const char *format = "<path id='a' d='M0 0%s'/>%s";
-    put(f, "wolf.svg", svg_of(f, arena_print(f->arena, format, path.text, uses.text)));
-    assert_non_null(strstr(data_of(f, icons_here(f), "wolf"),
-                           "the paths of this icon have more than 200000 steps"));
+    Text clipped = text_new(f->arena);
+    for (int i = 0; i < 100; i++)
+        text_add(&clipped, "<g clip-path='url(#a)'/>");
+    const char *const contents[] = {
+        arena_print(f->arena, "<path id='a' d='M0 0%s'/>%s", path.text, uses.text),
+        arena_print(f->arena, "<clipPath id='a'><path d='M0 0%s'/></clipPath>%s",
+                    path.text, clipped.text)};
+    for (size_t i = 0; i < LENGTH(contents); i++) {
+        put(f, "wolf.svg", svg_of(f, contents[i]));
+        assert_non_null(strstr(data_of(f, icons_here(f), "wolf"),
+                               "the paths of this icon have more than 200000 steps"));
+    }
 }
 
 static void broken_icons_are_reported_to_each_list(void **state)
