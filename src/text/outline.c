@@ -130,7 +130,7 @@ static void begin_dashes(Dasher *dasher)
     double at = fmod(fmod(style->dash_offset, total) + total, total);
     dasher->index = 0;
     dasher->drawn = false;
-    while (at >= style->dashes[dasher->index % style->dash_count] &&
+    while (at > 0 && at >= style->dashes[dasher->index % style->dash_count] &&
            dasher->index < 2 * style->dash_count)
         at -= style->dashes[dasher->index++ % style->dash_count];
     dasher->left = style->dashes[dasher->index % style->dash_count] - at;
@@ -196,6 +196,7 @@ typedef struct {
     double scale;
     const LineStyle *style;
     Path *out;
+    bool failed; /* FreeType cannot hold an outline */
 } Liner;
 
 static FT_Vector vector_of(const Liner *liner, Point point)
@@ -203,15 +204,17 @@ static FT_Vector vector_of(const Liner *liner, Point point)
     return (FT_Vector){lround(point.x * liner->scale), lround(point.y * liner->scale)};
 }
 
-/* Adds the outline of the subpath that the stroker has read. */
+/* Adds the outline of the subpath that the stroker has read. An outline of FreeType
+ * holds up to 32767 points. */
 static void take_outline(Liner *liner)
 {
     FT_UInt points = 0, contours = 0;
     FT_Outline outline;
     if (freetype.Stroker_GetCounts(liner->stroker, &points, &contours) != 0 ||
-        !points ||
-        freetype.Outline_New(liner->library, points, (FT_Int)contours, &outline) != 0)
+        freetype.Outline_New(liner->library, points, (FT_Int)contours, &outline) != 0) {
+        liner->failed = true;
         return;
+    }
     outline.n_points = outline.n_contours = 0;
     freetype.Stroker_Export(liner->stroker, &outline);
     Collector collector = {.path = liner->out,
@@ -293,6 +296,8 @@ static void add_parts(Liner *liner, const Path *path)
             at += STEP_POINTS[path->steps[i++]];
         while (i < path->step_count && path->steps[i] != STEP_MOVE);
         add_part(liner, path, first, i, begin);
+        if (liner->failed)
+            return;
     }
 }
 
@@ -323,5 +328,5 @@ Path *outline_of_line(Arena *arena, const Path *path, const LineStyle *style)
         freetype.Stroker_Done(liner.stroker);
     }
     freetype.Done_FreeType(liner.library);
-    return liner.out;
+    return liner.failed ? NULL : liner.out;
 }

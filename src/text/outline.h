@@ -19,7 +19,8 @@ typedef struct {
 enum { MAX_OUTLINE_STEPS = 10000, MAX_OUTLINE_DASHES = 10000 };
 
 /* Returns the area that a line covers, to be filled by the non-zero rule. Returns NULL
- * if the path has more than MAX_OUTLINE_STEPS steps or MAX_OUTLINE_DASHES dashes. */
+ * if the path has more than MAX_OUTLINE_STEPS steps or MAX_OUTLINE_DASHES dashes, or if
+ * the outline of a subpath has more points than FreeType can hold. */
 Path *outline_of_line(Arena *arena, const Path *path, const LineStyle *style);
 
 /* Adds the outline of a glyph with this matrix, which maps a glyph of one em, with y
