@@ -142,10 +142,28 @@ static void add_style(Text *out, const SvgStyle *style, const SvgProperty *prope
 {
     text_add(out, " style=\"");
     for (int i = 0; i < count; i++) {
-        const char *value = style->values[properties[i]];
         text_print(out, "%s%s:", i ? ";" : "", svg_property_name(properties[i]));
-        escape_xml(out, value);
+        escape_xml(out, style->values[properties[i]]);
     }
+    text_add(out, "\"");
+}
+
+static bool sets_colour(const SvgNode *node)
+{
+    for (int i = 0; i < node->properties.count; i++)
+        if (text_is(node->properties.items[i].name, "color"))
+            return true;
+    return false;
+}
+
+/* Adds the colour for 'currentColor' if the element of the span sets it. A style of a
+ * class can replace it. */
+static void add_colour(Text *out, const TextSpan *span)
+{
+    if (!sets_colour(span->node))
+        return;
+    text_add(out, " color=\"");
+    escape_xml(out, span->style.values[SVG_COLOUR]);
     text_add(out, "\"");
 }
 
@@ -168,8 +186,10 @@ static void add_path(Outliner *o, const SvgTextLayout *layout, const TextSpan *o
         add_attribute(&o->out, whole, "transform");
     if (of->node != whole && from->step == 0)
         add_attribute(&o->out, of->node, "id");
-    if (of->node != whole)
+    if (of->node != whole) {
         add_attribute(&o->out, of->node, "class");
+        add_colour(&o->out, of);
+    }
     add_style(&o->out, &of->style, OF_PATH, COUNT(OF_PATH));
     text_add(&o->out, " d=\"");
     add_data(&o->out, path, from, decimals_for(of->style.font_size));
@@ -181,7 +201,7 @@ static bool add_span(Outliner *o, const SvgTextLayout *layout, int span)
 {
     const TextSpan *of = &layout->spans.items[span];
     Path *path = path_new(o->arena);
-    for (int i = 0; i < layout->runs.count; i++) {
+    for (int i = 0; of->first < of->last && i < layout->runs.count; i++) {
         const TextRun *run = &layout->runs.items[i];
         if (layout->chars.items[run->first].span != span)
             continue;
@@ -192,15 +212,6 @@ static bool add_span(Outliner *o, const SvgTextLayout *layout, int span)
     for (PathPlace at = {0, 0}; at.step < path->step_count;)
         add_path(o, layout, of, path, &at);
     return true;
-}
-
-/* Returns true if the element sets its colour for 'currentColor'. */
-static bool sets_colour(const SvgNode *node)
-{
-    for (int i = 0; i < node->properties.count; i++)
-        if (text_is(node->properties.items[i].name, "color"))
-            return true;
-    return false;
 }
 
 static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
@@ -222,15 +233,14 @@ static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
     o->copied = node->end;
     if (!layout.spans.count)
         return true;
-    const SvgStyle *style = &layout.spans.items[0].style;
+    const TextSpan *whole = &layout.spans.items[0];
     if (!in_clip) {
         text_add(&o->out, "<g xmlns=\"http://www.w3.org/2000/svg\"");
         add_attribute(&o->out, node, "id");
         add_attribute(&o->out, node, "class");
         add_attribute(&o->out, node, "transform");
-        if (sets_colour(node))
-            text_print(&o->out, " color=\"%s\"", style->values[SVG_COLOUR]);
-        add_style(&o->out, style, OF_GROUP, COUNT(OF_GROUP));
+        add_colour(&o->out, whole);
+        add_style(&o->out, &whole->style, OF_GROUP, COUNT(OF_GROUP));
         text_add(&o->out, ">");
     }
     for (int i = 0; i < layout.spans.count; i++)

@@ -169,6 +169,18 @@ static void texts_become_paths(void **state)
                         "b</svg>");
 }
 
+static void parts_of_texts_keep_their_colour(void **state)
+{
+    Fixture *f = *state;
+    const char *got = outlined(f, shaper_here(f),
+                               "<text fill='currentColor' color='&quot;&lt;'>i"
+                               "<tspan color='red'>i</tspan><tspan>i</tspan></text>");
+    assert_non_null(strstr(got, "2000/svg\" color=\"&quot;&lt;\" style="));
+    const char *part = strstr(got, "<path color=\"red\" style=");
+    assert_non_null(part);
+    assert_null(strstr(part + 6, " color="));
+}
+
 static void texts_that_cannot_be_drawn_are_reported(void **state)
 {
     Fixture *f = *state;
@@ -211,6 +223,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(texts_are_where_a_browser_puts_them),
         TEST(texts_become_paths),
+        TEST(parts_of_texts_keep_their_colour),
         TEST(texts_that_cannot_be_drawn_are_reported),
         TEST(characters_are_limited),
     };
