@@ -83,9 +83,11 @@ static void trim(SvgTextLayout *layout, bool keeps_blanks)
         return;
     layout->chars.count--;
     layout->text.text[--layout->text.length] = '\0';
-    for (int i = 0; i < layout->spans.count; i++)
-        if (layout->spans.items[i].last == count)
-            layout->spans.items[i].last--;
+    for (int i = 0; i < layout->spans.count; i++) {
+        TextSpan *span = &layout->spans.items[i];
+        span->first -= span->first == count;
+        span->last -= span->last == count;
+    }
 }
 
 /* --- positions -------------------------------------------------------------------- */

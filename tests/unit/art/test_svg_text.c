@@ -165,6 +165,9 @@ static void texts_become_paths(void **state)
                         "<g xmlns=\"http://www.w3.org/2000/svg\" "
                         "style=\"opacity:1;clip-path:none;mask:none;filter:none;"
                         "mix-blend-mode:normal\"></g>a</svg>");
+    assert_non_null(
+        strstr(outlined(f, shaper, "<text>i <tspan font-family='none'></tspan></text>"),
+               "<path"));
     assert_string_equal(outlined(f, shaper, "<text display='none'>a</text>b"),
                         "b</svg>");
 }
