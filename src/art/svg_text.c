@@ -7,7 +7,6 @@
 #include "art/svg_text_layout.h"
 #include "base/decimal.h"
 #include "base/text.h"
-#include "text/outline.h"
 
 enum { MAX_DATA_STEPS = 20000 };
 
@@ -55,11 +54,11 @@ static bool add_glyphs(const SvgTextLayout *layout, const TextRun *run, Path *pa
             Matrix matrix =
                 matrix_multiply(matrix_multiply(matrix_scale(size, -size), turn),
                                 matrix_move(x, run->y - glyph->y * size));
-            if (!outline_add_glyph(path, part->font, glyph->id, matrix))
-                return diag_error_help(layout->diags, span->node->where, "art-text",
-                                       "draw it as a picture",
-                                       "a glyph of %s in this text has no outline",
-                                       part->font->shown);
+            if (!font_outline(part->font, glyph->id, matrix, path))
+                return diag_error_help(
+                    layout->diags, span->node->where, "art-text",
+                    "draw it with shapes, or write it in the template",
+                    "an emoji in the text of an SVG cannot be drawn");
             blanks += word->text[glyph->at] == ' ';
         }
     }

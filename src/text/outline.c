@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "text/freetype.h"
-#include "text/typeface.h"
 
 /* --- paths from FreeType ---------------------------------------------------------- */
 
@@ -80,30 +79,6 @@ static bool collect(Collector *collector, FT_Outline *outline)
     if (collector->open)
         path_close(collector->path);
     return good;
-}
-
-/* --- glyphs ----------------------------------------------------------------------- */
-
-/* Returns the FreeType face of a font, which is opened once. */
-static const Typeface *typeface_of(const Font *font)
-{
-    Font *known = (Font *)font;
-    if (!known->outlines)
-        known->outlines = typeface_open(font->file, font->face);
-    return known->outlines;
-}
-
-bool outline_add_glyph(Path *path, const Font *font, uint32_t glyph, Matrix matrix)
-{
-    const Typeface *typeface = typeface_of(font);
-    const FT_Int32 flags = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
-    if (!typeface || freetype.Load_Glyph(typeface->face, glyph, flags) != 0 ||
-        typeface->face->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
-        return false;
-    double unit = 1.0 / font->units;
-    Collector collector = {.path = path,
-                           .matrix = matrix_multiply(matrix_scale(unit, unit), matrix)};
-    return collect(&collector, &typeface->face->glyph->outline);
 }
 
 /* --- dashes ----------------------------------------------------------------------- */

@@ -195,6 +195,9 @@ static void texts_that_cannot_be_drawn_are_reported(void **state)
         {"<text>a<textPath href='#a'>b</textPath></text>",
          "1:88+9 text on a path cannot be drawn [art-text] (convert this text to "
          "paths)"},
+        {"<text>\U0001F600</text>", "1:81+5 an emoji in the text of an SVG cannot be "
+                                    "drawn [art-text] (draw it with "
+                                    "shapes, or write it in the template)"},
         {"<text writing-mode='tb'>a</text>",
          "1:81+5 text from top to bottom cannot be drawn [art-text] (turn the text, or "
          "convert it to paths)"},
