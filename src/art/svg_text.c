@@ -166,6 +166,21 @@ static void add_colour(Text *out, const TextSpan *span)
     text_add(out, "\"");
 }
 
+/* Adds the transform of a text. It may be set by a style, whose units an attribute does
+ * not allow, so it is written as a matrix. */
+static void add_transform(Text *out, Matrix m)
+{
+    const double numbers[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
+    if (matrix_is_identity(m))
+        return;
+    text_add(out, " transform=\"matrix(");
+    for (int i = 0; i < 6; i++) {
+        text_add(out, i ? " " : "");
+        decimal_add(out, numbers[i], 9);
+    }
+    text_add(out, ")\"");
+}
+
 static const SvgProperty OF_GROUP[] = {SVG_OPACITY, SVG_CLIP_PATH, SVG_MASK, SVG_FILTER,
                                        SVG_BLEND};
 static const SvgProperty OF_PATH[] = {
@@ -182,7 +197,7 @@ static void add_path(Outliner *o, const SvgTextLayout *layout, const TextSpan *o
     const SvgNode *whole = layout->spans.items[0].node;
     text_add(&o->out, "<path");
     if (is_in_clip(whole))
-        add_attribute(&o->out, whole, "transform");
+        add_transform(&o->out, layout->matrix);
     if (of->node != whole && from->step == 0)
         add_attribute(&o->out, of->node, "id");
     if (of->node != whole) {
@@ -219,6 +234,7 @@ static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
                             .shaper = o->shaper,
                             .diags = o->diags,
                             .view = o->view,
+                            .matrix = MATRIX_IDENTITY,
                             .text = text_new(o->arena)};
     if (!svg_text_lay_out(&layout, node, outer))
         return false;
@@ -237,7 +253,7 @@ static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
         text_add(&o->out, "<g xmlns=\"http://www.w3.org/2000/svg\"");
         add_attribute(&o->out, node, "id");
         add_attribute(&o->out, node, "class");
-        add_attribute(&o->out, node, "transform");
+        add_transform(&o->out, layout.matrix);
         add_colour(&o->out, whole);
         add_style(&o->out, &whole->style, OF_GROUP, COUNT(OF_GROUP));
         text_add(&o->out, ">");
