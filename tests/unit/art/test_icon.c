@@ -150,6 +150,11 @@ static void icons_become_filled_paths(void **state)
         {"<symbol id='a' viewBox='0 0 2 2'><rect width='1' height='1'/></symbol>"
          "<use href='#a' width='4' height='4'/>",
          "[M0,0L4,0L4,4L0,4Z: M0,0L2,0L2,2L0,2Z]"},
+        {"<symbol id='a' overflow='visible' opacity='.5'><rect width='1' height='1'/>"
+         "</symbol><use href='#a'/>",
+         "0.50 " SQUARE},
+        {"<symbol><rect width='9' height='9'/></symbol><rect width='1' height='1'/>",
+         SQUARE},
         {"<svg x='2' width='4' height='4' overflow='visible'><rect width='50%' "
          "height='1'/></svg>",
          "M2,0L4,0L4,1L2,1Z"},
