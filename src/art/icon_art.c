@@ -121,9 +121,7 @@ static void add_part(IconReader *reader, IconPartList *parts, IconPart part)
 {
     IconPart *last = parts->count ? &parts->items[parts->count - 1] : NULL;
     if (last && is_like(last, &part) && is_apart(last->path, path_bounds(part.path))) {
-        Path *joined = path_moved(reader->arena, last->path, MATRIX_IDENTITY);
-        path_add(joined, part.path, MATRIX_IDENTITY);
-        last->path = joined;
+        path_add(last->path, part.path, MATRIX_IDENTITY);
         return;
     }
     list_add(reader->arena, parts, part);
