@@ -47,6 +47,17 @@ static bool is_stopped(const IconReader *reader)
     return reader->diags->errors > reader->errors || reader->art->beyond;
 }
 
+/* Counts steps of paths. Returns false after reporting that there are too many. */
+static bool count_steps(IconReader *reader, const SvgNode *node, const Path *path)
+{
+    reader->steps += path->step_count;
+    return reader->steps <= MAX_ICON_STEPS ||
+           refuse(reader, node, LARGE,
+                  arena_print(reader->arena,
+                              "the paths of this icon have more than %d steps",
+                              MAX_ICON_STEPS));
+}
+
 /* Notes that the icon has more than flat paths. */
 static void go_beyond(IconReader *reader, const char *what)
 {
@@ -110,9 +121,7 @@ static void add_part(IconReader *reader, IconPartList *parts, IconPart part)
 {
     IconPart *last = parts->count ? &parts->items[parts->count - 1] : NULL;
     if (last && is_like(last, &part) && is_apart(last->path, path_bounds(part.path))) {
-        Path *joined = path_moved(reader->arena, last->path, MATRIX_IDENTITY);
-        path_add(joined, part.path, MATRIX_IDENTITY);
-        last->path = joined;
+        path_add(last->path, part.path, MATRIX_IDENTITY);
         return;
     }
     list_add(reader->arena, parts, part);
@@ -189,8 +198,7 @@ static void add_stroke(IconReader *reader, const SvgNode *node, const SvgStyle *
         refuse(reader, node, LARGE, "this line has too many dashes or points");
         return;
     }
-    reader->steps += outline->step_count;
-    if (path_is_empty(outline))
+    if (path_is_empty(outline) || !count_steps(reader, node, outline))
         return;
     part.path = path_moved(reader->arena, outline, context->matrix);
     add_part(reader, context->parts, part);
@@ -212,17 +220,13 @@ static void add_shape(IconReader *reader, const SvgNode *node, const SvgStyle *s
     for (SvgProperty i = SVG_MARKER_START; i <= SVG_MARKER_END; i++)
         if (!svg_style_is(style, i, "none"))
             go_beyond(reader, "a marker on a line");
-    reader->steps += path->step_count;
+    if (!count_steps(reader, node, path))
+        return;
     if (lines_first)
         add_stroke(reader, node, style, path, context);
     add_fill(reader, style, path, context);
     if (!lines_first)
         add_stroke(reader, node, style, path, context);
-    if (reader->steps > MAX_ICON_STEPS)
-        refuse(reader, node, LARGE,
-               arena_print(reader->arena,
-                           "the paths of this icon have more than %d steps",
-                           MAX_ICON_STEPS));
 }
 
 /* --- clips ------------------------------------------------------------------------ */
@@ -255,7 +259,8 @@ static bool add_clip(IconReader *reader, const SvgNode *clip,
         const Path *shape =
             svg_shape_path(reader->arena, node, &style, &context->view, &why);
         if (!shape || !svg_transform_read(style.values[SVG_TRANSFORM], &own) ||
-            !svg_style_is(&style, SVG_CLIP_PATH, "none"))
+            !svg_style_is(&style, SVG_CLIP_PATH, "none") ||
+            !count_steps(reader, node, shape))
             return false;
         group->clip_even_odd = svg_style_is(&style, SVG_CLIP_RULE, "evenodd");
         path_add(path, shape, matrix_multiply(own, around));
@@ -268,7 +273,9 @@ static bool add_clip(IconReader *reader, const SvgNode *clip,
 
 /* --- elements --------------------------------------------------------------------- */
 
-static void walk(IconReader *reader, const SvgNode *node, const IconContext *outer);
+/* Draws an element. 'from' is the <use> that refers to it, or NULL. */
+static void walk(IconReader *reader, const SvgNode *node, const SvgNode *from,
+                 const IconContext *outer);
 
 static void walk_children(IconReader *reader, const SvgNode *node,
                           const IconContext *context)
@@ -276,7 +283,7 @@ static void walk_children(IconReader *reader, const SvgNode *node,
     for (const SvgNode *child = node->first; child && !is_stopped(reader);
          child = child->next)
         if (child->name)
-            walk(reader, child, context);
+            walk(reader, child, NULL, context);
 }
 
 /* Returns the matrix that shows a view box in a box, as 'preserveAspectRatio' says. */
@@ -300,25 +307,26 @@ static Matrix view_matrix(const SvgNode *node, const ViewBox *view, Box box)
                                        box.y + (box.h - view->height * sy) * part_y));
 }
 
-/* Draws a nested <svg> or a <symbol> in the size that 'from' gives. */
+/* Draws a nested <svg> or a <symbol> in the size that 'from' gives, or the element
+ * itself. */
 static void walk_view(IconReader *reader, const SvgNode *node, const SvgNode *from,
                       const IconContext *outer)
 {
     IconContext context = *outer;
-    const SvgStyle style = svg_style_of(reader->arena, node, &outer->style);
+    const SvgStyle *style = &outer->style;
     ViewBox view;
     Box box = {0, 0, outer->view.width, outer->view.height};
     bool is_svg = text_is(node->name, "svg");
-    const SvgNode *sizes[] = {node, from};
+    const SvgNode *sizes[] = {node, from ? from : node};
     for (int i = is_svg ? 0 : 1; i < 2; i++) {
         box.w =
-            svg_length(sizes[i], "width", outer->view.width, style.font_size, box.w);
+            svg_length(sizes[i], "width", outer->view.width, style->font_size, box.w);
         box.h =
-            svg_length(sizes[i], "height", outer->view.height, style.font_size, box.h);
+            svg_length(sizes[i], "height", outer->view.height, style->font_size, box.h);
     }
     if (is_svg) {
-        box.x = svg_length(node, "x", outer->view.width, style.font_size, 0);
-        box.y = svg_length(node, "y", outer->view.height, style.font_size, 0);
+        box.x = svg_length(node, "x", outer->view.width, style->font_size, 0);
+        box.y = svg_length(node, "y", outer->view.height, style->font_size, 0);
     }
     bool has_view =
         svg_attribute(node, "viewBox") && !view_box_read(node->attributes, &view);
@@ -326,14 +334,13 @@ static void walk_view(IconReader *reader, const SvgNode *node, const SvgNode *fr
         has_view ? view_matrix(node, &view, box) : matrix_move(box.x, box.y);
     if (!(box.w > 0 && box.h > 0))
         return;
-    context.style = style;
     context.matrix = matrix_multiply(matrix, outer->matrix);
     context.view = has_view ? view : (ViewBox){0, 0, box.w, box.h};
     IconPart group = {.opacity = 1};
     group.clip =
         path_moved(reader->arena, path_of_box(reader->arena, box), outer->matrix);
-    bool clips = !svg_style_is(&style, SVG_OVERFLOW, "visible") &&
-                 !svg_style_is(&style, SVG_OVERFLOW, "auto");
+    bool clips = !svg_style_is(style, SVG_OVERFLOW, "visible") &&
+                 !svg_style_is(style, SVG_OVERFLOW, "auto");
     context.parts = clips ? &group.parts : outer->parts;
     walk_children(reader, node, &context);
     if (clips && group.parts.count)
@@ -352,10 +359,7 @@ static void walk_use(IconReader *reader, const SvgNode *node,
     Matrix move = matrix_move(svg_length(node, "x", context->view.width, size, 0),
                               svg_length(node, "y", context->view.height, size, 0));
     inner.matrix = matrix_multiply(move, context->matrix);
-    if (text_is(target->name, "symbol") || text_is(target->name, "svg"))
-        walk_view(reader, target, node, &inner);
-    else
-        walk(reader, target, &inner);
+    walk(reader, target, node, &inner);
 }
 
 /* Returns true if the properties of an element need more than flat paths. */
@@ -371,7 +375,7 @@ static bool is_beyond(IconReader *reader, const SvgStyle *style)
 }
 
 /* Draws the content of an element, whose properties are in 'context'. */
-static void walk_content(IconReader *reader, const SvgNode *node,
+static void walk_content(IconReader *reader, const SvgNode *node, const SvgNode *from,
                          const IconContext *context)
 {
     const char *name = node->name;
@@ -381,8 +385,8 @@ static void walk_content(IconReader *reader, const SvgNode *node,
         walk_children(reader, node, context);
     else if (text_is(name, "use"))
         walk_use(reader, node, context);
-    else if (text_is(name, "svg"))
-        walk_view(reader, node, node, context);
+    else if (text_is(name, "svg") || (text_is(name, "symbol") && from))
+        walk_view(reader, node, from, context);
     else if (text_is(name, "image"))
         go_beyond(reader, "an embedded picture");
     else if (text_is(name, "switch"))
@@ -391,7 +395,8 @@ static void walk_content(IconReader *reader, const SvgNode *node,
         go_beyond(reader, "an animation");
 }
 
-static void walk(IconReader *reader, const SvgNode *node, const IconContext *outer)
+static void walk(IconReader *reader, const SvgNode *node, const SvgNode *from,
+                 const IconContext *outer)
 {
     IconContext context = *outer;
     Matrix matrix;
@@ -417,7 +422,7 @@ static void walk(IconReader *reader, const SvgNode *node, const IconContext *out
     }
     bool grouped = clip || group.opacity < 1;
     context.parts = grouped ? &group.parts : outer->parts;
-    walk_content(reader, node, &context);
+    walk_content(reader, node, from, &context);
     /* the opacity of a single path needs no group */
     if (grouped && !clip && group.parts.count == 1 && group.parts.items[0].path) {
         IconPart part = group.parts.items[0];

@@ -10,7 +10,7 @@
 typedef struct IconPart IconPart;
 typedef LIST(IconPart) IconPartList;
 struct IconPart {
-    const Path *path; /* NULL: a group */
+    Path *path; /* NULL: a group */
     bool even_odd;
     bool has_colour; /* false: 'currentColor' */
     uint32_t rgb;

@@ -7,7 +7,6 @@
 #include "art/svg_text_layout.h"
 #include "base/decimal.h"
 #include "base/text.h"
-#include "text/outline.h"
 
 enum { MAX_DATA_STEPS = 20000 };
 
@@ -55,11 +54,11 @@ static bool add_glyphs(const SvgTextLayout *layout, const TextRun *run, Path *pa
             Matrix matrix =
                 matrix_multiply(matrix_multiply(matrix_scale(size, -size), turn),
                                 matrix_move(x, run->y - glyph->y * size));
-            if (!outline_add_glyph(path, part->font, glyph->id, matrix))
-                return diag_error_help(layout->diags, span->node->where, "art-text",
-                                       "draw it as a picture",
-                                       "a glyph of %s in this text has no outline",
-                                       part->font->shown);
+            if (!font_outline(part->font, glyph->id, matrix, path))
+                return diag_error_help(
+                    layout->diags, span->node->where, "art-text",
+                    "draw it with shapes, or write it in the template",
+                    "an emoji in the text of an SVG cannot be drawn");
             blanks += word->text[glyph->at] == ' ';
         }
     }
@@ -142,11 +141,44 @@ static void add_style(Text *out, const SvgStyle *style, const SvgProperty *prope
 {
     text_add(out, " style=\"");
     for (int i = 0; i < count; i++) {
-        const char *value = style->values[properties[i]];
         text_print(out, "%s%s:", i ? ";" : "", svg_property_name(properties[i]));
-        escape_xml(out, value);
+        escape_xml(out, style->values[properties[i]]);
     }
     text_add(out, "\"");
+}
+
+static bool sets_colour(const SvgNode *node)
+{
+    for (int i = 0; i < node->properties.count; i++)
+        if (text_is(node->properties.items[i].name, "color"))
+            return true;
+    return false;
+}
+
+/* Adds the colour for 'currentColor' if the element of the span sets it. A style of a
+ * class can replace it. */
+static void add_colour(Text *out, const TextSpan *span)
+{
+    if (!sets_colour(span->node))
+        return;
+    text_add(out, " color=\"");
+    escape_xml(out, span->style.values[SVG_COLOUR]);
+    text_add(out, "\"");
+}
+
+/* Adds the transform of a text. It may be set by a style, whose units an attribute does
+ * not allow, so it is written as a matrix. */
+static void add_transform(Text *out, Matrix m)
+{
+    const double numbers[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
+    if (matrix_is_identity(m))
+        return;
+    text_add(out, " transform=\"matrix(");
+    for (int i = 0; i < 6; i++) {
+        text_add(out, i ? " " : "");
+        decimal_add(out, numbers[i], 9);
+    }
+    text_add(out, ")\"");
 }
 
 static const SvgProperty OF_GROUP[] = {SVG_OPACITY, SVG_CLIP_PATH, SVG_MASK, SVG_FILTER,
@@ -165,11 +197,13 @@ static void add_path(Outliner *o, const SvgTextLayout *layout, const TextSpan *o
     const SvgNode *whole = layout->spans.items[0].node;
     text_add(&o->out, "<path");
     if (is_in_clip(whole))
-        add_attribute(&o->out, whole, "transform");
+        add_transform(&o->out, layout->matrix);
     if (of->node != whole && from->step == 0)
         add_attribute(&o->out, of->node, "id");
-    if (of->node != whole)
+    if (of->node != whole) {
         add_attribute(&o->out, of->node, "class");
+        add_colour(&o->out, of);
+    }
     add_style(&o->out, &of->style, OF_PATH, COUNT(OF_PATH));
     text_add(&o->out, " d=\"");
     add_data(&o->out, path, from, decimals_for(of->style.font_size));
@@ -181,7 +215,7 @@ static bool add_span(Outliner *o, const SvgTextLayout *layout, int span)
 {
     const TextSpan *of = &layout->spans.items[span];
     Path *path = path_new(o->arena);
-    for (int i = 0; i < layout->runs.count; i++) {
+    for (int i = 0; of->first < of->last && i < layout->runs.count; i++) {
         const TextRun *run = &layout->runs.items[i];
         if (layout->chars.items[run->first].span != span)
             continue;
@@ -194,21 +228,13 @@ static bool add_span(Outliner *o, const SvgTextLayout *layout, int span)
     return true;
 }
 
-/* Returns true if the element sets its colour for 'currentColor'. */
-static bool sets_colour(const SvgNode *node)
-{
-    for (int i = 0; i < node->properties.count; i++)
-        if (text_is(node->properties.items[i].name, "color"))
-            return true;
-    return false;
-}
-
 static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
 {
     SvgTextLayout layout = {.arena = o->arena,
                             .shaper = o->shaper,
                             .diags = o->diags,
                             .view = o->view,
+                            .matrix = MATRIX_IDENTITY,
                             .text = text_new(o->arena)};
     if (!svg_text_lay_out(&layout, node, outer))
         return false;
@@ -222,15 +248,14 @@ static bool add_text(Outliner *o, const SvgNode *node, const SvgStyle *outer)
     o->copied = node->end;
     if (!layout.spans.count)
         return true;
-    const SvgStyle *style = &layout.spans.items[0].style;
+    const TextSpan *whole = &layout.spans.items[0];
     if (!in_clip) {
         text_add(&o->out, "<g xmlns=\"http://www.w3.org/2000/svg\"");
         add_attribute(&o->out, node, "id");
         add_attribute(&o->out, node, "class");
-        add_attribute(&o->out, node, "transform");
-        if (sets_colour(node))
-            text_print(&o->out, " color=\"%s\"", style->values[SVG_COLOUR]);
-        add_style(&o->out, style, OF_GROUP, COUNT(OF_GROUP));
+        add_transform(&o->out, layout.matrix);
+        add_colour(&o->out, whole);
+        add_style(&o->out, &whole->style, OF_GROUP, COUNT(OF_GROUP));
         text_add(&o->out, ">");
     }
     for (int i = 0; i < layout.spans.count; i++)

@@ -111,7 +111,7 @@ static const char *features_of(Arena *arena, const SvgStyle *style)
     return features.text;
 }
 
-static const char *language_of(const SvgNode *node)
+const char *svg_text_language(const SvgNode *node)
 {
     static const char *const names[] = {"http://www.w3.org/XML/1998/namespace|lang",
                                         "lang"};
@@ -142,7 +142,7 @@ bool svg_text_font(SvgTextLayout *layout, TextSpan *span)
     FontStyle style = style_of(&span->style);
     span->font = shaper_font(layout->shaper, family, style,
                              features_of(layout->arena, &span->style),
-                             language_of(span->node), span->letters != 0);
+                             svg_text_language(span->node), span->letters != 0);
     if (!span->font->font) {
         family_problem(family, style, layout->diags);
         return false;

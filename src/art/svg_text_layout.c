@@ -6,6 +6,7 @@
 
 #include "art/svg_text.h"
 #include "base/text.h"
+#include "text/case.h"
 
 /* --- characters ------------------------------------------------------------------- */
 
@@ -28,6 +29,25 @@ static bool refuse(SvgTextLayout *layout, const SvgNode *node, const char *help,
                    const char *message)
 {
     return diag_error_help(layout->diags, node->where, "art-text", help, "%s", message);
+}
+
+/* Adds the characters between two tags. */
+static void add_characters(SvgTextLayout *layout, const SvgNode *node, int span,
+                           bool keeps_blanks)
+{
+    const TextSpan *of = &layout->spans.items[span];
+    const char *language = svg_text_language(of->node), *text = node->text;
+    if (svg_style_is(&of->style, SVG_TEXT_TRANSFORM, "uppercase"))
+        text = text_upper(layout->arena, text, language);
+    else if (svg_style_is(&of->style, SVG_TEXT_TRANSFORM, "lowercase"))
+        text = text_lower_in(layout->arena, text, language);
+    size_t left = strlen(text);
+    for (const char *at = text; *at;) {
+        size_t step = text_step(at, left);
+        add_character(layout, at, (int)step, span, keeps_blanks);
+        at += step;
+        left -= step;
+    }
 }
 
 static bool add_span(SvgTextLayout *layout, const SvgNode *node, const SvgStyle *outer,
@@ -58,18 +78,10 @@ static bool add_span(SvgTextLayout *layout, const SvgNode *node, const SvgStyle 
         space ? text_is(space, "preserve")
               : keeps_blanks || text_starts(style.values[SVG_WHITE_SPACE], "pre");
     for (const SvgNode *child = node->first; child; child = child->next) {
-        if (child->name) {
-            if (!add_span(layout, child, &style, keeps_blanks))
-                return false;
-            continue;
-        }
-        size_t left = strlen(child->text);
-        for (const char *at = child->text; *at;) {
-            size_t step = text_step(at, left);
-            add_character(layout, at, (int)step, span, keeps_blanks);
-            at += step;
-            left -= step;
-        }
+        if (!child->name)
+            add_characters(layout, child, span, keeps_blanks);
+        else if (!add_span(layout, child, &style, keeps_blanks))
+            return false;
     }
     layout->spans.items[span].last = layout->chars.count;
     return true;
@@ -83,9 +95,11 @@ static void trim(SvgTextLayout *layout, bool keeps_blanks)
         return;
     layout->chars.count--;
     layout->text.text[--layout->text.length] = '\0';
-    for (int i = 0; i < layout->spans.count; i++)
-        if (layout->spans.items[i].last == count)
-            layout->spans.items[i].last--;
+    for (int i = 0; i < layout->spans.count; i++) {
+        TextSpan *span = &layout->spans.items[i];
+        span->first -= span->first == count;
+        span->last -= span->last == count;
+    }
 }
 
 /* --- positions -------------------------------------------------------------------- */
@@ -322,6 +336,11 @@ bool svg_text_lay_out(SvgTextLayout *layout, const SvgNode *node, const SvgStyle
         return false;
     if (!layout->chars.count)
         return true;
+    const char *transform = layout->spans.items[0].style.values[SVG_TRANSFORM];
+    if (!svg_transform_read(transform, &layout->matrix))
+        return refuse(
+            layout, node, "write it as SVG 1.1 does, such as \"rotate(90)\"",
+            arena_print(layout->arena, "'%.60s' is not a transform", transform));
     trim(layout,
          keeps_blanks ||
              text_starts(layout->spans.items[0].style.values[SVG_WHITE_SPACE], "pre"));

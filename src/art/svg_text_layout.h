@@ -37,7 +37,8 @@ typedef struct {
     Arena *arena;
     Shaper *shaper;
     DiagList *diags;
-    ViewBox view; /* base of percentages */
+    ViewBox view;  /* base of percentages */
+    Matrix matrix; /* the element's 'transform' */
     Text text;
     LIST(TextSpan) spans; /* in the order of the file */
     LIST(TextChar) chars;
@@ -48,6 +49,9 @@ typedef struct {
  * report. */
 bool svg_text_lay_out(SvgTextLayout *layout, const SvgNode *node,
                       const SvgStyle *outer);
+
+/* Returns the language of an element, "en" if none is set. */
+const char *svg_text_language(const SvgNode *node);
 
 /* Sets the font of a span. Returns false after a report. */
 bool svg_text_font(SvgTextLayout *layout, TextSpan *span);

@@ -7,24 +7,6 @@
 enum { MAX_GROUNDS = 5000 };
 #define MAX_EDGES 20000000L /* examined for one face */
 
-static void pen_move(void *path, double x, double y)
-{
-    path_move(path, x, y);
-}
-
-static void pen_line(void *path, double x, double y)
-{
-    path_line(path, x, y);
-}
-
-static void pen_curve(void *path, const double *at)
-{
-    path_curve(path, (Point){at[0], at[1]}, (Point){at[2], at[3]},
-               (Point){at[4], at[5]});
-}
-
-static const GlyphPen PEN = {pen_move, pen_line, pen_curve};
-
 bool backdrops_may_look(Backdrops *backdrops, const Path *path)
 {
     backdrops->edges += path->point_count;
@@ -79,7 +61,7 @@ static const Path *letter_outline(Backdrops *backdrops, const Font *font,
     if (path)
         return path;
     path = path_new(backdrops->arena);
-    font_outline(font, glyph, &PEN, path);
+    font_outline(font, glyph, MATRIX_IDENTITY, path);
     map_put(&backdrops->letters, name, path);
     return path;
 }

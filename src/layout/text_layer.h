@@ -90,6 +90,12 @@ SourceRange text_origin(const TextSpec *spec, size_t at, size_t length);
 /* The same for a word of a line; if there is none, for the whole text. */
 SourceRange text_origin_of_word(const TextSpec *spec, const LineWord *word);
 
+/* Returns the byte of the source that follows a part of a mark's text, up to 'end',
+ * whose first byte comes from 'at'. The letters of a mark may differ from the source,
+ * but its blanks do not. */
+size_t text_source_after(const char *source, size_t at, const char *text,
+                         const char *end);
+
 /* --- text_spec.c ------------------------------------------------------------------ */
 
 /* Reads the layer. Returns false after reporting a problem. */

@@ -230,17 +230,14 @@ static const MarkupSpan *mark_of(const TextSpec *spec, const Span *span)
     return NULL;
 }
 
-/* Returns the byte of the source at which a word of a mark begins. The letters of a
- * mark may differ from the source, but its blanks do not. */
-static size_t source_of_word(const TextSpec *spec, const MarkupSpan *mark,
-                             const char *word)
+size_t text_source_after(const char *source, size_t at, const char *text,
+                         const char *end)
 {
-    size_t at = mark->at;
-    for (const char *c = mark->text; c < word; c++) {
-        if (*c != ' ')
+    for (; text < end; text++) {
+        if (*text != ' ')
             continue;
-        at += strcspn(spec->source + at, " ");
-        at += spec->source[at] == ' ';
+        at += strcspn(source + at, " ");
+        at += source[at] == ' ';
     }
     return at;
 }
@@ -250,7 +247,8 @@ SourceRange text_origin_of_word(const TextSpec *spec, const LineWord *word)
     const MarkupSpan *mark = word->span ? mark_of(spec, word->span) : NULL;
     if (!mark || !spec->source)
         return spec->where;
-    size_t at = source_of_word(spec, mark, word->span->text + word->at);
+    size_t at = text_source_after(spec->source, mark->at, mark->text,
+                                  word->span->text + word->at);
     size_t length = strcspn(spec->source + at, " \n<*");
     return text_origin(spec, at, length ? length : 1);
 }

@@ -95,12 +95,15 @@ static void add_small_caps(TextSpec *spec, const MarkupSpan *mark, const Font *f
 {
     Arena *arena = spec->drawing->arena;
     CapsParts parts = text_small_caps(arena, mark->text, spec->language);
+    size_t at = mark->at;
     for (int i = 0; i < parts.count; i++) {
         MarkupSpan part = *mark;
+        part.at = at;
         part.text = parts.items[i].text;
         part.length = (int)strlen(part.text);
         part.small_caps = false;
         part.scale = parts.items[i].is_small ? caps_scale(font) : 0;
+        at = text_source_after(spec->source, at, part.text, part.text + part.length);
         list_add(arena, to, part);
     }
 }

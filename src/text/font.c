@@ -9,7 +9,6 @@
 static void release(void *what)
 {
     Font *font = what;
-    typeface_close(font->outlines);
     hb.font_destroy(font->hb);
     hb.blob_destroy(font->file);
 }
@@ -177,17 +176,22 @@ const GlyphInk *font_ink(const Font *font, uint32_t glyph)
 }
 
 typedef struct {
-    const GlyphPen *pen;
-    void *with;
-    double units;
+    Path *path;
+    Matrix matrix; /* from design units */
 } Tracing;
+
+static Point traced(const Tracing *t, float x, float y)
+{
+    return matrix_apply(t->matrix, (Point){x, y});
+}
 
 static void trace_move(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
                        float x, float y, void *unused)
 {
     (void)funcs, (void)state, (void)unused;
     const Tracing *t = data;
-    t->pen->move(t->with, x / t->units, y / t->units);
+    Point to = traced(t, x, y);
+    path_move(t->path, to.x, to.y);
 }
 
 static void trace_line(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
@@ -195,7 +199,8 @@ static void trace_line(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *stat
 {
     (void)funcs, (void)state, (void)unused;
     const Tracing *t = data;
-    t->pen->line(t->with, x / t->units, y / t->units);
+    Point to = traced(t, x, y);
+    path_line(t->path, to.x, to.y);
 }
 
 static void trace_curve(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
@@ -204,20 +209,31 @@ static void trace_curve(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *sta
 {
     (void)funcs, (void)state, (void)unused;
     const Tracing *t = data;
-    const double at[] = {x1 / t->units, y1 / t->units, x2 / t->units,
-                         y2 / t->units, x / t->units,  y / t->units};
-    t->pen->curve(t->with, at);
+    path_curve(t->path, traced(t, x1, y1), traced(t, x2, y2), traced(t, x, y));
 }
 
-void font_outline(const Font *font, uint32_t glyph, const GlyphPen *pen, void *with)
+static void trace_close(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state,
+                        void *unused)
 {
-    Tracing tracing = {pen, with, font->units};
+    (void)funcs, (void)state, (void)unused;
+    const Tracing *t = data;
+    path_close(t->path);
+}
+
+bool font_outline(const Font *font, uint32_t glyph, Matrix matrix, Path *path)
+{
+    if (font->colour)
+        return false;
+    const double unit = 1.0 / font->units;
+    Tracing tracing = {path, matrix_multiply(matrix_scale(unit, unit), matrix)};
     hb_draw_funcs_t *funcs = hb.draw_funcs_create();
     hb.draw_funcs_set_move_to_func(funcs, trace_move, NULL, NULL);
     hb.draw_funcs_set_line_to_func(funcs, trace_line, NULL, NULL);
     hb.draw_funcs_set_cubic_to_func(funcs, trace_curve, NULL, NULL);
+    hb.draw_funcs_set_close_path_func(funcs, trace_close, NULL, NULL);
     hb.font_get_glyph_shape(font->hb, glyph, funcs, &tracing);
     hb.draw_funcs_destroy(funcs);
+    return true;
 }
 
 static bool table_has(hb_face_t *face, hb_tag_t table, hb_tag_t wanted)

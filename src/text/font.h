@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "base/geometry.h"
 
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_blob_t hb_blob_t;
@@ -30,9 +31,8 @@ typedef struct {
     uint32_t units;    /* design units per em */
     struct Inks *inks; /* cache of GlyphInk by glyph */
     hb_font_t *hb;
-    hb_blob_t *file;           /* content of the file */
-    struct Typeface *outlines; /* see outline.c; NULL until it is needed */
-    int number;                /* serial number of opened fonts, from 0 */
+    hb_blob_t *file; /* content of the file */
+    int number;      /* serial number of opened fonts, from 0 */
 } Font;
 
 /* Opens a face of a font file. The font is closed when the arena is reset. Returns NULL
@@ -50,17 +50,9 @@ typedef struct {
 /* Returns the ink of a glyph, or NULL if it has none, like the space. */
 const GlyphInk *font_ink(const Font *font, uint32_t glyph);
 
-/* Callbacks that receive the outline of a glyph, in em. 'curve' gets the coordinates of
- * two control points and of the end. */
-typedef struct {
-    void (*move)(void *with, double x, double y);
-    void (*line)(void *with, double x, double y);
-    void (*curve)(void *with, const double *at);
-} GlyphPen;
-
-/* Draws the outline of a glyph, with y running upwards. Each subpath begins with a
- * move, and is closed. */
-void font_outline(const Font *font, uint32_t glyph, const GlyphPen *pen, void *with);
+/* Adds the outline of a glyph with this matrix, which maps a glyph of one em, with y
+ * running upwards. Returns false for a font of bitmaps. */
+bool font_outline(const Font *font, uint32_t glyph, Matrix matrix, Path *path);
 
 /* Returns true if the font has an OpenType feature, such as "smcp". */
 bool font_has_feature(const Font *font, const char *tag);

@@ -14,7 +14,6 @@
     F(FT_, Done_Face)            \
     F(FT_, Done_FreeType)        \
     F(FT_, Init_FreeType)        \
-    F(FT_, Load_Glyph)           \
     F(FT_, New_Memory_Face)      \
     F(FT_, Outline_Decompose)    \
     F(FT_, Outline_Done)         \

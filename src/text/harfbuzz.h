@@ -27,6 +27,7 @@
     F(hb_, draw_funcs_create)                \
     F(hb_, draw_funcs_destroy)               \
     F(hb_, draw_funcs_set_cubic_to_func)     \
+    F(hb_, draw_funcs_set_close_path_func)   \
     F(hb_, draw_funcs_set_line_to_func)      \
     F(hb_, draw_funcs_set_move_to_func)      \
     F(hb_, face_count)                       \

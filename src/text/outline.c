@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "text/freetype.h"
-#include "text/typeface.h"
 
 /* --- paths from FreeType ---------------------------------------------------------- */
 
@@ -82,30 +81,6 @@ static bool collect(Collector *collector, FT_Outline *outline)
     return good;
 }
 
-/* --- glyphs ----------------------------------------------------------------------- */
-
-/* Returns the FreeType face of a font, which is opened once. */
-static const Typeface *typeface_of(const Font *font)
-{
-    Font *known = (Font *)font;
-    if (!known->outlines)
-        known->outlines = typeface_open(font->file, font->face);
-    return known->outlines;
-}
-
-bool outline_add_glyph(Path *path, const Font *font, uint32_t glyph, Matrix matrix)
-{
-    const Typeface *typeface = typeface_of(font);
-    const FT_Int32 flags = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
-    if (!typeface || freetype.Load_Glyph(typeface->face, glyph, flags) != 0 ||
-        typeface->face->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
-        return false;
-    double unit = 1.0 / font->units;
-    Collector collector = {.path = path,
-                           .matrix = matrix_multiply(matrix_scale(unit, unit), matrix)};
-    return collect(&collector, &typeface->face->glyph->outline);
-}
-
 /* --- dashes ----------------------------------------------------------------------- */
 
 enum { CURVE_PARTS = 24 };
@@ -130,7 +105,7 @@ static void begin_dashes(Dasher *dasher)
     double at = fmod(fmod(style->dash_offset, total) + total, total);
     dasher->index = 0;
     dasher->drawn = false;
-    while (at >= style->dashes[dasher->index % style->dash_count] &&
+    while (at > 0 && at >= style->dashes[dasher->index % style->dash_count] &&
            dasher->index < 2 * style->dash_count)
         at -= style->dashes[dasher->index++ % style->dash_count];
     dasher->left = style->dashes[dasher->index % style->dash_count] - at;
@@ -196,6 +171,7 @@ typedef struct {
     double scale;
     const LineStyle *style;
     Path *out;
+    bool failed; /* FreeType cannot hold an outline */
 } Liner;
 
 static FT_Vector vector_of(const Liner *liner, Point point)
@@ -203,15 +179,17 @@ static FT_Vector vector_of(const Liner *liner, Point point)
     return (FT_Vector){lround(point.x * liner->scale), lround(point.y * liner->scale)};
 }
 
-/* Adds the outline of the subpath that the stroker has read. */
+/* Adds the outline of the subpath that the stroker has read. An outline of FreeType
+ * holds up to 32767 points. */
 static void take_outline(Liner *liner)
 {
     FT_UInt points = 0, contours = 0;
     FT_Outline outline;
     if (freetype.Stroker_GetCounts(liner->stroker, &points, &contours) != 0 ||
-        !points ||
-        freetype.Outline_New(liner->library, points, (FT_Int)contours, &outline) != 0)
+        freetype.Outline_New(liner->library, points, (FT_Int)contours, &outline) != 0) {
+        liner->failed = true;
         return;
+    }
     outline.n_points = outline.n_contours = 0;
     freetype.Stroker_Export(liner->stroker, &outline);
     Collector collector = {.path = liner->out,
@@ -293,6 +271,8 @@ static void add_parts(Liner *liner, const Path *path)
             at += STEP_POINTS[path->steps[i++]];
         while (i < path->step_count && path->steps[i] != STEP_MOVE);
         add_part(liner, path, first, i, begin);
+        if (liner->failed)
+            return;
     }
 }
 
@@ -323,5 +303,5 @@ Path *outline_of_line(Arena *arena, const Path *path, const LineStyle *style)
         freetype.Stroker_Done(liner.stroker);
     }
     freetype.Done_FreeType(liner.library);
-    return liner.out;
+    return liner.failed ? NULL : liner.out;
 }

@@ -1,9 +1,8 @@
-/* Outlines of glyphs and of lines as paths, computed by FreeType. */
+/* Outlines of lines as paths, computed by FreeType. */
 #ifndef TEXT_OUTLINE_H
 #define TEXT_OUTLINE_H
 
 #include "base/geometry.h"
-#include "text/font.h"
 
 /* How a line is drawn, in the units of its path. */
 typedef struct {
@@ -19,11 +18,8 @@ typedef struct {
 enum { MAX_OUTLINE_STEPS = 10000, MAX_OUTLINE_DASHES = 10000 };
 
 /* Returns the area that a line covers, to be filled by the non-zero rule. Returns NULL
- * if the path has more than MAX_OUTLINE_STEPS steps or MAX_OUTLINE_DASHES dashes. */
+ * if the path has more than MAX_OUTLINE_STEPS steps or MAX_OUTLINE_DASHES dashes, or if
+ * the outline of a subpath has more points than FreeType can hold. */
 Path *outline_of_line(Arena *arena, const Path *path, const LineStyle *style);
-
-/* Adds the outline of a glyph with this matrix, which maps a glyph of one em, with y
- * upwards. Returns false if FreeType cannot read the glyph. */
-bool outline_add_glyph(Path *path, const Font *font, uint32_t glyph, Matrix matrix);
 
 #endif

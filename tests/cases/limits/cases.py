@@ -575,6 +575,12 @@ def _(game, n):
     icon(game, f'<path fill="none" stroke="red" d="M0 0{"h1" * (n - 1)}"/>')
 
 
+# each "h1v1" has ten points
+@case("points of the outline of a line of an icon", SHOW, parts=(0.99, 1.01))
+def _(game, n):
+    icon(game, f'<path fill="none" stroke="red" stroke-linejoin="round" d="M0 0{"h1v1" * (n // 10)}"/>')
+
+
 @case("dashes and gaps of a line of an icon", SHOW)
 def _(game, n):
     icon(game, f'<path stroke="red" d="M0 0h{n}" stroke-dasharray="1 1"/>')

@@ -129,6 +129,12 @@ static void icons_become_filled_paths(void **state)
         {"<path d='M0 0h5' stroke='red' stroke-dasharray='2 1'/>",
          "#FF0000 M0,0.5L2,0.5L2,-0.5L2,-0.5L0,-0.5L0,0.5ZM3,0.5L5,0.5L5,-0.5L5,-0.5L3,"
          "-0.5L3,0.5Z"},
+        {"<path d='M1 5h5' stroke='red' stroke-width='2' stroke-linecap='square' "
+         "stroke-dasharray='0 4'/>",
+         "#FF0000 M0,4L2,4L2,6L0,6ZM4,4L6,4L6,6L4,6Z"},
+        {"<path d='M1 5h5' stroke='red' stroke-width='2' stroke-linecap='square' "
+         "stroke-dasharray='0 4' stroke-dashoffset='2'/>",
+         "#FF0000 M2,4L4,4L4,6L2,6Z"},
         {"<path d='M5 5h0' stroke='red' stroke-width='2' stroke-linecap='square'/>",
          "#FF0000 M4,4L6,4L6,6L4,6Z"},
         /* transforms and reuse */
@@ -144,6 +150,11 @@ static void icons_become_filled_paths(void **state)
         {"<symbol id='a' viewBox='0 0 2 2'><rect width='1' height='1'/></symbol>"
          "<use href='#a' width='4' height='4'/>",
          "[M0,0L4,0L4,4L0,4Z: M0,0L2,0L2,2L0,2Z]"},
+        {"<symbol id='a' overflow='visible' opacity='.5'><rect width='1' height='1'/>"
+         "</symbol><use href='#a'/>",
+         "0.50 " SQUARE},
+        {"<symbol><rect width='9' height='9'/></symbol><rect width='1' height='1'/>",
+         SQUARE},
         {"<svg x='2' width='4' height='4' overflow='visible'><rect width='50%' "
          "height='1'/></svg>",
          "M2,0L4,0L4,1L2,1Z"},
@@ -276,10 +287,34 @@ static void steps_of_icons_are_limited(void **state)
     Text uses = text_new(f->arena);
     for (int i = 0; i < 100; i++)
         text_add(&uses, "<use href='#a'/>");
-    const char *format = "<path id='a' d='M0 0%s'/>%s";
-    put(f, "wolf.svg", svg_of(f, arena_print(f->arena, format, path.text, uses.text)));
+    Text clipped = text_new(f->arena);
+    for (int i = 0; i < 100; i++)
+        text_add(&clipped, "<g clip-path='url(#a)'/>");
+    const char *const contents[] = {
+        arena_print(f->arena, "<path id='a' d='M0 0%s'/>%s", path.text, uses.text),
+        arena_print(f->arena, "<clipPath id='a'><path d='M0 0%s'/></clipPath>%s",
+                    path.text, clipped.text)};
+    for (size_t i = 0; i < LENGTH(contents); i++) {
+        put(f, "wolf.svg", svg_of(f, contents[i]));
+        assert_non_null(strstr(data_of(f, icons_here(f), "wolf"),
+                               "the paths of this icon have more than 200000 steps"));
+    }
+}
+
+/* An outline with round corners has several points for each point of its line. */
+static void points_of_lines_are_limited(void **state)
+{
+    Fixture *f = *state;
+    Text path = text_new(f->arena);
+    for (int i = 0; i < 4500; i++)
+        text_add(&path, "h1v1");
+    put(f, "wolf.svg",
+        svg_of(f, arena_print(f->arena,
+                              "<path d='M0 0%s' fill='none' stroke='red' "
+                              "stroke-linejoin='round'/>",
+                              path.text)));
     assert_non_null(strstr(data_of(f, icons_here(f), "wolf"),
-                           "the paths of this icon have more than 200000 steps"));
+                           "this line has too many dashes or points"));
 }
 
 static void broken_icons_are_reported_to_each_list(void **state)
@@ -661,6 +696,7 @@ int main(void)
         FOLDER_TEST(more_than_flat_paths_is_noticed),
         FOLDER_TEST(colours_are_counted_without_the_ground),
         FOLDER_TEST(steps_of_icons_are_limited),
+        FOLDER_TEST(points_of_lines_are_limited),
         FOLDER_TEST(invalid_icons_are_rejected),
         FOLDER_TEST(broken_icons_are_reported_to_each_list),
         FOLDER_TEST(small_variants_belong_to_their_icon),

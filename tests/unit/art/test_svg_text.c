@@ -152,21 +152,56 @@ static void texts_become_paths(void **state)
                  "<text id='a' class='b c' transform='scale(2)' opacity='.5' "
                  "color='red'>i<tspan "
                  "class='d' style='fill:url(\"#x\")'>i</tspan></text><path/>");
-    assert_non_null(strstr(got, "<g xmlns=\"http://www.w3.org/2000/svg\" id=\"a\" "
-                                "class=\"b c\" transform=\"scale(2)\" color=\"red\" "
-                                "style=\"opacity:.5;"));
+    assert_non_null(
+        strstr(got, "<g xmlns=\"http://www.w3.org/2000/svg\" id=\"a\" "
+                    "class=\"b c\" transform=\"matrix(2 0 0 2 0 0)\" color=\"red\" "
+                    "style=\"opacity:.5;"));
     assert_non_null(strstr(got, "<path class=\"d\" style=\"fill:url(&quot;#x&quot;)"));
     assert_null(strstr(got, "<text"));
     assert_non_null(strstr(got, "\"/></g><path/></svg>"));
     got = outlined(f, shaper,
                    "<clipPath id='c'><text transform='scale(2)'>i</text></clipPath>");
-    assert_non_null(strstr(got, "<clipPath id='c'><path transform=\"scale(2)\""));
+    assert_non_null(
+        strstr(got, "<clipPath id='c'><path transform=\"matrix(2 0 0 2 0 0)\""));
     assert_string_equal(outlined(f, shaper, "<text> </text>a"),
                         "<g xmlns=\"http://www.w3.org/2000/svg\" "
                         "style=\"opacity:1;clip-path:none;mask:none;filter:none;"
                         "mix-blend-mode:normal\"></g>a</svg>");
+    assert_non_null(
+        strstr(outlined(f, shaper, "<text>i <tspan font-family='none'></tspan></text>"),
+               "<path"));
     assert_string_equal(outlined(f, shaper, "<text display='none'>a</text>b"),
                         "b</svg>");
+}
+
+static void texts_follow_styles(void **state)
+{
+    Fixture *f = *state;
+    Shaper *shaper = shaper_here(f);
+    const char *got = outlined(f, shaper,
+                               "<style>text{transform:rotate(.25turn)}</style>"
+                               "<text>i</text>");
+    assert_non_null(strstr(got, " transform=\"matrix(0 1 -1 0 0 0)\""));
+    const char *capitals = outlined(f, shaper, "<text>I\u0130</text>");
+    assert_string_equal(
+        outlined(f, shaper,
+                 "<text style='text-transform:uppercase' xml:lang='tr'>\u0131i</text>"),
+        capitals);
+    const char *small = outlined(f, shaper, "<text>i</text>");
+    assert_string_equal(
+        outlined(f, shaper, "<text text-transform='lowercase'>I</text>"), small);
+}
+
+static void parts_of_texts_keep_their_colour(void **state)
+{
+    Fixture *f = *state;
+    const char *got = outlined(f, shaper_here(f),
+                               "<text fill='currentColor' color='&quot;&lt;'>i"
+                               "<tspan color='red'>i</tspan><tspan>i</tspan></text>");
+    assert_non_null(strstr(got, "2000/svg\" color=\"&quot;&lt;\" style="));
+    const char *part = strstr(got, "<path color=\"red\" style=");
+    assert_non_null(part);
+    assert_null(strstr(part + 6, " color="));
 }
 
 static void texts_that_cannot_be_drawn_are_reported(void **state)
@@ -180,6 +215,13 @@ static void texts_that_cannot_be_drawn_are_reported(void **state)
         {"<text>a<textPath href='#a'>b</textPath></text>",
          "1:88+9 text on a path cannot be drawn [art-text] (convert this text to "
          "paths)"},
+        {"<text>\U0001F600</text>", "1:81+5 an emoji in the text of an SVG cannot be "
+                                    "drawn [art-text] (draw it with "
+                                    "shapes, or write it in the template)"},
+        {"<text transform='turn(2)'>a</text>",
+         "1:81+5 'turn(2)' is not a transform [art-text] (write it as SVG 1.1 does, "
+         "such "
+         "as \"rotate(90)\")"},
         {"<text writing-mode='tb'>a</text>",
          "1:81+5 text from top to bottom cannot be drawn [art-text] (turn the text, or "
          "convert it to paths)"},
@@ -211,6 +253,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(texts_are_where_a_browser_puts_them),
         TEST(texts_become_paths),
+        TEST(texts_follow_styles),
+        TEST(parts_of_texts_keep_their_colour),
         TEST(texts_that_cannot_be_drawn_are_reported),
         TEST(characters_are_limited),
     };
