@@ -117,7 +117,7 @@ static void place(SvgTextLayout *layout, const TextSpan *span, const char *name,
             any = true;
         else if (!(any && repeats))
             break;
-        *(double *)((char *)&layout->chars.items[i] + member) = number;
+        memcpy((char *)&layout->chars.items[i] + member, &number, sizeof number);
     }
 }
 

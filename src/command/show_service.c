@@ -192,10 +192,11 @@ static void write_set(ServiceFiles *files, const Set *set, const Piece *piece)
                                          "product", "pixels", NULL};
     Arena *arena = files->pages->arena;
     const Options *options = &files->pages->session->options;
-    bool part = piece && set->pieces.count > 1;
-    files->folder = arena_print(arena, "%s/%s%s%s",
-                                options->service ? options->service : options->px,
-                                set->name, part ? "-" : "", part ? piece->id : "");
+    const char *of =
+        piece && set->pieces.count > 1 ? arena_print(arena, "-%s", piece->id) : "";
+    files->folder =
+        arena_print(arena, "%s/%s%s", options->service ? options->service : options->px,
+                    set->name, of);
     files->table = table_with(arena, titles);
     files->backs.count = 0;
     files->faces_written = 0;

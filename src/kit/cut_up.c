@@ -135,7 +135,7 @@ bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp 
 {
     Arena *scratch = arena_new();
     const Cutting c = cutting_of(scratch, maker, piece, trim, diags);
-    CutUp roomy;
+    CutUp roomy = {0};
     int count = fewest_parts(&c, trim->bleed, maker->paper, cut);
     if (count && fewest_parts(&c, trim->bleed + SIGNS, maker->paper, &roomy) == count &&
         cost_of(&roomy) <= cost_of(cut))
