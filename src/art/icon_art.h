@@ -1,4 +1,5 @@
-/* What an icon draws: filled paths, in colours or in one. */
+/* Reads the SVG of an icon into filled paths, which can be drawn in one colour or in
+ * their own. */
 #ifndef ART_ICON_ART_H
 #define ART_ICON_ART_H
 

@@ -182,7 +182,7 @@ double svg_text_shift(const TextSpan *span)
 {
     const SvgStyle *style = &span->style;
     const char *own = style->values[SVG_ALIGNMENT];
-    const char *name = strcasecmp(own, "auto") && strcasecmp(own, "baseline")
+    const char *name = strcasecmp(own, "auto") != 0 && strcasecmp(own, "baseline") != 0
                            ? own
                            : style->values[SVG_BASELINE];
     double size = style->font_size, shift = baseline_of(name, span->font->font) * size;

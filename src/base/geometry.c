@@ -518,7 +518,7 @@ Box path_extent_moved(const Path *path, Matrix matrix)
 {
     Edges edges = {0};
     const Point *next = path->points;
-    Point last = {0, 0}, to[3];
+    Point last = {0, 0}, to[3] = {{0, 0}};
     for (int i = 0; i < path->step_count; i++) {
         Step step = path->steps[i];
         int count = STEP_POINTS[step];

@@ -41,7 +41,7 @@ static int bracketed_number(const char *text)
     enum { MAX_DIGITS = 6 };
     size_t digits = strspn(text, "0123456789");
     return digits >= 1 && digits <= MAX_DIGITS && text_is(text + digits, "]")
-               ? atoi(text)
+               ? (int)strtol(text, NULL, 10)
                : 0;
 }
 

@@ -13,7 +13,7 @@ typedef struct {
 
 enum { NO_NUMBER = -1 };
 
-/* What a search for a spot reports about, and where. */
+/* The face on which a spot is sought, and the position of problems. */
 typedef struct {
     const Template *template;
     const Piece *piece;

@@ -56,7 +56,7 @@ static const Path *outside_of(const TextLayout *layout)
     return path;
 }
 
-/* What is drawn for lines that do not fit, into a group of the marks. */
+/* Draws lines that do not fit, into a group of the marks. */
 typedef void LineMark(const TextLayout *layout, LineRange lines, Group *group);
 
 /* Lightens what is below the lines, so that they can be read. */

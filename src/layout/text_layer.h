@@ -9,8 +9,8 @@
 #include "layout/markup.h"
 #include "text/paragraph.h"
 
-/* What touches the top of a box: capitals, letters such as d or x, or nothing, if the
- * first baseline is one leading below it. */
+/* The part of the first line that touches the top of its box: capitals, letters such as
+ * d or x, or nothing, if the first baseline is one leading below the top. */
 typedef enum { TOP_CAP, TOP_ASCENDER, TOP_X_HEIGHT, TOP_LINE } TextTop;
 
 /* The specification of a text layer, at its full size. */

@@ -35,7 +35,7 @@ typedef struct {
     double w, h, depth;
 } BoxHalf;
 
-/* What goes into a box to fold. */
+/* The contents of a box to fold. */
 typedef struct {
     LIST(const Set *) holds;
     bool rulebook;
