@@ -46,7 +46,6 @@
     P(TEXT_DECORATION, "text-decoration", "none", true)       \
     P(TEXT_TRANSFORM, "text-transform", "none", true)         \
     P(TRANSFORM, "transform", "none", false)                  \
-    P(UNICODE_BIDI, "unicode-bidi", "normal", false)          \
     P(VECTOR_EFFECT, "vector-effect", "none", false)          \
     P(VISIBILITY, "visibility", "visible", true)              \
     P(WHITE_SPACE, "white-space", "normal", true)             \

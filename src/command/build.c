@@ -191,13 +191,6 @@ static const char *request_of(const Build *build, const Variant *variant, Arena 
     return text.text;
 }
 
-static void report_leftover(Session *session, const char *path)
-{
-    if (path_exists(path))
-        text_print(&session->out, "%s  left over from an earlier build\n",
-                   path_display(session->arena, path));
-}
-
 static bool has_output(const HashedFiles *outputs, const char *name)
 {
     for (int i = 0; i < outputs->count; i++)
@@ -216,7 +209,8 @@ static void report_leftovers(const Build *build, const Manifest *old,
     for (int i = 0; old && i < old->outputs.count; i++) {
         const HashedFile *file = &old->outputs.items[i];
         if (!has_output(&seen, file->name) && !strchr(file->name, '/')) {
-            report_leftover(session, path_join(session->arena, folder, file->name));
+            print_leftover(session, path_join(session->arena, folder, file->name),
+                           "build");
             list_add(session->arena, &seen, *file);
         }
     }
@@ -225,7 +219,8 @@ static void report_leftovers(const Build *build, const Manifest *old,
             const char *name = arena_print(session->arena, "%s%s.pdf", stock->name,
                                            half ? SINGLE_SIDED : "");
             if (!has_output(&seen, name))
-                report_leftover(session, path_join(session->arena, folder, name));
+                print_leftover(session, path_join(session->arena, folder, name),
+                               "build");
         }
 }
 
@@ -460,9 +455,10 @@ static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
         warn_of_none(build, variant, id);
     if (book.out &&
         !(variant->manuscripts[id] && book_is_current(variant->arena, &book)))
-        report_leftover(build->session,
-                        arena_print(variant->arena, "%s/%s.pdf", book.folder,
-                                    book_stem(variant->arena, &book)));
+        print_leftover(build->session,
+                       arena_print(variant->arena, "%s/%s.pdf", book.folder,
+                                   book_stem(variant->arena, &book)),
+                       "build");
     return NULL;
 }
 

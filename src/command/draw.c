@@ -3,6 +3,7 @@
 #include "book/book.h"
 #include "book/book_style.h"
 #include "command/table.h"
+#include "kit/sheet_layout.h"
 #include "layout/preflight.h"
 #include "load/accept.h"
 #include "render/picture_colours.h"
@@ -114,6 +115,7 @@ void draw_preflight(AssetsCache *assets_cache, Variant *variant)
     faces->preflight = true;
     draw_faces(faces, variant->game, NULL, variant->diags);
     preflight_names(assets, variant->game, variant->diags);
+    sheet_layouts_check(assets, variant->game, variant->diags);
     /* pieces in scenes and books have been checked already */
     faces->silent = true;
     draw_scenes(assets_cache, variant, faces);

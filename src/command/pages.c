@@ -202,6 +202,13 @@ void print_path(Session *session, const char *path)
         text_print(&session->out, "%s\n", path_display(session->arena, path));
 }
 
+void print_leftover(Session *session, const char *path, const char *from)
+{
+    if (path_exists(path) && !session->options.quiet)
+        text_print(&session->out, "%s  left over from an earlier %s\n",
+                   path_display(session->arena, path), from);
+}
+
 /* --- writing ---------------------------------------------------------------------- */
 
 /* A sink that appends pages as text. */

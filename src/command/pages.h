@@ -67,6 +67,10 @@ bool has_ending(const char *file, const char *ending);
 /* Prints the path of a file that was written, unless it is standard output. */
 void print_path(Session *session, const char *path);
 
+/* Prints the path of a file that exists, but was not written by this run; 'from' is
+ * "build" or "run". */
+void print_leftover(Session *session, const char *path, const char *from);
+
 /* Returns output/GAME/[EDITION], with the folder of --out instead of 'output' if given.
  * Without a game, returns the first part. */
 const char *output_folder(const Session *session, Arena *arena, const Game *game);

@@ -5,6 +5,7 @@
 #include "kit/services.h"
 #include "layout/contact_sheet.h"
 #include "load/piece_word.h"
+#include "model/tuck_box.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -182,9 +183,13 @@ static void show_designs(Show *show, const Piece *piece)
 {
     const char *name = arena_print(show->arena, "%s/%s", piece->set->name, piece->id);
     int fronts = piece_fronts(piece);
-    for (int side = SIDE_FRONT; side <= fronts && !show->pages.exit_code; side++)
+    for (int side = SIDE_FRONT; side <= fronts && !show->pages.exit_code; side++) {
+        const char *face = box_face_name(piece->set, side);
+        if (!*face)
+            face = arena_print(show->arena, "%d", side);
         show_face(show, piece, side,
-                  fronts > 1 ? arena_print(show->arena, "%s-%d", name, side) : name);
+                  fronts > 1 ? arena_print(show->arena, "%s-%s", name, face) : name);
+    }
     if (piece_has_back(piece) && !show->pages.exit_code)
         show_face(show, piece, SIDE_BACK, arena_print(show->arena, "%s-back", name));
 }

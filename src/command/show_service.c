@@ -2,6 +2,7 @@
  * that share it, and a list of copies. */
 #include <string.h>
 
+#include "base/path.h"
 #include "base/sha256.h"
 #include "command/csv.h"
 #include "command/show.h"
@@ -23,6 +24,7 @@ typedef struct {
     const char *folder; /* "mpc/card" */
     Table table;
     LIST(WrittenBack) backs;
+    LIST(const char *) written; /* names in the folder, such as "faces/001-a.png" */
     bool shares_back;
     int faces_written;
     long copies;
@@ -86,11 +88,12 @@ static PngBytes encode(const ServiceFiles *files, const Piece *piece, int side,
                       : (PngBytes){0};
 }
 
-static bool write(const ServiceFiles *files, const char *name, PngBytes png)
+static bool write(ServiceFiles *files, const char *name, PngBytes png)
 {
+    Arena *out = files->pages->arena;
+    list_add(out, &files->written, name);
     return png.bytes && page_output_file(files->pages,
-                                         arena_print(files->pages->arena, "%s/%s",
-                                                     files->folder, name),
+                                         arena_print(out, "%s/%s", files->folder, name),
                                          png.bytes, png.length);
 }
 
@@ -186,6 +189,27 @@ static void write_list(ServiceFiles *files)
                    text_plural(session->arena, files->copies, "copy", "copies"));
 }
 
+/* Lists the pictures of a folder that this run did not write: a service would print
+ * them too. */
+static void report_leftovers(const ServiceFiles *files, const char *subfolder)
+{
+    Session *session = files->pages->session;
+    Arena *arena = session->arena;
+    const char *folder = arena_print(
+        arena, "%s/show/%s/%s", output_folder(session, arena, files->variant->game),
+        files->folder, subfolder);
+    int count = 0;
+    const char *const *names = folder_names(arena, folder, &count);
+    for (int i = 0; i < count; i++) {
+        const char *name = arena_print(arena, "%s/%s", subfolder, names[i]);
+        bool is_old = true;
+        for (int k = 0; k < files->written.count && is_old; k++)
+            is_old = !text_is(files->written.items[k], name);
+        if (is_old)
+            print_leftover(session, path_join(arena, folder, names[i]), "run");
+    }
+}
+
 static void write_set(ServiceFiles *files, const Set *set, const Piece *piece)
 {
     static const char *const titles[] = {"face",    "back",   "name", "copies",
@@ -199,6 +223,7 @@ static void write_set(ServiceFiles *files, const Set *set, const Piece *piece)
                     set->name, of);
     files->table = table_with(arena, titles);
     files->backs.count = 0;
+    files->written.count = 0;
     files->faces_written = 0;
     files->copies = 0;
     files->shares_back = faces_share_back(files->faces, set, files->variant->diags);
@@ -207,8 +232,11 @@ static void write_set(ServiceFiles *files, const Set *set, const Piece *piece)
         if ((!piece || one == piece) && !one->unprinted && !write_piece(files, one))
             return;
     }
-    if (files->faces_written)
-        write_list(files);
+    if (!files->faces_written)
+        return;
+    write_list(files);
+    report_leftovers(files, "faces");
+    report_leftovers(files, "backs");
 }
 
 void show_for_service(PageOutput *pages, const Variant *variant, Faces *faces,

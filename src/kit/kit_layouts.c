@@ -10,7 +10,7 @@
 static const SheetLayout *layout_named(Kit *kit, const char *name, SourceRange from,
                                        DiagList *diags)
 {
-    if (text_is(name, "none"))
+    if (text_is(name, SHEET_NONE))
         return NULL;
     for (int i = 0; i < kit->layouts.count; i++)
         if (text_is(kit->layouts.items[i].name, name))
@@ -34,7 +34,7 @@ const SheetLayout *kit_layout(Kit *kit, const Set *set, DiagList *diags)
                *usual = node_get(kit->options.game->tree, "sheet");
     const char *asked = kit->options.sheet;
     const Node *node = own ? own : usual;
-    if (own && is_folded(set) && !text_is(own->text, "none")) {
+    if (own && is_folded(set) && !text_is(own->text, SHEET_NONE)) {
         diag_error_help(diags, own->where, "sheet-misfit", "remove 'sheet'",
                         "only flat pieces have places on a sheet, but '%s' is a %s",
                         set->name, KIND_NAMES[set->kind]);

@@ -251,7 +251,7 @@ static const Node *read_tree(const Assets *assets, const char *path, DiagList *d
                : NULL;
 }
 
-static bool get_answer(const Node *tree, const char *key, bool usual)
+static bool is_yes(const Node *tree, const char *key, bool usual)
 {
     const Node *node = node_get(tree, key);
     return node ? text_is(node->text, "yes") : usual;
@@ -278,13 +278,29 @@ const SheetLayout *sheet_layout_read(Assets *assets, const char *name, SourceRan
     SheetLayout *layout = arena_make(
         arena, SheetLayout, .name = arena_text(arena, name),
         .title = node_get(tree, "title")->text, .note = note ? note->text : NULL,
-        .is_cut = get_answer(tree, "cut", true),
-        .is_two_sided = get_answer(tree, "two-sided", false));
+        .is_cut = is_yes(tree, "cut", true),
+        .is_two_sided = is_yes(tree, "two-sided", false));
     const LayoutReader reader = {arena, assets, layout, diags};
     return read_paper(&reader, node_get(tree, "paper")) &&
                    read_all_places(&reader, places) && measure_room(&reader, places)
                ? layout
                : NULL;
+}
+
+void sheet_layouts_check(Assets *assets, const Game *game, DiagList *diags)
+{
+    LIST(const char *) seen = {0};
+    for (int i = -1; i < game->sets.count; i++) {
+        const Node *name = i < 0 ? node_get(game->tree, "sheet")
+                                 : game->sets.items[i]->appearance.sheet;
+        bool is_new = name && !text_is(name->text, SHEET_NONE);
+        for (int k = 0; k < seen.count && is_new; k++)
+            is_new = !text_is(seen.items[k], name->text);
+        if (is_new) {
+            list_add(assets->arena, &seen, name->text);
+            sheet_layout_read(assets, name->text, name->where, diags);
+        }
+    }
 }
 
 /* --- fit -------------------------------------------------------------------------- */

@@ -29,6 +29,9 @@ typedef struct SheetLayout {
 
 enum { MAX_SHEET_PLACES = 1000 };
 
+/* The name for a set that is printed on plain paper though the game has a layout. */
+#define SHEET_NONE "none"
+
 /* The sides of a piece may differ from those of a place that is cut already by this
  * much, mm: a poker card goes on a place of 63 x 88 mm. */
 #define SHEET_TOLERANCE 1.0
@@ -37,6 +40,9 @@ enum { MAX_SHEET_PLACES = 1000 };
  * Returns NULL after reporting the problem; 'from' is where the name is written. */
 const SheetLayout *sheet_layout_read(Assets *assets, const char *name, SourceRange from,
                                      DiagList *diags);
+
+/* Reads the layouts that the game names, to report their problems. */
+void sheet_layouts_check(Assets *assets, const Game *game, DiagList *diags);
 
 /* Returns true if some place can hold the pieces of the batch. */
 bool sheet_layout_holds(const SheetLayout *layout, const Batch *batch);

@@ -56,6 +56,9 @@ expect 0 0 "the make list says how boxes are folded" 'Glue each numbered tab'
 pdftotext -layout "$TMPDIR/at/output/boxed/a4/boxes.pdf" "$log"
 expect 0 0 "a picture of card boxes names all decks whose boxes fold like it" 'Card boxes: thin and deck'
 
+(cd "$TMPDIR/at" && "$PPGEN" show boxed box --each) >"$log" 2>&1
+expect $? 0 "pictures of a box are named after its faces" 'show/box/box-lid\.png'
+
 # --- boxes that cannot be made ------------------------------------------------------------
 
 build --paper 100x150mm -f

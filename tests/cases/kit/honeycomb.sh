@@ -4,17 +4,7 @@
 set -u
 
 . tests/cases/verdict.bash
-
-log=$TMPDIR/log
-kit=$TMPDIR/output/own/a4
-mkdir -p "$TMPDIR/content/own"
-
-# own: builds the game that standard input describes
-own()
-{
-    cat >"$TMPDIR/content/own/game.yaml"
-    (cd "$TMPDIR" && rm -rf output && "$PPGEN" build own) >"$log" 2>&1
-}
+. tests/cases/kit/own.bash
 
 # sides: compares the lines that a PDF's first page draws with the sides of the hexagons on it, which
 # the manifest places. Each side is drawn once.

@@ -32,6 +32,12 @@ expect $? 0 "--px takes another resolution" 'quantities\.csv'
 show wide/b --each --for tgc
 "$PYTHON" tests/cases/kit/services.py "$TMPDIR/out/services/show"
 
+touch "$TMPDIR/out/services/show/tgc/card/faces/000-old.png"
+show card --each --for tgc
+expect $? 0 "a picture of an earlier run is reported" 'faces/000-old\.png  left over from an earlier run'
+[[ $(grep -c 'left over' "$log") == 1 ]]
+verdict $? "a picture of this run is not reported" "$log"
+rm "$TMPDIR/out/services/show/tgc/card/faces/000-old.png"
 show short --each --for tgc
 expect $? 0 "art that ends short of the bleed is a warning" 'bleed of 3\.175 mm: it ends 2\.175 mm short'
 show odd --each --for tgc

@@ -4,19 +4,12 @@
 set -u
 
 . tests/cases/verdict.bash
+. tests/cases/kit/own.bash
 
-log=$TMPDIR/log
-kit=$TMPDIR/output/own/a4
 own=$TMPDIR/content/own
 mkdir -p "$own/templates/sheets"
 echo 'layers: [{rectangle: trim, fill: "#FF00FF"}]' >"$own/templates/flat.yaml"
 echo 'layers: [{ellipse: trim, fill: "#FF00FF"}]' >"$own/templates/round.yaml"
-
-# build OPTIONS...: builds the game, with its output in $log
-build() { (cd "$TMPDIR" && rm -rf output && "$PPGEN" build own "$@") >"$log" 2>&1; }
-
-# own OPTIONS...: builds the game that standard input describes
-own() { cat >"$own/game.yaml"; build "$@"; }
 
 # expect CODE WANTED NAME PATTERN
 expect()
@@ -195,6 +188,18 @@ expect $? 0 "a tuck box with a template of its own is printed on plain paper" \
     'boxes.pdf  2 pages, 1 piece'
 misfit "a tuck box on a layout is an error" "'card-box' is a box" \
     'kind: card, size: 3.5 x 2 in}, card-box: {kind: box, tuck: all, sheet: avery-5371'
+
+own --sheet none <<'END'
+title: Own
+numbers: {players: 2}
+sheet: avery-5372
+sets:
+  card: {kind: card, size: 3.5 x 2 in, face: flat, back: none, copies: 10, sheet: avery-5372}
+END
+(cd "$TMPDIR" && "$PPGEN" check own --draw) >"$log" 2>&1
+expect $? 1 "'check --draw' reports an unknown layout" "3:8: error: there is no sheet layout 'avery-5372'"
+[[ $(grep -c 'no sheet layout' "$log") == 1 ]]
+verdict $? "an unknown layout is reported once" "$log"
 
 # --- faults of a layout ----------------------------------------------------------------------
 

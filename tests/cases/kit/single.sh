@@ -4,17 +4,7 @@
 set -u
 
 . tests/cases/verdict.bash
-
-log=$TMPDIR/log
-kit=$TMPDIR/output/own/a4
-mkdir -p "$TMPDIR/content/own"
-
-# own OPTIONS...: builds the game that standard input describes
-own()
-{
-    cat >"$TMPDIR/content/own/game.yaml"
-    (cd "$TMPDIR" && rm -rf output && "$PPGEN" build own "$@") >"$log" 2>&1
-}
+. tests/cases/kit/own.bash
 
 # files: for each file of the kit, its name, pages, sheets, sides and pieces; and each page that has
 # no piece, or a back where the printer prints a front.
