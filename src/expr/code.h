@@ -139,6 +139,24 @@ const Function *function_find(const char *name);
 RunFunction run_sin, run_cos, run_atan, run_sqrt, run_exp, run_power, run_random,
     run_noise;
 
+/* Functions that board_functions.c defines. */
+RunFunction run_neighbours, run_distance, run_touching, run_turn, run_opposite,
+    run_side_towards, run_cell, run_sections, run_rings, run_tiles;
+
+/* The values that a whole number may have. */
+typedef struct {
+    int64_t least, most;
+} WholeRange;
+
+/* Reads the n-th argument as a whole number within the range. Returns false after
+ * reporting a problem. */
+bool call_whole(Eval *eval, const Code *call, const Value *a, int nth, WholeRange range,
+                int64_t *out);
+
+/* Returns room for the items of a list, or NULL after reporting that it is too much
+ * work. */
+Value *call_list_room(Eval *eval, const Code *call, int count);
+
 /* --- sense.c: comparisons whose result does not depend on the pieces ------------- */
 
 /* Returns true for a number written with '%'. */

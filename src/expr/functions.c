@@ -17,14 +17,8 @@ static const char *parameter_name(Arena *arena, const Function *function, int nt
     return arena_copy(arena, name, strcspn(name, ","));
 }
 
-typedef struct {
-    int64_t least, most;
-} WholeRange;
-
-/* Reads the n-th argument as a whole number within the range. Returns false after
- * reporting a problem. */
-static bool whole(Eval *eval, const Code *call, const Value *a, int nth,
-                  WholeRange range, int64_t *out)
+bool call_whole(Eval *eval, const Code *call, const Value *a, int nth, WholeRange range,
+                int64_t *out)
 {
     Arena *words = eval->diags->arena;
     if (number_to_int(a[nth].number, out) && *out >= range.least && *out <= range.most)
@@ -35,9 +29,7 @@ static bool whole(Eval *eval, const Code *call, const Value *a, int nth,
                      (long long)range.most, value_print(words, a[nth]));
 }
 
-/* Returns room for the items of a list, or NULL after reporting that it is too much
- * work. */
-static Value *list_room(Eval *eval, const Code *call, int count)
+Value *call_list_room(Eval *eval, const Code *call, int count)
 {
     return code_work(eval, call, count) ? arena_array(eval->scratch, Value, count + 1)
                                         : NULL;
@@ -75,7 +67,7 @@ static bool run_round(Eval *eval, const Code *call, const Value *a, Value *resul
 {
     int64_t decimals = 0;
     if (call->count > 1 &&
-        !whole(eval, call, a, 1, (WholeRange){0, MAX_DECIMALS}, &decimals))
+        !call_whole(eval, call, a, 1, (WholeRange){0, MAX_DECIMALS}, &decimals))
         return false;
     if (!code_return_number(eval, call,
                             number_round(eval->scratch, a[0].number, (int)decimals),
@@ -92,7 +84,7 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
     int64_t decimals = 3;
     Number share = a[0].number;
     if (call->count > 2 &&
-        !whole(eval, call, a, 2, (WholeRange){0, MAX_DECIMALS}, &decimals))
+        !call_whole(eval, call, a, 2, (WholeRange){0, MAX_DECIMALS}, &decimals))
         return false;
     if (call->count > 1) {
         if (number_sign(a[1].number) == 0)
@@ -129,7 +121,7 @@ static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n;
-    return whole(eval, call, a, 0, (WholeRange){0, MAX_FACTORIAL}, &n) &&
+    return call_whole(eval, call, a, 0, (WholeRange){0, MAX_FACTORIAL}, &n) &&
            code_work(eval, call, n) &&
            code_return_number(eval, call, number_factorial(eval->scratch, n), result);
 }
@@ -137,8 +129,8 @@ static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *r
 static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n, k;
-    return whole(eval, call, a, 0, (WholeRange){0, MAX_CHOOSE}, &n) &&
-           whole(eval, call, a, 1, (WholeRange){0, MAX_CHOOSE}, &k) &&
+    return call_whole(eval, call, a, 0, (WholeRange){0, MAX_CHOOSE}, &n) &&
+           call_whole(eval, call, a, 1, (WholeRange){0, MAX_CHOOSE}, &k) &&
            code_work(eval, call, k) &&
            code_return_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
@@ -168,10 +160,10 @@ static bool return_odds(Eval *eval, const Code *call, const Value *a, bool fewer
     int64_t hits;
     CardDraw draw;
     enum { MAX_CARDS = 5000 };
-    if (!whole(eval, call, a, 0, (WholeRange){0, MAX_CARDS}, &hits) ||
-        !whole(eval, call, a, 3, (WholeRange){0, MAX_CARDS}, &draw.cards) ||
-        !whole(eval, call, a, 1, (WholeRange){0, draw.cards}, &draw.drawn) ||
-        !whole(eval, call, a, 2, (WholeRange){0, draw.cards}, &draw.marked) ||
+    if (!call_whole(eval, call, a, 0, (WholeRange){0, MAX_CARDS}, &hits) ||
+        !call_whole(eval, call, a, 3, (WholeRange){0, MAX_CARDS}, &draw.cards) ||
+        !call_whole(eval, call, a, 1, (WholeRange){0, draw.cards}, &draw.drawn) ||
+        !call_whole(eval, call, a, 2, (WholeRange){0, draw.cards}, &draw.marked) ||
         !code_work(eval, call, draw.drawn * 10))
         return false;
     int64_t least = fewer ? 0 : hits;
@@ -206,7 +198,7 @@ static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
 static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int count = (int)cursor_length(a[0]);
-    Value *items = list_room(eval, call, count);
+    Value *items = call_list_room(eval, call, count);
     Cursor cursor = cursor_over(a[0], 1);
     long weight;
     if (!items)
@@ -228,152 +220,6 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
     return code_return_whole(result, set_count_per_player(a[0].set));
 }
 
-/* --- boards ----------------------------------------------------------------------- */
-
-static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    const Space *space = a[0].space;
-    Value *items = list_room(eval, call, space->neighbour_count);
-    if (!items)
-        return false;
-    for (int i = 0; i < space->neighbour_count; i++)
-        items[i] = (Value){.kind = VALUE_SPACE,
-                           .space = &space->board->spaces[space->neighbours[i]]};
-    *result = value_list(eval->scratch, items, space->neighbour_count);
-    return true;
-}
-
-/* Returns the distances to '*a' or '*b', whichever are cached; the space they lead to
- * becomes '*a'. If neither is cached, both are measured: one of the two often stays the
- * same in many calls, as in 'distance(s, C3)', but it is not known which. Returns NULL
- * after reporting a problem. */
-static const short *row_of(Eval *eval, const Code *call, const Space **a,
-                           const Space **b)
-{
-    enum { STEPS_PER_SPACE = 8 };
-    EvalCache *eval_cache = eval->game->eval_cache;
-    for (int i = 0; i < 2; i++) {
-        const short *row = eval_cache_distances(eval_cache, *a);
-        if (row)
-            return row;
-        const Space *other = *b;
-        *b = *a;
-        *a = other;
-    }
-    if (!code_work(eval, call, 2L * (*a)->board->total * STEPS_PER_SPACE))
-        return NULL;
-    if (*a != *b)
-        eval_cache_measure(eval_cache, *b);
-    return eval_cache_measure(eval_cache, *a);
-}
-
-/* Distances are the same in both directions. */
-static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    const Space *from = a[0].space, *to = a[1].space;
-    if (from->board != to->board)
-        return code_fail(eval, call, "two-boards", "%s and %s are on different boards",
-                         from->name, to->name);
-    const short *row = row_of(eval, call, &to, &from);
-    if (!row)
-        return false;
-    if (row[from->index] < 0)
-        return code_fail(eval, call, "no-way", "there is no path from %s to %s",
-                         a[0].space->name, a[1].space->name);
-    return code_return_whole(result, row[from->index]);
-}
-
-static bool run_touching(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    (void)eval;
-    (void)call;
-    return code_return_yesno(result, board_touching(a[0].space, a[1].space));
-}
-
-static bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    int64_t steps;
-    if (!whole(eval, call, a, 1, (WholeRange){-1000000, 1000000}, &steps))
-        return false;
-    *result = a[0];
-    if (a[0].kind == VALUE_SIDES) {
-        unsigned by = (unsigned)((steps % 4 + 4) % 4);
-        result->sides = (a[0].sides << by | a[0].sides >> (4 - by)) & 15;
-    } else if (a[0].kind == VALUE_MEMBER && a[0].member->choice == &SIDE) {
-        result->member = &SIDE.members[((a[0].member->index + steps) % 4 + 4) % 4];
-    } else if (a[0].kind == VALUE_SPACE && a[0].space->ring) {
-        const Space *space = a[0].space;
-        result->space =
-            board_ring_place(space->board, space->ring, space->place + steps);
-    } else {
-        return code_fail(eval, call, "wrong-type",
-                         "only sides and the spaces of rings can be turned");
-    }
-    return true;
-}
-
-static bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    (void)eval;
-    (void)call;
-    *result = (Value){.kind = VALUE_MEMBER,
-                      .member = &SIDE.members[(a[0].member->index + 2) % 4]};
-    return true;
-}
-
-static bool run_side_towards(Eval *eval, const Code *call, const Value *a,
-                             Value *result)
-{
-    const Space *from = a[0].space, *to = a[1].space;
-    int rows = to->row - from->row, columns = to->column - from->column;
-    bool on_grid = from->row && to->row && from->board == to->board;
-    if (!on_grid || (rows == 0) == (columns == 0))
-        return code_fail(eval, call, "no-side", "no single side of %s faces %s",
-                         from->name, to->name);
-    int side = rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
-    *result = (Value){.kind = VALUE_MEMBER, .member = &SIDE.members[side]};
-    return true;
-}
-
-static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    int64_t row, column;
-    const Board *board = a[0].board;
-    if (!whole(eval, call, a, 1, (WholeRange){1, board->rows}, &row) ||
-        !whole(eval, call, a, 2, (WholeRange){1, board->columns}, &column))
-        return false;
-    *result =
-        (Value){.kind = VALUE_SPACE, .space = board_cell(board, (int)row, (int)column)};
-    return true;
-}
-
-static bool run_sections(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    const Board *board = a[0].board;
-    Value *items = list_room(eval, call, board->section_count);
-    if (!items)
-        return false;
-    for (int i = 0; i < board->section_count; i++)
-        items[i] = (Value){.kind = VALUE_SECTION, .section = &board->sections[i]};
-    *result = value_list(eval->scratch, items, board->section_count);
-    return true;
-}
-
-static bool run_rings(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    (void)eval;
-    (void)call;
-    *result = (Value){.kind = VALUE_RANGE, .range = {1, a[0].board->rings}};
-    return true;
-}
-
-static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
-{
-    long work = (long)a[0].board->section_count * a[0].board->count / 8;
-    return code_work(eval, call, work) &&
-           code_return_yesno(result, board_is_tiled(a[0].board));
-}
-
 /* --- text and colour -------------------------------------------------------------- */
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -385,7 +231,7 @@ static bool run_length(Eval *eval, const Code *call, const Value *a, Value *resu
 static bool run_start(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t count;
-    if (!whole(eval, call, a, 1, (WholeRange){0, INT32_MAX}, &count))
+    if (!call_whole(eval, call, a, 1, (WholeRange){0, INT32_MAX}, &count))
         return false;
     size_t length = strlen(a[0].text), at = 0;
     for (; at < length && count > 0; count--)

@@ -7,8 +7,8 @@
 #ifndef SCENE_PLOT_H
 #define SCENE_PLOT_H
 
+#include "model/plan.h"
 #include "scene/labels.h"
-#include "scene/plan.h"
 #include "scene/scene_style.h"
 
 /* A piece with its place in a plot. */

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "scene/plan.h"
+#include "model/plan.h"
 
 #define SLIGHT 1e-9
 

@@ -1,6 +1,6 @@
 /* Plan of a board: computes where its spaces are, in mm of the printed board. */
-#ifndef SCENE_PLAN_H
-#define SCENE_PLAN_H
+#ifndef MODEL_PLAN_H
+#define MODEL_PLAN_H
 
 #include "base/geometry.h"
 #include "model/scene.h"

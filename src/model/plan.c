@@ -1,4 +1,4 @@
-#include "scene/plan.h"
+#include "model/plan.h"
 
 #include <math.h>
 

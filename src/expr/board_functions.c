@@ -1,0 +1,145 @@
+/* Functions about boards, spaces and sides. */
+#include "expr/eval_cache.h"
+
+bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *space = a[0].space;
+    Value *items = call_list_room(eval, call, space->neighbour_count);
+    if (!items)
+        return false;
+    for (int i = 0; i < space->neighbour_count; i++)
+        items[i] = (Value){.kind = VALUE_SPACE,
+                           .space = &space->board->spaces[space->neighbours[i]]};
+    *result = value_list(eval->scratch, items, space->neighbour_count);
+    return true;
+}
+
+/* Returns the distances to '*a' or '*b', whichever are cached; the space they lead to
+ * becomes '*a'. If neither is cached, both are measured: one of the two often stays the
+ * same in many calls, as in 'distance(s, C3)', but it is not known which. Returns NULL
+ * after reporting a problem. */
+static const short *row_of(Eval *eval, const Code *call, const Space **a,
+                           const Space **b)
+{
+    enum { STEPS_PER_SPACE = 8 };
+    EvalCache *eval_cache = eval->game->eval_cache;
+    for (int i = 0; i < 2; i++) {
+        const short *row = eval_cache_distances(eval_cache, *a);
+        if (row)
+            return row;
+        const Space *other = *b;
+        *b = *a;
+        *a = other;
+    }
+    if (!code_work(eval, call, 2L * (*a)->board->total * STEPS_PER_SPACE))
+        return NULL;
+    if (*a != *b)
+        eval_cache_measure(eval_cache, *b);
+    return eval_cache_measure(eval_cache, *a);
+}
+
+/* Distances are the same in both directions. */
+bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *from = a[0].space, *to = a[1].space;
+    if (from->board != to->board)
+        return code_fail(eval, call, "two-boards", "%s and %s are on different boards",
+                         from->name, to->name);
+    const short *row = row_of(eval, call, &to, &from);
+    if (!row)
+        return false;
+    if (row[from->index] < 0)
+        return code_fail(eval, call, "no-way", "there is no path from %s to %s",
+                         a[0].space->name, a[1].space->name);
+    return code_return_whole(result, row[from->index]);
+}
+
+bool run_touching(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    return code_return_yesno(result, board_touching(a[0].space, a[1].space));
+}
+
+bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t steps;
+    if (!call_whole(eval, call, a, 1, (WholeRange){-1000000, 1000000}, &steps))
+        return false;
+    *result = a[0];
+    if (a[0].kind == VALUE_SIDES) {
+        unsigned by = (unsigned)((steps % 4 + 4) % 4);
+        result->sides = (a[0].sides << by | a[0].sides >> (4 - by)) & 15;
+    } else if (a[0].kind == VALUE_MEMBER && a[0].member->choice == &SIDE) {
+        result->member = &SIDE.members[((a[0].member->index + steps) % 4 + 4) % 4];
+    } else if (a[0].kind == VALUE_SPACE && a[0].space->ring) {
+        const Space *space = a[0].space;
+        result->space =
+            board_ring_place(space->board, space->ring, space->place + steps);
+    } else {
+        return code_fail(eval, call, "wrong-type",
+                         "only sides and the spaces of rings can be turned");
+    }
+    return true;
+}
+
+bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    *result = (Value){.kind = VALUE_MEMBER,
+                      .member = &SIDE.members[(a[0].member->index + 2) % 4]};
+    return true;
+}
+
+bool run_side_towards(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *from = a[0].space, *to = a[1].space;
+    int rows = to->row - from->row, columns = to->column - from->column;
+    bool on_grid = from->row && to->row && from->board == to->board;
+    if (!on_grid || (rows == 0) == (columns == 0))
+        return code_fail(eval, call, "no-side", "no single side of %s faces %s",
+                         from->name, to->name);
+    int side = rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
+    *result = (Value){.kind = VALUE_MEMBER, .member = &SIDE.members[side]};
+    return true;
+}
+
+bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t row, column;
+    const Board *board = a[0].board;
+    if (!call_whole(eval, call, a, 1, (WholeRange){1, board->rows}, &row) ||
+        !call_whole(eval, call, a, 2, (WholeRange){1, board->columns}, &column))
+        return false;
+    *result =
+        (Value){.kind = VALUE_SPACE, .space = board_cell(board, (int)row, (int)column)};
+    return true;
+}
+
+bool run_sections(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Board *board = a[0].board;
+    Value *items = call_list_room(eval, call, board->section_count);
+    if (!items)
+        return false;
+    for (int i = 0; i < board->section_count; i++)
+        items[i] = (Value){.kind = VALUE_SECTION, .section = &board->sections[i]};
+    *result = value_list(eval->scratch, items, board->section_count);
+    return true;
+}
+
+bool run_rings(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    *result = (Value){.kind = VALUE_RANGE, .range = {1, a[0].board->rings}};
+    return true;
+}
+
+bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    long work = (long)a[0].board->section_count * a[0].board->count / 8;
+    return code_work(eval, call, work) &&
+           code_return_yesno(result, board_is_tiled(a[0].board));
+}
