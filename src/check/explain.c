@@ -319,7 +319,7 @@ static void explain_tiles(const Explainer *e, const Code *code)
     Value board;
     if (!code_run(e->eval, code->kids[0], e->slots, &board))
         return;
-    int cells = board.board->rows * board.board->columns, faults = 0;
+    int cells = board.board->cell_count, faults = 0;
     Explainer cell = *e;
     for (int i = 0; i < cells; i++) {
         const Space *space = &board.board->spaces[i];

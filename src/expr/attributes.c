@@ -51,6 +51,10 @@ const Attribute ATTRIBUTES[] = {
      "its row in the grid, from 1; 0 if it is not in the grid"},
     {TYPE_SPACE, "column", FIELD(Space, column),
      "its column in the grid, from 1; 0 if it is not in the grid"},
+    {TYPE_SPACE, "q", FIELD(Space, q),
+     "its axial coordinate to the right, on a board of hexes", true},
+    {TYPE_SPACE, "r", FIELD(Space, r),
+     "its axial coordinate downwards, on a board of hexes", true},
     {TYPE_SPACE, "ring", FIELD(Space, ring), "its ring, from 1; 0 if it is on no ring"},
     {TYPE_SPACE, "index", FIELD(Space, place), "its position on the ring, from 0"},
     {TYPE_SPACE, "name", FIELD(Space, name), "its name"},
@@ -79,7 +83,8 @@ const Attribute ATTRIBUTES[] = {
 const Attribute *attribute_find(const Type *type, const char *name)
 {
     for (const Attribute *a = ATTRIBUTES; a->name; a++)
-        if (a->of == type->kind && text_is(a->name, name))
+        if (a->of == type->kind && text_is(a->name, name) &&
+            (!a->of_hexes || (type->board && type->board->hexes)))
             return a;
     return NULL;
 }

@@ -50,7 +50,7 @@ Code *bind_condition(Binding *binding, const Syntax *syntax)
 const Type *bind_item_type(Binding *binding, const Type *type)
 {
     if (type->kind == TYPE_SIDES)
-        return &TYPE_OF_SIDE;
+        return type_choice(binding->arena, type->choice);
     if (type->kind == TYPE_SECTION)
         return type_space(binding->arena, type->board);
     return type->kind == TYPE_LIST || type->kind == TYPE_TABLE ? type->of : NULL;

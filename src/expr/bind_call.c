@@ -4,6 +4,7 @@
 
 #include "expr/bind.h"
 #include "expr/eval_cache.h"
+#include "model/sides.h"
 
 static bool same_type(const Type *a, const Type *b)
 {
@@ -148,7 +149,6 @@ static const Parameter PARAMETERS[] = {
     {"text", "text", &TYPE_OF_TEXT, TYPE_TEXT},
     {"colour", "a colour", &TYPE_OF_COLOUR, TYPE_COLOUR},
     {"sides", "sides", &TYPE_OF_SIDES, TYPE_SIDES},
-    {"side", "a side", &TYPE_OF_SIDE, TYPE_CHOICE},
     {"space", "a space", &ANY_SPACE, TYPE_SPACE},
     {"list", "a collection", NULL, TYPE_LIST},
 };
@@ -174,8 +174,35 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
                           parameter->what);
 }
 
+/* Returns the sides that a bare name is one of: those of squares, or else those of the
+ * game's boards; NULL if it is none of them. */
+static const Choice *sides_with(const Binding *binding, const Syntax *syntax)
+{
+    const Game *game = binding->game;
+    if (syntax->kind != SYNTAX_NAME || scope_has(binding->scope, syntax->name) ||
+        game_find(game, syntax->name))
+        return NULL;
+    const Choice *found = side_find(&SIDE, syntax->name) ? &SIDE : NULL;
+    for (int i = 0; i < game->boards.count && !found; i++)
+        if (side_find(game->boards.items[i]->sides, syntax->name))
+            found = game->boards.items[i]->sides;
+    return found;
+}
+
+static Code *bind_side(Binding *binding, const Syntax *syntax)
+{
+    const Choice *of = sides_with(binding, syntax);
+    const Type *wanted = of ? type_choice(binding->arena, of) : NULL;
+    Code *code = bind_any(binding, syntax, wanted);
+    bool good =
+        !code || (code->type->kind == TYPE_CHOICE && sides_are(code->type->choice));
+    return good ? code : bind_fail_type(binding, code, NULL, "a side");
+}
+
 static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
 {
+    if (text_is(word, "side"))
+        return bind_side(binding, syntax);
     const Parameter *parameter = parameter_find(word);
     if (parameter)
         return bind_parameter(binding, syntax, parameter);
@@ -201,6 +228,8 @@ static const Type *result_type(Arena *arena, const char *result, const Code *cal
     const Type *first = call->kids[0]->type;
     if (text_is(result, "spaces"))
         return type_list(arena, type_space(arena, first->board));
+    if (text_is(result, "board-side"))
+        return type_choice(arena, first->board ? first->board->sides : &SIDE);
     if (text_is(result, "board-space"))
         return first->of;
     if (text_is(result, "sections"))

@@ -1,5 +1,6 @@
 /* Functions about boards, spaces and sides. */
 #include "expr/eval_cache.h"
+#include "model/sides.h"
 
 bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
 {
@@ -68,10 +69,9 @@ bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
         return false;
     *result = a[0];
     if (a[0].kind == VALUE_SIDES) {
-        unsigned by = (unsigned)((steps % 4 + 4) % 4);
-        result->sides = (a[0].sides << by | a[0].sides >> (4 - by)) & 15;
-    } else if (a[0].kind == VALUE_MEMBER && a[0].member->choice == &SIDE) {
-        result->member = &SIDE.members[((a[0].member->index + steps) % 4 + 4) % 4];
+        *result = sides_turned(a[0], steps);
+    } else if (a[0].kind == VALUE_MEMBER && sides_are(a[0].member->choice)) {
+        result->member = side_turned(a[0].member, steps);
     } else if (a[0].kind == VALUE_SPACE && a[0].space->ring) {
         const Space *space = a[0].space;
         result->space =
@@ -85,24 +85,54 @@ bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
 
 bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)eval;
-    (void)call;
-    *result = (Value){.kind = VALUE_MEMBER,
-                      .member = &SIDE.members[(a[0].member->index + 2) % 4]};
+    const Member *side = side_opposite(a[0].member);
+    *result = (Value){.kind = VALUE_MEMBER, .member = side};
+    return side || code_fail(eval, call, "no-side",
+                             "no side is opposite the side '%s' of a triangle",
+                             a[0].member->name);
+}
+
+/* Returns the side of a square that faces another in its row or column; -1 if none
+ * does. */
+static int square_side_towards(const Space *from, const Space *to)
+{
+    int rows = to->row - from->row, columns = to->column - from->column;
+    if ((rows == 0) == (columns == 0))
+        return -1;
+    return rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
+}
+
+static bool return_side(Eval *eval, const Code *call, const Value *a, const char *what,
+                        bool touching, Value *result)
+{
+    const Space *from = a[0].space, *to = a[1].space;
+    const Board *board = from->board;
+    int side = -1;
+    if (from->row && to->row && board == to->board &&
+        (!touching || board_touching(from, to)))
+        side = board->hexes ? hex_side_towards(board->hexes, (Hex){from->q, from->r},
+                                               (Hex){to->q, to->r})
+                            : square_side_towards(from, to);
+    if (side < 0)
+        return code_fail(eval, call, "no-side", what, from->name, to->name);
+    if (call->type->choice != board->sides)
+        return code_fail(
+            eval, call, "wrong-type",
+            "the board of %s has other sides than squares: name the board, "
+            "as in 's in %s'",
+            from->name, board->name);
+    *result = (Value){.kind = VALUE_MEMBER, .member = &board->sides->members[side]};
     return true;
 }
 
 bool run_side_towards(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    const Space *from = a[0].space, *to = a[1].space;
-    int rows = to->row - from->row, columns = to->column - from->column;
-    bool on_grid = from->row && to->row && from->board == to->board;
-    if (!on_grid || (rows == 0) == (columns == 0))
-        return code_fail(eval, call, "no-side", "no single side of %s faces %s",
-                         from->name, to->name);
-    int side = rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
-    *result = (Value){.kind = VALUE_MEMBER, .member = &SIDE.members[side]};
-    return true;
+    return return_side(eval, call, a, "no single side of %s faces %s", false, result);
+}
+
+bool run_edge(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return return_side(eval, call, a, "%s and %s share no edge", true, result);
 }
 
 bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -112,9 +142,11 @@ bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result)
     if (!call_whole(eval, call, a, 1, (WholeRange){1, board->rows}, &row) ||
         !call_whole(eval, call, a, 2, (WholeRange){1, board->columns}, &column))
         return false;
-    *result =
-        (Value){.kind = VALUE_SPACE, .space = board_cell(board, (int)row, (int)column)};
-    return true;
+    const Space *space = board_cell(board, (int)row, (int)column);
+    *result = (Value){.kind = VALUE_SPACE, .space = space};
+    return space || code_fail(eval, call, "no-space",
+                              "the board %s has no space in row %d and column %d",
+                              board->name, (int)row, (int)column);
 }
 
 bool run_sections(Eval *eval, const Code *call, const Value *a, Value *result)

@@ -110,6 +110,7 @@ struct Attribute {
     AttributeReader read;
     size_t offset;
     const char *says; /* description */
+    bool of_hexes;    /* only for the spaces of a board of hexes */
 };
 
 extern const Attribute ATTRIBUTES[]; /* ends in a NULL name */
@@ -141,7 +142,7 @@ RunFunction run_sin, run_cos, run_atan, run_sqrt, run_exp, run_power, run_random
 
 /* Functions that board_functions.c defines. */
 RunFunction run_neighbours, run_distance, run_touching, run_turn, run_opposite,
-    run_side_towards, run_cell, run_sections, run_rings, run_tiles;
+    run_side_towards, run_edge, run_cell, run_sections, run_rings, run_tiles;
 
 /* The values that a whole number may have. */
 typedef struct {

@@ -407,11 +407,13 @@ const Function FUNCTIONS[] = {
      "the smallest number of steps from a to b"},
     {"touching", "space space", "yesno", "a, b", run_touching, "whether a and b touch"},
     {"turn", "any number", "same", "x, steps", run_turn,
-     "sides turned clockwise by quarters; or the space that many places further "
-     "on its ring"},
-    {"opposite", "side", "side", "side", run_opposite, "the opposite side"},
-    {"side_towards", "space space", "side", "a, b", run_side_towards,
+     "sides turned clockwise by that many sides: a quarter for squares, a sixth for "
+     "hexes; or the space that many places further on its ring"},
+    {"opposite", "side", "same", "side", run_opposite, "the opposite side"},
+    {"side_towards", "space space", "board-side", "a, b", run_side_towards,
      "the side of a that faces b"},
+    {"edge", "space space", "board-side", "a, b", run_edge,
+     "the side of a that it shares with its neighbour b"},
     {"cell", "board number number", "board-space", "board, row, column", run_cell,
      "the space in this row and column"},
     {"sections", "board", "sections", "board", run_sections, "the sections of a board"},

@@ -71,11 +71,13 @@ static void add_text(PieceSummary *summary, const Field *field, const char *text
         add_row(summary, field, text);
 }
 
-static void add_sides(PieceSummary *summary, unsigned sides)
+static void add_sides(PieceSummary *summary, Value sides)
 {
-    for (int i = 0; i < SIDE.count; i++)
-        if (sides >> i & 1)
-            list_add(summary->arena, &summary->sides, SIDE.members[i].name);
+    Cursor cursor = cursor_over(sides, 1);
+    Value side;
+    long weight;
+    while (cursor_next(&cursor, &side, &weight))
+        list_add(summary->arena, &summary->sides, side.member->name);
 }
 
 static bool holds_texts(const Type *type)
@@ -109,7 +111,7 @@ static void add_value(PieceSummary *summary, const Field *field, Value value,
     else if (value.kind == VALUE_TEXT)
         add_text(summary, field, value.text, sentences);
     else if (value.kind == VALUE_SIDES)
-        add_sides(summary, value.sides);
+        add_sides(summary, value);
     else if (value.kind == VALUE_COLOUR)
         list_add(summary->arena, &summary->colours, value.colour);
     else if (value.kind == VALUE_LIST && (holds_texts(type) || holds_icons(type)))

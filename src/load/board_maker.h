@@ -1,4 +1,5 @@
-/* State of a board while it is loaded. boards.c lays out the spaces, space_values.c
+/* State of a board while it is loaded. boards.c lays out the spaces, cells.c those of
+ * grids, space_values.c
  * reads their values, links.c finds the neighbours, sections.c divides the grid into
  * sections. */
 #ifndef LOAD_BOARD_MAKER_H
@@ -20,6 +21,14 @@ typedef struct {
     LIST(Ring) rings;
     bool full; /* too many spaces; already reported */
 } BoardMaker;
+
+/* Returns false if the board has no room for 'more' spaces; reports that once. */
+bool board_has_room(BoardMaker *m, long more, SourceRange where);
+
+Space *board_add_space(BoardMaker *m, const char *name, SourceRange where);
+
+/* Adds the squares of 'grid:' or the hexagons of 'hexes:', without the holes. */
+void board_add_cells(BoardMaker *m, const Node *board);
 
 /* Sets the neighbours of each space. */
 void board_link(BoardMaker *m, const Node *board);

@@ -4,8 +4,7 @@
 #include "base/units.h"
 #include "load/board_maker.h"
 
-/* Returns false if the board has no room for 'more' spaces; reports that once. */
-static bool has_room(BoardMaker *m, long more, SourceRange where)
+bool board_has_room(BoardMaker *m, long more, SourceRange where)
 {
     if (m->full || m->spaces.count + more <= MAX_SPACES)
         return !m->full;
@@ -14,7 +13,7 @@ static bool has_room(BoardMaker *m, long more, SourceRange where)
                       "a board has at most %d spaces", MAX_SPACES);
 }
 
-static Space *add_space(BoardMaker *m, const char *name, SourceRange where)
+Space *board_add_space(BoardMaker *m, const char *name, SourceRange where)
 {
     Space space = {.name = name,
                    .board = m->board,
@@ -23,101 +22,6 @@ static Space *add_space(BoardMaker *m, const char *name, SourceRange where)
                    .where = where};
     list_add(m->loader->arena, &m->spaces, space);
     return &m->spaces.items[m->spaces.count - 1];
-}
-
-/* --- grids ------------------------------------------------------------------------ */
-
-/* Reads labels from "A..E", "1..5" or a list. Without a node, or after an error, the
- * labels are 1, 2, 3 and so on. */
-static const char **read_labels(const BoardMaker *m, const Node *node, int count,
-                                const char *what)
-{
-    Arena *arena = m->loader->arena;
-    const char **labels = arena_alloc(arena, (size_t)count * sizeof *labels);
-    const char *text = node && node->kind == NODE_TEXT ? node->text : NULL;
-    int found = count;
-    for (int i = 0; i < count; i++)
-        labels[i] = arena_print(arena, "%d", i + 1);
-    if (text && strlen(text) == 4 && text_starts(text + 1, "..") &&
-        text[0] <= text[3] && text[0] > '9') {
-        found = text[3] - text[0] + 1;
-        for (int i = 0; i < count; i++)
-            labels[i] = arena_print(arena, "%c", text[0] + i);
-    } else if (text) {
-        int64_t first, last;
-        if (!range_read(text, &first, &last)) {
-            diag_error_help(m->loader->diags, node->where, "wrong-type",
-                            range_help(m->loader->diags->arena, text),
-                            "write labels as A..E, as 1..5, or as a list");
-            return labels;
-        }
-        found = (int)(last - first) + 1;
-        for (int i = 0; i < count; i++)
-            labels[i] = arena_print(arena, "%lld", (long long)first + i);
-    } else if (node && node->kind == NODE_LIST) {
-        found = node->count;
-        for (int i = 0; i < count && i < found; i++)
-            if (node->items[i]->kind == NODE_TEXT)
-                labels[i] = node->items[i]->text;
-    }
-    if (found != count)
-        diag_error(m->loader->diags, node->where, "wrong-length",
-                   "the grid has %d %s, but this names %d", count, what, found);
-    return labels;
-}
-
-/* Fills the labels into a pattern such as "{row}{column}". */
-static const char *cell_name(const BoardMaker *m, const char *pattern, const char *row,
-                             const char *column)
-{
-    Text name = text_new(m->loader->arena);
-    for (const char *c = pattern; *c;) {
-        if (text_starts(c, "{row}")) {
-            text_add(&name, row);
-            c += strlen("{row}");
-        } else if (text_starts(c, "{column}")) {
-            text_add(&name, column);
-            c += strlen("{column}");
-        } else {
-            text_add_bytes(&name, c++, 1);
-        }
-    }
-    return name.text;
-}
-
-static void add_grid(BoardMaker *m, const Node *node)
-{
-    const Node *grid = node_get(node, "grid");
-    const char *size = get_text(node, "grid"), *pattern = get_text(node, "space");
-    Board *board = m->board;
-    if (!size)
-        return;
-    if (!cells_read(m->loader->arena, size, &board->columns, &board->rows)) {
-        diag_error(m->loader->diags, grid->where, "wrong-type",
-                   "expected a grid such as '5 x 5': columns x rows");
-        return;
-    }
-    if (!has_room(m, (long)board->columns * board->rows, grid->where)) {
-        board->columns = board->rows = 0;
-        return;
-    }
-    const char **rows = read_labels(m, node_get(node, "rows"), board->rows, "rows");
-    const char **columns =
-        read_labels(m, node_get(node, "columns"), board->columns, "columns");
-    board->row_names = rows;
-    board->column_names = columns;
-    bool labelled = node_get(node, "rows") || node_get(node, "columns");
-    for (int r = 0; r < board->rows; r++)
-        for (int c = 0; c < board->columns; c++) {
-            const char *name = cell_name(m,
-                                         pattern    ? pattern
-                                         : labelled ? "{row}{column}"
-                                                    : "{row}-{column}",
-                                         rows[r], columns[c]);
-            Space *space = add_space(m, name, grid->where);
-            space->row = r + 1;
-            space->column = c + 1;
-        }
 }
 
 /* --- rings ------------------------------------------------------------------------ */
@@ -161,11 +65,11 @@ static void add_ring(BoardMaker *m, const Node *node)
                    "a ring needs 'spaces', or a field with a value for each space");
         return;
     }
-    if (!has_room(m, ring.count, spaces ? spaces->where : id->where))
+    if (!board_has_room(m, ring.count, spaces ? spaces->where : id->where))
         return;
     for (int i = 0; i < ring.count; i++) {
         const char *name = arena_print(m->loader->arena, "%s-%d", id->text, i);
-        Space *space = add_space(m, name, id->where);
+        Space *space = board_add_space(m, name, id->where);
         space->ring = m->rings.count + 1;
         space->place = i;
     }
@@ -189,9 +93,9 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
 {
     for (int i = 0; points && i < points->count; i++) {
         const Node *key = points->entries[i].key;
-        if (!has_room(m, 1, key->where))
+        if (!board_has_room(m, 1, key->where))
             return;
-        Space *space = add_space(m, key->text, key->where);
+        Space *space = board_add_space(m, key->text, key->where);
         space->outside = outside;
         space->located = read_size_mm(m->loader, points->entries[i].value, "at",
                                       &space->x, &space->y);
@@ -199,25 +103,6 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
 }
 
 /* --- boards ----------------------------------------------------------------------- */
-
-static void read_cell_size(BoardMaker *m, const Node *node)
-{
-    const Node *cell = node_get(node, "cell");
-    Board *board = m->board;
-    board->cell_width = board->cell_height = number_of(0);
-    if (!cell || cell->kind != NODE_TEXT)
-        return;
-    if (length_has_unit(cell->text) &&
-        length_read(m->loader->arena, cell->text, &board->cell_width))
-        board->cell_height = board->cell_width;
-    else if (!size_read(m->loader->arena, cell->text, &board->cell_width,
-                        &board->cell_height))
-        diag_error_help(m->loader->diags, cell->where, "unknown-size",
-                        "write '47 mm', '2 in' or '40 x 50 mm'",
-                        length_has_unit(cell->text) ? "'%s' is not a cell size"
-                                                    : "the size '%s' has no unit",
-                        cell->text);
-}
 
 static void name_spaces(BoardMaker *m)
 {
@@ -252,7 +137,9 @@ static void lay_out(BoardMaker *m, const Node *node)
 {
     Board *board = m->board;
     int errors = m->loader->diags->errors;
-    add_grid(m, node);
+    board_add_cells(m, node);
+    const FieldOwner owner = {board->name, (Origin)board->origin, board->sides};
+    fields_read(m->loader, get_map(node, "fields"), &owner, &m->fields);
     add_rings(m, get_list(node, "rings"));
     add_points(m, get_map(node, "points"), false);
     board->count = m->spaces.count;
@@ -270,10 +157,7 @@ static void board_load(Loader *loader, const Entry *entry)
     Board *board = board_new(loader, entry);
     BoardMaker m = {.loader = loader, .board = board};
     Fields *fields = arena_new_item(loader->arena, Fields);
-    fields_read(loader, get_map(node, "fields"), board->name, (Origin)board->origin,
-                &m.fields);
     board_keys_check(loader, board, node);
-    read_cell_size(&m, node);
     lay_out(&m, node);
     if (m.full)
         return;

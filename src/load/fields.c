@@ -3,10 +3,9 @@
 
 #include "load/loader.h"
 #include "load/schema.h"
+#include "model/sides.h"
 
 /* --- types ------------------------------------------------------------------------ */
-
-static const Type *read_type(Loader *loader, const char *text, const Node *node);
 
 static const char *const TYPE_WORDS[] = {
     "text",  "yes/no", "whole", "number",   "range", "colour", "icon",
@@ -51,87 +50,94 @@ static const char *nearest_type(Loader *loader, const char *text)
     return nearest_help(loader->diags->arena, &nearest);
 }
 
+/* Reads the type that a node writes. */
+typedef struct {
+    Loader *loader;
+    const Node *node;
+    const Choice *sides; /* of the pieces or spaces that have the field */
+} TypeReader;
+
 /* Always returns NULL. */
-static const Type *type_error(Loader *loader, const Node *node, const char *text)
+static const Type *type_error(const TypeReader *r, const char *text)
 {
-    const char *help = type_alias(loader->diags->arena, text);
+    const char *help = type_alias(r->loader->diags->arena, text);
     if (!help)
-        help = nearest_type(loader, text);
+        help = nearest_type(r->loader, text);
     if (!help)
         help =
             "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
             "side, space in BOARD, piece in SET, the name of a choice, 'list of …' "
             "and '… for each CHOICE'";
-    diag_error_help(loader->diags, node->where, "unknown-type", help,
+    diag_error_help(r->loader->diags, r->node->where, "unknown-type", help,
                     "'%s' is not a type", text);
     return NULL;
 }
 
-static const Choice *find_choice(Loader *loader, const char *name)
+static const Choice *find_choice(const TypeReader *r, const char *name)
 {
-    const Symbol *symbol = game_find(loader->game, name);
+    const Symbol *symbol = game_find(r->loader->game, name);
     if (text_is(name, "side"))
-        return &SIDE;
+        return r->sides;
     return symbol && symbol->kind == SYMBOL_CHOICE ? symbol->target : NULL;
 }
 
-static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
-                               const Node *node)
+static const Type *number_type(const TypeReader *r, const char *rest, bool is_whole)
 {
     Type *type =
-        arena_make(loader->arena, Type, .kind = TYPE_NUMBER, .whole = is_whole);
+        arena_make(r->loader->arena, Type, .kind = TYPE_NUMBER, .whole = is_whole);
     if (!*rest)
         return type;
     const char *dots = strstr(rest, "..");
     type->limited = true;
     if (dots &&
-        number_read(loader->arena,
-                    arena_copy(loader->arena, rest, (size_t)(dots - rest)),
+        number_read(r->loader->arena,
+                    arena_copy(r->loader->arena, rest, (size_t)(dots - rest)),
                     &type->low) &&
-        number_read(loader->arena, dots + 2, &type->high) &&
+        number_read(r->loader->arena, dots + 2, &type->high) &&
         number_compare(type->low, type->high) <= 0)
         return type;
-    diag_error_help(loader->diags, node->where, "unknown-type",
+    diag_error_help(r->loader->diags, r->node->where, "unknown-type",
                     "write two dots between the limits, the lower one first: 0..6",
                     "'%s' is not a range", rest);
     return NULL;
 }
 
-static const Type *space_type(Loader *loader, const char *rest, const Node *node)
+static const Type *space_type(const TypeReader *r, const char *rest)
 {
-    Type *type = arena_make(loader->arena, Type, .kind = TYPE_SPACE);
+    Type *type = arena_make(r->loader->arena, Type, .kind = TYPE_SPACE);
     if (!text_starts(rest, "in "))
         return type;
     type->inside = true;
-    type->board = board_named(loader, rest + 3, node->where);
+    type->board = board_named(r->loader, rest + 3, r->node->where);
     return type->board ? type : NULL;
 }
 
-static const Type *piece_type(Loader *loader, const char *rest, const Node *node)
+static const Type *piece_type(const TypeReader *r, const char *rest)
 {
     if (!text_starts(rest, "in ")) {
-        diag_error_help(loader->diags, node->where, "unknown-type",
+        diag_error_help(r->loader->diags, r->node->where, "unknown-type",
                         "write 'piece in SET'", "a piece of which set?");
         return NULL;
     }
-    const Set *set = game_set(loader->game, rest + 3);
+    const Set *set = game_set(r->loader->game, rest + 3);
     return set ? set->type
-               : name_report_unknown(loader, SYMBOL_SET, rest + 3, node->where);
+               : name_report_unknown(r->loader, SYMBOL_SET, rest + 3, r->node->where);
 }
 
-static const Type *table_type(Loader *loader, const char *text, const char *each,
-                              const Node *node)
+static const Type *read_type(const TypeReader *r, const char *text);
+
+static const Type *table_type(const TypeReader *r, const char *text, const char *each)
 {
-    const char *of = arena_copy(loader->arena, text, (size_t)(each - text));
+    const char *of = arena_copy(r->loader->arena, text, (size_t)(each - text));
     const char *name = each + strlen(" for each ");
-    const Choice *choice = find_choice(loader, name);
-    const Type *item = read_type(loader, of, node);
+    const Choice *choice = find_choice(r, name);
+    const Type *item = read_type(r, of);
     if (!choice)
-        return name_report_unknown(loader, SYMBOL_CHOICE, name, node->where);
+        return name_report_unknown(r->loader, SYMBOL_CHOICE, name, r->node->where);
     if (!item)
         return NULL;
-    Type *type = arena_make(loader->arena, Type, .kind = TYPE_TABLE, .choice = choice,
-                            .of = item);
+    Type *type = arena_make(r->loader->arena, Type, .kind = TYPE_TABLE,
+                            .choice = choice, .of = item);
     return type;
 }
 
@@ -142,9 +148,11 @@ static const Type *plain_type(const char *text)
     static const struct {
         const char *name;
         const Type *type;
-    } plain[] = {{"text", &TYPE_OF_TEXT},     {"yes/no", &TYPE_OF_YESNO},
-                 {"colour", &TYPE_OF_COLOUR}, {"icon", &TYPE_OF_ICON},
-                 {"sides", &TYPE_OF_SIDES},   {"range", &range}};
+    } plain[] = {{"text", &TYPE_OF_TEXT},
+                 {"yes/no", &TYPE_OF_YESNO},
+                 {"colour", &TYPE_OF_COLOUR},
+                 {"icon", &TYPE_OF_ICON},
+                 {"range", &range}};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (text_is(plain[i].name, text))
             return plain[i].type;
@@ -161,30 +169,32 @@ static const char *after_word(const char *text, const char *word)
     return text + length + (text[length] == ' ');
 }
 
-static const Type *read_type(Loader *loader, const char *text, const Node *node)
+static const Type *read_type(const TypeReader *r, const char *text)
 {
     const char *rest, *each = strstr(text, " for each ");
     if (each)
-        return table_type(loader, text, each, node);
+        return table_type(r, text, each);
     if (plain_type(text))
         return plain_type(text);
+    if (text_is(text, "sides"))
+        return type_sides(r->loader->arena, r->sides);
     if ((rest = after_word(text, "whole")))
-        return number_type(loader, rest, true, node);
+        return number_type(r, rest, true);
     if ((rest = after_word(text, "number")))
-        return number_type(loader, rest, false, node);
+        return number_type(r, rest, false);
     if ((rest = after_word(text, "space")))
-        return space_type(loader, rest, node);
+        return space_type(r, rest);
     if ((rest = after_word(text, "piece")))
-        return piece_type(loader, rest, node);
+        return piece_type(r, rest);
     if (text_starts(text, "list of list of list of "))
-        return type_error(loader, node, text);
+        return type_error(r, text);
     if (text_starts(text, "list of ")) {
-        const Type *item = read_type(loader, text + strlen("list of "), node);
-        return item ? type_list(loader->arena, item) : NULL;
+        const Type *item = read_type(r, text + strlen("list of "));
+        return item ? type_list(r->loader->arena, item) : NULL;
     }
-    if (find_choice(loader, text))
-        return type_choice(loader->arena, find_choice(loader, text));
-    return type_error(loader, node, text);
+    if (find_choice(r, text))
+        return type_choice(r->loader->arena, find_choice(r, text));
+    return type_error(r, text);
 }
 
 /* --- declarations ----------------------------------------------------------------- */
@@ -207,28 +217,30 @@ static bool name_can_be_field(Loader *loader, const char *name, SourceRange wher
                       "a field cannot be named '%s': the word is reserved", name);
 }
 
-static void field_read(Loader *loader, const Entry *entry, const char *noun,
-                       Origin origin, Fields *fields)
+static void field_read(Loader *loader, const Entry *entry, const FieldOwner *owner,
+                       Fields *fields)
 {
     const Node *node = entry->value;
     const char *name = entry->key->text;
     Field field = {.name = name, .where = entry->key->where, .index = fields->count};
     const Node *type = get_plain(node, "type");
     field.faulty = !name_can_be_field(loader, name, entry->key->where);
-    field.origin = get_origin(node, "origin", origin);
+    field.origin = get_origin(node, "origin", owner->origin);
     field.fallback = node_get(node, "default");
     field.says = get_text(node, "says");
     field.used = arena_new_item(loader->arena, atomic_bool);
     if (!type || type->kind == NODE_MAP) {
         field.faulty = true; /* reported by the schema */
     } else if (type->kind == NODE_LIST) {
-        const char *choice_name = arena_print(loader->arena, "%s of %s", name, noun);
+        const char *choice_name =
+            arena_print(loader->arena, "%s of %s", name, owner->noun);
         const Choice *choice = choice_new(loader, choice_name, type);
         field.type = type_choice(loader->arena, choice);
     } else {
         const char *rest = after_word(type->text, "optional");
         field.optional = rest != NULL;
-        field.type = read_type(loader, rest ? rest : type->text, type);
+        const TypeReader r = {loader, type, owner->sides};
+        field.type = read_type(&r, rest ? rest : type->text);
     }
     if (!field.type) { /* already reported; uses of the field should not report more
                           errors */
@@ -239,11 +251,11 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
     list_add(loader->arena, fields, field);
 }
 
-void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
+void fields_read(Loader *loader, const Node *map, const FieldOwner *owner,
                  Fields *fields)
 {
     if (!limit_check(map, MAX_FIELDS, "fields", loader->diags))
         return;
     for (int i = 0; map && i < map->count; i++)
-        field_read(loader, &map->entries[i], noun, origin, fields);
+        field_read(loader, &map->entries[i], owner, fields);
 }

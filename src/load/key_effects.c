@@ -4,17 +4,39 @@
 
 /* --- boards ----------------------------------------------------------------------- */
 
+/* Keys that only some boards can have. */
+static const struct {
+    const char *key;
+    bool of_grid, of_hexes;
+} BOARD_KEYS[] = {
+    {"rows", true, true},      {"columns", true, true},   {"space", true, true},
+    {"without", true, true},   {"diagonal", true, false}, {"cell", true, false},
+    {"sections", true, false}, {"lie", false, true},      {"offset", false, true},
+    {"names", false, true},    {"size", false, true}};
+
+static void fail_board_key(Loader *loader, const Board *board, const Entry *entry,
+                           bool of_grid, bool has_hexes)
+{
+    const char *wanted = !of_grid ? "hexes" : has_hexes ? "grid of squares" : "grid";
+    const char *help = of_grid ? "write 'grid', such as '5 x 5', or remove the key"
+                               : "write 'hexes', such as '9 x 12', or remove the key";
+    diag_error_help(loader->diags, entry->key->where, "no-effect", help,
+                    "'%s' has no effect: '%s' has no %s", entry->key->text, board->name,
+                    wanted);
+}
+
 void board_keys_check(Loader *loader, const Board *board, const Node *node)
 {
-    static const char *const keys[] = {"rows",     "columns", "space",
-                                       "diagonal", "cell",    "sections"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys && !node_get(node, "grid"); i++) {
-        const Entry *entry = node_entry(node, keys[i]);
-        if (entry)
-            diag_error_help(loader->diags, entry->key->where, "no-effect",
-                            "write 'grid', such as '5 x 5', or remove the key",
-                            "'%s' has no effect: '%s' has no grid", keys[i],
-                            board->name);
+    const Entry *grid = node_entry(node, "grid"), *hexes = node_entry(node, "hexes");
+    if (grid && hexes)
+        diag_error_help(loader->diags, hexes->key->where, "no-effect",
+                        "make two boards, and print both in one set",
+                        "a board has squares or hexes, but '%s' has both", board->name);
+    for (size_t i = 0; i < sizeof BOARD_KEYS / sizeof *BOARD_KEYS; i++) {
+        const Entry *entry = node_entry(node, BOARD_KEYS[i].key);
+        bool of_grid = BOARD_KEYS[i].of_grid, of_hexes = BOARD_KEYS[i].of_hexes;
+        if (entry && !(of_grid && grid) && !(of_hexes && hexes))
+            fail_board_key(loader, board, entry, of_grid, hexes);
     }
 }
 

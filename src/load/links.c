@@ -25,17 +25,37 @@ static void link_spaces(Graph *graph, int a, int b)
         graph->full = true;
 }
 
-static void link_grid(Graph *graph, bool diagonal)
+static void link_cell(Graph *graph, const Space *from, int row, int column)
+{
+    const Space *to = board_cell(graph->m->board, row, column);
+    if (to)
+        link_spaces(graph, from->index, to->index);
+}
+
+static void link_squares(Graph *graph, bool diagonal)
 {
     static const int steps[][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
-    int rows = graph->m->board->rows, columns = graph->m->board->columns;
-    for (int r = 0; r < rows; r++)
-        for (int c = 0; c < columns; c++)
-            for (int s = 0; s < (diagonal ? 4 : 2); s++) {
-                int row = r + steps[s][0], column = c + steps[s][1];
-                if (row < rows && column >= 0 && column < columns)
-                    link_spaces(graph, r * columns + c, row * columns + column);
-            }
+    const Board *board = graph->m->board;
+    for (int i = 0; i < board->cell_count; i++)
+        for (int s = 0; s < (diagonal ? 4 : 2); s++)
+            link_cell(graph, &board->spaces[i], board->spaces[i].row + steps[s][0],
+                      board->spaces[i].column + steps[s][1]);
+}
+
+/* Three of the six sides are enough, because links go both ways. */
+static void link_hexes(Graph *graph)
+{
+    const Board *board = graph->m->board;
+    const HexGrid *grid = board->hexes;
+    for (int i = 0; i < board->cell_count; i++) {
+        const Space *space = &board->spaces[i];
+        Hex hex = hex_of(grid, space->row - 1, space->column - 1);
+        for (int side = 0; side < 3; side++) {
+            Hex next = hex_beyond(grid, hex, side);
+            link_cell(graph, space, hex_row(grid, next) + 1,
+                      hex_column(grid, next) + 1);
+        }
+    }
 }
 
 /* Links the neighbours within a ring, and the spaces of two neighbouring rings whose
@@ -138,7 +158,10 @@ static void set_neighbours(Graph *graph, Space *spaces, int count)
 void board_link(BoardMaker *m, const Node *node)
 {
     Graph graph = {.m = m};
-    link_grid(&graph, get_yesno(node, "diagonal"));
+    if (m->board->hexes)
+        link_hexes(&graph);
+    else
+        link_squares(&graph, get_yesno(node, "diagonal"));
     link_rings(&graph);
     link_points(&graph, get_map(node, "points"));
     link_points(&graph, get_map(node, "places"));

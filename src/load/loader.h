@@ -104,8 +104,15 @@ const Board *board_named(Loader *loader, const char *name, SourceRange where);
 
 /* --- fields.c --------------------------------------------------------------------- */
 
-/* Reads the declared fields into 'fields'. 'noun' names their owner in messages. */
-void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
+/* The set or board that declares fields. */
+typedef struct {
+    const char *noun; /* for messages */
+    Origin origin;
+    const Choice *sides; /* of its pieces or spaces */
+} FieldOwner;
+
+/* Reads the declared fields into 'fields'. */
+void fields_read(Loader *loader, const Node *map, const FieldOwner *owner,
                  Fields *fields);
 
 /* Returns true if the word is a built-in type such as 'text' or 'colour'. */

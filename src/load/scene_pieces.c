@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "load/scene_maker.h"
+#include "model/sides.h"
 
 enum { QUARTER = 90, ROUND = 360, MAX_SPIN = 10000 };
 
@@ -309,16 +310,9 @@ static void make_fields(SceneMaker *m, Set *to, const Sets *sets)
     }
 }
 
-static int quarters_of(const Piece *laid)
-{
-    int quarters =
-        (int)floor(number_to_double(laid->values[LAID_TURN].number) / QUARTER);
-    return ((quarters % 4) + 4) % 4;
-}
-
 /* Copies the value of a laid down piece: sides are turned with it, and texts are
  * evaluated. */
-static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value value,
+static void take_value(SceneMaker *m, const Piece *piece, double degrees, Value value,
                        Value *to)
 {
     Eval *eval = &m->loader->eval;
@@ -329,12 +323,7 @@ static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value va
         !value_copy(m->loader, piece->where, &value))
         value = (Value){.kind = VALUE_NONE};
     eval->silent = silent;
-    if (value.kind == VALUE_SIDES)
-        value.sides =
-            ((value.sides << quarters) | (value.sides >> (4 - quarters))) & 15u;
-    if (value.kind == VALUE_MEMBER && value.member->choice == &SIDE)
-        value.member = &SIDE.members[(value.member->index + quarters) % 4];
-    *to = value;
+    *to = value_turned(m->arena, value, degrees);
 }
 
 /* Returns "l-standard on E5" or similar, for messages. */
@@ -352,7 +341,8 @@ static const char *piece_label(SceneMaker *m, const Piece *laid)
 static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
-    int count = set->fields.count, quarters = quarters_of(laid);
+    int count = set->fields.count;
+    double degrees = number_to_double(laid->values[LAID_TURN].number);
     Piece *made = arena_alloc(m->arena, sizeof(Piece) + (size_t)count * sizeof(Value));
     *made = *laid;
     made->set = set;
@@ -365,7 +355,7 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
         const Field *own = field_find(&piece->set->fields, set->fields.items[i].name);
         made->values[i] = (Value){.kind = VALUE_NONE};
         if (own)
-            take_value(m, piece, quarters, piece->values[own->index], &made->values[i]);
+            take_value(m, piece, degrees, piece->values[own->index], &made->values[i]);
     }
     return made;
 }

@@ -100,11 +100,32 @@ static const NodeSchema spaces = {"a map of spaces", MAP_OF(SCHEMA_SPACE),
 static const NodeSchema labels = {"labels such as 'A..E' or '1..5', or a list",
                                   EITHER(&scalar, &scalars)};
 
+static const NodeSchema hex_lie = {"flat or pointed", .kind = SCHEMA_WORD,
+                                   .words = HEX_LIES};
+static const NodeSchema hex_offset = {"even or odd", .kind = SCHEMA_WORD,
+                                      .words = HEX_OFFSETS};
+static const NodeSchema hex_names = {"offset, axial or 18xx", .kind = SCHEMA_WORD,
+                                     .words = HEX_NAMES};
+
 static const NodeSchema board = {
     "a board", .name = "board",
     KEYS(
         {"says", &text, "a description"}, {"origin", &origin_word, "its origin"},
         {"grid", &text, "columns x rows of cells, such as '5 x 5'"},
+        {"hexes", &text,
+         "columns x rows of hexes, such as '9 x 12'; or 'hexagon 4' or 'triangle 6', "
+         "with the hexes on each side"},
+        {"lie", &hex_lie,
+         "whether hexes lie flat on a side (default) or stand on a corner"},
+        {"offset", &hex_offset,
+         "which columns of flat hexes, or rows of pointed ones, are shifted by half a "
+         "hex, counted from 1 (default: even)"},
+        {"names", &hex_names,
+         "how hexes are named: offset (row and column, the default), axial (q0r0), or "
+         "18xx (A1, A3, B2)"},
+        {"size", &scalar,
+         "distance between opposite sides of a hex, such as '38.1 mm'"},
+        {"without", &words, "cells that are left out of the grid"},
         {"rows", &labels, "names of the rows, top to bottom, such as A..E"},
         {"columns", &labels, "names of the columns, left to right, such as 1..5"},
         {"space", &text, "name of each cell, such as '{row}{column}'"},

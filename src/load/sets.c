@@ -1,5 +1,6 @@
 /* Loads sets in the order in which game.yaml lists them. */
 #include "load/recipes.h"
+#include "model/sides.h"
 #include "model/tuck_box.h"
 
 static void read_above(Loader *loader, const Node *above, Appearance *appearance)
@@ -99,6 +100,19 @@ static bool is_unprinted(const Node *node)
            (printed != TRISTATE_YES && prints && text_is(prints, "no"));
 }
 
+/* Returns the sides that pieces of the set have, by its shape. */
+static const Choice *sides_of(const Set *set)
+{
+    const Node *shape = set->appearance.shape;
+    int outline =
+        shape && shape->kind == NODE_TEXT ? text_index(shape->text, OUTLINE_NAMES) : -1;
+    bool wide = number_compare(set->width, set->height) > 0;
+    return outline == OUTLINE_HEXAGON    ? wide ? &FLAT_HEX_SIDE : &POINTED_HEX_SIDE
+           : outline == OUTLINE_TRIANGLE ? &TRIANGLE_SIDE
+           : outline == OUTLINE_OCTAGON  ? &OCTAGON_SIDE
+                                         : &SIDE;
+}
+
 /* Reads everything about the set but its pieces. */
 static Set *set_new(Loader *loader, const Entry *entry)
 {
@@ -131,7 +145,8 @@ static Set *set_new(Loader *loader, const Entry *entry)
     box_read(loader, set, node);
     check_tuck_box(loader, set, node);
     set_keys_check(loader, set, node);
-    fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
+    const FieldOwner owner = {set->noun, set->origin, sides_of(set)};
+    fields_read(loader, get_map(node, "fields"), &owner, &set->fields);
     return set;
 }
 

@@ -7,6 +7,7 @@
 #include "expr/lex.h"
 #include "load/loader.h"
 #include "load/piece_word.h"
+#include "model/sides.h"
 
 const char *value_braces_help(const ValueReader *r, const Node *node)
 {
@@ -257,33 +258,40 @@ static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
 
 /* --- lists, tables and sides ------------------------------------------------------ */
 
-static unsigned side_of(const char *word)
+static bool fail_side(const ValueReader *r, const Choice *of, const Node *item)
 {
-    for (int s = 0; s < SIDE.count; s++)
-        if (text_is(word, SIDE.members[s].name) ||
-            (strlen(word) == 1 && (word[0] | 32) == SIDE.members[s].name[0]))
-            return 1u << s;
-    return text_is(word, "all") ? 15 : 0;
+    Arena *arena = r->loader->diags->arena;
+    const char *names[MAX_SHAPE_SIDES + 2];
+    int count = 0;
+    for (; count < of->count; count++)
+        names[count] = of->members[count].name;
+    names[count++] = "all";
+    names[count++] = "none";
+    return diag_error_help(
+        r->loader->diags, item->where, "unknown-choice",
+        arena_print(arena, "write %s", text_join(arena, names, count, 0, "or")),
+        "'%s' is not %s %s", item->kind == NODE_TEXT ? item->text : "",
+        text_article(of->name), of->name);
 }
 
 static bool read_sides(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
-    (void)type;
-    *value = (Value){.kind = VALUE_SIDES};
+    const Choice *of = type->choice;
+    *value = (Value){.kind = VALUE_SIDES, .sides = {of, 0}};
     if (node->kind == NODE_MAP)
         return report_type(r, node, "sides");
     const Node *words = words_as_list(r->loader, node);
     for (int i = 0; i < words->count; i++) {
         const Node *item = words->items[i];
         const char *word = item->kind == NODE_TEXT ? item->text : "";
-        unsigned side = side_of(word);
-        if (!side && !text_is(word, "none"))
-            return diag_error_help(r->loader->diags, item->where, "unknown-choice",
-                                   "write north, east, south, west (or n, e, s, w), "
-                                   "all or none",
-                                   "'%s' is not a side", word);
-        value->sides |= side;
+        const Member *side = side_find(of, word);
+        if (side)
+            value->sides.bits |= 1u << side->index;
+        else if (text_is(word, "all"))
+            value->sides = sides_all(of).sides;
+        else if (!text_is(word, "none"))
+            return fail_side(r, of, item);
     }
     return true;
 }

@@ -2,6 +2,7 @@
 #include "base/colour.h"
 #include "base/language.h"
 #include "load/loader.h"
+#include "model/sides.h"
 
 Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room)
 {

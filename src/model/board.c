@@ -12,14 +12,15 @@ const Space *board_cell(const Board *board, int row, int column)
 {
     if (row < 1 || row > board->rows || column < 1 || column > board->columns)
         return NULL;
-    return &board->spaces[(row - 1) * board->columns + column - 1];
+    int index = board->cells[(row - 1) * board->columns + column - 1];
+    return index < 0 ? NULL : &board->spaces[index];
 }
 
 const Space *board_ring_place(const Board *board, int ring, int64_t place)
 {
     if (ring < 1 || ring > board->rings)
         return NULL;
-    int first = board->rows * board->columns;
+    int first = board->cell_count;
     for (int i = 1; i < ring; i++)
         first += board->ring_sizes[i - 1];
     int64_t size = board->ring_sizes[ring - 1];
@@ -86,7 +87,7 @@ bool board_is_tiled(const Board *board)
     for (int i = 0; i < board->section_count; i++)
         if (!section_lies_inside(&board->sections[i]))
             return false;
-    for (int i = 0; i < board->rows * board->columns; i++)
+    for (int i = 0; i < board->cell_count; i++)
         if (board_cover(board, &board->spaces[i]) != 1)
             return false;
     return board->section_count > 0;

@@ -3,7 +3,7 @@
 #define MODEL_BOARD_H
 
 #include "base/map.h"
-#include "model/value.h"
+#include "model/hex.h"
 
 /* A space of a board. */
 struct Space {
@@ -11,6 +11,7 @@ struct Space {
     const Board *board;
     int index;       /* in board->spaces */
     int row, column; /* grid: from 1; otherwise 0 */
+    int q, r;        /* axial coordinates in a grid of hexagons; otherwise 0 */
     int ring, place; /* ring from 1, place on it from 0; otherwise 0 and -1 */
     bool outside;    /* beside the board: has a name, but is not counted */
     bool located;    /* 'at:' gives the centre on the printed board, in mm */
@@ -38,7 +39,11 @@ struct Board {
     const char *name;
     Space *spaces; /* the counted ones first, then those outside */
     int count, total;
-    int rows, columns; /* of the grid, or 0 */
+    int rows, columns;    /* of the grid, or 0 */
+    int cell_count;       /* spaces of the grid: the first ones */
+    const int *cells;     /* indices of spaces by row and column; -1: a hole */
+    const HexGrid *hexes; /* the grid consists of hexagons; NULL: of squares */
+    const Choice *sides;  /* of its spaces */
     const char *const *row_names, *const *column_names;
     int rings;
     const int *ring_sizes;

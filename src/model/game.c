@@ -5,6 +5,7 @@
 
 #include "base/colour.h"
 #include "base/path.h"
+#include "model/sides.h"
 #include "model/tuck_box.h"
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
@@ -135,6 +136,8 @@ const Field *field_find(const Fields *fields, const char *name)
 
 const Member *choice_find(const Choice *choice, const char *name)
 {
+    if (sides_are(choice))
+        return side_find(choice, name);
     for (int i = 0; !choice->by_name.arena && i < choice->count; i++)
         if (text_is(choice->members[i].name, name))
             return &choice->members[i];

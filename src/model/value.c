@@ -5,14 +5,7 @@
 
 #include "base/colour.h"
 #include "model/game.h"
-
-static Member SIDE_MEMBERS[] = {
-    {"north", "north", &SIDE, 0, {0}},
-    {"east", "east", &SIDE, 1, {0}},
-    {"south", "south", &SIDE, 2, {0}},
-    {"west", "west", &SIDE, 3, {0}},
-};
-const Choice SIDE = {.name = "side", .members = SIDE_MEMBERS, .count = 4};
+#include "model/sides.h"
 
 const Type TYPE_OF_NOTHING = {.kind = TYPE_NOTHING};
 const Type TYPE_OF_YESNO = {.kind = TYPE_YESNO};
@@ -20,7 +13,7 @@ const Type TYPE_OF_NUMBER = {.kind = TYPE_NUMBER};
 const Type TYPE_OF_TEXT = {.kind = TYPE_TEXT};
 const Type TYPE_OF_COLOUR = {.kind = TYPE_COLOUR};
 const Type TYPE_OF_ICON = {.kind = TYPE_ICON};
-const Type TYPE_OF_SIDES = {.kind = TYPE_SIDES};
+const Type TYPE_OF_SIDES = {.kind = TYPE_SIDES, .choice = &SIDE};
 const Type TYPE_OF_SIDE = {.kind = TYPE_CHOICE, .choice = &SIDE};
 const Type TYPE_OF_NUMBERS = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 
@@ -160,7 +153,7 @@ static bool collections_equal(Value a, Value b)
 bool value_equal_at_length(const Value *a, const Value *b)
 {
     if (a->kind == VALUE_SIDES && b->kind == VALUE_SIDES)
-        return a->sides == b->sides;
+        return a->sides.of == b->sides.of && a->sides.bits == b->sides.bits;
     if (is_collection(*a) && is_collection(*b))
         return collections_equal(*a, *b);
     if (a->kind != b->kind)
@@ -206,7 +199,7 @@ uint64_t value_hash(Value a)
     case VALUE_COLOUR:
         return (uint32_t)(a.colour * 2654435761u);
     case VALUE_SIDES:
-        return a.sides + 5;
+        return a.sides.bits + 5;
     default:
         if (is_collection(a))
             return hash_items(a);
@@ -250,13 +243,13 @@ static const char *print_items(Arena *arena, Value collection, int *left)
     return text.text;
 }
 
-static const char *print_sides(Arena *arena, unsigned sides)
+static const char *print_sides(Arena *arena, Value value)
 {
-    const char *names[4];
+    const char *names[8];
     int count = 0;
-    for (int i = 0; i < 4; i++)
-        if (sides >> i & 1)
-            names[count++] = SIDE_MEMBERS[i].name;
+    for (int i = 0; i < value.sides.of->count; i++)
+        if (value.sides.bits >> i & 1)
+            names[count++] = value.sides.of->members[i].name;
     return count ? text_join(arena, names, count, 0, "and") : "no side";
 }
 
@@ -286,7 +279,7 @@ static const char *print_value(Arena *arena, Value value, int *left)
                    ? "none"
                    : arena_print(arena, "#%06X", (unsigned)value.colour);
     case VALUE_SIDES:
-        return print_sides(arena, value.sides);
+        return print_sides(arena, value);
     case VALUE_RANGE:
         if (value.range.first == value.range.last)
             return arena_print(arena, "%lld", (long long)value.range.first);
@@ -330,10 +323,11 @@ Cursor cursor_over(Value collection, int players)
 
 static bool next_side(Cursor *cursor, Value *item)
 {
-    while (cursor->next < 4) {
+    const Choice *of = cursor->of.sides.of;
+    while (cursor->next < of->count) {
         int side = (int)cursor->next++;
-        if (cursor->of.sides >> side & 1) {
-            *item = (Value){.kind = VALUE_MEMBER, .member = &SIDE_MEMBERS[side]};
+        if (cursor->of.sides.bits >> side & 1) {
+            *item = (Value){.kind = VALUE_MEMBER, .member = &of->members[side]};
             return true;
         }
     }
@@ -390,7 +384,7 @@ long cursor_length(Value of)
     case VALUE_SET:
         return of.set->pieces.count;
     case VALUE_SIDES:
-        return __builtin_popcount(of.sides);
+        return __builtin_popcount(of.sides.bits);
     default:
         return 0;
     }

@@ -32,12 +32,9 @@ struct Choice {
     const char *name;
     Member *members;
     int count;
-    Map by_name; /* empty for SIDE and for words of templates */
+    Map by_name; /* empty for sides and for words of templates */
     SourceRange where;
 };
-
-/* The four sides of a tile, clockwise. A value of TYPE_SIDES is a set of them. */
-extern const Choice SIDE;
 
 typedef enum {
     TYPE_NOTHING, /* item of an empty list: matches every type */
@@ -58,7 +55,7 @@ typedef enum {
 typedef struct Type Type;
 struct Type {
     TypeKind kind;
-    const Choice *choice; /* CHOICE, TABLE */
+    const Choice *choice; /* CHOICE, TABLE, SIDES */
     const Board *board;   /* SPACE, SECTION: only of this board; NULL: of any */
     const Set *set;       /* PIECE: only of this set; NULL: of any */
     const Type *of;       /* LIST, TABLE */
@@ -131,7 +128,10 @@ typedef struct {
         const Section *section;
         const Piece *piece;
         uint32_t colour; /* 0xRRGGBB */
-        unsigned sides;  /* bit n: the n-th side */
+        struct {
+            const Choice *of; /* the sides of the shape */
+            unsigned bits;    /* bit n: its n-th side */
+        } sides;
         const ListValue *list;
         struct {
             int64_t first, last;

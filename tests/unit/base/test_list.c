@@ -3,7 +3,7 @@
 
 typedef struct {
     int x, y;
-} Point;
+} Pair;
 
 static void a_new_list_is_empty(void **state)
 {
@@ -29,9 +29,9 @@ static void items_stay_in_order_while_the_list_grows(void **state)
 static void compound_literals_can_be_added(void **state)
 {
     Fixture *f = *state;
-    LIST(Point) list = {0};
+    LIST(Pair) list = {0};
     for (int i = 0; i < 9; i++)
-        list_add(f->arena, &list, (Point){i, -i});
+        list_add(f->arena, &list, (Pair){i, -i});
     assert_int_equal(list.items[8].x, 8);
     assert_int_equal(list.items[8].y, -8);
 }
