@@ -74,13 +74,10 @@ static double ring_size(const Plan *plan, const Space *space)
 
 /* --- plans ------------------------------------------------------------------------ */
 
-static void plan_grid(Plan *plan)
+/* Sets the size of the cells: as the board says, or so that they fill the print. */
+static void plan_squares(Plan *plan, double w, double h)
 {
     const Board *board = plan->board;
-    const Set *print = plan->print;
-    bool whole = print && print->pieces.count == 1 && !board->rings;
-    double w = whole ? number_to_double(print->pieces.items[0]->width) : 0;
-    double h = whole ? number_to_double(print->pieces.items[0]->height) : 0;
     if (!plan->apart) {
         plan->cell_w = number_to_double(board->cell_width);
         plan->cell_h = number_to_double(board->cell_height);
@@ -89,11 +86,41 @@ static void plan_grid(Plan *plan)
         plan->cell_w = w > 0 ? w / board->columns : USUAL_CELL;
     if (plan->cell_h <= 0)
         plan->cell_h = h > 0 ? h / board->rows : plan->cell_w;
-    double grid_w = plan->cell_w * board->columns, grid_h = plan->cell_h * board->rows;
-    plan->w = fmax(w, grid_w);
-    plan->h = fmax(h, grid_h);
-    plan->x = (plan->w - grid_w) / 2;
-    plan->y = (plan->h - grid_h) / 2;
+    plan->grid_w = plan->cell_w * board->columns;
+    plan->grid_h = plan->cell_h * board->rows;
+}
+
+static void plan_hexes(Plan *plan, double w, double h)
+{
+    int rows = plan->board->rows, columns = plan->board->columns;
+    HexGrid *grid = &plan->hexes;
+    *grid = *plan->board->hexes;
+    if (grid->size <= 0 || plan->apart) {
+        grid->size = 1;
+        double fits = fmin(w / hex_grid_width(grid, rows, columns),
+                           h / hex_grid_height(grid, rows, columns));
+        grid->size = fits > 0 && !plan->apart ? fits : USUAL_CELL;
+    }
+    plan->cell_w = hex_width(grid);
+    plan->cell_h = hex_height(grid);
+    plan->grid_w = hex_grid_width(grid, rows, columns);
+    plan->grid_h = hex_grid_height(grid, rows, columns);
+}
+
+static void plan_grid(Plan *plan)
+{
+    const Set *print = plan->print;
+    bool whole = print && print->pieces.count == 1 && !plan->board->rings;
+    double w = whole ? number_to_double(print->pieces.items[0]->width) : 0;
+    double h = whole ? number_to_double(print->pieces.items[0]->height) : 0;
+    if (plan->board->hexes)
+        plan_hexes(plan, w, h);
+    else
+        plan_squares(plan, w, h);
+    plan->w = fmax(w, plan->grid_w);
+    plan->h = fmax(h, plan->grid_h);
+    plan->x = (plan->w - plan->grid_w) / 2;
+    plan->y = (plan->h - plan->grid_h) / 2;
     if (whole && print->appearance.grid_x >= 0) {
         plan->x = print->appearance.grid_x;
         plan->y = print->appearance.grid_y;
@@ -147,6 +174,11 @@ Plan plan_graph(const Board *board)
 
 static Box cell_box(const Plan *plan, int row, int column)
 {
+    if (plan->board->hexes) {
+        Point middle = hex_middle(&plan->hexes, row - 1, column - 1);
+        return (Box){plan->x + middle.x - plan->cell_w / 2,
+                     plan->y + middle.y - plan->cell_h / 2, plan->cell_w, plan->cell_h};
+    }
     return (Box){plan->x + (column - 1) * plan->cell_w,
                  plan->y + (row - 1) * plan->cell_h, plan->cell_w, plan->cell_h};
 }
@@ -217,6 +249,10 @@ int plan_outline(const Plan *plan, const Space *space, Point *points, int room)
     if (space->ring)
         return sector_outline(plan, space, points, room);
     Box box = plan_box(plan, space);
+    if (plan->board->hexes && space->row && room >= 6) {
+        hex_corners(&plan->hexes, box_middle(box), points);
+        return 6;
+    }
     const Point corners[] = {{box.x, box.y},
                              {box.x + box.w, box.y},
                              {box.x + box.w, box.y + box.h},
@@ -230,15 +266,16 @@ Box plan_view(const Plan *plan, const ScenePart *part)
 {
     const Board *board = plan->board;
     if (!part->whole) {
-        Box first = cell_box(plan, part->top, part->left);
-        return (Box){first.x, first.y, (part->right - part->left + 1) * plan->cell_w,
-                     (part->bottom - part->top + 1) * plan->cell_h};
+        Box view = cell_box(plan, part->top, part->left);
+        for (int row = part->top; row <= part->bottom; row++)
+            for (int column = part->left; column <= part->right; column++)
+                view = box_join(view, cell_box(plan, row, column));
+        return view;
     }
     bool plain = part->ground && !text_is(part->ground, "printed");
     Box view = {0, 0, plan->w, plan->h};
     if (plain && board->rows)
-        view = (Box){plan->x, plan->y, plan->cell_w * board->columns,
-                     plan->cell_h * board->rows};
+        view = (Box){plan->x, plan->y, plan->grid_w, plan->grid_h};
     for (int i = board->count; i < board->total; i++)
         view = box_join(view, plan_box(plan, &board->spaces[i]));
     return view;

@@ -11,8 +11,10 @@ typedef struct {
     const Set *print; /* the set that prints the board, or NULL */
     bool apart;       /* spaced for a graph, not as printed */
     double x, y;      /* corner of the grid, or middle of the rings */
+    double grid_w, grid_h;
     double cell_w, cell_h;
-    double w, h; /* size of the whole board */
+    HexGrid hexes; /* the grid of a board of hexes, with a size */
+    double w, h;   /* size of the whole board */
 } Plan;
 
 /* Returns the plan of a board as printed, with default sizes if no set prints it. */
