@@ -328,8 +328,8 @@ static void spread(SvgTextLayout *layout)
 
 bool svg_text_lay_out(SvgTextLayout *layout, const SvgNode *node, const SvgStyle *outer)
 {
-    const char *space = NULL;
-    for (const SvgNode *at = node; at && !space; at = at->parent)
+    const char *space = svg_attribute(node, SPACE);
+    for (const SvgNode *at = node->parent; at && !space; at = at->parent)
         space = svg_attribute(at, SPACE);
     bool keeps_blanks = space && text_is(space, "preserve");
     if (!add_span(layout, node, outer, keeps_blanks))

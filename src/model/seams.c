@@ -146,10 +146,10 @@ static bool find_steps(Arena *arena, const Stops *stops, int steps, Cuts *cuts)
     PartialCuts *paths = arena_array(arena, PartialCuts, (steps + 1) * stops->count);
     for (int i = 1; i < stops->count; i++)
         paths[i].cost = INFINITY;
-    for (int step = 1; step <= steps; step++)
+    PartialCuts *before = paths;
+    for (int step = 1; step <= steps; step++, before += stops->count)
         for (int to = 0; to < stops->count; to++)
-            paths[step * stops->count + to] =
-                best_step(stops, paths + (step - 1) * stops->count, to);
+            before[stops->count + to] = best_step(stops, before, to);
     int at = stops->count - 1;
     double cost = paths[steps * stops->count + at].cost;
     if (cost == INFINITY)
