@@ -345,6 +345,18 @@ static void explain_function(const Explainer *e, const Code *code)
     (tiles ? explain_tiles : explain_plain)(e, code);
 }
 
+/* Names the ends of the path that is missing. */
+static void explain_reach(const Explainer *e, const Code *code)
+{
+    Value ends[2];
+    for (int i = 0; i < code->count; i++)
+        if (!code_run(e->eval, code->kids[i], e->slots, &ends[i]))
+            return;
+    const char *from = print(e, ends[0]), *to = print(e, ends[1]);
+    add_fault(e, code, arena_print(e->arena, "no path from %s to %s", from, to),
+              "a path");
+}
+
 /* --- loops ------------------------------------------------------------------------ */
 
 typedef struct {
@@ -429,6 +441,7 @@ static Explain *const EXPLAINS[CODE_KINDS] = {
     [CODE_EVERY] = explain_every,
     [CODE_CALL] = explain_call,
     [CODE_FUNCTION] = explain_function,
+    [CODE_REACH] = explain_reach,
 };
 
 static void explain_code(const Explainer *e, const Code *code)

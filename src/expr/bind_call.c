@@ -289,6 +289,8 @@ static const char *nearest_call(Binding *binding, const char *name)
         nearest_try(&nearest, f->name);
     for (int i = 0; AGGREGATE_NAMES[i]; i++)
         nearest_try(&nearest, AGGREGATE_NAMES[i]);
+    for (int i = 0; REACH_NAMES[i]; i++)
+        nearest_try(&nearest, REACH_NAMES[i]);
     return nearest_help(binding->diags->arena, &nearest);
 }
 

@@ -27,7 +27,8 @@ typedef enum {
     CODE_SOME,
     CODE_AGGREGATE,
     CODE_FUNCTION,
-    CODE_CALL, /* of a definition */
+    CODE_CALL,  /* of a definition */
+    CODE_REACH, /* a search for paths between kids; loops: the variables of a step */
     CODE_KINDS
 } CodeKind;
 
@@ -51,6 +52,7 @@ typedef struct {
 
 typedef struct Finder Finder; /* finder.c */
 typedef struct Index Index;
+typedef struct Reach Reach; /* reach.c */
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 
@@ -88,6 +90,7 @@ struct Code {
         const Attribute *attribute;
         const Function *function;
         Instance *instance;
+        Reach *reach;
     };
 };
 
@@ -200,6 +203,9 @@ static inline const Value *value_fields(const Value *of)
 /* Evaluate code that loops over collections, see loops.c. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
+
+/* Evaluates a CODE_REACH, see reach.c. */
+bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result);
 
 /* Store a value in 'result', in place: copying a value that has just been built
  * elsewhere stalls the processor. Always return true. code_return_small does not check
