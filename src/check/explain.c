@@ -3,6 +3,8 @@
  * are comparisons (or other simple conditions) with their two values. */
 #include "check/explain.h"
 
+#include "expr/reach.h"
+
 enum { MAX_FAULTS = 400, MAX_PARTS = 20, MAX_NAMED = 3 };
 
 typedef LIST(const char *) WordList;
@@ -345,6 +347,27 @@ static void explain_function(const Explainer *e, const Code *code)
     (tiles ? explain_tiles : explain_plain)(e, code);
 }
 
+/* Names the ends of the path that is missing. */
+static void explain_reach(const Explainer *e, const Code *code)
+{
+    Value ends[2];
+    for (int i = 0; i < code->count; i++)
+        if (!code_run(e->eval, code->kids[i], e->slots, &ends[i]))
+            return;
+    const char *from = print(e, ends[0]), *to = print(e, ends[1]);
+    add_fault(e, code, arena_print(e->arena, "no path from %s to %s", from, to),
+              "a path");
+}
+
+/* Names the things on a path that there should not be. */
+static void explain_path(const Explainer *e, const Code *code)
+{
+    Value path;
+    if (reach_path(e->eval, code, e->slots, &path))
+        add_fault(e, code, arena_print(e->arena, "the path %s", print(e, path)),
+                  "no path");
+}
+
 /* --- loops ------------------------------------------------------------------------ */
 
 typedef struct {
@@ -414,6 +437,8 @@ static void explain_not(const Explainer *e, const Code *code)
     const Code *kid = code->kids[0];
     if (kid->kind == CODE_SOME)
         explain_loop(e, kid, false);
+    else if (kid->kind == CODE_REACH)
+        explain_path(e, kid);
     else
         add_fault(e, kid, "yes", "no");
 }
@@ -429,6 +454,7 @@ static Explain *const EXPLAINS[CODE_KINDS] = {
     [CODE_EVERY] = explain_every,
     [CODE_CALL] = explain_call,
     [CODE_FUNCTION] = explain_function,
+    [CODE_REACH] = explain_reach,
 };
 
 static void explain_code(const Explainer *e, const Code *code)

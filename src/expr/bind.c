@@ -381,6 +381,7 @@ static Bind *const BINDS[] = {
     [SYNTAX_EVERY] = bind_quantifier,
     [SYNTAX_SOME] = bind_quantifier,
     [SYNTAX_AGGREGATE] = bind_gather,
+    [SYNTAX_REACH] = bind_reach,
 };
 
 Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted)

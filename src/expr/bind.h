@@ -70,12 +70,23 @@ Code *bind_quantifier(Binding *binding, const Syntax *syntax, const Type *wanted
 /* Binds aggregates over collections, such as 'sum(VALUE of THING)'. */
 Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted);
 
+/* Binds searches for paths, such as 'connected(a, b)'. */
+Code *bind_reach(Binding *binding, const Syntax *syntax, const Type *wanted);
+
 /* Binds aggregates of values, such as max(a, b) and max(list), as aggregates over
  * a list. */
 Code *bind_aggregate_arguments(Binding *binding, const Syntax *call);
 
 Code *bind_number(Binding *binding, const Syntax *syntax);
 Code *bind_condition(Binding *binding, const Syntax *syntax);
+
+/* Sets '*item' to the type of the items of a collection. Returns false after reporting
+ * that the code is no collection. */
+bool bind_items(Binding *binding, Code *source, const Type **item);
+
+/* Gives the variable of a loop a slot, and adds it to the scope. Returns false after
+ * reporting at 'syntax' that there are too many. */
+bool bind_variable(Binding *binding, Loop *loop, const Syntax *syntax);
 
 /* Returns the type of the items of a collection; NULL if the type is not
  * a collection. */

@@ -3,7 +3,7 @@
 #include "expr/bind.h"
 #include "expr/finder.h"
 
-static bool bind_items(Binding *binding, Code *source, const Type **item)
+bool bind_items(Binding *binding, Code *source, const Type **item)
 {
     if (source->type->kind == TYPE_SECTION)
         return bind_fail(binding, source->syntax, "wrong-type",
@@ -37,6 +37,16 @@ static const Variable *loop_variable(Arena *arena, const Loop *loop,
                       outer, NULL);
 }
 
+bool bind_variable(Binding *binding, Loop *loop, const Syntax *syntax)
+{
+    if (binding->next_slot >= MAX_VARIABLES)
+        return bind_fail(binding, syntax, "too-large", NULL,
+                         "more than %d variables in one expression", MAX_VARIABLES);
+    loop->slot = new_slot(binding);
+    binding->scope = loop_variable(binding->arena, loop, binding->scope);
+    return true;
+}
+
 /* Binds the binders and adds them to the scope. bind_any restores scope and
  * slots. Returns false after reporting a problem. */
 static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
@@ -48,13 +58,9 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
         Loop *loop = &code->loops[i];
         loop->name = binder->name;
         loop->source = bind_any(binding, binder->source, NULL);
-        if (!loop->source || !bind_items(binding, loop->source, &loop->type))
+        if (!loop->source || !bind_items(binding, loop->source, &loop->type) ||
+            !bind_variable(binding, loop, binder->source))
             return false;
-        if (binding->next_slot >= MAX_VARIABLES)
-            return bind_fail(binding, binder->source, "too-large", NULL,
-                             "more than %d variables in one expression", MAX_VARIABLES);
-        loop->slot = new_slot(binding);
-        binding->scope = loop_variable(binding->arena, loop, binding->scope);
     }
     if (!syntax->where)
         return true;

@@ -8,13 +8,14 @@ enum { MAX_MEMO_ITEMS = 1000 }; /* longest list that is memoized */
 
 /* --- which definitions ------------------------------------------------------------ */
 
-/* Bits of 'traits': the code contains an aggregate, or a quantifier. */
+/* Bits of 'traits': the code contains an aggregate or a search for paths, or a
+ * quantifier. */
 enum { GATHERS = 1, QUANTIFIES = 2 };
 
 static bool add_traits(void *context, const Code *code)
 {
     int *traits = context;
-    if (code->kind == CODE_AGGREGATE)
+    if (code->kind == CODE_AGGREGATE || code->kind == CODE_REACH)
         *traits |= GATHERS;
     else if (code->kind == CODE_EVERY || code->kind == CODE_SOME)
         *traits |= QUANTIFIES;
@@ -41,8 +42,7 @@ struct CallMemo {
     LIST(Value *) rows;
 };
 
-/* Returns true for values that own no memory, so that they can be copied. */
-static bool is_plain(const Value *value)
+bool memo_is_plain(const Value *value)
 {
     if (value->kind == VALUE_PIECE)
         return *value->piece->id; /* a piece without an id is still being made */
@@ -52,8 +52,7 @@ static bool is_plain(const Value *value)
                      value->kind == VALUE_SIDES || value_has_identity(value);
 }
 
-/* Equal numbers may be printed differently, so their formats must match too. */
-static bool are_same(const Value *a, const Value *b, int count)
+bool memo_are_same(const Value *a, const Value *b, int count)
 {
     for (; count > 0; a++, b++, count--)
         if (a->kind != b->kind || a->decimals != b->decimals ||
@@ -75,7 +74,7 @@ static Value *find_row(const CallMemo *memo, uint64_t hash, const Value *argumen
 {
     HashWalk walk = {hash, 0};
     for (int i; (i = hash_index_next(&memo->index, &walk)) >= 0;)
-        if (are_same(memo->rows.items[i] + 1, arguments, count))
+        if (memo_are_same(memo->rows.items[i] + 1, arguments, count))
             return memo->rows.items[i];
     return NULL;
 }
@@ -103,7 +102,7 @@ Value *call_memo_place(const Eval *eval, Instance *instance, const Value *argume
     if (!instance->is_memoized || !eval_cache->settled)
         return NULL;
     for (int i = 0; i < count; i++)
-        if (!is_plain(&arguments[i]))
+        if (!memo_is_plain(&arguments[i]))
             return NULL;
     if (!instance->memo)
         instance->memo = arena_new_item(eval_cache->arena, CallMemo);
@@ -119,7 +118,7 @@ static bool is_short(const ListValue *list)
     if (list->count > MAX_MEMO_ITEMS || list->live)
         return false;
     for (int i = 0; i < list->count; i++)
-        if (!is_plain(&list->items[i]))
+        if (!memo_is_plain(&list->items[i]))
             return false;
     return true;
 }

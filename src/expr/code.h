@@ -27,7 +27,8 @@ typedef enum {
     CODE_SOME,
     CODE_AGGREGATE,
     CODE_FUNCTION,
-    CODE_CALL, /* of a definition */
+    CODE_CALL,  /* of a definition */
+    CODE_REACH, /* a search for paths between kids; loops: the variables of a step */
     CODE_KINDS
 } CodeKind;
 
@@ -51,6 +52,7 @@ typedef struct {
 
 typedef struct Finder Finder; /* finder.c */
 typedef struct Index Index;
+typedef struct Reach Reach; /* reach.c */
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 
@@ -88,6 +90,7 @@ struct Code {
         const Attribute *attribute;
         const Function *function;
         Instance *instance;
+        Reach *reach;
     };
 };
 
@@ -142,7 +145,8 @@ RunFunction run_sin, run_cos, run_atan, run_sqrt, run_exp, run_power, run_random
 
 /* Functions that board_functions.c defines. */
 RunFunction run_neighbours, run_distance, run_touching, run_turn, run_opposite,
-    run_side_towards, run_edge, run_cell, run_sections, run_rings, run_tiles;
+    run_side_towards, run_edge, run_beyond, run_line, run_ring, run_all_sides, run_cell,
+    run_sections, run_rings, run_tiles;
 
 /* The values that a whole number may have. */
 typedef struct {
@@ -201,6 +205,9 @@ static inline const Value *value_fields(const Value *of)
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_aggregate(Eval *eval, const Code *code, Value *slots, Value *result);
 
+/* Evaluates a CODE_REACH, see reach.c. */
+bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result);
+
 /* Store a value in 'result', in place: copying a value that has just been built
  * elsewhere stalls the processor. Always return true. code_return_small does not check
  * the size of the number: use it where the number cannot be too large, and
@@ -237,7 +244,7 @@ bool code_return_list(Eval *eval, const Code *code, Value list, Value *result);
 
 /* Evaluates a CODE_COMPARE, and stores the values of its two sides in 'sides'. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
-                    Value *result);
+                        Value *result);
 
 /* Returns the code as its author wrote it, in one line. */
 const char *code_written(Arena *arena, const Code *code);

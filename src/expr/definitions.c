@@ -100,6 +100,6 @@ void definitions_check(Game *game, const Map *fields, DiagList *diags)
 
 bool definition_is_taken(const char *name)
 {
-    return text_is_one_of(name, AGGREGATE_NAMES) || text_is(name, "has") ||
-           function_find(name);
+    return text_is_one_of(name, AGGREGATE_NAMES) || text_is_one_of(name, REACH_NAMES) ||
+           text_is(name, "has") || function_find(name);
 }

@@ -484,6 +484,7 @@ static Run *const RUNS[CODE_KINDS] = {
     [CODE_COLOUR] = run_colour,     [CODE_EVERY] = code_quantify,
     [CODE_SOME] = code_quantify,    [CODE_AGGREGATE] = code_aggregate,
     [CODE_FUNCTION] = run_function, [CODE_CALL] = run_call,
+    [CODE_REACH] = code_reach,
 };
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result)

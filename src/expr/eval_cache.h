@@ -62,6 +62,13 @@ void call_memo_judge(Instance *instance);
  * call_memo_set stores the result. Returns NULL if the result cannot be memoized. */
 Value *call_memo_place(const Eval *eval, Instance *instance, const Value *arguments);
 
+/* Returns true for a value that owns no memory, so that it can be copied. */
+bool memo_is_plain(const Value *value);
+
+/* Returns true if two arrays of values are the same. Equal numbers may be printed
+ * differently, so their formats must match too. */
+bool memo_are_same(const Value *a, const Value *b, int count);
+
 /* Stores a result in its place. Texts, big numbers, and lists that are long or contain
  * such values are not stored: they live in scratch memory and may be large. */
 void call_memo_set(const Eval *eval, Value *place, Value value);

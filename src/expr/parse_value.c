@@ -150,6 +150,8 @@ static Syntax *parse_call(Parser *parser)
         return call;
     call->kind = SYNTAX_CALL;
     parser_advance(parser); /* ( */
+    if (text_is_one_of(call->name, REACH_NAMES))
+        return parse_reach(parser, call);
     if (!parse_inside(parser, call, ")"))
         return NULL;
     const char *foreign = hint_for(FOREIGN_CALLS, name.text);

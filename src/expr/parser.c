@@ -122,10 +122,20 @@ bool parser_deeper(Parser *parser)
                     MAX_EXPRESSION_DEPTH));
 }
 
-bool parser_word_follows(Parser *parser, const char *word)
+static bool token_follows(Parser *parser, TokenKind kind, const char *text)
 {
     if (parser->token.kind != TOKEN_NAME && parser->token.kind != TOKEN_WORD)
         return false;
     const Token *after = token_after(parser);
-    return after->kind == TOKEN_WORD && text_is(after->text, word);
+    return after->kind == kind && text_is(after->text, text);
+}
+
+bool parser_word_follows(Parser *parser, const char *word)
+{
+    return token_follows(parser, TOKEN_WORD, word);
+}
+
+bool parser_name_follows(Parser *parser, const char *name)
+{
+    return token_follows(parser, TOKEN_NAME, name);
 }

@@ -46,6 +46,9 @@ bool parser_need_mark(Parser *parser, const char *mark);
 /* Returns true if the current token is a name or word and the next one is this word. */
 bool parser_word_follows(Parser *parser, const char *word);
 
+/* Returns true if the current token is a name or word and the next one is this name. */
+bool parser_name_follows(Parser *parser, const char *name);
+
 /* Enters a nested construct. Returns false after reporting too deep nesting. The caller
  * decrements 'depth' when it leaves the construct. */
 bool parser_deeper(Parser *parser);
@@ -66,6 +69,11 @@ Syntax *parse_range(Parser *parser);
 
 /* Parses a value with the '.name' and '[index]' that follow it. */
 Syntax *parse_postfix(Parser *parser);
+
+/* Parses what follows 'connected(' or another name of REACH_NAMES, whose call this is.
+ * reach_ends returns how many ends such a call has. */
+Syntax *parse_reach(Parser *parser, Syntax *call);
+int reach_ends(const char *name);
 
 /* Parses 's in board, k in kind where …'. In a loop ('for every …') a comma may be
  * followed by another binder or by the body; '*ended' tells whether that comma, or ':',

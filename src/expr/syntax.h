@@ -25,6 +25,7 @@ typedef enum {
     SYNTAX_EVERY, /* binders, where, body */
     SYNTAX_SOME,
     SYNTAX_AGGREGATE, /* name: count, sum, … or list; binders, where, body */
+    SYNTAX_REACH,     /* name: connected …; kids: ends; binders of a step, where */
 } SyntaxKind;
 
 typedef enum {
@@ -65,6 +66,8 @@ struct Syntax {
 
 /* The words that aggregate over collections; ends with NULL. */
 extern const char *const AGGREGATE_NAMES[];
+/* The words that search for paths; ends with NULL. */
+extern const char *const REACH_NAMES[];
 /* Help for functions from other languages. */
 extern const Hint FOREIGN_CALLS[];
 
