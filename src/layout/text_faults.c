@@ -95,15 +95,25 @@ static bool is_plain(const Drawing *d)
 {
     const Appearance *appearance = &d->piece->set->appearance;
     const char *name = d->template->name;
+    if (d->space)
+        return text_is(name, "plain-space") && !appearance->space_face;
     return d->back ? text_is(name, "plain-back") && !appearance->back
                    : text_is(name, "plain") && !appearance->face;
+}
+
+static const char *plain_help(const Drawing *d)
+{
+    return d->space ? "shorten it, or give the spaces a template of their own, with "
+                      "'space-face'"
+                    : "shorten it, or give the set a template of its own, with 'face' "
+                      "or 'back'";
 }
 
 static void report_overflow(const TextLayout *layout)
 {
     const TextSpec *spec = layout->spec;
     DiagList *diags = spec->drawing->diags;
-    const char *name = piece_called(diags->arena, spec->drawing->piece);
+    const char *name = drawing_called(diags->arena, spec->drawing);
     bool wide = layout->overfull, many = layout->line_count > spec->most_lines;
     const LineWord word = full_after(layout);
     const char *message = wide   ? word_message(layout, &word, name)
@@ -115,9 +125,7 @@ static void report_overflow(const TextLayout *layout)
     Diag *diag = diag_add(diags, LEVEL_ERROR, text_origin_of_word(spec, &word),
                           "overflow", "%s", message);
     bool plain = is_plain(spec->drawing);
-    diag->help = plain
-                     ? "shorten it, or give the set a template of its own, with 'face' "
-                       "or 'back'"
+    diag->help = plain  ? plain_help(spec->drawing)
                  : wide ? "split it with '\\u00AD' or <br>, or lower 'least'"
                  : many ? "shorten it, raise 'lines' or lower 'least'"
                         : "shorten it, enlarge its box or lower its 'least' size";
@@ -157,7 +165,7 @@ static void report_missing(const TextLayout *layout)
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists what "
         "is missing",
         "no font has '%s' (U+%04X), used by %s; tried: %s", shown.text, character,
-        piece_called(d->diags->arena, d->piece),
+        drawing_called(d->diags->arena, d),
         styled_font_tried(assets_shaper(d->assets), styled_font, d->diags->arena));
 }
 
