@@ -54,7 +54,7 @@ static const char *nearest_type(Loader *loader, const char *text)
 typedef struct {
     Loader *loader;
     const Node *node;
-    const Choice *sides; /* of the pieces or spaces that have the field */
+    const FieldOwner *owner;
 } TypeReader;
 
 /* Always returns NULL. */
@@ -77,7 +77,7 @@ static const Choice *find_choice(const TypeReader *r, const char *name)
 {
     const Symbol *symbol = game_find(r->loader->game, name);
     if (text_is(name, "side"))
-        return r->sides;
+        return r->owner->sides;
     return symbol && symbol->kind == SYMBOL_CHOICE ? symbol->target : NULL;
 }
 
@@ -112,6 +112,20 @@ static const Type *space_type(const TypeReader *r, const char *rest)
     return type->board ? type : NULL;
 }
 
+/* Reports that the game has no set of this name. Always returns NULL. */
+static const Type *report_no_set(const TypeReader *r, const char *name)
+{
+    DiagList *diags = r->loader->diags;
+    const Node *sets = get_map(r->loader->game->tree, "sets");
+    NearestName nearest = diag_nearest(diags, name);
+    for (int i = 0; sets && i < sets->count; i++)
+        nearest_try(&nearest, sets->entries[i].key->text);
+    diag_error_help(diags, r->node->where, "unknown-set",
+                    unknown_help(r->loader, name, r->node->where, &nearest),
+                    "there is no set '%s'", name);
+    return NULL;
+}
+
 static const Type *piece_type(const TypeReader *r, const char *rest)
 {
     if (!text_starts(rest, "in ")) {
@@ -119,9 +133,13 @@ static const Type *piece_type(const TypeReader *r, const char *rest)
                         "write 'piece in SET'", "a piece of which set?");
         return NULL;
     }
-    const Set *set = game_set(r->loader->game, rest + 3);
+    const char *name = rest + strlen("in ");
+    const Set *set = r->owner->is_board ? map_get(&r->loader->declared, name)
+                                        : game_set(r->loader->game, name);
     return set ? set->type
-               : name_report_unknown(r->loader, SYMBOL_SET, rest + 3, r->node->where);
+           : r->owner->is_board
+               ? report_no_set(r, name)
+               : name_report_unknown(r->loader, SYMBOL_SET, name, r->node->where);
 }
 
 static const Type *read_type(const TypeReader *r, const char *text);
@@ -177,7 +195,7 @@ static const Type *read_type(const TypeReader *r, const char *text)
     if (plain_type(text))
         return plain_type(text);
     if (text_is(text, "sides"))
-        return type_sides(r->loader->arena, r->sides);
+        return type_sides(r->loader->arena, r->owner->sides);
     if ((rest = after_word(text, "whole")))
         return number_type(r, rest, true);
     if ((rest = after_word(text, "number")))
@@ -239,7 +257,7 @@ static void field_read(Loader *loader, const Entry *entry, const FieldOwner *own
     } else {
         const char *rest = after_word(type->text, "optional");
         field.optional = rest != NULL;
-        const TypeReader r = {loader, type, owner->sides};
+        const TypeReader r = {loader, type, owner};
         field.type = read_type(&r, rest ? rest : type->text);
     }
     if (!field.type) { /* already reported; uses of the field should not report more
