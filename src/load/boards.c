@@ -93,17 +93,12 @@ static void locate(BoardMaker *m, Space *space, const Piece *item)
 {
     const Value *at = &item->values[m->fields.count + POINT_AT];
     const Node *node = node_get(item->node, "at");
-    Number x, y;
     bool known_bad = item->generator && item->generator == m->blamed;
     if (at->kind != VALUE_TEXT || !node || known_bad)
         return;
-    if (!read_size(m->loader, node, at->text, &x, &y)) {
+    space->located = read_place(m->loader, node, at->text, &space->x, &space->y);
+    if (!space->located)
         m->blamed = item->generator;
-        return;
-    }
-    space->located = true;
-    space->x = number_to_double(x);
-    space->y = number_to_double(y);
 }
 
 static void add_points(BoardMaker *m, const Set *points, bool outside)

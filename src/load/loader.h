@@ -176,6 +176,11 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
 bool read_size_mm(Loader *loader, const Node *map, const char *key, double *x,
                   double *y);
 
+/* Reads a place on a piece, in mm from its upper left. Returns false after reporting
+ * the problem. */
+bool read_place(Loader *loader, const Node *node, const char *text, double *x,
+                double *y);
+
 /* Returns the length under a key, in mm; -1 if there is none, or after reporting that
  * it is not a length. */
 double read_length(Loader *loader, const Node *node, const char *key);
@@ -217,6 +222,11 @@ void boards_fill(Loader *loader);
 /* key_effects.c: report keys that have no effect on this board or set. */
 void board_keys_check(Loader *loader, const Board *board, const Node *node);
 void set_keys_check(Loader *loader, const Set *set, const Node *node);
+
+/* printed_boards.c: prints_read() reads the boards that a set prints. Once its pieces
+ * are made, prints_check() reports boards that overlap or do not fit. */
+void prints_read(Loader *loader, Set *set, const Node *node);
+void prints_check(Loader *loader, const Set *set);
 
 /* boxes.c: box_read() notes that the set is a box to fold. Once all sets are loaded,
  * boxes_fill() reads what goes into each, and sizes it for that; 'nodes' are the maps

@@ -340,7 +340,7 @@ static void load_item(PieceRecipe r, const Node *item)
                        .where = r.where};
     read_own_origins(&r, r.model);
     /* section_piece() looks for the section of a piece among these variables. */
-    r.needs_locals = r.slots > 1 && (loader->late.count > late || r.set->prints);
+    r.needs_locals = r.slots > 1 && (loader->late.count > late || r.set->prints.count);
     if (loader->diags->errors == errors && !loader->full)
         make_pieces(&r, &program);
 }

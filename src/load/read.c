@@ -217,7 +217,7 @@ static const Node *file_in_place(GameFolder *folder, const Entry *entry,
     if (!tree)
         suggest_file(folder, name);
     if (!tree || tree->where.source != name->where.source)
-        return tree;
+        return of_kind(folder, tree, part->kind, part->what);
     diag_error_help(
         folder->diags, name->where, "bad-path",
         arena_print(folder->arena, "name another file, such as '%s'", part->such_as),

@@ -297,6 +297,24 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
         "'%s' is not a size", text);
 }
 
+bool read_place(Loader *loader, const Node *node, const char *text, double *x,
+                double *y)
+{
+    Number across, down, most = number_of(MAX_MM);
+    bool good = pair_read(loader->arena, text, &across, &down) &&
+                number_sign(across) >= 0 && number_sign(down) >= 0 &&
+                number_compare(across, most) <= 0 && number_compare(down, most) <= 0;
+    if (!good)
+        return diag_error_help(loader->diags, node->where, "unknown-size",
+                               "write the distances from the left and from the top, "
+                               "such as '10 x 12 mm'",
+                               "'%s' is not a place on a piece",
+                               text_brief(loader->diags->arena, text));
+    *x = number_to_double(across);
+    *y = number_to_double(down);
+    return true;
+}
+
 Recipe recipe_text(PieceRecipe *r, const Node *node)
 {
     if (!node || node->kind != NODE_TEXT)

@@ -228,8 +228,9 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
     part->top = part->left = 1;
     part->bottom = board->rows;
     part->right = board->columns;
-    part->whole = !view;
-    if (!view)
+    part->all_boards = view && view->kind == NODE_TEXT && text_is(view->text, "all");
+    part->whole = !view || part->all_boards;
+    if (part->whole)
         return;
     ValueReader reading = {.loader = m->loader, .field = "view"};
     const Type words = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};

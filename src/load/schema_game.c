@@ -235,6 +235,11 @@ static const Hint foreign_set_keys[] = {
     {"print", "write 'printed: no'"},
     {NULL, NULL}};
 
+static const NodeSchema board_places = {"a map from boards to places", MAP_OF(text),
+                                        .slug_keys = true};
+static const NodeSchema prints = {"a board, a list of boards, or a map to their places",
+                                  EITHER(&slug, &slugs, &board_places)};
+
 const NodeSchema SCHEMA_SET = {
     "a set", .name = "set", .foreign = foreign_set_keys,
     KEYS(
@@ -248,7 +253,9 @@ const NodeSchema SCHEMA_SET = {
         {"size", &size, "the trimmed size: a name such as 'poker', or '45 x 45 mm'"},
         {"per", &per,
          "'player': copies for each player; 'seat': one design for each player"},
-        {"prints", &slug, "the board that the set prints; no: nothing is printed"},
+        {"prints", &prints,
+         "the board that the set prints, a list of boards, or a map from boards to "
+         "their places on the piece; no: nothing is printed"},
         {"copies", &scalar, "copies of each design that does not set its own"},
         {"printed", &yesno,
          "whether the print kit has the pieces; 'no' for pieces that are only shown, "

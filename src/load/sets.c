@@ -30,10 +30,7 @@ static Appearance read_appearance(Loader *loader, const Set *set, const Node *no
                              .overlap = read_length(loader, node, "overlap"),
                              .thickness = read_length(loader, node, "thickness"),
                              .tuck_box = get_answer(node, "tuck-box"),
-                             .grid_x = -1,
-                             .grid_y = -1,
                              .safe = read_length(loader, node, "safe")};
-    read_size_mm(loader, node, "grid-at", &appearance.grid_x, &appearance.grid_y);
     read_above(loader, node_get(node, "from-above"), &appearance);
     return appearance;
 }
@@ -150,9 +147,7 @@ static Set *set_read(Loader *loader, const Entry *entry)
     if (get_text(node, "size"))
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
-    const Node *prints = node_get(node, "prints");
-    if (prints && prints->kind == NODE_TEXT && !text_is(prints->text, "no"))
-        set->prints = board_named(loader, prints->text, prints->where);
+    prints_read(loader, set, node);
     set->appearance = read_appearance(loader, set, node);
     box_read(loader, set, node);
     check_tuck_box(loader, set, node);
@@ -162,11 +157,12 @@ static Set *set_read(Loader *loader, const Entry *entry)
     return set;
 }
 
-/* A set may have the name of the board that it prints. In expressions the name then
+/* A set may have the name of a board that it prints. In expressions the name then
  * means the board. */
 static void set_name(Loader *loader, Set *set)
 {
-    if (!set->prints || !text_is(set->prints->name, set->name))
+    const Board *board = game_board(loader->game, set->name);
+    if (!board || !set_printed_board(set, board))
         symbol_define(loader, SYMBOL_SET, set->name, set, set->where);
     list_add(loader->arena, &loader->game->sets, set);
     map_put(&loader->game->sets_by_name, set->name, set);
@@ -195,26 +191,6 @@ static void seat_players(Loader *loader, Set *set, SourceRange where)
                    odd->id, odd->copies);
     if (designs > loader->game->players)
         set->pieces.count = loader->game->players;
-}
-
-/* If the cells have a size, the grid is drawn and cut at that size, so it must fit the
- * piece. */
-static void check_room(Loader *loader, const Set *set)
-{
-    const Board *board = set->prints;
-    if (!board || board->section_count || set->pieces.count != 1)
-        return;
-    const Piece *piece = set->pieces.items[0];
-    double w = number_to_double(board->cell_width) * board->columns,
-           h = number_to_double(board->cell_height) * board->rows,
-           width = number_to_double(piece->width),
-           height = number_to_double(piece->height);
-    if (width <= 0 || height <= 0 || (w <= width + 0.01 && h <= height + 0.01))
-        return;
-    diag_add(loader->diags, LEVEL_WARNING, piece->where, "board-size",
-             "the grid of '%s' takes %.6g x %.6g mm, but '%s' is %.6g x %.6g mm",
-             board->name, w, h, set->name, width, height)
-        ->help = "make the cells smaller, or the board larger";
 }
 
 /* A box without a size would be printed as a flat picture of the size of a card. */
@@ -248,7 +224,7 @@ void sets_load(Loader *loader, const Node *sets)
         pieces_load(loader, set, nodes.items[i]);
         if (set->per == PER_SEAT)
             seat_players(loader, set, node_get(nodes.items[i], "per")->where);
-        check_room(loader, set);
+        prints_check(loader, set);
         check_box(loader, set);
         set->complete = true;
         boards_fill(loader);

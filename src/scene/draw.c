@@ -105,7 +105,8 @@ static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
  * shown. */
 static void draw_ground(PlotDrawing *d)
 {
-    bool whole = d->plot->part->whole;
+    bool whole =
+        d->plot->part->whole && !plan_is_cropped(&d->plot->plan, d->plot->part);
     Group group = {.matrix = MATRIX_IDENTITY,
                    .clip = whole ? NULL : path_of_box(d->c->arena, d->plot->art),
                    .opacity = 1};
