@@ -137,7 +137,7 @@ static const NodeSchema chart = {
         {"board", &slug, "the board to show"},                                         \
         {"view", &names,                                                               \
          "of a grid: two spaces at opposite corners of the area to show, such as 'A1 " \
-         "C3'"},                                                                       \
+         "C3'; all: the whole piece that prints the board"},                           \
         {"ground", &ground,                                                            \
          "background of the board; printed: the set that prints the board; plain: "    \
          "the "                                                                        \
