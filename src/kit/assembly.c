@@ -27,7 +27,7 @@ typedef struct {
 
 static bool is_sectional(const Part *part)
 {
-    const Board *board = part->piece->set->prints;
+    const Board *board = set_board(part->piece->set);
     return board && board->section_count > 1 && number_sign(board->cell_width) > 0 &&
            part->piece->set->pieces.count > 1 && !part->label;
 }
@@ -201,7 +201,7 @@ static const Part *part_for(const AssemblyPage *m, const Set *set,
 static void draw_sections(const AssemblyPage *m, int first, Box box)
 {
     const Set *set = m->file->parts.items[first]->piece->set;
-    const Board *board = set->prints;
+    const Board *board = set_board(set);
     double cell_w = number_to_double(board->cell_width),
            cell_h = number_to_double(board->cell_height);
     double scale = box.w / (cell_w * board->columns);
@@ -301,7 +301,7 @@ static void draw_nets(const AssemblyPage *m, int first, Box box)
 /* Returns the size of what the diagram shows: the whole piece, or the whole map. */
 static void measure(const Part *part, double *w, double *h)
 {
-    const Board *board = part->piece->set->prints;
+    const Board *board = set_board(part->piece->set);
     bool sections = is_sectional(part);
     if (part->net) {
         *w = NET_WIDE;

@@ -1,4 +1,4 @@
-/* Finds what a cut through the face of a piece would damage: the spaces of its board,
+/* Finds what a cut through the face of a piece would damage: the spaces of its boards,
  * texts and small shapes. */
 #include <math.h>
 
@@ -11,17 +11,17 @@
 #define NEXT_LINE 0.5   /* em between the baselines of two lines */
 #define MOST_SHOWN 40   /* bytes of a word, in messages */
 
-/* A shape that contains exactly one free space of the board. */
+/* A shape that contains exactly one free space. */
 typedef struct {
-    int space; /* its index */
+    int space; /* its index in Search.free */
     Box box;
 } SpaceShape;
 
 typedef struct {
     Arena *arena;
     const Trim *trim;
-    const Board *board; /* or NULL */
-    Box *spaces;        /* where each of its free spaces is drawn */
+    FreeSpaces free; /* of the boards that the piece prints */
+    Box *spaces;     /* where each of them is drawn */
     LIST(SpaceShape) shapes;
     FaceObstacles *found;
 } Search;
@@ -103,17 +103,12 @@ static void add_run(const Search *s, const Run *run, Matrix matrix, Box clip)
 
 /* --- shapes ----------------------------------------------------------------------- */
 
-static bool is_at(const Space *space, Box box)
-{
-    return space->located && box_has(box, (Point){space->x, space->y});
-}
-
 /* Returns the index of the only free space whose centre is in the box, or -1. */
 static int only_space_in(const Search *s, Box box)
 {
     int only = -1;
-    for (int i = 0; s->board && i < s->board->total; i++) {
-        if (!is_at(&s->board->spaces[i], box))
+    for (int i = 0; i < s->free.count; i++) {
+        if (!box_has(box, s->free.items[i].at))
             continue;
         if (only >= 0)
             return -1;
@@ -176,36 +171,34 @@ static void visit(Search *s, const ItemList *items, Matrix matrix, Box clip)
 /* --- spaces ----------------------------------------------------------------------- */
 
 /* Returns the box of a free space that no shape draws. */
-static Box dot_of(const Space *space)
+static Box dot_of(const FreeSpace *space)
 {
-    return box_around((Point){space->x, space->y}, 2 * DOT, 2 * DOT);
+    return box_around(space->at, 2 * DOT, 2 * DOT);
 }
 
 static void begin_spaces(Search *s)
 {
-    int count = s->board ? s->board->total : 0;
-    s->spaces = arena_array(s->arena, Box, count + 1);
-    for (int i = 0; i < count; i++)
-        if (s->board->spaces[i].located)
-            s->spaces[i] = dot_of(&s->board->spaces[i]);
+    s->spaces = arena_array(s->arena, Box, s->free.count + 1);
+    for (int i = 0; i < s->free.count; i++)
+        s->spaces[i] = dot_of(&s->free.items[i]);
 }
 
 /* Returns true if the box leaves no lane between it and another space. */
 static bool meets_other(const Search *s, int space, Box box)
 {
-    for (int i = 0; i < s->board->total; i++)
-        if (i != space && s->board->spaces[i].located &&
-            boxes_meet(box_grown(box, APART), s->spaces[i]))
+    for (int i = 0; i < s->free.count; i++)
+        if (i != space && boxes_meet(box_grown(box, APART), s->spaces[i]))
             return true;
     return false;
 }
 
 /* Adds a space. If spaces touch, as the hexes of a map do, no cut can spare them all:
  * it had better spare what is drawn inside them. */
-static void add_space(const Search *s, const Space *space, Box core)
+static void add_space(const Search *s, int space, Box core)
 {
-    const Box whole = s->spaces[space->index];
-    const char *what = arena_print(s->arena, "the space '%s'", space->name);
+    const Box whole = s->spaces[space];
+    const char *what =
+        arena_print(s->arena, "the space '%s'", s->free.items[space].space->name);
     add_box(s, core, COST_SPACE, what);
     add_box(s, box_grown(core, NEAR), COST_NEAR, NULL);
     if (core.w < whole.w || core.h < whole.h)
@@ -214,24 +207,22 @@ static void add_space(const Search *s, const Space *space, Box core)
 
 static void add_free_spaces(const Search *s)
 {
-    Box *cores = arena_array(s->arena, Box, s->board->total + 1);
-    for (int i = 0; i < s->board->total; i++)
-        cores[i] = dot_of(&s->board->spaces[i]);
+    Box *cores = arena_array(s->arena, Box, s->free.count + 1);
+    for (int i = 0; i < s->free.count; i++)
+        cores[i] = dot_of(&s->free.items[i]);
     for (int i = 0; i < s->shapes.count; i++) {
         const SpaceShape *shape = &s->shapes.items[i];
         if (!meets_other(s, shape->space, shape->box))
             cores[shape->space] = box_join(cores[shape->space], shape->box);
     }
-    for (int i = 0; i < s->board->total; i++)
-        if (s->board->spaces[i].located)
-            add_space(s, &s->board->spaces[i], cores[i]);
+    for (int i = 0; i < s->free.count; i++)
+        add_space(s, i, cores[i]);
 }
 
 static void add_spaces(const Search *s, const Piece *piece)
 {
     Arena *arena = s->arena;
-    if (s->board)
-        add_free_spaces(s);
+    add_free_spaces(s);
     const Obstacles across = piece_cells(arena, piece, s->trim->w, false),
                     down = piece_cells(arena, piece, s->trim->h, true);
     for (int i = 0; i < across.count; i++)
@@ -244,8 +235,10 @@ FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
                            const ItemList *items)
 {
     FaceObstacles found = {0};
-    Search s = {
-        .arena = arena, .trim = trim, .board = piece->set->prints, .found = &found};
+    Search s = {.arena = arena,
+                .trim = trim,
+                .free = piece_spaces(arena, piece),
+                .found = &found};
     begin_spaces(&s);
     visit(&s, items, MATRIX_IDENTITY, trim_box(trim, 0));
     add_spaces(&s, piece);

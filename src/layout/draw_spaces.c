@@ -314,6 +314,20 @@ static bool draw_boards(Drawing *d, const char *name, const Layer *layer)
     return found;
 }
 
+static void fail_board(const Drawing *d, SourceRange where, const char *name)
+{
+    const Set *set = d->piece->set;
+    Arena *arena = d->diags->arena;
+    LIST(const char *) words = {0};
+    list_add(arena, &words, "all");
+    for (int i = 0; i < set->prints.count; i++)
+        list_add(arena, &words, set->prints.items[i].board->name);
+    diag_error_help(d->diags, where, "unknown-board",
+                    arena_print(arena, "write %s",
+                                text_join(arena, words.items, words.count, 0, "or")),
+                    "'%s' does not print a board '%s'", set->name, name);
+}
+
 void draw_space_layer(Drawing *d, const Layer *layer, Box box)
 {
     (void)box;
@@ -322,11 +336,7 @@ void draw_space_layer(Drawing *d, const Layer *layer, Box box)
     if (!name || !*name || text_is(name, "none") ||
         draw_boards(d, all ? NULL : name, layer))
         return;
-    const Board *board = d->piece->set->prints;
-    diag_error_help(d->diags, layer->terms[KEY_SPACES]->node->where, "unknown-board",
-                    board ? arena_print(d->diags->arena, "write all or %s", board->name)
-                          : NULL,
-                    "'%s' does not print a board '%s'", d->piece->set->name, name);
+    fail_board(d, layer->terms[KEY_SPACES]->node->where, name);
 }
 
 void draw_all_spaces(Drawing *d)

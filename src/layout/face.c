@@ -28,7 +28,8 @@ Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 static const char *plain_template(const Set *set, bool back)
 {
     bool hidden = set->kind == KIND_CARD || set->kind == KIND_TILE;
-    bool board = set->prints && (set->prints->hexes || set->appearance.space_face);
+    const Board *printed = set_board(set);
+    bool board = printed && (printed->hexes || set->appearance.space_face);
     return back ? (hidden ? "plain-back" : "plain") : board ? "plain-board" : "plain";
 }
 
@@ -37,7 +38,8 @@ static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
 {
     const char *file = arena_print(diags->arena, "templates/%s.yaml", set->name);
     const Node *space_face = set->appearance.space_face;
-    if (space_face && text_is(space_face->text, set->name))
+    if (space_face && space_face->kind == NODE_TEXT &&
+        text_is(space_face->text, set->name))
         return;
     if (file_deps_seek(faces->assets->file_deps,
                        path_join(diags->arena, faces->assets->folder, file)))
@@ -57,12 +59,20 @@ static void check_words(Faces *faces, const Template *template, DiagList *diags)
     typed_numbers_report_under(faces->number_words, template->tree, keys, diags);
 }
 
+/* Returns the name of the template of a board's spaces, which may be the same for all
+ * boards of the set, or NULL. */
+static const Node *space_face(const Set *set, const Board *board)
+{
+    const Node *named = set->appearance.space_face;
+    return named && named->kind == NODE_MAP ? node_get(named, board->name) : named;
+}
+
 /* Adds the template of the spaces of a board. */
 static void add_space_template(Faces *faces, Template *template, const Board *board,
                                DiagList *diags)
 {
     const Set *set = template->set;
-    const Node *named = set->appearance.space_face;
+    const Node *named = space_face(set, board);
     Template *own = template_for_spaces(faces->assets->templates, faces->game, set,
                                         board, named ? named->text : "plain-space",
                                         named ? named->where : set->where, diags);
@@ -83,9 +93,11 @@ static void add_space_templates(Faces *faces, Template *template, bool front,
                                 DiagList *diags)
 {
     const Set *set = template->set;
-    bool above = front && set->appearance.space_face;
-    if (set->prints && (above || template->draws_spaces))
-        add_space_template(faces, template, set->prints, diags);
+    for (int i = 0; i < set->prints.count; i++) {
+        const Board *board = set->prints.items[i].board;
+        if (template->draws_spaces || (front && space_face(set, board)))
+            add_space_template(faces, template, board, diags);
+    }
 }
 
 static Template *find_template(Faces *faces, const Set *set, int side, DiagList *diags)

@@ -128,9 +128,10 @@ static void add_value(PieceSummary *summary, const Field *field, Value value,
 
 static void add_board(PieceSummary *summary, const Piece *piece)
 {
-    const Board *board = piece->set->prints;
+    const Board *board = set_board(piece->set);
     bool parts = piece->set->pieces.count > 1;
-    if (!board || (board->section_count && parts) || !board->columns)
+    if (piece->set->prints.count != 1 || (board->section_count && parts) ||
+        !board->columns)
         return;
     summary->columns = board->columns;
     for (int i = 0; i < board->count; i++)

@@ -145,11 +145,26 @@ static bool check_spaces(const TermScope *s, const Node *node)
         return diag_error_help(s->diags, node->where, "spaces",
                                "write 'spaces' in the template of the whole board",
                                "the template of a space cannot draw spaces");
-    return template->set->prints ||
+    return set_board(template->set) ||
            diag_error_help(s->diags, node->where, "spaces",
                            "write 'prints: BOARD' in the set, or remove the layer",
                            "there are no spaces to draw: '%s' prints no board",
                            template->set->name);
+}
+
+/* Returns the type of the spaces that a layer draws: those of the board that it names,
+ * of the only board, or of any. */
+static const Type *type_of_spaces(const TermScope *s, const Layer *layer)
+{
+    const Set *set = s->template->set;
+    const Node *name = node_get(layer->node, KEYS[KEY_SPACES].name);
+    for (int i = 0; i < set->prints.count; i++) {
+        const Board *board = set->prints.items[i].board;
+        if (set->prints.count == 1 ||
+            (name->kind == NODE_TEXT && text_is(name->text, board->name)))
+            return board->space_type;
+    }
+    return type_space(s->arena, NULL);
 }
 
 /* Binds the condition of a layer 'spaces'. A bare name in it is a field of the space,
@@ -158,9 +173,8 @@ static bool bind_where(const TermScope *outer, const Node *node, Layer *layer)
 {
     TermScope s = *outer;
     Term *term = arena_new_item(s.arena, Term);
-    s.scope =
-        arena_make(s.arena, Variable, "space", s.template->set->prints->space_type,
-                   s.slots++, true, s.scope, NULL);
+    s.scope = arena_make(s.arena, Variable, "space", type_of_spaces(&s, layer),
+                         s.slots++, true, s.scope, NULL);
     if (s.template->slots < s.slots)
         s.template->slots = s.slots;
     layer->terms[KEY_WHERE] = term;
@@ -177,7 +191,7 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
     if (key == KEY_SPACES && !check_spaces(s, node))
         return false;
     if (key == KEY_WHERE && layer->kind == KEY_SPACES)
-        return !s->template->set->prints || bind_where(s, node, layer);
+        return !set_board(s->template->set) || bind_where(s, node, layer);
     check_word(s, key, node);
     if (!check_unit(s, key, node) || !check_point(s, key, node) ||
         !check_lengths(s, key, node))

@@ -71,14 +71,20 @@ static const char *about_kind(Arena *arena, const char *what, const Set *set)
 
 static const char *no_board(Arena *arena, const Set *set)
 {
-    return set->prints ? NULL : arena_print(arena, "'%s' prints no board", set->name);
+    return set_board(set) ? NULL
+                          : arena_print(arena, "'%s' prints no board", set->name);
 }
 
 static const char *no_grid(Arena *arena, const Set *set)
 {
-    return !set->prints ? no_board(arena, set)
-           : !set->prints->rows
-               ? arena_print(arena, "the board '%s' has no grid", set->prints->name)
+    const Board *board = set_board(set);
+    return !board ? no_board(arena, set)
+           : set->prints.count > 1
+               ? arena_print(arena,
+                             "'%s' prints several boards, whose places 'prints' gives",
+                             set->name)
+           : !board->rows
+               ? arena_print(arena, "the board '%s' has no grid", board->name)
                : NULL;
 }
 
@@ -146,7 +152,8 @@ void set_keys_check(Loader *loader, const Set *set, const Node *node)
     Arena *arena = loader->diags->arena;
     for (size_t i = 0; i < sizeof SET_KEYS / sizeof *SET_KEYS; i++) {
         const Entry *entry = node_entry(node, SET_KEYS[i].key);
-        bool unknown = node_get(node, "prints") && !set->prints; /* already reported */
+        bool unknown =
+            node_get(node, "prints") && !set->prints.count; /* already reported */
         const char *why = entry && !unknown ? SET_KEYS[i].objection(arena, set) : NULL;
         if (why)
             diag_error_help(loader->diags, entry->key->where, "no-effect",

@@ -136,7 +136,7 @@ static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
 
 static bool is_ring_of(const Set *set, const Board *board)
 {
-    return board && set->prints == board && board->rings;
+    return board && set_printed_board(set, board) && board->rings;
 }
 
 static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
@@ -187,7 +187,7 @@ static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
 /* Returns true if pieces of this set show the board, and so need no space to lie on. */
 static bool is_ground_of(const Set *set, const Board *board)
 {
-    return set->prints == board && (board->rings || set->pieces.count == 1);
+    return set_printed_board(set, board) && (board->rings || set->pieces.count == 1);
 }
 
 static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)

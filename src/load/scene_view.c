@@ -147,9 +147,12 @@ void scene_view_read(SceneMaker *m, ScenePart *part, const Node *view)
     part->top = part->left = 1;
     part->bottom = part->board->rows;
     part->right = part->board->columns;
-    part->whole = !view;
-    if (view && view->kind == NODE_MAP)
+    part->all_boards = view && view->kind == NODE_TEXT && text_is(view->text, "all");
+    part->whole = !view || part->all_boards;
+    if (part->whole)
+        return;
+    if (view->kind == NODE_MAP)
         read_region(&reading);
-    else if (view)
+    else
         read_named(&reading);
 }

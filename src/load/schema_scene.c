@@ -149,7 +149,8 @@ static const NodeSchema view = {"spaces, or a region around a space",
         {"board", &slug, "the board to show"},                                         \
         {"view", &view,                                                                \
          "spaces to show: two at opposite corners of a grid, such as 'A1 C3'; a list " \
-         "of spaces; or a region around a space"},                                     \
+         "of spaces; a region around a space; all: the whole piece that prints the "   \
+         "board"},                                                                     \
         {"ground", &ground,                                                            \
          "background of the board; printed: the set that prints the board; plain: "    \
          "the "                                                                        \

@@ -31,10 +31,7 @@ static Appearance read_appearance(Loader *loader, const Set *set, const Node *no
                              .overlap = read_length(loader, node, "overlap"),
                              .thickness = read_length(loader, node, "thickness"),
                              .tuck_box = get_answer(node, "tuck-box"),
-                             .grid_x = -1,
-                             .grid_y = -1,
                              .safe = read_length(loader, node, "safe")};
-    read_size_mm(loader, node, "grid-at", &appearance.grid_x, &appearance.grid_y);
     read_above(loader, node_get(node, "from-above"), &appearance);
     return appearance;
 }
@@ -117,16 +114,31 @@ static const Choice *sides_of(const Set *set)
                                          : &SIDE;
 }
 
+static void declare(Loader *loader, const Entry *entry)
+{
+    Arena *arena = loader->arena;
+    const char *name = entry->key->text;
+    Set *set = arena_make(arena, Set, .name = name, .noun = name, .title = name,
+                          .width = number_of(0), .height = number_of(0),
+                          .by_id = map_new(arena), .where = entry->key->where);
+    set->type = type_piece(arena, set);
+    map_put(&loader->declared, name, set);
+}
+
+void sets_declare(Loader *loader, const Node *sets)
+{
+    loader->declared = map_new(loader->arena);
+    entries_load(loader, sets, declare);
+}
+
 /* Reads everything about the set but its pieces. */
-static Set *set_new(Loader *loader, const Entry *entry)
+static Set *set_read(Loader *loader, const Entry *entry)
 {
     Arena *arena = loader->arena;
     const Node *node = entry->value;
-    Set *set = arena_new_item(arena, Set);
+    Set *set = map_get(&loader->declared, entry->key->text);
     const char *noun = get_text(node, "noun"), *plural = get_text(node, "plural"),
                *title = get_text(node, "title");
-    set->name = entry->key->text;
-    set->where = entry->key->where;
     int kind = get_word_index(node, "kind", KIND_NAMES);
     set->kind = kind < 0 ? KIND_CARD : (SetKind)kind;
     set->noun = noun ? noun : set->name;
@@ -136,15 +148,10 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->unprinted = is_unprinted(node);
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
-    set->by_id = map_new(arena);
-    set->type = type_piece(arena, set);
-    set->width = set->height = number_of(0);
     if (get_text(node, "size"))
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
-    const Node *prints = node_get(node, "prints");
-    if (prints && prints->kind == NODE_TEXT && !text_is(prints->text, "no"))
-        set->prints = board_named(loader, prints->text, prints->where);
+    prints_read(loader, set, node);
     set->appearance = read_appearance(loader, set, node);
     box_read(loader, set, node);
     check_tuck_box(loader, set, node);
@@ -155,11 +162,12 @@ static Set *set_new(Loader *loader, const Entry *entry)
     return set;
 }
 
-/* A set may have the name of the board that it prints. In expressions the name then
+/* A set may have the name of a board that it prints. In expressions the name then
  * means the board. */
 static void set_name(Loader *loader, Set *set)
 {
-    if (!set->prints || !text_is(set->prints->name, set->name))
+    const Board *board = game_board(loader->game, set->name);
+    if (!board || !set_printed_board(set, board))
         symbol_define(loader, SYMBOL_SET, set->name, set, set->where);
     list_add(loader->arena, &loader->game->sets, set);
     map_put(&loader->game->sets_by_name, set->name, set);
@@ -190,29 +198,6 @@ static void seat_players(Loader *loader, Set *set, SourceRange where)
         set->pieces.count = loader->game->players;
 }
 
-/* If the cells have a size, the grid is drawn and cut at that size, so it must fit the
- * piece. */
-static void check_room(Loader *loader, const Set *set)
-{
-    const Board *board = set->prints;
-    if (!board || board->section_count || set->pieces.count != 1)
-        return;
-    const Piece *piece = set->pieces.items[0];
-    const HexGrid *hexes = board->hexes && board->hexes->size > 0 ? board->hexes : NULL;
-    double w = hexes ? hex_grid_width(hexes, board->rows, board->columns)
-                     : number_to_double(board->cell_width) * board->columns,
-           h = hexes ? hex_grid_height(hexes, board->rows, board->columns)
-                     : number_to_double(board->cell_height) * board->rows,
-           width = number_to_double(piece->width),
-           height = number_to_double(piece->height);
-    if (width <= 0 || height <= 0 || (w <= width + 0.01 && h <= height + 0.01))
-        return;
-    diag_add(loader->diags, LEVEL_WARNING, piece->where, "board-size",
-             "the grid of '%s' takes %.6g x %.6g mm, but '%s' is %.6g x %.6g mm",
-             board->name, w, h, set->name, width, height)
-        ->help = "make the cells smaller, or the board larger";
-}
-
 /* A box without a size would be printed as a flat picture of the size of a card. */
 static void check_box(Loader *loader, const Set *set)
 {
@@ -236,7 +221,7 @@ void sets_load(Loader *loader, const Node *sets)
     for (int i = 0; sets && i < sets->count; i++) {
         if (sets->entries[i].value->kind != NODE_MAP)
             continue;
-        set_name(loader, set_new(loader, &sets->entries[i]));
+        set_name(loader, set_read(loader, &sets->entries[i]));
         list_add(loader->arena, &nodes, sets->entries[i].value);
     }
     for (int i = 0; i < nodes.count; i++) {
@@ -244,9 +229,10 @@ void sets_load(Loader *loader, const Node *sets)
         pieces_load(loader, set, nodes.items[i]);
         if (set->per == PER_SEAT)
             seat_players(loader, set, node_get(nodes.items[i], "per")->where);
-        check_room(loader, set);
+        prints_check(loader, set);
         check_box(loader, set);
         set->complete = true;
+        boards_fill(loader);
     }
     boxes_fill(loader, nodes.items);
 }

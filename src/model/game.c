@@ -217,6 +217,19 @@ const char *set_counted(Arena *arena, const Set *set, long count)
     return arena_print(arena, "%ld %s", count, set_noun(set, count));
 }
 
+const PrintedBoard *set_printed_board(const Set *set, const Board *board)
+{
+    for (int i = 0; i < set->prints.count; i++)
+        if (set->prints.items[i].board == board)
+            return &set->prints.items[i];
+    return NULL;
+}
+
+const Board *set_board(const Set *set)
+{
+    return set->prints.count ? set->prints.items[0].board : NULL;
+}
+
 int piece_fronts(const Piece *piece)
 {
     enum { MAX_FRONTS = 200, USUAL_FACES = 6 };

@@ -111,6 +111,14 @@ extern const char *const PER_NAMES[]; /* ends with NULL; no PER_GAME */
 
 typedef enum { TRISTATE_UNSET, TRISTATE_YES, TRISTATE_NO } Tristate;
 
+/* A board as a set prints it. */
+typedef struct {
+    const Board *board;
+    bool is_placed; /* x and y are given, in mm from the upper left of the piece */
+    double x, y;    /* corner of its grid; or where the 'at:' of its points begin */
+    SourceRange where;
+} PrintedBoard;
+
 /* How the pieces of a set look. Lengths are in mm, negative if not given. */
 typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
@@ -119,9 +127,8 @@ typedef struct {
     const Node *sheet;       /* name of its sheet layout, or NULL */
     Outline outline;         /* the default, if 'shape' is NULL */
     double corner, hole, bleed, safe, gap, overlap, thickness;
-    Tristate tuck_box;     /* whether the deck gets a box of its own */
-    double grid_x, grid_y; /* corner of the grid of the printed board */
-    const Node *above;     /* template of the view from above, or NULL */
+    Tristate tuck_box; /* whether the deck gets a box of its own */
+    const Node *above; /* template of the view from above, or NULL */
     double above_w, above_h;
     bool above_round;
     Telescope *telescope; /* the set is a box with base and lid; or NULL */
@@ -140,13 +147,15 @@ struct Set {
     SetKind kind;
     Number width, height; /* default size of its pieces */
     CopiesPer per;
-    bool complete;       /* all its pieces have been made */
-    bool unprinted;      /* default of its pieces */
-    bool unnamed;        /* its pieces need no ids, and it may be empty */
-    bool of_scene;       /* its pieces lie in a scene: see model/scene.h */
-    int most;            /* limit on its pieces; 0: only that of the game */
-    bool faulty;         /* some pieces could not be made; already reported */
-    const Board *prints; /* the board that the set prints, or NULL */
+    bool complete;             /* all its pieces have been made */
+    bool unprinted;            /* default of its pieces */
+    bool unnamed;              /* its pieces need no ids, and it may be empty */
+    bool of_scene;             /* its pieces lie in a scene: see model/scene.h */
+    const Board *spaces_of;    /* its pieces describe spaces of this board; or NULL */
+    bool repeats;              /* several of its items may describe one space */
+    int most;                  /* limit on its pieces; 0: only that of the game */
+    bool faulty;               /* some pieces could not be made; already reported */
+    LIST(PrintedBoard) prints; /* the boards that its pieces show */
     Appearance appearance;
     const Choice *sides; /* of its pieces, by their shape; NULL: they have none */
     Fields fields;
@@ -356,6 +365,13 @@ const char *set_noun(const Set *set, long count);
 
 /* Returns the same after the count: "85 action cards". */
 const char *set_counted(Arena *arena, const Set *set, long count);
+
+/* Returns how the set prints the board, or NULL if it does not. */
+const PrintedBoard *set_printed_board(const Set *set, const Board *board);
+
+/* Returns the first board that the set prints, or NULL. A board of rings or sections is
+ * the only one. */
+const Board *set_board(const Set *set);
 
 /* Returns the number of fronts: for a die the field 'faces', or six; for a box to
  * fold its faces; otherwise one. */

@@ -6,15 +6,18 @@
 
 #define USUAL_CELL 25.0
 #define USUAL_BAND 20.0
-#define NAME_ROOM 14.0 /* for a name along a ring, mm */
+#define CROP_MARGIN 2.0 /* around a board that is printed with others, mm */
+#define NAME_ROOM 14.0  /* for a name along a ring, mm */
 
 /* Returns the set that prints the board, whole or in sections or rings; NULL if
  * none. */
 static const Set *print_of(const Game *game, const Board *board)
 {
-    for (int i = 0; i < game->sets.count; i++)
-        if (game->sets.items[i]->prints == board && game->sets.items[i]->pieces.count)
-            return game->sets.items[i];
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        if (set->pieces.count && set_printed_board(set, board))
+            return set;
+    }
     return NULL;
 }
 
@@ -128,9 +131,9 @@ static void plan_grid(Plan *plan)
     plan->h = fmax(h, plan->grid_h);
     plan->x = (plan->w - plan->grid_w) / 2;
     plan->y = (plan->h - plan->grid_h) / 2;
-    if (whole && print->appearance.grid_x >= 0) {
-        plan->x = print->appearance.grid_x;
-        plan->y = print->appearance.grid_y;
+    if (whole && plan->printed->is_placed) {
+        plan->x = plan->printed->x;
+        plan->y = plan->printed->y;
     }
 }
 
@@ -139,10 +142,14 @@ static void plan_points(Plan *plan)
     const Board *board = plan->board;
     bool printed = plan->print && plan->print->pieces.count == 1;
     plan->cell_w = plan->cell_h = USUAL_CELL / 2;
+    if (printed && plan->printed->is_placed) {
+        plan->at_x = plan->printed->x;
+        plan->at_y = plan->printed->y;
+    }
     for (int i = 0; i < board->total; i++) {
         double margin = printed ? 0 : plan->cell_w;
-        plan->w = fmax(plan->w, board->spaces[i].x + margin);
-        plan->h = fmax(plan->h, board->spaces[i].y + margin);
+        plan->w = fmax(plan->w, plan->at_x + board->spaces[i].x + margin);
+        plan->h = fmax(plan->h, plan->at_y + board->spaces[i].y + margin);
     }
     if (!printed)
         return;
@@ -169,12 +176,18 @@ static Plan plan_with(Plan plan)
 
 Plan plan_of(const Game *game, const Board *board)
 {
-    return plan_with((Plan){.board = board, .print = print_of(game, board)});
+    const Set *print = print_of(game, board);
+    return plan_with((Plan){.board = board,
+                            .print = print,
+                            .printed = print ? set_printed_board(print, board) : NULL});
 }
 
 Plan plan_on(const Board *board, const Piece *piece)
 {
-    Plan plan = plan_with((Plan){.board = board, .print = piece->set, .piece = piece});
+    Plan plan = plan_with((Plan){.board = board,
+                                 .print = piece->set,
+                                 .printed = set_printed_board(piece->set, board),
+                                 .piece = piece});
     if (!board->rows && board->rings) {
         plan.x = number_to_double(piece->width) / 2;
         plan.y = number_to_double(piece->height) / 2;
@@ -226,8 +239,8 @@ Box plan_box(const Plan *plan, const Space *space)
     if (space->row)
         return plan_cell(plan, space->row, space->column);
     if (space->located)
-        return (Box){space->x - plan->cell_w / 4, space->y - plan->cell_h / 4,
-                     plan->cell_w / 2, plan->cell_h / 2};
+        return box_around((Point){plan->at_x + space->x, plan->at_y + space->y},
+                          plan->cell_w / 2, plan->cell_h / 2);
     if (!space->ring)
         return box_beside(plan, space);
     Point points[40];
@@ -294,6 +307,31 @@ static Box view_of_shown(const Plan *plan, const ScenePart *part)
     return view;
 }
 
+Box plan_area(const Plan *plan)
+{
+    Box area = {plan->x, plan->y, plan->grid_w, plan->grid_h};
+    for (int i = 0; i < plan->board->total; i++)
+        if (plan->board->spaces[i].located)
+            area = box_join(area, plan_box(plan, &plan->board->spaces[i]));
+    return area;
+}
+
+bool plan_is_cropped(const Plan *plan, const ScenePart *part)
+{
+    bool printed = !part->ground || text_is(part->ground, "printed");
+    return printed && part->whole && !part->all_boards && plan->print &&
+           plan->print->prints.count > 1;
+}
+
+/* Returns the area of a board that is printed with others. It is taken a little larger,
+ * to show the lines around its spaces, or what is drawn at its points. */
+static Box cropped_view(const Plan *plan)
+{
+    double margin = plan->board->rows ? CROP_MARGIN : USUAL_CELL / 2 - plan->cell_w / 4;
+    return box_common(box_grown(plan_area(plan), margin),
+                      (Box){0, 0, plan->w, plan->h});
+}
+
 Box plan_view(const Plan *plan, const ScenePart *part)
 {
     const Board *board = plan->board;
@@ -308,6 +346,8 @@ Box plan_view(const Plan *plan, const ScenePart *part)
     }
     bool plain = part->ground && !text_is(part->ground, "printed");
     Box view = {0, 0, plan->w, plan->h};
+    if (plan_is_cropped(plan, part))
+        return cropped_view(plan);
     if (plain && board->rows)
         view = (Box){plan->x, plan->y, plan->grid_w, plan->grid_h};
     for (int i = board->count; i < board->total; i++)
@@ -318,6 +358,14 @@ Box plan_view(const Plan *plan, const ScenePart *part)
 void plan_ends(const Plan *plan, const ScenePart *part, bool ends[4])
 {
     bool grid = plan->board->rows > 0;
+    if (plan_is_cropped(plan, part)) {
+        Box view = plan_view(plan, part);
+        ends[0] = view.y <= 0;
+        ends[1] = view.x + view.w >= plan->w;
+        ends[2] = view.y + view.h >= plan->h;
+        ends[3] = view.x <= 0;
+        return;
+    }
     ends[0] = part->whole || (grid && part->top == 1);
     ends[1] = part->whole || (grid && part->right == plan->board->columns);
     ends[2] = part->whole || (grid && part->bottom == plan->board->rows);

@@ -8,12 +8,13 @@
 /* The layout of a board, in mm. */
 typedef struct {
     const Board *board;
-    const Set *print; /* the set that prints the board, or NULL */
-    const Piece
-        *piece;  /* of that set: the board as it is printed on this one; or NULL */
-    bool apart;  /* spaced for a graph, not as printed */
-    double x, y; /* corner of the grid, or middle of the rings */
+    const Set *print;            /* the set that prints the board, or NULL */
+    const PrintedBoard *printed; /* how it prints the board, or NULL */
+    const Piece *piece; /* of that set: the board as printed on this one; or NULL */
+    bool apart;         /* spaced for a graph, not as printed */
+    double x, y;        /* corner of the grid, or middle of the rings */
     double grid_w, grid_h;
+    double at_x, at_y; /* where the 'at:' of spaces begins */
     double cell_w, cell_h;
     HexGrid hexes; /* the grid of a board of hexes, with a size */
     double w, h;   /* size of the whole board */
@@ -44,6 +45,13 @@ int plan_outline(const Plan *plan, const Space *space, Point *points, int room);
 /* Return the inner and the outer radius of a ring, counted from 1. */
 double plan_inner(const Plan *plan, int ring);
 double plan_outer(const Plan *plan, int ring);
+
+/* Returns the box around the grid and the free spaces of the board. */
+Box plan_area(const Plan *plan);
+
+/* Returns true if a part shows only the area of its board, because others are printed
+ * with it. */
+bool plan_is_cropped(const Plan *plan, const ScenePart *part);
 
 /* Returns the area of the plan that a part shows. */
 Box plan_view(const Plan *plan, const ScenePart *part);

@@ -175,6 +175,7 @@ struct ScenePart {
     const bool *shown;            /* by index of the space; NULL: all of these cells */
     bool slanted;                 /* it is in a stack */
     bool whole;                   /* all spaces are visible, also those outside */
+    bool all_boards;              /* of the piece that prints the board */
     const char *ground;           /* printed, plain, graph or none; NULL: default */
     const char *names;            /* edges, spaces or none; NULL: default */
     const char *lay;              /* row, column, fan, pile or grid */

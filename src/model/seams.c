@@ -219,28 +219,36 @@ static bool is_section_edge(const Board *board, bool down, int line)
 
 /* Returns where the printed grid begins, and the size of its cells. Without a size, the
  * lines of the grid are unknown, and the size is 0. */
-static double grid_start(const Piece *piece, double length, bool down, double *cell)
+static double grid_start(const PrintedBoard *printed, double length, bool down,
+                         double *cell)
 {
-    const Board *board = piece->set->prints;
-    const Appearance *appearance = &piece->set->appearance;
-    double start = down ? appearance->grid_y : appearance->grid_x;
-    *cell = board ? number_to_double(down ? board->cell_height : board->cell_width) : 0;
-    int count = !board ? 0 : down ? board->rows : board->columns;
-    return start < 0 ? (length - count * *cell) / 2 : start;
+    const Board *board = printed->board;
+    *cell = number_to_double(down ? board->cell_height : board->cell_width);
+    int count = down ? board->rows : board->columns;
+    return !printed->is_placed ? (length - count * *cell) / 2
+           : down              ? printed->y
+                               : printed->x;
 }
 
 /* The outermost lines are left out, since a cut there would leave a narrow strip. */
-Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down)
+static void add_seams(Arena *arena, const PrintedBoard *printed, double length,
+                      bool down, Seams *seams)
 {
-    Seams seams = {0};
-    double cell, start = grid_start(piece, length, down, &cell);
-    const Board *board = piece->set->prints;
+    double cell, start = grid_start(printed, length, down, &cell);
+    const Board *board = printed->board;
     int count = cell > 0 ? down ? board->rows : board->columns : 0;
     for (int line = 1; line < count; line++) {
         Seam seam = {start + line * cell,
                      is_section_edge(board, down, line) ? SEAM_SECTION : SEAM_SPACE};
-        list_add(arena, &seams, seam);
+        list_add(arena, seams, seam);
     }
+}
+
+Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down)
+{
+    Seams seams = {0};
+    for (int i = 0; i < piece->set->prints.count; i++)
+        add_seams(arena, &piece->set->prints.items[i], length, down, &seams);
     return seams;
 }
 
@@ -249,33 +257,57 @@ static const char *name_of_space(Arena *arena, const Space *space)
     return arena_print(arena, "the space '%s'", space->name);
 }
 
-Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down)
+static void add_cells(Arena *arena, const PrintedBoard *printed, double length,
+                      bool down, Obstacles *cells)
 {
-    Obstacles cells = {0};
-    double cell, start = grid_start(piece, length, down, &cell);
-    const Board *board = piece->set->prints;
+    double cell, start = grid_start(printed, length, down, &cell);
+    const Board *board = printed->board;
     for (int i = 0; cell > 0 && i < board->total; i++) {
         const Space *space = &board->spaces[i];
         double from = start + ((down ? space->row : space->column) - 1) * cell;
         if (space->row)
-            list_add(arena, &cells,
+            list_add(arena, cells,
                      ((Obstacle){from, from + cell, COST_SPACE,
                                  name_of_space(arena, space)}));
     }
+}
+
+Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down)
+{
+    Obstacles cells = {0};
+    for (int i = 0; i < piece->set->prints.count; i++)
+        add_cells(arena, &piece->set->prints.items[i], length, down, &cells);
     return cells;
+}
+
+FreeSpaces piece_spaces(Arena *arena, const Piece *piece)
+{
+    FreeSpaces spaces = {0};
+    for (int k = 0; k < piece->set->prints.count; k++) {
+        const PrintedBoard *printed = &piece->set->prints.items[k];
+        const Board *board = printed->board;
+        bool moved = printed->is_placed && !board->rows;
+        for (int i = 0; i < board->total; i++) {
+            const Space *space = &board->spaces[i];
+            Point at = {space->x + (moved ? printed->x : 0),
+                        space->y + (moved ? printed->y : 0)};
+            if (space->located)
+                list_add(arena, &spaces, ((FreeSpace){space, at}));
+        }
+    }
+    return spaces;
 }
 
 Obstacles piece_free_spaces(Arena *arena, const Piece *piece, bool down, double around)
 {
     Obstacles spaces = {0};
-    const Board *board = piece->set->prints;
-    for (int i = 0; board && i < board->total; i++) {
-        const Space *space = &board->spaces[i];
-        double at = down ? space->y : space->x;
-        if (space->located)
-            list_add(arena, &spaces,
-                     ((Obstacle){at - around, at + around, COST_SPACE,
-                                 name_of_space(arena, space)}));
+    const FreeSpaces free_spaces = piece_spaces(arena, piece);
+    for (int i = 0; i < free_spaces.count; i++) {
+        const FreeSpace *space = &free_spaces.items[i];
+        double at = down ? space->at.y : space->at.x;
+        list_add(arena, &spaces,
+                 ((Obstacle){at - around, at + around, COST_SPACE,
+                             name_of_space(arena, space->space)}));
     }
     return spaces;
 }

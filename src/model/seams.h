@@ -2,6 +2,7 @@
 #ifndef MODEL_SEAMS_H
 #define MODEL_SEAMS_H
 
+#include "base/geometry.h"
 #include "model/game.h"
 
 /* A place where a cut may go: its distance from the left or top edge, and its rank.
@@ -56,14 +57,25 @@ typedef struct {
  * space or text. The count is 0 if too many parts would be needed. */
 Cuts cuts_find(const CutWish *wish);
 
-/* Returns the lines of the board's grid that the piece prints, along its width or
- * height, which is 'length' mm. */
+/* Returns the lines of the grids of the boards that the piece prints, along its width
+ * or height, which is 'length' mm. */
 Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down);
 
-/* Returns the cells of the board's grid along the width or height. */
+/* Returns the cells of these grids along the width or height. */
 Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down);
 
-/* Returns the free spaces of the board, 'around' mm on both sides of each 'at:'. */
+/* A space with a place of its own, on the piece that prints its board. */
+typedef struct {
+    const Space *space;
+    Point at;
+} FreeSpace;
+
+typedef LIST(FreeSpace) FreeSpaces;
+
+/* Returns the free spaces of all boards that the piece prints. */
+FreeSpaces piece_spaces(Arena *arena, const Piece *piece);
+
+/* Returns the ranges of these free spaces, 'around' mm on both sides of each 'at:'. */
 Obstacles piece_free_spaces(Arena *arena, const Piece *piece, bool down, double around);
 
 #endif

@@ -111,7 +111,8 @@ static Path *path_of_view(const PlotDrawing *d)
  * shown. */
 static void draw_ground(PlotDrawing *d)
 {
-    bool whole = d->plot->part->whole;
+    bool whole =
+        d->plot->part->whole && !plan_is_cropped(&d->plot->plan, d->plot->part);
     Group group = {.matrix = MATRIX_IDENTITY,
                    .clip = whole ? NULL : path_of_view(d),
                    .opacity = 1};

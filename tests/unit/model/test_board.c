@@ -422,11 +422,9 @@ static void invalid_boards_are_rejected(void **state)
          "'1-1'?)"},
         {"fields: {t: text, n: whole}, points: {a: {t: '{n}', n: 1}, b: {t: '{1}', n: "
          "'{2}'}}",
-         "5:52+5 values in braces are only computed in texts of pieces [live-text] "
-         "(write the values themselves, or put the text on a piece)\n5:73+5 values in "
-         "braces are only computed in texts of pieces [live-text] (write the values "
-         "themselves, or put the text on a piece)\n5:83+5 'n' takes a whole number, "
-         "not '{2}' [wrong-type] (only the values of pieces are computed)"},
+         "5:54+1 the space being made has no n yet: no variable after 'each:' has this "
+         "name [absent]"},
+        {"fields: {t: text, n: whole}, rings: [{id: r, t: ['{1}'], n: ['{2}']}]", "XX"},
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
          "each space [ring]"},
