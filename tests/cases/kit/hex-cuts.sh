@@ -21,7 +21,7 @@ joined()
     [[ -z ${6-} ]] || "$PYTHON" "$boards" "$name" "$3" "$4" "${@:6}"
     build "$name" --paper "$paper" -f --strict &&
         "$PPGEN" show "$name" board -o whole.pdf >>"$log" 2>&1 &&
-        "$PYTHON" "$parts" "output/$name/$paper" whole.pdf "$3" "$4" "$5" >>"$log" 2>&1
+        "$PYTHON" "$parts" "output/$name/$paper" whole.pdf "$3" "$4" "$5" "${lap:-0}" >>"$log" 2>&1
     verdict $? "on $paper, $name joins from $5 parts" "$log"
     ! grep -q 'cut-through' "$log"
     verdict $? "on $paper, no cut of $name goes through a hex" "$log"
@@ -35,7 +35,7 @@ joined pointed letter 300 290 4
 joined hexagon a4 290 290 4 pointed 'hexagon 4' 36
 joined triangle a4 290 290 4 flat 'triangle 7' 35
 joined holes a4 290 290 4 flat '8 x 7' 35 without=4-4,4-5,3-4,3-5,1-4,1-5,5-5,6-1,6-2,5-1
-joined glued a4 290 290 4 flat '8 x 7' 35 overlap=8
+lap=8 joined glued a4 290 290 4 flat '8 x 7' 35 overlap=8
 joined market a4 290 250 2 flat '5 x 6' 35 at=8 market=200
 
 grep -q '"outline"' output/{flat/{a4,letter,150x210mm},pointed/{a4,letter},glued/a4}/manifest.json
