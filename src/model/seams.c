@@ -10,9 +10,15 @@
 
 enum { MOST_TRIED = 2000 };
 
-typedef LIST(double) Places;
+/* A place where a cut may go. */
+typedef struct {
+    double at;
+    const Seam *zigzag; /* or NULL: a straight line */
+} Place;
 
-/* A place where a cut may go, and what it costs to cut there. */
+typedef LIST(Place) Places;
+
+/* A place, and what it costs to cut there. */
 typedef struct {
     double at, cost;
 } Stop;
@@ -21,6 +27,7 @@ typedef struct {
 typedef struct {
     double most, overlap, least; /* limits on the parts */
     Stop *items;
+    const Seam **zigzags; /* for each stop; NULL: all lines are straight */
     int count;
 } Stops;
 
@@ -32,8 +39,26 @@ typedef struct {
 
 static int compare(const void *a, const void *b)
 {
-    double x = *(const double *)a, y = *(const double *)b;
+    double x = ((const Place *)a)->at, y = ((const Place *)b)->at;
     return (x > y) - (x < y);
+}
+
+/* Returns the zigzag at a stop; NULL for a straight line. */
+static const Seam *zigzag_at(const Stops *stops, int i)
+{
+    return stops->zigzags ? stops->zigzags[i] : NULL;
+}
+
+static double low_of(const Stops *stops, int i)
+{
+    const Seam *zigzag = zigzag_at(stops, i);
+    return zigzag ? zigzag->low : stops->items[i].at;
+}
+
+static double high_of(const Stops *stops, int i)
+{
+    const Seam *zigzag = zigzag_at(stops, i);
+    return zigzag ? zigzag->high : stops->items[i].at;
 }
 
 /* Returns the index of the first stop at or after a place; 'past': after it. */
@@ -68,8 +93,13 @@ static void add_costs(Arena *arena, Stops *stops, const Obstacles *obstacles)
     }
     for (int i = 0; i < stops->count; i++) {
         cost += changes[i];
-        stops->items[i].cost = cost;
+        stops->items[i].cost = zigzag_at(stops, i) ? zigzag_at(stops, i)->cost : cost;
     }
+}
+
+static void add_place(Arena *arena, Places *places, double at)
+{
+    list_add(arena, places, ((Place){at, NULL}));
 }
 
 /* Adds equal parts, and places close to each other. If equal parts are too long with
@@ -79,35 +109,62 @@ static void add_places_anywhere(Arena *arena, Places *places, double length,
 {
     double step = fmax(FINEST, length / MOST_TRIED);
     for (int i = 1; i < count; i++)
-        list_add(arena, places, i * fmin(length / count, each));
+        add_place(arena, places, i * fmin(length / count, each));
     for (double at = step; at < length; at += step)
-        list_add(arena, places, at);
+        add_place(arena, places, at);
+}
+
+static Place place_of(const Seam *seam)
+{
+    return (Place){seam->at, seam->line ? seam : NULL};
+}
+
+/* Returns true if a cut here leaves more than a sliver at the ends. */
+static bool is_apart(const Place *place, double length)
+{
+    const double apart = 1;
+    const Seam *zigzag = place->zigzag;
+    return (zigzag ? zigzag->low : place->at) > apart &&
+           (zigzag ? zigzag->high : place->at) < length - apart;
+}
+
+static bool has_zigzags(const CutWish *wish, int rank)
+{
+    for (int i = 0; i < wish->seams->count; i++)
+        if (wish->seams->items[i].line && wish->seams->items[i].rank <= rank)
+            return true;
+    return false;
 }
 
 /* Returns both ends of the piece, and the places for cuts of this rank or better, into
  * 'parts' parts. */
 static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
 {
-    const double apart = 1;
+    bool has_zigzag = has_zigzags(wish, rank);
     Places places = {0};
     for (int i = 0; i < wish->seams->count; i++)
         if (wish->seams->items[i].rank <= rank)
-            list_add(arena, &places, wish->seams->items[i].at);
+            list_add(arena, &places, place_of(&wish->seams->items[i]));
     if (rank == SEAM_ANYWHERE)
         add_places_anywhere(arena, &places, wish->length, wish->most - wish->overlap,
                             parts);
-    list_add(arena, &places, wish->length);
-    qsort(places.items, (size_t)places.count, sizeof(double), compare);
+    add_place(arena, &places, wish->length);
+    list_sort(&places, compare);
     Stops stops = {
         .most = wish->most,
         .overlap = wish->overlap,
         .least = rank == SEAM_ANYWHERE ? fmin(LEAST_PART, wish->length / parts / 2) : 0,
         .items = arena_array(arena, Stop, places.count + 1),
+        .zigzags =
+            has_zigzag ? arena_array(arena, const Seam *, places.count + 1) : NULL,
         .count = 1};
     for (int i = 0; i < places.count; i++) {
-        double at = places.items[i];
-        if ((at > apart && at < wish->length - apart) || i == places.count - 1)
-            stops.items[stops.count++].at = at;
+        const Place *place = &places.items[i];
+        if (!is_apart(place, wish->length) && i < places.count - 1)
+            continue;
+        if (stops.zigzags)
+            stops.zigzags[stops.count] = place->zigzag;
+        stops.items[stops.count++].at = place->at;
     }
     add_costs(arena, &stops, wish->obstacles);
     return stops;
@@ -125,10 +182,14 @@ static PartialCuts best_step(const Stops *stops, const PartialCuts *before, int 
     PartialCuts best = {.cost = INFINITY};
     bool last = to == stops->count - 1;
     const Stop *stop = &stops->items[to];
+    double high = high_of(stops, to), low = low_of(stops, to),
+           most = stops->most + 1e-6, lap = last ? 0 : stops->overlap;
     for (int i = to - 1; i >= 0; i--) {
-        double part = stop->at - stops->items[i].at;
-        if (part + (last ? 0 : stops->overlap) > stops->most + 1e-6)
+        double part = high - low_of(stops, i);
+        if (high - stops->items[i].at + lap > most)
             break;
+        if (stops->zigzags && (part + lap > most || low < high_of(stops, i) - 1e-6))
+            continue;
         PartialCuts path = {before[i].cost + (last ? 0 : stop->cost),
                             before[i].squares + part * part, i};
         if (part >= stops->least && path.cost < INFINITY && !is_better(&best, &path))
@@ -157,18 +218,20 @@ static bool find_steps(Arena *arena, const Stops *stops, int steps, Cuts *cuts)
     *cuts = (Cuts){.count = steps, .cost = cost};
     for (int step = steps; step >= 0; step--) {
         cuts->at[step] = stops->items[at].at;
+        cuts->line[step] = zigzag_at(stops, at) ? zigzag_at(stops, at)->line : 0;
         at = paths[step * stops->count + at].from;
     }
     return true;
 }
 
 /* Finds the cuts of this rank or better into at least 'least' parts. Seams may need one
- * more. */
+ * more, zigzags twice as many. */
 static bool find_ranked(const CutWish *wish, int rank, int least, Cuts *cuts)
 {
     Arena *arena = arena_new();
     bool found = false;
-    for (int more = 0; more < 2 && !found; more++) {
+    int most = has_zigzags(wish, rank) ? least + 1 : 1;
+    for (int more = 0; more <= most && least + more <= MAX_CUTS && !found; more++) {
         const Stops stops = stops_of(arena, wish, rank, least + more);
         found = find_steps(arena, &stops, least + more, cuts);
     }
@@ -180,6 +243,11 @@ static bool find_ranked(const CutWish *wish, int rank, int least, Cuts *cuts)
 static double harm_of(const Cuts *cuts)
 {
     return cuts->cost < COST_WORD ? 0 : cuts->cost;
+}
+
+bool cuts_do_harm(const Cuts *cuts)
+{
+    return harm_of(cuts) > 0;
 }
 
 Cuts cuts_find(const CutWish *wish)
@@ -217,13 +285,15 @@ static bool is_section_edge(const Board *board, bool down, int line)
     return board->section_count > 0;
 }
 
-/* Returns where the printed grid begins, and the size of its cells. Without a size, the
- * lines of the grid are unknown, and the size is 0. */
+/* Returns where the printed grid begins, and the size of its cells. The size is 0 if the
+ * grid has no lines: it consists of hexes, or its size is unknown. */
 static double grid_start(const PrintedBoard *printed, double length, bool down,
                          double *cell)
 {
     const Board *board = printed->board;
-    *cell = number_to_double(down ? board->cell_height : board->cell_width);
+    *cell = board->hexes ? 0
+                         : number_to_double(down ? board->cell_height
+                                                 : board->cell_width);
     int count = down ? board->rows : board->columns;
     return !printed->is_placed ? (length - count * *cell) / 2
            : down              ? printed->y
