@@ -11,8 +11,9 @@ enum {
     MAX_FIELDS = 200,   /* per set or board */
     MAX_MEMBERS = 2000, /* per choice; also icons and colours */
     MAX_BOARDS = 100,
-    MAX_LINKS = 40000,   /* pairs of neighbours per board, duplicates included */
-    MAX_SECTIONS = 1000, /* per board */
+    MAX_SPACE_ITEMS = 40000, /* under 'spaces:' of a board, generated ones included */
+    MAX_LINKS = 40000,       /* pairs of neighbours per board, duplicates included */
+    MAX_SECTIONS = 1000,     /* per board */
     MAX_EDITIONS = 100,
     MAX_SCENES = 500,
     MAX_PARTS = 200, /* per scene, nested parts included */

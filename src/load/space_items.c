@@ -192,6 +192,8 @@ const Set *board_read_spaces(BoardMaker *m)
             now->items[now->count++] = items->items[i];
     Set *set = set_of_items(m, false);
     set->repeats = true;
+    set->most = MAX_SPACE_ITEMS;
+    set->title = "items for the spaces of one board";
     return read_items(m, set, now);
 }
 

@@ -217,6 +217,13 @@ def _(game, n):
     game.game["boards"] = {"b": {"points": {name: {} for name in names("p", n)}}}
 
 
+@case("items under `spaces:` of a board, with the generated ones")
+def _(game, n):
+    items, left = [{"each": "i in 1..4000", "id": "p{i}"}] * (n // 4000), n % 4000
+    items += [{"each": f"i in 1..{left}", "id": "p{i}"}] if left else []
+    game.game["boards"] = {"b": {"points": [{"each": "i in 1..4000", "id": "p{i}"}], "spaces": items}}
+
+
 @case("pairs of neighbouring spaces")
 def _(game, n):
     spaces, pairs = names("p", 300), []

@@ -424,7 +424,12 @@ static void invalid_boards_are_rejected(void **state)
          "'{2}'}}",
          "5:54+1 the space being made has no n yet: no variable after 'each:' has this "
          "name [absent]"},
-        {"fields: {t: text, n: whole}, rings: [{id: r, t: ['{1}'], n: ['{2}']}]", "XX"},
+        {"fields: {t: text, n: whole}, rings: [{id: r, t: ['{1}'], n: ['{2}']}]",
+         "5:56+5 values in braces are only computed in texts of pieces [live-text] "
+         "(write the values themselves, or put the text on a piece)\n5:68+5 'n' takes "
+         "a "
+         "whole number, not '{2}' [wrong-type] (only the values of pieces are "
+         "computed)"},
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
          "each space [ring]"},
