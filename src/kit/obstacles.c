@@ -269,9 +269,9 @@ FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
     FaceObstacles found = {0};
     Search s = {.arena = arena,
                 .trim = trim,
-                 .free = piece_spaces(arena, piece),
-                 .found = &found,
-                 .hexes = hexes};
+                .free = piece_spaces(arena, piece),
+                .found = &found,
+                .hexes = hexes};
     begin_spaces(&s);
     visit(&s, items, MATRIX_IDENTITY, trim_box(trim, 0));
     add_spaces(&s, piece);

@@ -285,15 +285,15 @@ static bool is_section_edge(const Board *board, bool down, int line)
     return board->section_count > 0;
 }
 
-/* Returns where the printed grid begins, and the size of its cells. The size is 0 if the
- * grid has no lines: it consists of hexes, or its size is unknown. */
+/* Returns where the printed grid begins, and the size of its cells. The size is 0 if
+ * the grid has no lines: it consists of hexes, or its size is unknown. */
 static double grid_start(const PrintedBoard *printed, double length, bool down,
                          double *cell)
 {
     const Board *board = printed->board;
-    *cell = board->hexes ? 0
-                         : number_to_double(down ? board->cell_height
-                                                 : board->cell_width);
+    *cell = board->hexes
+                ? 0
+                : number_to_double(down ? board->cell_height : board->cell_width);
     int count = down ? board->rows : board->columns;
     return !printed->is_placed ? (length - count * *cell) / 2
            : down              ? printed->y
