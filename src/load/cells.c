@@ -357,6 +357,7 @@ static bool make_hexes(CellMaker *c)
         arena_make(arena, HexGrid, .size = read_hex_size(c),
                    .pointed = get_word_index(c->node, "lie", HEX_LIES) == 1);
     grid->first_shifted = is_first_shifted(c, form);
+    grid->stays_within = form.outline != HEXES_RECTANGLE;
     board->hexes = grid;
     board->sides = hex_sides(grid);
     board->cell_width = rounded_length(arena, hex_width(grid));

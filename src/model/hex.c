@@ -111,22 +111,23 @@ double hex_height(const HexGrid *grid)
     return grid->pointed ? grid->size * 2 / ROOT_3 : grid->size;
 }
 
-/* Returns true if some line of the grid is shifted. */
-static bool has_shifted(const HexGrid *grid, int lines)
+/* Returns how far the shifted lines reach beyond the others, in hexagons. */
+static double reach_of(const HexGrid *grid, int lines)
 {
-    return lines > 1 || (lines == 1 && grid->first_shifted);
+    bool shifted = lines > 1 || (lines == 1 && grid->first_shifted);
+    return shifted && !grid->stays_within ? 0.5 : 0;
 }
 
 double hex_grid_width(const HexGrid *grid, int rows, int columns)
 {
-    double shift = has_shifted(grid, rows) ? 0.5 : 0;
+    double shift = reach_of(grid, rows);
     return grid->pointed ? grid->size * (columns + shift)
                          : grid->size * (ROOT_3 / 2 * (columns - 1) + 2 / ROOT_3);
 }
 
 double hex_grid_height(const HexGrid *grid, int rows, int columns)
 {
-    double shift = has_shifted(grid, columns) ? 0.5 : 0;
+    double shift = reach_of(grid, columns);
     return grid->pointed ? grid->size * (ROOT_3 / 2 * (rows - 1) + 2 / ROOT_3)
                          : grid->size * (rows + shift);
 }

@@ -18,6 +18,7 @@ enum { HEX_NAMES_OFFSET, HEX_NAMES_AXIAL, HEX_NAMES_18XX };
 typedef struct {
     bool pointed;       /* hexagons stand on a corner, instead of lying on a side */
     bool first_shifted; /* column or row 0 is shifted, and every other after it */
+    bool stays_within;  /* shifted lines are shorter, as in a hexagon or triangle */
     double size;        /* from side to opposite side, mm */
 } HexGrid;
 
