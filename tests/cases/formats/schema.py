@@ -87,7 +87,7 @@ OPEN = """diagrams numbers choices choices/* theme/colours rules boards sets edi
     let layers/**/let boxes layers/**/stones layers/**/colours families roles hyphenation
     book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
     book/**/colours scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
-    spaces points points/* [0-9]
+    spaces points points/* [0-9] SET/prints
     row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from""".split()
 # Any value is valid at these paths.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices

@@ -162,7 +162,7 @@ bad 'a file of 20,000 pieces that 400 sets use' 1 'game.yaml:[0-9]+:[0-9]+ too-l
 bad 'files of 80 MB in total' 1 'game.yaml:7:10 too-large' '
     head -c 40M /dev/zero | tr "\\0" "#" | tee -a content/g/card.yaml >content/g/token.yaml
     sed -i "s/token: .*/token: token.yaml/" content/g/game.yaml'
-bad 'the file of a set is game.yaml itself' 1 'game.yaml:2:1 unknown-key' \
+bad 'the file of a set is game.yaml itself' 1 'game.yaml:6:9 bad-path' \
     'sed -i s/card.yaml/game.yaml/ content/g/game.yaml'
 table 'name of an edition' 1 game.yaml:9 'editions "  $text: {}"' <<'END'
 3 bad-name | ..
