@@ -166,7 +166,7 @@ const char *book_style_label(BookStyle *look, const BlockStyle *block,
         return NULL;
     Drawing *d = &look->common.drawing;
     d->piece = book_style_piece(look, block_values, look->common.arena);
-    d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
+    d->values.slots[SLOT_SUBJECT] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     eval_next(&look->common.block_layers.eval);
     const char *text = term_text(&d->values, block->label->terms[KEY_TEXT]);
     return text ? arena_text(look->common.arena, text) : NULL;

@@ -30,8 +30,8 @@ void field_uses_add_live(const LiveText *live)
         field_uses_add(live->programs.items[i].code);
 }
 
-void field_uses_add_all(const Set *set)
+void field_uses_add_all(const Fields *fields)
 {
-    for (int i = 0; i < set->fields.count; i++)
-        mark(&set->fields.items[i]);
+    for (int i = 0; i < fields->count; i++)
+        mark(&fields->items[i]);
 }

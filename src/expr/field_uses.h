@@ -9,7 +9,7 @@
 void field_uses_add(const Code *code);
 void field_uses_add_live(const LiveText *live);
 
-/* Marks all fields of the set as used. */
-void field_uses_add_all(const Set *set);
+/* Marks all these fields as used. */
+void field_uses_add_all(const Fields *fields);
 
 #endif

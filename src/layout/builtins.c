@@ -78,13 +78,12 @@ static const char *picture_of(Drawing *d, const PieceSummary *summary)
     return "none";
 }
 
-/* Fills the slots from 'plain_set' on. A summary takes long to make and most templates
- * do not need it. */
-static void fill_summary(Drawing *d)
+void fill_summary(Drawing *d)
 {
     Arena *arena = d->values.eval->scratch;
     PieceSummary summary =
-        piece_summary_of(d->values.eval, d->piece, d->template->plan);
+        d->space ? space_summary_of(d->values.eval, d->space)
+                 : piece_summary_of(d->values.eval, d->piece, d->template->plan);
     keep_known_icons(d, &summary);
     const char *text = piece_summary_text(&summary),
                *rows = piece_summary_rows(&summary);
@@ -99,7 +98,8 @@ static void fill_summary(Drawing *d)
     slots[SLOT_PLAIN_LABELS] = WORDS(summary.labels);
     slots[SLOT_PLAIN_FIGURES] = WORDS(summary.figures);
     slots[SLOT_PLAIN_ICONS] = WORDS(summary.icons);
-    slots[SLOT_PLAIN_PICTURE] = value_text(picture_of(d, &summary));
+    slots[SLOT_PLAIN_PICTURE] = value_text(d->space ? "none" : picture_of(d, &summary));
+    slots[SLOT_PLAIN_KIND] = value_whole(summary.kind);
     slots[SLOT_PLAIN_SIDES] = WORDS(summary.sides);
     slots[SLOT_PLAIN_COLOURS] = value_colours(arena, &summary);
     slots[SLOT_PLAIN_SPACES] = WORDS(summary.spaces);
@@ -122,7 +122,9 @@ void drawing_begin(Drawing *d, Eval *eval, Arena *scratch, int side, bool low_in
     d->values = (TermValues){eval, slots};
     d->memory_before = arena_used(d->arena);
     d->target = (DrawTarget){.w = d->w, .h = d->h, .around = MATRIX_IDENTITY};
-    slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
+    d->trim = (Box){0, 0, d->w, d->h};
+    d->space_problems = map_new(scratch);
+    slots[SLOT_SUBJECT] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     set_target_values(d);
     slots[SLOT_CELL] = value_whole(0);
     slots[SLOT_BLEED] = value_number(number_near(d->bleed));

@@ -49,6 +49,9 @@
     ROW(PLAIN_PICTURE, "plain_picture", TEXT,                                          \
         "the piece's picture: the file named by its field art, picture or image, or "  \
         "by its id; or none")                                                          \
+    ROW(PLAIN_KIND, "plain_kind", NUMBER,                                              \
+        "the position of the first value that is of a choice, from 1; 0 if there is "  \
+        "none")                                                                        \
     ROW(PLAIN_SIDES, "plain_sides", TEXTS,                                             \
         "the piece's sides: north, east, south, west")                                 \
     ROW(PLAIN_COLOURS, "plain_colours", COLOURS, "the piece's colours")                \
@@ -57,11 +60,11 @@
     ROW(PLAIN_COLUMNS, "plain_columns", NUMBER, "the number of columns of that grid")
 
 enum {
-    SLOT_PIECE,
+    SLOT_SUBJECT, /* the piece, or the space whose template is drawn */
 #define SLOT_OF_ROW(slot, name, type, says) SLOT_##slot,
     BUILTIN_ROWS(SLOT_OF_ROW)
         SLOT_FREE, /* the first slot for a template's own variables */
-    SLOT_BUILTIN = SLOT_PIECE + 1,
+    SLOT_BUILTIN = SLOT_SUBJECT + 1,
 };
 
 typedef struct {

@@ -280,11 +280,22 @@ static void add_sector(Drawing *d, const Layer *layer, Path *path)
 
 /* --- shapes ----------------------------------------------------------------------- */
 
+Path *outline_path(Drawing *d)
+{
+    return path_moved(
+        d->arena, d->outline,
+        matrix_move(d->trim.x - d->target.origin.x, d->trim.y - d->target.origin.y));
+}
+
 static void add_data(Drawing *d, const Layer *layer, Path *path)
 {
     const Term *term = layer->terms[KEY_PATH];
     const char *data = term_path(&d->values, term);
     size_t at = 0;
+    if (data && text_is(data, "trim")) {
+        path_add(path, outline_path(d), MATRIX_IDENTITY);
+        return;
+    }
     const char *wrong = data ? path_read(path, data, &at) : NULL;
     if (wrong)
         diag_error(d->diags,

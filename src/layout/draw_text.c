@@ -244,7 +244,7 @@ void text_layout_draw(const TextLayout *layout, LineRange lines, const uint32_t 
     list_add(d->arena, &d->notes,
              (TextNote){text.placed->runs.items, text.placed->runs.count,
                         spec->layer->where, spec->box, spec->bold, text.paint.outlined,
-                        text.paint.stroke.ink.rgb});
+                        text.paint.stroke.ink.rgb, d->space});
     if (colour) {
         draw_letters(d, &text);
         return;

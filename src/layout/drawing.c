@@ -117,28 +117,25 @@ static const Box INNER_LYING_HEXAGON = {0.22, 0.12, 0.56, 0.76};
 static Box inner_box(const Drawing *d)
 {
     Outline outline = d->shape;
-    Box part = outline == OUTLINE_HEXAGON && d->w > d->h ? INNER_LYING_HEXAGON
-                                                         : INNER[outline];
-    double w = d->w - 2 * d->safe, h = d->h - 2 * d->safe;
-    return (Box){d->safe + part.x * w, d->safe + part.y * h, part.w * w, part.h * h};
+    Box part = outline == OUTLINE_HEXAGON && d->trim.w > d->trim.h ? INNER_LYING_HEXAGON
+                                                                   : INNER[outline];
+    Box safe = box_grown(d->trim, -d->safe);
+    return (Box){safe.x + part.x * safe.w, safe.y + part.y * safe.h, part.w * safe.w,
+                 part.h * safe.h};
 }
 
-/* 'trim', 'safe', 'bleed' and 'inner' refer to the piece, even in nested layers. */
+/* 'trim', 'safe', 'bleed' and 'inner' refer to the piece or space, even in nested
+ * layers. */
 static bool box_of_piece(const Drawing *d, const char *name, Box *box)
 {
     if (!text_is_one_of(name, PIECE_BOXES))
         return false;
-    if (text_is(name, "inner")) {
-        *box = inner_box(d);
-        box->x -= d->target.origin.x;
-        box->y -= d->target.origin.y;
-        return true;
-    }
-    double out = text_is(name, "bleed")  ? d->bleed
-                 : text_is(name, "safe") ? -d->safe
-                                         : 0;
-    *box = (Box){-d->target.origin.x - out, -d->target.origin.y - out, d->w + 2 * out,
-                 d->h + 2 * out};
+    *box = text_is(name, "inner")   ? inner_box(d)
+           : text_is(name, "bleed") ? box_grown(d->trim, d->bleed)
+           : text_is(name, "safe")  ? box_grown(d->trim, -d->safe)
+                                    : d->trim;
+    box->x -= d->target.origin.x;
+    box->y -= d->target.origin.y;
     return true;
 }
 
@@ -184,7 +181,8 @@ bool get_box(Drawing *d, const Term *term, Box *box)
 
 const char *braces_help(const Drawing *d, const char *word)
 {
-    bool known = field_find(&d->piece->set->fields, word) != NULL;
+    const Fields *fields = d->space ? d->space->board->fields : &d->piece->set->fields;
+    bool known = field_find(fields, word) != NULL;
     for (int i = 0; i < d->template->lets.count; i++)
         known = known || text_is(d->template->lets.items[i].name, word);
     bool computed = text_starts(word, "if ");
@@ -218,16 +216,17 @@ bool colour_named(Drawing *d, const char *name, SourceRange where, uint32_t *col
 /* --- layers ----------------------------------------------------------------------- */
 
 LayerDraw *const DRAW[KEY_COUNT] = {
-    [KEY_RECTANGLE] = draw_shape, [KEY_ELLIPSE] = draw_shape,
-    [KEY_POLYGON] = draw_shape,   [KEY_LINE] = draw_shape,
-    [KEY_PATH] = draw_shape,      [KEY_TEXT] = draw_text,
-    [KEY_ICON] = draw_icon,       [KEY_IMAGE] = draw_image,
-    [KEY_SCENE] = draw_shown,     [KEY_FRAME] = draw_frame,
-    [KEY_GROUP] = draw_group,     [KEY_ROW] = draw_in_line,
-    [KEY_COLUMN] = draw_in_line,  [KEY_GRID] = draw_grid,
-    [KEY_MOSAIC] = draw_mosaic,   [KEY_SCATTER] = draw_scatter,
-    [KEY_COURSE] = draw_course,   [KEY_CONTOUR] = draw_contour,
-    [KEY_SECTOR] = draw_shape,    [KEY_PIECE] = draw_shown,
+    [KEY_RECTANGLE] = draw_shape,    [KEY_ELLIPSE] = draw_shape,
+    [KEY_POLYGON] = draw_shape,      [KEY_LINE] = draw_shape,
+    [KEY_PATH] = draw_shape,         [KEY_TEXT] = draw_text,
+    [KEY_ICON] = draw_icon,          [KEY_IMAGE] = draw_image,
+    [KEY_SCENE] = draw_shown,        [KEY_FRAME] = draw_frame,
+    [KEY_GROUP] = draw_group,        [KEY_ROW] = draw_in_line,
+    [KEY_COLUMN] = draw_in_line,     [KEY_GRID] = draw_grid,
+    [KEY_MOSAIC] = draw_mosaic,      [KEY_SCATTER] = draw_scatter,
+    [KEY_COURSE] = draw_course,      [KEY_CONTOUR] = draw_contour,
+    [KEY_SECTOR] = draw_shape,       [KEY_PIECE] = draw_shown,
+    [KEY_SPACES] = draw_space_layer,
 };
 
 static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
@@ -261,8 +260,7 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Box box)
     else if (text_is(clip, "ellipse"))
         path_ellipse(path, box);
     else if (text_is(clip, "trim"))
-        path_add(path, d->outline,
-                 matrix_move(-d->target.origin.x, -d->target.origin.y));
+        path = outline_path(d);
     else
         wrong = path_read(path, clip, &at);
     if (wrong)

@@ -15,7 +15,8 @@ typedef struct {
     Box box; /* of the text, in the coordinates of its runs */
     bool bold;
     bool outlined;
-    uint32_t outline; /* colour around its letters, if it is outlined */
+    uint32_t outline;   /* colour around its letters, if it is outlined */
+    const Space *space; /* on which the text is; NULL: on none */
 } TextNote;
 
 typedef LIST(TextNote) TextNotes;
@@ -54,27 +55,38 @@ struct ActiveLoop {
     const ActiveLoop *outer;
 };
 
+/* A problem that is met on several spaces of a board. */
+typedef struct {
+    char *remark; /* names the first space and counts the others */
+    const Space *first, *last;
+    int others;
+} SpaceProblem;
+
 typedef struct {
     Assets *assets;
     const Game *game;
     const Piece *piece;
+    const Space *space; /* of the piece's board, whose template is drawn; or NULL */
     const Template *template;
     TermValues values;
-    Arena *arena;    /* holds the items */
-    DiagList *diags; /* problems of this face alone */
-    double w, h, bleed, safe;
+    Arena *arena;       /* holds the items */
+    DiagList *diags;    /* problems of this face alone */
+    double w, h;        /* of the piece */
+    Box trim;           /* the piece, or the space whose template is drawn */
+    double bleed, safe; /* around and inside that box */
     bool back;
     int look;      /* of the template, from 1; 0: it has none */
-    Outline shape; /* outline of the trimmed piece */
+    Outline shape; /* of the piece or space */
     /* dry run that finds the size for texts that shrink together */
     bool measures;
-    const Path *outline;  /* of the trimmed piece */
+    const Path *outline;  /* of the piece or space, from the corner of 'trim' */
     int items;            /* number drawn so far, see face_spend */
     size_t memory_before; /* size of the arena when the face began */
     bool spent;
     const SourceRange *where; /* of the layer that is being drawn */
     DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
+    Map space_problems;     /* SpaceProblem by its diag_key */
     const ActiveLoop *loop; /* the innermost; NULL: none */
     ItemList *marks;  /* of faults, see fault_marks.h; NULL: faults are not marked */
     FaceSpots *spots; /* receives the layers with ids; NULL: not wanted */
@@ -149,6 +161,9 @@ bool colour_named(Drawing *drawing, const char *name, SourceRange where,
 /* Returns the path of a layer that draws a shape, or NULL if the layer has none. */
 Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
 
+/* Returns the outline of the piece or space, in coordinates of the target. */
+Path *outline_path(Drawing *drawing);
+
 /* Returns the path of a layer that only serves as a shape, or NULL after reporting a
  * problem. */
 const Path *shape_in(Drawing *drawing, const Layer *shape);
@@ -188,13 +203,28 @@ void draw_shadowed(Drawing *drawing, const Layer *layer, DrawShadowed *draw,
 
 /* --- other files ------------------------------------------------------------------ */
 
-LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_group,
-    draw_in_line, draw_grid, draw_mosaic, draw_scatter, draw_course, draw_contour;
+LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_space_layer,
+    draw_group, draw_in_line, draw_grid, draw_mosaic, draw_scatter, draw_course,
+    draw_contour;
+
+/* Draws all spaces of the boards that the piece prints. */
+void draw_all_spaces(Drawing *drawing);
+
+/* Names the space in a problem that was found on it. 'problems' holds those of the face
+ * that were found before: equal problems of several spaces become one report. */
+void space_problem_add(Map *problems, const Space *space, DiagList *diags, Diag *diag);
+
+/* Returns the name of what is drawn for messages: of the piece, or "the space C4". */
+const char *drawing_called(Arena *arena, const Drawing *drawing);
 
 /* Completes a drawing that is about to begin: its target and limits, and the variables,
  * whose slots live in 'scratch'. The built-in ones get their values. */
 void drawing_begin(Drawing *drawing, Eval *eval, Arena *scratch, int side,
                    bool low_ink);
+
+/* Sets the variables from 'plain_set' on. A summary takes long to make and most
+ * templates do not need it. */
+void fill_summary(Drawing *drawing);
 
 /* Sets the variables 'w' and 'h' to the size of the target, and 'x' and 'y' to its
  * middle. */

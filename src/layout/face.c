@@ -28,7 +28,8 @@ Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 static const char *plain_template(const Set *set, bool back)
 {
     bool hidden = set->kind == KIND_CARD || set->kind == KIND_TILE;
-    return back && hidden ? "plain-back" : "plain";
+    bool board = set->prints && (set->prints->hexes || set->appearance.space_face);
+    return back ? (hidden ? "plain-back" : "plain") : board ? "plain-board" : "plain";
 }
 
 /* Warns if there is a template with the set's name that the set does not use. */
@@ -53,6 +54,37 @@ static void check_words(Faces *faces, const Template *template, DiagList *diags)
     typed_numbers_report_under(faces->number_words, template->tree, keys, diags);
 }
 
+/* Adds the template of the spaces of a board. */
+static void add_space_template(Faces *faces, Template *template, const Board *board,
+                               DiagList *diags)
+{
+    const Set *set = template->set;
+    const Node *named = set->appearance.space_face;
+    Template *own = template_for_spaces(faces->assets->templates, faces->game, set,
+                                        board, named ? named->text : "plain-space",
+                                        named ? named->where : set->where, diags);
+    list_add(faces->game->arena, &template->space_templates,
+             ((SpaceTemplate){board, own}));
+    if (!own)
+        return;
+    if (faces->preflight)
+        check_words(faces, own, diags);
+    template->alts |= own->alts;
+    template->needs_measuring |= own->needs_measuring;
+    own->needs_measuring = false;
+}
+
+/* Adds the templates of the spaces that the face shows: above its layers, or where it
+ * has a layer 'spaces'. */
+static void add_space_templates(Faces *faces, Template *template, bool front,
+                                DiagList *diags)
+{
+    const Set *set = template->set;
+    bool above = front && set->appearance.space_face;
+    if (set->prints && (above || template->draws_spaces))
+        add_space_template(faces, template, set->prints, diags);
+}
+
 static Template *find_template(Faces *faces, const Set *set, int side, DiagList *diags)
 {
     const Appearance *appearance = &set->appearance;
@@ -71,6 +103,8 @@ static Template *find_template(Faces *faces, const Set *set, int side, DiagList 
                                 named ? named->where : set->where, diags);
         if (template && faces->preflight)
             check_words(faces, template, diags);
+        if (template)
+            add_space_templates(faces, template, !back && !above, diags);
         template = template ? template : &nothing;
         map_put(known, set->name, template);
     }
@@ -120,9 +154,12 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     bool begun = lets_run(&d.values, &template->lets);
     if (begun)
         draw_layers(&d, &template->layers);
+    if (begun && !template->draws_spaces)
+        draw_all_spaces(&d);
     if (faces->preflight && !faces->silent && !measures && face->side != SIDE_ABOVE &&
         !diags->errors)
-        preflight_face(face, &d.notes, faces->assets->picture_colours, diags);
+        preflight_face(face, &d.notes, &d.space_problems,
+                       faces->assets->picture_colours, diags);
     if (d.spent)
         face->marks.count = 0; /* too much to show */
     else if (d.marks && begun && diags->errors && !face->marks.count)

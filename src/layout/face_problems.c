@@ -95,10 +95,7 @@ static MergedProblem *report_first(const Piece *piece, int side, const Diag *dia
     return problem;
 }
 
-/* Returns true for rules whose problems are merged by place alone, because their
- * messages contain figures or the name of the piece. Problems of other rules are merged
- * only if their messages are the same, such as "there is no icon 'dragon'". */
-static bool merges_by_place(const char *rule)
+bool face_problem_merges(const char *rule)
 {
     static const char *const rules[] = {
         "absent",           "box",       "contrast",      "cut-off", "no-such-item",
@@ -113,7 +110,7 @@ void face_problems_add(Map *merged, const Piece *piece, int side, const DiagList
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
         unsigned same = SAME_PLACE | SAME_REMARKS |
-                        (merges_by_place(diag->rule) ? 0 : SAME_MESSAGE);
+                        (face_problem_merges(diag->rule) ? 0 : SAME_MESSAGE);
         const char *key = diag_key(from->arena, diag, same);
         MergedProblem *problem = map_get(merged, key);
         if (!problem) {

@@ -44,25 +44,37 @@ static void add_box(Text *key, Box box)
     text_print(key, "%.9g %.9g %.9g %.9g;", box.x, box.y, box.w, box.h);
 }
 
+/* Returns what tells outlines of the same shape apart. */
+static const char *path_of_shape(const Drawing *d)
+{
+    if (d->shape != OUTLINE_PATH)
+        return "";
+    return d->space ? d->space->name : d->piece->path;
+}
+
+static Value value_of(const Drawing *d, const Field *field)
+{
+    return d->space ? d->space->values[field->index] : d->piece->values[field->index];
+}
+
 /* Returns the cache key of a layer: all values that its result depends on. Returns NULL
  * after reporting a problem. */
 static const char *key_of(const Drawing *d, const LayerCache *cache, Box box)
 {
     Text key = text_new(d->values.eval->scratch);
     add_box(&key, box);
-    add_box(&key,
-            (Box){d->target.origin.x, d->target.origin.y, d->target.w, d->target.h});
-    add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
+    add_box(&key, (Box){d->target.origin.x - d->trim.x, d->target.origin.y - d->trim.y,
+                        d->target.w, d->target.h});
+    add_box(&key, (Box){d->bleed, d->safe, d->trim.w, d->trim.h});
     Matrix around =
         d->target.around; /* its scale decides which pictures are too coarse */
     add_box(&key,
             (Box){.w = hypot(around.xx, around.yx), .h = hypot(around.xy, around.yy)});
-    text_print(&key, "%d %s;", (int)d->piece->outline,
-               d->piece->outline == OUTLINE_PATH ? d->piece->path : "");
+    text_print(&key, "%d %s;", (int)d->shape, path_of_shape(d));
     for (int i = 0; i < cache->needs.slots.count; i++)
         add_value(&key, d->values.slots[cache->needs.slots.items[i]]);
     for (int i = 0; i < cache->needs.fields.count; i++) {
-        Value value = d->piece->values[cache->needs.fields.items[i]->index];
+        Value value = value_of(d, cache->needs.fields.items[i]);
         if (!live_value(d->values.eval, d->piece, &value))
             return NULL;
         add_value(&key, value);
@@ -94,8 +106,10 @@ static Box bounds_of(const ItemList *items)
 static const char *name_of(const Drawing *d, const Layer *layer)
 {
     return arena_print(d->arena, "%s%s %d:%d part %d", d->piece->set->name,
-                       d->back ? " back" : "", layer->where.line, layer->where.column,
-                       ++d->assets->parts);
+                       d->space  ? " space"
+                       : d->back ? " back"
+                                 : "",
+                       layer->where.line, layer->where.column, ++d->assets->parts);
 }
 
 /* Stops later items from being joined to these paths, which may belong to a form. */
@@ -157,7 +171,8 @@ static void draw_anew(Drawing *d, const Layer *layer, Box box, const char *key)
     *d->cached_bytes += arena_used(d->arena) - used;
     d->arena = outer;
     d->memory_before = before;
-    if (is_solid(form) && d->piece->set->pieces.count >= MANY_PIECES) {
+    int uses = d->space ? d->space->board->total : d->piece->set->pieces.count;
+    if (is_solid(form) && uses >= MANY_PIECES) {
         add_form(d, form);
         return;
     }

@@ -23,6 +23,7 @@
     KEY(FRAME, "frame", TEXT, ON_ALL)                                                 \
     KEY(SCENE, "scene", TEXT, ON_ALL)                                                 \
     KEY(PIECE, "piece", TEXT, ON_ALL)                                                 \
+    KEY(SPACES, "spaces", TEXT, ON_ALL)                                               \
     KEY(GROUP, "group", LAYERS, ON_ALL)                                               \
     KEY(ROW, "row", LAYERS, ON_ALL)                                                   \
     KEY(COLUMN, "column", LAYERS, ON_ALL)                                             \
@@ -87,7 +88,7 @@
     KEY(GRID_FROM, "grid-from", NUMBER, ON_TEXT)                                      \
     KEY(ALONG, "along", CLIP, ON(COURSE))                                             \
     KEY(VARY, "vary", NUMBER, ON(COURSE))                                             \
-    KEY(WHERE, "where", CONDITION, ON(MOSAIC) | ON(SCATTER))                          \
+    KEY(WHERE, "where", CONDITION, ON(MOSAIC) | ON(SCATTER) | ON(SPACES))             \
     KEY(SEED, "seed", NUMBER, ON(MOSAIC) | ON(SCATTER) | ON(COURSE))                  \
     KEY(ROWS, "rows", NUMBER, ON(MOSAIC))                                             \
     KEY(STONES, "stones", PAINT, ON(MOSAIC))                                          \

@@ -106,6 +106,8 @@ static void add_value(PieceSummary *summary, const Field *field, Value value,
                       bool sentences)
 {
     const Type *type = field->type;
+    if (value.kind == VALUE_MEMBER && !summary->kind)
+        summary->kind = value.member->index + 1;
     if (value.kind == VALUE_TEXT && type->kind == TYPE_ICON)
         list_add(summary->arena, &summary->icons, value.text);
     else if (value.kind == VALUE_TEXT)
@@ -170,6 +172,33 @@ PieceSummary piece_summary_of(Eval *eval, const Piece *piece, const bool *plan)
     if (!summary.title)
         summary.title = as_words(arena, piece->id);
     add_board(&summary, piece);
+    return summary;
+}
+
+/* Adds the colours that the theme has for values of a choice. */
+static void add_theme_colours(PieceSummary *summary, const Game *game,
+                              const Space *space)
+{
+    const Fields *fields = space->board->fields;
+    for (int i = 0; i < fields->count; i++) {
+        const Value *value = &space->values[i];
+        const NamedColour *colour =
+            value->kind == VALUE_MEMBER ? game_colour(game, value->member->name) : NULL;
+        if (colour)
+            list_add(summary->arena, &summary->colours, colour->colour);
+    }
+}
+
+PieceSummary space_summary_of(Eval *eval, const Space *space)
+{
+    PieceSummary summary = {.arena = eval->scratch, .set = space->board->name};
+    const Fields *fields = space->board->fields;
+    for (int i = 0; i < fields->count; i++)
+        if (space->values[i].kind != VALUE_NONE)
+            add_value(&summary, &fields->items[i], space->values[i], false);
+    if (!summary.title)
+        summary.title = space->name;
+    add_theme_colours(&summary, eval->game, space);
     return summary;
 }
 

@@ -129,11 +129,12 @@ static void visit(Preflight *p, const ItemList *items, GraphicsState place)
     }
 }
 
-void preflight_face(const Face *face, const TextNotes *notes, PictureColours colours,
-                    DiagList *diags)
+void preflight_face(const Face *face, const TextNotes *notes, Map *space_problems,
+                    PictureColours colours, DiagList *diags)
 {
     Preflight p = {.face = face,
                    .notes = notes,
+                   .space_problems = space_problems,
                    .diags = diags,
                    .backdrops = {.arena = diags->arena,
                                  .colours = colours,

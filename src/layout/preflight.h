@@ -6,10 +6,11 @@
 
 #include "layout/face.h"
 
-/* Checks a face and adds warnings. 'notes' says where its texts were written, and
- * 'colours' finds the colours of pictures below them. */
-void preflight_face(const Face *face, const TextNotes *notes, PictureColours colours,
-                    DiagList *diags);
+/* Checks a face and adds warnings. 'notes' says where its texts were written,
+ * 'space_problems' is that of its drawing, and 'colours' finds the colours of pictures
+ * below texts. */
+void preflight_face(const Face *face, const TextNotes *notes, Map *space_problems,
+                    PictureColours colours, DiagList *diags);
 
 /* Compares the colours that the theme lists under 'tell-apart', in each view: normal,
  * colour-blind and grey. Warns if two are too similar; only adds a note if a shape,

@@ -68,8 +68,9 @@ void preflight_cover(Preflight *p, const Backdrop *backdrop)
         if (line->reported || !is_hidden(p, line, backdrop))
             continue;
         line->reported = true;
-        diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
-                 "this text is covered by something drawn later");
+        Diag *diag = diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
+                              "this text is covered by something drawn later");
+        preflight_name_space(p, line->note, diag);
     }
 }
 
@@ -83,6 +84,7 @@ void preflight_cross(Preflight *p, const PreflightLine *line)
         Diag *diag = diag_add(p->diags, LEVEL_WARNING, old->note->where, "covered",
                               "another text is printed over this one");
         diag_remark(p->diags, diag, line->note->where, "it is drawn here");
+        preflight_name_space(p, old->note, diag);
     }
     if (p->lines.count < MAX_LINES)
         list_add(p->diags->arena, &p->lines, *line);

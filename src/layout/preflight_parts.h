@@ -43,6 +43,7 @@ typedef struct {
 typedef struct {
     const Face *face;
     const TextNotes *notes;
+    Map *space_problems; /* see space_problem_add */
     DiagList *diags;
     Backdrops backdrops; /* backdrops drawn so far */
     LIST(PreflightLine) lines;
@@ -52,6 +53,9 @@ typedef struct {
     bool bled;  /* an item fills the whole bleed */
     bool reported_bleed;
 } Preflight;
+
+/* Names the space on which the text is, if it is on one, in its problem. */
+void preflight_name_space(Preflight *preflight, const TextNote *note, Diag *diag);
 
 /* Checks the lines of a run against everything drawn so far. */
 void preflight_run(Preflight *preflight, const Item *glyphs, GraphicsState place);

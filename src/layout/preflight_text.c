@@ -24,6 +24,21 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
     return NULL;
 }
 
+void preflight_name_space(Preflight *p, const TextNote *note, Diag *diag)
+{
+    if (note->space)
+        space_problem_add(p->space_problems, note->space, p->diags, diag);
+}
+
+/* Adds a problem of a text. */
+static void report(Preflight *p, const TextNote *note, Level level, const char *rule,
+                   const char *message, const char *help)
+{
+    Diag *diag = diag_add(p->diags, level, note->where, rule, "%s", message);
+    diag->help = help;
+    preflight_name_space(p, note, diag);
+}
+
 /* --- ink -------------------------------------------------------------------------- */
 
 /* Computes the bounds of a glyph's ink. Returns false for blanks. */
@@ -138,8 +153,8 @@ static bool is_beyond_cut(Preflight *p, const PreflightLine *line)
 {
     if (any_letter(p, line, is_within))
         return false;
-    diag_error(p->diags, line->note->where, "beyond-cut",
-               "this text is beyond the cut");
+    report(p, line->note, LEVEL_ERROR, "beyond-cut", "this text is beyond the cut",
+           NULL);
     return true;
 }
 
@@ -181,17 +196,17 @@ void preflight_report_near_cut(Preflight *p)
     for (int i = 0; i < p->near_cut.count; i++) {
         const NearCut *near_cut = &p->near_cut.items[i];
         const Beyond *cut = &near_cut->cut, *safe = &near_cut->safe;
-        SourceRange where = near_cut->note->where;
         if (cut->by > LEAST_VISIBLE)
-            diag_add(p->diags, LEVEL_WARNING, where, "cut-off",
-                     "the cut removes %.1f mm of this text%s", cut->by,
-                     at_side(arena, cut));
+            report(p, near_cut->note, LEVEL_WARNING, "cut-off",
+                   arena_print(arena, "the cut removes %.1f mm of this text%s", cut->by,
+                               at_side(arena, cut)),
+                   NULL);
         else if (safe->by > LEAST_VISIBLE)
-            diag_add(p->diags, LEVEL_WARNING, where, "safe-zone",
-                     "text is %.1f mm beyond the safe zone%s", safe->by,
-                     at_side(arena, safe))
-                ->help = arena_print(arena, "keep it %.4g mm inside the cut",
-                                     p->face->trim.safe);
+            report(p, near_cut->note, LEVEL_WARNING, "safe-zone",
+                   arena_print(arena, "text is %.1f mm beyond the safe zone%s",
+                               safe->by, at_side(arena, safe)),
+                   arena_print(arena, "keep it %.4g mm inside the cut",
+                               p->face->trim.safe));
     }
 }
 
@@ -220,9 +235,8 @@ static bool is_clipped(Preflight *p, const PreflightLine *line)
 {
     if (!line->place.clip || !any_letter(p, line, is_cut))
         return false;
-    diag_add(p->diags, LEVEL_WARNING, line->note->where, "clipped",
-             "a clip cuts off this text")
-        ->help = "make the clip larger, or move the text further inside";
+    report(p, line->note, LEVEL_WARNING, "clipped", "a clip cuts off this text",
+           "make the clip larger, or move the text further inside");
     return true;
 }
 
@@ -267,10 +281,13 @@ static void check_contrast(Preflight *p, const PreflightLine *line,
     bool large = size >= LARGE_PT || (line->note->bold && size >= LARGE_BOLD_PT);
     double least = large ? LEAST_CONTRAST_LARGE : LEAST_CONTRAST;
     if (worst->contrast < least - 0.05)
-        diag_add(
-            p->diags, LEVEL_WARNING, line->note->where, "contrast",
-            "text in #%06X on #%06X has a contrast of %.1f; at least %.1f is needed",
-            worst->seen.ink, worst->seen.background, worst->contrast, least);
+        report(p, line->note, LEVEL_WARNING, "contrast",
+               arena_print(p->diags->arena,
+                           "text in #%06X on #%06X has a contrast of %.1f; at least "
+                           "%.1f is needed",
+                           worst->seen.ink, worst->seen.background, worst->contrast,
+                           least),
+               NULL);
 }
 
 /* --- lines ------------------------------------------------------------------------ */

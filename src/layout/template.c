@@ -27,12 +27,13 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
             found++;
         }
     return found == 1 ||
-           diag_error_help(s->diags, node->where, "layer",
-                           "write exactly one of rectangle, ellipse, sector, polygon, "
-                           "line, path, text, icon, image, frame, scene, piece, group, "
-                           "row, column, grid, mosaic, scatter, course or contour",
-                           found ? "this layer draws more than one thing"
-                                 : "this layer does not say what it draws");
+           diag_error_help(
+               s->diags, node->where, "layer",
+               "write exactly one of rectangle, ellipse, sector, polygon, "
+               "line, path, text, icon, image, frame, scene, piece, spaces, "
+               "group, row, column, grid, mosaic, scatter, course or contour",
+               found ? "this layer draws more than one thing"
+                     : "this layer does not say what it draws");
 }
 
 static bool bind_layers(const TermScope *s, const Node *list, int depth,
@@ -95,18 +96,18 @@ static bool check_point(const TermScope *s, LayerKey key, const Node *node)
  * taken as intended. */
 static void check_word(const TermScope *s, LayerKey key, const Node *node)
 {
-    const Variable *piece = s->scope;
-    while (piece && !text_is(piece->name, "piece"))
-        piece = piece->outer;
-    if (key != KEY_TEXT || node->kind != NODE_TEXT || node->quoted || !piece ||
-        !field_find(&piece->type->set->fields, node->text))
+    const Set *set = s->template->set;
+    const Board *board = s->template->board;
+    if (key != KEY_TEXT || node->kind != NODE_TEXT || node->quoted ||
+        !field_find(board ? board->fields : &set->fields, node->text))
         return;
     Arena *arena = s->diags->arena;
     diag_add(s->diags, LEVEL_WARNING, node->where, "no-braces",
-             "this draws the word '%s' on each %s", node->text, piece->type->set->noun)
-        ->help = arena_print(
-        arena, "write \"{%s}\" for the piece's value, or \"%s\" for the word",
-        node->text, node->text);
+             "this draws the word '%s' on each %s", node->text,
+             board ? "space" : set->noun)
+        ->help =
+        arena_print(arena, "write \"{%s}\" for the %s's value, or \"%s\" for the word",
+                    node->text, board ? "space" : "piece", node->text);
 }
 
 const NamedTerm *template_box(const Template *template, const char *name)
@@ -135,11 +136,48 @@ static void note_box(const TermScope *s, const Node *name)
         needs_add(s->needs, &(Needs){.other = true});
 }
 
+/* Reports a layer 'spaces' where there are none to draw. */
+static bool check_spaces(const TermScope *s, const Node *node)
+{
+    Template *template = s->template;
+    template->draws_spaces = true;
+    if (template->board)
+        return diag_error_help(s->diags, node->where, "spaces",
+                               "write 'spaces' in the template of the whole board",
+                               "the template of a space cannot draw spaces");
+    return template->set->prints ||
+           diag_error_help(s->diags, node->where, "spaces",
+                           "write 'prints: BOARD' in the set, or remove the layer",
+                           "there are no spaces to draw: '%s' prints no board",
+                           template->set->name);
+}
+
+/* Binds the condition of a layer 'spaces'. A bare name in it is a field of the space,
+ * or something of the piece. */
+static bool bind_where(const TermScope *outer, const Node *node, Layer *layer)
+{
+    TermScope s = *outer;
+    Term *term = arena_new_item(s.arena, Term);
+    s.scope =
+        arena_make(s.arena, Variable, "space", s.template->set->prints->space_type,
+                   s.slots++, true, s.scope, NULL);
+    if (s.template->slots < s.slots)
+        s.template->slots = s.slots;
+    layer->terms[KEY_WHERE] = term;
+    bool good = term_bind(&s, TERM_CONDITION, node, term);
+    term->slots = outer->slots; /* of the space */
+    return good;
+}
+
 static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
 {
     const Node *node = node_get(layer->node, KEYS[key].name);
     if (!node || KEYS[key].kind == TERM_LAYERS)
         return true;
+    if (key == KEY_SPACES && !check_spaces(s, node))
+        return false;
+    if (key == KEY_WHERE && layer->kind == KEY_SPACES)
+        return !s->template->set->prints || bind_where(s, node, layer);
     check_word(s, key, node);
     if (!check_unit(s, key, node) || !check_point(s, key, node) ||
         !check_lengths(s, key, node))
@@ -197,7 +235,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
         return false;
     Needs needs = {.arena = s.arena, .inner = s.slots, .outer = s.needs};
     s.needs = &needs;
-    if (layer->kind == KEY_TEXT || node_get(node, "alt"))
+    if (layer->kind == KEY_TEXT || layer->kind == KEY_SPACES || node_get(node, "alt"))
         needs_add(&needs, &(Needs){.other = true}); /* problems of each piece */
     for (int key = 0; key < KEY_COUNT; key++)
         if (key != KEY_FOR)
@@ -243,16 +281,17 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerLi
     return good;
 }
 
-static void note_hidden_fields(const TermScope *s, const Set *set)
+static void note_hidden_fields(const TermScope *s, const Fields *fields)
 {
-    for (int i = 0; i < set->fields.count; i++) {
-        const Field *field = &set->fields.items[i];
+    const char *of = s->template->board ? "space" : "piece";
+    for (int i = 0; i < fields->count; i++) {
+        const Field *field = &fields->items[i];
         const Builtin *hides = builtin_find(field->name);
         if (hides)
             diag_add(s->diags, LEVEL_NOTE, field->where, "hidden-field",
                      "in templates '%s' is %s", field->name, hides->says)
-                ->help = arena_print(s->diags->arena, "write 'piece.%s' for this field",
-                                     field->name);
+                ->help = arena_print(s->diags->arena, "write '%s.%s' for this field",
+                                     of, field->name);
     }
 }
 
@@ -282,13 +321,17 @@ static bool bind_boxes(const TermScope *s, const Node *boxes)
 }
 
 /* Declares 'piece' and the built-in names. They mean the same in all templates,
- * whatever fields the pieces have. */
-static void name_all(TermScope *s, const Set *set)
+ * whatever fields the pieces have. In the template of a space, 'space' comes first, and
+ * 'piece' in SLOT_FREE is the piece that prints the board. */
+static void name_all(TermScope *s, const Set *set, const Board *board)
 {
-    s->scope = arena_make(s->arena, Variable, "piece", set->type, SLOT_PIECE, true,
+    s->scope = arena_make(s->arena, Variable, board ? "space" : "piece",
+                          board ? board->space_type : set->type, SLOT_SUBJECT, true,
                           s->scope, NULL);
     for (size_t i = 0; i < sizeof BUILTINS / sizeof *BUILTINS; i++)
         term_name(s, BUILTINS[i].name, BUILTINS[i].type);
+    if (board)
+        term_name(s, "piece", set->type);
 }
 
 /* Returns true if the pieces differ in this field, or if its value is computed. */
@@ -312,10 +355,11 @@ static void judge(Template *template, const Set *set, const Needs *needs)
         template->personal |= needs->slots.items[i] > SLOT_PLAIN_SET;
     }
     if (template->uses_summary) {
-        template->plan = piece_summary_plan(needs->arena, set);
-        field_uses_add_all(set);
+        template->plan = template->board ? NULL : piece_summary_plan(needs->arena, set);
+        field_uses_add_all(template->board ? template->board->fields : &set->fields);
     }
-    for (int i = 0; i < needs->fields.count && set->pieces.count > 1; i++)
+    for (int i = 0;
+         !template->board && i < needs->fields.count && set->pieces.count > 1; i++)
         template->personal |= differ(set, needs->fields.items[i]);
 }
 
@@ -344,11 +388,14 @@ static bool read_looks(const TermScope *s, const Node *node, const Needs *needs)
     return true;
 }
 
-Template *template_bind(const Game *game, const Set *set, const char *name,
-                        const Node *shared, const Node *tree, DiagList *diags)
+static Template *bind(const Game *game, const Template *subject, const char *name,
+                      const Node *shared, const Node *tree, DiagList *diags)
 {
     Arena *arena = game->arena;
-    Template *template = arena_make(arena, Template, .name = name, .tree = tree);
+    const Set *set = subject->set;
+    const Board *board = subject->board;
+    Template *template = arena_make(arena, Template, .name = name, .tree = tree,
+                                    .set = set, .board = board);
     Needs needs = {.arena = arena, .inner = SLOT_FREE};
     TermScope s = {.game = game,
                    .arena = arena,
@@ -356,9 +403,9 @@ Template *template_bind(const Game *game, const Set *set, const char *name,
                    .slots = SLOT_BUILTIN,
                    .template = template,
                    .needs = &needs};
-    name_all(&s, set);
+    name_all(&s, set, board);
     if (!text_starts(name, "plain"))
-        note_hidden_fields(&s, set);
+        note_hidden_fields(&s, board ? board->fields : &set->fields);
     const Node *layers = node_get(tree, "layers");
     if (!lets_bind(&s, node_get(shared, "let"), &template->lets) ||
         !lets_bind(&s, node_get(tree, "let"), &template->lets))
@@ -371,8 +418,14 @@ Template *template_bind(const Game *game, const Set *set, const char *name,
     return good ? template : NULL;
 }
 
-Template *template_for(Templates *templates, const Game *game, const Set *set,
-                       const char *name, SourceRange from, DiagList *diags)
+Template *template_bind(const Game *game, const Set *set, const char *name,
+                        const Node *shared, const Node *tree, DiagList *diags)
+{
+    return bind(game, &(Template){.set = set}, name, shared, tree, diags);
+}
+
+static const Node *tree_of_face(Templates *templates, const char *name,
+                                SourceRange from, DiagList *diags)
 {
     const Node *tree = templates_tree(templates, name, from, diags);
     if (tree && node_get(tree, "book") && !node_get(tree, "layers")) {
@@ -381,5 +434,22 @@ Template *template_for(Templates *templates, const Game *game, const Set *set,
             "the template '%s' is for a rulebook and cannot draw a face", name);
         return NULL;
     }
-    return tree ? template_bind(game, set, name, NULL, tree, diags) : NULL;
+    return tree;
+}
+
+Template *template_for(Templates *templates, const Game *game, const Set *set,
+                       const char *name, SourceRange from, DiagList *diags)
+{
+    const Node *tree = tree_of_face(templates, name, from, diags);
+    return tree ? bind(game, &(Template){.set = set}, name, NULL, tree, diags) : NULL;
+}
+
+Template *template_for_spaces(Templates *templates, const Game *game, const Set *set,
+                              const Board *board, const char *name, SourceRange from,
+                              DiagList *diags)
+{
+    const Node *tree = tree_of_face(templates, name, from, diags);
+    return tree ? bind(game, &(Template){.set = set, .board = board}, name, NULL, tree,
+                       diags)
+                : NULL;
 }

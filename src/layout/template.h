@@ -37,10 +37,19 @@ typedef struct {
     Needs needs;
 } NamedTerm;
 
-/* A template bound for the pieces of a set. */
+/* The template of the spaces of a board. */
+typedef struct {
+    const Board *board;
+    const Template *template;
+} SpaceTemplate;
+
+/* A template bound for the pieces of a set, or for the spaces of a board that the set
+ * prints. */
 struct Template {
     const char *name;
     const Node *tree; /* as read */
+    const Set *set;
+    const Board *board; /* the template draws its spaces; or NULL */
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
@@ -48,15 +57,22 @@ struct Template {
     bool uses_summary;    /* reads the piece's summary */
     const bool *plan;     /* for the summary, see piece_summary_plan */
     bool needs_measuring; /* has texts with 'together' and was not measured yet */
-    bool alts;            /* a layer has an alternative text, for accessibility */
-    int looks;            /* number of different drawings of each face, see 'look' */
-    int slots;            /* number of slots for all variables and expressions */
+    bool draws_spaces;    /* has a layer 'spaces' */
+    LIST(SpaceTemplate) space_templates; /* of the boards that its piece prints */
+    bool alts; /* a layer has an alternative text, for accessibility */
+    int looks; /* number of different drawings of each face, see 'look' */
+    int slots; /* number of slots for all variables and expressions */
 };
 
 /* Reads the template 'name' and the templates that it extends, and binds it for the
  * set. Returns NULL after reporting a problem. */
 Template *template_for(Templates *templates, const Game *game, const Set *set,
                        const char *name, SourceRange from, DiagList *diags);
+
+/* The same for the spaces of a board that the set prints. */
+Template *template_for_spaces(Templates *templates, const Game *game, const Set *set,
+                              const Board *board, const char *name, SourceRange from,
+                              DiagList *diags);
 
 /* Binds the tree of a template, or a part of a template that is drawn by itself.
  * 'shared' is a node with variables and boxes that it can use, or NULL. Returns NULL

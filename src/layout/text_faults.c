@@ -95,6 +95,8 @@ static bool is_plain(const Drawing *d)
 {
     const Appearance *appearance = &d->piece->set->appearance;
     const char *name = d->template->name;
+    if (d->space)
+        return text_is(name, "plain-space") && !appearance->space_face;
     return d->back ? text_is(name, "plain-back") && !appearance->back
                    : text_is(name, "plain") && !appearance->face;
 }
@@ -103,7 +105,7 @@ static void report_overflow(const TextLayout *layout)
 {
     const TextSpec *spec = layout->spec;
     DiagList *diags = spec->drawing->diags;
-    const char *name = piece_called(diags->arena, spec->drawing->piece);
+    const char *name = drawing_called(diags->arena, spec->drawing);
     bool wide = layout->overfull, many = layout->line_count > spec->most_lines;
     const LineWord word = full_after(layout);
     const char *message = wide   ? word_message(layout, &word, name)
@@ -115,12 +117,12 @@ static void report_overflow(const TextLayout *layout)
     Diag *diag = diag_add(diags, LEVEL_ERROR, text_origin_of_word(spec, &word),
                           "overflow", "%s", message);
     bool plain = is_plain(spec->drawing);
-    diag->help = plain
-                     ? "shorten it, or give the set a template of its own, with 'face' "
-                       "or 'back'"
-                 : wide ? "split it with '\\u00AD' or <br>, or lower 'least'"
-                 : many ? "shorten it, raise 'lines' or lower 'least'"
-                        : "shorten it, enlarge its box or lower its 'least' size";
+    diag->help =
+        plain  ? "shorten it, or give the set a template of its own, with 'face', "
+                 "'back' or 'space-face'"
+        : wide ? "split it with '\\u00AD' or <br>, or lower 'least'"
+        : many ? "shorten it, raise 'lines' or lower 'least'"
+               : "shorten it, enlarge its box or lower its 'least' size";
     double shift = wide || many ? 0 : text_layout_shift(layout);
     if (shift > 0)
         diag_remark(diags, diag, spec->grid->node->where,
@@ -157,7 +159,7 @@ static void report_missing(const TextLayout *layout)
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' lists what "
         "is missing",
         "no font has '%s' (U+%04X), used by %s; tried: %s", shown.text, character,
-        piece_called(d->diags->arena, d->piece),
+        drawing_called(d->diags->arena, d),
         styled_font_tried(assets_shaper(d->assets), styled_font, d->diags->arena));
 }
 

@@ -185,7 +185,11 @@ static void try_loops(OriginSearch *search, const Drawing *d)
 SourceRange text_where(const Drawing *d, const Term *term)
 {
     const Field *field = term_field(term);
-    const Node *node = field ? piece_written(d->piece, field) : NULL;
+    const Node *node = !field     ? NULL
+                       : d->space ? space_written(d->game, d->space, field)
+                                  : piece_written(d->piece, field);
+    if (d->space)
+        return node ? node->where : term->node->where;
     bool of_piece = field || (term->live && d->template->uses_summary);
     return node ? node->where : of_piece ? d->piece->where : term->node->where;
 }
@@ -207,12 +211,14 @@ SourceRange text_origin(const TextSpec *spec, size_t at, size_t length)
     OriginSearch search = {
         .value = spot.value, .offset = spot.offset, .budget = &d->diags->search};
     try_loops(&search, d);
-    if (!search.node)
+    if (!search.node && d->space)
+        try_node(&search, space_node(d->game, d->space), try_same);
+    else if (!search.node)
         try_piece(&search, d->piece);
     if (search.node)
         return node_place(search.node, search.at,
                           search.length == 1 ? length : search.length);
-    return term_field(term) || d->template->uses_summary
+    return (term_field(term) || d->template->uses_summary) && !d->space
                ? spec->where
                : node_place(term->node, spot.at, spot.length);
 }

@@ -52,9 +52,14 @@ static const char *about_kind(Arena *arena, const char *what, const Set *set)
                        text_article(kind), kind);
 }
 
+static const char *no_board(Arena *arena, const Set *set)
+{
+    return set->prints ? NULL : arena_print(arena, "'%s' prints no board", set->name);
+}
+
 static const char *no_grid(Arena *arena, const Set *set)
 {
-    return !set->prints ? arena_print(arena, "'%s' prints no board", set->name)
+    return !set->prints ? no_board(arena, set)
            : !set->prints->rows
                ? arena_print(arena, "the board '%s' has no grid", set->prints->name)
                : NULL;
@@ -114,8 +119,9 @@ static const struct {
     const char *key;
     Objection *objection;
 } SET_KEYS[] = {
-    {"grid-at", no_grid},   {"overlap", not_in_parts}, {"thickness", not_in_box},
-    {"corner", no_corners}, {"shape", no_shape},       {"hole", not_on_panels},
+    {"grid-at", no_grid},     {"overlap", not_in_parts}, {"thickness", not_in_box},
+    {"corner", no_corners},   {"shape", no_shape},       {"hole", not_on_panels},
+    {"space-face", no_board},
 };
 
 void set_keys_check(Loader *loader, const Set *set, const Node *node)

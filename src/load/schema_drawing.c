@@ -281,7 +281,8 @@ const NodeSchema SCHEMA_LAYER = {
           "a ring about a point, or a part of it, as wide as 'inner' and 'radius' say"},
          {"polygon", &points_of, "a closed shape through points"},
          {"line", &points_of, "an open line through points"},
-         {"path", &text, "SVG path data, in mm"},
+         {"path", &text,
+          "SVG path data, in mm; or trim: the outline of the piece or space"},
          {"text", &text, "a text, with {expressions} and marks in it"},
          {"icon", &text, "an icon, by its name"},
          {"image", &text, "a file in the game's folder 'art': SVG, PNG or JPEG"},
@@ -289,6 +290,9 @@ const NodeSchema SCHEMA_LAYER = {
          {"scene", &text, "a diagram from the game's folder 'diagrams'"},
          {"piece", &text,
           "another piece of the game, as it is printed: 'SET/ID' or 'SET/ID back'"},
+         {"spaces", &text,
+          "the spaces of the printed board, each drawn by the set's 'space-face': all, "
+          "or the name of a board"},
          {"group", &layers, "layers that share the keys beside this one"},
          {"row", &layers, "layers side by side"},
          {"column", &layers, "layers one below the other"},
@@ -390,7 +394,9 @@ const NodeSchema SCHEMA_LAYER = {
          {"along", &along, "of a course: its line, a map with one shape"},
          {"vary", &amount, "of a course: how far the joints between parts move"},
          {"where", &switch_value,
-          "of a mosaic or scatter: condition on x and y for the places that are used"},
+          "of a mosaic or scatter: condition on x and y for the places that are used; "
+          "of "
+          "spaces: condition on each space, such as 'terrain = sea'"},
          {"seed", &amount,
           "of a mosaic, scatter or course: number that decides its random choices"},
          {"rows", &amount, "of a mosaic: number of rows"},

@@ -256,6 +256,8 @@ const NodeSchema SCHEMA_SET = {
          "the make list names them"},
         {"face", &face, "template of the front"},
         {"back", &face, "template of the back, or 'none'"},
+        {"space-face", &slug,
+         "template of each space of the board that the set prints"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},
         {"fields", &fields, "fields of the pieces"},
         {"pieces", &pieces,

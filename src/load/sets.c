@@ -20,6 +20,7 @@ static Appearance read_appearance(Loader *loader, const Set *set, const Node *no
     bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
     Appearance appearance = {.face = node_get(node, "face"),
                              .back = node_get(node, "back"),
+                             .space_face = node_get(node, "space-face"),
                              .shape = node_get(node, "shape"),
                              .sheet = node_get(node, "sheet"),
                              .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
@@ -193,8 +194,11 @@ static void check_room(Loader *loader, const Set *set)
     if (!board || board->section_count || set->pieces.count != 1)
         return;
     const Piece *piece = set->pieces.items[0];
-    double w = number_to_double(board->cell_width) * board->columns,
-           h = number_to_double(board->cell_height) * board->rows,
+    const HexGrid *hexes = board->hexes && board->hexes->size > 0 ? board->hexes : NULL;
+    double w = hexes ? hex_grid_width(hexes, board->rows, board->columns)
+                     : number_to_double(board->cell_width) * board->columns,
+           h = hexes ? hex_grid_height(hexes, board->rows, board->columns)
+                     : number_to_double(board->cell_height) * board->rows,
            width = number_to_double(piece->width),
            height = number_to_double(piece->height);
     if (width <= 0 || height <= 0 || (w <= width + 0.01 && h <= height + 0.01))

@@ -157,6 +157,22 @@ const Node *piece_written(const Piece *piece, const Field *field)
     return node ? node : field->fallback;
 }
 
+const Node *space_node(const Game *game, const Space *space)
+{
+    static const char *const keys[] = {"spaces", "points", "places"};
+    const Node *board = node_get(node_get(game->tree, "boards"), space->board->name);
+    const Node *node = NULL;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && !node; i++)
+        node = node_get(node_get(board, keys[i]), space->name);
+    return node;
+}
+
+const Node *space_written(const Game *game, const Space *space, const Field *field)
+{
+    const Node *node = node_get(space_node(game, space), field->name);
+    return node ? node : field->fallback;
+}
+
 long piece_count(const Piece *piece, int players)
 {
     return piece->copies * (piece->set->per == PER_PLAYER ? players : 1);

@@ -114,6 +114,7 @@ typedef enum { TRISTATE_UNSET, TRISTATE_YES, TRISTATE_NO } Tristate;
 /* How the pieces of a set look. Lengths are in mm, negative if not given. */
 typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
+    const Node *space_face;  /* template of the spaces of the printed board, or NULL */
     const Node *shape;       /* a name, path data or an expression; or NULL */
     const Node *sheet;       /* name of its sheet layout, or NULL */
     Outline outline;         /* the default, if 'shape' is NULL */
@@ -326,6 +327,11 @@ const Piece *set_find(const Set *set, const char *id);
  * generator, or else the default; NULL if there is none. If a variable of the generator
  * supplies the value, the node is not its source. */
 const Node *piece_written(const Piece *piece, const Field *field);
+
+/* Return the map of a space in the files, and in it, the value of a field or else its
+ * default; NULL if there is none. */
+const Node *space_node(const Game *game, const Space *space);
+const Node *space_written(const Game *game, const Space *space, const Field *field);
 
 /* Returns the entry of 'harmless:' that excuses a field of a piece, or of the whole set
  * if 'piece' is NULL; NULL if there is none. */

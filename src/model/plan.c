@@ -39,6 +39,12 @@ double plan_outer(const Plan *plan, int ring)
         return 0;
     if (plan->apart)
         return graph_radius(plan, ring);
+    if (print && print->pieces.count == 1) {
+        double share = (ring + 0.9) / (plan->board->rings + 0.9);
+        double w = number_to_double(print->pieces.items[0]->width);
+        if (w > 0)
+            return w / 2 * (plan->board->rings > 1 ? share : 1);
+    }
     if (print && ring <= print->pieces.count) {
         double w = number_to_double(print->pieces.items[ring - 1]->width);
         if (w > 0)
@@ -110,9 +116,10 @@ static void plan_hexes(Plan *plan, double w, double h)
 static void plan_grid(Plan *plan)
 {
     const Set *print = plan->print;
-    bool whole = print && print->pieces.count == 1 && !plan->board->rings;
-    double w = whole ? number_to_double(print->pieces.items[0]->width) : 0;
-    double h = whole ? number_to_double(print->pieces.items[0]->height) : 0;
+    bool alone = print && print->pieces.count == 1 && !plan->board->rings;
+    const Piece *whole = alone ? print->pieces.items[0] : plan->piece;
+    double w = whole ? number_to_double(whole->width) : 0;
+    double h = whole ? number_to_double(whole->height) : 0;
     if (plan->board->hexes)
         plan_hexes(plan, w, h);
     else
@@ -163,6 +170,16 @@ static Plan plan_with(Plan plan)
 Plan plan_of(const Game *game, const Board *board)
 {
     return plan_with((Plan){.board = board, .print = print_of(game, board)});
+}
+
+Plan plan_on(const Board *board, const Piece *piece)
+{
+    Plan plan = plan_with((Plan){.board = board, .print = piece->set, .piece = piece});
+    if (!board->rows && board->rings) {
+        plan.x = number_to_double(piece->width) / 2;
+        plan.y = number_to_double(piece->height) / 2;
+    }
+    return plan;
 }
 
 Plan plan_graph(const Board *board)

@@ -9,8 +9,10 @@
 typedef struct {
     const Board *board;
     const Set *print; /* the set that prints the board, or NULL */
-    bool apart;       /* spaced for a graph, not as printed */
-    double x, y;      /* corner of the grid, or middle of the rings */
+    const Piece
+        *piece;  /* of that set: the board as it is printed on this one; or NULL */
+    bool apart;  /* spaced for a graph, not as printed */
+    double x, y; /* corner of the grid, or middle of the rings */
     double grid_w, grid_h;
     double cell_w, cell_h;
     HexGrid hexes; /* the grid of a board of hexes, with a size */
@@ -19,6 +21,10 @@ typedef struct {
 
 /* Returns the plan of a board as printed, with default sizes if no set prints it. */
 Plan plan_of(const Game *game, const Board *board);
+
+/* Returns the plan of a board as it is printed on this piece. If a set prints each ring
+ * on a piece of its own, the rings of the plan lie around the middle of the piece. */
+Plan plan_on(const Board *board, const Piece *piece);
 
 /* Returns the plan of a board that is drawn as a graph. Its spaces have no size of
  * their own; each gets room for its name. Boards of points keep their locations. */

@@ -1,0 +1,292 @@
+/* Draws the spaces of a printed board, each with the template of the spaces. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/units.h"
+#include "layout/face.h"
+#include "model/plan.h"
+
+#define LARGEST_SAFE 3.0 /* mm */
+
+const char *drawing_called(Arena *arena, const Drawing *d)
+{
+    return d->space ? arena_print(arena, "the space %s", d->space->name)
+                    : piece_called(arena, d->piece);
+}
+
+/* --- outlines --------------------------------------------------------------------- */
+
+static Point on_circle(double radius, double turn)
+{
+    return (Point){radius * sin(turn * 2 * PI), -radius * cos(turn * 2 * PI)};
+}
+
+/* Returns the outline of a space on a ring, from the corner of its box. */
+static Path *segment_path(Arena *arena, const Plan *plan, const Space *space, Box *box)
+{
+    double size = plan->board->ring_sizes[space->ring - 1];
+    double inner = plan_inner(plan, space->ring), outer = plan_outer(plan, space->ring);
+    double from = space->place / size, to = (space->place + 1) / size;
+    bool large = size == 1; /* a ring of one space keeps a seam at 12 o'clock */
+    to -= large ? 1e-4 : 0;
+    Path *path = path_new(arena);
+    Point a = on_circle(outer, from), b = on_circle(inner, to);
+    path_move(path, a.x, a.y);
+    path_arc_to(path, (Arc){outer, outer, 0, large, true}, on_circle(outer, to));
+    path_line(path, b.x, b.y);
+    if (inner > 0)
+        path_arc_to(path, (Arc){inner, inner, 0, large, false}, on_circle(inner, from));
+    path_close(path);
+    *box = path_extent(path);
+    Path *moved = path_moved(arena, path, matrix_move(-box->x, -box->y));
+    box->x += plan->x;
+    box->y += plan->y;
+    return moved;
+}
+
+static Path *cell_path(Arena *arena, const Plan *plan, const Space *space, Box box)
+{
+    Point corners[6];
+    int count = plan_outline(plan, space, corners, 6);
+    Path *path = path_new(arena);
+    for (int i = 0; i < count; i++)
+        (i ? path_line : path_move)(path, corners[i].x - box.x, corners[i].y - box.y);
+    path_close(path);
+    return path;
+}
+
+static Path *disc_path(Arena *arena, Box box)
+{
+    Path *path = path_new(arena);
+    path_ellipse(path, (Box){0, 0, box.w, box.h});
+    return path;
+}
+
+/* Makes the space what 'trim', 'inner' and the outline refer to. */
+static void set_trim(Drawing *d, const Plan *plan, const Space *space)
+{
+    Box box = {0};
+    Path *path;
+    if (space->ring) {
+        path = segment_path(d->arena, plan, space, &box);
+        d->shape = OUTLINE_PATH;
+    } else if (space->row) {
+        box = plan_box(plan, space);
+        path = cell_path(d->arena, plan, space, box);
+        d->shape = plan->board->hexes ? OUTLINE_HEXAGON : OUTLINE_RECTANGLE;
+    } else {
+        box = plan_box(plan, space);
+        path = disc_path(d->arena, box);
+        d->shape = OUTLINE_ELLIPSE;
+    }
+    d->outline = path;
+    d->trim = box;
+    d->bleed = 0;
+    d->safe = fmin(LARGEST_SAFE, fmin(box.w, box.h) / 12);
+}
+
+/* --- problems --------------------------------------------------------------------- */
+
+enum { LONGEST_REMARK = 100 };
+
+void space_problem_add(Map *problems, const Space *space, DiagList *diags, Diag *diag)
+{
+    const char *key =
+        diag_key(problems->arena, diag,
+                 SAME_PLACE | SAME_REMARKS |
+                     (face_problem_merges(diag->rule) ? 0 : SAME_MESSAGE));
+    SpaceProblem *problem = map_get(problems, key);
+    if (!problem) {
+        problem = arena_make(diags->arena, SpaceProblem,
+                             .remark = arena_alloc(diags->arena, LONGEST_REMARK),
+                             .first = space, .last = space);
+        map_put(problems, key, problem);
+    }
+    problem->others += space != problem->last;
+    problem->last = space;
+    const char *more = problem->others
+                           ? arena_print(diags->arena, " and %d more", problem->others)
+                           : "";
+    snprintf(problem->remark, LONGEST_REMARK, "on the space %.60s%s",
+             problem->first->name, more);
+    diag_remark(diags, diag, (SourceRange){0}, "%s", "");
+    if (diag->remarks.count)
+        diag->remarks.items[diag->remarks.count - 1].text = problem->remark;
+}
+
+/* Names the space in the problems from 'first' on. */
+static void name_space(Drawing *d, const Space *space, int first)
+{
+    for (int i = first; i < d->diags->all.count; i++)
+        space_problem_add(&d->space_problems, space, d->diags, d->diags->all.items[i]);
+}
+
+/* --- spaces ----------------------------------------------------------------------- */
+
+/* The spaces of one board, and what draws them. */
+typedef struct {
+    const Plan *plan;
+    const Template *template;
+    const Layer *layer; /* 'spaces', which may have a condition; or NULL */
+    Value *slots;       /* of the template */
+} SpaceRun;
+
+/* Sets the variables of the space's template. Most are those of the face. */
+static void set_values(Drawing *d, const Value *face, Value *slots)
+{
+    for (int i = SLOT_BUILTIN; i < SLOT_FREE; i++)
+        slots[i] = face[i];
+    slots[SLOT_SUBJECT] = (Value){.kind = VALUE_SPACE, .space = d->space};
+    slots[SLOT_FREE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
+    slots[SLOT_BLEED] = value_number(number_near(d->bleed));
+    slots[SLOT_SAFE] = value_number(number_near(d->safe));
+    slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
+    d->values.slots = slots;
+    if (d->template->uses_summary)
+        fill_summary(d);
+}
+
+/* Draws the layers of the template in the box of the space. */
+static void draw_layers_of(Drawing *d)
+{
+    const Box at = {d->trim.x - d->target.origin.x, d->trim.y - d->target.origin.y,
+                    d->trim.w, d->trim.h};
+    Group *group = group_new(d->arena, matrix_move(at.x, at.y));
+    DrawTarget outer = open_group(d, group);
+    enter_box(d, at);
+    if (lets_run(&d->values, &d->template->lets))
+        draw_layers(d, &d->template->layers);
+    close_group(d, group, outer);
+}
+
+static void draw_space(Drawing *d, const SpaceRun *run, const Space *space)
+{
+    const Drawing outer = *d;
+    const int reported = d->diags->all.count;
+    set_trim(d, run->plan, space);
+    d->space = space;
+    d->template = run->template;
+    d->loop = NULL;
+    set_values(d, outer.values.slots, run->slots);
+    draw_layers_of(d);
+    d->space = outer.space;
+    d->template = outer.template;
+    d->values = outer.values;
+    d->loop = outer.loop;
+    d->trim = outer.trim;
+    d->bleed = outer.bleed;
+    d->safe = outer.safe;
+    d->shape = outer.shape;
+    d->outline = outer.outline;
+    name_space(d, space, reported);
+}
+
+/* Returns true if the condition of the layer holds for the space. */
+static bool is_chosen(Drawing *d, const SpaceRun *run, const Space *space)
+{
+    const Term *where = run->layer ? run->layer->terms[KEY_WHERE] : NULL;
+    if (where)
+        d->values.slots[where->slots] = (Value){.kind = VALUE_SPACE, .space = space};
+    return !where || get_yes(d, run->layer, KEY_WHERE, false);
+}
+
+/* Returns the section that the piece prints, if it is one of several pieces. */
+static const Section *section_of(const Piece *piece)
+{
+    for (int i = 0; piece->locals && i < piece->locals->count; i++)
+        if (piece->locals->items[i].kind == VALUE_SECTION)
+            return piece->locals->items[i].section;
+    return NULL;
+}
+
+static int index_of(const Piece *piece)
+{
+    int index = 0;
+    while (piece->set->pieces.items[index] != piece)
+        index++;
+    return index;
+}
+
+/* Returns true if the space is printed on this piece: on any, or only on one of several
+ * sections or rings. */
+static bool is_on(const Drawing *d, const Space *space)
+{
+    const Board *board = space->board;
+    const Section *section = section_of(d->piece);
+    if (!space->row && !space->ring && !space->located)
+        return false;
+    if (d->piece->set->pieces.count == 1)
+        return true;
+    if (space->ring)
+        return space->ring == index_of(d->piece) + 1;
+    return !board->section_count || !section ||
+           (section->board == board && section_holds(section, space));
+}
+
+/* Moves the grid so that the section is in the middle of its piece. */
+static void show_section(Plan *plan, const Section *section, const Drawing *d)
+{
+    plan->x = (d->w - section->width * plan->cell_w) / 2 -
+              (section->column - 1) * plan->cell_w;
+    plan->y =
+        (d->h - section->height * plan->cell_h) / 2 - (section->row - 1) * plan->cell_h;
+}
+
+static bool is_spent(const Drawing *d)
+{
+    return d->spent || (d->values.eval->failed && !d->marks) || diag_is_full(d->diags);
+}
+
+static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer)
+{
+    Plan plan = plan_on(with->board, d->piece);
+    const Section *section = section_of(d->piece);
+    if (section && section->board == with->board && d->piece->set->pieces.count > 1)
+        show_section(&plan, section, d);
+    Arena *scratch = d->values.eval->scratch;
+    const SpaceRun run = {
+        &plan, with->template, layer,
+        arena_array(scratch, Value, with->template->slots + SLOT_FREE + 1)};
+    for (int i = 0; i < with->board->total && !is_spent(d); i++) {
+        const Space *space = &with->board->spaces[i];
+        if (is_on(d, space) && is_chosen(d, &run, space))
+            draw_space(d, &run, space);
+    }
+}
+
+/* Draws the spaces of the board with this name, or of each board if it is NULL. Returns
+ * false if the piece prints no such board. */
+static bool draw_boards(Drawing *d, const char *name, const Layer *layer)
+{
+    const Template *template = d->template;
+    bool found = false;
+    for (int i = 0; i < template->space_templates.count; i++) {
+        const SpaceTemplate *with = &template->space_templates.items[i];
+        if (name && !text_is(with->board->name, name))
+            continue;
+        found = true;
+        if (with->template)
+            draw_board(d, with, layer);
+    }
+    return found;
+}
+
+void draw_space_layer(Drawing *d, const Layer *layer, Box box)
+{
+    (void)box;
+    const char *name = get_words(d, layer, KEY_SPACES, NULL);
+    bool all = name && text_is(name, "all");
+    if (!name || !*name || text_is(name, "none") ||
+        draw_boards(d, all ? NULL : name, layer))
+        return;
+    const Board *board = d->piece->set->prints;
+    diag_error_help(d->diags, layer->terms[KEY_SPACES]->node->where, "unknown-board",
+                    board ? arena_print(d->diags->arena, "write all or %s", board->name)
+                          : NULL,
+                    "'%s' does not print a board '%s'", d->piece->set->name, name);
+}
+
+void draw_all_spaces(Drawing *d)
+{
+    draw_boards(d, NULL, NULL);
+}
