@@ -174,44 +174,109 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
                           parameter->what);
 }
 
-/* Returns the sides that a bare name is one of: those of squares, or else those of the
- * game's boards; NULL if it is none of them. */
-static const Choice *sides_with(const Binding *binding, const Syntax *syntax)
+/* Returns the sides that a bare name is one of: those that are wanted, or those of the
+ * game's boards and sets, or those of squares; NULL if it is none of them. */
+static const Choice *sides_with(const Binding *binding, const Syntax *syntax,
+                                const Choice *wanted)
 {
     const Game *game = binding->game;
-    if (syntax->kind != SYNTAX_NAME || scope_has(binding->scope, syntax->name) ||
-        game_find(game, syntax->name))
+    const char *name = syntax->name;
+    if (syntax->kind != SYNTAX_NAME || scope_has(binding->scope, name) ||
+        game_find(game, name))
         return NULL;
-    const Choice *found = side_find(&SIDE, syntax->name) ? &SIDE : NULL;
+    const Choice *found = wanted && side_find(wanted, name) ? wanted : NULL;
+    for (int i = 0; i < SIDE.count && !found; i++)
+        found = text_is(SIDE.members[i].name, name) ? &SIDE : NULL;
     for (int i = 0; i < game->boards.count && !found; i++)
-        if (side_find(game->boards.items[i]->sides, syntax->name))
+        if (side_find(game->boards.items[i]->sides, name))
             found = game->boards.items[i]->sides;
-    return found;
+    for (int i = 0; i < game->sets.count && !found; i++)
+        if (game->sets.items[i]->sides && side_find(game->sets.items[i]->sides, name))
+            found = game->sets.items[i]->sides;
+    return found ? found : side_find(&SIDE, name) ? &SIDE : NULL;
 }
 
-static Code *bind_side(Binding *binding, const Syntax *syntax)
+/* Binds a side. 'wanted' is the shape that the place suggests, or NULL. */
+static Code *bind_side(Binding *binding, const Syntax *syntax, const Choice *wanted)
 {
-    const Choice *of = sides_with(binding, syntax);
-    const Type *wanted = of ? type_choice(binding->arena, of) : NULL;
-    Code *code = bind_any(binding, syntax, wanted);
+    const Choice *of = sides_with(binding, syntax, wanted);
+    Code *code = bind_any(binding, syntax, of ? type_choice(binding->arena, of) : NULL);
     bool good =
         !code || (code->type->kind == TYPE_CHOICE && sides_are(code->type->choice));
     return good ? code : bind_fail_type(binding, code, NULL, "a side");
 }
 
-static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
+/* Returns the sides of the spaces or pieces that the code results in. Things
+ * of an unknown board or set are taken to be squares. Returns NULL for ellipses. */
+static const Choice *sides_of_result(const Code *code)
+{
+    const Type *type = code->type;
+    return type->board ? type->board->sides : type->set ? type->set->sides : &SIDE;
+}
+
+/* Binds a side of the space that the first argument is. */
+static Code *bind_side_of_first(Binding *binding, const Syntax *syntax,
+                                const Code *call)
+{
+    const Choice *of = sides_of_result(call->kids[0]);
+    Code *code = bind_side(binding, syntax, of);
+    if (!code || code->type->choice == of)
+        return code;
+    return bind_fail(binding, syntax, "wrong-type", NULL, "expected %s %s, found %s %s",
+                     text_article(of->name), of->name,
+                     text_article(code->type->choice->name), code->type->choice->name);
+}
+
+/* Binds a space or a piece that has sides. */
+static Code *bind_sided(Binding *binding, const Syntax *syntax)
+{
+    Code *code = bind_any(binding, syntax, NULL);
+    if (!code)
+        return NULL;
+    if (code->type->kind != TYPE_SPACE && code->type->kind != TYPE_PIECE)
+        return bind_fail_type(binding, code, NULL, "a space or a piece");
+    return sides_of_result(code)
+               ? code
+               : bind_fail(binding, syntax, "no-sides", NULL,
+                           "%s is an ellipse and has no sides",
+                           type_name(binding->diags->arena, code->type));
+}
+
+/* Returns the shape whose sides are wanted, or NULL. */
+static const Choice *shape_of(const Type *wanted)
+{
+    return wanted && wanted->choice && sides_are(wanted->choice) ? wanted->choice
+                                                                 : NULL;
+}
+
+/* Binds something that can be turned, such as the bare name of a side. */
+static Code *bind_turnable(Binding *binding, const Syntax *syntax, const Type *wanted)
+{
+    const Choice *of = sides_with(binding, syntax, shape_of(wanted));
+    return bind_any(binding, syntax, of ? type_choice(binding->arena, of) : NULL);
+}
+
+/* Binds an argument of a call whose earlier arguments are bound. 'wanted' is the type
+ * that the result should have, or NULL. */
+static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word,
+                           const Code *call, const Type *wanted)
 {
     if (text_is(word, "side"))
-        return bind_side(binding, syntax);
+        return bind_side(binding, syntax, shape_of(wanted));
+    if (text_is(word, "side-of-first"))
+        return bind_side_of_first(binding, syntax, call);
+    if (text_is(word, "sided"))
+        return bind_sided(binding, syntax);
+    if (text_is(word, "turnable"))
+        return bind_turnable(binding, syntax, wanted);
     const Parameter *parameter = parameter_find(word);
     if (parameter)
         return bind_parameter(binding, syntax, parameter);
     Code *code = bind_any(binding, syntax, NULL);
-    ValueKind wanted = text_is(word, "set")     ? VALUE_SET
-                       : text_is(word, "board") ? VALUE_BOARD
-                                                : VALUE_NONE;
-    if (code && wanted &&
-        (code->kind != CODE_CONSTANT || code->constant.kind != wanted))
+    ValueKind kind = text_is(word, "set")     ? VALUE_SET
+                     : text_is(word, "board") ? VALUE_BOARD
+                                              : VALUE_NONE;
+    if (code && kind && (code->kind != CODE_CONSTANT || code->constant.kind != kind))
         return bind_fail(binding, syntax, "wrong-type", NULL,
                          "expected the name of a %s", word);
     return code;
@@ -230,6 +295,8 @@ static const Type *result_type(Arena *arena, const char *result, const Code *cal
         return type_list(arena, type_space(arena, first->board));
     if (text_is(result, "board-side"))
         return type_choice(arena, first->board ? first->board->sides : &SIDE);
+    if (text_is(result, "sides-of-first"))
+        return type_sides(arena, sides_of_result(call->kids[0]));
     if (text_is(result, "board-space"))
         return first->of;
     if (text_is(result, "sections"))
@@ -248,7 +315,7 @@ static Code *fail_arguments(Binding *binding, const Syntax *syntax,
 }
 
 static Code *bind_function(Binding *binding, const Syntax *syntax,
-                           const Function *function)
+                           const Function *function, const Type *wanted)
 {
     Code *code = code_of_kids(binding, CODE_FUNCTION, syntax, NULL, syntax->count);
     code->function = function;
@@ -257,7 +324,8 @@ static Code *bind_function(Binding *binding, const Syntax *syntax,
     for (int i = 0; i < syntax->count; i++) {
         if (!nth_word(function->parameters, i, word, &optional))
             return fail_arguments(binding, syntax, function);
-        if (!(code->kids[i] = bind_argument(binding, syntax->kids[i], word)))
+        if (!(code->kids[i] =
+                  bind_argument(binding, syntax->kids[i], word, code, wanted)))
             return NULL;
     }
     if (nth_word(function->parameters, syntax->count, word, &optional) && !optional)
@@ -307,7 +375,7 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_gather(binding, syntax, wanted);
     const Function *function = function_find(syntax->name);
     if (function)
-        return bind_function(binding, syntax, function);
+        return bind_function(binding, syntax, function, wanted);
     return bind_fail(binding, syntax, "unknown-name",
                      nearest_call(binding, syntax->name),
                      "no function or definition is named '%s'", syntax->name);

@@ -1,4 +1,6 @@
 /* Functions about boards, spaces and sides. */
+#include <stdlib.h>
+
 #include "expr/eval_cache.h"
 #include "model/sides.h"
 
@@ -13,6 +15,20 @@ bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
                            .space = &space->board->spaces[space->neighbours[i]]};
     *result = value_list(eval->scratch, items, space->neighbour_count);
     return true;
+}
+
+static bool fail_two_boards(Eval *eval, const Code *call, const Space *a,
+                            const Space *b)
+{
+    return code_fail(eval, call, "two-boards", "%s and %s are on different boards",
+                     a->name, b->name);
+}
+
+/* Returns the hexagon of a space, as the grid counts it: the space's own coordinates
+ * may have another origin. */
+static Hex hex_at(const Space *space)
+{
+    return hex_of(space->board->hexes, space->row - 1, space->column - 1);
 }
 
 /* Returns the distances to '*a' or '*b', whichever are cached; the space they lead to
@@ -44,8 +60,7 @@ bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Space *from = a[0].space, *to = a[1].space;
     if (from->board != to->board)
-        return code_fail(eval, call, "two-boards", "%s and %s are on different boards",
-                         from->name, to->name);
+        return fail_two_boards(eval, call, from, to);
     const short *row = row_of(eval, call, &to, &from);
     if (!row)
         return false;
@@ -102,6 +117,16 @@ static int square_side_towards(const Space *from, const Space *to)
     return rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
 }
 
+/* Reports a space whose board, and so its sides, was not known when the expression was
+ * bound. */
+static bool fail_unknown_board(Eval *eval, const Code *call, const Space *space)
+{
+    return code_fail(eval, call, "wrong-type",
+                     "the board of %s has other sides than squares: name the board, "
+                     "as in 's in %s'",
+                     space->name, space->board->name);
+}
+
 static bool return_side(Eval *eval, const Code *call, const Value *a, const char *what,
                         bool touching, Value *result)
 {
@@ -110,17 +135,12 @@ static bool return_side(Eval *eval, const Code *call, const Value *a, const char
     int side = -1;
     if (from->row && to->row && board == to->board &&
         (!touching || board_touching(from, to)))
-        side = board->hexes ? hex_side_towards(board->hexes, (Hex){from->q, from->r},
-                                               (Hex){to->q, to->r})
+        side = board->hexes ? hex_side_towards(board->hexes, hex_at(from), hex_at(to))
                             : square_side_towards(from, to);
     if (side < 0)
         return code_fail(eval, call, "no-side", what, from->name, to->name);
     if (call->type->choice != board->sides)
-        return code_fail(
-            eval, call, "wrong-type",
-            "the board of %s has other sides than squares: name the board, "
-            "as in 's in %s'",
-            from->name, board->name);
+        return fail_unknown_board(eval, call, from);
     *result = (Value){.kind = VALUE_MEMBER, .member = &board->sides->members[side]};
     return true;
 }
@@ -133,6 +153,111 @@ bool run_side_towards(Eval *eval, const Code *call, const Value *a, Value *resul
 bool run_edge(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     return return_side(eval, call, a, "%s and %s share no edge", true, result);
+}
+
+bool run_beyond(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *from = a[0].space;
+    const Board *board = from->board;
+    static const int steps[][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+    int side = a[1].member->index, row = from->row, column = from->column;
+    if (a[1].member->choice != board->sides)
+        return fail_unknown_board(eval, call, from);
+    if (board->hexes && row) {
+        Hex next = hex_beyond(board->hexes, hex_at(from), side);
+        row = hex_row(board->hexes, next) + 1;
+        column = hex_column(board->hexes, next) + 1;
+    } else if (row) {
+        row += steps[side][0];
+        column += steps[side][1];
+    }
+    const Space *beyond = row ? board_cell(board, row, column) : NULL;
+    Value *items = call_list_room(eval, call, 1);
+    if (!items)
+        return false;
+    items[0] = (Value){.kind = VALUE_SPACE, .space = beyond};
+    *result = value_list(eval->scratch, items, beyond ? 1 : 0);
+    return true;
+}
+
+/* Returns the place of 'step' between two rows or columns, rounded up at the half. */
+static int between(int from, int to, int step, int steps)
+{
+    int twice = 2 * steps, sum = 2 * (from * steps + (to - from) * step) + steps;
+    return sum / twice;
+}
+
+static const Space *space_on_line(const Space *from, const Space *to, int step,
+                                  int steps)
+{
+    const Board *board = from->board;
+    if (!board->hexes)
+        return board_cell(board, between(from->row, to->row, step, steps),
+                          between(from->column, to->column, step, steps));
+    Hex hex = hex_on_line(hex_at(from), hex_at(to), step);
+    return board_cell(board, hex_row(board->hexes, hex) + 1,
+                      hex_column(board->hexes, hex) + 1);
+}
+
+static int steps_of_line(const Space *from, const Space *to)
+{
+    int rows = abs(to->row - from->row), columns = abs(to->column - from->column);
+    return from->board->hexes ? hex_distance(hex_at(from), hex_at(to))
+           : rows > columns   ? rows
+                              : columns;
+}
+
+bool run_line(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *from = a[0].space, *to = a[1].space;
+    if (from->board != to->board)
+        return fail_two_boards(eval, call, from, to);
+    if (!from->row || !to->row)
+        return code_fail(eval, call, "no-way", "%s is not in the grid",
+                         (from->row ? to : from)->name);
+    int steps = steps_of_line(from, to), count = 0;
+    Value *items = call_list_room(eval, call, steps + 1);
+    if (!items)
+        return false;
+    items[count++] = a[0];
+    for (int step = 1; step <= steps; step++) {
+        const Space *space = space_on_line(from, to, step, steps);
+        if (space)
+            items[count++] = (Value){.kind = VALUE_SPACE, .space = space};
+    }
+    *result = value_list(eval->scratch, items, count);
+    return true;
+}
+
+bool run_ring(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *middle = a[0].space, *same = middle;
+    const Board *board = middle->board;
+    int64_t steps;
+    if (!call_whole(eval, call, a, 1, (WholeRange){0, MAX_SPACES}, &steps))
+        return false;
+    const short *row = row_of(eval, call, &middle, &same);
+    Value *items = row ? call_list_room(eval, call, board->total) : NULL;
+    int count = 0;
+    if (!items)
+        return false;
+    for (int i = 0; i < board->total; i++)
+        if (row[i] == steps)
+            items[count++] = (Value){.kind = VALUE_SPACE, .space = &board->spaces[i]};
+    *result = value_list(eval->scratch, items, count);
+    return true;
+}
+
+bool run_all_sides(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Choice *of =
+        a[0].kind == VALUE_SPACE ? a[0].space->board->sides : a[0].piece->set->sides;
+    *result = sides_all(call->type->choice);
+    return of == call->type->choice ||
+           code_fail(eval, call, "no-sides", "%s has other sides: name its %s",
+                     value_print(eval->diags->arena, a[0]),
+                     a[0].kind == VALUE_SPACE ? "board, as in 's in map'"
+                                              : "set, as in 'c in card'");
 }
 
 bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result)

@@ -145,7 +145,8 @@ RunFunction run_sin, run_cos, run_atan, run_sqrt, run_exp, run_power, run_random
 
 /* Functions that board_functions.c defines. */
 RunFunction run_neighbours, run_distance, run_touching, run_turn, run_opposite,
-    run_side_towards, run_edge, run_cell, run_sections, run_rings, run_tiles;
+    run_side_towards, run_edge, run_beyond, run_line, run_ring, run_all_sides, run_cell,
+    run_sections, run_rings, run_tiles;
 
 /* The values that a whole number may have. */
 typedef struct {
@@ -243,7 +244,7 @@ bool code_return_list(Eval *eval, const Code *code, Value list, Value *result);
 
 /* Evaluates a CODE_COMPARE, and stores the values of its two sides in 'sides'. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
-                    Value *result);
+                        Value *result);
 
 /* Returns the code as its author wrote it, in one line. */
 const char *code_written(Arena *arena, const Code *code);

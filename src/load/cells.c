@@ -20,7 +20,6 @@ typedef struct {
     LIST(Cell) cells;
 } CellMaker;
 
-
 /* --- names ------------------------------------------------------------------------ */
 
 /* Reads labels from "A..E", "1..5" or a list. Without a node, or after an error, the
@@ -115,14 +114,15 @@ static void name_cells(CellMaker *c)
     const Node *node = c->node, *rows = node_get(node, "rows"),
                *columns = node_get(node, "columns");
     Board *board = c->m->board;
-    int names = board->hexes ? get_word_index(node, "names", HEX_NAMES) : HEX_NAMES_OFFSET;
+    int names =
+        board->hexes ? get_word_index(node, "names", HEX_NAMES) : HEX_NAMES_OFFSET;
     const char *pattern = get_text(node, "space");
     board->row_names = read_labels(c->m, rows, board->rows, "rows");
     board->column_names = read_labels(c->m, columns, board->columns, "columns");
     if (!pattern)
         pattern = names == HEX_NAMES_AXIAL ? "q{q}r{r}"
-                  : rows || columns    ? "{row}{column}"
-                                       : "{row}-{column}";
+                  : rows || columns        ? "{row}{column}"
+                                           : "{row}-{column}";
     for (int i = 0; i < c->cells.count; i++) {
         Cell *cell = &c->cells.items[i];
         cell->name =

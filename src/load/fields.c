@@ -54,7 +54,7 @@ static const char *nearest_type(Loader *loader, const char *text)
 typedef struct {
     Loader *loader;
     const Node *node;
-    const Choice *sides; /* of the pieces or spaces that have the field */
+    const FieldOwner *owner;
 } TypeReader;
 
 /* Always returns NULL. */
@@ -73,11 +73,23 @@ static const Type *type_error(const TypeReader *r, const char *text)
     return NULL;
 }
 
+/* Returns the sides of the owner, or NULL after reporting that it has none. */
+static const Choice *sides_of_owner(const TypeReader *r)
+{
+    if (!r->owner->sides)
+        diag_error_help(r->loader->diags, r->node->where, "no-sides",
+                        "give the set a shape with straight sides, such as 'shape: "
+                        "hexagon'",
+                        "%s %s is an ellipse and has no sides",
+                        text_article(r->owner->noun), r->owner->noun);
+    return r->owner->sides;
+}
+
 static const Choice *find_choice(const TypeReader *r, const char *name)
 {
     const Symbol *symbol = game_find(r->loader->game, name);
     if (text_is(name, "side"))
-        return r->sides;
+        return r->owner->sides;
     return symbol && symbol->kind == SYMBOL_CHOICE ? symbol->target : NULL;
 }
 
@@ -130,6 +142,8 @@ static const Type *table_type(const TypeReader *r, const char *text, const char 
 {
     const char *of = arena_copy(r->loader->arena, text, (size_t)(each - text));
     const char *name = each + strlen(" for each ");
+    if (text_is(name, "side") && !sides_of_owner(r))
+        return NULL;
     const Choice *choice = find_choice(r, name);
     const Type *item = read_type(r, of);
     if (!choice)
@@ -177,7 +191,7 @@ static const Type *read_type(const TypeReader *r, const char *text)
     if (plain_type(text))
         return plain_type(text);
     if (text_is(text, "sides"))
-        return type_sides(r->loader->arena, r->sides);
+        return sides_of_owner(r) ? type_sides(r->loader->arena, r->owner->sides) : NULL;
     if ((rest = after_word(text, "whole")))
         return number_type(r, rest, true);
     if ((rest = after_word(text, "number")))
@@ -192,6 +206,8 @@ static const Type *read_type(const TypeReader *r, const char *text)
         const Type *item = read_type(r, text + strlen("list of "));
         return item ? type_list(r->loader->arena, item) : NULL;
     }
+    if (text_is(text, "side") && !sides_of_owner(r))
+        return NULL;
     if (find_choice(r, text))
         return type_choice(r->loader->arena, find_choice(r, text));
     return type_error(r, text);
@@ -239,7 +255,7 @@ static void field_read(Loader *loader, const Entry *entry, const FieldOwner *own
     } else {
         const char *rest = after_word(type->text, "optional");
         field.optional = rest != NULL;
-        const TypeReader r = {loader, type, owner->sides};
+        const TypeReader r = {loader, type, owner};
         field.type = read_type(&r, rest ? rest : type->text);
     }
     if (!field.type) { /* already reported; uses of the field should not report more

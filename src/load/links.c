@@ -130,6 +130,25 @@ static int without_doubles(int *neighbours, int count, int *seen, int space)
     return kept;
 }
 
+/* Sorts the neighbours of a hexagon clockwise, from the one beyond its first side.
+ * Those that only touch it come last. */
+static void sort_clockwise(const Board *board, const Space *space, int *neighbours)
+{
+    const HexGrid *grid = board->hexes;
+    Hex hex = hex_of(grid, space->row - 1, space->column - 1);
+    int sorted = 0;
+    for (int side = 0; side < board->sides->count; side++) {
+        Hex next = hex_beyond(grid, hex, side);
+        const Space *beyond =
+            board_cell(board, hex_row(grid, next) + 1, hex_column(grid, next) + 1);
+        for (int i = sorted; beyond && i < space->neighbour_count; i++)
+            if (neighbours[i] == beyond->index) {
+                neighbours[i] = neighbours[sorted];
+                neighbours[sorted++] = beyond->index;
+            }
+    }
+}
+
 static void set_neighbours(Graph *graph, Space *spaces, int count)
 {
     Arena *arena = graph->m->loader->arena;
@@ -152,6 +171,8 @@ static void set_neighbours(Graph *graph, Space *spaces, int count)
         int *neighbours = lists[s] - room[s];
         spaces[s].neighbours = neighbours;
         spaces[s].neighbour_count = without_doubles(neighbours, room[s], seen, s);
+        if (graph->m->board->hexes && spaces[s].row)
+            sort_clockwise(graph->m->board, &spaces[s], neighbours);
     }
 }
 

@@ -108,7 +108,7 @@ const Board *board_named(Loader *loader, const char *name, SourceRange where);
 typedef struct {
     const char *noun; /* for messages */
     Origin origin;
-    const Choice *sides; /* of its pieces or spaces */
+    const Choice *sides; /* of its pieces or spaces; NULL: they have none */
 } FieldOwner;
 
 /* Reads the declared fields into 'fields'. */

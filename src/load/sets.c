@@ -101,16 +101,19 @@ static bool is_unprinted(const Node *node)
            (printed != TRISTATE_YES && prints && text_is(prints, "no"));
 }
 
-/* Returns the sides that pieces of the set have, by its shape. */
+/* Returns the sides that pieces of the set have, by its shape; NULL for ellipses. Paths
+ * and shapes that differ from piece to piece have the sides of the box around them. */
 static const Choice *sides_of(const Set *set)
 {
     const Node *shape = set->appearance.shape;
-    int outline =
-        shape && shape->kind == NODE_TEXT ? text_index(shape->text, OUTLINE_NAMES) : -1;
+    int outline = !shape                     ? (int)set->appearance.outline
+                  : shape->kind == NODE_TEXT ? text_index(shape->text, OUTLINE_NAMES)
+                                             : -1;
     bool wide = number_compare(set->width, set->height) > 0;
     return outline == OUTLINE_HEXAGON    ? wide ? &FLAT_HEX_SIDE : &POINTED_HEX_SIDE
            : outline == OUTLINE_TRIANGLE ? &TRIANGLE_SIDE
            : outline == OUTLINE_OCTAGON  ? &OCTAGON_SIDE
+           : outline == OUTLINE_ELLIPSE  ? NULL
                                          : &SIDE;
 }
 
@@ -146,7 +149,8 @@ static Set *set_new(Loader *loader, const Entry *entry)
     box_read(loader, set, node);
     check_tuck_box(loader, set, node);
     set_keys_check(loader, set, node);
-    const FieldOwner owner = {set->noun, set->origin, sides_of(set)};
+    set->sides = sides_of(set);
+    const FieldOwner owner = {set->noun, set->origin, set->sides};
     fields_read(loader, get_map(node, "fields"), &owner, &set->fields);
     return set;
 }

@@ -148,6 +148,7 @@ struct Set {
     bool faulty;         /* some pieces could not be made; already reported */
     const Board *prints; /* the board that the set prints, or NULL */
     Appearance appearance;
+    const Choice *sides; /* of its pieces, by their shape; NULL: they have none */
     Fields fields;
     LIST(Piece *) pieces; /* without those of players not at the table */
     Map by_id;            /* all pieces, whoever is at the table */

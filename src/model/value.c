@@ -92,6 +92,8 @@ const char *type_name(Arena *arena, const Type *type)
     if (type->kind == TYPE_CHOICE)
         return arena_print(arena, "%s %s", text_article(type->choice->name),
                            type->choice->name);
+    if (type->kind == TYPE_SIDES && type->choice != &SIDE)
+        return arena_print(arena, "sides%s", type->choice->name + strlen(SIDE.name));
     if (type->kind == TYPE_SPACE && type->board)
         return arena_print(arena, "a space of %s", type->board->name);
     if (type->kind == TYPE_PIECE && type->set)
