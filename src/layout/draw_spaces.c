@@ -89,36 +89,50 @@ static void set_trim(Drawing *d, const Plan *plan, const Space *space)
 
 enum { LONGEST_REMARK = 100 };
 
-void space_problem_add(Map *problems, const Space *space, DiagList *diags, Diag *diag)
+/* A problem that is met on several spaces of a board. */
+typedef struct {
+    char *remark; /* names the first space and counts the others */
+    const Space *first, *last;
+    int others;
+} SpaceProblem;
+
+static SpaceProblem *report_first(const Space *space, const Diag *diag, DiagList *diags)
 {
-    const char *key =
-        diag_key(problems->arena, diag,
-                 SAME_PLACE | SAME_REMARKS |
-                     (face_problem_merges(diag->rule) ? 0 : SAME_MESSAGE));
-    SpaceProblem *problem = map_get(problems, key);
-    if (!problem) {
-        problem = arena_make(diags->arena, SpaceProblem,
-                             .remark = arena_alloc(diags->arena, LONGEST_REMARK),
-                             .first = space, .last = space);
-        map_put(problems, key, problem);
-    }
-    problem->others += space != problem->last;
-    problem->last = space;
-    const char *more = problem->others
-                           ? arena_print(diags->arena, " and %d more", problem->others)
-                           : "";
-    snprintf(problem->remark, LONGEST_REMARK, "on the space %.60s%s",
-             problem->first->name, more);
-    diag_remark(diags, diag, (SourceRange){0}, "%s", "");
-    if (diag->remarks.count)
-        diag->remarks.items[diag->remarks.count - 1].text = problem->remark;
+    Arena *arena = diags->arena;
+    SpaceProblem *problem =
+        arena_make(arena, SpaceProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
+                   .first = space, .last = space);
+    Diag *copy = diag_repeat(diags, diag, diag->where);
+    for (int i = 0; i < diag->remarks.count; i++)
+        diag_remark(diags, copy, diag->remarks.items[i].where, "%s",
+                    diag->remarks.items[i].text);
+    diag_remark(diags, copy, (SourceRange){0}, "%s", "");
+    if (copy->remarks.count) /* 'diags' may have dropped the report */
+        copy->remarks.items[copy->remarks.count - 1].text = problem->remark;
+    return problem;
 }
 
-/* Names the space in the problems from 'first' on. */
-static void name_space(Drawing *d, const Space *space, int first)
+void space_problems_take(Map *problems, const Space *space, const DiagList *from,
+                         DiagList *diags)
 {
-    for (int i = first; i < d->diags->all.count; i++)
-        space_problem_add(&d->space_problems, space, d->diags, d->diags->all.items[i]);
+    for (int i = 0; i < from->all.count; i++) {
+        const Diag *diag = from->all.items[i];
+        unsigned same = SAME_PLACE | SAME_REMARKS |
+                        (face_problem_merges(diag->rule) ? 0 : SAME_MESSAGE);
+        const char *key = diag_key(problems->arena, diag, same);
+        SpaceProblem *problem = map_get(problems, key);
+        if (!problem) {
+            problem = report_first(space, diag, diags);
+            map_put(problems, key, problem);
+        }
+        problem->others += space != problem->last;
+        problem->last = space;
+        int others = problem->others;
+        const char *more =
+            others ? arena_print(diags->arena, " and %d more", others) : "";
+        snprintf(problem->remark, LONGEST_REMARK, "on the space %.60s%s",
+                 problem->first->name, more);
+    }
 }
 
 /* --- spaces ----------------------------------------------------------------------- */
@@ -162,7 +176,8 @@ static void draw_layers_of(Drawing *d)
 static void draw_space(Drawing *d, const SpaceRun *run, const Space *space)
 {
     const Drawing outer = *d;
-    const int reported = d->diags->all.count;
+    DiagList *own = diag_list_new(d->values.eval->scratch);
+    d->diags = d->values.eval->diags = own;
     set_trim(d, run->plan, space);
     d->space = space;
     d->template = run->template;
@@ -178,7 +193,8 @@ static void draw_space(Drawing *d, const SpaceRun *run, const Space *space)
     d->safe = outer.safe;
     d->shape = outer.shape;
     d->outline = outer.outline;
-    name_space(d, space, reported);
+    d->diags = d->values.eval->diags = outer.diags;
+    space_problems_take(&d->space_problems, space, own, d->diags);
 }
 
 /* Returns true if the condition of the layer holds for the space. */

@@ -55,13 +55,6 @@ struct ActiveLoop {
     const ActiveLoop *outer;
 };
 
-/* A problem that is met on several spaces of a board. */
-typedef struct {
-    char *remark; /* names the first space and counts the others */
-    const Space *first, *last;
-    int others;
-} SpaceProblem;
-
 typedef struct {
     Assets *assets;
     const Game *game;
@@ -210,9 +203,11 @@ LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_space_l
 /* Draws all spaces of the boards that the piece prints. */
 void draw_all_spaces(Drawing *drawing);
 
-/* Names the space in a problem that was found on it. 'problems' holds those of the face
- * that were found before: equal problems of several spaces become one report. */
-void space_problem_add(Map *problems, const Space *space, DiagList *diags, Diag *diag);
+/* Adds the problems 'from' of a space to those of the face. Equal problems of several
+ * spaces become one report, which names the first space and counts the others.
+ * 'problems' holds those reported so far. */
+void space_problems_take(Map *problems, const Space *space, const DiagList *from,
+                         DiagList *diags);
 
 /* Returns the name of what is drawn for messages: of the piece, or "the space C4". */
 const char *drawing_called(Arena *arena, const Drawing *drawing);

@@ -68,9 +68,10 @@ void preflight_cover(Preflight *p, const Backdrop *backdrop)
         if (line->reported || !is_hidden(p, line, backdrop))
             continue;
         line->reported = true;
-        Diag *diag = diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
-                              "this text is covered by something drawn later");
-        preflight_name_space(p, line->note, diag);
+        DiagList *list = preflight_list(p, line->note);
+        diag_add(list, LEVEL_WARNING, line->note->where, "covered",
+                 "this text is covered by something drawn later");
+        preflight_reported(p, line->note, list);
     }
 }
 
@@ -81,10 +82,11 @@ void preflight_cross(Preflight *p, const PreflightLine *line)
         if (old->reported || old->note == line->note || !is_crossed(old, line))
             continue;
         old->reported = true;
-        Diag *diag = diag_add(p->diags, LEVEL_WARNING, old->note->where, "covered",
+        DiagList *list = preflight_list(p, old->note);
+        Diag *diag = diag_add(list, LEVEL_WARNING, old->note->where, "covered",
                               "another text is printed over this one");
-        diag_remark(p->diags, diag, line->note->where, "it is drawn here");
-        preflight_name_space(p, old->note, diag);
+        diag_remark(list, diag, line->note->where, "it is drawn here");
+        preflight_reported(p, old->note, list);
     }
     if (p->lines.count < MAX_LINES)
         list_add(p->diags->arena, &p->lines, *line);

@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
     const Face *face;
     const TextNotes *notes;
-    Map *space_problems; /* see space_problem_add */
+    Map *space_problems; /* see space_problems_take */
     DiagList *diags;
     Backdrops backdrops; /* backdrops drawn so far */
     LIST(PreflightLine) lines;
@@ -54,8 +54,11 @@ typedef struct {
     bool reported_bleed;
 } Preflight;
 
-/* Names the space on which the text is, if it is on one, in its problem. */
-void preflight_name_space(Preflight *preflight, const TextNote *note, Diag *diag);
+/* Returns the list for problems of this text, which preflight_reported() then adds to
+ * those of the face: problems of texts on spaces name the space. */
+DiagList *preflight_list(Preflight *preflight, const TextNote *note);
+void preflight_reported(Preflight *preflight, const TextNote *note,
+                        const DiagList *list);
 
 /* Checks the lines of a run against everything drawn so far. */
 void preflight_run(Preflight *preflight, const Item *glyphs, GraphicsState place);

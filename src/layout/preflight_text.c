@@ -24,19 +24,24 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
     return NULL;
 }
 
-void preflight_name_space(Preflight *p, const TextNote *note, Diag *diag)
+DiagList *preflight_list(Preflight *p, const TextNote *note)
+{
+    return note->space ? diag_list_new(p->diags->arena) : p->diags;
+}
+
+void preflight_reported(Preflight *p, const TextNote *note, const DiagList *list)
 {
     if (note->space)
-        space_problem_add(p->space_problems, note->space, p->diags, diag);
+        space_problems_take(p->space_problems, note->space, list, p->diags);
 }
 
 /* Adds a problem of a text. */
 static void report(Preflight *p, const TextNote *note, Level level, const char *rule,
                    const char *message, const char *help)
 {
-    Diag *diag = diag_add(p->diags, level, note->where, rule, "%s", message);
-    diag->help = help;
-    preflight_name_space(p, note, diag);
+    DiagList *list = preflight_list(p, note);
+    diag_add(list, level, note->where, rule, "%s", message)->help = help;
+    preflight_reported(p, note, list);
 }
 
 /* --- ink -------------------------------------------------------------------------- */
