@@ -66,11 +66,11 @@ Manifest *manifest_read(Arena *arena, const char *path)
 
 /* --- writing ---------------------------------------------------------------------- */
 
-static void add_size(JsonWriter *json, double width, double height)
+static void add_pair(JsonWriter *json, double first, double second)
 {
     json_open(json, "[");
-    json_decimal(json, width);
-    json_decimal(json, height);
+    json_decimal(json, first);
+    json_decimal(json, second);
     json_close(json, "]");
 }
 
@@ -92,9 +92,18 @@ static void add_file(JsonWriter *json, const Kit *kit, const KitFile *file,
     for (int i = 0; i < file->pages; i++) {
         double width, height;
         kit_page_size(kit, file, i, &width, &height);
-        add_size(json, width, height);
+        add_pair(json, width, height);
     }
     json_close(json, "]}");
+}
+
+/* Adds the corners of a section of the face that follows the edges of hexes. */
+static void add_outline(JsonWriter *json, const Path *section)
+{
+    json_open_key(json, "outline", "[");
+    for (int i = 0; i < section->point_count; i++)
+        add_pair(json, section->points[i].x, section->points[i].y);
+    json_close(json, "]");
 }
 
 /* Adds the number of a cut-up part and the section of the face that it shows. */
@@ -107,6 +116,8 @@ static void add_window(JsonWriter *json, const Part *part)
     json_decimal(json, part->window.w);
     json_decimal(json, part->window.h);
     json_close(json, "]");
+    if (part->section)
+        add_outline(json, part->section);
 }
 
 static void add_placement(JsonWriter *json, const char *file, int page,
@@ -160,7 +171,7 @@ static void add_hashed(JsonWriter *json, const char *name_key, const HashedFile 
     if (hashed->pages) {
         json_pair_int(json, "pages", hashed->pages);
         json_key(json, "page_size");
-        add_size(json, hashed->width, hashed->height);
+        add_pair(json, hashed->width, hashed->height);
     }
     json_pair(json, "sha256", hashed->sha256);
     json_close(json, "}");
@@ -171,7 +182,7 @@ static void add_options(JsonWriter *json, const KitOptions *options)
     json_pair(json, "draft", options->draft);
     json_pair(json, "paper", options->paper_name);
     json_key(json, "paper_size");
-    add_size(json, options->paper.width, options->paper.height);
+    add_pair(json, options->paper.width, options->paper.height);
     json_pair_decimal(json, "margin", options->paper.margin);
     json_pair(json, "backs", BACKS_NAMES[options->backs]);
     json_open_key(json, "back_shift", "{");

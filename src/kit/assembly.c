@@ -95,14 +95,13 @@ int assembly_plan(Arena *arena, KitFile *file, double height)
 
 /* --- elements of diagrams --------------------------------------------------------- */
 
-/* Marks a part or section: with a frame around it, and its label in the middle. */
-static void add_outlined(const AssemblyPage *m, Box box, const char *label)
+/* Marks a part or section: with a line along its edge, and its label in the middle. */
+static void add_outlined(const AssemblyPage *m, const Path *edge, const char *label)
 {
     Arena *arena = m->captions->arena;
-    Point at = box_middle(box);
+    Point at = box_middle(path_extent(edge));
     list_add(arena, &m->page->items,
-             item_stroke(path_of_box(arena, box), paint_ink(RED, 1),
-                         (Stroke){.width = 0.35}));
+             item_stroke(edge, paint_ink(RED, 1), (Stroke){.width = 0.35}));
     Path *disc = path_new(arena);
     path_ellipse(disc, box_around(at, 2 * DISC_RADIUS, 2 * DISC_RADIUS));
     list_add(arena, &m->page->items, item_fill(disc, paint_ink(WHITE, 0.9)));
@@ -181,7 +180,13 @@ static void draw_cut_up(const AssemblyPage *m, int first, Box box)
         Box w = one->window;
         Box shown = {box.x + w.x * scale, box.y + w.y * scale, w.w * scale,
                      w.h * scale};
-        add_outlined(m, shown, one->label);
+        const Matrix matrix =
+            matrix_multiply(matrix_scale(scale, scale), matrix_move(box.x, box.y));
+        Arena *arena = m->captions->arena;
+        add_outlined(m,
+                     one->section ? path_moved(arena, one->section, matrix)
+                                  : path_of_box(arena, shown),
+                     one->label);
     }
 }
 
@@ -214,7 +219,7 @@ static void draw_sections(const AssemblyPage *m, int first, Box box)
         const Part *part = part_for(m, set, section, &turned);
         if (part)
             add_face(m, part, shown, turned);
-        add_outlined(m, shown, section->kind->name);
+        add_outlined(m, path_of_box(m->captions->arena, shown), section->kind->name);
     }
 }
 

@@ -91,8 +91,10 @@ static CutSides sides_of(Arena *arena, const PlacedParts *laid)
             across.out = down.out = count == 1 ? 0 : 2 * k - 1;
             across.at = count == 1 ? trim.y + trim.h / 2 : trim.y + k * trim.h;
             down.at = count == 1 ? trim.x + trim.w / 2 : trim.x + k * trim.w;
-            list_add(arena, &sides, down);
-            list_add(arena, &sides, across);
+            if (!part_is_ragged(one->part, one->pose.turn, 2 * k))
+                list_add(arena, &sides, down);
+            if (!part_is_ragged(one->part, one->pose.turn, 2 * k + 1))
+                list_add(arena, &sides, across);
         }
     }
     return sides;

@@ -21,11 +21,14 @@ static CutList sides_of(Arena *arena, const CutPiece *pieces, int count)
     CutList sides = {0};
     for (int i = 0; i < count; i++)
         for (int down = 0; down < 2 && !pieces[i].by_hand; down++) {
+            int first = down ? 0 : 1;
             Cut side = {down, start_of(&pieces[i], down), start_of(&pieces[i], !down),
                         end_of(&pieces[i], !down)};
-            list_add(arena, &sides, side);
+            if (!pieces[i].is_ragged[first])
+                list_add(arena, &sides, side);
             side.at = end_of(&pieces[i], down);
-            list_add(arena, &sides, side);
+            if (!pieces[i].is_ragged[first + 2])
+                list_add(arena, &sides, side);
         }
     return sides;
 }
@@ -80,9 +83,13 @@ CutList sheet_cuts(Arena *arena, const KitFile *file, const Sheet *sheet)
     for (int i = 0; i < sheet->places.count; i++) {
         const SheetPlace *place = &sheet->places.items[i];
         const Part *part = kit_part(file, sheet, i);
-        if (!place->is_cut)
-            pieces[count++] =
-                (CutPiece){place->trim, part->is_net || part->trim.rounded};
+        if (place->is_cut)
+            continue;
+        CutPiece *piece = &pieces[count++];
+        *piece = (CutPiece){.trim = place->trim,
+                            .by_hand = part->is_net || part->trim.rounded};
+        for (int side = 0; side < 4; side++)
+            piece->is_ragged[side] = part_is_ragged(part, place->turn, side);
     }
     return straight_cuts(arena, pieces, count);
 }

@@ -11,6 +11,7 @@
 typedef struct {
     Box trim;
     bool by_hand;
+    bool is_ragged[4]; /* sides that scissors cut: left, top, right, bottom */
 } CutPiece;
 
 typedef struct {

@@ -266,7 +266,7 @@ static void add_panel(FaceCache *face_cache, const Part *part, const Panel *pane
     Box seen = matrix_undo_box(all, spot.art);
     if (panel->clip)
         spot = spot_within(spot, panel->clip, spot.matrix);
-    else if (!is_all(part, seen))
+    if ((!panel->clip || part->label) && !is_all(part, seen))
         spot = spot_seen(spot, part, seen, all);
     spot.matrix = all;
     add_print(face_cache, print, part, panel->side, look, spot);

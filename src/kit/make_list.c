@@ -139,6 +139,13 @@ static double add_phrases(Leaflet *leaf, const char *head, Phrases phrases, doub
     return y - leaf->y;
 }
 
+static const char *words_on_edges(const Leaflet *leaf)
+{
+    return leaf->sum.edges ? arena_print(leaf->arena, "%g s for an edge of a hex, ",
+                                         60 * MINUTES_AN_EDGE)
+                           : "";
+}
+
 static void add_supplies(Leaflet *leaf)
 {
     double w = (leaflet_width(leaf) - LEAFLET_GAP) / 2;
@@ -148,10 +155,11 @@ static void add_supplies(Leaflet *leaf)
     const char *rule = arena_print(
         leaf->arena,
         "The time allows %g s for a printed side, %g min for a glued sheet, %g s for a "
-        "straight cut, %g s for another shape, %g min for a box or die, and %g min for "
+        "straight cut, %s%g s for another shape, %g min for a box or die, and %g min "
+        "for "
         "a coin or standee.",
         60 * MINUTES_A_SIDE, MINUTES_A_GLUED_SHEET, 60 * MINUTES_A_CUT,
-        60 * MINUTES_A_SHAPE, MINUTES_A_NET, MINUTES_A_STANDEE);
+        words_on_edges(leaf), 60 * MINUTES_A_SHAPE, MINUTES_A_NET, MINUTES_A_STANDEE);
     left += 1 + leaflet_text(leaf, rule, caption_regular(7, LEAFLET_GREY),
                              LEAFLET_MARGIN, leaf->y + left + 1, w);
     double right =

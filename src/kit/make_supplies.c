@@ -122,7 +122,7 @@ static void add_tools(const HandWork *work, Arena *arena, Phrases *phrases)
         work->folded || work->mounted || work->mountable || work_has_folds(work);
     if (work->cuts)
         list_add(arena, phrases, "a steel ruler, a sharp knife and a cutting mat");
-    if (glues || work->outlines)
+    if (glues || work->outlines || work->edges)
         list_add(arena, phrases, glues ? "scissors and glue" : "scissors");
     if (work->mounted || work->mountable)
         list_add(arena, phrases,

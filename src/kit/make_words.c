@@ -184,16 +184,28 @@ static void add_sizes(const HandWork *work, Arena *arena, Text *text)
                                  text_join(arena, sizes.items, sizes.count, 0, "or")));
 }
 
+static void add_zigzags(const HandWork *work, Arena *arena, Text *text)
+{
+    if (work->edges)
+        add_sentence(text,
+                     arena_print(arena,
+                                 "Then cut the zigzags with scissors, along their grey "
+                                 "line: %s of hexes.",
+                                 text_plural(arena, work->edges, "edge", "edges")));
+}
+
 static const char *cutting_of(const Kit *kit, const KitFile *file, const HandWork *work,
                               Arena *arena)
 {
     (void)kit;
     Text text = text_new(arena);
-    if (!work->cuts)
+    if (!work->cuts && !work->edges)
         return "";
-    text_print(&text, "%s.", text_plural(arena, work->cuts, "cut", "cuts"));
+    if (work->cuts)
+        text_print(&text, "%s.", text_plural(arena, work->cuts, "cut", "cuts"));
     add_sizes(work, arena, &text);
     add_lost_bleeds(file, arena, &text);
+    add_zigzags(work, arena, &text);
     return text.text;
 }
 

@@ -17,7 +17,7 @@ static void note_new(double *known, int *count, double value)
 /* Notes the size of a piece that straight cuts free, unless it is known. */
 static void note_size(HandWork *work, const Part *part)
 {
-    if (part->is_net || part->cut || part->trim.rounded)
+    if (part->is_net || part->cut || part->zigzag || part->trim.rounded)
         return;
     for (int i = 0; i < work->sizes; i++)
         if (fabs(work->size[i].w - part->w) < 0.02 &&
@@ -36,6 +36,7 @@ static void count_part(const Part *part, HandWork *work)
     work->nets += part->is_net && kind == KIND_DIE && !is_box;
     work->coins += kind == KIND_COIN;
     work->standees += kind == KIND_STANDEE;
+    work->edges += part->zigzag_edges;
     work->outlines += part->cut && !part->is_net;
     work->punched += is_punched;
     work->has_lid |= part->box_part != NULL;
@@ -103,6 +104,7 @@ HandWork work_sum(const HandWork *works, int count)
         sum.mountable += work.mountable;
         sum.cuts += work.cuts;
         sum.punched += work.punched;
+        sum.edges += work.edges;
         sum.outlines += work.outlines;
         sum.nested += work.nested;
         sum.parted += work.parted;
@@ -120,7 +122,7 @@ double work_minutes(const HandWork *work)
 {
     return MINUTES_A_SIDE * (double)work->sides +
            MINUTES_A_GLUED_SHEET * (double)(work->folded + work->mounted) +
-           MINUTES_A_CUT * (double)work->cuts +
+           MINUTES_A_CUT * (double)work->cuts + MINUTES_AN_EDGE * (double)work->edges +
            MINUTES_A_SHAPE * (double)(work->punched + work->outlines) +
            MINUTES_A_NET * (double)(work->nets + work->boxes) +
            MINUTES_A_STANDEE * (double)(work->standees + work->coins);

@@ -19,6 +19,7 @@ typedef struct {
     long mountable;     /* sheets that may be glued on board too */
     long cuts;          /* straight cuts: each is one line along a ruler */
     long punched;       /* circles and ovals */
+    long edges;         /* of hexes, along which scissors cut */
     long outlines;      /* cut out by hand: large discs, odd shapes */
     long nested;        /* circles in a honeycomb, whose middles have no ticks */
     long parted;        /* pieces of sheets that are cut or perforated already */
@@ -40,6 +41,7 @@ HandWork work_sum(const HandWork *works, int count);
 #define MINUTES_A_SIDE 0.5
 #define MINUTES_A_GLUED_SHEET 4.0
 #define MINUTES_A_CUT (1 / 3.0)
+#define MINUTES_AN_EDGE 0.05
 #define MINUTES_A_SHAPE 0.5
 #define MINUTES_A_NET 10.0
 #define MINUTES_A_STANDEE 3.0

@@ -126,6 +126,9 @@ static void add_outline(Arena *arena, const PlacedPart *laid, DrawnSides *drawn,
                  within_part(arena, laid, guides),
                  within_part(arena, laid, &page->marks[MARKS_CUT]));
     }
+    if (part->zigzag)
+        add_path(arena, part->zigzag, laid->matrix, line, guides,
+                 &page->marks[MARKS_CUT]);
     if (part->crosses)
         add_path(arena, part->crosses, laid->matrix, line, guides, guides);
     if (part->fold)

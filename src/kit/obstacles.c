@@ -24,13 +24,30 @@ typedef struct {
     Box *spaces;        /* where each of its free spaces is drawn */
     LIST(SpaceShape) shapes;
     FaceObstacles *found;
+    const HexPrint *hexes; /* the hexes of the board, or NULL */
 } Search;
 
-static void add_box(const Search *s, Box box, double cost, const char *what)
+static void add_ranges(const Search *s, Box box, double cost, const char *what)
 {
     list_add(s->arena, &s->found->across,
              ((Obstacle){box.x, box.x + box.w, cost, what}));
     list_add(s->arena, &s->found->down, ((Obstacle){box.y, box.y + box.h, cost, what}));
+}
+
+/* Returns true for what is as large as a hex, such as its outline: the box around it
+ * reaches beyond its slanted edges. */
+static bool is_like_hex(const Search *s, Box box)
+{
+    const double alike = 0.8;
+    return s->hexes && box.w > alike * hex_width(&s->hexes->grid) &&
+           box.h > alike * hex_height(&s->hexes->grid);
+}
+
+static void add_box(const Search *s, Box box, double cost, const char *what)
+{
+    add_ranges(s, box, cost, what);
+    if (s->hexes && (what || !is_like_hex(s, box)))
+        list_add(s->arena, &s->found->boxes, ((ObstacleBox){box, cost, what}));
 }
 
 /* --- texts ------------------------------------------------------------------------ */
@@ -200,12 +217,17 @@ static bool meets_other(const Search *s, int space, Box box)
     return false;
 }
 
+static const char *name_of_space(Arena *arena, const Space *space)
+{
+    return arena_print(arena, "the space '%s'", space->name);
+}
+
 /* Adds a space. If spaces touch, as the hexes of a map do, no cut can spare them all:
  * it had better spare what is drawn inside them. */
 static void add_space(const Search *s, const Space *space, Box core)
 {
     const Box whole = s->spaces[space->index];
-    const char *what = arena_print(s->arena, "the space '%s'", space->name);
+    const char *what = name_of_space(s->arena, space);
     add_box(s, core, COST_SPACE, what);
     add_box(s, box_grown(core, NEAR), COST_NEAR, NULL);
     if (core.w < whole.w || core.h < whole.h)
@@ -240,14 +262,64 @@ static void add_spaces(const Search *s, const Piece *piece)
         list_add(arena, &s->found->down, down.items[i]);
 }
 
+/* Zigzags never go through a hex, but straight cuts do. */
+static void add_hexes(const Search *s)
+{
+    for (int i = 0; s->hexes && i < s->hexes->board->total; i++) {
+        const Space *space = &s->hexes->board->spaces[i];
+        if (space->row)
+            add_ranges(s, hex_print_box(s->hexes, space), COST_SPACE,
+                       name_of_space(s->arena, space));
+    }
+}
+
 FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
-                           const ItemList *items)
+                           const ItemList *items, const HexPrint *hexes)
 {
     FaceObstacles found = {0};
-    Search s = {
-        .arena = arena, .trim = trim, .board = piece->set->prints, .found = &found};
+    Search s = {.arena = arena,
+                .trim = trim,
+                .board = piece->set->prints,
+                .found = &found,
+                .hexes = hexes};
     begin_spaces(&s);
     visit(&s, items, MATRIX_IDENTITY, trim_box(trim, 0));
     add_spaces(&s, piece);
+    add_hexes(&s);
     return found;
+}
+
+/* --- zigzags ---------------------------------------------------------------------- */
+
+/* Returns true if the segment goes through the inside of the box. Clips it to each
+ * side in turn, as Liang and Barsky do. */
+static bool segment_meets(Point a, Point b, Box box)
+{
+    const double dx = b.x - a.x, dy = b.y - a.y;
+    const double steps[] = {-dx, dx, -dy, dy};
+    const double rooms[] = {a.x - box.x, box.x + box.w - a.x, a.y - box.y,
+                            box.y + box.h - a.y};
+    double from = 0, to = 1;
+    for (int i = 0; i < 4; i++) {
+        if (steps[i] == 0 && rooms[i] <= 0)
+            return false;
+        if (steps[i] < 0)
+            from = fmax(from, rooms[i] / steps[i]);
+        if (steps[i] > 0)
+            to = fmin(to, rooms[i] / steps[i]);
+    }
+    return from < to;
+}
+
+bool line_meets(const SeamLine *line, bool down, const ObstacleBox *obstacle)
+{
+    const double touches = 0.01; /* spaces may end at the line */
+    const Box box = box_grown(obstacle->box, -touches);
+    double low = down ? box.y : box.x, high = low + (down ? box.h : box.w);
+    if (box.w <= 0 || box.h <= 0 || high <= line->low || low >= line->high + touches)
+        return false;
+    for (int i = 1; i < line->count; i++)
+        if (segment_meets(line->points[i - 1], line->points[i], box))
+            return true;
+    return false;
 }

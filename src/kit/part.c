@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "kit/cut_up.h"
+#include "kit/kit.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens, for a punch */
 #define LARGEST_PUNCH 60.0
@@ -163,21 +164,27 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
 
 /* --- pieces that are cut up ------------------------------------------------------- */
 
-/* Adds registration crosses beyond both ends of a seam: overlapping parts are aligned
- * by these. */
+bool part_is_ragged(const Part *part, int turn, int side)
+{
+    return part->is_ragged[(side + 4 - turn / 90) % 4];
+}
+
+void part_add_cross(Path *path, Point at)
+{
+    const double arm = 1.6, radius = 1;
+    path_segment(path, at.x - arm, at.y, at.x + arm, at.y);
+    path_segment(path, at.x, at.y - arm, at.x, at.y + arm);
+    path_ellipse(path, box_around(at, 2 * radius, 2 * radius));
+}
+
+/* Adds registration crosses beyond both ends of a seam. */
 static void add_crosses(Path *path, double x1, double y1, double x2, double y2,
                         double out)
 {
-    const double arm = 1.6, radius = 1;
-    double length = hypot(x2 - x1, y2 - y1), off = out + arm + 0.8;
+    double length = hypot(x2 - x1, y2 - y1), off = out + CROSS_OFF;
     double ux = (x2 - x1) / length * off, uy = (y2 - y1) / length * off;
-    const Point ends[] = {{x1 - ux, y1 - uy}, {x2 + ux, y2 + uy}};
-    for (int i = 0; i < 2; i++) {
-        Point p = ends[i];
-        path_segment(path, p.x - arm, p.y, p.x + arm, p.y);
-        path_segment(path, p.x, p.y - arm, p.x, p.y + arm);
-        path_ellipse(path, box_around(p, 2 * radius, 2 * radius));
-    }
+    part_add_cross(path, (Point){x1 - ux, y1 - uy});
+    part_add_cross(path, (Point){x2 + ux, y2 + uy});
 }
 
 /* Adds the fold lines and crosses at the edges where other parts join. */
@@ -208,42 +215,58 @@ static double lap_of(const Cuts *cuts, int i, double lap)
     return i + 1 < cuts->count ? fmin(lap, cuts->at[i + 2] - cuts->at[i + 1]) : 0;
 }
 
-/* Makes a part that shows a section of the face. What surrounds the section is its
- * bleed. */
-static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
-                        const CutUp *cut, int column, int row)
+/* Sets what a part of a piece that is cut along straight lines shows. What surrounds
+ * the section is its bleed. */
+static void window_part_shape(Arena *arena, const CutUp *cut, int column, int row,
+                              Part *part)
 {
     double left = cut->across.at[column], top = cut->down.at[row], lap = cut->overlap;
     Box window = {left, top, cut->across.at[column + 1] - left,
                   cut->down.at[row + 1] - top};
-    Matrix matrix = matrix_move(-left, -top);
+    part->window = window;
+    part->w = window.w + lap_of(&cut->across, column, lap);
+    part->h = window.h + lap_of(&cut->down, row, lap);
+    add_panel(arena, &part->front, SIDE_FRONT, matrix_move(-left, -top), NULL);
+    if (lap > 0)
+        add_joints(arena, part, cut, column, row);
+}
+
+/* Makes a part that shows a section of the face. */
+static Part section_part(Arena *arena, const Piece *piece, const Trim *trim,
+                         const CutUp *cut, int column, int row)
+{
     bool plain = piece_outline(piece) == OUTLINE_RECTANGLE && !trim->hole;
     Part part = {.piece = piece,
-                 .w = window.w + lap_of(&cut->across, column, lap),
-                 .h = window.h + lap_of(&cut->down, row, lap),
                  .bleed = trim->bleed,
                  .gap = 2 * trim->bleed + SIGNS,
-                 .cut = plain ? NULL : path_moved(arena, trim->outline, matrix),
                  .trim = *trim,
                  .label =
                      arena_print(arena, "%d", row * cut->across.count + column + 1),
-                 .window = window,
-                 .lap = lap};
-    part.trim.rounded = false; /* the part itself is a rectangle */
-    add_panel(arena, &part.front, SIDE_FRONT, matrix, NULL);
-    if (lap > 0)
-        add_joints(arena, &part, cut, column, row);
+                 .lap = cut->overlap};
+    part.trim.rounded = false; /* the part itself is no disc */
+    if (cut->has_zigzags)
+        zigzag_part_shape(arena, cut, column, row, &part);
+    else
+        window_part_shape(arena, cut, column, row, &part);
+    if (!plain)
+        part.cut = path_moved(arena, trim->outline,
+                              matrix_move(-part.window.x, -part.window.y));
     return part;
+}
+
+/* Returns true if the piece is printed whole. */
+static bool fits_whole(const Trim *trim, const Paper *paper)
+{
+    const Batch whole = {
+        .w = trim->w, .h = trim->h, .bleed = trim->bleed, .gap = -1, .count = 1};
+    return batch_fits(&whole, paper, BACKS_NONE);
 }
 
 static bool add_windows(const PartMaker *maker, const Piece *piece, const Trim *trim,
                         Parts *parts, DiagList *diags)
 {
-    const Batch whole = {
-        .w = trim->w, .h = trim->h, .bleed = trim->bleed, .gap = -1, .count = 1};
     CutUp cut;
-    if (batch_fits(&whole, maker->paper, BACKS_NONE) ||
-        !cut_up(maker, piece, trim, &cut, diags))
+    if (fits_whole(trim, maker->paper) || !cut_up(maker, piece, trim, &cut, diags))
         return false;
     if (piece_has_back(piece))
         diag_add(diags, LEVEL_WARNING, piece->set->where, "back-of-parts",
@@ -252,8 +275,26 @@ static bool add_windows(const PartMaker *maker, const Piece *piece, const Trim *
     for (int row = 0; row < cut.down.count; row++)
         for (int column = 0; column < cut.across.count; column++)
             list_add(maker->arena, parts,
-                     window_part(maker->arena, piece, trim, &cut, column, row));
+                     section_part(maker->arena, piece, trim, &cut, column, row));
     return true;
+}
+
+/* Reports that no part of a board can hold a hex of it. Returns false. */
+static bool report_hexes(const PartMaker *maker, const Piece *piece, const Trim *trim,
+                         DiagList *diags)
+{
+    HexPrint hexes;
+    Arena *arena = diags->arena;
+    double out = 2 * (maker->paper->margin + trim->bleed);
+    hex_print_of(piece, trim->w, trim->h, &hexes);
+    double w = hex_width(&hexes.grid), h = hex_height(&hexes.grid);
+    diag_error_help(diags, piece->where, "too-large",
+                    arena_print(arena,
+                                "use paper of at least %s, or make the hexes smaller",
+                                kit_measures(arena, ceil(w + out), ceil(h + out))),
+                    "'%s' cannot be cut along its hexes for this paper: each is %s",
+                    piece_called(arena, piece), kit_measures(arena, w, h));
+    return false;
 }
 
 /* --- all pieces ------------------------------------------------------------------- */
@@ -278,6 +319,9 @@ bool parts_of_piece(const PartMaker *maker, const Piece *piece, Parts *parts,
             list_add(arena, parts, flat_part(arena, piece, &trim, side));
     else if ((kind == KIND_STANDEE || kind == KIND_COIN) && piece_has_back(piece))
         list_add(arena, parts, folded_part(arena, piece, &trim, kind == KIND_STANDEE));
+    else if (stock_of(kind)->is_cut_up && !fits_whole(&trim, maker->paper) &&
+             hexes_exceed(piece, &trim, maker->paper))
+        return report_hexes(maker, piece, &trim, diags);
     else if (!stock_of(kind)->is_cut_up ||
              !add_windows(maker, piece, &trim, parts, diags))
         list_add(arena, parts, flat_part(arena, piece, &trim, SIDE_FRONT));

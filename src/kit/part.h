@@ -35,6 +35,10 @@ typedef struct {
     const Path *crosses;  /* registration crosses, or the centre of a hole; or NULL */
     const char *label;    /* number of a part of a cut-up board, "3"; or NULL */
     Box window;           /* section of the face that the cut-up part shows */
+    const Path *section;  /* its outline on the face, if it follows hexes; or NULL */
+    const Path *zigzag;   /* edges of hexes, to be cut with scissors; or NULL */
+    int zigzag_edges;     /* their number */
+    bool is_ragged[4];    /* left, top, right, bottom: no straight cut is there */
     double lap;           /* overlap below neighbouring parts, mm */
     bool is_tuck;         /* a tuck box */
     const Set *box_of;    /* the deck of which it shows the backs; or NULL */
@@ -61,6 +65,16 @@ typedef struct {
  * problem. */
 bool parts_of_piece(const PartMaker *maker, const Piece *piece, Parts *parts,
                     DiagList *diags);
+
+/* Returns true if no straight cut is along this side of the part, once it is placed and
+ * turned: 0 to 3 are left, top, right and bottom on the sheet. */
+bool part_is_ragged(const Part *part, int turn, int side);
+
+/* Adds a registration cross: overlapping parts are aligned by these. */
+void part_add_cross(Path *path, Point at);
+
+/* Distance of a registration cross from the bleed. */
+#define CROSS_OFF 2.4
 
 /* --- net.c: dice that are cut out of paper, folded up and glued ------------------- */
 

@@ -96,6 +96,11 @@ Hex hex_on_line(Hex a, Hex b, int step)
     return rounded(a.q + (b.q - a.q) * t + aside, a.r + (b.r - a.r) * t + aside);
 }
 
+double hex_edge(const HexGrid *grid)
+{
+    return grid->size / ROOT_3;
+}
+
 double hex_width(const HexGrid *grid)
 {
     return grid->pointed ? grid->size : grid->size * 2 / ROOT_3;

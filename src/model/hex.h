@@ -47,7 +47,9 @@ int hex_distance(Hex a, Hex b);
  * step. */
 Hex hex_on_line(Hex a, Hex b, int step);
 
-/* Return the width and height of a hexagon, and of a whole grid, in mm. */
+/* Return the length of an edge, the width and height of a hexagon, and those of a whole
+ * grid, in mm. */
+double hex_edge(const HexGrid *grid);
 double hex_width(const HexGrid *grid);
 double hex_height(const HexGrid *grid);
 double hex_grid_width(const HexGrid *grid, int rows, int columns);

@@ -10,12 +10,14 @@
 
 enum { MOST_TRIED = 2000 };
 
-typedef LIST(double) Places;
-
 /* A place where a cut may go, and what it costs to cut there. */
 typedef struct {
     double at, cost;
+    double low, high; /* extent of a zigzag; 'at' of a straight line */
+    int line;         /* as in Seam */
 } Stop;
+
+typedef LIST(Stop) Places;
 
 /* The places in order, including both ends. */
 typedef struct {
@@ -32,7 +34,7 @@ typedef struct {
 
 static int compare(const void *a, const void *b)
 {
-    double x = *(const double *)a, y = *(const double *)b;
+    double x = ((const Stop *)a)->at, y = ((const Stop *)b)->at;
     return (x > y) - (x < y);
 }
 
@@ -68,8 +70,23 @@ static void add_costs(Arena *arena, Stops *stops, const Obstacles *obstacles)
     }
     for (int i = 0; i < stops->count; i++) {
         cost += changes[i];
-        stops->items[i].cost = cost;
+        if (!stops->items[i].line)
+            stops->items[i].cost = cost;
     }
+}
+
+static void add_place(Arena *arena, Places *places, double at)
+{
+    list_add(arena, places, ((Stop){at, 0, at, at, 0}));
+}
+
+static void add_seam(Arena *arena, Places *places, const Seam *seam)
+{
+    if (seam->line)
+        list_add(arena, places,
+                 ((Stop){seam->at, seam->cost, seam->low, seam->high, seam->line}));
+    else
+        add_place(arena, places, seam->at);
 }
 
 /* Adds equal parts, and places close to each other. If equal parts are too long with
@@ -79,9 +96,9 @@ static void add_places_anywhere(Arena *arena, Places *places, double length,
 {
     double step = fmax(FINEST, length / MOST_TRIED);
     for (int i = 1; i < count; i++)
-        list_add(arena, places, i * fmin(length / count, each));
+        add_place(arena, places, i * fmin(length / count, each));
     for (double at = step; at < length; at += step)
-        list_add(arena, places, at);
+        add_place(arena, places, at);
 }
 
 /* Returns both ends of the piece, and the places for cuts of this rank or better, into
@@ -92,12 +109,12 @@ static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
     Places places = {0};
     for (int i = 0; i < wish->seams->count; i++)
         if (wish->seams->items[i].rank <= rank)
-            list_add(arena, &places, wish->seams->items[i].at);
+            add_seam(arena, &places, &wish->seams->items[i]);
     if (rank == SEAM_ANYWHERE)
         add_places_anywhere(arena, &places, wish->length, wish->most - wish->overlap,
                             parts);
-    list_add(arena, &places, wish->length);
-    qsort(places.items, (size_t)places.count, sizeof(double), compare);
+    add_place(arena, &places, wish->length);
+    list_sort(&places, compare);
     Stops stops = {
         .most = wish->most,
         .overlap = wish->overlap,
@@ -105,9 +122,10 @@ static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
         .items = arena_array(arena, Stop, places.count + 1),
         .count = 1};
     for (int i = 0; i < places.count; i++) {
-        double at = places.items[i];
-        if ((at > apart && at < wish->length - apart) || i == places.count - 1)
-            stops.items[stops.count++].at = at;
+        const Stop *stop = &places.items[i];
+        if ((stop->low > apart && stop->high < wish->length - apart) ||
+            i == places.count - 1)
+            stops.items[stops.count++] = *stop;
     }
     add_costs(arena, &stops, wish->obstacles);
     return stops;
@@ -126,9 +144,12 @@ static PartialCuts best_step(const Stops *stops, const PartialCuts *before, int 
     bool last = to == stops->count - 1;
     const Stop *stop = &stops->items[to];
     for (int i = to - 1; i >= 0; i--) {
-        double part = stop->at - stops->items[i].at;
-        if (part + (last ? 0 : stops->overlap) > stops->most + 1e-6)
+        const Stop *from = &stops->items[i];
+        double part = stop->high - from->low, lap = last ? 0 : stops->overlap;
+        if (stop->high - from->at + lap > stops->most + 1e-6)
             break;
+        if (part + lap > stops->most + 1e-6 || stop->low < from->high - 1e-6)
+            continue;
         PartialCuts path = {before[i].cost + (last ? 0 : stop->cost),
                             before[i].squares + part * part, i};
         if (part >= stops->least && path.cost < INFINITY && !is_better(&best, &path))
@@ -157,18 +178,28 @@ static bool find_steps(Arena *arena, const Stops *stops, int steps, Cuts *cuts)
     *cuts = (Cuts){.count = steps, .cost = cost};
     for (int step = steps; step >= 0; step--) {
         cuts->at[step] = stops->items[at].at;
+        cuts->line[step] = stops->items[at].line;
         at = paths[step * stops->count + at].from;
     }
     return true;
 }
 
+static bool has_zigzags(const CutWish *wish, int rank)
+{
+    for (int i = 0; i < wish->seams->count; i++)
+        if (wish->seams->items[i].line && wish->seams->items[i].rank <= rank)
+            return true;
+    return false;
+}
+
 /* Finds the cuts of this rank or better into at least 'least' parts. Seams may need one
- * more. */
+ * more, zigzags twice as many. */
 static bool find_ranked(const CutWish *wish, int rank, int least, Cuts *cuts)
 {
     Arena *arena = arena_new();
     bool found = false;
-    for (int more = 0; more < 2 && !found; more++) {
+    int most = has_zigzags(wish, rank) ? least + 1 : 1;
+    for (int more = 0; more <= most && least + more <= MAX_CUTS && !found; more++) {
         const Stops stops = stops_of(arena, wish, rank, least + more);
         found = find_steps(arena, &stops, least + more, cuts);
     }
@@ -180,6 +211,11 @@ static bool find_ranked(const CutWish *wish, int rank, int least, Cuts *cuts)
 static double harm_of(const Cuts *cuts)
 {
     return cuts->cost < COST_WORD ? 0 : cuts->cost;
+}
+
+bool cuts_do_harm(const Cuts *cuts)
+{
+    return harm_of(cuts) > 0;
 }
 
 Cuts cuts_find(const CutWish *wish)
@@ -217,11 +253,18 @@ static bool is_section_edge(const Board *board, bool down, int line)
     return board->section_count > 0;
 }
 
-/* Returns where the printed grid begins, and the size of its cells. Without a size, the
- * lines of the grid are unknown, and the size is 0. */
-static double grid_start(const Piece *piece, double length, bool down, double *cell)
+/* Returns the board that the piece prints; NULL if its grid consists of hexes. */
+static const Board *squares_of(const Piece *piece)
 {
     const Board *board = piece->set->prints;
+    return board && !board->hexes ? board : NULL;
+}
+
+/* Returns where the printed grid begins, and the size of its cells. The size is 0 if
+ * the grid has no lines: it consists of hexes, or its size is unknown. */
+static double grid_start(const Piece *piece, double length, bool down, double *cell)
+{
+    const Board *board = squares_of(piece);
     const Appearance *appearance = &piece->set->appearance;
     double start = down ? appearance->grid_y : appearance->grid_x;
     *cell = board ? number_to_double(down ? board->cell_height : board->cell_width) : 0;

@@ -6,10 +6,13 @@
 
 /* A place where a cut may go: its distance from the left or top edge, and its rank.
  * Lower ranks are better: folds for the game's box, edges of map sections, edges of
- * spaces. */
+ * spaces. A zigzag along the edges of hexes is 'at' its middle. */
 typedef struct {
     double at;
     int rank;
+    int line;         /* the zigzag is after this column or row; 0: a straight line */
+    double low, high; /* extent of the zigzag */
+    double cost;      /* of the zigzag: what it damages, and its shape */
 } Seam;
 
 typedef LIST(Seam) Seams;
@@ -33,13 +36,15 @@ typedef LIST(Obstacle) Obstacles;
     2000 /* through one of several spaces that leave no lane between them */
 #define COST_LINE 100 /* between two words of a text */
 #define COST_ART 10
-#define COST_NEAR 1 /* close to a letter or a space */
+#define COST_NEAR 1   /* close to a letter or a space */
+#define COST_ZIGZAG 1 /* a straight line is easier to cut */
 
 /* The parts in one direction: part i reaches from at[i] to at[i + 1]; at[0] is 0. */
 typedef struct {
     int count;
     double at[MAX_CUTS + 1];
-    double cost; /* of all cuts */
+    int line[MAX_CUTS + 1]; /* as in Seam; 0: a straight cut */
+    double cost;            /* of all cuts */
 } Cuts;
 
 /* A length to cut into parts, and the limits on the parts. */
@@ -51,16 +56,20 @@ typedef struct {
 } CutWish;
 
 /* Finds the fewest parts that fit. Prefers the best seams that suffice with this number
- * of parts or one more; without any, cuts anywhere. Among these, chooses the cuts that
+ * of parts or one more; without any, cuts anywhere. Zigzags may need more parts, as
+ * these must fit with their teeth. Among these, chooses the cuts that
  * cost least, and then parts of similar size. A worse seam is taken only to spare a
  * space or text. The count is 0 if too many parts would be needed. */
 Cuts cuts_find(const CutWish *wish);
 
-/* Returns the lines of the board's grid that the piece prints, along its width or
- * height, which is 'length' mm. */
+/* Returns true if one of the cuts goes through a space or a text. */
+bool cuts_do_harm(const Cuts *cuts);
+
+/* Returns the lines of the board's grid of squares that the piece prints, along its
+ * width or height, which is 'length' mm. */
 Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down);
 
-/* Returns the cells of the board's grid along the width or height. */
+/* Returns the squares of the board's grid along the width or height. */
 Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down);
 
 /* Returns the free spaces of the board, 'around' mm on both sides of each 'at:'. */

@@ -127,12 +127,12 @@ static void size_of(const Piece *piece, double *w, double *h)
 static Cuts folds_of(Arena *arena, const Piece *piece, double length, bool down)
 {
     if (length <= LONGEST)
-        return (Cuts){1, {0, length}, 0};
+        return (Cuts){.count = 1, .at = {0, length}};
     Seams seams = piece_seams(arena, piece, length, down);
     Obstacles spaces = piece_free_spaces(arena, piece, down, SPACE_RADIUS);
     Cuts folds =
         cuts_find(&(CutWish){length, LONGEST, .seams = &seams, .obstacles = &spaces});
-    return folds.count ? folds : (Cuts){1, {0, length}, 0};
+    return folds.count ? folds : (Cuts){.count = 1, .at = {0, length}};
 }
 
 Folds telescope_folds(Arena *arena, const Piece *piece)
@@ -140,7 +140,7 @@ Folds telescope_folds(Arena *arena, const Piece *piece)
     double w, h;
     size_of(piece, &w, &h);
     if (KINDS[piece->set->kind].lies != IS_FOLDED)
-        return (Folds){{1, {0, w}, 0}, {1, {0, h}, 0}};
+        return (Folds){{.count = 1, .at = {0, w}}, {.count = 1, .at = {0, h}}};
     return (Folds){folds_of(arena, piece, w, false), folds_of(arena, piece, h, true)};
 }
 

@@ -1,0 +1,214 @@
+#include "model/hex_seams.h"
+
+#include <math.h>
+
+#include "base/list.h"
+
+#define ROUNDING 1e-6
+
+bool hex_print_of(const Piece *piece, double w, double h, HexPrint *print)
+{
+    const Board *board = piece->set->prints;
+    const Appearance *appearance = &piece->set->appearance;
+    if (!board || !board->hexes || board->hexes->size <= 0)
+        return false;
+    *print = (HexPrint){board, *board->hexes, {0, 0}, w, h};
+    double grid_w = hex_grid_width(&print->grid, board->rows, board->columns),
+           grid_h = hex_grid_height(&print->grid, board->rows, board->columns);
+    bool is_placed = appearance->grid_x >= 0;
+    print->corner.x = is_placed ? appearance->grid_x : (w - grid_w) / 2;
+    print->corner.y = is_placed ? appearance->grid_y : (h - grid_h) / 2;
+    return true;
+}
+
+/* Returns the middle of a hexagon on the piece; rows and columns count from 1. */
+static Point middle_of(const HexPrint *print, int row, int column)
+{
+    Point middle = hex_middle(&print->grid, row - 1, column - 1);
+    return (Point){print->corner.x + middle.x, print->corner.y + middle.y};
+}
+
+Box hex_print_box(const HexPrint *print, const Space *space)
+{
+    return box_around(middle_of(print, space->row, space->column),
+                      hex_width(&print->grid), hex_height(&print->grid));
+}
+
+int hex_seam_count(const HexPrint *print, bool down)
+{
+    return (down ? print->board->rows : print->board->columns) - 1;
+}
+
+SeamLine straight_line(Arena *arena, bool down, double at, double w, double h)
+{
+    SeamLine line = {arena_array(arena, Point, 2), 2, at, at};
+    line.points[0] = down ? (Point){0, at} : (Point){at, 0};
+    line.points[1] = down ? (Point){w, at} : (Point){at, h};
+    return line;
+}
+
+/* --- edges ------------------------------------------------------------------------ */
+
+/* An edge between two hexagons that are, or would be, on both sides of a seam. */
+typedef struct {
+    Point from, to;
+    bool down;      /* the seam runs from left to right */
+    bool is_needed; /* one of the hexagons is a space */
+} HexEdge;
+
+typedef LIST(HexEdge) HexEdges;
+
+static double along(Point point, bool down)
+{
+    return down ? point.x : point.y;
+}
+
+static double aside(Point point, bool down)
+{
+    return down ? point.y : point.x;
+}
+
+static int compare_edges(const void *a, const void *b)
+{
+    const HexEdge *one = a, *other = b;
+    double at = along(one->from, one->down) + along(one->to, one->down),
+           next = along(other->from, other->down) + along(other->to, other->down);
+    return (at > next) - (at < next);
+}
+
+/* Adds the edges of a hexagon towards the next column or row. */
+static void add_edges(Arena *arena, const HexPrint *print, bool down, int row,
+                      int column, HexEdges *edges)
+{
+    const HexGrid *grid = &print->grid;
+    const Hex hex = hex_of(grid, row - 1, column - 1);
+    Point corners[6];
+    hex_corners(grid, middle_of(print, row, column), corners);
+    for (int side = 0; side < 6; side++) {
+        Hex beyond = hex_beyond(grid, hex, side);
+        int next_row = hex_row(grid, beyond) + 1,
+            next_column = hex_column(grid, beyond) + 1;
+        if (down ? next_row != row + 1 : next_column != column + 1)
+            continue;
+        Point a = corners[side], b = corners[(side + 1) % 6];
+        bool forwards = along(a, down) < along(b, down);
+        list_add(arena, edges,
+                 ((HexEdge){forwards ? a : b, forwards ? b : a, down,
+                            board_cell(print->board, row, column) ||
+                                board_cell(print->board, next_row, next_column)}));
+    }
+}
+
+/* Returns the edges after a column or row, in order. Each begins where the one before
+ * ends. The rows before the first and after the last have edges of the spaces beside
+ * them. */
+static HexEdges edges_after(Arena *arena, const HexPrint *print, bool down, int line)
+{
+    HexEdges edges = {0};
+    int count = down ? print->board->columns : print->board->rows;
+    for (int i = 0; i <= count + 1; i++)
+        add_edges(arena, print, down, down ? line : i, down ? i : line, &edges);
+    list_sort(&edges, compare_edges);
+    return edges;
+}
+
+/* A seam is straight where no space needs its edges. If it has to change sides there,
+ * it does so along the last edge that leads to the other side. */
+static void join_stretches(HexEdges *edges, int first, int last, bool down)
+{
+    for (int i = first; i <= last; i++) {
+        int past = i;
+        if (edges->items[i].is_needed)
+            continue;
+        while (!edges->items[past].is_needed)
+            past++;
+        double end = aside(edges->items[past].from, down);
+        if (fabs(aside(edges->items[i].from, down) - end) > ROUNDING) {
+            int change = past - 1;
+            while (fabs(aside(edges->items[change].from, down) - end) < ROUNDING)
+                change--;
+            edges->items[change].is_needed = true;
+        }
+        i = past;
+    }
+}
+
+/* --- seams ------------------------------------------------------------------------ */
+
+typedef LIST(Point) Points;
+
+/* Adds a point, unless it is the last one or on the line to it. */
+static void add_point(Arena *arena, Points *points, Point point)
+{
+    const Point *last = points->count ? &points->items[points->count - 1] : NULL;
+    if (last && point_distance(*last, point) < ROUNDING)
+        return;
+    if (points->count > 1) {
+        Point before = last[-1];
+        double off = (last->x - before.x) * (point.y - before.y) -
+                     (last->y - before.y) * (point.x - before.x);
+        if (fabs(off) < ROUNDING * point_distance(before, point))
+            points->count--;
+    }
+    list_add(arena, points, point);
+}
+
+/* Returns the point of the segment at this distance along the seam. */
+static Point point_at(Point a, Point b, bool down, double at)
+{
+    double t = (at - along(a, down)) / (along(b, down) - along(a, down));
+    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+/* Adds the part of a segment that is on the piece. */
+static void add_segment(Arena *arena, Points *points, Point a, Point b, bool down,
+                        double length)
+{
+    double from = along(a, down), to = along(b, down);
+    if (to <= 0 || from >= length || to - from < ROUNDING)
+        return;
+    add_point(arena, points, from < 0 ? point_at(a, b, down, 0) : a);
+    add_point(arena, points, to > length ? point_at(a, b, down, length) : b);
+}
+
+static Point moved_to(Point point, bool down, double along)
+{
+    return down ? (Point){along, point.y} : (Point){point.x, along};
+}
+
+static SeamLine line_through(const Points *points, bool down)
+{
+    SeamLine line = {points->items, points->count, INFINITY, -INFINITY};
+    for (int i = 0; i < points->count; i++) {
+        line.low = fmin(line.low, aside(points->items[i], down));
+        line.high = fmax(line.high, aside(points->items[i], down));
+    }
+    return line;
+}
+
+SeamLine hex_seam(Arena *arena, const HexPrint *print, bool down, int line)
+{
+    HexEdges edges = edges_after(arena, print, down, line);
+    int first = 0, last = edges.count - 1;
+    Points points = {0};
+    double length = down ? print->w : print->h, width = down ? print->h : print->w;
+    while (first <= last && !edges.items[first].is_needed)
+        first++;
+    while (last >= first && !edges.items[last].is_needed)
+        last--;
+    if (first > last)
+        return (SeamLine){0};
+    join_stretches(&edges, first, last, down);
+    Point at = moved_to(edges.items[first].from, down, 0);
+    for (int i = first; i <= last; i++) {
+        const HexEdge *edge = &edges.items[i];
+        if (!edge->is_needed)
+            continue;
+        add_segment(arena, &points, at, edge->from, down, length);
+        add_segment(arena, &points, edge->from, edge->to, down, length);
+        at = edge->to;
+    }
+    add_segment(arena, &points, at, moved_to(at, down, length), down, length);
+    const SeamLine seam = line_through(&points, down);
+    return seam.low > 0 && seam.high < width ? seam : (SeamLine){0};
+}
