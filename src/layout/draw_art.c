@@ -323,6 +323,16 @@ void draw_image(Drawing *d, const Layer *layer, Box box)
 
 /* --- scenes and pieces ------------------------------------------------------------ */
 
+/* Returns true if the front of a piece is to be shown on this front itself. */
+static bool shows_itself(const Drawing *d, LayerKey key, const char *name)
+{
+    const Piece *piece = d->piece;
+    return key == KEY_PIECE && !d->back &&
+           (text_is(name, piece->id) ||
+            text_is(name, arena_print(d->diags->arena, "%s/%s", piece->set->name,
+                                      piece->id)));
+}
+
 void draw_shown(Drawing *d, const Layer *layer, Box box)
 {
     const LayerKey key = layer->kind;
@@ -331,6 +341,11 @@ void draw_shown(Drawing *d, const Layer *layer, Box box)
     if (!name || !*name || text_is(name, "none") || d->measures)
         return;
     const SourceRange from = layer->terms[key]->node->where;
+    if (shows_itself(d, key, name)) {
+        diag_error_help(d->diags, from, "shown", "name another piece",
+                        "'%s' shows itself", name);
+        return;
+    }
     if (!draw) {
         diag_error_help(d->diags, from, "shown",
                         "a piece or scene that is shown inside another cannot show "

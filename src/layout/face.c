@@ -36,6 +36,9 @@ static const char *plain_template(const Set *set, bool back)
 static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
 {
     const char *file = arena_print(diags->arena, "templates/%s.yaml", set->name);
+    const Node *space_face = set->appearance.space_face;
+    if (space_face && text_is(space_face->text, set->name))
+        return;
     if (file_deps_seek(faces->assets->file_deps,
                        path_join(diags->arena, faces->assets->folder, file)))
         diag_add(diags, LEVEL_WARNING, set->where, "no-face",

@@ -101,6 +101,14 @@ static bool is_plain(const Drawing *d)
                    : text_is(name, "plain") && !appearance->face;
 }
 
+static const char *plain_help(const Drawing *d)
+{
+    return d->space ? "shorten it, or give the spaces a template of their own, with "
+                      "'space-face'"
+                    : "shorten it, or give the set a template of its own, with 'face' "
+                      "or 'back'";
+}
+
 static void report_overflow(const TextLayout *layout)
 {
     const TextSpec *spec = layout->spec;
@@ -117,12 +125,10 @@ static void report_overflow(const TextLayout *layout)
     Diag *diag = diag_add(diags, LEVEL_ERROR, text_origin_of_word(spec, &word),
                           "overflow", "%s", message);
     bool plain = is_plain(spec->drawing);
-    diag->help =
-        plain  ? "shorten it, or give the set a template of its own, with 'face', "
-                 "'back' or 'space-face'"
-        : wide ? "split it with '\\u00AD' or <br>, or lower 'least'"
-        : many ? "shorten it, raise 'lines' or lower 'least'"
-               : "shorten it, enlarge its box or lower its 'least' size";
+    diag->help = plain  ? plain_help(spec->drawing)
+                 : wide ? "split it with '\\u00AD' or <br>, or lower 'least'"
+                 : many ? "shorten it, raise 'lines' or lower 'least'"
+                        : "shorten it, enlarge its box or lower its 'least' size";
     double shift = wide || many ? 0 : text_layout_shift(layout);
     if (shift > 0)
         diag_remark(diags, diag, spec->grid->node->where,

@@ -46,6 +46,7 @@ KEYS = {
     "frame": (FRAME, "{if n = 1 then 'one' else 'two'}.svg"),
     "scene": ({}, "{if n = 1 then 'row' else 'pile'}"),
     "piece": ({"in": [5, 5, 20, 20]}, "other/{if n = 1 then 'x' else 'y'}"),
+    "spaces": ({}, "{if n = 1 then 'all' else 'none'}"),
     "group": ({}, [{"rectangle": [5, 5, "5 * n", 5], "fill": "black"}]),
     "row": ({}, [{**INK, "for": "k in 1 .. n"}]),
     "column": ({}, [{**INK, "for": "k in 1 .. n"}]),
@@ -132,6 +133,8 @@ title: Keys
 numbers: {players: 1}
 theme: {colours: {red: "#FF0000"}}
 icons: [paw, claw]
+boards:
+  map: {grid: 2 x 2}
 diagrams:
   row: {alt: x, pieces: [{piece: other/x}, {piece: other/y}]}
   pile: {alt: x, pieces: [{piece: other/y}]}
@@ -169,6 +172,8 @@ def write_game():
     for key in KEYS:
         game["sets"][f"key-{key}"] = {"kind": "card", "size": "40 x 60 mm", "face": f"key-{key}", "back": "none",
                              "fields": {"n": "whole"}, "pieces": [{"id": "a", "n": 1}, {"id": "b", "n": 2}]}
+        if key == "spaces":
+            game["sets"][f"key-{key}"]["prints"] = "map"
         (folder / f"templates/key-{key}.yaml").write_text(yaml.safe_dump({"layers": [layer_of(key)]}))
     (folder / "game.yaml").write_text(yaml.safe_dump(game))
 
