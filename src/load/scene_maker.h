@@ -1,6 +1,6 @@
 /* State and functions shared by the files that load scenes: scenes.c loads a scene as a
- * whole, scene_pieces.c the pieces laid down, scene_marks.c the marks, scene_figures.c
- * the charts. */
+ * whole, scene_view.c the visible spaces, scene_pieces.c the pieces laid down,
+ * scene_marks.c the marks, scene_anchors.c their places, scene_figures.c the charts. */
 #ifndef LOAD_SCENE_MAKER_H
 #define LOAD_SCENE_MAKER_H
 
@@ -57,6 +57,19 @@ Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark);
 
 /* Returns false after reporting keys that do not apply to this kind of part. */
 bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written);
+
+/* Reads a place such as "C3", "before.C3", "C3.east", "hound.seal", "before" or "east":
+ * nested parts, then a thing in the innermost part, then a spot of the thing, then a
+ * side. Each step is optional. Returns false after reporting an unknown place. */
+bool scene_anchor_read(SceneMaker *m, const ScenePart *part, const char *word,
+                       SourceRange where, SceneAnchor *anchor);
+
+/* Finds a side or a corner by its name, such as "east", "ne" or "beyond-south". Stores
+ * its direction as in SceneAnchor. */
+bool scene_side_find(const char *word, int *x, int *y);
+
+/* Reads which spaces of its board a part shows: 'view', or all if it is NULL. */
+void scene_view_read(SceneMaker *m, ScenePart *part, const Node *view);
 
 /* Reads the pieces of all parts, then makes the scene's own set from them. */
 void scene_pieces_load(SceneMaker *m);

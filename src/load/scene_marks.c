@@ -1,10 +1,10 @@
-/* Loads the marks of a scene, such as arrows, labels and signs, and finds the places
- * that they refer to. */
+/* Loads the marks of a scene, such as arrows, labels and signs. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "load/scene_maker.h"
+#include "model/cell_edges.h"
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
 
@@ -36,142 +36,6 @@ static const SceneField FIELDS[FIELD_COUNT] = {
     [FIELD_BEND] = {"bend", &TYPE_OF_TEXT, NULL},
     [FIELD_END] = {"end", &TYPE_OF_TEXT, NULL},
     SCENE_MARK_ROWS(OWN_FIELD)};
-
-/* --- anchors ---------------------------------------------------------------------- */
-
-static const struct {
-    const char *name;
-    int x, y;
-} SIDES[] = {{"north", 0, -1},      {"east", 1, 0},        {"south", 0, 1},
-             {"west", -1, 0},       {"north-east", 1, -1}, {"south-east", 1, 1},
-             {"south-west", -1, 1}, {"north-west", -1, -1}};
-
-/* Reads "east", or "beyond-east" for a point outside, twice as far from the centre. */
-static bool find_side(const char *word, int *x, int *y)
-{
-    const char *beyond = "beyond-";
-    bool out = text_starts(word, beyond);
-    word += out ? strlen(beyond) : 0;
-    for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++)
-        if (text_is(SIDES[i].name, word)) {
-            *x = SIDES[i].x * (out ? 2 : 1);
-            *y = SIDES[i].y * (out ? 2 : 1);
-            return true;
-        }
-    return false;
-}
-
-static bool is_within(const ScenePart *outer, const ScenePart *part)
-{
-    if (outer == part)
-        return true;
-    for (int i = 0; i < outer->parts.count; i++)
-        if (is_within(outer->parts.items[i], part))
-            return true;
-    return false;
-}
-
-/* Finds a piece of the part by the id written in the scene; NULL if there is none. */
-static const Piece *find_laid(const ScenePart *part, const char *id)
-{
-    for (int i = 0; i < part->laid.count; i++)
-        if (text_is(part->laid.items[i]->id, id) &&
-            node_get(part->laid.items[i]->node, "id"))
-            return part->laid.items[i];
-    return NULL;
-}
-
-static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
-                        SourceRange where)
-{
-    NearestName nearest = diag_nearest(m->diags, word);
-    for (int i = 0; i < part->laid.count; i++)
-        nearest_try(&nearest, part->laid.items[i]->id);
-    for (int i = 0; i < part->nodes.count; i++)
-        nearest_try(&nearest, part->nodes.items[i].id);
-    for (int i = 0; i < m->parts.count; i++)
-        if (m->parts.items[i]->id && is_within(part, m->parts.items[i]))
-            nearest_try(&nearest, m->parts.items[i]->id);
-    if (part->board)
-        board_try_names(part->board, &nearest);
-    const char *help = nearest_help(m->diags->arena, &nearest);
-    if (!strchr(word, '.'))
-        help = board_help(part->board, m->diags->arena, word, help);
-    return diag_error_help(
-        m->diags, where, "unknown-anchor",
-        help ? help
-             : "name a space, a piece with an id, or a part, optionally with a side: "
-               "'C3', 'pawn', 'C3.east', 'before.C3'",
-        "there is nothing named '%s' here", word);
-}
-
-/* Finds the piece, box of a flow chart or space that a word names in a part. Returns
- * false without a report if there is none. */
-static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anchor)
-{
-    const Space *space = part->board ? board_find(part->board, word) : NULL;
-    const Piece *laid = find_laid(part, word);
-    int node = flow_find(part, word);
-    anchor->part = part;
-    if (laid) {
-        anchor->kind = ANCHOR_LAID;
-        anchor->laid = laid;
-    } else if (node >= 0) {
-        anchor->kind = ANCHOR_NODE;
-        anchor->node = node;
-    } else if (space) {
-        anchor->kind = ANCHOR_SPACE;
-        anchor->space = space;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-enum { MAX_WORDS = 20 };
-
-/* Splits a word at its dots, in place. Returns the number of steps, or 0 if there are
- * too many. */
-static int divide(char *word, const char *steps[MAX_WORDS])
-{
-    int count = 0;
-    for (char *step = word; step && count < MAX_WORDS; count++) {
-        char *point = strchr(step, '.');
-        steps[count] = step;
-        step = point ? point + 1 : NULL;
-        if (point)
-            *point = '\0';
-    }
-    return count < MAX_WORDS ? count : 0;
-}
-
-/* Reads a place such as "C3", "before.C3", "C3.east", "hound.seal", "before" or "east":
- * nested parts, then a thing in the innermost part, then a spot of the thing, then a
- * side. Each step is optional. Returns false after reporting an unknown place. */
-static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
-                        SourceRange where, SceneAnchor *anchor)
-{
-    const char *steps[MAX_WORDS];
-    int count = divide(arena_text(m->arena, word), steps), i = 0;
-    *anchor = (SceneAnchor){.kind = ANCHOR_PART, .part = part, .where = where};
-    for (const ScenePart *inner; i < count && (inner = scene_part(m, steps[i])) &&
-                                 inner != part && is_within(anchor->part, inner);
-         i++)
-        anchor->part = inner;
-    if (i < count && find_thing(anchor->part, steps[i], anchor)) {
-        if (anchor->kind == ANCHOR_SPACE && !part_shows(anchor->part, anchor->space))
-            return diag_error_help(m->diags, where, "unknown-anchor",
-                                   "it is outside 'view:'", "'%s' is not shown here",
-                                   steps[i]);
-        i++;
-    }
-    if (i < count && anchor->kind == ANCHOR_LAID &&
-        !find_side(steps[i], &anchor->x, &anchor->y))
-        anchor->spot = steps[i++];
-    if (i < count && find_side(steps[i], &anchor->x, &anchor->y))
-        i++;
-    return (count && i == count) || fail_anchor(m, part, word, where);
-}
 
 /* --- one mark --------------------------------------------------------------------- */
 
@@ -244,8 +108,8 @@ static bool read_anchors(const MarkReader *k, int field)
         while (*c) { /* a computed item may hold several words */
             SceneAnchor anchor;
             size_t length = strcspn(c, " ");
-            good &= read_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
-                                item_place(k, field, i), &anchor);
+            good &= scene_anchor_read(k->m, k->part, arena_copy(k->m->arena, c, length),
+                                      item_place(k, field, i), &anchor);
             if (anchors.count == MAX_PLACES)
                 return diag_error(k->m->diags, item_place(k, field, i), "too-large",
                                   "a mark names at most %d places", MAX_PLACES);
@@ -270,6 +134,73 @@ static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
            (a->kind == ANCHOR_PART || a->space == b->space) && same_spot;
 }
 
+/* Returns true if the place is a side of a cell, not a point beyond the side. */
+static bool is_at_edge(const SceneAnchor *at)
+{
+    return at->side && abs(at->x) <= 1 && abs(at->y) <= 1;
+}
+
+/* Returns true if the places are the same side of a cell, or of its neighbour. */
+static bool same_edge(const SceneAnchor *a, const SceneAnchor *b)
+{
+    return is_at_edge(a) && is_at_edge(b) && a->part == b->part &&
+           cell_edges_alike(cell_edge(a->space, a->side->index),
+                            cell_edge(b->space, b->side->index));
+}
+
+/* Returns false after reporting that the board of a part does not have edges where it
+ * is drawn. */
+static bool check_has_edges(const MarkReader *k, const ScenePart *part, int field,
+                            int i)
+{
+    return !part_is_graph(part) ||
+           diag_error(k->m->diags, item_place(k, field, i), "scene-mark",
+                      "a graph shows no edges of spaces");
+}
+
+/* Checks a place of a line that leads through cells by the middles of their edges. Only
+ * its first and last place can be sides. */
+static bool check_step(const MarkReader *k, int field, int i)
+{
+    const SceneMark *mark = k->mark;
+    const SceneAnchor *at = &mark->at[i];
+    bool is_end = i == 0 || i == mark->count - 1, beside = at->x || at->y;
+    if (at->kind != ANCHOR_SPACE || !at->space->row || at->part != mark->at[0].part ||
+        (beside && !(is_end && is_at_edge(at))))
+        return diag_error_help(
+            k->m->diags, item_place(k, field, i), "scene-mark",
+            "name squares or hexes of one part; the first and the last may have a side",
+            "a line with 'bend: edges' goes from one cell of a grid to the next");
+    if (i && mark->at[i - 1].space == at->space)
+        return diag_error_help(k->m->diags, item_place(k, field, i), "nowhere",
+                               arena_print(k->m->diags->arena,
+                                           "to begin or end at a side, write only "
+                                           "'%s.%s'",
+                                           at->space->name,
+                                           at->space->board->sides->members[0].name),
+                               "this line names %s twice in a row", at->space->name);
+    if (i && cell_side_towards(mark->at[i - 1].space, at->space) < 0)
+        return diag_error_help(k->m->diags, item_place(k, field, i), "scene-mark",
+                               "name every space on the way",
+                               "%s and %s share no edge for the line to cross",
+                               mark->at[i - 1].space->name, at->space->name);
+    if (i > 1 && mark->at[i - 2].space == at->space)
+        return diag_error(k->m->diags, item_place(k, field, i), "nowhere",
+                          "this line turns back on %s", mark->at[i - 1].space->name);
+    return check_has_edges(k, at->part, field, i);
+}
+
+static bool check_steps(const MarkReader *k, int field)
+{
+    if (k->mark->x || k->mark->y)
+        return diag_error(k->m->diags, place_of(k, FIELD_TO), "scene-mark",
+                          "'to' is not allowed with 'bend: edges'");
+    for (int i = 0; i < k->mark->count; i++)
+        if (!check_step(k, field, i))
+            return false;
+    return true;
+}
+
 /* Checks that a line has at least two places and never stays at the same place. */
 static bool check_route(const MarkReader *k, int field)
 {
@@ -280,10 +211,11 @@ static bool check_route(const MarkReader *k, int field)
                                "name at least two places, such as [A1, A3]",
                                "this %s needs at least two places", name);
     for (int i = 1; i < mark->count; i++)
-        if (same_place(&mark->at[i - 1], &mark->at[i]))
+        if (same_place(&mark->at[i - 1], &mark->at[i]) ||
+            same_edge(&mark->at[i - 1], &mark->at[i]))
             return diag_error(k->m->diags, item_place(k, field, i), "nowhere",
                               "this %s names the same place twice in a row", name);
-    return true;
+    return mark->bend != BEND_EDGES || check_steps(k, field);
 }
 
 /* Areas, heat and words are drawn on the background of the board, so their spaces must
@@ -304,6 +236,29 @@ static bool check_spaces(const MarkReader *k, int field)
         return diag_error_help(k->m->diags, k->mark->where, "scene-mark",
                                "use a label, which is placed next to the graph",
                                "in a graph, spaces already show their names");
+    return true;
+}
+
+/* A border runs along sides of cells. */
+static bool check_sides(const MarkReader *k, int field)
+{
+    for (int i = 0; i < k->mark->count; i++) {
+        const SceneAnchor *at = &k->mark->at[i];
+        const Board *board = at->space->board;
+        if (!at->space->row)
+            return diag_error(k->m->diags, item_place(k, field, i), "scene-mark",
+                              "a border runs along sides of squares or hexes: '%s' has "
+                              "none",
+                              at->space->name);
+        if (!is_at_edge(at))
+            return diag_error_help(
+                k->m->diags, item_place(k, field, i), "scene-mark",
+                arena_print(k->m->diags->arena, "write a side, such as '%s.%s'",
+                            at->space->name, board->sides->members[0].name),
+                "a border runs along sides of spaces, and this is not a side");
+        if (!check_has_edges(k, at->part, field, i))
+            return false;
+    }
     return true;
 }
 
@@ -381,6 +336,7 @@ static bool read_kind(const MarkReader *k)
            (!(row->traits & IS_ROUTE) || check_route(k, places)) &&
            (!(row->traits & IS_MEASURE) || check_measured(k, places)) &&
            (!(row->traits & IS_ON_SPACES) || check_spaces(k, places)) &&
+           (!(row->traits & IS_ON_EDGES) || check_sides(k, places)) &&
            (!(row->traits & IS_SINGLE) || has_one_place(k));
 }
 
@@ -446,7 +402,7 @@ static bool check_slant(const MarkReader *k)
 static bool read_side(const MarkReader *k)
 {
     const char *to = get_words(k, FIELD_TO);
-    bool found = to && find_side(to, &k->mark->x, &k->mark->y);
+    bool found = to && scene_side_find(to, &k->mark->x, &k->mark->y);
     return !to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1) ||
            diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
                            "write north, east, south, west, north-east …",
@@ -475,7 +431,7 @@ static bool check_end(const MarkReader *k)
 
 static bool read_mark(const MarkReader *k)
 {
-    static const char *const bends[] = {"straight", "round", "curve", NULL};
+    static const char *const bends[] = {"straight", "round", "curve", "edges", NULL};
     static const char *const ends[] = {"", "edge", "middle", NULL};
     SceneMark *mark = k->mark;
     mark->where = k->read->where;

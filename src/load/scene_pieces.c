@@ -27,14 +27,21 @@ static const SceneField FIELDS[LAID_COUNT] = {
     [LAID_FADED] = {"faded", &TYPE_OF_YESNO, "no"},
 };
 
+static const Type *type_of_side(Arena *arena, const Choice *sides)
+{
+    return sides == &SIDE ? &TYPE_OF_SIDE : type_choice(arena, sides);
+}
+
 /* --- reading ---------------------------------------------------------------------- */
 
 static Set *read_part(SceneMaker *m, const ScenePart *part)
 {
     SceneField fields[LAID_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
-    if (part->board)
+    if (part->board) {
         fields[LAID_AT].type = type_space(m->arena, part->board);
+        fields[LAID_TO].type = type_of_side(m->arena, part->board->sides);
+    }
     Set *set =
         scene_set(m, "laid piece", "pieces in a scene", fields, LAID_COUNT, MAX_LAID);
     set->fields.items[LAID_PIECE].optional = false;
@@ -49,21 +56,82 @@ static SourceRange written(const Piece *laid, LaidField field)
     return node ? node->where : laid->where;
 }
 
+/* The degrees after which an outline looks the same; 0 for one without such a turn, and
+ * for round pieces. */
+static const int OWN_STEPS[] = {[OUTLINE_RECTANGLE] = 180,
+                                [OUTLINE_TRIANGLE] = 120,
+                                [OUTLINE_HEXAGON] = 60,
+                                [OUTLINE_OCTAGON] = 45,
+                                [OUTLINE_PATH] = 0};
+
+static int own_step(const Piece *piece)
+{
+    bool is_square = piece->outline == OUTLINE_RECTANGLE &&
+                     number_compare(piece->width, piece->height) == 0;
+    int step = is_square ? QUARTER : OWN_STEPS[piece->outline];
+    return step ? step : ROUND;
+}
+
+/* The turns of a piece on a cell are multiples of one of two steps, in degrees. */
+typedef struct {
+    int board, own;
+} TurnSteps;
+
+/* A hexagon that lies on a board of hexes that stand, or the other way, fits its cell
+ * only after half a step. */
+static TurnSteps turn_steps(const Piece *piece, const Board *board)
+{
+    TurnSteps steps = {ROUND / board->sides->count, own_step(piece)};
+    bool stands = number_compare(piece->width, piece->height) < 0;
+    if (board->hexes && piece->outline == OUTLINE_HEXAGON &&
+        stands != board->hexes->pointed)
+        steps.own /= 2;
+    return steps;
+}
+
+static bool is_turn(const TurnSteps *steps, double turn)
+{
+    return fmod(turn, steps->board) == 0 || fmod(turn, steps->own) == 0;
+}
+
+/* Returns "multiples of 60", or "multiples of 60 or 90". */
+static const char *steps_text(Arena *arena, const TurnSteps *steps)
+{
+    if (steps->own % steps->board == 0)
+        return arena_print(arena, "multiples of %d", steps->board);
+    if (steps->board % steps->own == 0)
+        return arena_print(arena, "multiples of %d", steps->own);
+    return arena_print(arena, "multiples of %d or %d", steps->board, steps->own);
+}
+
+static const char *turns_text(Arena *arena, const TurnSteps *steps)
+{
+    const char *turns[ROUND];
+    int count = 0;
+    for (int turn = 0; turn < ROUND; turn++)
+        if (is_turn(steps, turn))
+            turns[count++] = arena_print(arena, "%d", turn);
+    return text_join(arena, turns, count, 0, "or");
+}
+
 static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     double turn = number_to_double(laid->values[LAID_TURN].number);
     const Value *at = &laid->values[LAID_AT];
-    bool on_cell = at->kind == VALUE_SPACE && at->space->row;
+    Arena *arena = m->diags->arena;
     if (fabs(turn) > ROUND)
         return diag_error(m->diags, written(laid, LAID_TURN), "turn",
                           "a turn must be from -360 to 360 degrees");
-    return !on_cell || fmod(turn, QUARTER) == 0 ||
+    if (at->kind != VALUE_SPACE || !at->space->row)
+        return true;
+    TurnSteps steps = turn_steps(laid->values[LAID_PIECE].piece, at->space->board);
+    return is_turn(&steps, turn) ||
            diag_error_help(
                m->diags, written(laid, LAID_TURN), "turn",
-               "write 0, 90, 180 or 270; without 'at:' any angle is allowed",
-               "on the grid of '%s', a piece turns by multiples of 90, not by "
-               "%.6g degrees",
-               part->board->name, turn);
+               arena_print(arena, "write %s; without 'at:' any angle is allowed",
+                           turns_text(arena, &steps)),
+               "on the grid of '%s', a piece turns by %s, not by %.6g degrees",
+               part->board->name, steps_text(arena, &steps), turn);
 }
 
 static bool is_ring_of(const Set *set, const Board *board)
@@ -373,6 +441,21 @@ static const Type *type_of_places(SceneMaker *m)
     return type_space(m->arena, board);
 }
 
+/* Sets the type of 'to'. If parts show boards whose spaces have different sides,
+ * expressions cannot name it. */
+static void set_type_of_to(SceneMaker *m, Field *to)
+{
+    const Choice *sides = NULL;
+    for (int i = 0; i < m->parts.count; i++) {
+        const Board *board = m->parts.items[i]->board;
+        if (board && sides && board->sides != sides)
+            to->name = "";
+        sides = board ? board->sides : sides;
+    }
+    if (sides)
+        to->type = type_of_side(m->arena, sides);
+}
+
 void scene_pieces_load(SceneMaker *m)
 {
     Set **raw = arena_array(m->arena, Set *, m->parts.count + 1);
@@ -390,6 +473,7 @@ void scene_pieces_load(SceneMaker *m)
     set->of_scene = true;
     set->fields.items[LAID_PIECE].optional = false;
     set->fields.items[LAID_AT].type = type_of_places(m);
+    set_type_of_to(m, &set->fields.items[LAID_TO]);
     m->scene->set = set;
     if (all > MAX_LAID && m->diags->errors == errors)
         diag_error(m->diags, m->scene->where, "too-large",

@@ -205,72 +205,12 @@ static double read_number(SceneMaker *m, const Node *node, const char *key,
     return fallback;
 }
 
-static const Space *find_space(SceneMaker *m, const Board *board, const char *name,
-                               SourceRange where)
-{
-    const Space *space = board_find(board, name);
-    if (space)
-        return space;
-    NearestName nearest = diag_nearest(m->diags, name);
-    board_try_names(board, &nearest);
-    diag_error_help(m->diags, where, "unknown-space",
-                    board_help(board, m->diags->arena, name,
-                               unknown_help(m->loader, name, where, &nearest)),
-                    "there is no space '%s' on the board %s", name, board->name);
-    return NULL;
-}
-
-/* Reads the visible part of the grid: two opposite corners, or one cell, such as
- * "B1 D5" or a list. */
-static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
-{
-    const Board *board = part->board;
-    part->top = part->left = 1;
-    part->bottom = board->rows;
-    part->right = board->columns;
-    part->whole = !view;
-    if (!view)
-        return;
-    ValueReader reading = {.loader = m->loader, .field = "view"};
-    const Type words = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
-    const Node *names = value_items(&reading, &words, view);
-    if (!names || !names->count || names->count > 2 || !board->rows) {
-        diag_error(m->diags, view->where, "view",
-                   board->rows ? "a view goes from one cell to another, such as 'A1 C3'"
-                               : "a view is part of a grid, and '%s' has no grid",
-                   board->name);
-        return;
-    }
-    for (int i = 0; i < names->count; i++) {
-        const Space *space =
-            names->items[i]->kind == NODE_TEXT
-                ? find_space(m, board, names->items[i]->text, names->items[i]->where)
-                : NULL;
-        if (!space)
-            return;
-        if (!space->row) {
-            diag_error(m->diags, names->items[i]->where, "view",
-                       "'%s' is not on a grid: a view goes from one cell to another",
-                       space->name);
-            return;
-        }
-        if (i == 0) {
-            part->top = part->bottom = space->row;
-            part->left = part->right = space->column;
-        }
-        part->top = space->row < part->top ? space->row : part->top;
-        part->bottom = space->row > part->bottom ? space->row : part->bottom;
-        part->left = space->column < part->left ? space->column : part->left;
-        part->right = space->column > part->right ? space->column : part->right;
-    }
-}
-
 static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *name = node_get(node, "board");
     part->board = board_named(m->loader, name->text, name->where);
     if (part->board)
-        read_view(m, part, node_get(node, "view"));
+        scene_view_read(m, part, node_get(node, "view"));
 }
 
 static void read_size_of(SceneMaker *m, ScenePart *part, const Node *node)

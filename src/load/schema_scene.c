@@ -12,8 +12,8 @@ static const NodeSchema space_names = {"edges, spaces or none",
                                        ONE_OF("edges", "spaces", "none")};
 static const NodeSchema lay = {"row, column, grid, fan, pile or net",
                                ONE_OF("row", "column", "grid", "fan", "pile", "net")};
-static const NodeSchema bend = {"straight, round or curve",
-                                ONE_OF("straight", "round", "curve")};
+static const NodeSchema bend = {"straight, round, curve or edges",
+                                ONE_OF("straight", "round", "curve", "edges")};
 static const NodeSchema line_end = {"edge or middle", ONE_OF("edge", "middle")};
 
 /* --- pieces ----------------------------------------------------------------------- */
@@ -25,7 +25,9 @@ const NodeSchema SCHEMA_LAID = {
     KEYS(
         {"piece", &text, "the piece: SET/ID, an id, or the name of a set"},
         {"at", &text, "space of the piece"},
-        {"to", &text, "side of the space to which the piece is moved: north, east …"},
+        {"to", &text,
+         "side of the space to which the piece is moved: north, east …; of a hex: n, "
+         "ne …"},
         {"spot", &text,
          "spot of an earlier piece: the id of that piece, and a box or a layer's id of "
          "its template, such as 'sheet.life-1'"},
@@ -69,7 +71,10 @@ const NodeSchema SCHEMA_MARK = {
          {"title", &live, "of a step: its title, in bold"},
          {"text", &live, "words of the mark"},
          {"as", &text, "a style of the scene template"},
-         {"bend", &bend, "of an arrow or line: straight, round or curve"},
+         {"bend", &bend,
+          "of an arrow or line: straight, round, curve, or edges: through the middles "
+          "of "
+          "the edges between spaces"},
          {"end", &line_end,
           "of a label: whether its line ends at the edge of its target or in the "
           "middle"},
@@ -129,15 +134,22 @@ static const NodeSchema chart = {
 
 /* --- parts ------------------------------------------------------------------------ */
 
+static const NodeSchema region = {
+    "a region of a board", .name = "scene-region",
+    KEYS({"around", &names, "the space, or spaces, in the middle", REQUIRED},
+         {"steps", &whole, "how far the region reaches from them; default: 1"})};
+static const NodeSchema view = {"spaces, or a region around a space",
+                                EITHER(&text, &texts, &region)};
+
 #define PART_KEYS                                                                      \
     {"id", &slug, "name of the part"}, {"title", &live, "a line above the part"},      \
         {"caption", &live, "words below the part"},                                    \
         {"when", &scalar_expression,                                                   \
          "condition; if it is false, the part is left out"},                           \
         {"board", &slug, "the board to show"},                                         \
-        {"view", &names,                                                               \
-         "of a grid: two spaces at opposite corners of the area to show, such as 'A1 " \
-         "C3'"},                                                                       \
+        {"view", &view,                                                                \
+         "spaces to show: two at opposite corners of a grid, such as 'A1 C3'; a list " \
+         "of spaces; or a region around a space"},                                     \
         {"ground", &ground,                                                            \
          "background of the board; printed: the set that prints the board; plain: "    \
          "the "                                                                        \

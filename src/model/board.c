@@ -28,14 +28,17 @@ const Space *board_ring_place(const Board *board, int ring, int64_t place)
 }
 
 /* A breadth-first search. */
-short *board_distances(Arena *arena, const Space *from)
+short *board_distances_from(Arena *arena, const Space *const *from, int count)
 {
-    const Board *board = from->board;
+    const Board *board = from[0]->board;
     size_t size = (size_t)board->total * sizeof(short);
     short *distances = memset(arena_alloc(arena, size), -1, size);
     int queue[MAX_SPACES], head = 0, tail = 0;
-    distances[from->index] = 0;
-    queue[tail++] = from->index;
+    for (int i = 0; i < count; i++)
+        if (distances[from[i]->index] < 0) {
+            distances[from[i]->index] = 0;
+            queue[tail++] = from[i]->index;
+        }
     while (head < tail) {
         const Space *space = &board->spaces[queue[head++]];
         for (int i = 0; i < space->neighbour_count; i++) {
@@ -47,6 +50,11 @@ short *board_distances(Arena *arena, const Space *from)
         }
     }
     return distances;
+}
+
+short *board_distances(Arena *arena, const Space *from)
+{
+    return board_distances_from(arena, &from, 1);
 }
 
 bool board_touching(const Space *a, const Space *b)

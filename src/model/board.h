@@ -72,6 +72,9 @@ const Space *board_ring_place(const Board *board, int ring, int64_t place);
  * if a space cannot be reached. */
 short *board_distances(Arena *arena, const Space *from);
 
+/* Returns the same from the nearest of several spaces of one board. */
+short *board_distances_from(Arena *arena, const Space *const *from, int count);
+
 /* Returns true if the spaces are neighbours. */
 bool board_touching(const Space *a, const Space *b);
 

@@ -189,7 +189,7 @@ Plan plan_graph(const Board *board)
 
 /* --- spaces ----------------------------------------------------------------------- */
 
-static Box cell_box(const Plan *plan, int row, int column)
+Box plan_cell(const Plan *plan, int row, int column)
 {
     if (plan->board->hexes) {
         Point middle = hex_middle(&plan->hexes, row - 1, column - 1);
@@ -215,7 +215,7 @@ static Box box_beside(const Plan *plan, const Space *place)
         int row = column != cell->column ? cell->row
                   : cell->row == 1       ? 0
                                          : board->rows + 1;
-        return cell_box(plan, row, column);
+        return plan_cell(plan, row, column);
     }
     double side = plan->cell_w;
     return (Box){plan->x - side / 2, plan->y - side / 2, side, side};
@@ -224,7 +224,7 @@ static Box box_beside(const Plan *plan, const Space *place)
 Box plan_box(const Plan *plan, const Space *space)
 {
     if (space->row)
-        return cell_box(plan, space->row, space->column);
+        return plan_cell(plan, space->row, space->column);
     if (space->located)
         return (Box){space->x - plan->cell_w / 4, space->y - plan->cell_h / 4,
                      plan->cell_w / 2, plan->cell_h / 2};
@@ -279,14 +279,31 @@ int plan_outline(const Plan *plan, const Space *space, Point *points, int room)
     return room < 4 ? room : 4;
 }
 
+/* Points have no outline, so a view of them shows what is around each. */
+static Box view_of_shown(const Plan *plan, const ScenePart *part)
+{
+    const Board *board = plan->board;
+    bool has_outlines = board->rows || board->rings;
+    Box view = {0};
+    for (int i = 0; i < board->total; i++) {
+        Box box = plan_box(plan, &board->spaces[i]);
+        if (part->shown[i])
+            view =
+                box_join(view, has_outlines ? box : box_grown(box, plan->cell_w / 2));
+    }
+    return view;
+}
+
 Box plan_view(const Plan *plan, const ScenePart *part)
 {
     const Board *board = plan->board;
+    if (part->shown)
+        return view_of_shown(plan, part);
     if (!part->whole) {
-        Box view = cell_box(plan, part->top, part->left);
+        Box view = plan_cell(plan, part->top, part->left);
         for (int row = part->top; row <= part->bottom; row++)
             for (int column = part->left; column <= part->right; column++)
-                view = box_join(view, cell_box(plan, row, column));
+                view = box_join(view, plan_cell(plan, row, column));
         return view;
     }
     bool plain = part->ground && !text_is(part->ground, "printed");
@@ -300,8 +317,9 @@ Box plan_view(const Plan *plan, const ScenePart *part)
 
 void plan_ends(const Plan *plan, const ScenePart *part, bool ends[4])
 {
-    ends[0] = part->whole || part->top == 1;
-    ends[1] = part->whole || part->right == plan->board->columns;
-    ends[2] = part->whole || part->bottom == plan->board->rows;
-    ends[3] = part->whole || part->left == 1;
+    bool grid = plan->board->rows > 0;
+    ends[0] = part->whole || (grid && part->top == 1);
+    ends[1] = part->whole || (grid && part->right == plan->board->columns);
+    ends[2] = part->whole || (grid && part->bottom == plan->board->rows);
+    ends[3] = part->whole || (grid && part->left == 1);
 }

@@ -35,6 +35,9 @@ Plan plan_graph(const Board *board);
 Box plan_box(const Plan *plan, const Space *space);
 Point plan_middle(const Plan *plan, const Space *space);
 
+/* Returns the box of the cell in a row and column, from 1; also of a hole. */
+Box plan_cell(const Plan *plan, int row, int column);
+
 /* Stores the outline of a space as up to 'room' points; returns their number. */
 int plan_outline(const Plan *plan, const Space *space, Point *points, int room);
 

@@ -14,6 +14,8 @@ const Scene *game_scene(const Game *game, const char *name)
 
 bool part_shows(const ScenePart *part, const Space *space)
 {
+    if (part->shown)
+        return part->shown[space->index];
     return part->whole || (space->row >= part->top && space->row <= part->bottom &&
                            space->column >= part->left && space->column <= part->right);
 }
@@ -21,4 +23,10 @@ bool part_shows(const ScenePart *part, const Space *space)
 bool part_is_graph(const ScenePart *part)
 {
     return part->ground && text_is(part->ground, "graph");
+}
+
+bool part_follows_spaces(const ScenePart *part)
+{
+    bool has_outlines = part->board->rows || part->board->rings;
+    return !part->whole && has_outlines && (part->shown || part->board->hexes);
 }

@@ -48,7 +48,8 @@ typedef struct {
         int node; /* index of a flow chart's box */
     };
     int x, y; /* -1, 0 or 1: left/top, centre, right/bottom; 2: beyond that side */
-    const char *spot; /* box or layer of the piece's template, or NULL */
+    const Member *side; /* the same as a side of a cell, or NULL */
+    const char *spot;   /* box or layer of the piece's template, or NULL */
     SourceRange where;
 } SceneAnchor;
 
@@ -72,6 +73,7 @@ enum {
     IS_SINGLE = 128,   /* one place */
     IS_WRITTEN = 256,  /* it has words in any case, so that it cannot be at a slant */
     TAKES_END = 512,
+    IS_ON_EDGES = 1024, /* sides of cells */
 };
 
 /* The marks, one row each: the kind, the key, what is written there, the traits and the
@@ -83,6 +85,8 @@ enum {
     ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_ROUTE,                      \
         "a line through these")                                                      \
     ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces to highlight")                   \
+    ROW(BORDER, "border", PLACES, IS_ON_SPACES | IS_ON_EDGES,                        \
+        "a line along these sides of spaces, such as a wall")                        \
     ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number") \
     ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "text on the space 'at'")  \
     ROW(SIGN, "sign", SIGN, 0, "a sign on 'at', such as 'right' or 'wrong'")         \
@@ -113,7 +117,8 @@ extern const SceneMarkRow SCENE_MARKS[MARK_KINDS];
  * edge and the middle of a space. */
 typedef enum { END_USUAL, END_EDGE, END_MIDDLE } LabelEnd;
 
-typedef enum { BEND_STRAIGHT, BEND_ROUND, BEND_CURVE } Bend;
+/* BEND_EDGES: through the middles of the edges between cells, as track on hexes. */
+typedef enum { BEND_STRAIGHT, BEND_ROUND, BEND_CURVE, BEND_EDGES } Bend;
 
 typedef struct {
     SceneMarkKind kind;
@@ -167,6 +172,7 @@ struct ScenePart {
     const Node *node;
     const Board *board;           /* PART_BOARD */
     int top, left, bottom, right; /* visible cells, from 1 */
+    const bool *shown;            /* by index of the space; NULL: all of these cells */
     bool slanted;                 /* it is in a stack */
     bool whole;                   /* all spaces are visible, also those outside */
     const char *ground;           /* printed, plain, graph or none; NULL: default */
@@ -186,6 +192,10 @@ struct ScenePart {
     LIST(Check *) states; /* statements to prove */
     SourceRange where;
 };
+
+/* Returns true if the view of a part follows the outlines of its spaces, instead of a
+ * box. */
+bool part_follows_spaces(const ScenePart *part);
 
 /* Returns true if the board is shown as a graph of its neighbours. */
 bool part_is_graph(const ScenePart *part);

@@ -9,8 +9,6 @@ enum { CORNER_STEPS = 5, CURVE_STEPS = 20, MAX_STOPS = 2100 };
 #define CORNER 3.0
 #define BOW 0.22 /* bow of a curve between two points, as a share of their distance */
 
-typedef LIST(Point) Points;
-
 static Point between(Point a, Point b, double t)
 {
     return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
@@ -132,25 +130,40 @@ static double reach(const Target *stop, Point to)
     return fmax(stop->out, isfinite(t) ? t * hypot(x, y) : 0);
 }
 
-ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend bend,
-                          const SceneBlock *block, bool has_head)
+/* Returns the line without the parts of these lengths at its start and end. */
+static ArrowPath finish(Points line, double out, double in, const SceneBlock *block,
+                        bool has_head)
 {
     ArrowPath route = {0};
-    if (count < 2 || count > MAX_STOPS)
-        return route;
-    Point *points = arena_alloc(arena, (size_t)count * sizeof *points);
-    for (int i = 0; i < count; i++)
-        points[i] = stops[i].at;
-    Points line = form_line(arena, points, count, bend);
-    double first = reach(&stops[0], points[1]),
-           last = reach(&stops[count - 1], points[count - 2]);
-    if (first > 0)
-        cut(&line, false, first + block->clear);
-    if (last > 0)
-        cut(&line, true, last + block->clear);
+    if (out > 0)
+        cut(&line, false, out + block->clear);
+    if (in > 0)
+        cut(&line, true, in + block->clear);
     if (has_head)
         add_head(&route, &line, block);
     route.points = line.items;
     route.count = line.count;
     return route;
+}
+
+ArrowPath arrow_path_along(Points line, const Target *first, const Target *last,
+                           const SceneBlock *block, bool has_head)
+{
+    if (line.count < 2)
+        return (ArrowPath){0};
+    return finish(line, reach(first, line.items[1]),
+                  reach(last, line.items[line.count - 2]), block, has_head);
+}
+
+ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend bend,
+                          const SceneBlock *block, bool has_head)
+{
+    if (count < 2 || count > MAX_STOPS)
+        return (ArrowPath){0};
+    Point *points = arena_alloc(arena, (size_t)count * sizeof *points);
+    for (int i = 0; i < count; i++)
+        points[i] = stops[i].at;
+    Points line = form_line(arena, points, count, bend);
+    return finish(line, reach(&stops[0], points[1]),
+                  reach(&stops[count - 1], points[count - 2]), block, has_head);
 }

@@ -101,13 +101,19 @@ static void draw_placed(PlotDrawing *d, const PlacedPiece *placed)
     }
 }
 
+static Path *path_of_view(const PlotDrawing *d)
+{
+    return part_follows_spaces(d->plot->part) ? view_path(d->c->arena, d->plot)
+                                              : path_of_box(d->c->arena, d->plot->art);
+}
+
 /* Draws the pieces that form the board, clipped to the view unless the whole board is
  * shown. */
 static void draw_ground(PlotDrawing *d)
 {
     bool whole = d->plot->part->whole;
     Group group = {.matrix = MATRIX_IDENTITY,
-                   .clip = whole ? NULL : path_of_box(d->c->arena, d->plot->art),
+                   .clip = whole ? NULL : path_of_view(d),
                    .opacity = 1};
     for (int i = 0; i < d->plot->placed.count; i++) {
         const PlacedPiece *placed = &d->plot->placed.items[i];
@@ -175,13 +181,10 @@ static void draw_mark_block(PlotDrawing *d, const PlacedMark *drawn)
 static void draw_sector(PlotDrawing *d, const Space *space)
 {
     const Plot *plot = d->plot;
-    const SceneAnchor at = {.kind = ANCHOR_SPACE, .space = space, .part = plot->part};
-    AreaOutlines outlines = area_outlines(d->c->arena, plot, &at, 1);
-    for (int i = 0; i < outlines.count; i++)
-        draw_mark_block(d, &(PlacedMark){.block = scene_block(d->c->look, "sector"),
-                                         .box = plot->art,
-                                         .words_value = space->name,
-                                         .route = outlines.items[i]});
+    draw_mark_block(d, &(PlacedMark){.block = scene_block(d->c->look, "sector"),
+                                     .box = plot->art,
+                                     .words_value = space->name,
+                                     .route = space_outline(d->c->arena, plot, space)});
 }
 
 static void draw_spaces(PlotDrawing *d)
@@ -197,7 +200,8 @@ static void draw_spaces(PlotDrawing *d)
         if (board->rings && !space->outside)
             draw_sector(d, space);
         else
-            scene_ground(d->c->look, space, plot_box(plot, space), d->c->arena,
+            scene_ground(d->c->look, space, plot_box(plot, space),
+                         space_outline(d->c->arena, plot, space).points, d->c->arena,
                          d->items);
     }
 }
@@ -324,9 +328,26 @@ static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])
                    (ArrowPath){.points = runs[i].points, .count = runs[i].count});
 }
 
+/* Draws lines along the outlines of the visible cells. */
+static void draw_rims(PlotDrawing *d)
+{
+    ViewRims rims = view_rims(d->c->arena, d->plot);
+    for (int cut = 1; cut >= 0; cut--)
+        for (int i = 0; i < rims.count; i++)
+            if (rims.items[i].is_cut == cut)
+                draw_along(d, cut ? "cut" : "frame", rims.items[i].line);
+}
+
 static void draw_edges(PlotDrawing *d)
 {
+    const ScenePart *part = d->plot->part;
     bool ends[4], cuts[4];
+    bool as_printed = !part->ground || text_is(part->ground, "printed");
+    bool plain_hexes = part->board->hexes && (!as_printed || !d->plot->plan.print);
+    if (part_follows_spaces(part) || plain_hexes) {
+        draw_rims(d);
+        return;
+    }
     plan_ends(&d->plot->plan, d->plot->part, ends);
     for (int i = 0; i < 4; i++)
         cuts[i] = !ends[i];

@@ -56,7 +56,11 @@ static void mark_area(Marking *k, const SceneMark *mark, const SceneBlock *block
 {
     (void)targets;
     const Plot *plot = k->plot;
-    AreaOutlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
+    SpaceList spaces = {0};
+    for (int i = 0; i < mark->count; i++)
+        list_add(k->c->arena, &spaces, mark->at[i].space);
+    AreaOutlines outlines =
+        area_outlines(k->c->arena, plot, spaces.items, spaces.count);
     for (int i = 0; i < outlines.count; i++)
         add_drawn(k, mark, block, plot->art)->route = outlines.items[i];
 }
@@ -73,6 +77,15 @@ static double share_of(const ScenePart *part, double number)
     return most > least ? (number - least) / (most - least) : 0;
 }
 
+static ArrowPath outline_of_box(Arena *arena, Box box)
+{
+    const Point corners[] = {{box.x, box.y},
+                             {box.x + box.w, box.y},
+                             {box.x + box.w, box.y + box.h},
+                             {box.x, box.y + box.h}};
+    return route_through(arena, corners, 4);
+}
+
 static void mark_heat(Marking *k, const SceneMark *mark, const SceneBlock *block,
                       const Target *targets)
 {
@@ -81,16 +94,32 @@ static void mark_heat(Marking *k, const SceneMark *mark, const SceneBlock *block
         if (targets[i].disc)
             box = box_around(box_middle(box), box.w + 2 * HALO, box.h + 2 * HALO);
         PlacedMark *drawn = add_drawn(k, mark, block, box);
+        drawn->route = targets[i].disc
+                           ? outline_of_box(k->c->arena, box)
+                           : space_outline(k->c->arena, k->plot, mark->at[i].space);
         drawn->share = share_of(k->plot->part, mark->number);
         drawn->number = mark->number;
     }
 }
 
-static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
-                     const Target *target)
+/* Returns the size of the largest words for a space: of a hexagon, the rectangle that
+ * is half as high as its box. */
+static Box room_for_words(const SceneAnchor *at, const Target *target)
 {
+    const HexGrid *hexes = at->space->row ? at->space->board->hexes : NULL;
+    Box box = target->box;
+    if (!hexes || target->disc)
+        return box;
+    return hexes->pointed ? box_around(target->at, box.w, box.h / 2)
+                          : box_around(target->at, box.w * 0.75, box.h / 2);
+}
+
+static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                     const SceneAnchor *at, const Target *target)
+{
+    const Box room = room_for_words(at, target);
     const TextBlock *words = scene_layout_try_words(k->c, block->style, mark->words,
-                                                    target->box.w, mark->words_where);
+                                                    room.w, mark->words_where);
     const char *what = "these words are too large for the space they are written on";
     if (!words) {
         note_overflow(k, what, mark->where);
@@ -98,7 +127,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
     }
     words = text_block_aligned(words, ALIGN_CENTRE);
     Box box = box_around(target->at, words->width, words->height);
-    if (words->height > target->box.h)
+    if (words->height > room.h)
         note_overflow(k, what, mark->where);
     else if (plot_covers(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
@@ -114,7 +143,7 @@ static void mark_write(Marking *k, const SceneMark *mark, const SceneBlock *bloc
                        const Target *targets)
 {
     for (int i = 0; i < mark->count; i++)
-        write_on(k, mark, block, &targets[i]);
+        write_on(k, mark, block, &mark->at[i], &targets[i]);
 }
 
 /* --- lines ------------------------------------------------------------------------ */
@@ -142,13 +171,41 @@ static void move_to_side(const SceneMark *mark, Target *targets)
         }
 }
 
+/* Returns a line from edge to edge, in the part of its spaces. */
+static ArrowPath route_over_edges(Marking *k, const SceneMark *mark,
+                                  const SceneBlock *block, const Target *targets)
+{
+    Arena *arena = k->c->arena;
+    Matrix to = MATRIX_IDENTITY;
+    const Plot *plot = plot_of(k->plot, mark->at[0].part, &to);
+    Points points = edge_path(arena, plot, mark);
+    for (int i = 0; i < points.count; i++)
+        points.items[i] = matrix_apply(to, points.items[i]);
+    return arrow_path_along(points, &targets[0], &targets[mark->count - 1], block,
+                            mark->kind == MARK_ARROW);
+}
+
 static void mark_route(Marking *k, const SceneMark *mark, const SceneBlock *block,
                        const Target *targets)
 {
     PlacedMark *drawn = add_drawn(k, mark, block, k->plot->art);
-    drawn->route = arrow_path_make(k->c->arena, targets, mark->count, mark->bend, block,
-                                   mark->kind == MARK_ARROW);
+    drawn->route = mark->bend == BEND_EDGES
+                       ? route_over_edges(k, mark, block, targets)
+                       : arrow_path_make(k->c->arena, targets, mark->count, mark->bend,
+                                         block, mark->kind == MARK_ARROW);
     note_route(k, &drawn->route);
+}
+
+static void mark_border(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                        const Target *targets)
+{
+    (void)targets;
+    AreaOutlines lines = border_lines(k->c->arena, k->plot, mark);
+    for (int i = 0; i < lines.count; i++) {
+        PlacedMark *drawn = add_drawn(k, mark, block, k->plot->art);
+        drawn->route = lines.items[i];
+        note_route(k, &drawn->route);
+    }
 }
 
 /* --- signs and numbers ------------------------------------------------------------ */
@@ -517,11 +574,11 @@ typedef void MarkOne(Marking *, const SceneMark *, const SceneBlock *, const Tar
 static const struct {
     SceneMarkKind kind;
     MarkOne *mark;
-} PASSES[] = {{MARK_HEAT, mark_heat},        {MARK_AREA, mark_area},
-              {MARK_WRITE, mark_write},      {MARK_LINE, mark_route},
-              {MARK_ARROW, mark_route},      {MARK_SIGN, mark_sign},
-              {MARK_STEP, mark_step},        {MARK_BRACKET, mark_bracket},
-              {MARK_DIMENSION, mark_bracket}};
+} PASSES[] = {{MARK_HEAT, mark_heat},       {MARK_AREA, mark_area},
+              {MARK_BORDER, mark_border},   {MARK_WRITE, mark_write},
+              {MARK_LINE, mark_route},      {MARK_ARROW, mark_route},
+              {MARK_SIGN, mark_sign},       {MARK_STEP, mark_step},
+              {MARK_BRACKET, mark_bracket}, {MARK_DIMENSION, mark_bracket}};
 
 static void place_mark(Marking *k, const SceneMark *mark, MarkOne *place)
 {

@@ -2,11 +2,14 @@
 #include <math.h>
 
 #include "layout/piece.h"
+#include "model/sides.h"
 #include "scene/plot.h"
 
 #define TAKES 0.94      /* share of a space that pieces side by side may fill */
 #define NAME_WIDTH 40.0 /* maximum width of a name in a disc, mm */
-enum { SIDES = 4 };
+#define FAR 1000.0      /* mm: larger than any scene */
+#define SLIGHT 1e-6
+enum { MIDDLE = MAX_SHAPE_SIDES }; /* where pieces are that are at no side */
 
 /* --- ground ----------------------------------------------------------------------- */
 
@@ -83,20 +86,51 @@ static void add_ground(SceneLayout *c, Plot *plot)
 
 /* --- pieces on spaces ------------------------------------------------------------- */
 
+/* Returns the direction of a side of the board's spaces, 1 mm long. */
+static Point towards_side(const Plot *plot, int side)
+{
+    double turn = side_direction(&plot->plan.board->sides->members[side]) * RADIANS;
+    return (Point){sin(turn), -cos(turn)};
+}
+
+/* Returns how far a piece reaches from its middle in a direction. */
+static double reach_towards(SceneLayout *c, const PlacedPiece *placed, Point way)
+{
+    Polyline edge = placed_piece_edge(c->arena, placed, 0, MATRIX_IDENTITY);
+    double reach = 0;
+    for (int i = 0; i < edge.count; i++)
+        reach = fmax(reach, (edge.points[i].x - placed->middle.x) * way.x +
+                                (edge.points[i].y - placed->middle.y) * way.y);
+    return reach;
+}
+
+static bool is_hex(const Space *space)
+{
+    return space->board->hexes && space->row;
+}
+
+/* Returns how far the pieces of a hex may reach from its middle towards a side, mm. */
+static double hex_reach(const Plot *plot)
+{
+    return plot->plan.hexes.size / 2 * plot->scale * TAKES;
+}
+
 /* Returns the middle of a piece that 'to:' moves to a side of its space, without
  * leaving the space. */
-static Point moved_to_side(const Plot *plot, const Piece *laid,
+static Point moved_to_side(SceneLayout *c, const Plot *plot, const Piece *laid,
                            const PlacedPiece *placed, Point middle)
 {
-    static const int xs[] = {0, 1, 0, -1}, ys[] = {-1, 0, 1, 0};
     const Value *to = &laid->values[LAID_TO];
-    Box box = plan_box(&plot->plan, laid->values[LAID_AT].space);
+    const Space *space = laid->values[LAID_AT].space;
+    Box box = plan_box(&plot->plan, space);
     if (to->kind != VALUE_MEMBER)
         return middle;
+    Point way = towards_side(plot, to->member->index);
     double x = fmax((box.w * plot->scale * TAKES - placed->box.w) / 2, 0),
            y = fmax((box.h * plot->scale * TAKES - placed->box.h) / 2, 0);
-    return (Point){middle.x + xs[to->member->index] * x,
-                   middle.y + ys[to->member->index] * y};
+    if (is_hex(space))
+        x = y = fmax(hex_reach(plot) - reach_towards(c, placed, way), 0);
+    return (Point){middle.x + way.x * x, middle.y + way.y * y};
 }
 
 /* Returns the middle of a space on the plan. Without a location, a place beside the
@@ -121,18 +155,18 @@ static void add_laid(SceneLayout *c, Plot *plot, const Piece *laid)
         seen.side = SIDE_ABOVE;
     PlacedPiece *placed = placed_piece_add(c, plot, seen);
     if (placed && at->kind == VALUE_SPACE)
-        placed_piece_move(placed, moved_to_side(plot, laid, placed, middle));
+        placed_piece_move(placed, moved_to_side(c, plot, laid, placed, middle));
 }
 
 /* --- pieces side by side on one space --------------------------------------------- */
 
 typedef LIST(PlacedPiece *) PieceGroup;
 
-/* Returns true if the piece is at this side of its space; SIDES is the middle. */
+/* Returns true if the piece is at this side of its space, or in the MIDDLE. */
 static bool is_at_side(const PlacedPiece *placed, int side)
 {
     const Value *to = &placed->laid->values[LAID_TO];
-    return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
+    return to->kind == VALUE_MEMBER ? to->member->index == side : side == MIDDLE;
 }
 
 static PieceGroup crowd_on(SceneLayout *c, Plot *plot, const Space *space, int side)
@@ -150,9 +184,9 @@ static PieceGroup crowd_on(SceneLayout *c, Plot *plot, const Space *space, int s
 
 /* Arranges pieces in a number of columns. Returns false if they do not fit into the
  * box. */
-static bool arrange(const PieceGroup *crowd, int columns, Box box)
+static bool arrange(const PieceGroup *crowd, int columns, Box box, double gap)
 {
-    double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
+    double w = 0, h = 0;
     for (int i = 0; i < crowd->count; i++) {
         w = fmax(w, crowd->items[i]->box.w);
         h = fmax(h, crowd->items[i]->box.h);
@@ -180,7 +214,7 @@ static Box room_for(const Plot *plot, const Space *space, int side)
     Point middle = plot_point(plot, middle_of(plot, space));
     double w = cell.w * plot->scale * TAKES, h = cell.h * plot->scale * TAKES;
     Box box = box_around(middle, w, h);
-    if (side == SIDES)
+    if (side == MIDDLE)
         return box;
     if (side == 1 || side == 3)
         return (Box){box.x + (side == 1 ? w / 2 : 0), box.y, w / 2, h};
@@ -194,19 +228,137 @@ static void report_crowd(SceneLayout *c, const PlacedPiece *last, const Space *s
                     "%s has no room for all of its pieces side by side", space->name);
 }
 
+/* --- pieces side by side on one hex ----------------------------------------------- */
+
+/* Returns true if all pieces are inside the hex. */
+static bool fit_in_hex(SceneLayout *c, const Plot *plot, const PieceGroup *crowd,
+                       Point middle)
+{
+    const int sides = plot->plan.board->sides->count;
+    for (int i = 0; i < crowd->count; i++)
+        for (int side = 0; side < sides; side++) {
+            const PlacedPiece *placed = crowd->items[i];
+            Point way = towards_side(plot, side);
+            double off = (placed->middle.x - middle.x) * way.x +
+                         (placed->middle.y - middle.y) * way.y;
+            if (off + reach_towards(c, placed, way) > hex_reach(plot) + SLIGHT)
+                return false;
+        }
+    return true;
+}
+
+/* Returns the distance of the farthest piece from the middle. */
+static double spread_of(const PieceGroup *crowd, Point middle)
+{
+    double most = 0;
+    for (int i = 0; i < crowd->count; i++)
+        most = fmax(most, point_distance(crowd->items[i]->middle, middle));
+    return most;
+}
+
+/* Arranges pieces in a circle, the last one perhaps in its middle. The circle of six
+ * has its pieces at the corners of the hex. */
+static void arrange_in_circle(const Plot *plot, const PieceGroup *crowd, bool filled,
+                              Point middle, double gap)
+{
+    int count = crowd->count - filled;
+    double size = 0, first = count == 6 && !plot->plan.hexes.pointed ? 30 : 0;
+    for (int i = 0; i < crowd->count; i++)
+        size = fmax(size, fmax(crowd->items[i]->box.w, crowd->items[i]->box.h));
+    double radius = (size + gap) / 2 / sin(PI / fmax(count, 2));
+    if (filled)
+        radius = fmax(radius, size + gap);
+    for (int i = 0; i < count; i++) {
+        double turn = (first + 360.0 * i / count) * RADIANS;
+        placed_piece_move(crowd->items[i], (Point){middle.x + radius * sin(turn),
+                                                   middle.y - radius * cos(turn)});
+    }
+    if (filled)
+        placed_piece_move(crowd->items[count], middle);
+}
+
+/* Arranges pieces in one of several ways: in a number of columns; in a circle (0); in a
+ * circle with one piece in its middle (-1). */
+static void arrange_as(const Plot *plot, const PieceGroup *crowd, int way, Point middle)
+{
+    const double gap = plot->plan.hexes.size * plot->scale * 0.03;
+    if (way > 0)
+        arrange(crowd, way, box_around(middle, FAR, FAR), gap);
+    else
+        arrange_in_circle(plot, crowd, way < 0, middle, gap);
+}
+
+/* Arranges pieces in the way that keeps them closest to the middle of the hex, in rows
+ * rather than columns. Returns false if they do not fit. */
+static bool arrange_in_hex(SceneLayout *c, const Plot *plot, const PieceGroup *crowd,
+                           Point middle)
+{
+    double least = INFINITY;
+    int best = 0;
+    for (int way = crowd->count; way >= -1; way--) {
+        arrange_as(plot, crowd, way, middle);
+        double spread = spread_of(crowd, middle);
+        if (spread < least - SLIGHT && fit_in_hex(c, plot, crowd, middle)) {
+            least = spread;
+            best = way;
+        }
+    }
+    arrange_as(plot, crowd, best, middle);
+    return least < INFINITY;
+}
+
+/* Arranges pieces in a line along a side of the hex. Returns false if they do not fit.
+ */
+static bool arrange_along_side(SceneLayout *c, const Plot *plot,
+                               const PieceGroup *crowd, int side, Point middle)
+{
+    const double gap = plot->plan.hexes.size * plot->scale * 0.03;
+    Point out = towards_side(plot, side), along = {-out.y, out.x};
+    double step = 0, depth = 0;
+    for (int i = 0; i < crowd->count; i++) {
+        step = fmax(step, 2 * reach_towards(c, crowd->items[i], along));
+        depth = fmax(depth, reach_towards(c, crowd->items[i], out));
+    }
+    double off = fmax(hex_reach(plot) - depth, 0);
+    for (int i = 0; i < crowd->count; i++) {
+        double aside = (i - (crowd->count - 1) / 2.0) * (step + gap);
+        placed_piece_move(crowd->items[i],
+                          (Point){middle.x + out.x * off + along.x * aside,
+                                  middle.y + out.y * off + along.y * aside});
+    }
+    return fit_in_hex(c, plot, crowd, middle);
+}
+
+static bool spread_on_hex(SceneLayout *c, const Plot *plot, const PieceGroup *crowd,
+                          const Space *space, int side)
+{
+    Point middle = plot_middle(plot, space);
+    return side == MIDDLE ? arrange_in_hex(c, plot, crowd, middle)
+                          : arrange_along_side(c, plot, crowd, side, middle);
+}
+
+/* --- all of them ------------------------------------------------------------------ */
+
+static bool spread_on_square(const Plot *plot, const PieceGroup *crowd,
+                             const Space *space, int side)
+{
+    Box box = room_for(plot, space, side);
+    for (int columns = 1; columns <= crowd->count; columns++)
+        if (arrange(crowd, columns, box, fmin(box.w, box.h) * 0.03))
+            return true;
+    return false;
+}
+
 static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int side)
 {
     PieceGroup crowd = crowd_on(c, plot, space, side);
     if (crowd.count < 2)
         return;
-    Box box = room_for(plot, space, side);
-    for (int columns = 1; columns <= crowd.count; columns++)
-        if (arrange(&crowd, columns, box))
-            return;
-    report_crowd(c, crowd.items[crowd.count - 1], space,
-                 "use 'copies:' to stack equal pieces");
+    if (!(is_hex(space) ? spread_on_hex(c, plot, &crowd, space, side)
+                        : spread_on_square(plot, &crowd, space, side)))
+        report_crowd(c, crowd.items[crowd.count - 1], space,
+                     "use 'copies:' to stack equal pieces");
 }
-
 /* Returns true if the pieces are so close that one hides much of the other. */
 static bool are_crowded(const PlacedPiece *a, const PlacedPiece *b)
 {
@@ -220,7 +372,7 @@ static bool are_crowded(const PlacedPiece *a, const PlacedPiece *b)
 static void check_sides(SceneLayout *c, Plot *plot, const Space *space)
 {
     PieceGroup all = {0};
-    for (int side = 0; side <= SIDES; side++) {
+    for (int side = 0; side <= MIDDLE; side++) {
         PieceGroup crowd = crowd_on(c, plot, space, side);
         for (int i = 0; i < crowd.count; i++)
             for (int k = 0; k < all.count; k++)
@@ -243,7 +395,7 @@ static void spread_all(SceneLayout *c, Plot *plot)
         if (at->kind != VALUE_SPACE || seen[at->space->index])
             continue;
         seen[at->space->index] = true;
-        for (int side = 0; side <= SIDES; side++)
+        for (int side = 0; side <= MIDDLE; side++)
             spread_crowd(c, plot, at->space, side);
         check_sides(c, plot, at->space);
     }
@@ -338,19 +490,21 @@ static void add_name(SceneLayout *c, Plot *plot, const SceneBlock *block,
     plot_write(c, plot, words, at);
 }
 
+/* Writes the names of the visible columns above the board and those of its rows on the
+ * left. */
 static void add_edge_names(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
     const SceneBlock *block = scene_block(c->look, "edge-name");
-    double w = plot->plan.cell_w * plot->scale, h = plot->plan.cell_h * plot->scale;
-    Point first = plot_point(plot, (Point){plot->plan.x, plot->plan.y});
     for (int i = part->left; i <= part->right; i++)
         add_name(c, plot, block, board->column_names[i - 1],
-                 (Point){first.x + (i - 0.5) * w, 0}, true);
+                 plot_point(plot, box_middle(plan_cell(&plot->plan, part->top, i))),
+                 true);
     for (int i = part->top; i <= part->bottom; i++)
         add_name(c, plot, block, board->row_names[i - 1],
-                 (Point){0, first.y + (i - 0.5) * h}, false);
+                 plot_point(plot, box_middle(plan_cell(&plot->plan, i, part->left))),
+                 false);
 }
 
 enum { NAME_PLACES = 5 };
@@ -365,8 +519,22 @@ static bool is_name_inside(const Plot *plot, const SceneBlock *block, Box box,
            words->height + block->top + block->bottom <= box.h;
 }
 
+/* Stores where the name of a hex can be: at its top or at its bottom. A hexagon that
+ * stands on a corner is wide enough for the name only farther inside. */
+static int hex_name_places(const Plot *plot, const SceneBlock *block, Box box,
+                           const TextBlock *words, Point places[NAME_PLACES])
+{
+    const double slope = 0.577; /* of the sides above a standing hexagon */
+    double inside = plot->plan.hexes.pointed ? words->width / 2 * slope : 0;
+    double left = box.x + (box.w - words->width) / 2;
+    places[0] = (Point){left, box.y + block->top + inside};
+    places[1] = (Point){left, box.y + box.h - block->bottom - inside - words->height};
+    return 2;
+}
+
 /* Stores where the name of a space can be, best first; returns the number of places. It
- * is in the middle of a ring's space, and in the corner of any other. The name of a
+ * is in the middle of a ring's space, at the top of a hex, and in the corner of any
+ * other. The name of a
  * free point without room for it is below the point, or on another side. */
 static int name_places(const Plot *plot, const SceneBlock *block, const Space *space,
                        const TextBlock *words, Point places[NAME_PLACES])
@@ -378,6 +546,8 @@ static int name_places(const Plot *plot, const SceneBlock *block, const Space *s
                 corner = {box.x + block->left, box.y + block->top},
                 below = {centre.x, box.y + box.h + block->top};
     places[0] = space->ring && !space->outside ? centre : corner;
+    if (is_hex(space))
+        return hex_name_places(plot, block, box, words, places);
     if (space->row || space->ring)
         return 1;
     places[0] = is_name_inside(plot, block, box, words) ? corner : below;
@@ -459,6 +629,13 @@ static void add_insets(SceneLayout *c, Plot *plot, const ScenePart *part)
                            .route = route_through(c->arena, corners, 4)}));
 }
 
+/* Rows or columns of hexes zigzag, so plain hexes have their own names. */
+static const char *usual_names(const ScenePart *part)
+{
+    bool plain = part->ground && text_is(part->ground, "plain");
+    return !plain ? "none" : part->board->hexes ? "spaces" : "edges";
+}
+
 void plot_board(SceneLayout *c, Plot *plot, double width)
 {
     (void)width;
@@ -478,11 +655,10 @@ void plot_board(SceneLayout *c, Plot *plot, double width)
             add_laid(c, plot, part->laid.items[i]);
     spread_all(c, plot);
     placed_piece_add_on(c, plot, errors);
-    bool plain = part->ground && text_is(part->ground, "plain");
-    bool edges = part->names ? text_is(part->names, "edges") : plain;
-    if (edges && plot->plan.board->rows)
+    const char *names = part->names ? part->names : usual_names(part);
+    if (text_is(names, "edges") && part->top)
         add_edge_names(c, plot);
-    if (part->names && text_is(part->names, "spaces"))
+    if (text_is(names, "spaces"))
         add_space_names(c, plot);
     for (int i = 0; i < plot->placed.count; i++)
         if (!plot->placed.items[i].ground)

@@ -1,7 +1,10 @@
 #include "scene/plot.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "model/cell_edges.h"
 
 /* --- words ------------------------------------------------------------------------ */
 
@@ -168,13 +171,16 @@ ArrowPath route_through(Arena *arena, const Point *points, int count)
 
 /* --- targets ---------------------------------------------------------------------- */
 
-static Target target_of_space(const Plot *plot, const Space *space)
+static Target target_of_space(Arena *arena, const Plot *plot, const Space *space)
 {
     int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
     const Point at = plot_middle(plot, space);
     int name = plot->name_of ? plot->name_of[space->index] : 0;
+    bool is_hex = plot->plan.board->hexes && space->row && !disc;
+    ArrowPath outline = is_hex ? space_outline(arena, plot, space) : (ArrowPath){0};
     return (Target){
         .at = at,
+        .edge = {outline.points, outline.count, true},
         .box = disc ? plot->discs.items[disc - 1].box : plot_box(plot, space),
         .out = reach_on(plot, space, at),
         .disc = disc > 0,
@@ -209,11 +215,21 @@ static Target target_of_laid(SceneLayout *c, const Plot *plot,
 static Target target_in(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
 {
     if (anchor->kind == ANCHOR_SPACE)
-        return target_of_space(plot, anchor->space);
+        return target_of_space(c->arena, plot, anchor->space);
     if (anchor->kind == ANCHOR_LAID)
         return target_of_laid(c, plot, anchor);
     bool node = anchor->kind == ANCHOR_NODE;
     return target_of_box(node ? plot->boxes.items[anchor->node].box : plot->art, 0);
+}
+
+/* Returns the middle of a side of a hex, or the point as far beyond it. */
+static Point hex_side_point(const Plot *plot, const SceneAnchor *anchor)
+{
+    Point side = plot_point(
+        plot, cell_side_middle(&plot->plan, anchor->space, anchor->side->index));
+    Point middle = plot_middle(plot, anchor->space);
+    bool beyond = abs(anchor->x) > 1 || abs(anchor->y) > 1;
+    return beyond ? (Point){2 * side.x - middle.x, 2 * side.y - middle.y} : side;
 }
 
 Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anchor)
@@ -223,6 +239,8 @@ Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anch
     if (anchor->x || anchor->y) {
         target.at = (Point){box->x + box->w * (anchor->x + 1) / 2,
                             box->y + box->h * (anchor->y + 1) / 2};
+        if (anchor->side && plot->plan.board->hexes && !target.disc)
+            target.at = hex_side_point(plot, anchor);
         target.out = 0;
     }
     return target;

@@ -181,6 +181,7 @@ const TextBlock *scene_layout_try_words(SceneLayout *c, const Layer *style,
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
 typedef LIST(Box) Boxes;
+typedef LIST(Point) Points;
 
 /* Return where a point of the plan, the middle of a space or its box is in the art. */
 Point plot_point(const Plot *plot, Point on_plan);
@@ -236,15 +237,36 @@ void plot_chart(SceneLayout *c, Plot *plot, double width);
 /* Places all marks, labels last, and enlarges 'around' by them. */
 void plot_marks(SceneLayout *c, Plot *plot, double width);
 
-/* --- areas.c: outlines of spaces that a mark highlights together ------------------ */
+/* --- areas.c: outlines of spaces -------------------------------------------------- */
 
+typedef LIST(const Space *) SpaceList;
 typedef LIST(ArrowPath) AreaOutlines; /* lines without heads */
 
-/* Returns the outlines of the spaces, in the coordinates of the plot's art. Cells of a
- * grid that share sides are merged; every other space has an outline of its own. The
- * outlines are allocated in 'arena'. */
-AreaOutlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
+/* Returns the outline of a space. */
+ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space);
+
+/* Returns the outlines of spaces that a mark highlights together, in the coordinates of
+ * the plot's art. Cells that share sides are merged; every other space has an outline
+ * of its own. The outlines are allocated in 'arena'. */
+AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *spaces,
                            int count);
+
+/* Returns the spaces that the part shows. */
+SpaceList plot_spaces(Arena *arena, const Plot *plot);
+
+/* A line along the edge of the visible cells: at the end of the board, or where the
+ * view cuts it. */
+typedef struct {
+    ArrowPath line;
+    bool is_cut;
+} ViewRim;
+
+typedef LIST(ViewRim) ViewRims;
+
+ViewRims view_rims(Arena *arena, const Plot *plot);
+
+/* Returns the outline of all visible spaces, to be filled by the nonzero rule. */
+Path *view_path(Arena *arena, const Plot *plot);
 
 /* --- placed_piece.c --------------------------------------------------------------- */
 
@@ -293,6 +315,19 @@ Polyline placed_piece_edge(Arena *arena, const PlacedPiece *placed, long copy,
 /* Returns a line through the stops, which starts outside of the first one. */
 ArrowPath arrow_path_make(Arena *arena, const Target *stops, int count, Bend bend,
                           const SceneBlock *block, bool has_head);
+
+/* Returns a line along these points, which starts outside of the thing at the first one
+ * and ends outside of the thing at the last. */
+ArrowPath arrow_path_along(Points line, const Target *first, const Target *last,
+                           const SceneBlock *block, bool has_head);
+
+/* --- edge_paths.c ----------------------------------------------------------------- */
+
+/* Returns the lines along the sides of cells that a border names. */
+AreaOutlines border_lines(Arena *arena, const Plot *plot, const SceneMark *mark);
+
+/* Returns the points of a line through cells that crosses their edges in the middle. */
+Points edge_path(Arena *arena, const Plot *plot, const SceneMark *mark);
 
 /* --- draw.c ----------------------------------------------------------------------- */
 

@@ -71,6 +71,9 @@ static const Layer *find_style(const SceneStyle *look, const Node *name)
     return style ? style->layer : look->body;
 }
 
+/* Blocks that are bound for each board, with the fields of its spaces. */
+static const char *const GROUNDS[] = {"space", "hex", NULL};
+
 static void read_block(SceneStyle *look, const Entry *entry)
 {
     StyleSheet *common = &look->common;
@@ -90,7 +93,7 @@ static void read_block(SceneStyle *look, const Entry *entry)
         .right = padding[1], .bottom = padding[2], .left = padding[3]);
     if (node_get(node, "width"))
         block->width = style_sheet_length(common, node_get(node, "width"), 0);
-    if (node_get(node, "layers") && !text_is(block->name, "space"))
+    if (node_get(node, "layers") && !text_is_one_of(block->name, GROUNDS))
         block->background =
             block_layers_bind(&common->block_layers, block->name, common->tree, node);
     map_put(&common->blocks_by_name, block->name, block);
@@ -217,30 +220,34 @@ void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
                   items);
 }
 
-static SceneGround *ground_of(SceneStyle *look, const Board *board)
+static SceneGround *ground_of(SceneStyle *look, const Board *board, const char *name)
 {
     for (int i = 0; i < look->grounds.count; i++)
-        if (look->grounds.items[i]->board == board)
+        if (look->grounds.items[i]->board == board &&
+            text_is(look->grounds.items[i]->block, name))
             return look->grounds.items[i];
-    SceneGround *ground = arena_make(look->common.arena, SceneGround, .board = board);
+    SceneGround *ground =
+        arena_make(look->common.arena, SceneGround, .board = board, .block = name);
     BlockLayerField fields[FIELD_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
     fields[FIELD_SPACE].type = board->space_type;
     style_sheet_open_layers(&look->common, &ground->block_layers, "space of a scene",
                             fields);
-    const Node *block = node_get(look->blocks_node, "space");
+    const Node *block = node_get(look->blocks_node, name);
     if (block)
         ground->background =
-            block_layers_bind(&ground->block_layers, "space", look->common.tree, block);
+            block_layers_bind(&ground->block_layers, name, look->common.tree, block);
     list_add(look->common.arena, &look->grounds, ground);
     return ground;
 }
 
-void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
-                  ItemList *items)
+void scene_ground(SceneStyle *look, const Space *space, Box box, const Point *corners,
+                  Arena *arena, ItemList *items)
 {
-    SceneGround *ground = ground_of(look, space->board);
-    const SceneValues scene_values = {.words = space->name};
+    bool is_hex = space->board->hexes && space->row;
+    SceneGround *ground = ground_of(look, space->board, is_hex ? "hex" : "space");
+    const SceneValues scene_values = {
+        .words = space->name, .route = corners, .route_count = is_hex ? 6 : 4};
     if (!ground->background)
         return;
     Piece *piece =

@@ -33,6 +33,7 @@ typedef struct {
 /* The template of a board's spaces, bound with the fields of that board. */
 typedef struct {
     const Board *board;
+    const char *block; /* that draws them */
     BlockLayers block_layers;
     const Template *background; /* or NULL */
 } SceneGround;
@@ -63,8 +64,9 @@ const SceneBlock *scene_block_as(SceneStyle *look, const char *kind, const char 
 void scene_draw_block(SceneStyle *look, const SceneBlock *block, Box box,
                       const SceneValues *scene_values, Arena *arena, ItemList *items);
 
-/* Draws the plain background of a space. */
-void scene_ground(SceneStyle *look, const Space *space, Box box, Arena *arena,
-                  ItemList *items);
+/* Draws the plain background of a space: the block 'space', or 'hex' for a hexagon with
+ * these corners. */
+void scene_ground(SceneStyle *look, const Space *space, Box box, const Point *corners,
+                  Arena *arena, ItemList *items);
 
 #endif

@@ -23,7 +23,7 @@ static int random_int(int least, int most)
 typedef struct {
     Board board;
     Space spaces[MOST];
-    SceneAnchor anchors[MOST];
+    const Space *in[MOST];
     bool marked[ROWS][COLUMNS];
     int count;
     Plot plot;
@@ -45,7 +45,7 @@ static void mark_cell(Grid *grid, int row, int column)
         return;
     Space *space = &grid->spaces[grid->count];
     *space = (Space){.board = &grid->board, .row = row, .column = column};
-    grid->anchors[grid->count++] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = space};
+    grid->in[grid->count++] = space;
     grid->marked[row - 1][column - 1] = true;
 }
 
@@ -66,7 +66,7 @@ static void mark_cells(Grid *grid, const char *rows)
 
 static AreaOutlines outlines_of(Fixture *f, const Grid *grid)
 {
-    return area_outlines(f->arena, &grid->plot, grid->anchors, grid->count);
+    return area_outlines(f->arena, &grid->plot, grid->in, grid->count);
 }
 
 /* Returns the corners as grid coordinates (columns, rows). */
@@ -132,8 +132,8 @@ static void points_and_sectors_have_their_own_outlines(void **state)
     grid.board.rings = 1;
     Space point = {.board = &grid.board, .located = true, .x = 43, .y = 64};
     Space sector = {.board = &grid.board, .ring = 1, .place = 3};
-    grid.anchors[2] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = &point};
-    grid.anchors[3] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = &sector};
+    grid.in[2] = &point;
+    grid.in[3] = &sector;
     grid.count = 4;
     AreaOutlines outlines = outlines_of(f, &grid);
     assert_int_equal(outlines.count, 3);
