@@ -104,12 +104,22 @@ static void add_joints(const ZigzagPart *z, Matrix to_part)
     z->part->crosses = path_moved(z->arena, crosses, to_part);
 }
 
-static bool any_ragged(const Part *part)
+static bool any_ragged(const bool is_ragged[PART_SIDES])
 {
     for (int side = 0; side < PART_SIDES; side++)
-        if (part->is_ragged[side])
+        if (is_ragged[side])
             return true;
     return false;
+}
+
+/* Sets the outline of the section on the face. */
+static void set_section(const ZigzagPart *z)
+{
+    bool is_ragged[PART_SIDES];
+    outline_ragged(&z->section, is_ragged);
+    if (any_ragged(is_ragged))
+        z->part->section =
+            outline_grown(z->arena, &z->section, (double[PART_SIDES]){0});
 }
 
 /* Clips the face to the outline with its bleed, and adds the lines for scissors. */
@@ -123,14 +133,13 @@ static void add_outline(const ZigzagPart *z, const PartOutline *outline, Matrix 
                 ? fmin(part->bleed, fmin(MOST_BLEED, BLEED_SHARE * z->cut->hex_edge))
                 : part->bleed;
     const Path *clip = NULL;
-    if (any_ragged(part)) {
+    if (any_ragged(part->is_ragged)) {
         clip = path_moved(z->arena, outline_grown(z->arena, outline, out), to_part);
         part->zigzag =
             path_moved(z->arena,
                        outline_ragged_edges(z->arena, outline, part->is_ragged,
                                             &part->zigzag_edges),
                        to_part);
-        part->section = outline_grown(z->arena, &z->section, (double[PART_SIDES]){0});
     }
     list_add(z->arena, &part->front, ((Panel){SIDE_FRONT, to_part, clip, false}));
 }
@@ -148,6 +157,7 @@ void zigzag_part_shape(Arena *arena, const CutUp *cut, int column, int row, Part
     z.section = part_outline(arena, &z.lines);
     const PartLines printed = printed_lines(&z);
     const PartOutline outline = part_outline(arena, &printed);
+    set_section(&z);
     set_boxes(&z, &printed, &outline);
     const Matrix to_part = matrix_move(-part->window.x, -part->window.y);
     add_outline(&z, &outline, to_part);
