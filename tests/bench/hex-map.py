@@ -69,7 +69,7 @@ def write_tiles(out):
         ]
         parts = ", ".join(" ".join(SIDES[side] for side in part) for part in written(track))
         out.write(
-            f"      - {{id: t{number}, number: {number}, colour: {COLOURS[level - 1]}, "
+            f"      - {{id: t{number}, number: {number}, phase: {COLOURS[level - 1]}, "
             f"city: {'yes' if city else 'no'}, track: [{parts}], value: {10 + 10 * level}, "
             f"becomes: {becomes}, copies: {max(1, 6 - level)}}}\n"
         )
@@ -108,7 +108,7 @@ def write_map(out):
 GAME = """title: Rails
 numbers: {players: 3..6}
 choices:
-  colour: {yellow: Yellow, green: Green, brown: Brown, grey: Grey}
+  phase: {yellow: Yellow, green: Green, brown: Brown, grey: Grey}
   land: {plain: Plain, river: River, hill: Hills, peak: Peak}
 theme:
   colours: {ink: "#222222", yellow: "#F4D35E", green: "#7FB069", brown: "#B8764A", grey: "#B9B9B9",
@@ -135,14 +135,14 @@ SETS = """sets:
     bleed: 2 mm
     face: tile
     back: none
-    fields: {number: whole, colour: colour, city: yes/no, track: list of sides, value: whole,
+    fields: {number: whole, phase: phase, city: yes/no, track: list of sides, value: whole,
              becomes: list of whole}
     pieces:
 """
 
 CHECKS = """define:
-  level(t): t.colour.index
-  keeps(old, new): "for some n in 0..5, for every part in old.track: part in turn(new.track, n)"
+  level(t): t.phase.index
+  keeps(old, new): "for some n in 0..5, for every part in old.track: turn(part, n) in new.track"
   open(s): s.land != peak
   # A tile fits on a hex if no track leads off the map or against a peak.
   fits(t, s, n): >
@@ -170,7 +170,7 @@ checks:
     says: Every yellow tile can be laid somewhere.
     demand: >
       for every t in designs(tile) where level(t) = 1,
-      for some s in map where open(s) and s.city = t.city, n in 0..5, fits(t, s, n)
+      for some s in map, n in 0..5, open(s) and s.city = t.city and fits(t, s, n)
   farther:
     says: No two cities are farther from each other than 14 steps.
     demand: >
@@ -181,7 +181,7 @@ checks:
 TILE = """let: {cx: w / 2, cy: h / 2}
 layers:
   - rectangle: bleed
-    fill: "{colour}"
+    fill: "{phase}"
   - for: k in 1 .. 2, part in track
     let:
       first: 60 * (min(d.index of d in part) - 1)
