@@ -62,7 +62,7 @@ start()
 }
 
 example coordinates 120
-start hexes fenland map 36
+start hexes fenland map 31
 start hexes fenland widen 50
 piece apocalypta character/scout 78
 piece apocalypta grave-hound 88
