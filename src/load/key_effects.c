@@ -25,6 +25,21 @@ static void fail_board_key(Loader *loader, const Board *board, const Entry *entr
                     wanted);
 }
 
+/* Rejects keys for the names of hexes if 'names' decides them. */
+static void check_hex_names(Loader *loader, const Node *node)
+{
+    static const char *const keys[] = {"rows", "columns", "space", NULL};
+    int names = get_word_index(node, "names", HEX_NAMES);
+    for (int i = 0; names > HEX_NAMES_OFFSET && keys[i]; i++) {
+        const Entry *entry = node_entry(node, keys[i]);
+        if (entry)
+            diag_error_help(loader->diags, entry->key->where, "no-effect",
+                            "remove it, or remove 'names'",
+                            "'%s' has no effect: 'names: %s' names the hexes", keys[i],
+                            HEX_NAMES[names]);
+    }
+}
+
 void board_keys_check(Loader *loader, const Board *board, const Node *node)
 {
     const Entry *grid = node_entry(node, "grid"), *hexes = node_entry(node, "hexes");
@@ -32,6 +47,8 @@ void board_keys_check(Loader *loader, const Board *board, const Node *node)
         diag_error_help(loader->diags, hexes->key->where, "no-effect",
                         "make two boards, and print both in one set",
                         "a board has squares or hexes, but '%s' has both", board->name);
+    if (hexes)
+        check_hex_names(loader, node);
     for (size_t i = 0; i < sizeof BOARD_KEYS / sizeof *BOARD_KEYS; i++) {
         const Entry *entry = node_entry(node, BOARD_KEYS[i].key);
         bool of_grid = BOARD_KEYS[i].of_grid, of_hexes = BOARD_KEYS[i].of_hexes;
