@@ -306,6 +306,7 @@ static const struct {
     {{"sets"}, &SCHEMA_GAME},
     {{"kind"}, &SCHEMA_SET},
     {{"alt"}, &SCHEMA_SCENE},
+    {{"grid", "hexes", "rings", "points"}, &SCHEMA_BOARD},
     {{"places"}, &SCHEMA_SHEET},
     {{"layers", "extends", "boxes", "let", "book", "scene"}, &SCHEMA_TEMPLATE},
     {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SCHEMA_FONTS},
@@ -356,14 +357,18 @@ const char *schema_text(Arena *arena, const Game *game)
     json_pair(json, "title",
               game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
     json_pair(json, "description",
-              "The YAML files of a game: game.yaml, one file per set, checks.yaml, "
-              "scenes, templates and fonts.yaml.");
-    json_pair(json, "type", "object");
+              "The YAML files of a game: game.yaml, one file per set, board or list of "
+              "spaces, checks.yaml, scenes, templates and fonts.yaml.");
     write_definitions(&w);
+    json_pair_object(json, "if", "type", "array");
+    json_key(json, "then");
+    write_shape(&w, &SCHEMA_POINTS);
+    json_open_key(json, "else", "{");
+    json_pair(json, "type", "object");
     write_file(&w, 0);
     if (game)
         write_set_rules(&w);
-    json_close(json, "}");
+    json_close(json, "}}");
     return json->out.text;
 }
 

@@ -89,16 +89,34 @@ static void add_rings(BoardMaker *m, const Node *rings)
 
 /* --- points and places ------------------------------------------------------------ */
 
-static void add_points(BoardMaker *m, const Node *points, bool outside)
+static void locate(BoardMaker *m, Space *space, const Piece *item)
 {
-    for (int i = 0; points && i < points->count; i++) {
-        const Node *key = points->entries[i].key;
-        if (!board_has_room(m, 1, key->where))
+    const Value *at = &item->values[m->fields.count + POINT_AT];
+    const Node *node = node_get(item->node, "at");
+    Number x, y;
+    bool known_bad = item->generator && item->generator == m->blamed;
+    if (at->kind != VALUE_TEXT || !node || known_bad)
+        return;
+    if (!read_size(m->loader, node, at->text, &x, &y)) {
+        m->blamed = item->generator;
+        return;
+    }
+    space->located = true;
+    space->x = number_to_double(x);
+    space->y = number_to_double(y);
+}
+
+static void add_points(BoardMaker *m, const Set *points, bool outside)
+{
+    if (points && points->pieces.count > MAX_SPACES)
+        m->full = true; /* already reported */
+    for (int i = 0; points && i < points->pieces.count && !m->full; i++) {
+        const Piece *item = points->pieces.items[i];
+        if (!board_has_room(m, 1, item->where))
             return;
-        Space *space = board_add_space(m, key->text, key->where);
+        Space *space = board_add_space(m, item->id, item->where);
         space->outside = outside;
-        space->located = read_size_mm(m->loader, points->entries[i].value, "at",
-                                      &space->x, &space->y);
+        locate(m, space, item);
     }
 }
 
@@ -138,12 +156,14 @@ static void lay_out(BoardMaker *m, const Node *node)
     Board *board = m->board;
     int errors = m->loader->diags->errors;
     board_add_cells(m, node);
-    const FieldOwner owner = {board->name, (Origin)board->origin, board->sides};
+    const FieldOwner owner = {board->name, (Origin)board->origin, board->sides, true};
     fields_read(m->loader, get_map(node, "fields"), &owner, &m->fields);
     add_rings(m, get_list(node, "rings"));
-    add_points(m, get_map(node, "points"), false);
+    m->points = board_read_points(m, "points");
+    add_points(m, m->points, false);
     board->count = m->spaces.count;
-    add_points(m, get_map(node, "places"), true);
+    m->places = board_read_points(m, "places");
+    add_points(m, m->places, true);
     board->total = m->spaces.count;
     board->spaces = m->spaces.items;
     if (!board->total && m->loader->diags->errors == errors)
@@ -151,27 +171,79 @@ static void lay_out(BoardMaker *m, const Node *node)
     name_spaces(m);
 }
 
+static bool has_fields_of_pieces(BoardMaker *m)
+{
+    m->with_pieces = true;
+    bool has = false;
+    for (int i = 0; i < m->fields.count; i++)
+        has |= board_reads(m, &m->fields.items[i]);
+    m->with_pieces = false;
+    return has;
+}
+
 static void board_load(Loader *loader, const Entry *entry)
 {
     const Node *node = entry->value;
     Board *board = board_new(loader, entry);
-    BoardMaker m = {.loader = loader, .board = board};
-    Fields *fields = arena_new_item(loader->arena, Fields);
+    BoardMaker *m = arena_make(loader->arena, BoardMaker, .loader = loader,
+                               .board = board, .node = node);
+    int errors = loader->diags->errors;
+    board->fields = &m->fields;
     board_keys_check(loader, board, node);
-    lay_out(&m, node);
-    if (m.full)
+    lay_out(m, node);
+    if (m->full)
         return;
-    board_link(&m, node);
+    board_link(m, node);
     if (get_map(node, "sections"))
-        board_cut(&m, get_map(node, "sections"));
-    *fields = m.fields;
-    board->fields = fields;
-    board_fill(&m, node);
+        board_cut(m, get_map(node, "sections"));
     list_add(loader->arena, &loader->game->boards, board);
     symbol_define(loader, SYMBOL_BOARD, board->name, board, board->where);
+    board_fill(m, loader->diags->errors == errors);
+    if (loader->diags->errors == errors && has_fields_of_pieces(m))
+        list_add(loader->arena, &loader->unfilled, m);
 }
 
 void boards_load(Loader *loader, const Node *boards)
 {
     entries_load(loader, boards, board_load);
+}
+
+/* --- fields of pieces ------------------------------------------------------------- */
+
+static bool are_complete(const Type *type)
+{
+    return type->kind == TYPE_PIECE ? type->set && type->set->complete
+                                    : !type->of || are_complete(type->of);
+}
+
+static bool can_be_filled(const BoardMaker *m)
+{
+    for (int i = 0; i < m->fields.count; i++)
+        if (!are_complete(m->fields.items[i].type))
+            return false;
+    return true;
+}
+
+/* The items of points and places are read again: what they say about pieces could not
+ * be read before. */
+static void fill_pieces(BoardMaker *m)
+{
+    int errors = m->loader->diags->errors;
+    m->with_pieces = true;
+    m->points = board_read_points(m, "points");
+    m->places = board_read_points(m, "places");
+    board_fill(m, m->loader->diags->errors == errors);
+}
+
+void boards_fill(Loader *loader)
+{
+    int left = 0;
+    for (int i = 0; i < loader->unfilled.count; i++) {
+        BoardMaker *m = loader->unfilled.items[i];
+        if (can_be_filled(m))
+            fill_pieces(m);
+        else
+            loader->unfilled.items[left++] = m;
+    }
+    loader->unfilled.count = left;
 }

@@ -61,11 +61,12 @@ static const char *as_override(Arena *arena, const Node *item, const char *name)
 /* --- lists ------------------------------------------------------------------------ */
 
 /* A generator may make the piece, but that is not known before all pieces are made. */
-static void report_unlisted(const Draft *draft, const Node *item, const Node *name)
+static void report_unlisted(const Draft *draft, const NodeSchema *of, const Node *item,
+                            const Node *name)
 {
     Arena *arena = draft->m->diags->arena;
     const char *nearest = draft_nearest(draft, name->text);
-    if (item->kind != NODE_MAP || node_get(item, "rule") ||
+    if (of != &SCHEMA_PIECE || item->kind != NODE_MAP || node_get(item, "rule") ||
         !has_generator(draft->node)) {
         report_missing(draft->m, name, nearest);
         return;
@@ -111,7 +112,7 @@ static const Node *merge_items(const Merge *m, const NodeSchema *schema,
             draft.node->items[place->index] =
                 merge(m, of, draft.node->items[place->index], change->items[i]);
         else if (name)
-            report_unlisted(&draft, change->items[i], name);
+            report_unlisted(&draft, of, change->items[i], name);
         if (place)
             place->changed = name;
     }

@@ -124,6 +124,20 @@ static const Type *space_type(const TypeReader *r, const char *rest)
     return type->board ? type : NULL;
 }
 
+/* Reports that the game has no set of this name. Always returns NULL. */
+static const Type *report_no_set(const TypeReader *r, const char *name)
+{
+    DiagList *diags = r->loader->diags;
+    const Node *sets = get_map(r->loader->game->tree, "sets");
+    NearestName nearest = diag_nearest(diags, name);
+    for (int i = 0; sets && i < sets->count; i++)
+        nearest_try(&nearest, sets->entries[i].key->text);
+    diag_error_help(diags, r->node->where, "unknown-set",
+                    unknown_help(r->loader, name, r->node->where, &nearest),
+                    "there is no set '%s'", name);
+    return NULL;
+}
+
 static const Type *piece_type(const TypeReader *r, const char *rest)
 {
     if (!text_starts(rest, "in ")) {
@@ -131,9 +145,13 @@ static const Type *piece_type(const TypeReader *r, const char *rest)
                         "write 'piece in SET'", "a piece of which set?");
         return NULL;
     }
-    const Set *set = game_set(r->loader->game, rest + 3);
+    const char *name = rest + strlen("in ");
+    const Set *set = r->owner->is_board ? map_get(&r->loader->declared, name)
+                                        : game_set(r->loader->game, name);
     return set ? set->type
-               : name_report_unknown(r->loader, SYMBOL_SET, rest + 3, r->node->where);
+           : r->owner->is_board
+               ? report_no_set(r, name)
+               : name_report_unknown(r->loader, SYMBOL_SET, name, r->node->where);
 }
 
 static const Type *read_type(const TypeReader *r, const char *text);

@@ -20,6 +20,7 @@ static void load_parts(Loader *loader, const Node *tree, int players)
 {
     numbers_load(loader, get_map(tree, "numbers"), players);
     words_load(loader, tree);
+    sets_declare(loader, get_map(tree, "sets"));
     boards_load(loader, get_map(tree, "boards"));
     definitions_load(loader, tree);
     sets_load(loader, get_map(tree, "sets"));

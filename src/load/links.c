@@ -11,7 +11,7 @@ typedef struct {
 } SpaceLink;
 
 typedef struct {
-    const BoardMaker *m;
+    BoardMaker *m;
     LIST(SpaceLink) links;
     Map rings; /* id -> Ring */
     bool full; /* too many links; already reported */
@@ -85,34 +85,62 @@ static void link_rings(Graph *graph)
 }
 
 /* The name is that of a space or of a whole ring. */
-static void link_named(Graph *graph, const Space *from, const Node *name)
+static void link_named(Graph *graph, const Space *from, const Piece *item,
+                       const Node *name)
 {
-    if (name->kind != NODE_TEXT)
-        return;
     const Space *to = board_find(graph->m->board, name->text);
     const Ring *ring = map_get(&graph->rings, name->text);
     for (int i = 0; ring && i < ring->count; i++)
         link_spaces(graph, from->index, ring->first + i);
     if (to)
         link_spaces(graph, from->index, to->index);
-    else if (!ring)
+    else if (!ring && board_may_blame(graph->m, item))
         board_report_unknown(graph->m, name);
 }
 
-static void link_points(Graph *graph, const Node *points)
+/* Returns the place where an item names a space that it touches; the place of all these
+ * names if the name is computed. */
+static SourceRange place_of_name(const Graph *graph, const Piece *item,
+                                 const char *name)
 {
-    for (int i = 0; points && i < points->count && !graph->full; i++) {
-        const Node *touches = words_as_list(
-            graph->m->loader, node_get(points->entries[i].value, "touches"));
-        const Space *from = board_find(graph->m->board, points->entries[i].key->text);
-        if (!touches || touches->kind != NODE_LIST || !from)
-            continue;
-        for (int k = 0; k < touches->count && !graph->full; k++)
-            link_named(graph, from, touches->items[k]);
+    const Node *touches = node_get(item->node, "touches");
+    const Node *words = words_as_list(graph->m->loader, touches);
+    for (int i = 0; words && words->kind == NODE_LIST && i < words->count; i++)
+        if (words->items[i]->kind == NODE_TEXT && text_is(words->items[i]->text, name))
+            return words->items[i]->where;
+    return touches ? touches->where : item->where;
+}
+
+/* A computed text may hold several names. */
+static void link_words(Graph *graph, const Space *from, const Piece *item,
+                       const char *text)
+{
+    Arena *arena = graph->m->loader->arena;
+    SourceRange where = place_of_name(graph, item, text);
+    const Node *names =
+        words_as_list(graph->m->loader, node_new_text(arena, where, text));
+    for (int i = 0; i < names->count && !graph->full; i++)
+        link_named(graph, from, item,
+                   node_new_text(arena, where, names->items[i]->text));
+}
+
+static void link_points(Graph *graph, const Set *points)
+{
+    BoardMaker *m = graph->m;
+    bool faulty = (m->points && m->points->faulty) || (m->places && m->places->faulty);
+    for (int i = 0; !faulty && points && i < points->pieces.count && !graph->full;
+         i++) {
+        const Piece *item = points->pieces.items[i];
+        const Value *touches = &item->values[m->fields.count + POINT_TOUCHES];
+        const Space *from = board_find(m->board, item->id);
+        for (int k = 0; from && touches->kind == VALUE_LIST && !graph->full &&
+                        k < touches->list->count;
+             k++)
+            link_words(graph, from, item, touches->list->items[k].text);
         if (graph->full)
-            diag_error(graph->m->loader->diags, touches->where, "too-large",
+            diag_error(m->loader->diags, place_of_name(graph, item, ""), "too-large",
                        "more than %d pairs of spaces of %s touch", MAX_LINKS,
-                       graph->m->board->name);
+                       m->board->name);
     }
 }
 
@@ -184,7 +212,7 @@ void board_link(BoardMaker *m, const Node *node)
     else
         link_squares(&graph, get_yesno(node, "diagonal"));
     link_rings(&graph);
-    link_points(&graph, get_map(node, "points"));
-    link_points(&graph, get_map(node, "places"));
+    link_points(&graph, m->points);
+    link_points(&graph, m->places);
     set_neighbours(&graph, m->spaces.items, m->spaces.count);
 }

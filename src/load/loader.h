@@ -14,6 +14,8 @@ typedef struct {
     int slots;
 } PendingText;
 
+typedef struct BoardMaker BoardMaker; /* load/board_maker.h */
+
 /* State of loading one edition of a game. */
 typedef struct {
     Game *game;
@@ -23,6 +25,8 @@ typedef struct {
     size_t start; /* bytes in the arena before loading */
     bool full;    /* a limit on pieces was exceeded; already reported */
     LIST(PendingText) late;
+    Map declared; /* name -> Set: all sets, although they may not be loaded yet */
+    LIST(BoardMaker *) unfilled; /* boards whose fields wait for pieces */
     bool faulty_fields;  /* some fields have faulty declarations; already reported */
     long designs;        /* number of designs in all sets */
     const Node *doubled; /* the last generator reported for making the same id twice */
@@ -109,6 +113,7 @@ typedef struct {
     const char *noun; /* for messages */
     Origin origin;
     const Choice *sides; /* of its pieces or spaces; NULL: they have none */
+    bool is_board;       /* its fields may hold pieces of sets that are loaded later */
 } FieldOwner;
 
 /* Reads the declared fields into 'fields'. */
@@ -198,9 +203,16 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members);
 Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room);
 void choice_add(Loader *loader, Choice *choice, const Node *name, const char *title);
 
+/* Makes all sets, without anything in them, so that the fields of boards can name
+ * them. */
+void sets_declare(Loader *loader, const Node *sets);
+
 void boards_load(Loader *loader, const Node *boards);
 void definitions_load(Loader *loader, const Node *tree);
 void sets_load(Loader *loader, const Node *sets);
+
+/* Reads the fields of boards that hold pieces of sets that are now complete. */
+void boards_fill(Loader *loader);
 
 /* key_effects.c: report keys that have no effect on this board or set. */
 void board_keys_check(Loader *loader, const Board *board, const Node *node);

@@ -123,13 +123,18 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
     if (piece->generator && piece->generator == loader->doubled)
         return;
     loader->doubled = piece->generator;
-    bool unnamed = piece->set->unnamed;
+    bool unnamed = piece->set->unnamed, space = piece->set->spaces_of;
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
                           unnamed ? "two %ss have the id '%s'"
+                          : space ? "two spaces of '%s' have the id '%s'"
                                   : "two designs of '%s' have the id '%s'",
                           piece->set->name, piece->id);
     diag_remark(loader->diags, diag, first->where, "the first one is here");
-    if (piece->generator && !first->generator)
+    if (space)
+        diag->help = piece->generator ? "the id pattern must give each generated space "
+                                        "a different id"
+                                      : "write all its values in one place";
+    else if (piece->generator && !first->generator)
         diag->help = as_override(loader, piece->id);
     else if (piece->generator)
         diag->help = "the id pattern must give each generated piece a different id";
@@ -137,19 +142,27 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
         diag->help = "for more copies of the same design, write 'copies:'";
 }
 
+/* Returns true if two items may describe the same space: a generator, and an item or
+ * generator that comes later. */
+static bool may_repeat(const Set *set, const Piece *piece, const Piece *first)
+{
+    return set->repeats && piece->generator != first->generator;
+}
+
 static bool add_piece(Loader *loader, Set *set, Piece *piece)
 {
-    if (!*piece->id)
+    if (!*piece->id && set->unnamed)
         piece->id = arena_print(loader->arena, "%d", set->pieces.count + 1);
     Piece *first = map_put(&set->by_id, piece->id, piece);
-    if (first)
+    if (first && !may_repeat(set, piece, first))
         report_double(loader, piece, first);
     else
         list_add(loader->arena, &set->pieces, piece);
     if (set->most && set->pieces.count > set->most)
         return diag_error(loader->diags, piece->where, "too-large", "more than %d %s",
                           set->most, set->title);
-    if (++loader->designs <= MAX_DESIGNS)
+    loader->designs += !set->spaces_of;
+    if (loader->designs <= MAX_DESIGNS)
         return pieces_have_room(loader, piece->where);
     loader->full = true;
     return diag_error(loader->diags, piece->where, "too-large",
@@ -290,7 +303,7 @@ static PieceRecipe recipe_of_set(Loader *loader, Set *set, const Node *node)
 static bool is_generated(Loader *loader, const Set *set, const Node *id)
 {
     const Piece *made = id->kind == NODE_TEXT ? set_find(set, id->text) : NULL;
-    if (!made || !made->generator)
+    if (!made || !made->generator || set->spaces_of) /* add_piece compares spaces */
         return false;
     DiagList *diags = loader->diags;
     Diag *diag = diag_add(diags, LEVEL_ERROR, id->where, "duplicate-id",
@@ -312,7 +325,7 @@ static void load_item(PieceRecipe r, const Node *item)
     r.is_generator = each != NULL;
     if (id && !each && is_generated(loader, r.set, id))
         return;
-    r.misspelt = !check_keys(loader, r.set, item);
+    r.misspelt = !r.set->spaces_of && !check_keys(loader, r.set, item);
     if (each && !bind_each(&r, each, &program))
         return;
     read_recipes(&r);
@@ -342,7 +355,8 @@ void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
     set_try_names(set, &nearest);
     diag_error_help(loader->diags, id->where, "unknown-piece",
                     unknown_help(loader, id->text, id->where, &nearest),
-                    "'%s' has no piece '%s'", set->name, id->text);
+                    "'%s' has no %s '%s'", set->name,
+                    set->spaces_of ? "space" : "piece", id->text);
 }
 
 static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
@@ -465,7 +479,8 @@ void pieces_load(Loader *loader, Set *set, const Node *node)
     override_pieces(recipe, get_map(node, "override"));
     if (items)
         remove_pieces(loader, set, items);
-    if (set->pieces.count == 0 && loader->diags->errors == 0 && !set->unnamed)
+    bool may_be_empty = set->unnamed || set->spaces_of;
+    if (set->pieces.count == 0 && loader->diags->errors == 0 && !may_be_empty)
         diag_add(loader->diags, LEVEL_WARNING, set->where, "empty-set",
                  "the set '%s' has no pieces", set->name);
 }

@@ -1,6 +1,6 @@
 /* Reads a game's files as one tree: game.yaml, with the keys of checks.yaml added, the
- * file of each set in the place where game.yaml or an edition names it, and the scenes
- * of the folder 'diagrams' by name.
+ * file of each set, board and list of spaces in the place where game.yaml or an edition
+ * names it, and the scenes of the folder 'diagrams' by name.
  *
  * Each file is read once, however often it is named. The limit on values applies to the
  * whole tree, where a file counts each time that it is named, as YAML aliases do. */
@@ -59,26 +59,17 @@ static SourceRange place_of(const GameFolder *folder, const char *path,
     return (SourceRange){source_new(folder->arena, path, folder->root), 1, 1, 1};
 }
 
-/* Reads a file that must hold a map. 'what' describes its contents in messages. */
-static const Node *parse_file(GameFolder *folder, const char *path, const char *what,
-                              SourceRange from)
+static const Node *parse_file(GameFolder *folder, const char *path, SourceRange from)
 {
     file_deps_note(folder->file_deps, path);
     const Source *source =
         file_read(folder->arena, path, folder->root, from, folder->diags);
     if (!source || !count_bytes(folder, source, place_of(folder, path, from)))
         return NULL;
-    const Node *tree = yaml_read(folder->arena, source, folder->diags);
-    if (!tree || tree->kind == NODE_MAP)
-        return tree;
-    diag_error_help(folder->diags, tree->where, "wrong-type",
-                    "begin each entry with its key and ':'", "%s must be a map, not %s",
-                    what, node_kind_name(tree));
-    return NULL;
+    return yaml_read(folder->arena, source, folder->diags);
 }
 
-static const Node *read_file(GameFolder *folder, const char *name, const char *what,
-                             SourceRange from)
+static const Node *read_any(GameFolder *folder, const char *name, SourceRange from)
 {
     const char *path = path_join(folder->arena, folder->home, name);
     const char *real = path_real(folder->arena, path);
@@ -91,14 +82,58 @@ static const Node *read_file(GameFolder *folder, const char *name, const char *w
     if (!file) {
         file = arena_new_item(folder->arena, File);
         map_put(&folder->files, real ? real : path, file);
-        file->tree = parse_file(folder, path, what, from);
+        file->tree = parse_file(folder, path, from);
     }
     return file->tree && count_values(folder, file->tree, place_of(folder, path, from))
                ? file->tree
                : NULL;
 }
 
-/* --- the files of sets ------------------------------------------------------------ */
+/* Returns the tree if it is of this kind, which is a map or a list; otherwise NULL
+ * after reporting that. 'what' describes the contents of the file. */
+static const Node *of_kind(GameFolder *folder, const Node *tree, NodeKind kind,
+                           const char *what)
+{
+    if (!tree || tree->kind == kind)
+        return tree;
+    bool map = kind == NODE_MAP;
+    diag_error_help(
+        folder->diags, tree->where, "wrong-type",
+        map ? "begin each entry with its key and ':'" : "begin each item with '- '",
+        "%s must be %s, not %s", what, map ? "a map" : "a list", node_kind_name(tree));
+    return NULL;
+}
+
+/* Reads a file that must hold a map. 'what' describes its contents in messages. */
+static const Node *read_file(GameFolder *folder, const char *name, const char *what,
+                             SourceRange from)
+{
+    return of_kind(folder, read_any(folder, name, from), NODE_MAP, what);
+}
+
+/* --- the files of sets and boards ------------------------------------------------- */
+
+/* A part of the game that can have a file of its own. */
+typedef struct {
+    const char *what; /* "a set", for messages */
+    const char *such_as;
+    const char *rows; /* how the file holds the rows of a table, for help */
+    NodeKind kind;
+} FilePart;
+
+static const FilePart SET_FILE = {
+    "a set", "action.yaml",
+    "with 'kind: card', 'fields:' for the columns, and under 'pieces:' a line for each "
+    "row: - {id: pup, name: Pup, copies: 4}",
+    NODE_MAP};
+static const FilePart BOARD_FILE = {
+    "a board", "map.yaml",
+    "with 'fields:' for the columns, and under 'spaces:' a line for each row: - {id: "
+    "A1, terrain: hill}",
+    NODE_MAP};
+static const FilePart SPACES_FILE = {
+    "a file of spaces", "spaces.yaml",
+    "with a line for each row: - {id: A1, terrain: hill}", NODE_LIST};
 
 /* Returns the new value of an entry; NULL removes the entry. */
 typedef const Node *Change(GameFolder *folder, const Entry *entry);
@@ -149,47 +184,93 @@ static bool is_table(const char *name)
     return dot && text_is_one_of(dot, endings);
 }
 
-static const Node *set_in_place(GameFolder *folder, const Entry *set)
+static void report_table(GameFolder *folder, const Entry *entry, const FilePart *part)
 {
-    const Node *name = set->value;
+    diag_error_help(
+        folder->diags, entry->value->where, "bad-path",
+        arena_print(folder->arena, "write '%s.yaml' %s", entry->key->text, part->rows),
+        "'%s' is a table, but %s is a YAML file", entry->value->text, part->what);
+}
+
+/* Returns the contents of the file that the value of an entry names, or the value if it
+ * is not a text; NULL after reporting a problem. */
+static const Node *file_in_place(GameFolder *folder, const Entry *entry,
+                                 const FilePart *part)
+{
+    const Node *name = entry->value;
     if (name->kind != NODE_TEXT || node_is_empty(name))
         return name;
     if (is_table(name->text)) {
-        diag_error_help(folder->diags, name->where, "bad-path",
-                        arena_print(folder->arena,
-                                    "write '%s.yaml' with 'kind: card', 'fields:' for "
-                                    "the columns, and under 'pieces:' a line for each "
-                                    "row: - {id: pup, name: Pup, copies: 4}",
-                                    set->key->text),
-                        "'%s' is a table, but a set is a YAML file", name->text);
+        report_table(folder, entry, part);
         return NULL;
     }
-    if (is_file_name(name->text)) {
-        const Node *set = read_file(folder, name->text, "a set", name->where);
-        if (!set)
-            suggest_file(folder, name);
-        return set;
+    if (!is_file_name(name->text)) {
+        diag_error_help(folder->diags, name->where, "bad-path",
+                        arena_print(folder->arena,
+                                    "write the name of a file in the game's folder, "
+                                    "such as '%s'",
+                                    part->such_as),
+                        "'%s' is not a file of this game", name->text);
+        return NULL;
     }
+    const Node *tree = read_any(folder, name->text, name->where);
+    if (!tree)
+        suggest_file(folder, name);
+    if (!tree || tree->where.source != name->where.source)
+        return tree;
     diag_error_help(
         folder->diags, name->where, "bad-path",
-        "write the name of a file in the game's folder, such as 'action.yaml'",
-        "'%s' is not a file of this game", name->text);
+        arena_print(folder->arena, "name another file, such as '%s'", part->such_as),
+        "'%s' contains itself", name->text);
     return NULL;
 }
 
-static const Node *change_of_set(GameFolder *folder, const Entry *change)
+static const Node *set_in_place(GameFolder *folder, const Entry *set)
 {
-    if (text_is(change->key->text, "remove"))
-        return change->value;
-    if (text_is(change->key->text, "add"))
-        return change_each(folder, change->value, set_in_place);
-    return set_in_place(folder, change);
+    return file_in_place(folder, set, &SET_FILE);
+}
+
+static const Node *board_part_in_place(GameFolder *folder, const Entry *part)
+{
+    static const char *const lists[] = {"points", "places", "spaces", NULL};
+    return text_is_one_of(part->key->text, lists)
+               ? file_in_place(folder, part, &SPACES_FILE)
+               : part->value;
+}
+
+static const Node *board_in_place(GameFolder *folder, const Entry *entry)
+{
+    const Node *board = file_in_place(folder, entry, &BOARD_FILE);
+    return board ? change_each(folder, board, board_part_in_place) : NULL;
+}
+
+/* Puts the files of the sets or boards of an edition in place; 'put' does so for one of
+ * them. */
+static const Node *changes_in_place(GameFolder *folder, const Node *changes,
+                                    Change *put)
+{
+    if (changes->kind != NODE_MAP)
+        return changes;
+    Node *changed = node_new_map(folder->arena, changes->where, changes->count);
+    changed->count = 0;
+    for (int i = 0; i < changes->count; i++) {
+        Entry entry = changes->entries[i];
+        if (text_is(entry.key->text, "add"))
+            entry.value = change_each(folder, entry.value, put);
+        else if (!text_is(entry.key->text, "remove"))
+            entry.value = put(folder, &entry);
+        if (entry.value)
+            changed->entries[changed->count++] = entry;
+    }
+    return changed;
 }
 
 static const Node *part_of_edition(GameFolder *folder, const Entry *part)
 {
     if (text_is(part->key->text, "sets"))
-        return change_each(folder, part->value, change_of_set);
+        return changes_in_place(folder, part->value, set_in_place);
+    if (text_is(part->key->text, "boards"))
+        return changes_in_place(folder, part->value, board_in_place);
     return part->value;
 }
 
@@ -202,6 +283,8 @@ static const Node *part_of_game(GameFolder *folder, const Entry *part)
 {
     if (text_is(part->key->text, "sets"))
         return change_each(folder, part->value, set_in_place);
+    if (text_is(part->key->text, "boards"))
+        return change_each(folder, part->value, board_in_place);
     if (text_is(part->key->text, "editions"))
         return change_each(folder, part->value, edition_in_place);
     return part->value;

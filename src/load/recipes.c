@@ -48,6 +48,16 @@ static Recipe live_recipe(PieceRecipe *r, const Node *node, const Type *type,
     return (Recipe){0};
 }
 
+/* Returns the recipe of a text of a space. Nothing evaluates the texts of spaces
+ * later. */
+static Recipe text_recipe(PieceRecipe *r, const Node *node, const char *field)
+{
+    Recipe recipe = live_recipe(r, node, NULL, field);
+    if (recipe.kind == FROM_LIVE)
+        recipe.kind = FROM_TEXT;
+    return recipe;
+}
+
 static bool has_live_items(const Node *node)
 {
     for (int i = 0; node->kind != NODE_TEXT && i < node->count; i++) {
@@ -90,6 +100,8 @@ static Recipe recipe_value(PieceRecipe *r, const Node *node, const Type *type,
         return items_recipe(r, as_list(r->loader->arena, node), type, field);
     if (type->kind != TYPE_TEXT && node_is_live(node))
         return live_recipe(r, node, type, field);
+    if (r->set->spaces_of && node_is_live(node))
+        return text_recipe(r, node, field);
     if (many && has_live_items(node))
         return items_recipe(r, node, type, field);
     ValueReader reading = {r->loader, field, r->texts, r->slots};
@@ -307,6 +319,12 @@ static bool report_bad_id(PieceRecipe *r, const Node *node, const char *id)
         "'%s' cannot be an id", id);
 }
 
+/* The names of spaces are checked when the spaces are added to their board. */
+static bool is_id(const PieceRecipe *r, const char *id)
+{
+    return r->set->spaces_of || text_is_slug(id);
+}
+
 Recipe recipe_id(PieceRecipe *r, const Node *node)
 {
     if (!node && r->misspelt)
@@ -315,13 +333,16 @@ Recipe recipe_id(PieceRecipe *r, const Node *node)
         return (Recipe){.kind = FROM_VALUE, .value = value_text("")};
     if (!node || node->kind != NODE_TEXT) {
         diag_error_help(r->loader->diags, r->where, "missing-id",
-                        "give the piece an 'id:', or the set a pattern such as "
-                        "id: \"{space}-{kind}\"",
+                        r->set->spaces_of
+                            ? "write the space's name, such as 'id: A1', or a pattern "
+                              "such as id: \"p{i}\""
+                            : "give the piece an 'id:', or the set a pattern such as "
+                              "id: \"{space}-{kind}\"",
                         "%s %s has no id",
                         r->is_generator ? "this generator's" : "this", r->set->noun);
         return (Recipe){0};
     }
-    if (!node_is_live(node) && !text_is_slug(node->text))
+    if (!node_is_live(node) && !is_id(r, node->text))
         report_bad_id(r, node, node->text);
     return recipe_text(r, node);
 }
@@ -361,6 +382,10 @@ bool recipe_compute(PieceRecipe *r, const Recipe *recipe, Value *slots, Value *v
         return true;
     if (recipe->kind == FROM_ITEMS)
         return compute_items(r, recipe, slots, value);
+    if (recipe->kind == FROM_TEXT) {
+        *value = value_text(live_text(&r->loader->eval, recipe->live, slots));
+        return value->text && value_copy(r->loader, recipe->node->where, value);
+    }
     if (recipe->named)
         return compute_name(r, recipe, slots, value);
     if (recipe->kind == FROM_SLOT)
@@ -384,8 +409,11 @@ bool recipe_make_id(PieceRecipe *r, Value *slots, Piece *piece)
     if (!text)
         return false;
     bool made = r->id.kind == FROM_LIVE;
-    piece->id = made ? text_lower(r->loader->arena, text) : text;
-    return !made || text_is_slug(piece->id) || report_bad_id(r, r->id.node, piece->id);
+    Arena *arena = r->loader->arena;
+    piece->id = !made               ? text
+                : r->set->spaces_of ? arena_text(arena, text)
+                                    : text_lower(arena, text);
+    return !made || is_id(r, piece->id) || report_bad_id(r, r->id.node, piece->id);
 }
 
 bool recipe_make_copies(PieceRecipe *r, Value *slots, Piece *piece)

@@ -13,6 +13,7 @@ typedef enum {
     FROM_NOTHING,
     FROM_VALUE, /* as written; a text with live values is evaluated later */
     FROM_LIVE,  /* computed when the piece is made */
+    FROM_TEXT,  /* a text that is computed when the piece is made */
     FROM_SLOT,  /* a variable of the generator */
     FROM_ITEMS, /* a list or table with computed items */
 } RecipeKind;
@@ -26,7 +27,7 @@ struct Recipe {
     const char *field; /* name of the field, for messages */
     bool named;        /* FROM_LIVE, FROM_SLOT: the text is then read as a name */
     Value value;       /* FROM_VALUE */
-    LiveText *live;    /* FROM_LIVE */
+    LiveText *live;    /* FROM_LIVE, FROM_TEXT */
     int slot;          /* FROM_SLOT */
     Recipe *items;     /* FROM_ITEMS */
     int count;

@@ -92,11 +92,41 @@ const NodeSchema SCHEMA_POINT = {
     "a place", .open = true,
     KEYS({"touches", &words, "the spaces or rings that it touches"},
          {"at", &text, "its position from the top left, such as '120 x 45 mm'"})};
-static const NodeSchema points = {"a map of places", MAP_OF(SCHEMA_POINT)};
+static const NodeSchema point_map = {"a map of places", MAP_OF(SCHEMA_POINT)};
 const NodeSchema SCHEMA_SPACE = {"a space", .kind = SCHEMA_RECORD, .open = true,
                                  .keys = (const SchemaKey[]){{0}}};
-static const NodeSchema spaces = {"a map of spaces", MAP_OF(SCHEMA_SPACE),
-                                  .open = true};
+static const NodeSchema space_map = {"a map of spaces", MAP_OF(SCHEMA_SPACE),
+                                     .open = true};
+
+/* clang-format off */
+#define SPACE_ITEM_KEYS                                                               \
+    {"id", &text, "the space's name; with 'each', a pattern such as 'p{i}'"},          \
+    {"each", &expression,                                                             \
+     "describes a space for each item, such as 's in map where s.row = 1'"},          \
+    {"rule", &slug, "name of the generator, so that editions can change it"},          \
+    {"remove", &text, "leaves out a generated space"}
+/* clang-format on */
+const NodeSchema SCHEMA_SPACE_ITEM = {"a space", .open = true,
+                                      .help = "write a map: {id: A1, terrain: hill}",
+                                      KEYS(SPACE_ITEM_KEYS)};
+const NodeSchema SCHEMA_POINT_ITEM = {
+    "a place", .open = true, .help = "write a map: {id: p1, at: 20 x 30 mm}",
+    KEYS(SPACE_ITEM_KEYS, {"touches", &words, "the spaces or rings that it touches"},
+         {"at", &text,
+          "its position from the top left, such as '120 x 45 mm' or '{10 * i} x {y} "
+          "mm'"})};
+const NodeSchema SCHEMA_POINTS = {
+    "a list of places", LIST_OF(SCHEMA_POINT_ITEM),
+    .help = "begin each place with '- ': - {id: p1, at: 20 x 30 mm}"};
+static const NodeSchema space_list = {
+    "a list of spaces", LIST_OF(SCHEMA_SPACE_ITEM),
+    .help = "begin each space with '- ': - {id: A1, terrain: hill}"};
+static const NodeSchema file_name = {"the name of a file", .kind = SCHEMA_TEXT,
+                                     .pattern = "\\.ya?ml$"};
+static const NodeSchema points = {"a map or list of places, or the name of their file",
+                                  EITHER(&file_name, &point_map, &SCHEMA_POINTS)};
+static const NodeSchema spaces = {"a map or list of spaces, or the name of their file",
+                                  EITHER(&file_name, &space_map, &space_list)};
 static const NodeSchema labels = {"labels such as 'A..E' or '1..5', or a list",
                                   EITHER(&scalar, &scalars)};
 
@@ -107,7 +137,7 @@ static const NodeSchema hex_offset = {"even or odd", .kind = SCHEMA_WORD,
 static const NodeSchema hex_names = {"offset, axial or 18xx", .kind = SCHEMA_WORD,
                                      .words = HEX_NAMES};
 
-static const NodeSchema board = {
+const NodeSchema SCHEMA_BOARD = {
     "a board", .name = "board",
     KEYS(
         {"says", &text, "a description"}, {"origin", &origin_word, "its origin"},
@@ -139,7 +169,11 @@ static const NodeSchema board = {
         {"spaces", &spaces, "values of these fields, space by space"},
         {"holds", &text_map,
          "number of pieces of a set that a space holds in scenes, such as 'pawn: 1'"})};
-static const NodeSchema boards = {"a map of boards", MAP_OF(board), .slug_keys = true};
+static const NodeSchema board_or_file = {"a board, or the name of its file",
+                                         EITHER(&file_name, &SCHEMA_BOARD)};
+static const NodeSchema boards = {
+    "a map of boards", MAP_OF(board_or_file), .slug_keys = true,
+    .help = "name each board: 'map: map.yaml' or 'map: {grid: 5 x 5}'"};
 
 /* --- sets ------------------------------------------------------------------------- */
 

@@ -117,16 +117,31 @@ static const Choice *sides_of(const Set *set)
                                          : &SIDE;
 }
 
+static void declare(Loader *loader, const Entry *entry)
+{
+    Arena *arena = loader->arena;
+    const char *name = entry->key->text;
+    Set *set = arena_make(arena, Set, .name = name, .noun = name, .title = name,
+                          .width = number_of(0), .height = number_of(0),
+                          .by_id = map_new(arena), .where = entry->key->where);
+    set->type = type_piece(arena, set);
+    map_put(&loader->declared, name, set);
+}
+
+void sets_declare(Loader *loader, const Node *sets)
+{
+    loader->declared = map_new(loader->arena);
+    entries_load(loader, sets, declare);
+}
+
 /* Reads everything about the set but its pieces. */
-static Set *set_new(Loader *loader, const Entry *entry)
+static Set *set_read(Loader *loader, const Entry *entry)
 {
     Arena *arena = loader->arena;
     const Node *node = entry->value;
-    Set *set = arena_new_item(arena, Set);
+    Set *set = map_get(&loader->declared, entry->key->text);
     const char *noun = get_text(node, "noun"), *plural = get_text(node, "plural"),
                *title = get_text(node, "title");
-    set->name = entry->key->text;
-    set->where = entry->key->where;
     int kind = get_word_index(node, "kind", KIND_NAMES);
     set->kind = kind < 0 ? KIND_CARD : (SetKind)kind;
     set->noun = noun ? noun : set->name;
@@ -136,9 +151,6 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->unprinted = is_unprinted(node);
     set->per = (CopiesPer)(get_word_index(node, "per", PER_NAMES) + 1);
     read_origins(loader, set, node);
-    set->by_id = map_new(arena);
-    set->type = type_piece(arena, set);
-    set->width = set->height = number_of(0);
     if (get_text(node, "size"))
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
@@ -236,7 +248,7 @@ void sets_load(Loader *loader, const Node *sets)
     for (int i = 0; sets && i < sets->count; i++) {
         if (sets->entries[i].value->kind != NODE_MAP)
             continue;
-        set_name(loader, set_new(loader, &sets->entries[i]));
+        set_name(loader, set_read(loader, &sets->entries[i]));
         list_add(loader->arena, &nodes, sets->entries[i].value);
     }
     for (int i = 0; i < nodes.count; i++) {
@@ -247,6 +259,7 @@ void sets_load(Loader *loader, const Node *sets)
         check_room(loader, set);
         check_box(loader, set);
         set->complete = true;
+        boards_fill(loader);
     }
     boxes_fill(loader, nodes.items);
 }

@@ -1,37 +1,12 @@
 /* Reads the values of a board's spaces, and fills in the defaults. */
 #include "load/board_maker.h"
-#include "load/schema.h"
-
-static Value *values_of(BoardMaker *m, Space *space)
-{
-    if (!space->values)
-        space->values = arena_array(m->loader->arena, Value, m->fields.count + 1);
-    return (Value *)space->values;
-}
 
 static void set_value(BoardMaker *m, Space *space, const Field *field, const Node *node)
 {
     ValueReader reading = {.loader = m->loader, .field = field->name};
     if (field->faulty)
         return;
-    value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
-}
-
-/* Returns the field that a key names; NULL for keys of the schema, and after reporting
- * an unknown key. */
-static const Field *field_of_key(BoardMaker *m, const Node *key,
-                                 const NodeSchema *schema)
-{
-    const Field *field = field_find(&m->fields, key->text);
-    if (field || schema_key(schema, key->text))
-        return field;
-    DiagList *diags = m->loader->diags;
-    NearestName nearest = diag_nearest(diags, key->text);
-    fields_try_names(&m->fields, &nearest);
-    diag_error_help(diags, key->where, "unknown-field",
-                    nearest_help(diags->arena, &nearest),
-                    "spaces of %s have no field '%s'", m->board->name, key->text);
-    return NULL;
+    value_read(&reading, field->type, node, &board_values(m, space)[field->index]);
 }
 
 /* A ring gives each field a list with one value for each space. */
@@ -49,7 +24,7 @@ static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
                    "the ring has %d spaces, but this gives %d values", ring.count,
                    given);
     for (int i = 0; i < ring.count && i < given; i++)
-        values_of(m, &m->spaces.items[ring.first + i])[field->index] =
+        board_values(m, &m->spaces.items[ring.first + i])[field->index] =
             values.list->items[i];
 }
 
@@ -57,8 +32,8 @@ static void set_ring_values(BoardMaker *m, Ring ring)
 {
     for (int e = 0; e < ring.node->count; e++) {
         const Entry *entry = &ring.node->entries[e];
-        const Field *field = field_of_key(m, entry->key, &SCHEMA_RING);
-        if (field)
+        const Field *field = board_field_of_key(m, entry, &SCHEMA_RING);
+        if (field && board_reads(m, field))
             set_ring_value(m, ring, field, entry->value);
     }
 }
@@ -74,19 +49,22 @@ void board_report_unknown(const BoardMaker *m, const Node *name)
                     m->board->name);
 }
 
-static void set_named_values(BoardMaker *m, const Node *map, const NodeSchema *schema)
+/* Returns the place where an item names its space. */
+static const Node *name_of_item(BoardMaker *m, const Piece *item)
 {
-    for (int i = 0; map && i < map->count; i++) {
-        const Node *key = map->entries[i].key, *values = map->entries[i].value;
-        const Space *found = board_find(m->board, key->text);
-        if (!found)
-            board_report_unknown(m, key);
-        for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {
-            const Field *field = field_of_key(m, values->entries[e].key, schema);
-            if (field)
-                set_value(m, &m->spaces.items[found->index], field,
-                          values->entries[e].value);
-        }
+    const Node *id = node_get(item->node, "id");
+    return node_new_text(m->loader->arena, id ? id->where : item->where, item->id);
+}
+
+static void set_named_values(BoardMaker *m, const Set *items)
+{
+    for (int i = 0; items && i < items->pieces.count; i++) {
+        const Piece *item = items->pieces.items[i];
+        const Space *found = board_find(m->board, item->id);
+        if (found)
+            board_take_values(m, &m->spaces.items[found->index], item);
+        else if (board_may_blame(m, item))
+            board_report_unknown(m, name_of_item(m, item));
     }
 }
 
@@ -140,7 +118,7 @@ static bool compute_default(BoardMaker *m, Space *space, const Field *field,
             remark_space(loader->diags, known, space);
             return false;
         }
-        values_of(m, space)[field->index] = value;
+        board_values(m, space)[field->index] = value;
         return true;
     }
     remark_space(loader->diags, known, space);
@@ -214,10 +192,10 @@ static void report_gaps(BoardMaker *m, const Field *field)
 /* Missing values are reported only if all written values could be read. */
 static void fill_gaps(BoardMaker *m, bool all_read)
 {
-    for (int i = 0; i < m->spaces.count; i++)
-        values_of(m, &m->spaces.items[i]);
     for (int f = 0; f < m->fields.count; f++) {
         const Field *field = &m->fields.items[f];
+        if (!board_reads(m, field))
+            continue;
         if (field->fallback && (all_read || !node_is_live(field->fallback)))
             take_default(m, field);
         else if (all_read && !field->fallback && !field->optional)
@@ -227,13 +205,15 @@ static void fill_gaps(BoardMaker *m, bool all_read)
 
 /* --- all values ------------------------------------------------------------------- */
 
-void board_fill(BoardMaker *m, const Node *node)
+void board_fill(BoardMaker *m, bool good)
 {
     int errors = m->loader->diags->errors;
+    for (int i = 0; i < m->spaces.count; i++)
+        board_values(m, &m->spaces.items[i]);
     for (int r = 0; r < m->rings.count; r++)
         set_ring_values(m, m->rings.items[r]);
-    set_named_values(m, get_map(node, "points"), &SCHEMA_POINT);
-    set_named_values(m, get_map(node, "places"), &SCHEMA_POINT);
-    set_named_values(m, get_map(node, "spaces"), &SCHEMA_SPACE);
-    fill_gaps(m, m->loader->diags->errors == errors);
+    set_named_values(m, m->points);
+    set_named_values(m, m->places);
+    set_named_values(m, board_read_spaces(m));
+    fill_gaps(m, good && m->loader->diags->errors == errors);
 }

@@ -140,13 +140,15 @@ struct Set {
     SetKind kind;
     Number width, height; /* default size of its pieces */
     CopiesPer per;
-    bool complete;       /* all its pieces have been made */
-    bool unprinted;      /* default of its pieces */
-    bool unnamed;        /* its pieces need no ids, and it may be empty */
-    bool of_scene;       /* its pieces lie in a scene: see model/scene.h */
-    int most;            /* limit on its pieces; 0: only that of the game */
-    bool faulty;         /* some pieces could not be made; already reported */
-    const Board *prints; /* the board that the set prints, or NULL */
+    bool complete;          /* all its pieces have been made */
+    bool unprinted;         /* default of its pieces */
+    bool unnamed;           /* its pieces need no ids, and it may be empty */
+    bool of_scene;          /* its pieces lie in a scene: see model/scene.h */
+    const Board *spaces_of; /* its pieces describe spaces of this board; or NULL */
+    bool repeats;           /* several of its items may describe one space */
+    int most;               /* limit on its pieces; 0: only that of the game */
+    bool faulty;            /* some pieces could not be made; already reported */
+    const Board *prints;    /* the board that the set prints, or NULL */
     Appearance appearance;
     const Choice *sides; /* of its pieces, by their shape; NULL: they have none */
     Fields fields;

@@ -87,6 +87,7 @@ OPEN = """diagrams numbers choices choices/* theme/colours rules boards sets edi
     let layers/**/let boxes layers/**/stones layers/**/colours families roles hyphenation
     book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
     book/**/colours scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
+    spaces points points/* [0-9]
     row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from""".split()
 # Any value is valid at these paths.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
@@ -191,7 +192,8 @@ def mistyped(tree, seen):
     for path, key, value in entries(tree, seen):
         if path[:1] == ("editions",) or fits((*path, key), "any"):
             continue
-        plain = isinstance(value, dict) and key not in MAP_OR_TEXT
+        spaces = key in ("points", "places", "spaces") and path[:1] in ((), ("boards",))
+        plain = spaces or isinstance(value, dict) and key not in MAP_OR_TEXT
         wrong = 3 if plain else {"qz": {"qz": []}}
         yield path, key, functools.partial(dict.update, **{key: wrong})
 
