@@ -210,6 +210,35 @@ static void add_smooth(Path *path, const Corners *corners, bool closed)
     path_smooth(path, points, corners->count, closed);
 }
 
+/* Returns the number of points, from this one, of an outline that ends with its first
+ * point; 0 if none ends so. */
+static int outline_length(const Corners *corners, int from)
+{
+    for (int i = from + 1; i < corners->count; i++)
+        if (corners->items[i].at.x == corners->items[from].at.x &&
+            corners->items[i].at.y == corners->items[from].at.y)
+            return i - from + 1;
+    return 0;
+}
+
+/* Adds the outlines of a polygon with holes. Returns false, and adds nothing, if the
+ * points are not two or more outlines that each end with their first point. */
+static bool add_outlines(Path *path, const Corners *corners)
+{
+    int length = 0, first = outline_length(corners, 0);
+    for (int from = 0; from < corners->count; from += length)
+        if (!(length = outline_length(corners, from)))
+            return false;
+    if (first == corners->count)
+        return false;
+    for (int from = 0; from < corners->count; from += length) {
+        length = outline_length(corners, from);
+        const Corners outline = {corners->items + from, length - 1, length - 1};
+        add_straight(path, &outline, true);
+    }
+    return true;
+}
+
 static void add_points(Drawing *d, const Layer *layer, Path *path)
 {
     bool closed = layer->kind == KEY_POLYGON;
@@ -219,7 +248,7 @@ static void add_points(Drawing *d, const Layer *layer, Path *path)
         return;
     if (get_yes(d, layer, KEY_SMOOTH, false))
         add_smooth(path, &corners, closed);
-    else
+    else if (!closed || !add_outlines(path, &corners))
         add_straight(path, &corners, closed);
 }
 

@@ -48,17 +48,104 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *s
     return outlines;
 }
 
-SpaceList plot_spaces(Arena *arena, const Plot *plot)
+/* --- areas with holes ------------------------------------------------------------- */
+
+/* Returns twice the signed area, positive if the outline runs clockwise. */
+static double area_of(const ArrowPath *outline)
 {
-    const Board *board = plot->plan.board;
+    double area = 0;
+    for (int i = 0; i < outline->count; i++) {
+        Point a = outline->points[i], b = outline->points[(i + 1) % outline->count];
+        area += a.x * b.y - b.x * a.y;
+    }
+    return area;
+}
+
+static bool contains(const ArrowPath *outline, Point p)
+{
+    bool within = false;
+    for (int i = 0; i < outline->count; i++) {
+        Point a = outline->points[i], b = outline->points[(i + 1) % outline->count];
+        if ((a.y > p.y) != (b.y > p.y) &&
+            p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
+            within = !within;
+    }
+    return within;
+}
+
+/* Returns the index of the smallest outline around a hole. No outline passes through
+ * the middle of another's side. */
+static int outline_around(const AreaOutlines *outlines, const ArrowPath *hole)
+{
+    Point middle = {(hole->points[0].x + hole->points[1].x) / 2,
+                    (hole->points[0].y + hole->points[1].y) / 2};
+    int found = -1;
+    for (int i = 0; i < outlines->count; i++) {
+        const ArrowPath *outline = &outlines->items[i];
+        double area = area_of(outline);
+        if (area > 0 && outline != hole && contains(outline, middle) &&
+            (found < 0 || area < area_of(&outlines->items[found])))
+            found = i;
+    }
+    return found;
+}
+
+static bool is_met_once(const ArrowPath *outline, int point)
+{
+    for (int i = 0; i < outline->count; i++)
+        if (i != point && outline->points[i].x == outline->points[point].x &&
+            outline->points[i].y == outline->points[point].y)
+            return false;
+    return true;
+}
+
+/* Adds an outline that ends with its first point, as a polygon with holes needs. The
+ * outline must not pass through this point on its way. */
+static void add_ended(Arena *arena, const ArrowPath *outline, Points *points)
+{
+    int first = 0;
+    while (first < outline->count - 1 && !is_met_once(outline, first))
+        first++;
+    for (int i = 0; i <= outline->count; i++)
+        list_add(arena, points, outline->points[(first + i) % outline->count]);
+}
+
+AreaOutlines area_shapes(Arena *arena, const Plot *plot, const Space *const *spaces,
+                         int count)
+{
+    AreaOutlines outlines = area_outlines(arena, plot, spaces, count), shapes = {0};
+    Points *with_holes = arena_array(arena, Points, outlines.count + 1);
+    for (int i = 0; i < outlines.count; i++) {
+        const ArrowPath *hole = &outlines.items[i];
+        int around = area_of(hole) < 0 ? outline_around(&outlines, hole) : -1;
+        if (around < 0)
+            continue;
+        if (!with_holes[around].count)
+            add_ended(arena, &outlines.items[around], &with_holes[around]);
+        add_ended(arena, hole, &with_holes[around]);
+    }
+    for (int i = 0; i < outlines.count; i++) {
+        const Points *points = &with_holes[i];
+        if (points->count)
+            list_add(arena, &shapes,
+                     ((ArrowPath){.points = points->items, .count = points->count}));
+        else if (area_of(&outlines.items[i]) > 0)
+            list_add(arena, &shapes, outlines.items[i]);
+    }
+    return shapes;
+}
+
+/* --- views ------------------------------------------------------------------------ */
+
+SpaceList part_spaces(Arena *arena, const ScenePart *part)
+{
+    const Board *board = part->board;
     SpaceList spaces = {0};
     for (int i = 0; i < board->total; i++)
-        if (part_shows(plot->part, &board->spaces[i]))
+        if (part_shows(part, &board->spaces[i]))
             list_add(arena, &spaces, &board->spaces[i]);
     return spaces;
 }
-
-/* --- the edge of a view ----------------------------------------------------------- */
 
 /* Adds the part of a closed line from corner 'from' to corner 'to', which may be beyond
  * the last corner. */
@@ -98,7 +185,7 @@ static void add_rims(Arena *arena, const Plot *plot, const CellLine *line,
 ViewRims view_rims(Arena *arena, const Plot *plot)
 {
     const Board *board = plot->plan.board;
-    SpaceList spaces = plot_spaces(arena, plot);
+    SpaceList spaces = part_spaces(arena, plot->part);
     CellEdges edges = {0};
     ViewRims rims = {0};
     for (int i = 0; i < spaces.count; i++)
@@ -117,7 +204,7 @@ ViewRims view_rims(Arena *arena, const Plot *plot)
 
 Path *view_path(Arena *arena, const Plot *plot)
 {
-    SpaceList spaces = plot_spaces(arena, plot);
+    SpaceList spaces = part_spaces(arena, plot->part);
     AreaOutlines outlines = area_outlines(arena, plot, spaces.items, spaces.count);
     Path *path = path_new(arena);
     for (int i = 0; i < outlines.count; i++) {

@@ -59,8 +59,7 @@ static void mark_area(Marking *k, const SceneMark *mark, const SceneBlock *block
     SpaceList spaces = {0};
     for (int i = 0; i < mark->count; i++)
         list_add(k->c->arena, &spaces, mark->at[i].space);
-    AreaOutlines outlines =
-        area_outlines(k->c->arena, plot, spaces.items, spaces.count);
+    AreaOutlines outlines = area_shapes(k->c->arena, plot, spaces.items, spaces.count);
     for (int i = 0; i < outlines.count; i++)
         add_drawn(k, mark, block, plot->art)->route = outlines.items[i];
 }

@@ -527,8 +527,9 @@ static int hex_name_places(const Plot *plot, const SceneBlock *block, Box box,
     const double slope = 0.577; /* of the sides above a standing hexagon */
     double inside = plot->plan.hexes.pointed ? words->width / 2 * slope : 0;
     double left = box.x + (box.w - words->width) / 2;
-    places[0] = (Point){left, box.y + block->top + inside};
-    places[1] = (Point){left, box.y + box.h - block->bottom - inside - words->height};
+    places[0] = (Point){left, box.y + 2 * block->top + inside};
+    places[1] =
+        (Point){left, box.y + box.h - 2 * block->bottom - inside - words->height};
     return 2;
 }
 
@@ -619,12 +620,24 @@ static void add_insets(SceneLayout *c, Plot *plot, const ScenePart *part)
         add_insets(c, plot, part->parts.items[i]);
     if (part->inset_of != plot->part || part->board != plot->part->board)
         return;
+    const SceneBlock *block = scene_block(c->look, "inset");
+    if (part_follows_spaces(part)) {
+        SpaceList spaces = part_spaces(c->arena, part);
+        AreaOutlines outlines =
+            area_outlines(c->arena, plot, spaces.items, spaces.count);
+        for (int i = 0; i < outlines.count; i++)
+            list_add(c->arena, &plot->insets,
+                     ((PlacedMark){.block = block,
+                                   .box = plot->art,
+                                   .route = outlines.items[i]}));
+        return;
+    }
     Box view = plan_view(&plot->plan, part);
     Point a = plot_point(plot, (Point){view.x, view.y}),
           b = plot_point(plot, (Point){view.x + view.w, view.y + view.h});
     const Point corners[] = {a, {b.x, a.y}, b, {a.x, b.y}};
     list_add(c->arena, &plot->insets,
-             ((PlacedMark){.block = scene_block(c->look, "inset"),
+             ((PlacedMark){.block = block,
                            .box = plot->art,
                            .route = route_through(c->arena, corners, 4)}));
 }

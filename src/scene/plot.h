@@ -251,8 +251,13 @@ ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space);
 AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *spaces,
                            int count);
 
+/* Returns the same as shapes for the layer 'polygon': outlines with holes are one list
+ * of points, in which each outline ends with its first point. */
+AreaOutlines area_shapes(Arena *arena, const Plot *plot, const Space *const *spaces,
+                         int count);
+
 /* Returns the spaces that the part shows. */
-SpaceList plot_spaces(Arena *arena, const Plot *plot);
+SpaceList part_spaces(Arena *arena, const ScenePart *part);
 
 /* A line along the edge of the visible cells: at the end of the board, or where the
  * view cuts it. */
