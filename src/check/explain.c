@@ -3,6 +3,8 @@
  * are comparisons (or other simple conditions) with their two values. */
 #include "check/explain.h"
 
+#include "expr/reach.h"
+
 enum { MAX_FAULTS = 400, MAX_PARTS = 20, MAX_NAMED = 3 };
 
 typedef LIST(const char *) WordList;
@@ -357,6 +359,15 @@ static void explain_reach(const Explainer *e, const Code *code)
               "a path");
 }
 
+/* Names the things on a path that there should not be. */
+static void explain_path(const Explainer *e, const Code *code)
+{
+    Value path;
+    if (reach_path(e->eval, code, e->slots, &path))
+        add_fault(e, code, arena_print(e->arena, "the path %s", print(e, path)),
+                  "no path");
+}
+
 /* --- loops ------------------------------------------------------------------------ */
 
 typedef struct {
@@ -426,6 +437,8 @@ static void explain_not(const Explainer *e, const Code *code)
     const Code *kid = code->kids[0];
     if (kid->kind == CODE_SOME)
         explain_loop(e, kid, false);
+    else if (kid->kind == CODE_REACH)
+        explain_path(e, kid);
     else
         add_fault(e, kid, "yes", "no");
 }

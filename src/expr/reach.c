@@ -15,9 +15,10 @@ typedef struct {
     const Value *items;
     HashIndex index; /* of 'items' */
     int count, room;
-    int *steps; /* to each thing, or its state */
-    int *queue; /* things that were reached, nearest first; those before 'head' are
-                   done */
+    int *steps;  /* to each thing, or its state */
+    int *before; /* of each thing that was reached: the thing before it on its path */
+    int *queue;  /* things that were reached, nearest first; those before 'head' are
+                    done */
     int head, tail;
 } Search;
 
@@ -138,9 +139,10 @@ typedef struct {
     Search *search;
 } Searching;
 
-static void reach_thing(Search *search, int thing, int steps)
+static void reach_thing(Search *search, int thing, int before, int steps)
 {
     search->steps[thing] = steps;
+    search->before[thing] = before;
     search->queue[search->tail++] = thing;
 }
 
@@ -173,7 +175,7 @@ static bool try_step(const Searching *s, int from, int to)
     if (!passes(s, from, to, &yes))
         return false;
     if (yes)
-        reach_thing(search, to, search->steps[from] + 1);
+        reach_thing(search, to, from, search->steps[from] + 1);
     return true;
 }
 
@@ -219,13 +221,14 @@ static bool make_room(const Eval *eval, Arena *arena, Search *search)
     if (search->count <= search->room)
         return true;
     enum { INTS_PER_VALUE = sizeof(Value) / sizeof(int) };
-    long values = 2L * search->count / INTS_PER_VALUE + 1;
+    long values = 3L * search->count / INTS_PER_VALUE + 1;
     if (arena == eval_cache->arena && eval_cache->memo_room < values)
         return false;
     if (arena == eval_cache->arena)
         eval_cache->memo_room -= values;
     search->room = search->count;
     search->steps = arena_array(arena, int, search->count);
+    search->before = arena_array(arena, int, search->count);
     search->queue = arena_array(arena, int, search->count);
     return true;
 }
@@ -241,7 +244,7 @@ static bool begin(const Searching *s, const Value *start)
     if (alone && !passes(s, at, at, &yes))
         return false;
     if (yes)
-        reach_thing(search, at, 0);
+        reach_thing(search, at, at, 0);
     return true;
 }
 
@@ -359,21 +362,29 @@ static bool return_all(Eval *eval, const Code *code, const Search *search,
                             result);
 }
 
-bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result)
+/* Runs the search of a call. Sets '*end' to the end's number, or -1. */
+static bool run_call(Searching *s, Value ends[2], int *end)
 {
-    const Reach *reach = code->reach;
-    Searching s = {.eval = eval, .code = code, .slots = slots};
-    Value ends[2];
-    int end;
+    Eval *eval = s->eval;
+    const Code *code = s->code;
     for (int i = 0; i < code->count; i++)
-        if (!code_run(eval, code->kids[i], slots, &ends[i]))
+        if (!code_run(eval, code->kids[i], s->slots, &ends[i]))
             return false;
     Value *to = code->count > 1 ? &ends[1] : NULL;
     bool near = !reach_is_anywhere(code);
     if (near && to && ends[0].space->board != to->space->board)
         return code_fail(eval, code, "two-boards", "%s and %s are on different boards",
                          ends[0].space->name, to->space->name);
-    if (!run_search(&s, &ends[0], to, &end))
+    return run_search(s, &ends[0], to, end);
+}
+
+bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    const Reach *reach = code->reach;
+    Searching s = {.eval = eval, .code = code, .slots = slots};
+    Value ends[2];
+    int end;
+    if (!run_call(&s, ends, &end))
         return false;
     if (reach->result == FIND_ALL)
         return return_all(eval, code, s.search, result);
@@ -383,6 +394,22 @@ bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result)
     if (steps < 0)
         return code_fail(eval, code, "no-way", "there is no path from %s to %s",
                          value_print(eval->diags->arena, ends[0]),
-                         value_print(eval->diags->arena, *to));
+                         value_print(eval->diags->arena, ends[1]));
     return code_return_whole(result, steps);
+}
+
+bool reach_path(Eval *eval, const Code *code, Value *slots, Value *path)
+{
+    Searching s = {.eval = eval, .code = code, .slots = slots};
+    Value ends[2];
+    int end;
+    if (!run_call(&s, ends, &end) || end < 0 || s.search->steps[end] < 0)
+        return false;
+    int count = s.search->steps[end] + 1;
+    Value *items = call_list_room(eval, code, count);
+    for (int i = count - 1; items && i >= 0; end = s.search->before[end], i--)
+        items[i] = thing_of(s.search, end);
+    if (items)
+        *path = value_list(eval->scratch, items, count);
+    return items != NULL;
 }

@@ -15,4 +15,8 @@ Reach *reach_new(Arena *arena, const Code *code, int inner);
  * card'. */
 bool reach_is_anywhere(const Code *code);
 
+/* Stores the shortest path that a 'connected' or 'path_length' finds, as a list.
+ * Returns false if there is none, or after reporting a problem. */
+bool reach_path(Eval *eval, const Code *code, Value *slots, Value *path);
+
 #endif

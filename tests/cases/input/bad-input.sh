@@ -260,6 +260,21 @@ table game.yaml 1 game.yaml:10 'line "$text"' <<'END'
 20 .+ | boards: {b: {grid: 1.5 x 3}}
 20 .+ | boards: {b: {grid: 4294967297 x 4294967297}}
 20 .+ | boards: {b: {grid: many}}
+21 too-large | boards: {b: {hexes: 10000 x 10000}}
+21 too-large | boards: {b: {hexes: hexagon 4000}}
+21 wrong-type | boards: {b: {hexes: 0 x 3}}
+21 wrong-type | boards: {b: {hexes: -1 x 3}}
+21 wrong-type | boards: {b: {hexes: hexagon 0}}
+21 wrong-type | boards: {b: {hexes: triangle 99999999999}}
+21 wrong-type | boards: {b: {hexes: many}}
+34 unknown-size | boards: {b: {hexes: 3 x 3, size: 0 mm}}
+34 unknown-size | boards: {b: {hexes: 3 x 3, size: -5 mm}}
+34 unknown-size | boards: {b: {hexes: 3 x 3, size: 20}}
+21 duplicate-name | boards: {b: {hexes: 3 x 3, space: '{row}'}}
+37 empty | boards: {b: {hexes: 1 x 1, without: [1-1]}}
+38 unknown-space | boards: {b: {hexes: 3 x 3, without: [Z9]}}
+28 no-effect | boards: {b: {hexes: 3 x 3, cell: 20 mm}}
+27 no-effect | boards: {b: {grid: 3 x 3, hexes: 3 x 3}}
 33 wrong-length | boards: {b: {grid: 3 x 3, rows: A..D}}
 33 .+ | boards: {b: {grid: 3 x 3, rows: 1..99999999999}}
 33 wrong-type | boards: {b: {grid: 3 x 3, rows: 9223372036854775807}}
