@@ -223,25 +223,49 @@ static int index_of(const Piece *piece)
     return index;
 }
 
+static bool prints_sections(const Drawing *d, const Board *board)
+{
+    return board->section_count && d->piece->set->pieces.count > 1;
+}
+
 /* Returns true if the space is printed on this piece: on any, or only on one of several
  * sections or rings. */
 static bool is_on(const Drawing *d, const Space *space)
 {
     const Board *board = space->board;
-    const Section *section = section_of(d->piece);
     if (!space->row && !space->ring && !space->located)
         return false;
     if (d->piece->set->pieces.count == 1)
         return true;
     if (space->ring)
         return space->ring == index_of(d->piece) + 1;
-    return !board->section_count || !section ||
-           (section->board == board && section_holds(section, space));
+    return !prints_sections(d, board) || section_holds(section_of(d->piece), space);
 }
 
-/* Moves the grid so that the section is in the middle of its piece. */
+/* Reports a piece whose section is not known, or is turned. */
+static bool check_section(Drawing *d, const Board *board, const Section *section)
+{
+    if (section && section->board == board && !section->turned)
+        return true;
+    const Set *set = d->piece->set;
+    const Node *face = set->appearance.space_face;
+    return diag_error_help(
+        d->diags, face ? face->where : set->where, "spaces",
+        section ? "draw the spaces in the template of the piece"
+                : "make a piece for each section of the board, with 'each'",
+        section ? "'%s' prints a section that lies turned, whose spaces cannot be drawn"
+                : "the section that '%s' prints is not known",
+        d->piece->id);
+}
+
+/* Moves the grid so that the section fills its piece, or is in its middle if cells have
+ * a size. */
 static void show_section(Plan *plan, const Section *section, const Drawing *d)
 {
+    if (number_sign(plan->board->cell_width) <= 0) {
+        plan->cell_w = d->w / section->width;
+        plan->cell_h = d->h / section->height;
+    }
     plan->x = (d->w - section->width * plan->cell_w) / 2 -
               (section->column - 1) * plan->cell_w;
     plan->y =
@@ -257,8 +281,11 @@ static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer
 {
     Plan plan = plan_on(with->board, d->piece);
     const Section *section = section_of(d->piece);
-    if (section && section->board == with->board && d->piece->set->pieces.count > 1)
+    if (prints_sections(d, with->board)) {
+        if (!check_section(d, with->board, section))
+            return;
         show_section(&plan, section, d);
+    }
     Arena *scratch = d->values.eval->scratch;
     const SpaceRun run = {
         &plan, with->template, layer,

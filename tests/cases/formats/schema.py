@@ -334,6 +334,10 @@ def ppgen_refuses_looks():
         face = file.stem.removesuffix("-back")
         # A template that no set names would not be read.
         shows = {"editions": {"base": {"sets": {"card": {"face": face, "back": file.stem}}}}}
+        if file.stem in ("plain-board", "plain-space"):
+            board = {"kind": "board", "prints": "ground", "size": "40 x 40 mm", "face": "plain-board"}
+            shows = {"editions": {"base": {"boards": {"add": {"ground": {"grid": "2 x 2"}}},
+                                           "sets": {"add": {"ground": board}}}}}
         if "book" in load(file):
             shows = {"book": file.stem}
             (game / "rulebook.md").write_text("# A book\n")

@@ -1,8 +1,8 @@
 """Follows docs/templates.md and draws its examples. Run by tests/cases/texts/templates.sh.
 
 A block that begins with '# FOLDER/NAME' is that file in the game 'wolf-pack' that 'ppgen new' writes.
-Each template becomes the face of the cards (NAME-back: their back; 'bite', 'forest' and 'trail' are
-faces of other sets), which must be drawn without a warning. If PICTURES names a folder, the pictures
+Each template becomes the face of the cards (NAME-back: their back; 'bite', 'forest', 'trail' and
+'glade' are faces of other sets, the last one of a board's spaces), which must be drawn without a warning. If PICTURES names a folder, the pictures
 are written there for inspection.
 """
 import json
@@ -18,8 +18,10 @@ PAGE = (ROOT / "docs/templates.md").read_text()
 TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
 GAME = TEMPORARY / "project/content/wolf-pack"
 BLOCK = re.compile(r"^```(\w*)\n(?:# ((?:templates|icons|art)/\S+)\n)?(.*?)^```$", re.M | re.S)
-OTHER_SETS = {"bite": "bite", "forest": "map", "trail": "trail"}
+OTHER_SETS = {"bite": "bite", "forest": "map", "trail": "trail", "glade": "valley"}
 TRAIL = re.search(r"^  trail: .*\n", PAGE, re.M)[0].replace("face: trail, ", "")
+
+VALLEY_BOARD, VALLEY_SET = re.findall(r"^  valley: .*\n", PAGE, re.M)
 
 
 def ppgen(*arguments):
@@ -49,7 +51,10 @@ def draw(name, cards, game):
         shutil.copy(TEMPORARY / f"{name}.yaml", GAME / "templates")
         chosen, text = OTHER_SETS[name], game
         text += TRAIL if name == "trail" else ""
-        text = re.sub(rf"(  {chosen}: {{kind: \w+)", rf"\1, face: {name}", text)
+        if name == "glade":
+            text = text.replace("boards:\n", "boards:\n" + VALLEY_BOARD) + VALLEY_SET
+        else:
+            text = re.sub(rf"(  {chosen}: {{kind: \w+)", rf"\1, face: {name}", text)
         (GAME / "game.yaml").write_text(text)
     else:
         chosen, side = "card", "back" if name.endswith("-back") else "face"

@@ -32,6 +32,7 @@ static const char BOARDS[] =
     "  disc: {rings: [{id: in, spaces: 5}]}\n"
     "  turned: {rings: [{id: in, spaces: 4}, {id: out, spaces: 7}]}\n"
     "  cored: {rings: [{id: in, spaces: 4}, {id: out, spaces: 7}]}\n"
+    "  target: {rings: [{id: in, spaces: 4}, {id: out, spaces: 7}]}\n"
     "  trail:\n"
     "    points:\n"
     "      camp: {touches: [ford], at: 20 x 30 mm}\n"
@@ -49,6 +50,7 @@ static const char BOARDS[] =
     "           pieces: [{id: in, size: 60 x 60 mm}, {id: out, size: 100 x 100 mm}]}\n"
     "  cored: {kind: ring, prints: cored,\n"
     "          pieces: [{id: in, size: 40 x 40 mm}, {id: out, size: 120 x 120 mm}]}\n"
+    "  target: {kind: mat, prints: target, size: 116 x 116 mm, pieces: [{id: it}]}\n"
     "  road: {kind: mat, prints: road, size: 200 x 150 mm, pieces: [{id: it}]}\n";
 
 static const Game *boards_game(Fixture *f)
@@ -172,6 +174,26 @@ static void rings_have_their_printed_widths(void **state)
     assert_true(plan_outer(&plan, 0) == 0);
 }
 
+/* A piece that prints several rings, and pieces that print one each. */
+static void plans_on_a_piece_have_its_middle(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = boards_game(f);
+    Plan plan =
+        plan_on(game_board(game, "turned"), set_find(game_set(game, "turned"), "in"));
+    assert_true(plan.x == 30 && plan.y == 30 &&
+                fabs(plan_outer(&plan, 2) - 50) < SLIGHT);
+    plan =
+        plan_on(game_board(game, "target"), set_find(game_set(game, "target"), "it"));
+    assert_true(plan.x == 58 && plan.y == 58 &&
+                fabs(plan_outer(&plan, 2) - 58) < SLIGHT);
+    assert_true(fabs(plan_outer(&plan, 1) - 38) < SLIGHT);
+    assert_true(fabs(plan_inner(&plan, 1) - 18) < SLIGHT);
+    plan = plan_on(game_board(game, "map"), set_find(game_set(game, "map"), "b"));
+    assert_case("map", box_text(f, plan_box(&plan, &plan.board->spaces[0])),
+                "7 3 15 30");
+}
+
 static double radius_of(const Plan *plan, Point p)
 {
     return hypot(p.x - plan->x, p.y - plan->y);
@@ -274,6 +296,7 @@ int main(void)
         TEST(places_are_beside_the_cells_they_touch),
         TEST(points_are_at_their_given_positions),
         TEST(rings_have_their_printed_widths),
+        TEST(plans_on_a_piece_have_its_middle),
         TEST(sectors_run_clockwise_from_12_o_clock),
         TEST(sector_boxes_contain_their_sectors),
         TEST(views_show_the_requested_cells),
