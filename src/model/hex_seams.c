@@ -53,7 +53,8 @@ SeamLine straight_line(Arena *arena, bool down, double at, double w, double h)
 typedef struct {
     Point from, to;
     bool down;      /* the seam runs from left to right */
-    bool is_needed; /* one of the hexagons is a space */
+    bool is_tip;    /* only one of the hexagons is a space, and the edge slants */
+    bool is_needed; /* the seam follows it: one of the hexagons is a space */
 } HexEdge;
 
 typedef LIST(HexEdge) HexEdges;
@@ -92,10 +93,12 @@ static void add_edges(Arena *arena, const HexPrint *print, bool down, int row,
             continue;
         Point a = corners[side], b = corners[(side + 1) % 6];
         bool forwards = along(a, down) < along(b, down);
+        bool here = board_cell(print->board, row, column),
+             there = board_cell(print->board, next_row, next_column);
+        bool slants = fabs(aside(a, down) - aside(b, down)) > ROUNDING;
         list_add(arena, edges,
                  ((HexEdge){forwards ? a : b, forwards ? b : a, down,
-                            board_cell(print->board, row, column) ||
-                                board_cell(print->board, next_row, next_column)}));
+                            here != there && slants, here || there}));
     }
 }
 
@@ -112,24 +115,54 @@ static HexEdges edges_after(Arena *arena, const HexPrint *print, bool down, int 
     return edges;
 }
 
-/* A seam is straight where no space needs its edges. If it has to change sides there,
- * it does so along the last edge that leads to the other side. */
-static void join_stretches(HexEdges *edges, int first, int last, bool down)
+/* Leaves out an edge where a seam enters or leaves the hexes, if it can go on straight
+ * from the next one: on the other side of the edge there is no hex to hurt. Returns
+ * false if it cannot. */
+static bool skip_tip(HexEdges *edges, int tip, int next)
 {
-    for (int i = first; i <= last; i++) {
-        int past = i;
-        if (edges->items[i].is_needed)
-            continue;
-        while (!edges->items[past].is_needed)
-            past++;
-        double end = aside(edges->items[past].from, down);
-        if (fabs(aside(edges->items[i].from, down) - end) > ROUNDING) {
-            int change = past - 1;
-            while (fabs(aside(edges->items[change].from, down) - end) < ROUNDING)
-                change--;
-            edges->items[change].is_needed = true;
+    bool skips = next >= 0 && next < edges->count && edges->items[tip].is_tip &&
+                 edges->items[next].is_needed;
+    if (skips)
+        edges->items[tip].is_needed = false;
+    return skips;
+}
+
+/* Joins two stretches by a straight line, between which no space needs an edge. If they
+ * end on different sides, skips a tip, or else changes sides along an edge. */
+static void join_stretches(HexEdges *edges, int gap, int past, bool down)
+{
+    double from = aside(edges->items[gap].from, down),
+           to = aside(edges->items[past].from, down);
+    int change = past - 1;
+    if (fabs(from - to) < ROUNDING || skip_tip(edges, gap - 1, gap - 2) ||
+        skip_tip(edges, past, past + 1))
+        return;
+    while (fabs(aside(edges->items[change].from, down) - to) < ROUNDING)
+        change--;
+    edges->items[change].is_needed = true;
+}
+
+static int next_needed(const HexEdges *edges, int i, int step)
+{
+    while (i >= 0 && i < edges->count && !edges->items[i].is_needed)
+        i += step;
+    return i;
+}
+
+/* Chooses the edges that the seam follows. It is straight elsewhere. */
+static void choose_edges(HexEdges *edges, bool down)
+{
+    int first = next_needed(edges, 0, 1),
+        last = next_needed(edges, edges->count - 1, -1);
+    for (int i = first; i <= last; i++)
+        if (!edges->items[i].is_needed) {
+            int past = next_needed(edges, i, 1);
+            join_stretches(edges, i, past, down);
+            i = past;
         }
-        i = past;
+    if (first < last) {
+        skip_tip(edges, first, first + 1);
+        skip_tip(edges, last, last - 1);
     }
 }
 
@@ -189,18 +222,14 @@ static SeamLine line_through(const Points *points, bool down)
 SeamLine hex_seam(Arena *arena, const HexPrint *print, bool down, int line)
 {
     HexEdges edges = edges_after(arena, print, down, line);
-    int first = 0, last = edges.count - 1;
     Points points = {0};
     double length = down ? print->w : print->h, width = down ? print->h : print->w;
-    while (first <= last && !edges.items[first].is_needed)
-        first++;
-    while (last >= first && !edges.items[last].is_needed)
-        last--;
-    if (first > last)
+    choose_edges(&edges, down);
+    int first = next_needed(&edges, 0, 1);
+    if (first == edges.count)
         return (SeamLine){0};
-    join_stretches(&edges, first, last, down);
     Point at = moved_to(edges.items[first].from, down, 0);
-    for (int i = first; i <= last; i++) {
+    for (int i = first; i < edges.count; i++) {
         const HexEdge *edge = &edges.items[i];
         if (!edge->is_needed)
             continue;

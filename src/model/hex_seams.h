@@ -33,8 +33,8 @@ Box hex_print_box(const HexPrint *print, const Space *space);
 int hex_seam_count(const HexPrint *print, bool down);
 
 /* Returns the seam after this column or row, counted from 1. It follows the edges of
- * the hexes on both sides, and is straight where there are none. Its count is 0 if
- * there are no hexes at all, or if it leaves the piece. */
+ * the hexes on both sides, and is straight where there are none and beyond them. Its
+ * count is 0 if there are no hexes at all, or if it leaves the piece. */
 SeamLine hex_seam(Arena *arena, const HexPrint *print, bool down, int line);
 
 /* Returns a straight line across a piece of w x h mm: x = at or, with 'down', y = at.

@@ -10,19 +10,24 @@
 
 enum { MOST_TRIED = 2000 };
 
-/* A place where a cut may go, and what it costs to cut there. */
+/* A place where a cut may go. */
+typedef struct {
+    double at;
+    const Seam *zigzag; /* or NULL: a straight line */
+} Place;
+
+typedef LIST(Place) Places;
+
+/* A place, and what it costs to cut there. */
 typedef struct {
     double at, cost;
-    double low, high; /* extent of a zigzag; 'at' of a straight line */
-    int line;         /* as in Seam */
 } Stop;
-
-typedef LIST(Stop) Places;
 
 /* The places in order, including both ends. */
 typedef struct {
     double most, overlap, least; /* limits on the parts */
     Stop *items;
+    const Seam **zigzags; /* for each stop; NULL: all lines are straight */
     int count;
 } Stops;
 
@@ -34,8 +39,26 @@ typedef struct {
 
 static int compare(const void *a, const void *b)
 {
-    double x = ((const Stop *)a)->at, y = ((const Stop *)b)->at;
+    double x = ((const Place *)a)->at, y = ((const Place *)b)->at;
     return (x > y) - (x < y);
+}
+
+/* Returns the zigzag at a stop; NULL for a straight line. */
+static const Seam *zigzag_at(const Stops *stops, int i)
+{
+    return stops->zigzags ? stops->zigzags[i] : NULL;
+}
+
+static double low_of(const Stops *stops, int i)
+{
+    const Seam *zigzag = zigzag_at(stops, i);
+    return zigzag ? zigzag->low : stops->items[i].at;
+}
+
+static double high_of(const Stops *stops, int i)
+{
+    const Seam *zigzag = zigzag_at(stops, i);
+    return zigzag ? zigzag->high : stops->items[i].at;
 }
 
 /* Returns the index of the first stop at or after a place; 'past': after it. */
@@ -70,23 +93,13 @@ static void add_costs(Arena *arena, Stops *stops, const Obstacles *obstacles)
     }
     for (int i = 0; i < stops->count; i++) {
         cost += changes[i];
-        if (!stops->items[i].line)
-            stops->items[i].cost = cost;
+        stops->items[i].cost = zigzag_at(stops, i) ? zigzag_at(stops, i)->cost : cost;
     }
 }
 
 static void add_place(Arena *arena, Places *places, double at)
 {
-    list_add(arena, places, ((Stop){at, 0, at, at, 0}));
-}
-
-static void add_seam(Arena *arena, Places *places, const Seam *seam)
-{
-    if (seam->line)
-        list_add(arena, places,
-                 ((Stop){seam->at, seam->cost, seam->low, seam->high, seam->line}));
-    else
-        add_place(arena, places, seam->at);
+    list_add(arena, places, ((Place){at, NULL}));
 }
 
 /* Adds equal parts, and places close to each other. If equal parts are too long with
@@ -101,15 +114,37 @@ static void add_places_anywhere(Arena *arena, Places *places, double length,
         add_place(arena, places, at);
 }
 
+static Place place_of(const Seam *seam)
+{
+    return (Place){seam->at, seam->line ? seam : NULL};
+}
+
+/* Returns true if a cut here leaves more than a sliver at the ends. */
+static bool is_apart(const Place *place, double length)
+{
+    const double apart = 1;
+    const Seam *zigzag = place->zigzag;
+    return (zigzag ? zigzag->low : place->at) > apart &&
+           (zigzag ? zigzag->high : place->at) < length - apart;
+}
+
+static bool has_zigzags(const CutWish *wish, int rank)
+{
+    for (int i = 0; i < wish->seams->count; i++)
+        if (wish->seams->items[i].line && wish->seams->items[i].rank <= rank)
+            return true;
+    return false;
+}
+
 /* Returns both ends of the piece, and the places for cuts of this rank or better, into
  * 'parts' parts. */
 static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
 {
-    const double apart = 1;
+    bool has_zigzag = has_zigzags(wish, rank);
     Places places = {0};
     for (int i = 0; i < wish->seams->count; i++)
         if (wish->seams->items[i].rank <= rank)
-            add_seam(arena, &places, &wish->seams->items[i]);
+            list_add(arena, &places, place_of(&wish->seams->items[i]));
     if (rank == SEAM_ANYWHERE)
         add_places_anywhere(arena, &places, wish->length, wish->most - wish->overlap,
                             parts);
@@ -120,12 +155,16 @@ static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
         .overlap = wish->overlap,
         .least = rank == SEAM_ANYWHERE ? fmin(LEAST_PART, wish->length / parts / 2) : 0,
         .items = arena_array(arena, Stop, places.count + 1),
+        .zigzags =
+            has_zigzag ? arena_array(arena, const Seam *, places.count + 1) : NULL,
         .count = 1};
     for (int i = 0; i < places.count; i++) {
-        const Stop *stop = &places.items[i];
-        if ((stop->low > apart && stop->high < wish->length - apart) ||
-            i == places.count - 1)
-            stops.items[stops.count++] = *stop;
+        const Place *place = &places.items[i];
+        if (!is_apart(place, wish->length) && i < places.count - 1)
+            continue;
+        if (stops.zigzags)
+            stops.zigzags[stops.count] = place->zigzag;
+        stops.items[stops.count++].at = place->at;
     }
     add_costs(arena, &stops, wish->obstacles);
     return stops;
@@ -143,12 +182,13 @@ static PartialCuts best_step(const Stops *stops, const PartialCuts *before, int 
     PartialCuts best = {.cost = INFINITY};
     bool last = to == stops->count - 1;
     const Stop *stop = &stops->items[to];
+    double high = high_of(stops, to), low = low_of(stops, to),
+           most = stops->most + 1e-6, lap = last ? 0 : stops->overlap;
     for (int i = to - 1; i >= 0; i--) {
-        const Stop *from = &stops->items[i];
-        double part = stop->high - from->low, lap = last ? 0 : stops->overlap;
-        if (stop->high - from->at + lap > stops->most + 1e-6)
+        double part = high - low_of(stops, i);
+        if (high - stops->items[i].at + lap > most)
             break;
-        if (part + lap > stops->most + 1e-6 || stop->low < from->high - 1e-6)
+        if (stops->zigzags && (part + lap > most || low < high_of(stops, i) - 1e-6))
             continue;
         PartialCuts path = {before[i].cost + (last ? 0 : stop->cost),
                             before[i].squares + part * part, i};
@@ -178,18 +218,10 @@ static bool find_steps(Arena *arena, const Stops *stops, int steps, Cuts *cuts)
     *cuts = (Cuts){.count = steps, .cost = cost};
     for (int step = steps; step >= 0; step--) {
         cuts->at[step] = stops->items[at].at;
-        cuts->line[step] = stops->items[at].line;
+        cuts->line[step] = zigzag_at(stops, at) ? zigzag_at(stops, at)->line : 0;
         at = paths[step * stops->count + at].from;
     }
     return true;
-}
-
-static bool has_zigzags(const CutWish *wish, int rank)
-{
-    for (int i = 0; i < wish->seams->count; i++)
-        if (wish->seams->items[i].line && wish->seams->items[i].rank <= rank)
-            return true;
-    return false;
 }
 
 /* Finds the cuts of this rank or better into at least 'least' parts. Seams may need one
