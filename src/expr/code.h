@@ -244,7 +244,7 @@ bool code_return_list(Eval *eval, const Code *code, Value list, Value *result);
 
 /* Evaluates a CODE_COMPARE, and stores the values of its two sides in 'sides'. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
-                        Value *result);
+                    Value *result);
 
 /* Returns the code as its author wrote it, in one line. */
 const char *code_written(Arena *arena, const Code *code);
