@@ -519,17 +519,22 @@ static bool is_name_inside(const Plot *plot, const SceneBlock *block, Box box,
            words->height + block->top + block->bottom <= box.h;
 }
 
-/* Stores where the name of a hex can be: at its top or at its bottom. A hexagon that
- * stands on a corner is wide enough for the name only farther inside. */
+/* Stores where the name of a hex can be: at its top or at its bottom. In a lying
+ * hexagon it is beside the middle of the upper side, where lines cross it. A standing
+ * one is wide enough for the name only farther inside. */
 static int hex_name_places(const Plot *plot, const SceneBlock *block, Box box,
                            const TextBlock *words, Point places[NAME_PLACES])
 {
     const double slope = 0.577; /* of the sides above a standing hexagon */
-    double inside = plot->plan.hexes.pointed ? words->width / 2 * slope : 0;
+    bool stands = plot->plan.hexes.pointed;
+    double inside = stands ? words->width / 2 * slope : 0;
+    double top = 2 * block->top + inside,
+           bottom = 2 * block->bottom + inside + words->height;
     double left = box.x + (box.w - words->width) / 2;
-    places[0] = (Point){left, box.y + 2 * block->top + inside};
-    places[1] =
-        (Point){left, box.y + box.h - 2 * block->bottom - inside - words->height};
+    if (!stands)
+        left = fmin(left, box.x + box.w / 4 + block->left);
+    places[0] = (Point){left, box.y + top};
+    places[1] = (Point){left, box.y + box.h - bottom};
     return 2;
 }
 

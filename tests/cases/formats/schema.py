@@ -94,7 +94,7 @@ ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editi
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
     editions/*/define editions/*/checks editions/*/harmless editions/*/stats""".split()
 # These keys take a text as well as a map.
-MAP_OR_TEXT = "fill shadow clip polygon line from".split()
+MAP_OR_TEXT = "fill shadow clip polygon line from view".split()
 PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**" else "[^/]+",
                                      p.replace("SET", prefix)) + "$")
                    for p in paths for prefix in ("", "sets/*")]
@@ -207,7 +207,8 @@ FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))]
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
 LOOKS = [file for place in ["tests/golden/drawing/content/*/", "tests/golden/text-effects/content/*/", "", "content/*/"]
          for name in DRAWN for file in sorted(ROOT.glob(place + name))]
-SCENES = [file for place in ["tests/cases/scenes/*", "content/*/diagrams"]
+SCENES = [file for place in ["tests/cases/scenes/*", "tests/golden/hex-scenes/content/heath/diagrams",
+                                "content/*/diagrams"]
           for file in sorted(ROOT.glob(place + "/*.yaml"))]
 SCHEMA_TEXT = ppgen("schema").stdout
 SCHEMA = json.loads(SCHEMA_TEXT)

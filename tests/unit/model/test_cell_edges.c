@@ -1,0 +1,282 @@
+/* Tests the edges of squares and hexagons: what two cells share, and the lines around
+ * groups of cells. Expected values come from where the middles of the cells are. */
+#include "unit.h"
+
+#include <math.h>
+
+#include "model/cell_edges.h"
+
+#define SLIGHT 1e-9
+#define ROOT_3 1.7320508075688772
+
+enum { ROUNDS = 200, ROWS = 6, COLUMNS = 7, CELLS = ROWS * COLUMNS, FORMS = 5 };
+
+static uint32_t seed;
+
+static int random_int(int least, int most)
+{
+    seed = seed * 1664525 + 1013904223;
+    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
+}
+
+/* --- boards ----------------------------------------------------------------------- */
+
+typedef struct {
+    Board board;
+    HexGrid grid;
+    Space spaces[CELLS];
+    int cells[CELLS];
+    Plan plan;
+} Cells;
+
+/* Form 0 is of squares, 10 mm wide and 12 mm high; the others are of hexagons of 10
+ * mm. */
+static void cells_new(Cells *c, int form)
+{
+    *c = (Cells){.board = {.rows = ROWS, .columns = COLUMNS}, .grid = {.size = 10}};
+    c->grid.pointed = form > 2;
+    c->grid.first_shifted = form % 2 == 0;
+    c->board.hexes = form ? &c->grid : NULL;
+    for (int i = 0; i < CELLS; i++) {
+        c->spaces[i] = (Space){.board = &c->board,
+                               .index = i,
+                               .row = i / COLUMNS + 1,
+                               .column = i % COLUMNS + 1};
+        c->cells[i] = i;
+    }
+    c->board.spaces = c->spaces;
+    c->board.cells = c->cells;
+    c->board.total = c->board.count = c->board.cell_count = CELLS;
+    c->plan = (Plan){.board = &c->board, .x = 3, .y = 4, .hexes = c->grid};
+    c->plan.cell_w = form ? hex_width(&c->grid) : 10;
+    c->plan.cell_h = form ? hex_height(&c->grid) : 12;
+}
+
+static double cell_area(const Cells *c)
+{
+    return c->board.hexes ? ROOT_3 / 2 * 10 * 10 : 10 * 12;
+}
+
+static int sides_of(const Cells *c)
+{
+    return c->board.hexes ? 6 : 4;
+}
+
+static Point middle_of(const Cells *c, const Space *space)
+{
+    return plan_middle(&c->plan, space);
+}
+
+/* Returns true if two cells are as close as those that share an edge. */
+static bool are_close(const Cells *c, const Space *a, const Space *b)
+{
+    Point p = middle_of(c, a), q = middle_of(c, b);
+    if (c->board.hexes)
+        return a != b && point_distance(p, q) < 10.1;
+    return fabs(p.x - q.x) / 10 + fabs(p.y - q.y) / 12 < 1.01 && a != b;
+}
+
+/* --- single edges ----------------------------------------------------------------- */
+
+static void cells_share_the_edges_between_them(void **state)
+{
+    (void)state;
+    static Cells c;
+    for (int form = 0; form < FORMS; form++) {
+        cells_new(&c, form);
+        for (int i = 0; i < CELLS; i++) {
+            const Space *a = &c.spaces[i];
+            int close = 0, shared = 0;
+            for (int k = 0; k < CELLS; k++)
+                close += are_close(&c, a, &c.spaces[k]);
+            for (int side = 0; side < sides_of(&c); side++) {
+                const Space *b = cell_beyond(a, side);
+                int across = (side + sides_of(&c) / 2) % sides_of(&c);
+                if (!b)
+                    continue;
+                shared++;
+                assert_true(are_close(&c, a, b));
+                assert_ptr_equal(cell_beyond(b, across), a);
+                assert_int_equal(cell_side_towards(a, b), side);
+                assert_true(cell_edges_alike(cell_edge(a, side), cell_edge(b, across)));
+                assert_false(cell_edges_alike(cell_edge(a, side), cell_edge(b, side)));
+                Point p = middle_of(&c, a), q = middle_of(&c, b),
+                      m = cell_side_middle(&c.plan, a, side);
+                assert_true(fabs(m.x - (p.x + q.x) / 2) < SLIGHT);
+                assert_true(fabs(m.y - (p.y + q.y) / 2) < SLIGHT);
+            }
+            assert_int_equal(shared, close);
+            assert_int_equal(cell_side_towards(a, a), -1);
+        }
+    }
+}
+
+static void corners_are_those_of_the_outline(void **state)
+{
+    (void)state;
+    static Cells c;
+    for (int form = 0; form < FORMS; form++) {
+        cells_new(&c, form);
+        for (int i = 0; i < CELLS; i++) {
+            Point corners[6];
+            int count = plan_outline(&c.plan, &c.spaces[i], corners, 6);
+            assert_int_equal(count, sides_of(&c));
+            for (int side = 0; side < count; side++) {
+                CellEdge edge = cell_edge(&c.spaces[i], side);
+                Point from = cell_corner_place(&c.plan, edge.from),
+                      to = cell_corner_place(&c.plan, edge.to);
+                assert_true(point_distance(from, corners[side]) < SLIGHT);
+                assert_true(point_distance(to, corners[(side + 1) % count]) < SLIGHT);
+            }
+        }
+    }
+}
+
+/* --- outlines --------------------------------------------------------------------- */
+
+static double signed_area(const Cells *c, const CellLine *line)
+{
+    double area = 0;
+    for (int i = 0; i < line->count; i++) {
+        Point a = cell_corner_place(&c->plan, line->corners[i]);
+        Point b = cell_corner_place(&c->plan, line->corners[(i + 1) % line->count]);
+        area += (a.x * b.y - b.x * a.y) / 2;
+    }
+    return area;
+}
+
+static bool is_within(const Cells *c, const CellLines *lines, Point p)
+{
+    bool within = false;
+    for (int i = 0; i < lines->count; i++) {
+        const CellLine *line = &lines->items[i];
+        for (int k = 0; k < line->count; k++) {
+            Point a = cell_corner_place(&c->plan, line->corners[k]);
+            Point b = cell_corner_place(&c->plan, line->corners[(k + 1) % line->count]);
+            if ((a.y > p.y) != (b.y > p.y) &&
+                p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
+                within = !within;
+        }
+    }
+    return within;
+}
+
+static void outlines_enclose_random_groups_of_cells(void **state)
+{
+    Fixture *f = *state;
+    static Cells c;
+    int holes = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        bool is_in[CELLS] = {0};
+        const Space *spaces[CELLS];
+        int count = 0, edge_count = 0, length = 0;
+        double area = 0;
+        seed = (uint32_t)round;
+        cells_new(&c, round % FORMS);
+        for (int i = random_int(1, 3 * CELLS); i > 0; i--)
+            is_in[random_int(0, CELLS - 1)] = true;
+        for (int i = 0; i < CELLS; i++)
+            if (is_in[i])
+                spaces[count++] = &c.spaces[i];
+        for (int i = 0; i < count; i++) {
+            edge_count += sides_of(&c);
+            for (int k = 0; k < count; k++)
+                edge_count -= are_close(&c, spaces[i], spaces[k]);
+        }
+        CellEdges edges = {0};
+        cell_outline_edges(f->arena, spaces, count, &edges);
+        CellLines lines = cell_outlines(f->arena, &c.board, &edges);
+        for (int i = 0; i < lines.count; i++) {
+            assert_true(lines.items[i].closed);
+            length += lines.items[i].count;
+            area += signed_area(&c, &lines.items[i]);
+            holes += signed_area(&c, &lines.items[i]) < 0;
+        }
+        assert_int_equal(edges.count, edge_count);
+        assert_int_equal(length, edge_count);
+        assert_true(fabs(area - count * cell_area(&c)) < 1e-6);
+        for (int i = 0; i < CELLS; i++)
+            assert_int_equal(is_within(&c, &lines, middle_of(&c, &c.spaces[i])),
+                             is_in[i]);
+    }
+    assert_true(holes > ROUNDS / 4);
+}
+
+/* --- paths ------------------------------------------------------------------------ */
+
+static bool has_step(const CellLine *line, int i, CellEdge edge)
+{
+    const CellEdge step = {line->corners[i], line->corners[(i + 1) % line->count], 0};
+    return cell_edges_alike(step, edge);
+}
+
+/* Returns how often the lines pass along an edge. */
+static int passes(const CellLines *lines, CellEdge edge)
+{
+    int found = 0;
+    for (int i = 0; i < lines->count; i++)
+        for (int k = 0; k < lines->items[i].count - !lines->items[i].closed; k++)
+            found += has_step(&lines->items[i], k, edge);
+    return found;
+}
+
+/* Returns half the number of corners with an odd number of edges: so many lines that
+ * are not closed are enough. */
+static int open_lines_needed(const CellEdges *edges)
+{
+    int odd = 0;
+    for (int i = 0; i < edges->count * 2; i++) {
+        int ends = 0;
+        CellCorner at = i % 2 ? edges->items[i / 2].to : edges->items[i / 2].from;
+        bool seen = false;
+        for (int k = 0; k < edges->count * 2; k++) {
+            CellCorner b = k % 2 ? edges->items[k / 2].to : edges->items[k / 2].from;
+            bool same = at.x == b.x && at.y == b.y;
+            ends += same;
+            seen |= same && k < i;
+        }
+        odd += !seen && ends % 2;
+    }
+    return odd / 2;
+}
+
+static void paths_pass_along_each_edge_once(void **state)
+{
+    Fixture *f = *state;
+    static Cells c;
+    for (int round = 0; round < ROUNDS; round++) {
+        CellEdges edges = {0};
+        seed = (uint32_t)round;
+        cells_new(&c, round % FORMS);
+        for (int i = random_int(1, 30); i > 0; i--) {
+            CellEdge edge = cell_edge(&c.spaces[random_int(0, CELLS - 1)],
+                                      random_int(0, sides_of(&c) - 1));
+            bool known = false;
+            for (int k = 0; k < edges.count; k++)
+                known |= cell_edges_alike(edges.items[k], edge);
+            if (!known)
+                list_add(f->arena, &edges, edge);
+        }
+        CellLines lines = cell_paths(f->arena, &c.board, &edges);
+        int length = 0, open = 0;
+        for (int i = 0; i < lines.count; i++) {
+            length += lines.items[i].count - !lines.items[i].closed;
+            open += !lines.items[i].closed;
+        }
+        assert_int_equal(length, edges.count);
+        assert_int_equal(open, open_lines_needed(&edges));
+        for (int i = 0; i < edges.count; i++)
+            assert_int_equal(passes(&lines, edges.items[i]), 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(cells_share_the_edges_between_them),
+        TEST(corners_are_those_of_the_outline),
+        TEST(outlines_enclose_random_groups_of_cells),
+        TEST(paths_pass_along_each_edge_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
