@@ -17,6 +17,9 @@ typedef struct {
     double hex_edge; /* length of an edge of a hex, mm */
 } CutUp;
 
+/* Distance of a part's label from its left edge, or from the end of a zigzag there. */
+#define LABEL_IN 6.0
+
 /* Space beside a part for its registration crosses and its number. */
 #define SIGNS 5.0
 

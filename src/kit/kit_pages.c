@@ -99,9 +99,11 @@ static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
 {
     if (!part->label || pose.art.y < NAME_SIZE + 2)
         return;
-    add_name(
-        kit, arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
-        (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0}, arena, page);
+    add_name(kit,
+             arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
+             (Box){pose.trim.x + part->label_x, pose.art.y - 1.2,
+                   pose.trim.w - 2 * part->label_x, 0},
+             arena, page);
 }
 
 /* Returns the areas that hold paper of parts: panels of nets, and whole flat parts. */

@@ -224,6 +224,7 @@ static void window_part_shape(Arena *arena, const CutUp *cut, int column, int ro
     Box window = {left, top, cut->across.at[column + 1] - left,
                   cut->down.at[row + 1] - top};
     part->window = window;
+    part->label_x = LABEL_IN;
     part->w = window.w + lap_of(&cut->across, column, lap);
     part->h = window.h + lap_of(&cut->down, row, lap);
     add_panel(arena, &part->front, SIDE_FRONT, matrix_move(-left, -top), NULL);

@@ -34,6 +34,7 @@ typedef struct {
     const Path *glue;        /* areas to glue, or NULL */
     const Path *crosses;  /* registration crosses, or the centre of a hole; or NULL */
     const char *label;    /* number of a part of a cut-up board, "3"; or NULL */
+    double label_x;       /* of its label above it, right of a registration cross */
     Box window;           /* section of the face that the cut-up part shows */
     const Path *section;  /* its outline on the face, if it follows hexes; or NULL */
     const Path *zigzag;   /* edges of hexes, to be cut with scissors; or NULL */

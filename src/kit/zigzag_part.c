@@ -66,6 +66,8 @@ static void set_boxes(const ZigzagPart *z, const PartLines *printed,
     bool laps = z->cut->overlap > 0;
     part->window = laps ? box_between(&z->lines) : outline_box(&z->section);
     Box box = laps ? box_between(printed) : outline_box(outline);
+    part->label_x =
+        LABEL_IN + line_point(z->lines.sides[PART_LEFT], false, box.y).x - box.x;
     part->w = box.w;
     part->h = box.h;
     outline_ragged(outline, part->is_ragged);

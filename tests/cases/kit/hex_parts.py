@@ -1,9 +1,10 @@
 """Puts the parts of a board of hexes together again, and compares them with the whole board.
 
-hex_parts.py FOLDER WHOLE WIDTH HEIGHT COUNT: FOLDER holds the kit, WHOLE is a PDF of the board of
+hex_parts.py FOLDER WHOLE WIDTH HEIGHT COUNT [LAP]: FOLDER holds the kit, WHOLE is a PDF of the board of
 WIDTH x HEIGHT mm. The outlines of the COUNT parts, as the manifest lists them, must cover the board
 once. Then MuPDF draws all pages without their marks. Along each outline, on both sides, a part must
-show what the whole board shows, within 0.05 mm."""
+show what the whole board shows, within 0.05 mm. Parts that are glued below the next go on for LAP mm
+beyond their teeth."""
 import json, math, os, re, subprocess, sys
 
 PIXELS = 20  # a mm: one pixel is 0.05 mm
@@ -11,7 +12,8 @@ ALIKE = 16   # of 255
 DEPTHS = 0.05, 0.15, 0.25, 0.6  # mm from the outline
 STEP = 0.7   # mm along the outline
 
-folder, whole, width, height, count = sys.argv[1:]
+folder, whole, width, height, count = sys.argv[1:6]
+lap = float(sys.argv[6]) if len(sys.argv) > 6 else 0
 width, height = float(width), float(height)
 with open(folder + "/manifest.json", encoding="utf-8") as file:
     manifest = json.load(file)
@@ -81,13 +83,21 @@ def samples(points):
                            a[1] + uy * along + sign * ux * depth, sign * depth)
 
 
+def below_next(part):
+    """Points of the lap, near its outer edge, and the depth of the lap."""
+    x, y, w, h = part["window"]
+    for i in range(20 if lap else 0):
+        if x + w < width:
+            yield x + w + lap - 0.3, y + h * (i + 0.5) / 20, -lap
+        if y + h < height:
+            yield x + w * (i + 0.5) / 20, y + h + lap - 0.3, -lap
+
+
 if len(parts) != int(count):
     sys.exit(f"{len(parts)} parts, wanted {count}")
 covered = sum(area(outline(part)) for part in parts)
 if abs(covered - width * height) > 0.1:
     sys.exit(f"the parts cover {covered:.2f} mm², not {width * height:.2f}")
-if not any("outline" in part for part in parts):
-    sys.exit("no part follows the hexes")
 at_whole, around_whole, size = pixels(whole, 1)
 if abs(size[0] - width) > 0.2 or abs(size[1] - height) > 0.2:
     sys.exit(f"the whole board is drawn as {size}")
@@ -100,7 +110,7 @@ for part in sorted(parts, key=lambda part: part["page"]):
     at, around, page = pages[part["page"]]
     if min(x, y, page[0] - x - w, page[1] - y - h) < margin - 0.1:
         sys.exit(f"part {part['part']} is beyond the printable area: {x} {y} {w} {h} of {page}")
-    for face_x, face_y, depth in samples(outline(part)):
+    for face_x, face_y, depth in [*samples(outline(part)), *below_next(part)]:
         if not (1 < face_x < width - 1 and 1 < face_y < height - 1):
             continue
         off_x, off_y = face_x - part["window"][0], face_y - part["window"][1]
