@@ -49,7 +49,21 @@ example()
     rm -r "$folder/example"
 }
 
+# start NAME GAME PIECE DPI: draws a piece of a game that 'new --like NAME' makes
+start()
+{
+    local root=$PWD
+    mkdir -p "$folder/start"
+    cd "$folder/start"
+    PPGEN_DATA=$root "$root/ppgen" new "$2" --like "$1" -q
+    PPGEN_DATA=$root "$root/ppgen" show "$2" "$3" --dpi "$4" -q -o "$root/docs/gallery/$1-$3.png"
+    cd "$root"
+    rm -r "$folder/start"
+}
+
 example coordinates 120
+start hexes fenland map 31
+start hexes fenland widen 50
 piece apocalypta character/scout 78
 piece apocalypta grave-hound 88
 piece apocalypta plague-bell 88

@@ -163,7 +163,7 @@ static int write_game(StarterCopy *copy, const char *content)
 /* --- folders ---------------------------------------------------------------------- */
 
 const char *const START_NAMES[] = {"game",  "cards", "tiles", "tokens",
-                                   "board", "book",  NULL};
+                                   "board", "hexes", "book",  NULL};
 
 /* Returns the folder of the starter, or NULL after reporting a problem. */
 static const char *find_start(const Session *session)

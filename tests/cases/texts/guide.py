@@ -49,7 +49,7 @@ class Reader:
         self.folder = FOLDER
 
     def file(self, heading):
-        name = re.fullmatch(r"# (?:add to |in )?((?:templates/)?[a-z]+\.yaml)", heading)
+        name = re.fullmatch(r"# (?:add to |in )?((?:templates/|diagrams/)?[a-z]+\.yaml)", heading)
         games = list(START.glob("*/content/*/game.yaml"))
         assert name and len(games) == 1, f"'{heading}' names no file"
         return games[0].parent / name[1]
