@@ -650,9 +650,14 @@ def _(game, n):
     game.scene(board="b", marks=[{"label": "L", "at": "A1"}] * n)
 
 
-@case("places of a mark")
+@case("places of a mark, such as the spaces of a path")
 def _(game, n):
     game.scene(board="b", marks=[{"area": " ".join(["A1"] * n)}])
+
+
+@case("steps of a view around a space")
+def _(game, n):
+    game.scene(board="b", view={"around": "A1", "steps": n})
 
 
 @case("places of signs in a part")
