@@ -153,8 +153,8 @@ static void add_fold(const AssemblyPage *m, Point from, Point to)
 static void add_folds(const AssemblyPage *m, const Part *part, Box box)
 {
     const double out = 3, scale = box.w / part->trim.w;
-    const Folds folds = telescope_folds(m->captions->arena, part->piece);
-    if (!piece_is_folded(&folds, part->piece))
+    Folds folds;
+    if (!piece_is_folded(m->captions->arena, part->piece, &folds))
         return;
     for (int i = 1; i < folds.across.count; i++) {
         double x = box.x + folds.across.at[i] * scale;

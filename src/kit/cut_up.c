@@ -187,8 +187,8 @@ static Cutting cutting_of(Arena *arena, const PartMaker *maker, const Piece *pie
     c.obstacles = obstacles_of(arena, piece, trim, &items, c.has_hexes ? &hexes : NULL);
     if (c.has_hexes)
         add_hex_seams(arena, &c);
-    const Folds folds = telescope_folds(arena, piece);
-    if (piece_is_folded(&folds, piece)) {
+    Folds folds;
+    if (piece_is_folded(arena, piece, &folds)) {
         add_folds(arena, &folds.across, &c.across);
         add_folds(arena, &folds.down, &c.down);
     }

@@ -46,11 +46,10 @@ FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
 bool line_meets(const SeamLine *line, bool down, const ObstacleBox *obstacle);
 
 /* Computes how to cut a piece for the paper; the result lives in the maker's arena.
- * Each part has its bleed on all sides and
- * extends by its overlap below the next part. Leaves room for SIGNS around each part if
- * this needs no additional parts and spares as much. Reports each cut that goes
- * through a space or a text. Returns false if the piece cannot be cut for this paper.
- */
+ * Each part has its bleed on all sides and extends by its overlap below the next part.
+ * Leaves room for SIGNS around each part if this needs no additional parts and spares
+ * as much. Reports each cut that goes through a space or a text. Returns false if the
+ * piece cannot be cut for this paper. */
 bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp *cut,
             DiagList *diags);
 

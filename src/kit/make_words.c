@@ -317,8 +317,8 @@ static void add_folds(const KitFile *file, Arena *arena, Text *text)
     int listed = 0;
     for (int i = 0; i < file->parts.count && listed < MOST; i++) {
         const Piece *piece = file->parts.items[i]->piece;
-        const Folds folds = telescope_folds(arena, piece);
-        if (piece->set == last || !piece_is_folded(&folds, piece))
+        Folds folds;
+        if (piece->set == last || !piece_is_folded(arena, piece, &folds))
             continue;
         const char *places = words_on_places(&folds, arena);
         bool mounted = piece->set->kind == KIND_BOARD;

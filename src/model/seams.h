@@ -58,9 +58,9 @@ typedef struct {
 
 /* Finds the fewest parts that fit. Prefers the best seams that suffice with this number
  * of parts or one more; without any, cuts anywhere. Zigzags may need more parts, as
- * these must fit with their teeth. Among these, chooses the cuts that
- * cost least, and then parts of similar size. A worse seam is taken only to spare a
- * space or text. The count is 0 if too many parts would be needed. */
+ * these must fit with their teeth. Among these, chooses the cuts that cost least, and
+ * then parts of similar size. A worse seam is taken only to spare a space or text. The
+ * count is 0 if too many parts would be needed. */
 Cuts cuts_find(const CutWish *wish);
 
 /* Returns true if one of the cuts goes through a space or a text. */

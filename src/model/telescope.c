@@ -144,10 +144,12 @@ Folds telescope_folds(Arena *arena, const Piece *piece)
     return (Folds){folds_of(arena, piece, w, false), folds_of(arena, piece, h, true)};
 }
 
-bool piece_is_folded(const Folds *folds, const Piece *piece)
+bool piece_is_folded(Arena *arena, const Piece *piece, Folds *folds)
 {
-    return piece->set->appearance.is_boxed &&
-           folds->across.count * folds->down.count > 1;
+    if (!piece->set->appearance.is_boxed)
+        return false;
+    *folds = telescope_folds(arena, piece);
+    return folds->across.count * folds->down.count > 1;
 }
 
 static double longest(const Cuts *parts)

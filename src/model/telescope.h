@@ -63,8 +63,8 @@ typedef struct {
 Folds telescope_folds(Arena *arena, const Piece *piece);
 
 /* Returns true if a telescope box of the game holds the piece, and it is folded for
- * that. */
-bool piece_is_folded(const Folds *folds, const Piece *piece);
+ * that; sets '*folds'. */
+bool piece_is_folded(Arena *arena, const Piece *piece, Folds *folds);
 
 /* Returns true if the set gets a tuck box of its own: if it says so, or is a deck of at
  * least ten cards and says nothing; and if it does not lie in a box that is a set. */
