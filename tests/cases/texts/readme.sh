@@ -143,7 +143,7 @@ done
 # Each key of game.yaml, of a set and of a theme.
 keys=$("$PPGEN" schema | "$PYTHON" -c '
 import json, sys
-game = json.load(sys.stdin)["then"]["properties"]
+game = json.load(sys.stdin)["else"]["then"]["properties"]
 each = lambda name: game[name]["additionalProperties"]["anyOf"][1]["properties"]
 print(*game, *each("sets"), *game["theme"]["properties"], sep="\n")')
 [[ $keys == *tell-apart* ]]
