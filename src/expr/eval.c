@@ -130,10 +130,20 @@ static bool fail_absent(Eval *eval, const Code *code, Value of)
                      code_written(eval->diags->arena, code));
 }
 
+/* Returns false after reporting a field whose values are read later. */
+static bool check_filled(Eval *eval, const Code *code)
+{
+    return !code->field->unfilled ||
+           code_fail(
+               eval, code, "absent",
+               "'%s' has no values yet: list the sets of its pieces before this one",
+               code->field->name);
+}
+
 static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value of;
-    if (!code_run(eval, code->kids[0], slots, &of))
+    if (!code_run(eval, code->kids[0], slots, &of) || !check_filled(eval, code))
         return false;
     *result = value_fields(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
@@ -148,7 +158,7 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     const Code *field = code->kids[0];
     Value of;
-    if (!code_run(eval, field->kids[0], slots, &of))
+    if (!code_run(eval, field->kids[0], slots, &of) || !check_filled(eval, field))
         return false;
     return code_return_yesno(result,
                              value_fields(&of)[field->field->index].kind != VALUE_NONE);

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "kit/cut_up.h"
+#include "model/plan.h"
 
 #define NEAR 2.0        /* mm around texts and spaces that cuts keep out of */
 #define DOT 1.5         /* radius of a free space that no shape draws */
@@ -252,14 +253,29 @@ static void add_spaces(const Search *s, const Piece *piece)
         list_add(arena, &s->found->down, down.items[i]);
 }
 
-/* Zigzags never go through a hex, but straight cuts do. */
-static void add_hexes(const Search *s)
+/* Adds the cells of a board on a piece that has hexes. Zigzags never go through the
+ * hexes that they follow; straight cuts do. The ranges of squares are added elsewhere.
+ */
+static void add_cells(const Search *s, const Plan *plan)
 {
-    for (int i = 0; s->hexes && i < s->hexes->board->total; i++) {
-        const Space *space = &s->hexes->board->spaces[i];
-        if (space->row)
-            add_ranges(s, hex_print_box(s->hexes, space), COST_SPACE,
-                       name_of_space(s->arena, space));
+    const Board *board = plan->board;
+    for (int i = 0; i < board->cell_count; i++) {
+        const Space *space = &board->spaces[i];
+        const Box box = plan_cell(plan, space->row, space->column);
+        const char *what = name_of_space(s->arena, space);
+        if (board->hexes)
+            add_ranges(s, box, COST_SPACE, what);
+        if (board != s->hexes->board)
+            list_add(s->arena, &s->found->boxes,
+                     ((ObstacleBox){box, COST_SPACE, what}));
+    }
+}
+
+static void add_grids(const Search *s, const Piece *piece)
+{
+    for (int i = 0; s->hexes && i < piece->set->prints.count; i++) {
+        const Plan plan = plan_on(piece->set->prints.items[i].board, piece);
+        add_cells(s, &plan);
     }
 }
 
@@ -275,7 +291,7 @@ FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
     begin_spaces(&s);
     visit(&s, items, MATRIX_IDENTITY, trim_box(trim, 0));
     add_spaces(&s, piece);
-    add_hexes(&s);
+    add_grids(&s, piece);
     return found;
 }
 

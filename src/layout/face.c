@@ -82,6 +82,7 @@ static void add_space_template(Faces *faces, Template *template, const Board *bo
         return;
     if (faces->preflight)
         check_words(faces, own, diags);
+    template->personal |= set->pieces.count > 1; /* pieces may show other spaces */
     template->alts |= own->alts;
     template->needs_measuring |= own->needs_measuring;
     own->needs_measuring = false;

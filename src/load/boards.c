@@ -176,6 +176,16 @@ static bool has_fields_of_pieces(BoardMaker *m)
     return has;
 }
 
+static void set_unfilled(BoardMaker *m, bool unfilled)
+{
+    bool with_pieces = m->with_pieces;
+    m->with_pieces = true;
+    for (int i = 0; i < m->fields.count; i++)
+        if (board_reads(m, &m->fields.items[i]))
+            m->fields.items[i].unfilled = unfilled;
+    m->with_pieces = with_pieces;
+}
+
 static void board_load(Loader *loader, const Entry *entry)
 {
     const Node *node = entry->value;
@@ -194,8 +204,10 @@ static void board_load(Loader *loader, const Entry *entry)
     list_add(loader->arena, &loader->game->boards, board);
     symbol_define(loader, SYMBOL_BOARD, board->name, board, board->where);
     board_fill(m, loader->diags->errors == errors);
-    if (loader->diags->errors == errors && has_fields_of_pieces(m))
+    if (loader->diags->errors == errors && has_fields_of_pieces(m)) {
+        set_unfilled(m, true);
         list_add(loader->arena, &loader->unfilled, m);
+    }
 }
 
 void boards_load(Loader *loader, const Node *boards)
@@ -225,6 +237,7 @@ static void fill_pieces(BoardMaker *m)
 {
     int errors = m->loader->diags->errors;
     m->with_pieces = true;
+    set_unfilled(m, false);
     m->points = board_read_points(m, "points");
     m->places = board_read_points(m, "places");
     board_fill(m, m->loader->diags->errors == errors);

@@ -61,12 +61,14 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
     return labels;
 }
 
-/* Returns A to Z, then AA to AZ and so on, for a number from 0. */
+/* Returns A to Z, then AA to ZZ, then AAA and so on, for a number from 0. */
 static const char *letters(Arena *arena, int number)
 {
-    return number < 26
-               ? arena_print(arena, "%c", 'A' + number)
-               : arena_print(arena, "%c%c", 'A' + number / 26 - 1, 'A' + number % 26);
+    char text[8], *at = text + sizeof text;
+    *--at = '\0';
+    for (; number >= 0; number = number / 26 - 1)
+        *--at = (char)('A' + number % 26);
+    return arena_text(arena, at);
 }
 
 /* Fills the labels and coordinates of a cell into a pattern such as "{row}{column}". */
@@ -132,14 +134,6 @@ static void name_cells(CellMaker *c)
 
 /* --- holes ------------------------------------------------------------------------ */
 
-static Cell *cell_named(CellMaker *c, const char *name)
-{
-    for (int i = 0; i < c->cells.count; i++)
-        if (text_is(c->cells.items[i].name, name))
-            return &c->cells.items[i];
-    return NULL;
-}
-
 static void fail_hole(const CellMaker *c, const Node *name)
 {
     DiagList *diags = c->m->loader->diags;
@@ -156,9 +150,14 @@ static void cut_holes(CellMaker *c)
 {
     const Node *without = node_get(c->node, "without");
     const Node *names = words_as_list(c->m->loader, without);
+    Map by_name = map_new(c->m->loader->arena);
+    if (!without || !limit_check(names, MAX_SPACES, "names", c->m->loader->diags))
+        return;
+    for (int i = 0; i < c->cells.count; i++)
+        map_put(&by_name, c->cells.items[i].name, &c->cells.items[i]);
     for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++) {
         const Node *name = names->items[i];
-        Cell *cell = name->kind == NODE_TEXT ? cell_named(c, name->text) : NULL;
+        Cell *cell = name->kind == NODE_TEXT ? map_get(&by_name, name->text) : NULL;
         if (cell)
             cell->is_hole = true;
         else if (name->kind == NODE_TEXT)
@@ -171,11 +170,14 @@ static void add_spaces(CellMaker *c)
     Board *board = c->m->board;
     int *cells = arena_alloc(c->m->loader->arena,
                              (size_t)board->rows * board->columns * sizeof *cells);
+    board->holes = map_new(c->m->loader->arena);
     memset(cells, -1, (size_t)board->rows * board->columns * sizeof *cells);
     for (int i = 0; i < c->cells.count; i++) {
         const Cell *cell = &c->cells.items[i];
-        if (cell->is_hole)
+        if (cell->is_hole) {
+            map_put(&board->holes, cell->name, (void *)cell->name);
             continue;
+        }
         Space *space = board_add_space(c->m, cell->name, c->where->where);
         space->row = cell->row;
         space->column = cell->column;
@@ -249,7 +251,8 @@ static bool read_form(CellMaker *c, HexForm *form)
     for (int i = 0; i < 2; i++)
         if (text_starts(text, words[i]) &&
             number_read(arena, text + strlen(words[i]), &number) &&
-            number_to_int(number, &side) && side > 0 && side <= MAX_SPACES) {
+            number_to_int(number, &side) && side > 0) {
+            side = side > MAX_SPACES ? MAX_SPACES : side; /* is too large anyway */
             *form = (HexForm){HEXES_HEXAGON + i, (int)side};
             board->rows = board->columns = (int)(i ? side : 2 * side - 1);
             return true;
@@ -259,7 +262,7 @@ static bool read_form(CellMaker *c, HexForm *form)
                c->m->loader->diags, c->where->where, "wrong-type",
                "write '9 x 12' (columns x rows), 'hexagon 4' (hexes on each "
                "side) or 'triangle 6'",
-               "'%s' is no grid of hexes", text);
+               "'%s' is not a grid of hexes", text);
 }
 
 /* Returns the number of cells, which may be more than fit into a board. */
@@ -284,11 +287,15 @@ static bool is_first_shifted(CellMaker *c, HexForm form)
     return (form.side - 1) % 2;
 }
 
-/* Returns the cell of the axis that is the middle of a hexagon, or the first cell. */
+/* Returns the cell in the middle of a hexagon, at the tip of a triangle, or the first
+ * one of a rectangle. */
 static Hex origin_of(const HexGrid *grid, HexForm form)
 {
-    int middle = form.outline == HEXES_HEXAGON ? form.side - 1 : 0;
-    return hex_of(grid, middle, middle);
+    int middle = form.side - 1, tip = (form.side - 1) / 2;
+    return form.outline == HEXES_HEXAGON     ? hex_of(grid, middle, middle)
+           : form.outline == HEXES_RECTANGLE ? hex_of(grid, 0, 0)
+           : grid->pointed                   ? hex_of(grid, 0, tip)
+                                             : hex_of(grid, tip, 0);
 }
 
 static bool is_inside(Hex from_origin, HexForm form, int line, int place)
@@ -323,18 +330,19 @@ static void add_hexes(CellMaker *c, HexForm form)
 static double read_hex_size(const CellMaker *c)
 {
     const Node *size = node_get(c->node, "size");
-    Board *board = c->m->board;
+    DiagList *diags = c->m->loader->diags;
     Number length;
     if (!size || size->kind != NODE_TEXT)
         return 0;
     if (length_has_unit(size->text) &&
-        length_read(c->m->loader->arena, size->text, &length) &&
-        number_sign(length) > 0)
-        return number_to_double(length);
-    diag_error_help(c->m->loader->diags, size->where, "unknown-size",
+        length_read(c->m->loader->arena, size->text, &length)) {
+        double mm = number_to_double(length);
+        if (mm > 0 && mm <= MAX_MM)
+            return mm;
+    }
+    diag_error_help(diags, size->where, "unknown-size",
                     "write the distance between opposite sides, such as '38.1 mm'",
-                    "'%s' is no size of a hex of the board %s", size->text,
-                    board->name);
+                    "'%s' is not a hex size", text_brief(diags->arena, size->text));
     return 0;
 }
 
@@ -351,15 +359,15 @@ static bool make_hexes(CellMaker *c)
     Arena *arena = c->m->loader->arena;
     Board *board = c->m->board;
     HexForm form;
-    if (!read_form(c, &form))
-        return false;
     HexGrid *grid =
         arena_make(arena, HexGrid, .size = read_hex_size(c),
                    .pointed = get_word_index(c->node, "lie", HEX_LIES) == 1);
+    board->sides = hex_sides(grid);
+    if (!read_form(c, &form))
+        return false;
     grid->first_shifted = is_first_shifted(c, form);
     grid->stays_within = form.outline != HEXES_RECTANGLE;
     board->hexes = grid;
-    board->sides = hex_sides(grid);
     board->cell_width = rounded_length(arena, hex_width(grid));
     board->cell_height = rounded_length(arena, hex_height(grid));
     if (!board_has_room(c->m, count_hexes(board, form), c->where->where))

@@ -235,17 +235,24 @@ static const Type *read_type(const TypeReader *r, const char *text)
 
 /* Fields share their map with the keys of a piece or a space, and expressions already
  * give meanings to these words. */
-static bool is_reserved(const char *name)
+static bool is_reserved(const char *name, const FieldOwner *owner)
 {
     static const char *const words[] = {"set",  "add",   "row",     "column",
                                         "ring", "index", "players", NULL};
-    return text_is_one_of(name, words) || schema_key(&SCHEMA_PIECE, name) ||
-           schema_key(&SCHEMA_RING, name) || schema_key(&SCHEMA_POINT, name);
+    static const char *const of_hexes[] = {"q", "r", NULL};
+    bool on_hexes =
+        owner->is_board && owner->sides &&
+        (owner->sides == &FLAT_HEX_SIDE || owner->sides == &POINTED_HEX_SIDE);
+    return text_is_one_of(name, words) ||
+           (on_hexes && text_is_one_of(name, of_hexes)) ||
+           schema_key(&SCHEMA_PIECE, name) || schema_key(&SCHEMA_RING, name) ||
+           schema_key(&SCHEMA_POINT, name);
 }
 
-static bool name_can_be_field(Loader *loader, const char *name, SourceRange where)
+static bool name_can_be_field(Loader *loader, const char *name, const FieldOwner *owner,
+                              SourceRange where)
 {
-    if (!is_reserved(name))
+    if (!is_reserved(name, owner))
         return name_check(loader, "a field", name, where);
     return diag_error(loader->diags, where, "bad-name",
                       "a field cannot be named '%s': the word is reserved", name);
@@ -258,7 +265,7 @@ static void field_read(Loader *loader, const Entry *entry, const FieldOwner *own
     const char *name = entry->key->text;
     Field field = {.name = name, .where = entry->key->where, .index = fields->count};
     const Node *type = get_plain(node, "type");
-    field.faulty = !name_can_be_field(loader, name, entry->key->where);
+    field.faulty = !name_can_be_field(loader, name, owner, entry->key->where);
     field.origin = get_origin(node, "origin", owner->origin);
     field.fallback = node_get(node, "default");
     field.says = get_text(node, "says");

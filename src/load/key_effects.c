@@ -18,8 +18,10 @@ static void fail_board_key(Loader *loader, const Board *board, const Entry *entr
                            bool of_grid, bool has_hexes)
 {
     const char *wanted = !of_grid ? "hexes" : has_hexes ? "grid of squares" : "grid";
-    const char *help = of_grid ? "write 'grid', such as '5 x 5', or remove the key"
-                               : "write 'hexes', such as '9 x 12', or remove the key";
+    bool is_size = has_hexes && text_is(entry->key->text, "cell");
+    const char *help = is_size   ? "write 'size', the distance between opposite sides"
+                       : of_grid ? "write 'grid', such as '5 x 5', or remove the key"
+                                 : "write 'hexes', such as '9 x 12', or remove the key";
     diag_error_help(loader->diags, entry->key->where, "no-effect", help,
                     "'%s' has no effect: '%s' has no %s", entry->key->text, board->name,
                     wanted);

@@ -100,11 +100,9 @@ static void link_named(Graph *graph, const Space *from, const Piece *item,
 
 /* Returns the place where an item names a space that it touches; the place of all these
  * names if the name is computed. */
-static SourceRange place_of_name(const Graph *graph, const Piece *item,
-                                 const char *name)
+static SourceRange place_of_name(const Piece *item, const Node *words, const char *name)
 {
     const Node *touches = node_get(item->node, "touches");
-    const Node *words = words_as_list(graph->m->loader, touches);
     for (int i = 0; words && words->kind == NODE_LIST && i < words->count; i++)
         if (words->items[i]->kind == NODE_TEXT && text_is(words->items[i]->text, name))
             return words->items[i]->where;
@@ -113,10 +111,10 @@ static SourceRange place_of_name(const Graph *graph, const Piece *item,
 
 /* A computed text may hold several names. */
 static void link_words(Graph *graph, const Space *from, const Piece *item,
-                       const char *text)
+                       const Node *words, const char *text)
 {
     Arena *arena = graph->m->loader->arena;
-    SourceRange where = place_of_name(graph, item, text);
+    SourceRange where = place_of_name(item, words, text);
     const Node *names =
         words_as_list(graph->m->loader, node_new_text(arena, where, text));
     for (int i = 0; i < names->count && !graph->full; i++)
@@ -133,12 +131,13 @@ static void link_points(Graph *graph, const Set *points)
         const Piece *item = points->pieces.items[i];
         const Value *touches = &item->values[m->fields.count + POINT_TOUCHES];
         const Space *from = board_find(m->board, item->id);
+        const Node *words = words_as_list(m->loader, node_get(item->node, "touches"));
         for (int k = 0; from && touches->kind == VALUE_LIST && !graph->full &&
                         k < touches->list->count;
              k++)
-            link_words(graph, from, item, touches->list->items[k].text);
+            link_words(graph, from, item, words, touches->list->items[k].text);
         if (graph->full)
-            diag_error(m->loader->diags, place_of_name(graph, item, ""), "too-large",
+            diag_error(m->loader->diags, place_of_name(item, words, ""), "too-large",
                        "more than %d pairs of spaces of %s touch", MAX_LINKS,
                        m->board->name);
     }

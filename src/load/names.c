@@ -126,5 +126,8 @@ void *name_report_unknown(Loader *loader, SymbolKind kind, const char *name,
 const Board *board_named(Loader *loader, const char *name, SourceRange where)
 {
     const Board *board = game_board(loader->game, name);
-    return board ? board : name_report_unknown(loader, SYMBOL_BOARD, name, where);
+    const Node *boards = node_get(loader->game->tree, "boards");
+    bool is_faulty = boards && node_get(boards, name); /* already reported */
+    return board || is_faulty ? board
+                              : name_report_unknown(loader, SYMBOL_BOARD, name, where);
 }

@@ -43,8 +43,10 @@ void board_report_unknown(const BoardMaker *m, const Node *name)
     DiagList *diags = m->loader->diags;
     NearestName nearest = diag_nearest(diags, name->text);
     board_try_names(m->board, &nearest);
-    diag_error_help(diags, name->where, "unknown-space",
-                    unknown_help(m->loader, name->text, name->where, &nearest),
+    const char *help = unknown_help(m->loader, name->text, name->where, &nearest);
+    if (map_get(&m->board->holes, name->text))
+        help = board_help(m->board, diags->arena, name->text, help);
+    diag_error_help(diags, name->where, "unknown-space", help,
                     "there is no space '%s' on the board %s", name->text,
                     m->board->name);
 }

@@ -115,7 +115,9 @@ const char *board_help(const Board *board, Arena *arena, const char *name,
     enum { LONGEST = 4 };
     bool like_cell = length > 1 && length <= LONGEST && name[length - 1] >= '0' &&
                      name[length - 1] <= '9';
-    if (!board || !board->rows || !like_cell)
+    if (board && map_get(&board->holes, name))
+        return arena_print(arena, "'without' leaves %s out of the board", name);
+    if (!board || !board->rows || board->hexes || !like_cell)
         return fallback;
     return arena_print(arena, "its rows are %s to %s, its columns %s to %s",
                        board->row_names[0], board->row_names[board->rows - 1],

@@ -53,6 +53,7 @@ struct Board {
     Number cell_width, cell_height; /* mm, or 0 */
     const struct Fields *fields;    /* of the spaces */
     Map by_name;
+    Map holes; /* names of cells that 'without' leaves out */
     int origin;
     SourceRange where;
     const Type *space_type;
@@ -91,9 +92,9 @@ bool board_is_tiled(const Board *board);
 /* Compares the names of all spaces with an unknown one. */
 void board_try_names(const Board *board, NearestName *nearest);
 
-/* Returns help for the unknown name of a space. For one that looks like a cell of a
- * grid, lists the rows and columns, because all cells have similar names; otherwise
- * returns 'fallback'. */
+/* Returns help for the unknown name of a space: that it was left out; or, for one that
+ * looks like a cell of a grid of squares, lists the rows and columns, because all cells
+ * have similar names; otherwise returns 'fallback'. */
 const char *board_help(const Board *board, Arena *arena, const char *name,
                        const char *fallback);
 

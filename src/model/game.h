@@ -43,6 +43,7 @@ typedef struct {
     const char *says;
     Origin origin;
     int index;
+    bool unfilled;     /* of a board: its values are pieces that are not made yet */
     atomic_bool *used; /* see field_uses.h; NULL for built-in fields */
     SourceRange where;
 } Field;

@@ -3,31 +3,26 @@
 #include <math.h>
 
 #include "base/list.h"
+#include "model/plan.h"
 
 #define ROUNDING 1e-6
 
-/* Returns the first board of hexes with a size that the set prints, or NULL. */
-static const PrintedBoard *printed_hexes(const Set *set)
+/* Returns the first board of hexes that the set prints, or NULL. */
+static const Board *printed_hexes(const Set *set)
 {
-    for (int i = 0; i < set->prints.count; i++) {
-        const HexGrid *hexes = set->prints.items[i].board->hexes;
-        if (hexes && hexes->size > 0)
-            return &set->prints.items[i];
-    }
+    for (int i = 0; i < set->prints.count; i++)
+        if (set->prints.items[i].board->hexes)
+            return set->prints.items[i].board;
     return NULL;
 }
 
 bool hex_print_of(const Piece *piece, double w, double h, HexPrint *print)
 {
-    const PrintedBoard *printed = printed_hexes(piece->set);
-    if (!printed)
+    const Board *board = printed_hexes(piece->set);
+    if (!board)
         return false;
-    const Board *board = printed->board;
-    *print = (HexPrint){board, *board->hexes, {0, 0}, w, h};
-    double grid_w = hex_grid_width(&print->grid, board->rows, board->columns),
-           grid_h = hex_grid_height(&print->grid, board->rows, board->columns);
-    print->corner = printed->is_placed ? (Point){printed->x, printed->y}
-                                       : (Point){(w - grid_w) / 2, (h - grid_h) / 2};
+    const Plan plan = plan_on(board, piece);
+    *print = (HexPrint){board, plan.hexes, {plan.x, plan.y}, w, h};
     return true;
 }
 
@@ -36,12 +31,6 @@ static Point middle_of(const HexPrint *print, int row, int column)
 {
     Point middle = hex_middle(&print->grid, row - 1, column - 1);
     return (Point){print->corner.x + middle.x, print->corner.y + middle.y};
-}
-
-Box hex_print_box(const HexPrint *print, const Space *space)
-{
-    return box_around(middle_of(print, space->row, space->column),
-                      hex_width(&print->grid), hex_height(&print->grid));
 }
 
 int hex_seam_count(const HexPrint *print, bool down)

@@ -22,11 +22,8 @@ typedef struct {
     double low, high; /* its extent in the other direction */
 } SeamLine;
 
-/* Returns false if the piece prints no board of hexes, or one without a size. */
+/* Returns false if the piece prints no board of hexes. */
 bool hex_print_of(const Piece *piece, double w, double h, HexPrint *print);
-
-/* Returns the place of a hex on the piece. */
-Box hex_print_box(const HexPrint *print, const Space *space);
 
 /* Returns the number of seams from top to bottom or, with 'down' (how far down they
  * are), from left to right. */

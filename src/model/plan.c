@@ -142,7 +142,7 @@ static void plan_points(Plan *plan)
     const Board *board = plan->board;
     bool printed = plan->print && plan->print->pieces.count == 1;
     plan->cell_w = plan->cell_h = USUAL_CELL / 2;
-    if (printed && plan->printed->is_placed) {
+    if ((printed || plan->piece) && plan->printed->is_placed) {
         plan->at_x = plan->printed->x;
         plan->at_y = plan->printed->y;
     }

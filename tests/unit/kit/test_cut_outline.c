@@ -93,7 +93,9 @@ static int holds_hex(const PartOutline *outline, const HexPrint *print,
                      const Space *space)
 {
     const double inner = 0.98;
-    Point middle = box_middle(hex_print_box(print, space)), corners[6];
+    Point middle = hex_middle(&print->grid, space->row - 1, space->column - 1),
+          corners[6];
+    middle = (Point){print->corner.x + middle.x, print->corner.y + middle.y};
     int held = holds(outline, middle);
     hex_corners(&print->grid, middle, corners);
     for (int i = 0; i < 6; i++) {
