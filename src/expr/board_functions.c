@@ -77,25 +77,46 @@ bool run_touching(Eval *eval, const Code *call, const Value *a, Value *result)
     return code_return_yesno(result, board_touching(a[0].space, a[1].space));
 }
 
+static bool turn_value(Eval *eval, const Code *call, Value value, int64_t steps,
+                       Value *result);
+
+static bool turn_items(Eval *eval, const Code *call, const ListValue *list,
+                       int64_t steps, Value *result)
+{
+    Value *items = call_list_room(eval, call, list->count);
+    if (!items)
+        return false;
+    for (int i = 0; i < list->count; i++)
+        if (!turn_value(eval, call, list->items[i], steps, &items[i]))
+            return false;
+    *result = value_list_weighted(eval->scratch, items, list->weights, list->count);
+    return true;
+}
+
+static bool turn_value(Eval *eval, const Code *call, Value value, int64_t steps,
+                       Value *result)
+{
+    *result = value;
+    if (value.kind == VALUE_LIST)
+        return turn_items(eval, call, value.list, steps, result);
+    if (value.kind == VALUE_SIDES)
+        *result = sides_turned(value, steps);
+    else if (value.kind == VALUE_MEMBER && sides_are(value.member->choice))
+        result->member = side_turned(value.member, steps);
+    else if (value.kind == VALUE_SPACE && value.space->ring)
+        result->space = board_ring_place(value.space->board, value.space->ring,
+                                         value.space->place + steps);
+    else
+        return code_fail(eval, call, "wrong-type",
+                         "only sides and the spaces of rings can be turned");
+    return true;
+}
+
 bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t steps;
-    if (!call_whole(eval, call, a, 1, (WholeRange){-1000000, 1000000}, &steps))
-        return false;
-    *result = a[0];
-    if (a[0].kind == VALUE_SIDES) {
-        *result = sides_turned(a[0], steps);
-    } else if (a[0].kind == VALUE_MEMBER && sides_are(a[0].member->choice)) {
-        result->member = side_turned(a[0].member, steps);
-    } else if (a[0].kind == VALUE_SPACE && a[0].space->ring) {
-        const Space *space = a[0].space;
-        result->space =
-            board_ring_place(space->board, space->ring, space->place + steps);
-    } else {
-        return code_fail(eval, call, "wrong-type",
-                         "only sides and the spaces of rings can be turned");
-    }
-    return true;
+    return call_whole(eval, call, a, 1, (WholeRange){-1000000, 1000000}, &steps) &&
+           turn_value(eval, call, a[0], steps, result);
 }
 
 bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -253,6 +274,9 @@ bool run_all_sides(Eval *eval, const Code *call, const Value *a, Value *result)
     const Choice *of =
         a[0].kind == VALUE_SPACE ? a[0].space->board->sides : a[0].piece->set->sides;
     *result = sides_all(call->type->choice);
+    if (!of)
+        return code_fail(eval, call, "no-sides", "%s has no sides",
+                         value_print(eval->diags->arena, a[0]));
     return of == call->type->choice ||
            code_fail(eval, call, "no-sides", "%s has other sides: name its %s",
                      value_print(eval->diags->arena, a[0]),

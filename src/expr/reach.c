@@ -233,6 +233,19 @@ static bool make_room(const Eval *eval, Arena *arena, Search *search)
     return true;
 }
 
+/* Returns false if the cache has no room for a list of the items. */
+static bool may_list(const Eval *eval, Arena *arena, Value collection)
+{
+    EvalCache *eval_cache = eval->game->eval_cache;
+    long values = 2 * cursor_length(collection);
+    if (arena != eval_cache->arena)
+        return true;
+    if (eval_cache->found < values)
+        return false;
+    eval_cache->found -= values;
+    return true;
+}
+
 /* Begins at the start, unless the collection or its condition excludes it. */
 static bool begin(const Searching *s, const Value *start)
 {
@@ -263,8 +276,12 @@ static bool start(const Searching *s, Arena *arena, const Value *from, bool *ful
     if (!reach_is_anywhere(code)) {
         search->board = from->space->board;
         search->count = search->board->total;
-    } else if (!search->items && !list_items(eval, code, arena, collection, search)) {
-        return false;
+    } else if (!search->items) {
+        *full = !may_list(eval, arena, collection);
+        if (*full)
+            return true;
+        if (!list_items(eval, code, arena, collection, search))
+            return false;
     }
     *full = !make_room(eval, arena, search);
     if (*full)

@@ -218,7 +218,7 @@ static const Section *section_of(const Piece *piece)
 static int index_of(const Piece *piece)
 {
     int index = 0;
-    while (piece->set->pieces.items[index] != piece)
+    while (index < piece->set->pieces.count && piece->set->pieces.items[index] != piece)
         index++;
     return index;
 }
@@ -228,18 +228,25 @@ static bool prints_sections(const Drawing *d, const Board *board)
     return board->section_count && d->piece->set->pieces.count > 1;
 }
 
-/* Returns true if the space is printed on this piece: on any, or only on one of several
- * sections or rings. */
-static bool is_on(const Drawing *d, const Space *space)
+/* The part of a board that a piece prints. */
+typedef struct {
+    int ring;               /* only this ring, or 0 */
+    const Section *section; /* only this section, or NULL */
+} PrintedPart;
+
+static PrintedPart part_on(const Drawing *d, const Board *board)
 {
-    const Board *board = space->board;
-    if (!space->row && !space->ring && !space->located)
-        return false;
-    if (d->piece->set->pieces.count == 1)
-        return true;
+    bool alone = d->piece->set->pieces.count == 1;
+    return (PrintedPart){alone ? 0 : index_of(d->piece) + 1,
+                         prints_sections(d, board) ? section_of(d->piece) : NULL};
+}
+
+static bool is_on(PrintedPart part, const Space *space)
+{
     if (space->ring)
-        return space->ring == index_of(d->piece) + 1;
-    return !prints_sections(d, board) || section_holds(section_of(d->piece), space);
+        return !part.ring || space->ring == part.ring;
+    return (space->row || space->located) &&
+           (!part.section || section_holds(part.section, space));
 }
 
 /* Reports a piece whose section is not known, or is turned. */
@@ -280,11 +287,11 @@ static bool is_spent(const Drawing *d)
 static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer)
 {
     Plan plan = plan_on(with->board, d->piece);
-    const Section *section = section_of(d->piece);
+    const PrintedPart part = part_on(d, with->board);
     if (prints_sections(d, with->board)) {
-        if (!check_section(d, with->board, section))
+        if (!check_section(d, with->board, part.section))
             return;
-        show_section(&plan, section, d);
+        show_section(&plan, part.section, d);
     }
     Arena *scratch = d->values.eval->scratch;
     const SpaceRun run = {
@@ -292,7 +299,7 @@ static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer
         arena_array(scratch, Value, with->template->slots + SLOT_FREE + 1)};
     for (int i = 0; i < with->board->total && !is_spent(d); i++) {
         const Space *space = &with->board->spaces[i];
-        if (is_on(d, space) && is_chosen(d, &run, space))
+        if (is_on(part, space) && is_chosen(d, &run, space))
             draw_space(d, &run, space);
     }
 }

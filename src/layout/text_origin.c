@@ -186,7 +186,7 @@ SourceRange text_where(const Drawing *d, const Term *term)
 {
     const Field *field = term_field(term);
     const Node *node = !field     ? NULL
-                       : d->space ? space_written(d->game, d->space, field)
+                       : d->space ? space_written(d->space, field)
                                   : piece_written(d->piece, field);
     if (d->space)
         return node ? node->where : term->node->where;
@@ -212,7 +212,7 @@ SourceRange text_origin(const TextSpec *spec, size_t at, size_t length)
         .value = spot.value, .offset = spot.offset, .budget = &d->diags->search};
     try_loops(&search, d);
     if (!search.node && d->space)
-        try_node(&search, space_node(d->game, d->space), try_same);
+        try_node(&search, d->space->written, try_same);
     else if (!search.node)
         try_piece(&search, d->piece);
     if (search.node)

@@ -209,6 +209,7 @@ Value *board_values(BoardMaker *m, Space *space)
 void board_take_values(BoardMaker *m, Space *space, const Piece *item)
 {
     Value *values = board_values(m, space);
+    space->written = item->node;
     for (int i = 0; i < m->fields.count; i++)
         if (item->values[i].kind != VALUE_NONE && board_reads(m, &m->fields.items[i]))
             values[i] = item->values[i];

@@ -26,6 +26,8 @@ static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
     for (int i = 0; i < ring.count && i < given; i++)
         board_values(m, &m->spaces.items[ring.first + i])[field->index] =
             values.list->items[i];
+    for (int i = 0; i < ring.count; i++)
+        m->spaces.items[ring.first + i].written = ring.node;
 }
 
 static void set_ring_values(BoardMaker *m, Ring ring)

@@ -4,6 +4,7 @@
 
 #include "base/map.h"
 #include "model/hex.h"
+#include "yaml/node.h"
 
 /* A space of a board. */
 struct Space {
@@ -19,6 +20,7 @@ struct Space {
     const int *neighbours; /* indices in board->spaces */
     int neighbour_count;
     const Value *values; /* by index of the board's field */
+    const Node *written; /* the last map or item that gives values; or NULL */
     SourceRange where;
 };
 

@@ -157,19 +157,9 @@ const Node *piece_written(const Piece *piece, const Field *field)
     return node ? node : field->fallback;
 }
 
-const Node *space_node(const Game *game, const Space *space)
+const Node *space_written(const Space *space, const Field *field)
 {
-    static const char *const keys[] = {"spaces", "points", "places"};
-    const Node *board = node_get(node_get(game->tree, "boards"), space->board->name);
-    const Node *node = NULL;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys && !node; i++)
-        node = node_get(node_get(board, keys[i]), space->name);
-    return node;
-}
-
-const Node *space_written(const Game *game, const Space *space, const Field *field)
-{
-    const Node *node = node_get(space_node(game, space), field->name);
+    const Node *node = node_get(space->written, field->name);
     return node ? node : field->fallback;
 }
 

@@ -339,10 +339,9 @@ const Piece *set_find(const Set *set, const char *id);
  * supplies the value, the node is not its source. */
 const Node *piece_written(const Piece *piece, const Field *field);
 
-/* Return the map of a space in the files, and in it, the value of a field or else its
- * default; NULL if there is none. */
-const Node *space_node(const Game *game, const Space *space);
-const Node *space_written(const Game *game, const Space *space, const Field *field);
+/* Returns the node with the value of a field of a space, or else the default; NULL if
+ * there is none. */
+const Node *space_written(const Space *space, const Field *field);
 
 /* Returns the entry of 'harmless:' that excuses a field of a piece, or of the whole set
  * if 'piece' is NULL; NULL if there is none. */

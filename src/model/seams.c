@@ -143,7 +143,8 @@ static Stops stops_of(Arena *arena, const CutWish *wish, int rank, int parts)
     bool has_zigzag = has_zigzags(wish, rank);
     Places places = {0};
     for (int i = 0; i < wish->seams->count; i++)
-        if (wish->seams->items[i].rank <= rank)
+        if (wish->seams->items[i].rank <= rank &&
+            wish->seams->items[i].at < wish->length)
             list_add(arena, &places, place_of(&wish->seams->items[i]));
     if (rank == SEAM_ANYWHERE)
         add_places_anywhere(arena, &places, wish->length, wish->most - wish->overlap,

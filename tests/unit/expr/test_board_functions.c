@@ -134,6 +134,7 @@ static void sides_belong_to_a_shape(void **state)
         {"[turn(tile.a.track, 1), turn(tile.a.track, -1)]", "[ne and sw, se and nw]"},
         {"[turn(ne, 1), turn(nw, 1), turn(n, 7)]", "[se, n, ne]"},
         {"turn(north, 1)", "east"},
+        {"turn(tile.a.runs, 1)", "[ne and sw, se and nw]"},
         {"opposite(n)", "s"},
         {"opposite(north)", "south"},
         {"edge(map.A1, map.A3) = opposite(n)", "yes"},
