@@ -265,7 +265,7 @@ table game.yaml 1 game.yaml:10 'line "$text"' <<'END'
 21 wrong-type | boards: {b: {hexes: 0 x 3}}
 21 wrong-type | boards: {b: {hexes: -1 x 3}}
 21 wrong-type | boards: {b: {hexes: hexagon 0}}
-21 wrong-type | boards: {b: {hexes: triangle 99999999999}}
+21 too-large | boards: {b: {hexes: triangle 99999999999}}
 21 wrong-type | boards: {b: {hexes: many}}
 34 unknown-size | boards: {b: {hexes: 3 x 3, size: 0 mm}}
 34 unknown-size | boards: {b: {hexes: 3 x 3, size: -5 mm}}
