@@ -238,7 +238,7 @@ static bool may_list(const Eval *eval, Arena *arena, Value collection)
 {
     EvalCache *eval_cache = eval->game->eval_cache;
     long values = 2 * cursor_length(collection);
-    if (arena != eval_cache->arena)
+    if (arena != eval_cache->arena || values > 2L * MAX_LIST) /* list_items reports */
         return true;
     if (eval_cache->found < values)
         return false;
@@ -353,6 +353,9 @@ static bool run_search(Searching *s, const Value *from, const Value *to, int *en
         s->search = arena_new_item(eval->scratch, Search);
         if (!start(s, eval->scratch, from, &full))
             return false;
+        if (full)
+            return code_fail(eval, s->code, "too-much-work",
+                             "the searches for paths take too much memory");
     }
     *end = to ? number_of_thing(s->search, to) : -1;
     bool nowhere = to && *end < 0;
