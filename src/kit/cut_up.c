@@ -216,7 +216,7 @@ static bool is_fold(const Seams *seams, double at)
     return false;
 }
 
-/* What a cut goes through. */
+/* The spaces and texts that a cut damages. */
 typedef struct {
     Names names;
     bool is_grave; /* more than the space between the letters of a word */

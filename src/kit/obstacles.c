@@ -215,8 +215,8 @@ static const char *name_of_space(Arena *arena, const Space *space)
     return arena_print(arena, "the space '%s'", space->name);
 }
 
-/* Adds a space. If spaces touch, as the hexes of a map do, no cut can spare them all:
- * it had better spare what is drawn inside them. */
+/* Adds a space. Where spaces touch each other, every cut damages some of them, so what
+ * is drawn inside a space costs more than the space around it. */
 static void add_space(const Search *s, int space, Box core)
 {
     const Box whole = s->spaces[space];

@@ -62,7 +62,7 @@ static Path *disc_path(Arena *arena, Box box)
     return path;
 }
 
-/* Makes the space what 'trim', 'inner' and the outline refer to. */
+/* Sets the boxes 'trim' and 'inner' and the outline to those of the space. */
 static void set_trim(Drawing *d, const Plan *plan, const Space *space)
 {
     Box box = {0};

@@ -190,7 +190,8 @@ static void check_pair(Loader *loader, const Set *set, const Plan *a, const Plan
     }
 }
 
-/* A plan of the board, as another set prints it, would not be that of this set. */
+/* Warns if an earlier set prints the board: diagrams show the board of the first set.
+ */
 static bool is_printed_before(Loader *loader, const Set *set,
                               const PrintedBoard *printed)
 {
