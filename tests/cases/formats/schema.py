@@ -287,8 +287,7 @@ def ppgen_refuses():
             whole = load(file)
             cases = [*misspelt(whole, seen), *misspelt_in_editions(whole, seen_in_editions)]
             for path, key, break_map in cases:
-                tree = changed(whole, path, break_map)
-                write(file, tree)
+                write(file, changed(whole, path, break_map))
                 done = ppgen("check", folder, "--edition", "all", cwd=folder)
                 if done.returncode == 0 or key[:-1] + "qz" not in done.stderr:
                     yield f"{game.name}/{file.name}: {path_text(path, key)} is accepted"
@@ -301,21 +300,23 @@ def ppgen_refuses():
 
 def ppgen_refuses_scenes():
     """The same for diagrams."""
+    seen = set()
     for number, game in enumerate(sorted({file.parents[1] for file in SCENES if file.parent.name == "diagrams"})):
         folder = TEMPORARY / f"scenes{number}" / "content" / game.name
         shutil.copytree(game, folder)
         for file in sorted(folder.glob("diagrams/*.yaml")):
-            yield from misspelt_in(file, folder, ("check",))
+            yield from misspelt_in(file, folder, ("check",), seen)
 
 
-def misspelt_in(file, game, command):
-    """Yields the misspelt keys of a file that ppgen accepts; each key is tried once."""
+def misspelt_in(file, game, command, seen):
+    """Yields the misspelt keys of a file that ppgen accepts. A key is tried once in a file, and not at
+    all when an earlier file had it in the same place with the same neighbours."""
     text = file.read_text()
     whole = load(file)
     write(file, whole)
     if ppgen(*command, game, cwd=game).returncode:
         yield f"{file.name} is rejected before it is broken"
-    for path, key, break_map in {case[1]: case for case in misspelt(whole, set())}.values():
+    for path, key, break_map in {case[1]: case for case in misspelt(whole, seen)}.values():
         tree = changed(whole, path, break_map)
         write(file, tree)
         done = ppgen(*command, game, cwd=game)
@@ -330,6 +331,7 @@ def ppgen_refuses_looks():
     game = TEMPORARY / "looks/content/sample"
     shutil.copytree(source, game)
     shutil.copytree(ROOT / "templates", game / "templates", dirs_exist_ok=True)
+    seen = set()
     text = (game / "game.yaml").read_text()
     for file in sorted((game / "templates").glob("*.yaml")):
         face = file.stem.removesuffix("-back")
@@ -349,9 +351,9 @@ def ppgen_refuses_looks():
         (game / "game.yaml").write_text(text + "\n" + yaml.dump(shows))
         if ppgen("check", "--draw", game, cwd=game).returncode:
             yield f"{shown(file)} cannot be drawn here"
-        yield from misspelt_in(file, game, ("check", "--draw"))
+        yield from misspelt_in(file, game, ("check", "--draw"), seen)
     (game / "game.yaml").write_text(text)
-    yield from misspelt_in(game / "fonts/fonts.yaml", game, ("check", "--draw"))
+    yield from misspelt_in(game / "fonts/fonts.yaml", game, ("check", "--draw"), seen)
 
 
 def own_schemas():
