@@ -2,10 +2,8 @@
  * pixels, so that truncated and damaged files are found before they are drawn. */
 #include <string.h>
 
-#include "art/deflate.h"
 #include "art/picture.h"
-
-LIBRARY_DEFINE(deflate, DEFLATE_FUNCTIONS, SONAME_DEFLATE)
+#include "base/deflate.h"
 
 enum { CHUNK_FRAME = 12, HEADER = 13 }; /* length, type and checksum; data of IHDR */
 

@@ -385,7 +385,7 @@ static bool check_file(Picture *picture, const Source *source, SourceRange at,
                    .is_icon = is_icon, .arena = scratch, .picture = picture,
                    .by_id = map_new(scratch), .rules = map_new(scratch),
                    .reported = map_new(scratch));
-    if (xml_read(&svg->xml)) {
+    if (svg_xml_read(&svg->xml)) {
         svg_cost_total(svg);
         if (!is_icon && svg->current_where.source && !svg->sets_colour)
             diag_add(diags, LEVEL_WARNING, svg->current_where, "art-colour",

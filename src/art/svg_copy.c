@@ -4,7 +4,7 @@
 
 #include "art/css.h"
 #include "art/picture.h"
-#include "art/xml.h"
+#include "art/svg_xml.h"
 #include "base/map.h"
 
 static const char STYLE[] = "<style xmlns=\"http://www.w3.org/2000/svg\">";
@@ -21,7 +21,7 @@ typedef struct {
 } SvgLayer;
 
 typedef struct {
-    Xml xml; /* first: see art/xml.h */
+    Xml xml; /* first: see base/xml.h */
     Arena *arena;
     const char *wanted;
     const char *id; /* of the layer, once it is found */
@@ -181,7 +181,7 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
                              .arena = arena,
                              .style = text_new(arena),
                              .wanted = layer};
-    bool good = xml_read(&reader.xml) && reader.id && css_is_plain_name(reader.id);
+    bool good = svg_xml_read(&reader.xml) && reader.id && css_is_plain_name(reader.id);
     if (!good) {
         fail(&reader, from, diags);
         return NULL;
@@ -193,7 +193,7 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
 /* --- coloured classes ------------------------------------------------------------- */
 
 typedef struct {
-    Xml xml; /* first: see art/xml.h */
+    Xml xml; /* first: see base/xml.h */
     Arena *arena;
     size_t start; /* where the content of the root begins */
     Map known;    /* classes in the file */
@@ -265,7 +265,7 @@ const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
         .xml = {.source = source, .diags = diag_list_new(arena), .open = on_class},
         .arena = arena,
         .known = map_new(arena)};
-    bool good = xml_read(&reader.xml);
+    bool good = svg_xml_read(&reader.xml);
     for (int i = 0; i < tints->all.count; i++)
         good &= check_class(&reader, &tints->all.items[i], tints->several, diags);
     return good ? with_style(&reader, tints) : NULL;
@@ -279,7 +279,7 @@ const char *svg_with_colour(Arena *arena, const Source *source, uint32_t colour)
         .xml = {.source = source, .diags = diag_list_new(arena), .open = on_class},
         .arena = arena,
         .known = map_new(arena)};
-    xml_read(&reader.xml);
+    svg_xml_read(&reader.xml);
     Text text = text_new(arena);
     text_add_bytes(&text, source->text, reader.start);
     text_print(&text, "%s:root{color:#%06X}</style>%s", STYLE, colour,

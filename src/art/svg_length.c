@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "art/css.h"
-#include "art/xml.h"
+#include "art/svg_xml.h"
 #include "base/decimal.h"
 #include "base/path_data.h"
 #include "base/units.h"

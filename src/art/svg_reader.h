@@ -6,7 +6,7 @@
 #include "art/css.h"
 #include "art/picture.h"
 #include "art/svg_colour.h"
-#include "art/xml.h"
+#include "art/svg_xml.h"
 #include "base/map.h"
 
 /* The amount of work to draw something. */
@@ -42,7 +42,7 @@ struct SvgElement {
 
 /* State of reading an SVG. */
 typedef struct {
-    Xml xml; /* first: see art/xml.h */
+    Xml xml; /* first: see base/xml.h */
     Arena *arena;
     Picture *picture;
     LIST(SvgElement *) elements;

@@ -12,7 +12,7 @@ typedef struct {
 } WeighedRule;
 
 typedef struct {
-    Xml xml; /* first: see art/xml.h */
+    Xml xml; /* first: see base/xml.h */
     Arena *arena;
     SvgTree *tree;
     SvgNode *open; /* the innermost open element, or NULL */
@@ -190,7 +190,7 @@ SvgTree *svg_tree_read(Arena *arena, const Source *source, SourceRange at,
                          .arena = arena,
                          .tree = tree,
                          .style = text_new(arena)};
-    if (!xml_read(&reader.xml))
+    if (!svg_xml_read(&reader.xml))
         return NULL;
     read_rules(&reader);
     tree->elements = reader.elements.count;

@@ -4,7 +4,7 @@
 #define ART_SVG_TREE_H
 
 #include "art/css.h"
-#include "art/xml.h"
+#include "art/svg_xml.h"
 
 /* An element, or characters between two tags. */
 typedef struct SvgNode SvgNode;

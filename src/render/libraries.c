@@ -1,7 +1,7 @@
 /* Defines the function tables of the drawing libraries, which are opened on first
  * use. */
 
-#include "art/deflate.h"
+#include "base/deflate.h"
 #include "render/cairo.h"
 #include "render/jpeg.h"
 #include "render/painter.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "art/deflate.h"
+#include "base/deflate.h"
 #include "base/io_error.h"
 #include "render/decode.h"
 

@@ -54,9 +54,9 @@ judge 'each foreign library is included by one file' '
         user["nettle/sha2.h"] = "base/sha256.h"
         user["hb.h"] = user["hb-ot.h"] = "text/harfbuzz.h"
         user["ft2build.h"] = "text/freetype.h"; user["hyphen.h"] = "text/hyphen_library.h"
-        user["expat.h"] = "art/expat.h"; user["cairo.h"] = "render/cairo.h"
+        user["expat.h"] = "base/expat.h"; user["cairo.h"] = "render/cairo.h"
         user["librsvg/rsvg.h"] = "render/rsvg.h"; user["jpeglib.h"] = "render/jpeg.h"
-        user["qpdf/qpdf-c.h"] = "render/qpdf.h"; user["libdeflate.h"] = "art/deflate.h"
+        user["qpdf/qpdf-c.h"] = "render/qpdf.h"; user["libdeflate.h"] = "base/deflate.h"
         user["cmark-gfm.h"] = user["cmark-gfm-core-extensions.h"] = "book/cmark.h"
     }
     !quoted && what in user && user[what] != file {

@@ -4,8 +4,8 @@
 
 #include <sys/stat.h>
 
-#include "art/deflate.h"
 #include "art/pictures.h"
+#include "base/deflate.h"
 
 static Pictures *pictures_here(Fixture *f)
 {

@@ -1,6 +1,6 @@
 /* The libdeflate functions that ppgen uses, loaded on demand. */
-#ifndef ART_DEFLATE_H
-#define ART_DEFLATE_H
+#ifndef BASE_DEFLATE_H
+#define BASE_DEFLATE_H
 
 #include <libdeflate.h>
 

@@ -1,15 +1,26 @@
-/* Reads SVG as XML: calls a function for each element, within limits. */
-#ifndef ART_XML_H
-#define ART_XML_H
+/* Reads XML: calls a function for each element. */
+#ifndef BASE_XML_H
+#define BASE_XML_H
 
 #include "base/diag.h"
 
-/* State of reading, the first member of the caller's own struct. Attributes are names
- * followed by values, and end with NULL. Names of SVG are plain; names of other
- * languages begin with their namespace and '|'. Elements of other languages have the
- * name "". */
 typedef struct Xml Xml;
+
+/* A language written in XML: what its files may contain besides elements. */
+typedef struct {
+    const char *rule;        /* of problems with the syntax */
+    const char *entity_help; /* for a file that declares entities, which are refused */
+    /* Returns the name to pass to 'open'; NULL after refusing the element. Names with a
+     * namespace begin with its address and '|'. */
+    const char *(*name)(Xml *xml, const char *name);
+    void (*namespace)(Xml *xml, const char *address);  /* or NULL */
+    void (*instruction)(Xml *xml, const char *target); /* or NULL */
+} XmlLanguage;
+
+/* State of reading, the first member of the caller's own struct. Attributes are names
+ * followed by values, and end with NULL. */
 struct Xml {
+    const XmlLanguage *language;
     const Source *source;
     SourceRange at; /* where to report all problems; none: where they are */
     DiagList *diags;
@@ -34,6 +45,9 @@ size_t xml_after(const Xml *xml);
 
 /* Stops reading; no more functions are called. */
 void xml_stop(Xml *xml);
+
+/* Reports a problem at the current tag, unless reading was stopped, and stops. */
+void xml_refuse(Xml *xml, const char *rule, const char *help, const char *message);
 
 /* Returns the value of an attribute, or NULL. "href" also finds its old name
  * "xlink:href". */

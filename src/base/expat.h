@@ -1,6 +1,6 @@
 /* The expat functions that ppgen uses, loaded on demand. */
-#ifndef ART_EXPAT_H
-#define ART_EXPAT_H
+#ifndef BASE_EXPAT_H
+#define BASE_EXPAT_H
 
 #include <expat.h>
 
