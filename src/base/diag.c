@@ -23,7 +23,9 @@ bool diag_is_full(const DiagList *diags)
 static void add_place(Text *key, SourceRange where)
 {
     const char *path = where.source ? where.source->path : NULL;
-    text_print(key, "%s:%d:%d\n", path ? path : "", where.line, where.column);
+    const char *sheet = where.source ? where.source->sheet : NULL;
+    text_print(key, "%s:%s:%d:%d\n", path ? path : "", sheet ? sheet : "", where.line,
+               where.column);
 }
 
 const char *diag_key(Arena *arena, const Diag *diag, unsigned same)
@@ -396,8 +398,7 @@ static void show_line(const Diag *diag, Text *out, Console console)
 
 static const char *place_shown(Arena *arena, SourceRange where)
 {
-    return text_display(arena, arena_print(arena, "%s:%d:%d", where.source->shown,
-                                           where.line, where.column));
+    return text_display(arena, source_place(arena, where.source->shown, where));
 }
 
 /* Indentation of the lines after a problem's first line, in cells. */

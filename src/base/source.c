@@ -161,3 +161,32 @@ SourcePos source_position(const Source *source, int line, int column)
     pthread_mutex_unlock(&source->marks->lock);
     return spot;
 }
+
+int source_cell_column(SourceRange where)
+{
+    const Source *source = where.source;
+    size_t at = source_position(source, where.line, 1).offset;
+    size_t end = source_position(source, where.line, where.column).offset;
+    int column = 1;
+    for (; at < end; at++)
+        column += source->text[at] == '\t';
+    return column;
+}
+
+const char *source_cell(Arena *arena, SourceRange where)
+{
+    enum { LETTERS = 26 };
+    char letters[8], *start = letters + sizeof letters - 1;
+    *start = '\0';
+    for (int column = source_cell_column(where); column > 0;
+         column = (column - 1) / LETTERS)
+        *--start = (char)('A' + (column - 1) % LETTERS);
+    return arena_print(arena, "%s!%s%d", where.source->sheet, start, where.line);
+}
+
+const char *source_place(Arena *arena, const char *file, SourceRange where)
+{
+    return where.source->sheet
+               ? arena_print(arena, "%s: %s", file, source_cell(arena, where))
+               : arena_print(arena, "%s:%d:%d", file, where.line, where.column);
+}

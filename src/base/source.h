@@ -11,6 +11,7 @@ typedef struct {
     const char *path;  /* as opened */
     const char *shown; /* relative to the current folder, for people */
     const char *name;  /* relative to the project's root, for machines */
+    const char *sheet; /* of a spreadsheet, or NULL; see source_cell */
     const char *text;  /* ends with NUL; NULL if it could not be read */
     size_t length;
     struct Marks *marks; /* see source.c */
@@ -40,6 +41,16 @@ const void *source_tree(const Source *source); /* NULL: none was read */
 
 /* Returns the position of a byte, with a length of one code point. */
 SourceRange source_where(const Source *source, size_t offset);
+
+/* Returns the cell of a spreadsheet at a position, such as "Events!C14". The text of a
+ * sheet has a line for each row, with tabs between the cells, from column A. */
+const char *source_cell(Arena *arena, SourceRange where);
+
+int source_cell_column(SourceRange where); /* 3 for C14 */
+
+/* Returns a position in a file of this name: "cards.csv:14:7", or "deck.xlsx:
+ * Events!C14". */
+const char *source_place(Arena *arena, const char *file, SourceRange where);
 
 /* Returns the byte at a line and column; the end of the line if it is shorter, and the
  * end of the text if it has fewer lines. */

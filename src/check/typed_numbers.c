@@ -442,9 +442,10 @@ static DescribedList fields_of(Arena *arena, const Piece *piece)
 /* Returns true if the node was already examined. */
 static bool is_known(NumberWords *w, const Node *node)
 {
-    const char *place = arena_print(w->arena, "%s:%d:%d",
-                                    node->where.source ? node->where.source->name : "",
-                                    node->where.line, node->where.column);
+    const char *place =
+        node->where.source
+            ? source_place(w->arena, node->where.source->name, node->where)
+            : "";
     return map_put(&w->examined, place, w) != NULL;
 }
 

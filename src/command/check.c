@@ -16,8 +16,8 @@ const char *problem_body(Arena *arena, const Diag *diag)
         const Remark *remark = &diag->remarks.items[i];
         text_print(&text, "\n%s", remark->text);
         if (remark->where.source)
-            text_print(&text, " (%s:%d:%d)", remark->where.source->name,
-                       remark->where.line, remark->where.column);
+            text_print(&text, " (%s)",
+                       source_place(arena, remark->where.source->name, remark->where));
     }
     if (diag->help)
         text_print(&text, "\nhelp: %s", diag->help);

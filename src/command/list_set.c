@@ -20,8 +20,11 @@ static Value evaluated(const Piece *piece, Value value, Variant *variant,
 
 static const char *place_text(Arena *arena, SourceRange where)
 {
-    return where.source ? arena_print(arena, "%s:%d", where.source->shown, where.line)
-                        : "";
+    if (!where.source)
+        return "";
+    return where.source->sheet
+               ? source_place(arena, where.source->shown, where)
+               : arena_print(arena, "%s:%d", where.source->shown, where.line);
 }
 
 /* Adds the place of a piece: as in messages for people, relative to the project's root

@@ -42,13 +42,19 @@ static void write_problem(Session *session, const Findings *findings,
     Arena *arena = findings->arena;
     const Diag *diag = finding->diag;
     text_print(out, "::%s ", commands[diag->level]);
-    if (diag->where.source)
-        text_print(out, "file=%s,line=%d,endLine=%d,col=%d,endColumn=%d,",
-                   escape(arena, diag->where.source->name, true), diag->where.line,
+    const Source *source = diag->where.source;
+    bool in_sheet = source && source->sheet;
+    if (source)
+        text_print(out, "file=%s,", escape(arena, source->name, true));
+    if (source && !in_sheet)
+        text_print(out, "line=%d,endLine=%d,col=%d,endColumn=%d,", diag->where.line,
                    diag->where.line, diag->where.column,
                    diag->where.column + diag->where.length);
-    text_print(out, "title=%s::%s\n",
+    const char *cell =
+        in_sheet ? arena_print(arena, "%s: ", source_cell(arena, diag->where)) : "";
+    text_print(out, "title=%s::%s%s\n",
                escape(arena, title_of(session, findings, finding), true),
+               escape(arena, cell, false),
                escape(arena, problem_body(arena, diag), false));
 }
 

@@ -23,9 +23,12 @@ static void write_place(JsonWriter *json, SourceRange where)
 {
     if (!where.source)
         return;
+    bool in_sheet = where.source->sheet != NULL;
     json_pair(json, "file", where.source->name);
     json_pair_int(json, "line", where.line);
-    json_pair_int(json, "column", where.column);
+    json_pair_int(json, "column", in_sheet ? source_cell_column(where) : where.column);
+    if (in_sheet)
+        json_pair(json, "cell", source_cell(json->out.arena, where));
 }
 
 /* Returns where the demand is written. An edition may replace the demand of a check. */

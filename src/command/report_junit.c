@@ -45,8 +45,8 @@ static void write_failure(Text *out, const Variant *variant, const Diag *diag)
     Arena *arena = variant->arena;
     const char *place = "";
     if (diag->where.source)
-        place = arena_print(arena, "%s:%d:%d: ", diag->where.source->name,
-                            diag->where.line, diag->where.column);
+        place = arena_print(
+            arena, "%s: ", source_place(arena, diag->where.source->name, diag->where));
     text_print(out, "      <failure message=\"%s\" type=\"%s\">%s%s</failure>\n",
                escape(arena, diag->message), escape(arena, diag->rule),
                escape(arena, place), escape(arena, problem_body(arena, diag)));

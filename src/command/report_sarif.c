@@ -49,11 +49,25 @@ static const char *as_uri(Arena *arena, const char *path)
     return uri.text;
 }
 
+/* A spreadsheet is no text file, so it has a cell in place of a region. */
+static void write_cell(JsonWriter *json, SourceRange where)
+{
+    json_close(json, "}");
+    json_open_key(json, "logicalLocations", "[");
+    json_open(json, "{");
+    json_pair(json, "fullyQualifiedName", source_cell(json->out.arena, where));
+    json_close(json, "}]");
+}
+
 static void write_place(JsonWriter *json, SourceRange where)
 {
     json_open_key(json, "physicalLocation", "{");
     json_pair_object(json, "artifactLocation", "uri",
                      as_uri(json->out.arena, where.source->name));
+    if (where.source->sheet) {
+        write_cell(json, where);
+        return;
+    }
     json_open_key(json, "region", "{");
     json_pair_int(json, "startLine", where.line);
     json_pair_int(json, "startColumn", where.column);

@@ -251,9 +251,10 @@ static void add_swap(const WordSlips *w, const Node *node, const Piece *next)
 /* Returns true if the node was changed for another piece. */
 static bool is_known(WordSlips *w, const Node *node)
 {
-    const char *place = arena_print(w->arena, "%s:%d:%d",
-                                    node->where.source ? node->where.source->name : "",
-                                    node->where.line, node->where.column);
+    const char *place =
+        node->where.source
+            ? source_place(w->arena, node->where.source->name, node->where)
+            : "";
     return map_put(&w->changed, place, w) != NULL;
 }
 

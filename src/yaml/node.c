@@ -98,15 +98,17 @@ static const char *skip_escape(const char *at, bool *solid)
 
 /* Skips one character of the text as written in the file. Sets '*solid' to false if it
  * is white space. */
-static const char *skip_written(const char *at, char quote, bool *solid)
+static const char *skip_written(const NodeCursor *places, const char *at, bool *solid)
 {
     int blank = blank_length(at);
     *solid = !blank;
     if (blank)
         return at + blank;
-    if (quote == '\'' && at[0] == '\'' && at[1] == '\'')
+    if (places->doubled && at[0] == places->quote && at[1] == places->quote)
         return at + 2;
-    return quote == '"' && *at == '\\' ? skip_escape(at, solid) : skip_point(at);
+    return places->quote == '"' && !places->doubled && *at == '\\'
+               ? skip_escape(at, solid)
+               : skip_point(at);
 }
 
 NodeCursor node_cursor(const Node *text)
@@ -124,8 +126,13 @@ static void begin(NodeCursor *places)
     if (is_verbatim || !source || !source->text)
         return;
     SourcePos first = source_position(source, text->where.line, text->where.column);
-    places->written =
-        content_start(source->text + first.offset, text->quoted, &places->quote);
+    const char *start = source->text + first.offset;
+    bool is_quoted_cell = text->cell && !source->sheet && *start == '"';
+    if (text->cell)
+        places->quote = is_quoted_cell ? '"' : '\0';
+    places->written = text->cell ? start + is_quoted_cell
+                                 : content_start(start, text->quoted, &places->quote);
+    places->doubled = places->quote && (text->cell || places->quote == '\'');
 }
 
 /* Folding and indentation change only white space, and an escape stands for one
@@ -136,7 +143,7 @@ static void read_on(NodeCursor *places, const char *to)
         int blank = blank_length(places->read);
         places->read = blank ? places->read + blank : skip_point(places->read);
         for (bool solid = blank; !solid && *places->written;)
-            places->written = skip_written(places->written, places->quote, &solid);
+            places->written = skip_written(places, places->written, &solid);
     }
 }
 
@@ -146,7 +153,7 @@ static const char *next_solid(const NodeCursor *places)
 {
     bool solid = false;
     for (const char *at = places->written; *at && *skip_blanks(places->read);) {
-        const char *next = skip_written(at, places->quote, &solid);
+        const char *next = skip_written(places, at, &solid);
         if (solid)
             return at;
         at = next;

@@ -8,6 +8,18 @@
 
 typedef enum { NODE_TEXT, NODE_LIST, NODE_MAP } NodeKind;
 
+/* What a spreadsheet says of a cell besides its text. A cell of CSV is CELL_PLAIN. */
+typedef enum {
+    NOT_A_CELL,         /* the node is not from a table */
+    CELL_PLAIN,         /* text, number, or yes or no */
+    CELL_EMPTY,         /* blank, under a column with a name */
+    CELL_DATE,          /* a date or time */
+    CELL_ERROR,         /* an error value such as #REF! */
+    CELL_NEVER,         /* a formula that was never calculated */
+    CELL_ROW,           /* a map made from the cells of a row */
+    CELL_ROW_OF_FIELDS, /* the same, if each column must be a field */
+} NodeCell;
+
 typedef struct Node Node;
 
 typedef struct {
@@ -16,10 +28,11 @@ typedef struct {
 } Entry;
 
 struct Node {
-    NodeKind kind : 8;
-    bool quoted;        /* in quotes or a block: never a number, yes or empty */
-    bool block;         /* after | or >, or continued on other lines */
-    bool from_file;     /* from a file, so it lives as long as the game's files */
+    NodeKind kind : 4;
+    NodeCell cell : 4;
+    bool quoted : 1;    /* in quotes or a block: never a number, yes or empty */
+    bool block : 1;     /* after | or >, in the quotes of CSV, or on several lines */
+    bool from_file : 1; /* from a file, so it lives as long as the game's files */
     int count;          /* items of a list, entries of a map */
     SourceRange where;  /* start of a list or map */
     int expanded_nodes; /* of the tree, with aliases expanded; long texts count more */
@@ -63,6 +76,7 @@ typedef struct {
     const char *read;    /* end of the text read so far; NULL at first */
     const char *written; /* the same in the file; NULL if verbatim there */
     char quote;          /* quotation mark around the text, or '\0' */
+    bool doubled;        /* a quotation mark in the text is written twice */
     int columns;         /* columns read, if the text is verbatim */
 } NodeCursor;
 

@@ -4,6 +4,7 @@
  * that it also bounds every later walk over the tree. */
 #include <string.h>
 
+#include "base/encoding.h"
 #include "yaml/reader.h"
 
 static const Node OPEN;
@@ -325,26 +326,9 @@ static const Node *read_document(YamlReader *reader)
     return NULL;
 }
 
-static bool check_encoding(const Source *source, DiagList *diags)
-{
-    size_t bad = text_bad_utf8(source->text, source->length);
-    const char *zero = memchr(source->text, '\0', source->length);
-    size_t nul = zero ? (size_t)(zero - source->text) : source->length;
-    size_t stop = bad < nul ? bad : nul;
-    if (stop == source->length)
-        return true;
-    SourceRange where = source_where(source, stop);
-    if (bad > stop)
-        return diag_error(diags, where, "not-text",
-                          "found a NUL byte: this is not a text file");
-    return diag_error_help(diags, where, "not-utf8", "save the file as UTF-8",
-                           "the byte 0x%02X is not valid UTF-8",
-                           (unsigned char)source->text[stop]);
-}
-
 const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
 {
-    if (!check_encoding(source, diags))
+    if (!encoding_check(source, diags))
         return NULL;
     YamlReader reader = {.arena = arena,
                          .source = source,

@@ -1,0 +1,105 @@
+#include "table/data_table.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "table/formats.h"
+
+/* A format, by the ending of its files. */
+typedef struct {
+    const char *ending;
+    bool (*read)(TableReader *reader);
+    bool has_sheets;
+} TableFormat;
+
+static const TableFormat FORMATS[] = {{".csv", csv_read, false},
+                                      {".tsv", csv_read, false},
+                                      {".xlsx", xlsx_read, true},
+                                      {".ods", ods_read, true}};
+
+static const TableFormat *format_of(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    for (size_t i = 0; dot && i < sizeof FORMATS / sizeof *FORMATS; i++)
+        if (strcasecmp(dot, FORMATS[i].ending) == 0)
+            return &FORMATS[i];
+    return NULL;
+}
+
+bool data_table_is_file(const char *name)
+{
+    return format_of(name) != NULL;
+}
+
+bool data_table_has_sheets(const char *name)
+{
+    const TableFormat *format = format_of(name);
+    return format && format->has_sheets;
+}
+
+bool reader_check_cell(TableReader *reader, int column, size_t length,
+                       SourceRange where)
+{
+    if (column >= MAX_TABLE_COLUMNS)
+        return diag_error(reader->diags, where, "too-large",
+                          "the table has more than %d columns", MAX_TABLE_COLUMNS);
+    if (length > (size_t)MAX_TEXT_KB * 1024)
+        return diag_error(reader->diags, where, "too-large",
+                          "the text is larger than %d KB", MAX_TEXT_KB);
+    if (length)
+        reader->cells += 1 + (long)(length / BYTES_PER_NODE);
+    return reader->cells <= MAX_NODES ||
+           diag_error(reader->diags, where, "too-large",
+                      "the table has more than %d values", MAX_NODES);
+}
+
+const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t length,
+                        SourceRange where, bool block)
+{
+    while (length && strchr(" \t\r\n", text[length - 1]))
+        length--;
+    while (length && strchr(" \t\r\n", *text)) {
+        text++;
+        length--;
+    }
+    if (!length)
+        return NULL;
+    Node *cell = node_new_text(arena, where, arena_copy(arena, text, length));
+    cell->cell = kind;
+    cell->block = block || memchr(text, '\n', length);
+    cell->from_file = true;
+    cell->expanded_nodes += (int)(length / BYTES_PER_NODE);
+    cell->quoted = text_is(cell->text, "~") || text_is(cell->text, "null");
+    return cell;
+}
+
+void reader_add_row(TableReader *reader, int line, const Node *const *cells, int count)
+{
+    while (count && !cells[count - 1])
+        count--;
+    if (!count)
+        return;
+    const Node **own = arena_array(reader->arena, const Node *, count);
+    memcpy(own, cells, (size_t)count * sizeof *own);
+    list_add(reader->arena, &reader->table->rows, (DataRow){line, count, own});
+}
+
+const DataTable *data_table_read(Arena *arena, const Source *file, const Node *sheet,
+                                 SourceRange from, DiagList *diags)
+{
+    DataTable *table = arena_new_item(arena, DataTable);
+    TableReader reader = {.arena = arena,
+                          .file = file,
+                          .sheet = sheet,
+                          .from = from,
+                          .diags = diags,
+                          .table = table};
+    if (!format_of(file->path)->read(&reader))
+        return NULL;
+    if (table->rows.count)
+        return table;
+    diag_error_help(diags, from.source ? from : (SourceRange){file, 1, 1, 1},
+                    "empty-file", "write the names of the columns into the first row",
+                    "the table is empty");
+    return NULL;
+}

@@ -1,0 +1,32 @@
+/* Tables in files: CSV, TSV, XLSX and ODS, as rows of cells with positions. */
+#ifndef TABLE_DATA_TABLE_H
+#define TABLE_DATA_TABLE_H
+
+#include "yaml/node.h"
+
+typedef struct {
+    int line;           /* of a text file, or the number of a row */
+    int count;          /* cells up to the last one that is not blank */
+    const Node **cells; /* NULL: blank. Texts have no blanks around them */
+} DataRow;
+
+typedef struct {
+    const Source *source;
+    LIST(DataRow) rows; /* without blank rows; the first one is the header */
+} DataTable;
+
+enum { MAX_TABLE_COLUMNS = 1000 };
+
+/* Returns true if the file is a table, by its ending. */
+bool data_table_is_file(const char *name);
+
+/* Returns true if the file can hold several sheets, by its ending. */
+bool data_table_has_sheets(const char *name);
+
+/* Reads a table of a file. 'sheet' is the name of a sheet, or NULL for the first one.
+ * Returns NULL after reporting errors; errors with no place in the file are reported at
+ * 'from', where the file is named. */
+const DataTable *data_table_read(Arena *arena, const Source *file, const Node *sheet,
+                                 SourceRange from, DiagList *diags);
+
+#endif

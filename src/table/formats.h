@@ -1,0 +1,35 @@
+/* The readers of the formats, internal to this folder. */
+#ifndef TABLE_FORMATS_H
+#define TABLE_FORMATS_H
+
+#include "table/data_table.h"
+
+typedef struct {
+    Arena *arena;
+    const Source *file;
+    const Node *sheet; /* NULL: the first one */
+    SourceRange from;  /* where the file is named */
+    DiagList *diags;
+    DataTable *table;
+    long cells; /* made so far */
+} TableReader;
+
+/* Fill 'table'. Return false after reporting errors. */
+bool csv_read(TableReader *reader);
+bool xlsx_read(TableReader *reader);
+bool ods_read(TableReader *reader);
+
+/* Returns false after reporting that a cell is beyond the last column, too long or one
+ * too many. 'column' counts from 0. */
+bool reader_check_cell(TableReader *reader, int column, size_t length,
+                       SourceRange where);
+
+/* Makes a cell of a text without the blanks around it; NULL if nothing is left.
+ * 'block': the text is not verbatim at 'where'. */
+const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t length,
+                        SourceRange where, bool block);
+
+/* Adds a row, unless it is blank. The cells are copied. */
+void reader_add_row(TableReader *reader, int line, const Node *const *cells, int count);
+
+#endif
