@@ -27,8 +27,9 @@ typedef struct {
     LIST(PendingText) late;
     Map declared; /* name -> Set: all sets, although they may not be loaded yet */
     LIST(BoardMaker *) unfilled; /* boards whose fields wait for pieces */
-    bool faulty_fields;  /* some fields have faulty declarations; already reported */
-    long designs;        /* number of designs in all sets */
+    bool faulty_fields; /* some fields have faulty declarations; already reported */
+    long designs;       /* number of designs in all sets */
+    LIST(const Node *) unknown_columns; /* of tables, which were reported */
     const Node *doubled; /* the last generator reported for making the same id twice */
     const Variable *around; /* outer variables that pieces can name, or NULL */
 } Loader;

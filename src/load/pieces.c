@@ -92,6 +92,24 @@ static void change_origins(PieceRecipe *r, const Node *node, Piece *piece)
 
 /* --- making pieces ---------------------------------------------------------------- */
 
+/* Reports, once for all rows of a table, a column that is no field. Returns false if it
+ * must be one. */
+static bool check_column(Loader *loader, const Set *set, const Node *key)
+{
+    bool strict = key->cell == CELL_ROW_OF_FIELDS;
+    for (int i = 0; i < loader->unknown_columns.count; i++)
+        if (loader->unknown_columns.items[i] == key)
+            return !strict;
+    list_add(loader->arena, &loader->unknown_columns, key);
+    NearestName nearest = diag_nearest(loader->diags, key->text);
+    fields_try_names(&set->fields, &nearest);
+    Diag *diag = diag_add(loader->diags, strict ? LEVEL_ERROR : LEVEL_NOTE, key->where,
+                          "unknown-column", "the column '%s' is no field of the %s%s",
+                          key->text, set->noun, strict ? "" : ": it is ignored");
+    diag->help = nearest_help(loader->diags->arena, &nearest);
+    return !strict;
+}
+
 /* Returns false after reporting unknown keys. If a comma has cut a text into several
  * keys, only the first is reported. */
 static bool check_keys(Loader *loader, const Set *set, const Node *node)
@@ -102,6 +120,10 @@ static bool check_keys(Loader *loader, const Set *set, const Node *node)
         const char *key = entry->key->text;
         if (schema_key(&SCHEMA_PIECE, key) || field_find(&set->fields, key))
             continue;
+        if (entry->key->cell) {
+            good &= check_column(loader, set, entry->key);
+            continue;
+        }
         report_unknown_field(loader, set, entry->key, entry->value);
         cut = entry_is_word(entry);
         good = false;

@@ -1,93 +1,11 @@
 /* Reads a game's files as one tree: game.yaml, with the keys of checks.yaml added, the
  * file of each set, board and list of spaces in the place where game.yaml or an edition
- * names it, and the scenes of the folder 'diagrams' by name.
- *
- * Each file is read once, however often it is named. The limit on values applies to the
- * whole tree, where a file counts each time that it is named, as YAML aliases do. */
+ * names it, and the scenes of the folder 'diagrams' by name. */
 #include <string.h>
 
-#include "base/file.h"
+#include "load/game_folder.h"
 #include "load/loader.h"
 #include "load/schema.h"
-
-typedef struct {
-    Arena *arena;
-    const char *home; /* the game's folder, as a real path */
-    const char *root; /* the project's folder, as a real path */
-    DiagList *diags;
-    Map files; /* real path -> File */
-    FileDeps *file_deps;
-    long values;  /* in all files, counted each time a file is named */
-    size_t bytes; /* size of all files */
-} GameFolder;
-
-typedef struct {
-    const Node *tree; /* NULL after an error, which has been reported */
-} File;
-
-enum { MAX_BYTES = MAX_FILE_MB * 1024 * 1024 };
-
-static bool is_full(const GameFolder *folder)
-{
-    return folder->values > MAX_NODES || folder->bytes > MAX_BYTES;
-}
-
-static bool count_values(GameFolder *folder, const Node *tree, SourceRange where)
-{
-    folder->values += tree->expanded_nodes;
-    return folder->values <= MAX_NODES ||
-           diag_error(folder->diags, where, "too-large",
-                      "the game's files hold more than %d values, with aliases "
-                      "expanded",
-                      MAX_NODES);
-}
-
-static bool count_bytes(GameFolder *folder, const Source *source, SourceRange where)
-{
-    folder->bytes += source->length;
-    return folder->bytes <= MAX_BYTES ||
-           diag_error(folder->diags, where, "too-large",
-                      "the game's files are larger than %d MB in total", MAX_FILE_MB);
-}
-
-/* Returns where the file is named; if nothing names it, the start of the file. */
-static SourceRange place_of(const GameFolder *folder, const char *path,
-                            SourceRange from)
-{
-    if (from.source)
-        return from;
-    return (SourceRange){source_new(folder->arena, path, folder->root), 1, 1, 1};
-}
-
-static const Node *parse_file(GameFolder *folder, const char *path, SourceRange from)
-{
-    file_deps_note(folder->file_deps, path);
-    const Source *source =
-        file_read(folder->arena, path, folder->root, from, folder->diags);
-    if (!source || !count_bytes(folder, source, place_of(folder, path, from)))
-        return NULL;
-    return yaml_read(folder->arena, source, folder->diags);
-}
-
-static const Node *read_any(GameFolder *folder, const char *name, SourceRange from)
-{
-    const char *path = path_join(folder->arena, folder->home, name);
-    const char *real = path_real(folder->arena, path);
-    if (!file_is_inside(folder->arena, path, folder->home, folder->root, from,
-                        folder->diags))
-        return NULL;
-    if (is_full(folder))
-        return NULL;
-    File *file = map_get(&folder->files, real ? real : path);
-    if (!file) {
-        file = arena_new_item(folder->arena, File);
-        map_put(&folder->files, real ? real : path, file);
-        file->tree = parse_file(folder, path, from);
-    }
-    return file->tree && count_values(folder, file->tree, place_of(folder, path, from))
-               ? file->tree
-               : NULL;
-}
 
 /* Returns the tree if it is of this kind, which is a map or a list; otherwise NULL
  * after reporting that. 'what' describes the contents of the file. */
@@ -108,7 +26,7 @@ static const Node *of_kind(GameFolder *folder, const Node *tree, NodeKind kind,
 static const Node *read_file(GameFolder *folder, const char *name, const char *what,
                              SourceRange from)
 {
-    return of_kind(folder, read_any(folder, name, from), NODE_MAP, what);
+    return of_kind(folder, folder_tree(folder, name, from), NODE_MAP, what);
 }
 
 /* --- the files of sets and boards ------------------------------------------------- */
@@ -117,23 +35,15 @@ static const Node *read_file(GameFolder *folder, const char *name, const char *w
 typedef struct {
     const char *what; /* "a set", for messages */
     const char *such_as;
-    const char *rows; /* how the file holds the rows of a table, for help */
-    NodeKind kind;
+    const char *with; /* how the file names a table, for help */
 } FilePart;
 
 static const FilePart SET_FILE = {
     "a set", "action.yaml",
-    "with 'kind: card', 'fields:' for the columns, and under 'pieces:' a line for each "
-    "row: - {id: pup, name: Pup, copies: 4}",
-    NODE_MAP};
+    "with 'kind: card', 'fields:' for the columns, and 'pieces"};
 static const FilePart BOARD_FILE = {
     "a board", "map.yaml",
-    "with 'fields:' for the columns, and under 'spaces:' a line for each row: - {id: "
-    "A1, terrain: hill}",
-    NODE_MAP};
-static const FilePart SPACES_FILE = {
-    "a file of spaces", "spaces.yaml",
-    "with a line for each row: - {id: A1, terrain: hill}", NODE_LIST};
+    "with the board's grid, 'fields:' for the columns, and 'spaces"};
 
 /* Returns the new value of an entry; NULL removes the entry. */
 typedef const Node *Change(GameFolder *folder, const Entry *entry);
@@ -153,43 +63,13 @@ static const Node *change_each(GameFolder *folder, const Node *map, Change *chan
     return changed;
 }
 
-/* Returns true for a file in the game's folder: no path, no hidden file. */
-static bool is_file_name(const char *name)
-{
-    return *name && *name != '.' && !strchr(name, '/') && !strchr(name, '\\');
-}
-
-/* If the file does not exist, adds the closest name in the folder to the error. */
-static void suggest_file(GameFolder *folder, const Node *name)
-{
-    int count = 0, problems = folder->diags->all.count;
-    if (!problems || path_exists(path_join(folder->arena, folder->home, name->text)))
-        return;
-    const char *const *names = folder_names(folder->arena, folder->home, &count);
-    NearestName nearest = diag_nearest(folder->diags, name->text);
-    for (int i = 0; i < count; i++)
-        if (!text_is(names[i], "game.yaml"))
-            nearest_try(&nearest, names[i]);
-    Diag *diag = folder->diags->all.items[problems - 1];
-    if (text_is(diag->rule, "unreadable") && diag->where.line == name->where.line)
-        diag->help = nearest_help(folder->diags->arena, &nearest);
-}
-
-/* Returns true for the file of a spreadsheet, by its ending. */
-static bool is_table(const char *name)
-{
-    static const char *const endings[] = {".csv", ".tsv", ".xlsx",
-                                          ".xls", ".ods", NULL};
-    const char *dot = strrchr(name, '.');
-    return dot && text_is_one_of(dot, endings);
-}
-
 static void report_table(GameFolder *folder, const Entry *entry, const FilePart *part)
 {
-    diag_error_help(
-        folder->diags, entry->value->where, "bad-path",
-        arena_print(folder->arena, "write '%s.yaml' %s", entry->key->text, part->rows),
-        "'%s' is a table, but %s is a YAML file", entry->value->text, part->what);
+    const char *file = entry->value->text;
+    diag_error_help(folder->diags, entry->value->where, "bad-path",
+                    arena_print(folder->arena, "write '%s.yaml' %s: %s",
+                                entry->key->text, part->with, file),
+                    "'%s' is a table, but %s is a YAML file", file, part->what);
 }
 
 /* Returns the contents of the file that the value of an entry names, or the value if it
@@ -200,29 +80,12 @@ static const Node *file_in_place(GameFolder *folder, const Entry *entry,
     const Node *name = entry->value;
     if (name->kind != NODE_TEXT || node_is_empty(name))
         return name;
-    if (is_table(name->text)) {
+    if (data_table_is_file(name->text)) {
         report_table(folder, entry, part);
         return NULL;
     }
-    if (!is_file_name(name->text)) {
-        diag_error_help(folder->diags, name->where, "bad-path",
-                        arena_print(folder->arena,
-                                    "write the name of a file in the game's folder, "
-                                    "such as '%s'",
-                                    part->such_as),
-                        "'%s' is not a file of this game", name->text);
-        return NULL;
-    }
-    const Node *tree = read_any(folder, name->text, name->where);
-    if (!tree)
-        suggest_file(folder, name);
-    if (!tree || tree->where.source != name->where.source)
-        return of_kind(folder, tree, part->kind, part->what);
-    diag_error_help(
-        folder->diags, name->where, "bad-path",
-        arena_print(folder->arena, "name another file, such as '%s'", part->such_as),
-        "'%s' contains itself", name->text);
-    return NULL;
+    const Node *tree = folder_tree_named(folder, name, part->such_as);
+    return of_kind(folder, tree, NODE_MAP, part->what);
 }
 
 static const Node *set_in_place(GameFolder *folder, const Entry *set)
@@ -230,18 +93,9 @@ static const Node *set_in_place(GameFolder *folder, const Entry *set)
     return file_in_place(folder, set, &SET_FILE);
 }
 
-static const Node *board_part_in_place(GameFolder *folder, const Entry *part)
-{
-    static const char *const lists[] = {"points", "places", "spaces", NULL};
-    return text_is_one_of(part->key->text, lists)
-               ? file_in_place(folder, part, &SPACES_FILE)
-               : part->value;
-}
-
 static const Node *board_in_place(GameFolder *folder, const Entry *entry)
 {
-    const Node *board = file_in_place(folder, entry, &BOARD_FILE);
-    return board ? change_each(folder, board, board_part_in_place) : NULL;
+    return file_in_place(folder, entry, &BOARD_FILE);
 }
 
 /* Puts the files of the sets or boards of an edition in place; 'put' does so for one of
@@ -399,7 +253,8 @@ static const Node *read_files(GameFolder *folder)
         read_file(folder, "game.yaml", SCHEMA_GAME.what, (SourceRange){0});
     if (!game || !limits_check(game, folder->diags))
         return NULL;
-    game = add_checks(folder, change_each(folder, game, part_of_game));
+    game = tables_in_place(folder, change_each(folder, game, part_of_game));
+    game = add_checks(folder, game);
     return add_scenes(folder, game);
 }
 

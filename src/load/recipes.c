@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "expr/field_uses.h"
+#include "load/cell_values.h"
 
 static int max_int(int a, int b)
 {
@@ -153,9 +154,27 @@ void recipes_set_scope(PieceRecipe *r, const Variable *scope)
     r->texts = behind_fields(r, scope);
 }
 
+/* Reports, once for all rows of a table, that it has no column for a field. */
+static void report_no_column(PieceRecipe *r, const Field *field)
+{
+    const Node *row = r->node;
+    int first = 0;
+    while (first < row->count && !row->entries[first].key->cell)
+        first++;
+    SourceRange where =
+        first < row->count ? row->entries[first].key->where : row->where;
+    diag_error_help(r->loader->diags, where, "missing-field",
+                    "add the column, or give the field a default",
+                    "the table has no column for the field '%s'", field->name);
+}
+
 static void report_missing(PieceRecipe *r, const Field *field)
 {
     DiagList *diags = r->loader->diags;
+    if (r->node->cell) {
+        report_no_column(r, field);
+        return;
+    }
     const Variable *variable = variable_find(r->scope, field->name);
     const char *name = get_text(r->node, "id"), *help = field->says;
     if (name && !r->is_generator && r->beside_generator)
@@ -191,7 +210,12 @@ static Recipe default_recipe(PieceRecipe *r, const Field *field)
 Recipe recipe_field(PieceRecipe *r, const Field *field)
 {
     const Node *node = node_get(r->node, field->name);
+    bool good = true;
     if (field->faulty)
+        return (Recipe){0};
+    if (node && node->cell)
+        node = cell_value(r->loader, field, node, &good);
+    if (!good)
         return (Recipe){0};
     if (node)
         return recipe_written(r, node, field);

@@ -26,6 +26,14 @@ static const TableFormat *format_of(const char *name)
     return NULL;
 }
 
+SourceRange data_row_where(const DataRow *row)
+{
+    int first = 0;
+    while (!row->cells[first])
+        first++;
+    return row->cells[first]->where;
+}
+
 bool data_table_is_file(const char *name)
 {
     return format_of(name) != NULL;

@@ -17,6 +17,9 @@ typedef struct {
 
 enum { MAX_TABLE_COLUMNS = 1000 };
 
+/* Returns the place of a row: that of its first cell. */
+SourceRange data_row_where(const DataRow *row);
+
 /* Returns true if the file is a table, by its ending. */
 bool data_table_is_file(const char *name);
 

@@ -1,0 +1,16 @@
+/* Values as people write them in spreadsheets, turned into what YAML would hold. */
+#ifndef LOAD_CELL_VALUES_H
+#define LOAD_CELL_VALUES_H
+
+#include "load/loader.h"
+
+/* Returns the value of a cell for a field, as a node; NULL if the cell is blank and the
+ * field has a default, or after reporting an error, which clears '*good'. */
+const Node *cell_value(Loader *loader, const Field *field, const Node *cell,
+                       bool *good);
+
+/* Returns the cell with 'yes' or 'no' for the usual spellings of these, such as 'TRUE',
+ * 'x' and '0'; any other cell unchanged. */
+const Node *cell_as_yesno(Arena *arena, const Node *cell);
+
+#endif

@@ -1,0 +1,25 @@
+/* Rows of tables as items of lists: columns become the keys of maps. */
+#ifndef LOAD_TABLE_ROWS_H
+#define LOAD_TABLE_ROWS_H
+
+#include "load/schema.h"
+#include "table/data_table.h"
+
+/* The list that the rows belong to. */
+typedef struct {
+    const NodeSchema *item; /* of the list: its keys can be columns */
+    const Node *fields;     /* declared by the set or board, or NULL */
+    const Node *more;       /* declared by the game for an edition's set, or NULL */
+    bool slugs;             /* ids are lower case with hyphens */
+    bool has_pattern;       /* the set makes the ids of its pieces */
+} RowOwner;
+
+/* Returns a list of maps. 'columns' is the value of 'columns:', or NULL. Returns NULL
+ * after reporting errors. */
+const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns,
+                       const RowOwner *owner, DiagList *diags);
+
+/* Returns true if two names differ at most in case, spaces, hyphens and underscores. */
+bool column_is(const char *header, const char *name);
+
+#endif
