@@ -125,7 +125,7 @@ static bool read_text(JsonReader *reader, Text *out)
 {
     if (json_read_peek(reader) != '"')
         return fail(reader, "expected text in quotes");
-    reader->at++;
+    reader->start = reader->at++;
     for (;;) {
         const char *start = reader->text + reader->at, *end = start;
         while ((unsigned char)*end >= ' ' && *end != '"' && *end != '\\')

@@ -74,13 +74,21 @@ static GameFile *file_at(GameFolder *folder, const char *path, SourceRange from)
     return file->source ? file : NULL;
 }
 
+bool folder_is_json(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && text_is(dot, ".json");
+}
+
 const Node *folder_tree(GameFolder *folder, const char *name, SourceRange from)
 {
     const char *path = path_join(folder->arena, folder->home, name);
     GameFile *file = file_at(folder, path, from);
     if (file && !file->was_parsed) {
         file->was_parsed = true;
-        file->tree = yaml_read(folder->arena, file->source, folder->diags);
+        file->tree = folder_is_json(name)
+                         ? json_tree_read(folder->arena, file->source, folder->diags)
+                         : yaml_read(folder->arena, file->source, folder->diags);
     }
     bool good = file && file->tree &&
                 folder_count(folder, file->tree, place_of(folder, path, from));

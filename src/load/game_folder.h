@@ -19,6 +19,9 @@ typedef struct {
     size_t bytes; /* size of all files */
 } GameFolder;
 
+/* Returns true if the file is read as JSON, by its ending. */
+bool folder_is_json(const char *name);
+
 /* Reads a YAML or JSON file. 'from' is where it is named, without a source if nothing
  * names it. Returns NULL after reporting a problem. */
 const Node *folder_tree(GameFolder *folder, const char *name, SourceRange from);

@@ -80,7 +80,7 @@ static const Node *file_in_place(GameFolder *folder, const Entry *entry,
     const Node *name = entry->value;
     if (name->kind != NODE_TEXT || node_is_empty(name))
         return name;
-    if (data_table_is_file(name->text)) {
+    if (data_table_is_file(name->text) && !folder_is_json(name->text)) {
         report_table(folder, entry, part);
         return NULL;
     }

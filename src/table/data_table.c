@@ -15,7 +15,8 @@ typedef struct {
 static const TableFormat FORMATS[] = {{".csv", csv_read, false},
                                       {".tsv", csv_read, false},
                                       {".xlsx", xlsx_read, true},
-                                      {".ods", ods_read, true}};
+                                      {".ods", ods_read, true},
+                                      {".json", json_table_read, false}};
 
 static const TableFormat *format_of(const char *name)
 {

@@ -1,4 +1,4 @@
-/* Tables in files: CSV, TSV, XLSX and ODS, as rows of cells with positions. */
+/* Tables in files: CSV, TSV, XLSX, ODS and JSON, as rows of cells with positions. */
 #ifndef TABLE_DATA_TABLE_H
 #define TABLE_DATA_TABLE_H
 

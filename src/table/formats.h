@@ -18,6 +18,7 @@ typedef struct {
 bool csv_read(TableReader *reader);
 bool xlsx_read(TableReader *reader);
 bool ods_read(TableReader *reader);
+bool json_table_read(TableReader *reader);
 
 /* Returns false after reporting that a cell is beyond the last column, too long or one
  * too many. 'column' counts from 0. */

@@ -127,12 +127,15 @@ static void begin(NodeCursor *places)
         return;
     SourcePos first = source_position(source, text->where.line, text->where.column);
     const char *start = source->text + first.offset;
-    bool is_quoted_cell = text->cell && !source->sheet && *start == '"';
-    if (text->cell)
-        places->quote = is_quoted_cell ? '"' : '\0';
-    places->written = text->cell ? start + is_quoted_cell
-                                 : content_start(start, text->quoted, &places->quote);
-    places->doubled = places->quote && (text->cell || places->quote == '\'');
+    if (text->cell && !text->quoted) {
+        bool quoted = !source->sheet && *start == '"';
+        places->quote = quoted ? '"' : '\0';
+        places->written = start + quoted;
+        places->doubled = quoted;
+    } else {
+        places->written = content_start(start, text->quoted, &places->quote);
+        places->doubled = places->quote == '\'';
+    }
 }
 
 /* Folding and indentation change only white space, and an escape stands for one

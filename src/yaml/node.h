@@ -54,6 +54,10 @@ enum {
 /* Reads a file of one YAML document. Returns NULL after reporting errors. */
 const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags);
 
+/* Reads a file of one JSON value into the same kind of tree: texts are quoted, and null
+ * is an empty value. Returns NULL after reporting errors. */
+const Node *json_tree_read(Arena *arena, const Source *source, DiagList *diags);
+
 /* Return the value or entry under this key, or NULL (also if 'map' is NULL or not
  * a map). */
 const Node *node_get(const Node *map, const char *key);

@@ -1,0 +1,82 @@
+/* Reads a JSON list of objects as a table: the keys are its columns. */
+#include <string.h>
+
+#include "table/formats.h"
+
+typedef struct {
+    TableReader *reader;
+    LIST(const Node *) header; /* the keys, in the order of their first use */
+    LIST(const Node *) cells;  /* of the row */
+} JsonTable;
+
+/* Returns the column of a key, which may be new; -1 after reporting too many. 'guess'
+ * is the likely column. */
+static int column_of(JsonTable *t, const Node *key, int guess)
+{
+    if (guess < t->header.count && text_is(t->header.items[guess]->text, key->text))
+        return guess;
+    for (int i = 0; i < t->header.count; i++)
+        if (text_is(t->header.items[i]->text, key->text))
+            return i;
+    if (!reader_check_cell(t->reader, t->header.count, strlen(key->text), key->where))
+        return -1;
+    list_add(t->reader->arena, &t->header, key);
+    return t->header.count - 1;
+}
+
+/* Returns the value as a cell; NULL if it is blank. */
+static const Node *cell_of(JsonTable *t, const Node *value)
+{
+    if (value->kind != NODE_TEXT || !*value->text)
+        return value->kind == NODE_TEXT ? NULL : value;
+    Node *cell = arena_new_item(t->reader->arena, Node);
+    *cell = *value;
+    cell->cell = CELL_PLAIN;
+    return cell;
+}
+
+static bool read_row(JsonTable *t, const Node *object)
+{
+    t->cells.count = 0;
+    for (int i = 0; i < object->count; i++) {
+        int column = column_of(t, object->entries[i].key, i);
+        if (column < 0)
+            return false;
+        while (t->cells.count <= column)
+            list_add(t->reader->arena, &t->cells, NULL);
+        t->cells.items[column] = cell_of(t, object->entries[i].value);
+    }
+    reader_add_row(t->reader, object->where.line, t->cells.items, t->cells.count);
+    return true;
+}
+
+static bool report_shape(const TableReader *reader, const Node *node)
+{
+    return diag_error_help(
+        reader->diags, node->where, "bad-table",
+        "write a list of objects: [{\"id\": \"pup\", \"copies\": 4}]",
+        "expected an object for each row, found %s", node_kind_name(node));
+}
+
+bool json_table_read(TableReader *reader)
+{
+    const Node *tree = json_tree_read(reader->arena, reader->file, reader->diags);
+    JsonTable t = {.reader = reader};
+    if (!tree)
+        return false;
+    if (tree->kind != NODE_LIST)
+        return report_shape(reader, tree);
+    reader->table->source = reader->file;
+    list_add(reader->arena, &reader->table->rows, (DataRow){0}); /* the header */
+    for (int i = 0; i < tree->count; i++) {
+        if (tree->items[i]->kind != NODE_MAP)
+            return report_shape(reader, tree->items[i]);
+        if (!read_row(&t, tree->items[i]))
+            return false;
+    }
+    reader->table->rows.items[0] =
+        (DataRow){tree->where.line, t.header.count, t.header.items};
+    if (!t.header.count)
+        reader->table->rows.count = 0;
+    return true;
+}
