@@ -95,6 +95,19 @@ const Node *folder_tree(GameFolder *folder, const char *name, SourceRange from)
     return good ? file->tree : NULL;
 }
 
+const Node *folder_of_kind(GameFolder *folder, const Node *tree, NodeKind kind,
+                           const char *what)
+{
+    if (!tree || tree->kind == kind)
+        return tree;
+    bool map = kind == NODE_MAP;
+    diag_error_help(
+        folder->diags, tree->where, "wrong-type",
+        map ? "begin each entry with its key and ':'" : "begin each item with '- '",
+        "%s must be %s, not %s", what, map ? "a map" : "a list", node_kind_name(tree));
+    return NULL;
+}
+
 /* --- files that values name ------------------------------------------------------- */
 
 /* Returns true for a file in the game's folder: no path, no hidden file. */

@@ -31,6 +31,11 @@ const Node *folder_tree(GameFolder *folder, const char *name, SourceRange from);
 const Node *folder_tree_named(GameFolder *folder, const Node *name,
                               const char *such_as);
 
+/* Returns the tree if it is of this kind, which is a map or a list; otherwise NULL
+ * after reporting that. 'what' describes the contents of the file. */
+const Node *folder_of_kind(GameFolder *folder, const Node *tree, NodeKind kind,
+                           const char *what);
+
 /* Reads the table in a file that a value names. 'sheet' names a sheet, or is NULL.
  * Returns NULL after reporting a problem. */
 const DataTable *folder_table(GameFolder *folder, const Node *name, const Node *sheet);

@@ -7,26 +7,11 @@
 #include "load/loader.h"
 #include "load/schema.h"
 
-/* Returns the tree if it is of this kind, which is a map or a list; otherwise NULL
- * after reporting that. 'what' describes the contents of the file. */
-static const Node *of_kind(GameFolder *folder, const Node *tree, NodeKind kind,
-                           const char *what)
-{
-    if (!tree || tree->kind == kind)
-        return tree;
-    bool map = kind == NODE_MAP;
-    diag_error_help(
-        folder->diags, tree->where, "wrong-type",
-        map ? "begin each entry with its key and ':'" : "begin each item with '- '",
-        "%s must be %s, not %s", what, map ? "a map" : "a list", node_kind_name(tree));
-    return NULL;
-}
-
 /* Reads a file that must hold a map. 'what' describes its contents in messages. */
 static const Node *read_file(GameFolder *folder, const char *name, const char *what,
                              SourceRange from)
 {
-    return of_kind(folder, folder_tree(folder, name, from), NODE_MAP, what);
+    return folder_of_kind(folder, folder_tree(folder, name, from), NODE_MAP, what);
 }
 
 /* --- the files of sets and boards ------------------------------------------------- */
@@ -85,7 +70,7 @@ static const Node *file_in_place(GameFolder *folder, const Entry *entry,
         return NULL;
     }
     const Node *tree = folder_tree_named(folder, name, part->such_as);
-    return of_kind(folder, tree, NODE_MAP, part->what);
+    return folder_of_kind(folder, tree, NODE_MAP, part->what);
 }
 
 static const Node *set_in_place(GameFolder *folder, const Entry *set)

@@ -32,7 +32,7 @@ const NodeSchema *schema_for(const NodeSchema *schema, const Node *node)
     if (schema->kind != SCHEMA_EITHER)
         return node_kind_of(schema) == node->kind ? schema : NULL;
     for (const NodeSchema *const *s = schema->shapes; *s; s++)
-        if (schema_for(*s, node))
+        if (!(*s)->is_replaced && schema_for(*s, node))
             return schema_for(*s, node);
     return NULL;
 }

@@ -20,6 +20,28 @@ static const NodeSchema origin = {"an origin (stated, derived or proposed)",
 static const NodeSchema size = {"a size, such as 'poker' or '45 x 45 mm'",
                                 .kind = SCHEMA_TEXT};
 
+/* --- tables ----------------------------------------------------------------------- */
+
+/* Tables are put in place before the tree is checked: these schemas serve editors. */
+static const NodeSchema table_file = {"the name of a table, such as 'cards.csv'",
+                                      .kind = SCHEMA_TEXT, .is_replaced = true,
+                                      .pattern = "\\.(csv|tsv|xlsx|ods|json)$"};
+static const NodeSchema list_file = {"the name of a file, such as 'cards.csv'",
+                                     .kind = SCHEMA_TEXT, .is_replaced = true,
+                                     .pattern = "\\.(csv|tsv|xlsx|ods|json|ya?ml)$"};
+static const NodeSchema columns_only = {"'only'", ONE_OF("only")};
+static const NodeSchema columns = {"'only', or a map from columns to fields",
+                                   EITHER(&columns_only, &text_map)};
+static const NodeSchema table = {
+    "a table", .is_replaced = true,
+    KEYS({"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
+         {"sheet", &text,
+          "name of the sheet in .xlsx and .ods files; default: the first"},
+         {"columns", &columns,
+          "fields of columns with other names, such as 'Attack: strength'; or 'only', "
+          "if "
+          "each column must be a field"})};
+
 /* --- numbers and choices ---------------------------------------------------------- */
 
 static const NodeSchema number_value = {
@@ -33,7 +55,9 @@ static const NodeSchema number_record = {
 static const NodeSchema number = {
     "a number, a range such as 2..6, or a list of numbers",
     EITHER(&scalar, &number_record, &scalars), .name = "number"};
-static const NodeSchema numbers = {"a map of numbers", MAP_OF(number)};
+static const NodeSchema number_map = {"a map of numbers", MAP_OF(number)};
+static const NodeSchema numbers = {"a map of numbers",
+                                   EITHER(&table_file, &number_map)};
 
 static const NodeSchema rule_record = {
     "a rule", .plain = "text",
@@ -44,7 +68,7 @@ static const NodeSchema rule_of_play = {"a rule: text, or a map with 'text'",
 static const NodeSchema rules = {"a map of rules", MAP_OF(rule_of_play)};
 
 static const NodeSchema choice = {"a list of names, or a map from names to titles",
-                                  EITHER(&slugs, &text_map),
+                                  EITHER(&slugs, &table_file, &text_map),
                                   .help = "write [red, blue] or {red: Fire red}"};
 static const NodeSchema choices = {"a map of choices", MAP_OF(choice),
                                    .slug_keys = true};
@@ -121,12 +145,10 @@ const NodeSchema SCHEMA_POINTS = {
 static const NodeSchema space_list = {
     "a list of spaces", LIST_OF(SCHEMA_SPACE_ITEM),
     .help = "begin each space with '- ': - {id: A1, terrain: hill}"};
-static const NodeSchema file_name = {"the name of a file", .kind = SCHEMA_TEXT,
-                                     .pattern = "\\.ya?ml$"};
 static const NodeSchema points = {"a map or list of places, or the name of their file",
-                                  EITHER(&file_name, &point_map, &SCHEMA_POINTS)};
+                                  EITHER(&list_file, &point_map, &SCHEMA_POINTS)};
 static const NodeSchema spaces = {"a map or list of spaces, or the name of their file",
-                                  EITHER(&file_name, &space_map, &space_list)};
+                                  EITHER(&list_file, &space_map, &space_list)};
 static const NodeSchema labels = {"labels such as 'A..E' or '1..5', or a list",
                                   EITHER(&scalar, &scalars)};
 
@@ -169,8 +191,10 @@ const NodeSchema SCHEMA_BOARD = {
         {"spaces", &spaces, "values of these fields, space by space"},
         {"holds", &text_map,
          "number of pieces of a set that a space holds in scenes, such as 'pawn: 1'"})};
+static const NodeSchema board_file = {"the name of a file", .kind = SCHEMA_TEXT,
+                                      .pattern = "\\.(json|ya?ml)$"};
 static const NodeSchema board_or_file = {"a board, or the name of its file",
-                                         EITHER(&file_name, &SCHEMA_BOARD)};
+                                         EITHER(&board_file, &SCHEMA_BOARD)};
 static const NodeSchema boards = {
     "a map of boards", MAP_OF(board_or_file), .slug_keys = true,
     .help = "name each board: 'map: map.yaml' or 'map: {grid: 5 x 5}'"};
@@ -193,8 +217,11 @@ const NodeSchema SCHEMA_PIECE = {
         {"origin", &origin, "its origin; or a map of origins, field by field"},
         {"accept", &SCHEMA_ACCEPT,
          "warnings that are expected here, each with the reason"})};
-static const NodeSchema pieces = {
+static const NodeSchema piece_list = {
     "a list of pieces", LIST_OF(SCHEMA_PIECE),
+    .help = "begin each piece with '- ': - {id: pup, name: Pup, copies: 4}"};
+static const NodeSchema pieces = {
+    "a list of pieces, or the name of a table", EITHER(&list_file, &table, &piece_list),
     .help = "begin each piece with '- ': - {id: pup, name: Pup, copies: 4}"};
 static const NodeSchema changed_piece = {
     "changes to a piece", .open = true,

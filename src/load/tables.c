@@ -63,6 +63,22 @@ static const Node *rows_of(GameFolder *folder, const Node *node, const RowOwner 
     return rows && folder_count(folder, rows, name->where) ? rows : NULL;
 }
 
+/* A list of a set or board. */
+typedef struct {
+    const char *key;
+    const NodeSchema *item;
+    const char *what, *such_as; /* for messages */
+    bool slugs;
+} ListPart;
+
+static const ListPart SET_PARTS[] = {
+    {"pieces", &SCHEMA_PIECE, "a file of pieces", "cards.csv", true}, {0}};
+static const ListPart BOARD_PARTS[] = {
+    {"spaces", &SCHEMA_SPACE_ITEM, "a file of spaces", "spaces.csv", false},
+    {"points", &SCHEMA_POINT_ITEM, "a file of spaces", "points.csv", false},
+    {"places", &SCHEMA_POINT_ITEM, "a file of spaces", "places.csv", false},
+    {0}};
+
 /* --- lists ------------------------------------------------------------------------ */
 
 static const Node *no_items(GameFolder *folder, const Node *node)
@@ -97,7 +113,7 @@ static const Node *spliced(GameFolder *folder, const Node *list, const RowOwner 
 /* Returns the list that a value stands for: a file of items, a table, or a list with
  * tables in it. After reporting a problem, the list is empty. */
 static const Node *list_in_place(GameFolder *folder, const Node *node,
-                                 const RowOwner *owner, const char *such_as)
+                                 const RowOwner *owner, const ListPart *part)
 {
     const Node *rows = node;
     if (node->kind == NODE_LIST)
@@ -105,25 +121,11 @@ static const Node *list_in_place(GameFolder *folder, const Node *node,
     if (is_reference(node) ||
         (node->kind == NODE_TEXT && data_table_is_file(node->text)))
         rows = rows_of(folder, node, owner);
-    else if (node->kind == NODE_TEXT && !node_is_empty(node))
-        rows = folder_tree_named(folder, node, such_as);
+    else if (node->kind == NODE_TEXT && strchr(node->text, '.'))
+        rows = folder_of_kind(folder, folder_tree_named(folder, node, part->such_as),
+                              NODE_LIST, part->what);
     return rows ? rows : no_items(folder, node);
 }
-
-/* A list of a set or board. */
-typedef struct {
-    const char *key;
-    const NodeSchema *item;
-    const char *such_as; /* for messages */
-    bool slugs;
-} ListPart;
-
-static const ListPart SET_PARTS[] = {{"pieces", &SCHEMA_PIECE, "cards.csv", true}, {0}};
-static const ListPart BOARD_PARTS[] = {
-    {"spaces", &SCHEMA_SPACE_ITEM, "spaces.csv", false},
-    {"points", &SCHEMA_POINT_ITEM, "points.csv", false},
-    {"places", &SCHEMA_POINT_ITEM, "places.csv", false},
-    {0}};
 
 /* Returns the value of a list of a set, or its changes in an edition. */
 static const Node *part_in_place(GameFolder *folder, const ListPart *part,
@@ -131,9 +133,9 @@ static const Node *part_in_place(GameFolder *folder, const ListPart *part,
 {
     const Node *added = get_plain(value, "add");
     if (value->kind != NODE_MAP || is_reference(value) || !added)
-        return list_in_place(folder, value, owner, part->such_as);
+        return list_in_place(folder, value, owner, part);
     return map_with(folder->arena, value, "add",
-                    list_in_place(folder, added, owner, part->such_as));
+                    list_in_place(folder, added, owner, part));
 }
 
 /* Puts the lists of a set or board in place. 'base' is the same set of the game, for an
