@@ -55,33 +55,26 @@ static const Node *as_member(Arena *arena, const Choice *choice, const Node *cel
 
 /* --- lists ------------------------------------------------------------------------ */
 
-/* Returns the characters that separate the items of a list in a cell. Texts may contain
- * commas. */
-static const char *separators_of(const Type *type, const char *text)
-{
-    if (strchr(text, '|'))
-        return "|";
-    return type->of && type->of->kind == TYPE_TEXT ? "\n" : "\n,;";
-}
-
 /* Returns the parts of a cell without the blanks around them. */
 static const Node *split(Arena *arena, const Node *cell, const char *separators)
 {
+    static const char blanks[] = " \t\n";
     LIST(const Node *) items = {0};
     NodeCursor places = node_cursor(cell);
-    for (const char *at = cell->text; *at; at += *at != '\0') {
-        size_t length = strcspn(at, separators), blank = strspn(at, " \t\n");
-        const char *end = at + length;
-        blank = blank > length ? length : blank;
-        size_t kept = length - blank;
-        while (kept && strchr(" \t\n", at[blank + kept - 1]))
-            kept--;
-        const char *text = arena_copy(arena, at + blank, kept);
-        SourceRange where =
-            node_cursor_next(&places, (size_t)(at + blank - cell->text), kept);
-        if (kept)
-            list_add(arena, &items, node_new_text(arena, where, text));
-        at = end;
+    for (const char *at = cell->text; *at;) {
+        size_t length = strcspn(at, separators);
+        const char *first = at + strspn(at, blanks), *last = at + length;
+        while (last > first && strchr(blanks, last[-1]))
+            last--;
+        if (last > first) {
+            size_t kept = (size_t)(last - first);
+            SourceRange where =
+                node_cursor_next(&places, (size_t)(first - cell->text), kept);
+            list_add(arena, &items,
+                     node_new_text(arena, where, arena_copy(arena, first, kept)));
+        }
+        at += length;
+        at += *at != '\0';
     }
     Node *list = node_new_list(arena, cell->where, 0);
     list->items = items.items;
@@ -98,40 +91,62 @@ static const Node *as_members(Arena *arena, const Choice *choice, const Node *li
     return members;
 }
 
+/* Returns the items of a list that are not texts. Names of members may contain spaces,
+ * and spaces may separate the items. */
+static const Node *as_words(Arena *arena, const Type *of, const Node *cell)
+{
+    static const char separators[] = "|,;\n";
+    bool choice = of && of->kind == TYPE_CHOICE;
+    bool one = !strpbrk(cell->text, separators);
+    if (one &&
+        !(choice && choice_find(of->choice, as_member(arena, of->choice, cell)->text)))
+        return split(arena, cell, " ");
+    const Node *list = split(arena, cell, separators);
+    return choice ? as_members(arena, of->choice, list) : list;
+}
+
+/* Returns true for a text such as "{neighbours(space)}", which computes the whole
+ * list. */
+static bool is_computed(const char *text)
+{
+    size_t length = strlen(text);
+    return *text == '{' && text[length - 1] == '}' && !strchr(text, '|');
+}
+
 static const Node *as_items(Arena *arena, const Type *type, const Node *cell)
 {
-    if (cell->kind != NODE_TEXT || node_is_live(cell) || type->is_range)
+    bool texts = type->of && type->of->kind == TYPE_TEXT;
+    if (cell->kind != NODE_TEXT || type->is_range || is_computed(cell->text))
         return cell;
-    const Node *list = split(arena, cell, separators_of(type, cell->text));
-    return type->of && type->of->kind == TYPE_CHOICE
-               ? as_members(arena, type->of->choice, list)
-               : list;
+    if (text_is(cell->text, "[]"))
+        return node_new_list(arena, cell->where, 0);
+    return texts ? split(arena, cell, strchr(cell->text, '|') ? "|" : "\n")
+                 : as_words(arena, type->of, cell);
 }
 
 /* --- problems --------------------------------------------------------------------- */
 
 /* Returns false after reporting a cell without a usable value. */
-static bool check_kind(Loader *loader, const Field *field, const Node *cell)
+static bool check_kind(DiagList *diags, const Field *field, const Type *type,
+                       const Node *cell)
 {
-    DiagList *diags = loader->diags;
-    bool text = field->type->kind == TYPE_TEXT;
     if (cell->cell == CELL_ERROR)
         return diag_error_help(diags, cell->where, "bad-cell",
                                "mend the formula in the spreadsheet",
                                "the cell shows the error '%s'", cell->text);
     if (cell->cell == CELL_NEVER)
-        return diag_error_help(
-            diags, cell->where, "bad-cell",
-            "open the file in a spreadsheet program and save it again",
-            "the formula '%s' was never calculated",
-            text_brief(diags->arena, cell->text));
-    if (cell->cell == CELL_DATE && !text)
+        return diag_error_help(diags, cell->where, "bad-cell",
+                               "open the file in a spreadsheet program and save it "
+                               "again",
+                               "the formula '%s' was never calculated",
+                               text_brief(diags->arena, cell->text));
+    if (cell->cell == CELL_DATE && type->kind != TYPE_TEXT)
         return diag_error_help(
             diags, cell->where, "bad-cell",
             "the spreadsheet made a date of it: format the column as text and type it "
             "again",
             "'%s' is a date, but '%s' takes %s", cell->text, field->name,
-            type_name(diags->arena, field->type));
+            type_name(diags->arena, type));
     if (cell->cell == CELL_DATE)
         diag_add(diags, LEVEL_WARNING, cell->where, "date-cell",
                  "the spreadsheet made a date of this cell: '%s'", cell->text)
@@ -141,11 +156,10 @@ static bool check_kind(Loader *loader, const Field *field, const Node *cell)
 
 /* Returns what a blank cell means; NULL for the default, or after reporting that the
  * field needs a value. */
-static const Node *empty_value(Loader *loader, const Field *field, const Node *cell,
-                               bool *good)
+static const Node *empty_value(Arena *arena, DiagList *diags, const Field *field,
+                               const Node *cell, bool *good)
 {
     TypeKind kind = field->type->kind;
-    Arena *arena = loader->arena;
     if (field->fallback || field->optional)
         return NULL;
     if (kind == TYPE_TEXT)
@@ -154,25 +168,55 @@ static const Node *empty_value(Loader *loader, const Field *field, const Node *c
         return with_text(arena, cell, "no");
     if (kind == TYPE_SIDES || (kind == TYPE_LIST && !field->type->is_range))
         return node_new_list(arena, cell->where, 0);
-    *good = diag_error_help(loader->diags, cell->where, "missing-field",
+    *good = diag_error_help(diags, cell->where, "missing-field",
                             "fill in the cell, or give the field a default",
                             "the row has no '%s'", field->name);
     return NULL;
 }
 
-const Node *cell_value(Loader *loader, const Field *field, const Node *cell, bool *good)
+/* --- values ----------------------------------------------------------------------- */
+
+static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
+                           const Type *type, const Node *cell, bool *good);
+
+/* Returns the map of a table's members with the value of each cell. */
+static const Node *as_table(Arena *arena, DiagList *diags, const Field *field,
+                            const Type *type, const Node *map, bool *good)
 {
-    const Type *type = field->type;
-    Arena *arena = loader->arena;
-    *good = true;
-    if (cell->cell == CELL_EMPTY)
-        return empty_value(loader, field, cell, good);
-    *good = check_kind(loader, field, cell);
-    if (!*good)
+    Node *table = node_new_map(arena, map->where, map->count);
+    for (int i = 0; i < map->count; i++) {
+        const Node *cell = map->entries[i].value;
+        const Node *key = as_member(arena, type->choice, map->entries[i].key);
+        const Node *value = as_type(arena, diags, field, type->of, cell, good);
+        table->entries[i] = (Entry){key, value ? value : cell};
+    }
+    return table;
+}
+
+static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
+                           const Type *type, const Node *cell, bool *good)
+{
+    if (cell->kind == NODE_MAP && type->kind == TYPE_TABLE)
+        return as_table(arena, diags, field, type, cell, good);
+    if (!check_kind(diags, field, type, cell)) {
+        *good = false;
         return NULL;
+    }
+    if (type->kind == TYPE_TEXT && text_is(cell->text, "\"\""))
+        return with_text(arena, cell, "");
     if (type->kind == TYPE_YESNO)
         return cell_as_yesno(arena, cell);
     if (type->kind == TYPE_CHOICE)
         return as_member(arena, type->choice, cell);
-    return type->kind == TYPE_LIST ? as_items(arena, type, cell) : cell;
+    bool many = type->kind == TYPE_LIST || type->kind == TYPE_TABLE;
+    return many ? as_items(arena, type, cell) : cell;
+}
+
+const Node *cell_value(Arena *arena, DiagList *diags, const Field *field,
+                       const Node *cell, bool *good)
+{
+    *good = true;
+    return cell->cell == CELL_EMPTY
+               ? empty_value(arena, diags, field, cell, good)
+               : as_type(arena, diags, field, field->type, cell, good);
 }

@@ -2,12 +2,12 @@
 #ifndef LOAD_CELL_VALUES_H
 #define LOAD_CELL_VALUES_H
 
-#include "load/loader.h"
+#include "model/game.h"
 
 /* Returns the value of a cell for a field, as a node; NULL if the cell is blank and the
  * field has a default, or after reporting an error, which clears '*good'. */
-const Node *cell_value(Loader *loader, const Field *field, const Node *cell,
-                       bool *good);
+const Node *cell_value(Arena *arena, DiagList *diags, const Field *field,
+                       const Node *cell, bool *good);
 
 /* Returns the cell with 'yes' or 'no' for the usual spellings of these, such as 'TRUE',
  * 'x' and '0'; any other cell unchanged. */

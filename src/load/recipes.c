@@ -214,7 +214,7 @@ Recipe recipe_field(PieceRecipe *r, const Field *field)
     if (field->faulty)
         return (Recipe){0};
     if (node && node->cell)
-        node = cell_value(r->loader, field, node, &good);
+        node = cell_value(r->loader->arena, r->loader->diags, field, node, &good);
     if (!good)
         return (Recipe){0};
     if (node)

@@ -67,9 +67,9 @@ static const char *key_in(const Node *map, const char *header)
 /* Returns the key besides the fields that a column can have, or NULL. */
 static const char *own_key(const RowReader *r, const char *header)
 {
-    static const char *const keys[] = {"id",     "copies",  "printed", "size",
-                                       "origin", "touches", "at",      "title",
-                                       "value",  "says",    NULL};
+    static const char *const keys[] = {"id",     "copies", "printed", "size",
+                                       "origin", "accept", "touches", "at",
+                                       "title",  "value",  "says",    NULL};
     for (const char *const *key = keys; *key; key++)
         if (column_is(header, *key) && schema_key(r->owner->item, *key))
             return *key;
@@ -98,8 +98,11 @@ static const char *member_key(const RowReader *r, const char *header,
                               const char **member)
 {
     const char *dot = strchr(header, '.');
-    const char *key =
-        dot ? field_key(r, arena_copy(r->arena, header, (size_t)(dot - header))) : NULL;
+    if (!dot)
+        return NULL;
+    const char *base = arena_copy(r->arena, header, (size_t)(dot - header));
+    const char *key = field_key(r, base);
+    key = key ? key : own_key(r, base);
     *member = key ? text_slug(r->arena, dot + 1) : NULL;
     return key;
 }
@@ -110,7 +113,7 @@ static void set_key(RowReader *r, Column *column, const char *name)
     const char *own = own_key(r, name), *key = own ? own : field_key(r, name);
     key = key ? key : copies_key(r, name);
     key = key ? key : member_key(r, name, &column->member);
-    column->is_field = !own && !(key && text_is(key, "copies"));
+    column->is_field = !own && !(key && schema_key(r->owner->item, key));
     key = key ? key : text_slug(r->arena, name);
     if (!*key)
         return;
@@ -350,6 +353,7 @@ static const Node *members_of(const RowReader *r, const DataRow *row, int first)
         map->entries[map->count++] = (Entry){
             node_new_text(r->arena, column->header->where, column->member), cell};
     }
+    map->cell = CELL_PLAIN;
     return map->count ? map : NULL;
 }
 
