@@ -101,6 +101,7 @@ int command_calibrate(Session *session);
 int command_fonts(Session *session);
 int command_probe(Session *session);
 int command_new(Session *session);
+int command_table(Session *session);
 int command_schema(Session *session);
 
 /* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */

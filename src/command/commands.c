@@ -238,6 +238,22 @@ const Command COMMANDS[] = {
      .examples = {{"new wolf-pack", "create content/wolf-pack"},
                   {"new moon-base --like board", "start with a board that is cut up"},
                   {"check wolf-pack", "check the new game"}}},
+    {.name = "table",
+     .words = "GAME SET",
+     .says = "Write the pieces of a set as a table, or as a list in YAML.",
+     .least = 2,
+     .most = 2,
+     .run = command_table,
+     .access = READS_GAMES | WRITES_NAMED_FILE,
+     .options = {OPT_OUTPUT, OPT_VERBOSE, OPT_QUIET},
+     .help =
+         "The ending of FILE chooses the format: .csv, .tsv, .json or .yaml. The "
+         "values are written as in the game's files, with expressions in braces, so "
+         "that the set is the same when 'pieces:' names the table. Pieces that are "
+         "made by 'each:' stay where they are.",
+     .examples = {{"table wolf-pack card -o content/wolf-pack/deck.csv",
+                   "move a deck to a table"},
+                  {"table wolf-pack card -o cards.yaml", "and back to YAML"}}},
     {.name = "fonts",
      .words = "[GAME...]",
      .says = "List the fonts in use, their files, and missing fonts.",

@@ -1,0 +1,101 @@
+#include "command/node_out.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* How a format writes texts. Lists and maps are the same in JSON and in YAML. */
+typedef void WriteText(Text *out, const Node *text, bool is_key);
+
+static void write_quoted(Text *out, const char *text)
+{
+    text_add(out, "\"");
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            text_print(out, "\\%c", *text);
+        else if (*text == '\n')
+            text_add(out, "\\n");
+        else if (*text == '\t')
+            text_add(out, "\\t");
+        else if ((unsigned char)*text < ' ')
+            text_print(out, "\\u%04x", *text);
+        else
+            text_add_bytes(out, text, 1);
+    }
+    text_add(out, "\"");
+}
+
+/* Returns true for a number of JSON: -12.5, but not 012 or 1e5. */
+static bool is_number(const char *text)
+{
+    const char *at = text + (*text == '-');
+    size_t whole = strspn(at, "0123456789");
+    if (!whole || (*at == '0' && whole > 1))
+        return false;
+    at += whole;
+    if (*at == '.') {
+        size_t digits = strspn(at + 1, "0123456789");
+        at += digits ? 1 + digits : 0;
+    }
+    return !*at;
+}
+
+static void json_text_of(Text *out, const Node *text, bool is_key)
+{
+    bool bare = !is_key && !text->quoted &&
+                (is_number(text->text) || text_is(text->text, "true") ||
+                 text_is(text->text, "false"));
+    if (bare)
+        text_add(out, text->text);
+    else
+        write_quoted(out, text->text);
+}
+
+/* Returns true if YAML reads the text as it is, even inside { }. */
+static bool is_plain(const char *text)
+{
+    size_t length = strlen(text);
+    if (!length || text[length - 1] == ' ' || text_is(text, "null") || *text == '~')
+        return false;
+    if (!isalnum((unsigned char)*text) && (unsigned char)*text < 0x80 &&
+        !is_number(text))
+        return false;
+    return !strpbrk(text, "{}[],&*#?|<>=!%@\\\"'`\n\t:");
+}
+
+static void yaml_text_of(Text *out, const Node *text, bool is_key)
+{
+    (void)is_key;
+    if (is_plain(text->text))
+        text_add(out, text->text);
+    else
+        write_quoted(out, text->text);
+}
+
+static void write_node(Text *out, const Node *node, WriteText *write)
+{
+    if (node->kind == NODE_TEXT) {
+        write(out, node, false);
+        return;
+    }
+    bool map = node->kind == NODE_MAP;
+    text_add(out, map ? "{" : "[");
+    for (int i = 0; i < node->count; i++) {
+        text_add(out, i ? ", " : "");
+        if (map) {
+            write(out, node->entries[i].key, true);
+            text_add(out, ": ");
+        }
+        write_node(out, map ? node->entries[i].value : node->items[i], write);
+    }
+    text_add(out, map ? "}" : "]");
+}
+
+void node_write_json(Text *out, const Node *node)
+{
+    write_node(out, node, json_text_of);
+}
+
+void node_write_yaml(Text *out, const Node *node)
+{
+    write_node(out, node, yaml_text_of);
+}

@@ -1,0 +1,12 @@
+/* Writes trees as JSON and as YAML on one line. */
+#ifndef COMMAND_NODE_OUT_H
+#define COMMAND_NODE_OUT_H
+
+#include "yaml/node.h"
+
+void node_write_json(Text *out, const Node *node);
+
+/* Texts get quotes only if they need them. */
+void node_write_yaml(Text *out, const Node *node);
+
+#endif
