@@ -58,6 +58,15 @@ grep -qE 'Then cut the zigzags with scissors, along their grey line: [0-9]+ edge
 verdict $? 'the make list counts the edges for scissors' "$log"
 grep -q '3 s for an edge of a hex' "$log" && grep -q 'scissors' "$log"
 verdict $? 'the make list gives the time for an edge' "$log"
+# corners FILE: the corners of the first part in a make list's plan of cuts
+corners()
+{
+    mutool trace "$1" | awk '/<fill_path.*\.901961 \.890196/ { plan = 1 }
+        plan && /lineto/ { n++ } plan && /closepath/ { print n + 1; exit }'
+}
+
+(($(corners output/right/a4/make-list.pdf) == 12 && $(corners output/market/a4/make-list.pdf) == 4))
+verdict $? 'the plan of cuts shows parts with their teeth'
 words output/market/a4/make-list.pdf >"$log"
 ! grep -q 'edge of a hex\|zigzag' "$log"
 verdict $? 'the make list does not mention edges that nobody cuts' "$log"
