@@ -3,6 +3,7 @@
 
 #include "layout/drawing.h"
 #include "layout/icon_items.h"
+#include "load/piece_word.h"
 
 #define LEAST_DPI 200
 #define LARGEST_PICTURE 1e4 /* mm, including what a clip hides */
@@ -323,14 +324,14 @@ void draw_image(Drawing *d, const Layer *layer, Box box)
 
 /* --- scenes and pieces ------------------------------------------------------------ */
 
-/* Returns true if the front of a piece is to be shown on this front itself. */
+/* Returns true if the front of a piece is to be shown on this front itself. Whoever
+ * draws the piece reports a name that no piece, or more than one, has. */
 static bool shows_itself(const Drawing *d, LayerKey key, const char *name)
 {
-    const Piece *piece = d->piece;
-    return key == KEY_PIECE && !d->back &&
-           (text_is(name, piece->id) ||
-            text_is(name, arena_print(d->diags->arena, "%s/%s", piece->set->name,
-                                      piece->id)));
+    if (key != KEY_PIECE || d->back)
+        return false;
+    DiagList *ignored = diag_list_new(d->values.eval->scratch);
+    return piece_by_word(d->game, name, *d->where, "", ignored) == d->piece;
 }
 
 void draw_shown(Drawing *d, const Layer *layer, Box box)

@@ -249,34 +249,47 @@ static bool is_on(PrintedPart part, const Space *space)
            (!part.section || section_holds(part.section, space));
 }
 
-/* Reports a piece whose section is not known, or is turned. */
+/* Reports a piece whose section is not known. */
 static bool check_section(Drawing *d, const Board *board, const Section *section)
 {
-    if (section && section->board == board && !section->turned)
+    if (section && section->board == board)
         return true;
     const Set *set = d->piece->set;
     const Node *face = set->appearance.space_face;
-    return diag_error_help(
-        d->diags, face ? face->where : set->where, "spaces",
-        section ? "draw the spaces in the template of the piece"
-                : "make a piece for each section of the board, with 'each'",
-        section ? "'%s' prints a section that lies turned, whose spaces cannot be drawn"
-                : "the section that '%s' prints is not known",
-        d->piece->id);
+    return diag_error_help(d->diags, face ? face->where : set->where, "spaces",
+                           "make a piece for each section of the board, with 'each'",
+                           "the section that '%s' prints is not known", d->piece->id);
 }
 
-/* Moves the grid so that the section fills its piece, or is in its middle if cells have
- * a size. */
-static void show_section(Plan *plan, const Section *section, const Drawing *d)
+/* Moves the grid so that the section fills its piece of 'w' by 'h', or is in its middle
+ * if cells have a size. */
+static void show_section(Plan *plan, const Section *section, double w, double h)
 {
     if (number_sign(plan->board->cell_width) <= 0) {
-        plan->cell_w = d->w / section->width;
-        plan->cell_h = d->h / section->height;
+        plan->cell_w = w / section->width;
+        plan->cell_h = h / section->height;
     }
-    plan->x = (d->w - section->width * plan->cell_w) / 2 -
-              (section->column - 1) * plan->cell_w;
+    plan->x =
+        (w - section->width * plan->cell_w) / 2 - (section->column - 1) * plan->cell_w;
     plan->y =
-        (d->h - section->height * plan->cell_h) / 2 - (section->row - 1) * plan->cell_h;
+        (h - section->height * plan->cell_h) / 2 - (section->row - 1) * plan->cell_h;
+}
+
+/* Returns true if the section lies turned on the board, and its piece stands as all
+ * pieces of this kind do. */
+static bool is_turned(const Drawing *d, const Section *section)
+{
+    return section->turned && (d->w > d->h) != (section->width > section->height);
+}
+
+/* Returns a group for the spaces of a section whose piece is turned clockwise when it
+ * is laid down. */
+static Group *turned_group(const Drawing *d)
+{
+    const Point origin = d->target.origin;
+    return group_new(
+        d->arena,
+        matrix_multiply(matrix_turn(-90), matrix_move(-origin.x, d->h - origin.y)));
 }
 
 static bool is_spent(const Drawing *d)
@@ -284,24 +297,35 @@ static bool is_spent(const Drawing *d)
     return d->spent || (d->values.eval->failed && !d->marks) || diag_is_full(d->diags);
 }
 
+static void draw_part(Drawing *d, const SpaceRun *run, PrintedPart part)
+{
+    const Board *board = run->plan->board;
+    for (int i = 0; i < board->total && !is_spent(d); i++) {
+        const Space *space = &board->spaces[i];
+        if (is_on(part, space) && is_chosen(d, run, space))
+            draw_space(d, run, space);
+    }
+}
+
 static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer)
 {
     Plan plan = plan_on(with->board, d->piece);
     const PrintedPart part = part_on(d, with->board);
-    if (prints_sections(d, with->board)) {
-        if (!check_section(d, with->board, part.section))
-            return;
-        show_section(&plan, part.section, d);
-    }
-    Arena *scratch = d->values.eval->scratch;
-    const SpaceRun run = {
-        &plan, with->template, layer,
-        arena_array(scratch, Value, with->template->slots + SLOT_FREE + 1)};
-    for (int i = 0; i < with->board->total && !is_spent(d); i++) {
-        const Space *space = &with->board->spaces[i];
-        if (is_on(part, space) && is_chosen(d, &run, space))
-            draw_space(d, &run, space);
-    }
+    bool sections = prints_sections(d, with->board);
+    if (sections && !check_section(d, with->board, part.section))
+        return;
+    bool turned = sections && is_turned(d, part.section);
+    if (sections)
+        show_section(&plan, part.section, turned ? d->h : d->w, turned ? d->w : d->h);
+    const SpaceRun run = {&plan, with->template, layer,
+                          arena_array(d->values.eval->scratch, Value,
+                                      with->template->slots + SLOT_FREE + 1)};
+    Group *group = turned ? turned_group(d) : NULL;
+    const DrawTarget outer = open_group(d, group);
+    if (turned)
+        d->target.origin = (Point){0, 0};
+    draw_part(d, &run, part);
+    close_group(d, group, outer);
 }
 
 /* Draws the spaces of the board with this name, or of each board if it is NULL. Returns

@@ -11,7 +11,7 @@
 typedef struct {
     double at;
     int rank;
-    int line;         /* the zigzag is after this column or row; 0: a straight line */
+    int line;         /* number of the zigzag, from 1; 0: a straight line */
     double low, high; /* extent of the zigzag */
     double cost;      /* of the zigzag: what it damages, and its shape */
 } Seam;

@@ -199,6 +199,8 @@ ViewRims view_rims(Arena *arena, const Plot *plot)
     CellLines lines = cell_outlines(arena, board, &edges);
     for (int i = 0; i < lines.count; i++)
         add_rims(arena, plot, &lines.items[i], &rims);
+    if (!board->rows)
+        ring_rims_add(arena, plot, &rims);
     return rims;
 }
 

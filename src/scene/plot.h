@@ -270,6 +270,9 @@ typedef LIST(ViewRim) ViewRims;
 
 ViewRims view_rims(Arena *arena, const Plot *plot);
 
+/* ring_rims.c: adds the lines along the visible spaces of rings. */
+void ring_rims_add(Arena *arena, const Plot *plot, ViewRims *rims);
+
 /* Returns the outline of all visible spaces, to be filled by the nonzero rule. */
 Path *view_path(Arena *arena, const Plot *plot);
 
