@@ -8,6 +8,11 @@ const Space *board_find(const Board *board, const char *name)
     return map_get(&board->by_name, name);
 }
 
+bool space_is_hex(const Space *space)
+{
+    return space->board->hexes && space->row;
+}
+
 const Space *board_cell(const Board *board, int row, int column)
 {
     if (row < 1 || row > board->rows || column < 1 || column > board->columns)

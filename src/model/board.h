@@ -64,6 +64,9 @@ struct Board {
 /* Returns the space of this name, or NULL. */
 const Space *board_find(const Board *board, const char *name);
 
+/* Returns true for a cell of a grid of hexagons. */
+bool space_is_hex(const Space *space);
+
 /* Returns the space in this row and column of the grid, or NULL. */
 const Space *board_cell(const Board *board, int row, int column);
 
