@@ -180,8 +180,8 @@ static Cutting cutting_of(Arena *arena, const PartMaker *maker, const Piece *pie
     Cutting c = {trim->w,
                  trim->h,
                  fmax(0, piece->set->appearance.overlap),
-                 piece_seams(arena, piece, trim->w, false),
-                 piece_seams(arena, piece, trim->h, true),
+                 piece_seams(arena, piece, false),
+                 piece_seams(arena, piece, true),
                  .has_hexes = hex_print_of(piece, trim->w, trim->h, &hexes),
                  .hexes = hexes};
     c.obstacles = obstacles_of(arena, piece, trim, &items, c.has_hexes ? &hexes : NULL);

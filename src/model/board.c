@@ -21,6 +21,29 @@ const Space *board_cell(const Board *board, int row, int column)
     return index < 0 ? NULL : &board->spaces[index];
 }
 
+void board_step(const Board *board, int side, int *row, int *column)
+{
+    static const int rows[] = {-1, 0, 1, 0}, columns[] = {0, 1, 0, -1};
+    const HexGrid *grid = board->hexes;
+    if (grid) {
+        Hex next = hex_beyond(grid, hex_of(grid, *row - 1, *column - 1), side);
+        *row = hex_row(grid, next) + 1;
+        *column = hex_column(grid, next) + 1;
+    } else {
+        *row += rows[side];
+        *column += columns[side];
+    }
+}
+
+const Space *board_beyond(const Space *space, int side)
+{
+    int row = space->row, column = space->column;
+    if (!row)
+        return NULL;
+    board_step(space->board, side, &row, &column);
+    return board_cell(space->board, row, column);
+}
+
 const Space *board_ring_place(const Board *board, int ring, int64_t place)
 {
     if (ring < 1 || ring > board->rings)
@@ -104,6 +127,11 @@ bool board_is_tiled(const Board *board)
         if (board_cover(board, &board->spaces[i]) != 1)
             return false;
     return board->section_count > 0;
+}
+
+const char *space_called(Arena *arena, const Space *space)
+{
+    return arena_print(arena, "the space '%s'", space->name);
 }
 
 void board_try_names(const Board *board, NearestName *nearest)

@@ -81,13 +81,11 @@ static void add_edges(Arena *arena, const HexPrint *print, bool down, int row,
                       int column, HexEdges *edges)
 {
     const HexGrid *grid = &print->grid;
-    const Hex hex = hex_of(grid, row - 1, column - 1);
     Point corners[6];
     hex_corners(grid, middle_of(print, row, column), corners);
     for (int side = 0; side < 6; side++) {
-        Hex beyond = hex_beyond(grid, hex, side);
-        int next_row = hex_row(grid, beyond) + 1,
-            next_column = hex_column(grid, beyond) + 1;
+        int next_row = row, next_column = column;
+        board_step(print->board, side, &next_row, &next_column);
         if (down ? next_row != row + 1 : next_column != column + 1)
             continue;
         Point a = corners[side], b = corners[(side + 1) % 6];
@@ -167,8 +165,6 @@ static void choose_edges(HexEdges *edges, bool down)
 
 /* --- seams ------------------------------------------------------------------------ */
 
-typedef LIST(Point) Points;
-
 /* Adds a point, unless it is the last one or on the line to it. */
 static void add_point(Arena *arena, Points *points, Point point)
 {
@@ -188,8 +184,8 @@ static void add_point(Arena *arena, Points *points, Point point)
 /* Returns the point of the segment at this distance along the seam. */
 static Point point_at(Point a, Point b, bool down, double at)
 {
-    double t = (at - along(a, down)) / (along(b, down) - along(a, down));
-    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+    return point_between(a, b,
+                         (at - along(a, down)) / (along(b, down) - along(a, down)));
 }
 
 /* Adds the part of a segment that is on the piece. */

@@ -181,7 +181,6 @@ const TextBlock *scene_layout_try_words(SceneLayout *c, const Layer *style,
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
 typedef LIST(Box) Boxes;
-typedef LIST(Point) Points;
 
 /* Return where a point of the plan, the middle of a space or its box is in the art. */
 Point plot_point(const Plot *plot, Point on_plan);
