@@ -23,12 +23,19 @@ static ArrowPath outline_along(Arena *arena, const Plot *plot, const CellLine *l
 
 ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space)
 {
-    enum { ROOM = 40 };
-    Point points[ROOM];
-    int count = plan_outline(&plot->plan, space, points, ROOM);
-    for (int i = 0; i < count; i++)
-        points[i] = plot_point(plot, points[i]);
-    return route_through(arena, points, count);
+    Point corners[6];
+    Polylines lines = {0};
+    Polyline line = {.points = corners};
+    if (space->ring)
+        lines = polylines_of(arena, plan_path(arena, &plot->plan, space));
+    if (lines.count)
+        line = lines.items[0];
+    else
+        line.count = plan_corners(&plot->plan, space, corners);
+    ArrowPath outline = route_through(arena, line.points, line.count);
+    for (int i = 0; i < outline.count; i++)
+        outline.points[i] = plot_point(plot, outline.points[i]);
+    return outline;
 }
 
 /* Returns the spaces without repetitions: an area may name a space twice. */

@@ -93,7 +93,7 @@ static void corners_are_those_of_the_outline(void **state)
         ground_new(&c, form);
         for (int i = 0; i < CELLS; i++) {
             Point corners[6];
-            int count = plan_outline(&c.plan, &c.cells.spaces[i], corners, 6);
+            int count = plan_corners(&c.plan, &c.cells.spaces[i], corners);
             assert_int_equal(count, sides_of(&c));
             for (int side = 0; side < count; side++) {
                 CellEdge edge = cell_edge(&c.cells.spaces[i], side);
