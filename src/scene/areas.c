@@ -42,13 +42,15 @@ ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space)
 static SpaceList without_doubles(Arena *arena, const Board *board,
                                  const Space *const *spaces, int count)
 {
-    bool *seen = arena_array(arena, bool, board->total + 1);
+    Arena *scratch = arena_new();
+    bool *seen = arena_array(scratch, bool, board->total + 1);
     SpaceList each = {0};
     for (int i = 0; i < count; i++) {
         if (!seen[spaces[i]->index])
             list_add(arena, &each, spaces[i]);
         seen[spaces[i]->index] = true;
     }
+    arena_free(scratch);
     return each;
 }
 
