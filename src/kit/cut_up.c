@@ -163,7 +163,7 @@ bool hexes_exceed(const Piece *piece, const Trim *trim, const Paper *paper)
     if (!hex_print_of(piece, trim->w, trim->h, &hexes))
         return false;
     double less = 2 * (paper->margin + trim->bleed) - ROUNDING;
-    double w = hex_width(&hexes.grid), h = hex_height(&hexes.grid);
+    double w = hex_width(&hexes.plan.hexes), h = hex_height(&hexes.plan.hexes);
     return fmin(w, h) > fmin(paper->width, paper->height) - less ||
            fmax(w, h) > fmax(paper->width, paper->height) - less;
 }
@@ -298,7 +298,7 @@ bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp 
         *cut = roomy;
     cut->has_zigzags = count && (has_zigzags(&cut->across) || has_zigzags(&cut->down));
     if (cut->has_zigzags) {
-        cut->hex_edge = hex_edge(&c.hexes.grid);
+        cut->hex_edge = hex_edge(&c.hexes.plan.hexes);
         add_lines(maker->arena, &c, &cut->across, false, cut->across_lines);
         add_lines(maker->arena, &c, &cut->down, true, cut->down_lines);
     }

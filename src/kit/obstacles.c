@@ -40,8 +40,8 @@ static void add_ranges(const Search *s, Box box, double cost, const char *what)
 static bool is_like_hex(const Search *s, Box box)
 {
     const double alike = 0.8;
-    return s->hexes && box.w > alike * hex_width(&s->hexes->grid) &&
-           box.h > alike * hex_height(&s->hexes->grid);
+    return s->hexes && box.w > alike * hex_width(&s->hexes->plan.hexes) &&
+           box.h > alike * hex_height(&s->hexes->plan.hexes);
 }
 
 static void add_box(const Search *s, Box box, double cost, const char *what)
@@ -260,7 +260,7 @@ static void add_cells(const Search *s, const Plan *plan)
         const char *what = space_called(s->arena, space);
         if (board->hexes)
             add_ranges(s, box, COST_SPACE, what);
-        if (board != s->hexes->board)
+        if (board != s->hexes->plan.board)
             list_add(s->arena, &s->found->boxes,
                      ((ObstacleBox){box, COST_SPACE, what}));
     }
