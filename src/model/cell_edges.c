@@ -49,14 +49,9 @@ Point cell_side_middle(const Plan *plan, const Space *space, int side)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-static int sides_of(const Board *board)
-{
-    return board->hexes ? 6 : 4;
-}
-
 int cell_side_towards(const Space *a, const Space *b)
 {
-    for (int side = 0; a->row && side < sides_of(a->board); side++)
+    for (int side = 0; a->row && side < a->board->sides->count; side++)
         if (board_beyond(a, side) == b)
             return side;
     return -1;
@@ -89,7 +84,7 @@ void cell_outline_edges(Arena *arena, const Space *const *spaces, int count,
     for (int i = 0; i < count; i++)
         is_in[spaces[i]->index] = true;
     for (int i = 0; i < count; i++)
-        for (int side = 0; spaces[i]->row && side < sides_of(board); side++) {
+        for (int side = 0; spaces[i]->row && side < board->sides->count; side++) {
             const Space *next = board_beyond(spaces[i], side);
             if (!next || !is_in[next->index])
                 list_add(arena, edges, cell_edge(spaces[i], side));

@@ -31,11 +31,6 @@ static double cell_area(const Ground *c)
     return c->cells.board.hexes ? ROOT_3 / 2 * 10 * 10 : 10 * 12;
 }
 
-static int sides_of(const Ground *c)
-{
-    return c->cells.board.hexes ? 6 : 4;
-}
-
 static Point middle_of(const Ground *c, const Space *space)
 {
     return plan_middle(&c->plan, space);
@@ -63,9 +58,10 @@ static void cells_share_the_edges_between_them(void **state)
             int close = 0, shared = 0;
             for (int k = 0; k < CELLS; k++)
                 close += are_close(&c, a, &c.cells.spaces[k]);
-            for (int side = 0; side < sides_of(&c); side++) {
+            for (int side = 0; side < c.cells.board.sides->count; side++) {
                 const Space *b = board_beyond(a, side);
-                int across = (side + sides_of(&c) / 2) % sides_of(&c);
+                int across = (side + c.cells.board.sides->count / 2) %
+                             c.cells.board.sides->count;
                 if (!b)
                     continue;
                 shared++;
@@ -94,7 +90,7 @@ static void corners_are_those_of_the_outline(void **state)
         for (int i = 0; i < CELLS; i++) {
             Point corners[6];
             int count = plan_corners(&c.plan, &c.cells.spaces[i], corners);
-            assert_int_equal(count, sides_of(&c));
+            assert_int_equal(count, c.cells.board.sides->count);
             for (int side = 0; side < count; side++) {
                 CellEdge edge = cell_edge(&c.cells.spaces[i], side);
                 Point from = cell_corner_place(&c.plan, edge.from),
@@ -148,7 +144,7 @@ static void outlines_enclose_random_groups_of_cells(void **state)
             if (is_in[i])
                 spaces[count++] = &c.cells.spaces[i];
         for (int i = 0; i < count; i++) {
-            edge_count += sides_of(&c);
+            edge_count += c.cells.board.sides->count;
             for (int k = 0; k < count; k++)
                 edge_count -= are_close(&c, spaces[i], spaces[k]);
         }
@@ -220,7 +216,7 @@ static void paths_pass_along_each_edge_once(void **state)
         ground_new(&c, round % FORMS);
         for (int i = random_int(1, 30); i > 0; i--) {
             CellEdge edge = cell_edge(&c.cells.spaces[random_int(0, CELLS - 1)],
-                                      random_int(0, sides_of(&c) - 1));
+                                      random_int(0, c.cells.board.sides->count - 1));
             bool known = false;
             for (int k = 0; k < edges.count; k++)
                 known |= cell_edges_alike(edges.items[k], edge);
