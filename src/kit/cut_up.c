@@ -175,7 +175,7 @@ bool hexes_exceed(const Piece *piece, const Trim *trim, const Paper *paper)
     if (!hex_print_of(piece, trim->w, trim->h, &hexes))
         return false;
     double less = 2 * (paper->margin + trim->bleed) - ROUNDING;
-    double w = hex_width(&hexes.grid), h = hex_height(&hexes.grid);
+    double w = hex_width(&hexes.plan.hexes), h = hex_height(&hexes.plan.hexes);
     return fmin(w, h) > fmin(paper->width, paper->height) - less ||
            fmax(w, h) > fmax(paper->width, paper->height) - less;
 }
@@ -192,8 +192,8 @@ static Cutting cutting_of(Arena *arena, const PartMaker *maker, const Piece *pie
     Cutting c = {trim->w,
                  trim->h,
                  fmax(0, piece->set->appearance.overlap),
-                 piece_seams(arena, piece, trim->w, false),
-                 piece_seams(arena, piece, trim->h, true),
+                 piece_seams(arena, piece, false),
+                 piece_seams(arena, piece, true),
                  .has_hexes = hex_print_of(piece, trim->w, trim->h, &hexes),
                  .hexes = hexes};
     c.obstacles = obstacles_of(arena, piece, trim, &items, c.has_hexes ? &hexes : NULL);
@@ -310,7 +310,7 @@ bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp 
         *cut = roomy;
     cut->has_zigzags = count && (has_zigzags(&cut->across) || has_zigzags(&cut->down));
     if (cut->has_zigzags) {
-        cut->hex_edge = hex_edge(&c.hexes.grid);
+        cut->hex_edge = hex_edge(&c.hexes.plan.hexes);
         add_lines(maker->arena, &c, &cut->across, false, cut->across_lines);
         add_lines(maker->arena, &c, &cut->down, true, cut->down_lines);
     }

@@ -77,12 +77,10 @@ static bool is_blocked(const LineEnd *end)
 static double end_of_hexes(const LineEnd *end, double at)
 {
     const HexPrint *print = end->hexes;
-    double w = hex_width(&print->grid), h = hex_height(&print->grid), far = end->from;
-    for (int i = 0; i < print->board->cell_count; i++) {
-        const Space *space = &print->board->spaces[i];
-        Point middle = hex_middle(&print->grid, space->row - 1, space->column - 1);
-        middle = (Point){print->corner.x + middle.x, print->corner.y + middle.y};
-        const Area area = area_of(end, box_around(middle, w, h));
+    const Board *board = print->plan.board;
+    double far = end->from;
+    for (int i = 0; i < board->cell_count; i++) {
+        const Area area = area_of(end, plan_box(&print->plan, &board->spaces[i]));
         if (is_between(&area, end->at, at))
             far = fmax(far, area.far);
     }

@@ -2,7 +2,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "base/units.h"
 #include "layout/face.h"
 #include "model/plan.h"
 
@@ -16,70 +15,16 @@ const char *drawing_called(Arena *arena, const Drawing *d)
 
 /* --- outlines --------------------------------------------------------------------- */
 
-static Point on_circle(double radius, double turn)
-{
-    return (Point){radius * sin(turn * 2 * PI), -radius * cos(turn * 2 * PI)};
-}
-
-/* Returns the outline of a space on a ring, from the corner of its box. */
-static Path *segment_path(Arena *arena, const Plan *plan, const Space *space, Box *box)
-{
-    double size = plan->board->ring_sizes[space->ring - 1];
-    double inner = plan_inner(plan, space->ring), outer = plan_outer(plan, space->ring);
-    double from = space->place / size, to = (space->place + 1) / size;
-    bool large = size == 1; /* a ring of one space keeps a seam at 12 o'clock */
-    to -= large ? 1e-4 : 0;
-    Path *path = path_new(arena);
-    Point a = on_circle(outer, from), b = on_circle(inner, to);
-    path_move(path, a.x, a.y);
-    path_arc_to(path, (Arc){outer, outer, 0, large, true}, on_circle(outer, to));
-    path_line(path, b.x, b.y);
-    if (inner > 0)
-        path_arc_to(path, (Arc){inner, inner, 0, large, false}, on_circle(inner, from));
-    path_close(path);
-    *box = path_extent(path);
-    Path *moved = path_moved(arena, path, matrix_move(-box->x, -box->y));
-    box->x += plan->x;
-    box->y += plan->y;
-    return moved;
-}
-
-static Path *cell_path(Arena *arena, const Plan *plan, const Space *space, Box box)
-{
-    Point corners[6];
-    int count = plan_outline(plan, space, corners, 6);
-    Path *path = path_new(arena);
-    for (int i = 0; i < count; i++)
-        (i ? path_line : path_move)(path, corners[i].x - box.x, corners[i].y - box.y);
-    path_close(path);
-    return path;
-}
-
-static Path *disc_path(Arena *arena, Box box)
-{
-    Path *path = path_new(arena);
-    path_ellipse(path, (Box){0, 0, box.w, box.h});
-    return path;
-}
-
 /* Sets the boxes 'trim' and 'inner' and the outline to those of the space. */
 static void set_trim(Drawing *d, const Plan *plan, const Space *space)
 {
-    Box box = {0};
-    Path *path;
-    if (space->ring) {
-        path = segment_path(d->arena, plan, space, &box);
-        d->shape = OUTLINE_PATH;
-    } else if (space->row) {
-        box = plan_box(plan, space);
-        path = cell_path(d->arena, plan, space, box);
-        d->shape = plan->board->hexes ? OUTLINE_HEXAGON : OUTLINE_RECTANGLE;
-    } else {
-        box = plan_box(plan, space);
-        path = disc_path(d->arena, box);
-        d->shape = OUTLINE_ELLIPSE;
-    }
-    d->outline = path;
+    const Box box = plan_box(plan, space);
+    d->shape = space->ring           ? OUTLINE_PATH
+               : !space->row         ? OUTLINE_ELLIPSE
+               : space_is_hex(space) ? OUTLINE_HEXAGON
+                                     : OUTLINE_RECTANGLE;
+    d->outline = path_moved(d->arena, plan_path(d->arena, plan, space),
+                            matrix_move(-box.x, -box.y));
     d->trim = box;
     d->bleed = 0;
     d->safe = fmin(LARGEST_SAFE, fmin(box.w, box.h) / 12);

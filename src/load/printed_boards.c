@@ -192,13 +192,13 @@ static void check_pair(Loader *loader, const Set *set, const Plan *a, const Plan
 
 /* Warns if an earlier set prints the board: diagrams show the board of the first set.
  */
-static bool is_printed_before(Loader *loader, const Set *set,
-                              const PrintedBoard *printed)
+static void warn_of_earlier_print(Loader *loader, const Set *set,
+                                  const PrintedBoard *printed)
 {
     for (int i = 0; i < loader->game->sets.count; i++) {
         const Set *other = loader->game->sets.items[i];
         if (other == set)
-            return false;
+            return;
         if (!other->pieces.count || !set_printed_board(other, printed->board))
             continue;
         diag_add(loader->diags, LEVEL_WARNING, printed->where, "printed-twice",
@@ -206,21 +206,20 @@ static bool is_printed_before(Loader *loader, const Set *set,
                  "diagrams show",
                  printed->board->name, other->name)
             ->help = "print it in one set, or make two boards";
-        return true;
+        return;
     }
-    return false;
 }
 
 void prints_check(Loader *loader, const Set *set)
 {
-    int count = 0;
     long compared = 0;
     Plan *plans = arena_array(loader->arena, Plan, set->prints.count + 1);
     for (int i = 0; i < set->prints.count && set->pieces.count; i++)
-        if (!is_printed_before(loader, set, &set->prints.items[i]))
-            plans[count++] = plan_of(loader->game, set->prints.items[i].board);
-    for (int i = 0; i < count && set->pieces.count == 1; i++) {
-        check_room(loader, set->pieces.items[0], &plans[i]);
+        warn_of_earlier_print(loader, set, &set->prints.items[i]);
+    for (int i = 0; i < set->prints.count && set->pieces.count == 1; i++) {
+        const Piece *piece = set->pieces.items[0];
+        plans[i] = plan_on(set->prints.items[i].board, piece);
+        check_room(loader, piece, &plans[i]);
         for (int k = 0; k < i && !is_in_parts(&plans[i]); k++)
             check_pair(loader, set, &plans[k], &plans[i], &compared);
     }

@@ -24,7 +24,7 @@ static int shifted_by(const HexGrid *grid, int line)
     return (line + (grid->first_shifted ? odd : -odd)) / 2;
 }
 
-static bool is_shifted(const HexGrid *grid, int line)
+bool hex_is_shifted(const HexGrid *grid, int line)
 {
     return (line & 1) != grid->first_shifted;
 }
@@ -135,7 +135,7 @@ double hex_grid_height(const HexGrid *grid, int rows, int columns)
 Point hex_middle(const HexGrid *grid, int row, int column)
 {
     double w = hex_width(grid), h = hex_height(grid), size = grid->size;
-    double shift = is_shifted(grid, grid->pointed ? row : column) ? 0.5 : 0;
+    double shift = hex_is_shifted(grid, grid->pointed ? row : column) ? 0.5 : 0;
     return grid->pointed ? (Point){w / 2 + size * (column + shift),
                                    h / 2 + size * ROOT_3 / 2 * row}
                          : (Point){w / 2 + size * ROOT_3 / 2 * column,
@@ -144,7 +144,7 @@ Point hex_middle(const HexGrid *grid, int row, int column)
 
 void hex_corners(const HexGrid *grid, Point middle, Point corners[6])
 {
-    double radius = grid->size / ROOT_3;
+    double radius = hex_edge(grid);
     for (int i = 0; i < 6; i++) {
         double angle = (i * 60 - (grid->pointed ? 0 : 30)) * PI / 180;
         corners[i] =

@@ -32,6 +32,10 @@ Hex hex_of(const HexGrid *grid, int row, int column);
 int hex_row(const HexGrid *grid, Hex hex);
 int hex_column(const HexGrid *grid, Hex hex);
 
+/* Returns true for a row of pointed hexagons, or a column of flat ones, that lies half
+ * a hexagon further. */
+bool hex_is_shifted(const HexGrid *grid, int line);
+
 /* Returns the sides of the grid's hexagons. */
 const Choice *hex_sides(const HexGrid *grid);
 

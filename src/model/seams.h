@@ -67,11 +67,11 @@ Cuts cuts_find(const CutWish *wish);
 bool cuts_do_harm(const Cuts *cuts);
 
 /* Returns the lines of the grids of squares that the piece prints, along its width or
- * height, which is 'length' mm. */
-Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down);
+ * height. */
+Seams piece_seams(Arena *arena, const Piece *piece, bool down);
 
 /* Returns the squares of these grids along the width or height. */
-Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down);
+Obstacles piece_cells(Arena *arena, const Piece *piece, bool down);
 
 /* A space with a place of its own, on the piece that prints its board. */
 typedef struct {

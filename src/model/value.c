@@ -247,7 +247,7 @@ static const char *print_items(Arena *arena, Value collection, int *left)
 
 static const char *print_sides(Arena *arena, Value value)
 {
-    const char *names[8];
+    const char *names[MAX_SHAPE_SIDES];
     int count = 0;
     for (int i = 0; i < value.sides.of->count; i++)
         if (value.sides.bits >> i & 1)
