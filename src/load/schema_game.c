@@ -235,8 +235,11 @@ static const Hint foreign_set_keys[] = {
     {"print", "write 'printed: no'"},
     {NULL, NULL}};
 
-static const NodeSchema board_places = {"a map from boards to places", MAP_OF(text),
-                                        .slug_keys = true};
+static const NodeSchema board_place = {
+    "a place on the piece", .kind = SCHEMA_TEXT,
+    .help = "write the distances from the left and from the top, such as '10 x 12 mm'"};
+static const NodeSchema board_places = {"a map from boards to places",
+                                        MAP_OF(board_place), .slug_keys = true};
 static const NodeSchema space_face = {"a template, or a map from boards to templates",
                                       EITHER(&slug, &slug_map)};
 static const NodeSchema prints = {"a board, a list of boards, or a map to their places",

@@ -57,6 +57,7 @@ struct Board {
     Map by_name;
     Map holes; /* names of cells that 'without' leaves out */
     int origin;
+    bool faulty; /* its description is wrong; already reported */
     SourceRange where;
     const Type *space_type;
 };
