@@ -45,7 +45,8 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
     Set *set =
         scene_set(m, "laid piece", "pieces in a scene", fields, LAID_COUNT, MAX_LAID);
     set->fields.items[LAID_PIECE].optional = false;
-    pending_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", NULL));
+    const Variable *board = arena_make(m->arena, Variable, .board = part->board);
+    pending_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", board));
     return set;
 }
 
