@@ -161,8 +161,8 @@ static void sides_of_different_shapes_are_not_compared(void **state)
         {"e in tile.a.track",
          "1:1+1 'e' is not a side of a flat hexagon [unknown-choice] "
          "(available: 'n', 'ne', 'se', 's', 'sw' and 'nw')"},
-        {"map.A1.exit in sides(square.q)",
-         "1:1+30 a side of a flat hexagon cannot be in sides [wrong-type]"},
+        {"map.A1.exit in sides(square.q)", "1:1+30 a side of a flat hexagon cannot be "
+                                           "in sides of a rectangle [wrong-type]"},
         {"edge(map.A1, map.A3) = east", "1:24+4 'east' is not a side of a flat hexagon "
                                         "[unknown-choice]"},
         {"edge(map.A1, map.A3) = south", "yes"},
