@@ -162,6 +162,8 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
             m->diags, laid->where, "missing-field",
             "add 'at:' with a space of the board, or 'spot:' with a piece",
             "'%s' has no place on the board", piece->id);
+    if (at->kind == VALUE_SPACE && at->space->row)
+        tile_fit_check(m->loader, piece, at->space->board);
     return at->kind != VALUE_SPACE || check_view(m, part, laid);
 }
 
