@@ -209,8 +209,15 @@ static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *name = node_get(node, "board");
     part->board = board_named(m->loader, name->text, name->where);
-    if (part->board)
-        scene_view_read(m, part, node_get(node, "view"));
+    if (!part->board)
+        return;
+    scene_view_read(m, part, node_get(node, "view"));
+    if (part->names && text_is(part->names, "edges") && part->board->hexes &&
+        part->board->hex_names == HEX_NAMES_AXIAL)
+        diag_error_help(m->diags, node_get(node, "names")->where, "scene-part",
+                        "write 'names: spaces'",
+                        "the axial names of '%s' cannot be read off along its edges",
+                        part->board->name);
 }
 
 static void read_size_of(SceneMaker *m, ScenePart *part, const Node *node)
