@@ -209,8 +209,9 @@ static bool check_section(Drawing *d, const Board *board, const Section *section
         d->diags, face ? face->where : set->where, "spaces",
         section ? "draw the spaces in the template of the piece"
                 : "make a piece for each section of the board, with 'each'",
-        section ? "'%s' prints a section that lies turned, whose spaces cannot be drawn"
-                : "the section that '%s' prints is not known",
+        section
+            ? "the section that '%s' prints is turned, so its spaces cannot be drawn"
+            : "the section that '%s' prints is not known",
         d->piece->id);
 }
 

@@ -264,8 +264,7 @@ const NodeSchema SCHEMA_SET = {
         {"copies", &scalar, "copies of each design that does not set its own"},
         {"printed", &yesno,
          "whether the print kit has the pieces; 'no' for pieces that are only shown, "
-         "on "
-         "other pieces and in diagrams; default: yes"},
+         "on other pieces and in diagrams; default: yes"},
         {"id", &text, "pattern of the ids, such as '{space}-{kind}'"},
         {"origin", &set_origin, "its origin"},
         {"shape", &outline,
@@ -298,14 +297,12 @@ const NodeSchema SCHEMA_SET = {
          "of sets"},
         {"instead", &text,
          "things that serve as well as the printed pieces, such as 'red cubes of 8 "
-         "mm'; "
-         "the make list names them"},
+         "mm'; the make list names them"},
         {"face", &face, "template of the front"},
         {"back", &face, "template of the back, or 'none'"},
         {"space-face", &space_face,
          "template of each space of the board that the set prints; or a map from "
-         "boards "
-         "to templates"},
+         "boards to templates"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},
         {"fields", &fields, "fields of the pieces"},
         {"pieces", &pieces,
