@@ -381,11 +381,14 @@ static const NodeSchema categories = {"a map of colour groups", MAP_OF(category)
                                       .open = true};
 static const NodeSchema icon_colours = {"own, text, or a list of icons",
                                         EITHER(&slug, &icons)};
+static const NodeSchema quotes = {
+    "yes or no", .kind = SCHEMA_YESNO,
+    .help = "write yes; the marks are those of the game's 'language'"};
 static const NodeSchema theme = {
     "a theme",
     KEYS({"colours", &colours, "colours by name"},
          {"fonts", &slug_map, "font family for each role, such as 'title: jessen'"},
-         {"quotes", &yesno,
+         {"quotes", &quotes,
           "whether straight quotation marks in texts become those of the language"},
          {"icon-colours", &icon_colours,
           "the icons that keep their own colours: a list of names, or own for all"},
