@@ -150,10 +150,39 @@ static void fail_hole(const CellMaker *c, const Node *name)
     NearestName nearest = diag_nearest(diags, name->text);
     for (int i = 0; i < c->cells.count; i++)
         nearest_try(&nearest, c->cells.items[i].name);
-    diag_error_help(diags, name->where, "unknown-space",
-                    nearest_help(diags->arena, &nearest),
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
+        help = arena_print(diags->arena,
+                           "name a cell, or all cells from one to another, as in "
+                           "'%s..%s'",
+                           c->cells.items[0].name,
+                           c->cells.items[c->cells.count - 1].name);
+    diag_error_help(diags, name->where, "unknown-space", help,
                     "there is no space '%s' to leave out of the board %s", name->text,
                     c->m->board->name);
+}
+
+static bool is_between(int number, int a, int b)
+{
+    return (number >= a && number <= b) || (number >= b && number <= a);
+}
+
+/* Leaves out the rows and columns from one cell to another, as in "A1..C3". Returns
+ * false if the text is not a range of cells. */
+static bool cut_range(CellMaker *c, const Map *by_name, const char *text)
+{
+    const char *dots = strstr(text, "..");
+    if (!dots)
+        return false;
+    const Cell *from = map_get(by_name, arena_copy(c->m->loader->arena, text,
+                                                   (size_t)(dots - text))),
+               *to = map_get(by_name, dots + strlen(".."));
+    for (int i = 0; from && to && i < c->cells.count; i++) {
+        Cell *cell = &c->cells.items[i];
+        cell->is_hole |= is_between(cell->row, from->row, to->row) &&
+                         is_between(cell->column, from->column, to->column);
+    }
+    return from && to;
 }
 
 static void cut_holes(CellMaker *c)
@@ -170,7 +199,7 @@ static void cut_holes(CellMaker *c)
         Cell *cell = name->kind == NODE_TEXT ? map_get(&by_name, name->text) : NULL;
         if (cell)
             cell->is_hole = true;
-        else if (name->kind == NODE_TEXT)
+        else if (name->kind == NODE_TEXT && !cut_range(c, &by_name, name->text))
             fail_hole(c, name);
     }
 }
