@@ -138,9 +138,8 @@ static void sides_belong_to_a_shape(void **state)
         {"opposite(n)", "s"},
         {"opposite(north)", "south"},
         {"edge(map.A1, map.A3) = opposite(n)", "yes"},
-        {"opposite(peak.p.way)",
-         "1:1+20 a triangle has no side opposite 'nw' "
-         "[no-side]"},
+        {"opposite(peak.p.way)", "1:1+20 a triangle has no side opposite 'nw' "
+                                 "[no-side]"},
         {"for some n in 0..5, turn(tile.a.track, n) = map.A1.track", "yes"},
     };
     assert_game_values(*state, cases, LENGTH(cases));
