@@ -124,8 +124,7 @@ bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
     const Member *side = side_opposite(a[0].member);
     *result = (Value){.kind = VALUE_MEMBER, .member = side};
     return side || code_fail(eval, call, "no-side",
-                             "no side is opposite the side '%s' of a triangle",
-                             a[0].member->name);
+                             "a triangle has no side opposite '%s'", a[0].member->name);
 }
 
 /* Returns the side of a square that faces another in its row or column; -1 if none

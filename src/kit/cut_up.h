@@ -57,9 +57,9 @@ SeamLine zigzag_stepped(Arena *arena, const HexPrint *hexes, const SeamLine *lin
 
 /* Computes how to cut a piece for the paper; the result lives in the maker's arena.
  * Each part has its bleed on all sides and extends by its overlap below the next part.
- * Leaves room for SIGNS around each part if this needs no additional parts and spares
- * as much. Reports each cut that goes through a space or a text. Returns false if the
- * piece cannot be cut for this paper. */
+ * Leaves room for SIGNS around each part, unless that needs more parts or sends cuts
+ * through more obstacles. Reports each cut that goes through a space or a text. Returns
+ * false if the piece cannot be cut for this paper. */
 bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp *cut,
             DiagList *diags);
 

@@ -35,8 +35,8 @@ static void add_ranges(const Search *s, Box box, double cost, const char *what)
     list_add(s->arena, &s->found->down, ((Obstacle){box.y, box.y + box.h, cost, what}));
 }
 
-/* Returns true for what is as large as a hex, such as its outline: the box around it
- * reaches beyond its slanted edges. */
+/* Returns true if the box is about as large as a hex. A zigzag along the slanted edges
+ * goes through the box around a hex, but not through the hex. */
 static bool is_like_hex(const Search *s, Box box)
 {
     const double alike = 0.8;

@@ -11,7 +11,7 @@ typedef struct {
     const CutUp *cut;
     int column, row;
     PartLines lines;     /* around the section */
-    PartOutline section; /* without what is glued below the next parts */
+    PartOutline section; /* what stays visible when the next parts are glued on top */
     Part *part;
 } ZigzagPart;
 

@@ -1,6 +1,5 @@
 /* Draws the spaces of a printed board, each with the template of the spaces. */
 #include <math.h>
-#include <stdio.h>
 
 #include "layout/face.h"
 #include "model/plan.h"
@@ -28,56 +27,6 @@ static void set_trim(Drawing *d, const Plan *plan, const Space *space)
     d->trim = box;
     d->bleed = 0;
     d->safe = fmin(LARGEST_SAFE, fmin(box.w, box.h) / 12);
-}
-
-/* --- problems --------------------------------------------------------------------- */
-
-enum { LONGEST_REMARK = 100 };
-
-/* A problem that is met on several spaces of a board. */
-typedef struct {
-    char *remark; /* names the first space and counts the others */
-    const Space *first, *last;
-    int others;
-} SpaceProblem;
-
-static SpaceProblem *report_first(const Space *space, const Diag *diag, DiagList *diags)
-{
-    Arena *arena = diags->arena;
-    SpaceProblem *problem =
-        arena_make(arena, SpaceProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
-                   .first = space, .last = space);
-    Diag *copy = diag_repeat(diags, diag, diag->where);
-    for (int i = 0; i < diag->remarks.count; i++)
-        diag_remark(diags, copy, diag->remarks.items[i].where, "%s",
-                    diag->remarks.items[i].text);
-    diag_remark(diags, copy, (SourceRange){0}, "%s", "");
-    if (copy->remarks.count) /* 'diags' may have dropped the report */
-        copy->remarks.items[copy->remarks.count - 1].text = problem->remark;
-    return problem;
-}
-
-void space_problems_take(Map *problems, const Space *space, const DiagList *from,
-                         DiagList *diags)
-{
-    for (int i = 0; i < from->all.count; i++) {
-        const Diag *diag = from->all.items[i];
-        unsigned same = SAME_PLACE | SAME_REMARKS |
-                        (face_problem_merges(diag->rule) ? 0 : SAME_MESSAGE);
-        const char *key = diag_key(problems->arena, diag, same);
-        SpaceProblem *problem = map_get(problems, key);
-        if (!problem) {
-            problem = report_first(space, diag, diags);
-            map_put(problems, key, problem);
-        }
-        problem->others += space != problem->last;
-        problem->last = space;
-        int others = problem->others;
-        const char *more =
-            others ? arena_print(diags->arena, " and %d more", others) : "";
-        snprintf(problem->remark, LONGEST_REMARK, "on the space %.60s%s",
-                 problem->first->name, more);
-    }
 }
 
 /* --- spaces ----------------------------------------------------------------------- */
@@ -139,7 +88,7 @@ static void draw_space(Drawing *d, const SpaceRun *run, const Space *space)
     d->shape = outer.shape;
     d->outline = outer.outline;
     d->diags = d->values.eval->diags = outer.diags;
-    space_problems_take(&d->space_problems, space, own, d->diags);
+    space_problems_add(&d->space_problems, space, own, d->diags);
 }
 
 /* Returns true if the condition of the layer holds for the space. */

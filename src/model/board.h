@@ -45,6 +45,7 @@ struct Board {
     int cell_count;       /* spaces of the grid: the first ones */
     const int *cells;     /* indices of spaces by row and column; -1: a hole */
     const HexGrid *hexes; /* the grid consists of hexagons; NULL: of squares */
+    int hex_names;        /* how they are named: HEX_NAMES_18XX … */
     const Choice *sides;  /* of its spaces */
     const char *const *row_names, *const *column_names;
     int rings;
@@ -57,6 +58,7 @@ struct Board {
     Map by_name;
     Map holes; /* names of cells that 'without' leaves out */
     int origin;
+    bool faulty; /* its description is wrong; already reported */
     SourceRange where;
     const Type *space_type;
 };

@@ -45,6 +45,12 @@ int hex_column(const HexGrid *grid, Hex hex)
     return grid->pointed ? hex.q + shifted_by(grid, hex.r) : hex.q;
 }
 
+int hex_18xx_number(const HexGrid *grid, int row, int column)
+{
+    int line = grid->pointed ? row : column, place = grid->pointed ? column : row;
+    return 2 * place + (hex_is_shifted(grid, line) ? 2 : 1);
+}
+
 const Choice *hex_sides(const HexGrid *grid)
 {
     return grid->pointed ? &POINTED_HEX_SIDE : &FLAT_HEX_SIDE;

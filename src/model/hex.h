@@ -36,6 +36,11 @@ int hex_column(const HexGrid *grid, Hex hex);
  * a hexagon further. */
 bool hex_is_shifted(const HexGrid *grid, int line);
 
+/* Returns the number of a hexagon in maps of 18xx games. The straight lines of hexagons
+ * have letters there. Along a line the numbers go up in steps of 2, and those of the
+ * next line lie between. */
+int hex_18xx_number(const HexGrid *grid, int row, int column);
+
 /* Returns the sides of the grid's hexagons. */
 const Choice *hex_sides(const HexGrid *grid);
 

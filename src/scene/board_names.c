@@ -21,21 +21,50 @@ static void add_name(SceneLayout *c, Plot *plot, const SceneBlock *block,
     plot_write(c, plot, words, at);
 }
 
+/* Writes the name of a row beside this cell, or that of a column above it. */
+static void add_edge_name(SceneLayout *c, Plot *plot, const char *name, int row,
+                          int column, bool above)
+{
+    const SceneBlock *block = scene_block(c->look, "edge-name");
+    Point middle = box_middle(plan_cell(&plot->plan, row, column));
+    add_name(c, plot, block, name, plot_point(plot, middle), above);
+}
+
+/* Writes the numbers of the hexes of the first two lines as in maps of 18xx games:
+ * those of the second lie between those of the first. */
+static void add_edge_numbers(SceneLayout *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const HexGrid *grid = plot->plan.board->hexes;
+    const bool pointed = grid->pointed;
+    int line = pointed ? part->top : part->left,
+        last = pointed ? part->bottom : part->right,
+        from = pointed ? part->left : part->top,
+        to = pointed ? part->right : part->bottom;
+    for (int n = line; n <= last && n <= line + 1; n++)
+        for (int place = from; place <= to; place++) {
+            int row = pointed ? n : place, column = pointed ? place : n;
+            int number = hex_18xx_number(grid, row - 1, column - 1);
+            add_edge_name(c, plot, arena_print(c->arena, "%d", number), row, column,
+                          pointed);
+        }
+}
+
 /* Writes the names of the visible columns above the board and those of its rows on the
  * left. */
 static void add_edge_names(SceneLayout *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = plot->plan.board;
-    const SceneBlock *block = scene_block(c->look, "edge-name");
-    for (int i = part->left; i <= part->right; i++)
-        add_name(c, plot, block, board->column_names[i - 1],
-                 plot_point(plot, box_middle(plan_cell(&plot->plan, part->top, i))),
-                 true);
-    for (int i = part->top; i <= part->bottom; i++)
-        add_name(c, plot, block, board->row_names[i - 1],
-                 plot_point(plot, box_middle(plan_cell(&plot->plan, i, part->left))),
-                 false);
+    bool numbers = board->hexes && board->hex_names == HEX_NAMES_18XX;
+    if (numbers)
+        add_edge_numbers(c, plot);
+    for (int i = part->left; i <= part->right && !(numbers && board->hexes->pointed);
+         i++)
+        add_edge_name(c, plot, board->column_names[i - 1], part->top, i, true);
+    for (int i = part->top; i <= part->bottom && !(numbers && !board->hexes->pointed);
+         i++)
+        add_edge_name(c, plot, board->row_names[i - 1], i, part->left, false);
 }
 
 enum { NAME_PLACES = 5 };
