@@ -6,6 +6,7 @@
 
 #include "kit/impose.h"
 #include "kit/marks.h"
+#include "random.h"
 
 #define TOLERANCE 1e-5
 
@@ -18,14 +19,6 @@ typedef struct {
 } Case;
 
 /* --- random cases ----------------------------------------------------------------- */
-
-static uint32_t seed = 1;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
 
 /* Marks where groups of 'copies' pieces begin. */
 static const bool *group_starts(int copies)
