@@ -131,7 +131,7 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 MAKE_TESTS = $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS)) --no-print-directory
 
 check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path contains PATTERN
-	$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	+$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
 	@echo 'compiling with $(CLANG)'
 	@printf '%s\n' $(SRC) $(UNIT) | xargs -P $(JOBS) -n 20 $(CLANG) $(STD) $(WARN) -Werror \
@@ -140,7 +140,7 @@ check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path contains P
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
 
 test: $(FIRST) ## run the quick tests: units and goldens
-	$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	+$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen tests/unit/ tests/golden/
 
@@ -150,7 +150,7 @@ asan: $(FIRST) ## run every test under the address and undefined-behaviour sanit
 tsan: $(FIRST) ## run every test under the thread sanitizer
 
 asan tsan:
-	$(MAKE_TESTS) BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
+	+$(MAKE_TESTS) BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
 	  CFLAGS='-O1 -g $(SANITIZE)' LDFLAGS= testable
 	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 
