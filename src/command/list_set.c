@@ -39,6 +39,45 @@ static void add_place(const Session *session, Table *table, SourceRange where)
     table_whole(table, where.line);
 }
 
+/* Returns the choice whose members have columns of their own in CSV, as in tables that
+ * ppgen reads; NULL for a field with one column. */
+static const Choice *columns_of(const Session *session, const Type *type)
+{
+    return session_writes(session, "csv") && type->kind == TYPE_TABLE ? type->choice
+                                                                      : NULL;
+}
+
+static void add_heading(const Session *session, Table *table, const Field *field)
+{
+    const Choice *members = columns_of(session, field->type);
+    if (!members)
+        table_column(table, field->name, field->type->kind == TYPE_NUMBER);
+    for (int i = 0; members && i < members->count; i++)
+        table_column(
+            table,
+            arena_print(table->arena, "%s.%s", field->name, members->members[i].name),
+            false);
+}
+
+static void add_value(const Session *session, Table *table, const Type *type,
+                      Value value)
+{
+    const Choice *members = columns_of(session, type);
+    if (!members) {
+        table_value(table, type, value);
+        return;
+    }
+    Cursor cursor = value.kind == VALUE_LIST ? cursor_over(value, 1) : (Cursor){0};
+    for (int i = 0; i < members->count; i++) {
+        Value item;
+        long weight;
+        if (value.kind == VALUE_LIST && cursor_next(&cursor, &item, &weight))
+            table_value(table, type->of, item);
+        else
+            table_none(table);
+    }
+}
+
 static void add_headings(const Session *session, Table *table, const Set *set,
                          bool origins)
 {
@@ -47,8 +86,7 @@ static void add_headings(const Session *session, Table *table, const Set *set,
     if (set_has_unprinted(set))
         table_column(table, "printed", false);
     for (int i = 0; i < set->fields.count; i++)
-        table_column(table, set->fields.items[i].name,
-                     set->fields.items[i].type->kind == TYPE_NUMBER);
+        add_heading(session, table, &set->fields.items[i]);
     if (origins)
         table_column(table, "origin", false);
     if (!session->options.verbose)
@@ -73,8 +111,8 @@ Table designs_table(const Session *session, const Set *set, Variant *variant,
         if (set_has_unprinted(set))
             table_text(&table, piece->unprinted ? "no" : "yes");
         for (int i = 0; i < set->fields.count; i++)
-            table_value(&table, set->fields.items[i].type,
-                        evaluated(piece, piece->values[i], variant, scratch));
+            add_value(session, &table, set->fields.items[i].type,
+                      evaluated(piece, piece->values[i], variant, scratch));
         if (origins)
             table_text(&table, ORIGIN_NAMES[piece->origin]);
         if (verbose)

@@ -79,6 +79,23 @@ static void write_scalar(Writer *w, const NodeSchema *schema)
 }
 
 /* Writes 'remove', and 'add' unless 'added' is NULL. */
+/* Writes a schema that also allows the names of files, if they can stand for the
+ * list. */
+static void write_list_or_file(Writer *w, const NodeSchema *schema)
+{
+    if (!schema->files) {
+        write_shape(w, schema);
+        return;
+    }
+    json_open(&w->json, "{");
+    json_pair(&w->json, "description", "what is added");
+    json_open_key(&w->json, "anyOf", "[");
+    write_shape(w, schema);
+    for (const NodeSchema *const *file = schema->files; *file; file++)
+        write_shape(w, *file);
+    json_close(&w->json, "]}");
+}
+
 static void write_edits(Writer *w, const NodeSchema *added)
 {
     JsonWriter *json = &w->json;
@@ -88,7 +105,7 @@ static void write_edits(Writer *w, const NodeSchema *added)
     bool changes = w->changes;
     w->changes = false;
     json_key(json, "add");
-    write_shape(w, added);
+    write_list_or_file(w, added);
     w->changes = changes;
 }
 
@@ -253,8 +270,13 @@ static void write_pieces_of(Writer *w, const Set *set)
     json_open_key(json, "properties", "{");
     json_open_key(json, "pieces", "{");
     json_open_key(json, "items", "{");
+    json_open_key(json, "anyOf", "[");
+    json_open(json, "{");
     write_piece(w, set);
-    json_close(json, "}}}");
+    json_close(json, "}");
+    json_open(json, "{");
+    write_words(w, "required", (const char *const[]){"table", NULL});
+    json_close(json, "}]}}}");
 }
 
 /* Writes the fields of sets inside game.yaml, by the name of the set. */

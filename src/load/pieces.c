@@ -104,8 +104,8 @@ static bool check_column(Loader *loader, const Set *set, const Node *key)
     NearestName nearest = diag_nearest(loader->diags, key->text);
     fields_try_names(&set->fields, &nearest);
     Diag *diag = diag_add(loader->diags, strict ? LEVEL_ERROR : LEVEL_NOTE, key->where,
-                          "unknown-column", "the column '%s' is no field of the %s%s",
-                          key->text, set->noun, strict ? "" : ": it is ignored");
+                          "unknown-column", "the %s has no field '%s'%s", set->noun,
+                          key->text, strict ? "" : ": the column is ignored");
     diag->help = nearest_help(loader->diags->arena, &nearest);
     return !strict;
 }

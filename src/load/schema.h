@@ -46,6 +46,8 @@ struct NodeSchema {
     bool in_set;                     /* SLUG: or SET:NAME, an icon of a set */
     bool live;                       /* WORD: also a text with expressions in braces */
     const NodeSchema *const *shapes; /* EITHER: ends with NULL */
+    const NodeSchema *const
+        *files;       /* LIST: what may stand for it, as a file; or NULL */
     bool is_replaced; /* a shape that is replaced before the tree is checked: it serves
                          editors */
     /* checks the value in place of this schema, which then only serves editors */

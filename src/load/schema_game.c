@@ -220,6 +220,7 @@ const NodeSchema SCHEMA_PIECE = {
          "warnings that are expected here, each with the reason"})};
 static const NodeSchema piece_list = {
     "a list of pieces", LIST_OF(SCHEMA_PIECE),
+    .files = (const NodeSchema *const[]){&list_file, &table, NULL},
     .help = "begin each piece with '- ': - {id: pup, name: Pup, copies: 4}"};
 static const NodeSchema pieces = {
     "a list of pieces, or the name of a table", EITHER(&list_file, &table, &piece_list),

@@ -309,7 +309,7 @@ static void report_skipped(const RowReader *r)
         text_print(&rows, "%s%d%s (%s)", i ? ", " : "", s->first, last, s->why);
     }
     diag_add(r->diags, LEVEL_NOTE, data_row_where(header_of(r)), "skipped-rows",
-             "passed over: row %s%s", rows.text,
+             "passed over: row%s %s%s", r->skipped.count > 1 ? "s" : "", rows.text,
              r->skipped.count > SHOWN ? " and more" : "");
 }
 

@@ -134,8 +134,8 @@ attempt("no column for a field", "c.csv", b"name\nPup\nWolf\n", r"c\.csv:1:1: er
         fields="{name: text, strength: whole 0..9}")
 attempt("a blank cell of a number", "c.csv", b"name,strength\nPup,\n", r"c\.csv:2:1: error: the row has no 'strength'",
         fields="{name: text, strength: whole 0..9}")
-attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: note: the column 'strenth' is no field", code=0)
-attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: error: the column 'strenth'",
+attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: note: the card has no field 'strenth': the column is ignored", code=0)
+attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: error: the card has no field 'strenth' ",
         "{table: c.csv, columns: only}")
 attempt("a column that is not there", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: the table has no column 'Attack'",
         "{table: c.csv, columns: {Attack: strength}}")
