@@ -231,12 +231,19 @@ const Command COMMANDS[] = {
      .least = 1,
      .most = 1,
      .run = command_new,
-     .access = WRITES_NEW_GAME,
-     .options = {OPT_LIKE, OPT_VERBOSE, OPT_QUIET},
-     .help = "Creates the folder content/NAME with a small game, whose comments "
-             "explain what to change. Existing files are never changed.",
+     .access = WRITES_NEW_GAME | READS_TABLE,
+     .options = {OPT_LIKE, OPT_FROM, OPT_VERBOSE, OPT_QUIET},
+     .help =
+         "Creates the folder content/NAME with a small game, whose comments explain "
+         "what to change. Existing files are never changed.\n"
+         "\n"
+         "With --from, each row of a table is a card. The first row names the columns, "
+         "which become the fields of the cards; ppgen guesses their types from the "
+         "cells, and draws a face with all of them. The file is copied to the game, "
+         "and read again whenever you save it. A spreadsheet's first sheet is taken.",
      .examples = {{"new wolf-pack", "create content/wolf-pack"},
                   {"new moon-base --like board", "start with a board that is cut up"},
+                  {"new wolf-pack --from deck.xlsx", "start from a spreadsheet"},
                   {"check wolf-pack", "check the new game"}}},
     {.name = "table",
      .words = "GAME SET",
