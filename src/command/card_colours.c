@@ -24,7 +24,7 @@ static const CardColour COLOURS[] = {
     {"#4F5B66", " grey gray silver metal steel iron grau silber metall eisen gris "},
     {"#5C6420", " olive lime poison gift swamp sumpf "},
     {"#2B2A33", " black night dark shadow schwarz nacht schatten noir negro curse "},
-    {"#75695A", " white weiß blanc blanco colourless neutral "},
+    {"#6F675B", " none – white weiß blanc blanco colourless neutral "},
 };
 
 enum { COLOUR_COUNT = sizeof COLOURS / sizeof *COLOURS };

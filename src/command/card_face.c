@@ -2,11 +2,12 @@
  * the flavour. The texts get what room the others leave. */
 #include "command/card_face.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "command/node_out.h"
 
-enum { MOST_IN_ROW = 4 /* figures */, MOST_PLAIN_LINES = 3, TAGS_IN_ROW = 3 };
+enum { MOST_IN_ROW = 4, MOST_PLAIN_LINES = 3, LABEL_LETTERS = 40 };
 
 /* Sizes of cards, from the smallest, and how much fits: in a line of a text of 7.5 pt,
  * and in mm below the band. */
@@ -22,7 +23,7 @@ static const CardSize SIZES[] = {
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
 static const double TEXT_LINE = 3.45, FIGURE_ROW = 14.5, PLAIN_LINE = 4.8,
-                    LINE_CELL = 7.6, TAG_ROW = 5, GAP = 2;
+                    LINE_CELL = 7.2, TAG_ROW = 5, GAP = 2;
 
 const char *yaml_scalar(Arena *arena, const char *text)
 {
@@ -35,19 +36,33 @@ const char *yaml_scalar(Arena *arena, const char *text)
     return out.text;
 }
 
-/* Returns a text that a template draws as it is. */
-static const char *drawn(Arena *arena, const char *text)
+/* Returns the name of a column as a label, with a capital. */
+static char *label_of(const CardTable *cards, const CardColumn *column)
 {
-    Text out = text_new(arena);
-    text = text_display(arena, text_replace(arena, text, "{", "("));
-    for (text = text_replace(arena, text, "}", ")"); *text; text++)
-        text_print(&out, "%s%c", strchr("*:<\\\"'", *text) ? "\\" : "", *text);
-    return out.text;
+    Arena *arena = cards->arena;
+    char *label = arena_text(arena, text_display(arena, column->header->text));
+    size_t length = strlen(label);
+    while (text_cells_in(label, length) > LABEL_LETTERS)
+        for (length--; (label[length] & 0xC0) == 0x80;)
+            length--;
+    label[length] = '\0';
+    *label = (char)toupper((unsigned char)*label);
+    return label;
 }
 
-static const char *label_of(const CardTable *cards, const CardColumn *column)
+/* Returns a label that a template draws as it is. The name of a field would draw a
+ * warning, unless it is in quotes. */
+static const char *drawn_label(const CardTable *cards, const CardColumn *column)
 {
-    return drawn(cards->arena, column->header->text);
+    Arena *arena = cards->arena;
+    Text out = text_new(arena);
+    const char *text = label_of(cards, column);
+    if (text_is(text, column->key))
+        return arena_print(arena, "{\"%s\"}", text);
+    text = text_replace(arena, text_replace(arena, text, "{", "("), "}", ")");
+    for (; *text; text++)
+        text_print(&out, "%s%c", strchr("*:<\\\"'", *text) ? "\\" : "", *text);
+    return out.text;
 }
 
 /* --- values ----------------------------------------------------------------------- */
@@ -93,7 +108,7 @@ static void add_column(Fill *fill, const char *list, const CardTable *cards,
     Arena *arena = cards->arena;
     Fill *round = fill_round(fill, list);
     bool conditional = column->guess.kind == COLUMN_YESNO || is_conditional(column);
-    const char *label = label_of(cards, column);
+    const char *label = drawn_label(cards, column);
     fill_text(round, "field", column->key);
     fill_text(round, "label", yaml_scalar(arena, label));
     fill_text(round, "value", yaml_scalar(arena, value_of(arena, column)));
@@ -108,6 +123,65 @@ static int count_of(const CardTable *cards, const Role *roles, Role role)
     for (int i = 0; i < cards->column_count; i++)
         count += roles[i] == role;
     return count;
+}
+
+/* --- rows and columns ------------------------------------------------------------- */
+
+/* Returns the length of the longest label or value of a role. */
+static int longest_of(const CardTable *cards, const Role *roles, Role role, bool label)
+{
+    int longest = 0;
+    for (int i = 0; i < cards->column_count; i++) {
+        const CardColumn *column = &cards->columns[i];
+        if (roles[i] != role)
+            continue;
+        int length =
+            label ? text_cells(label_of(cards, column)) : column->guess.longest;
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
+static int rows_of(int count, int in_row)
+{
+    return in_row ? (count + in_row - 1) / in_row : 0;
+}
+
+/* Returns the number of columns in which labels of a role have room, with rows as equal
+ * as they can be. */
+static int columns_of(const CardTable *cards, const Role *roles, Role role)
+{
+    static const int letters[MOST_IN_ROW + 1] = {0, 99, 20, 13, 9};
+    int columns = MOST_IN_ROW, count = count_of(cards, roles, role),
+        longest = longest_of(cards, roles, role, true);
+    while (longest > letters[columns])
+        columns--;
+    return rows_of(count, rows_of(count, columns));
+}
+
+/* Returns the number of columns of the short values; 0 if each is on a line, beside its
+ * label. */
+static int columns_of_lines(const CardTable *cards, const Role *roles)
+{
+    enum { PLAIN_LABEL = 16, PLAIN_VALUE = 26, HALF = 22 };
+    int label = longest_of(cards, roles, ROLE_LINE, true),
+        value = longest_of(cards, roles, ROLE_LINE, false);
+    bool few = count_of(cards, roles, ROLE_LINE) <= MOST_PLAIN_LINES;
+    if (few && label <= PLAIN_LABEL && value <= PLAIN_VALUE)
+        return 0;
+    return label <= HALF && value <= HALF ? 2 : 1;
+}
+
+static double height_of_lines(const CardTable *cards, const Role *roles)
+{
+    int count = count_of(cards, roles, ROLE_LINE),
+        columns = columns_of_lines(cards, roles);
+    return columns ? rows_of(count, columns) * LINE_CELL : count * PLAIN_LINE;
+}
+
+static int rows_of_role(const CardTable *cards, const Role *roles, Role role)
+{
+    return rows_of(count_of(cards, roles, role), columns_of(cards, roles, role));
 }
 
 static void add_columns(Fill *fill, const char *list, const CardTable *cards,
@@ -170,19 +244,15 @@ static const char *body_text(const CardTable *cards, const Role *roles)
         const CardColumn *column = &cards->columns[i];
         if (roles[i] != ROLE_PARAGRAPH)
             continue;
-        text_print(
-            &out, "\n\n<b>{if %s = \"\" then \"\" else \"%s\"}</> {%s}", column->key,
-            text_replace(arena, label_of(cards, column), "\"\\", " "), column->key);
+        const char *label =
+            text_replace(arena, label_of(cards, column), "\"\\{}*<:", " ");
+        text_print(&out, "\n\n<b>{if %s then \"%s\" else \"\"}</> %s",
+                   condition_of(arena, column), label, value_of(arena, column));
     }
     return out.text;
 }
 
 /* --- sizes ------------------------------------------------------------------------ */
-
-static int rows_of(int count, int in_row)
-{
-    return (count + in_row - 1) / in_row;
-}
 
 static double flavour_height(const CardTable *cards, const Role *roles)
 {
@@ -190,22 +260,20 @@ static double flavour_height(const CardTable *cards, const Role *roles)
     return flavour ? 2 + 3.3 * (1 + flavour->guess.longest / 40) : 0;
 }
 
-/* Returns the height of all that is below the band, except the texts. */
-static double fixed_height(const CardTable *cards, const Role *roles)
+double card_fixed_height(const CardTable *cards, const Role *roles)
 {
-    int figures = rows_of(count_of(cards, roles, ROLE_FIGURE), MOST_IN_ROW),
+    int figures = rows_of_role(cards, roles, ROLE_FIGURE),
         lines = count_of(cards, roles, ROLE_LINE),
-        tags = rows_of(count_of(cards, roles, ROLE_TAG), TAGS_IN_ROW);
-    bool plain = lines <= MOST_PLAIN_LINES;
-    double height = plain ? lines * PLAIN_LINE : rows_of(lines, 2) * LINE_CELL;
-    height += figures * FIGURE_ROW + tags * TAG_ROW + flavour_height(cards, roles);
+        tags = rows_of_role(cards, roles, ROLE_TAG);
+    double height = height_of_lines(cards, roles) + figures * FIGURE_ROW +
+                    tags * TAG_ROW + flavour_height(cards, roles);
     return height + GAP * ((figures > 0) + (lines > 0) + (tags > 0) + 1);
 }
 
 static const CardSize *card_size(const CardTable *cards, const Role *roles)
 {
     const CardSize *size = SIZES;
-    double fixed = fixed_height(cards, roles);
+    double fixed = card_fixed_height(cards, roles);
     while (size < &SIZES[SIZE_COUNT - 1] &&
            fixed + TEXT_LINE * most_lines(cards, roles, size->letters) > size->room)
         size++;
@@ -219,16 +287,21 @@ static const char *length_text(Arena *arena, double length)
 
 /* --- the templates ---------------------------------------------------------------- */
 
+/* Figures without a text below them are larger. */
 static void fill_figures(Fill *fill, const CardTable *cards, const Role *roles,
                          bool has_texts)
 {
     Arena *arena = cards->arena;
-    int count = count_of(cards, roles, ROLE_FIGURE), rows = rows_of(count, MOST_IN_ROW);
-    if (!count)
+    int rows = rows_of_role(cards, roles, ROLE_FIGURE);
+    bool large = !has_texts && rows == 1;
+    if (!rows)
         return;
     Fill *figures = fill_round(fill, "has-figures");
-    fill_text(figures, "columns", arena_print(arena, "%d", rows_of(count, rows)));
-    fill_text(figures, "points", has_texts || rows > 1 ? "20" : "44");
+    fill_text(figures, "columns",
+              arena_print(arena, "%d", columns_of(cards, roles, ROLE_FIGURE)));
+    fill_text(figures, "points", large ? "44" : "20");
+    fill_text(figures, "label-points", large ? "11" : "7");
+    fill_text(figures, "foot", large ? "12" : "3.8");
     if (has_texts)
         fill_text(fill_round(figures, "fixed"), "height",
                   length_text(arena, rows * FIGURE_ROW));
@@ -249,24 +322,25 @@ static void fill_texts(Fill *fill, const CardTable *cards, const Role *roles)
 
 static void fill_lines(Fill *fill, const CardTable *cards, const Role *roles)
 {
-    int count = count_of(cards, roles, ROLE_LINE);
-    bool plain = count <= MOST_PLAIN_LINES;
-    if (!count)
+    Arena *arena = cards->arena;
+    int columns = columns_of_lines(cards, roles);
+    if (!count_of(cards, roles, ROLE_LINE))
         return;
-    double height = plain ? count * PLAIN_LINE : rows_of(count, 2) * LINE_CELL;
-    Fill *lines = fill_round(fill, plain ? "has-lines" : "has-cells");
-    fill_text(lines, "height", length_text(cards->arena, height));
+    Fill *lines = fill_round(fill, columns ? "has-cells" : "has-lines");
+    fill_text(lines, "height", length_text(arena, height_of_lines(cards, roles)));
+    fill_text(lines, "columns", arena_print(arena, "%d", columns));
     add_columns(lines, "lines", cards, roles, ROLE_LINE);
 }
 
 static void fill_tags(Fill *fill, const CardTable *cards, const Role *roles)
 {
-    int count = count_of(cards, roles, ROLE_TAG), rows = rows_of(count, TAGS_IN_ROW);
-    if (!count)
+    int rows = rows_of_role(cards, roles, ROLE_TAG),
+        columns = columns_of(cards, roles, ROLE_TAG);
+    if (!rows)
         return;
     Fill *tags = fill_round(fill, "has-tags");
     fill_text(tags, "height", length_text(cards->arena, rows * TAG_ROW));
-    fill_text(tags, "columns", arena_print(cards->arena, "%d", rows_of(count, rows)));
+    fill_text(tags, "columns", arena_print(cards->arena, "%d", columns));
     add_columns(tags, "tags", cards, roles, ROLE_TAG);
 }
 
@@ -302,6 +376,8 @@ void card_face_fill(Fill *fill, const CardTable *cards, const Role *roles)
         fill_texts(fill, cards, roles);
     fill_lines(fill, cards, roles);
     fill_tags(fill, cards, roles);
+    if (!has_texts && !card_column_of(cards, roles, ROLE_FIGURE))
+        fill_round(fill, "has-name");
     if (!flavour)
         return;
     add_column(fill, "flavour", cards, flavour);

@@ -24,6 +24,9 @@ const Role *card_roles(const CardTable *cards);
 /* Returns the column of a role, or NULL. */
 const CardColumn *card_column_of(const CardTable *cards, const Role *roles, Role role);
 
+/* Returns the height of all below the band of a card, except the texts, in mm. */
+double card_fixed_height(const CardTable *cards, const Role *roles);
+
 /* Fills the placeholders of the templates. */
 void card_face_fill(Fill *fill, const CardTable *cards, const Role *roles);
 

@@ -9,6 +9,7 @@ enum {
     MOST_FIGURES = 8,
     MOST_LINES = 10,
     MOST_TAGS = 6,
+    MOST_HEIGHT = 84, /* of all but the texts, in mm */
 };
 
 static bool header_is(const CardColumn *column, const char *const *names)
@@ -102,26 +103,38 @@ static Role role_of(const CardTable *cards, const CardColumn *column,
     if (is_private(column))
         return ROLE_NONE;
     ColumnKind kind = column->guess.kind;
-    return kind == COLUMN_TEXT ? role_of_text(column) : roles[kind];
+    bool long_list = kind == COLUMN_LIST && column->guess.longest > LINE_LENGTH;
+    return kind == COLUMN_TEXT ? role_of_text(column)
+           : long_list         ? ROLE_PARAGRAPH
+                               : roles[kind];
 }
 
-/* Moves what a card has no room for: figures to the lines, the rest off the face. */
-static void keep_to_room(const CardTable *cards, Role *roles)
+/* Moves what is too much: figures to the lines, and the rest off the face. */
+static void keep_to_most(const CardTable *cards, Role *roles)
 {
     static const int most[ROLE_COUNT] = {[ROLE_FIGURE] = MOST_FIGURES,
                                          [ROLE_LINE] = MOST_LINES,
                                          [ROLE_TAG] = MOST_TAGS,
                                          [ROLE_FLAVOUR] = 1};
+    static const Role instead[ROLE_COUNT] = {
+        [ROLE_FIGURE] = ROLE_LINE, [ROLE_FLAVOUR] = ROLE_PARAGRAPH};
     int counts[ROLE_COUNT] = {0};
     for (int i = 0; i < cards->column_count; i++) {
-        if (most[roles[i]] && counts[roles[i]] == most[roles[i]])
-            roles[i] = roles[i] == ROLE_FIGURE    ? ROLE_LINE
-                       : roles[i] == ROLE_FLAVOUR ? ROLE_PARAGRAPH
-                                                  : ROLE_NONE;
-        if (most[roles[i]] && counts[roles[i]] == most[roles[i]])
-            roles[i] = ROLE_NONE;
+        while (most[roles[i]] && counts[roles[i]] == most[roles[i]])
+            roles[i] = instead[roles[i]];
         counts[roles[i]]++;
     }
+}
+
+/* Removes lines, then tags, from the last, until the face of the largest card has room
+ * for a text. */
+static void keep_to_room(const CardTable *cards, Role *roles)
+{
+    static const Role order[] = {ROLE_LINE, ROLE_TAG};
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+        for (int i = cards->column_count - 1; i >= 0; i--)
+            if (roles[i] == order[k] && card_fixed_height(cards, roles) > MOST_HEIGHT)
+                roles[i] = ROLE_NONE;
 }
 
 /* Chooses the body among the long texts, or else among the short ones. */
@@ -148,6 +161,7 @@ const Role *card_roles(const CardTable *cards)
     for (int i = 0; i < cards->column_count; i++)
         roles[i] = role_of(cards, &cards->columns[i], band);
     choose_body(cards, roles);
+    keep_to_most(cards, roles);
     keep_to_room(cards, roles);
     return roles;
 }

@@ -40,10 +40,23 @@ static bool is_taken(const Cards *cards, const char *name)
     return text_is_one_of(name, TAKEN) || builtin_find(name);
 }
 
+/* Names of a column of copies that table_rows knows. */
 static bool is_copies(const char *header)
 {
     static const char *const names[] = {"copies", "qty",  "quantity",
                                         "count",  "copy", "number of copies"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (column_is(header, names[i]))
+            return true;
+    return false;
+}
+
+/* The same in other languages. */
+static bool is_foreign_copies(const char *header)
+{
+    static const char *const names[] = {"anzahl",   "menge",  "stück",
+                                        "kopien",   "nombre", "quantité",
+                                        "cantidad", "copias", "枚数"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (column_is(header, names[i]))
             return true;
@@ -86,13 +99,17 @@ static void name_columns(const Cards *cards)
         const Node *header = column->header = header_text(cards->table, i);
         if (!header)
             continue;
-        bool copies = is_copies(header->text) && !has_copies;
-        if (copies || column_is(header->text, "id"))
+        bool foreign = is_foreign_copies(header->text),
+             copies = (is_copies(header->text) || foreign) && !has_copies;
+        if (copies || column_is(header->text, "id")) {
             column->key = copies ? "copies" : "id";
-        else if (column_is(header->text, "name"))
-            *column = (CardColumn){.header = header, .key = "name", .is_field = true};
-        else
+            column->is_renamed = copies && foreign;
+        } else if (column_is(header->text, "name")) {
+            column->key = "name";
+            column->is_field = true;
+        } else {
             make_field(cards, i);
+        }
         has_copies |= copies;
     }
 }
@@ -164,7 +181,7 @@ static const Node *map_of_fields(const Cards *cards, bool only_renamed)
     map->count = 0;
     for (int i = 0; i < cards->column_count; i++) {
         const CardColumn *column = &cards->columns[i];
-        if (!column->is_field || (only_renamed && !column->is_renamed))
+        if (only_renamed ? !column->is_renamed : !column->is_field)
             continue;
         const Node *key = node_new_text(cards->arena, where, column->key);
         map->entries[map->count++] =
@@ -227,7 +244,8 @@ static bool can_be_in_id(const Cards *cards, const CardColumn *column)
         if (!text_is_slug(guess->members.items[i].name))
             return false;
     for (int i = 0; guess->kind == COLUMN_TEXT && i < cards->rows->count; i++)
-        if (!text_is_slug(text_under(cards->rows->items[i], column->key)))
+        if (!text_is_slug(text_lower(cards->arena,
+                                     text_under(cards->rows->items[i], column->key))))
             return false;
     return guess->kind == COLUMN_CHOICE || guess->kind == COLUMN_TEXT ||
            (guess->kind == COLUMN_WHOLE && guess->low >= 0);

@@ -188,12 +188,22 @@ static void name_members(Arena *arena, ColumnGuess *guess)
 
 /* --- the guess -------------------------------------------------------------------- */
 
+/* Returns the length of a text, or of the items of a list with commas. */
+static int width_of(const Node *cell)
+{
+    int width = 0;
+    if (cell->kind == NODE_TEXT)
+        return text_cells(cell->text);
+    for (int i = 0; cell->kind == NODE_LIST && i < cell->count; i++)
+        width += 2 + width_of(cell->items[i]);
+    return width;
+}
+
 static void measure(const Node *const *cells, int count, ColumnGuess *guess)
 {
     for (int i = 0; i < count; i++) {
         bool blank = is_blank(cells[i]);
-        int width =
-            blank || cells[i]->kind != NODE_TEXT ? 0 : text_cells(cells[i]->text);
+        int width = blank ? 0 : width_of(cells[i]);
         guess->blank += blank;
         guess->filled += !blank;
         guess->total += width;

@@ -86,9 +86,8 @@ static void fill_fields(Fill *fill, const CardTable *cards)
     Fill *renamed = NULL;
     for (int i = 0; i < cards->column_count; i++) {
         const CardColumn *column = &cards->columns[i];
-        if (!column->is_field)
-            continue;
-        add_field(fill, cards->arena, column);
+        if (column->is_field)
+            add_field(fill, cards->arena, column);
         if (!column->is_renamed)
             continue;
         renamed = renamed ? renamed : fill_round(fill, "has-renamed");
@@ -102,7 +101,11 @@ static void fill_pattern(Fill *fill, const CardTable *cards)
 {
     Text pattern = text_new(cards->arena);
     for (int i = 0; i < cards->id_fields.count; i++)
-        text_print(&pattern, "%s{%s}", i ? "-" : "", cards->id_fields.items[i]->key);
+        text_print(&pattern,
+                   cards->id_fields.items[i]->guess.kind == COLUMN_TEXT
+                       ? "%s{lower(%s)}"
+                       : "%s{%s}",
+                   i ? "-" : "", cards->id_fields.items[i]->key);
     if (pattern.length)
         fill_text(fill_round(fill, "pattern"), "pattern", pattern.text);
 }
@@ -136,8 +139,8 @@ static void fill_choices(Fill *fill, const CardTable *cards)
 static const char *colour_name(Arena *arena, const char *member)
 {
     static const char *const taken[] = {"none",  "white", "black", "ink",
-                                        "paper", "shade", NULL};
-    return text_is_one_of(member, taken) ? arena_print(arena, "card-%s", member)
+                                        "paper", "shade", "main",  NULL};
+    return text_is_one_of(member, taken) ? arena_print(arena, "%s-tint", member)
                                          : member;
 }
 
