@@ -7,7 +7,12 @@
 
 #include "command/node_out.h"
 
-enum { MOST_IN_ROW = 4, MOST_PLAIN_LINES = 3, LABEL_LETTERS = 40 };
+enum {
+    MOST_IN_ROW = 4,
+    MOST_TAGS_IN_ROW = 3,
+    MOST_PLAIN_LINES = 3,
+    LABEL_LETTERS = 40
+};
 
 /* Sizes of cards, from the smallest, and how much fits: in a line of a text of 7.5 pt,
  * and in mm below the band. */
@@ -147,16 +152,15 @@ static int rows_of(int count, int in_row)
     return in_row ? (count + in_row - 1) / in_row : 0;
 }
 
-/* Returns the number of columns in which labels of a role have room, with rows as equal
- * as they can be. */
+/* Returns the number of columns in which the labels of a role have room. */
 static int columns_of(const CardTable *cards, const Role *roles, Role role)
 {
     static const int letters[MOST_IN_ROW + 1] = {0, 99, 20, 13, 9};
-    int columns = MOST_IN_ROW, count = count_of(cards, roles, role),
+    int columns = role == ROLE_TAG ? MOST_TAGS_IN_ROW : MOST_IN_ROW,
         longest = longest_of(cards, roles, role, true);
     while (longest > letters[columns])
         columns--;
-    return rows_of(count, rows_of(count, columns));
+    return columns;
 }
 
 /* Returns the number of columns of the short values; 0 if each is on a line, beside its
@@ -194,15 +198,18 @@ static void add_columns(Fill *fill, const char *list, const CardTable *cards,
 
 /* --- texts ------------------------------------------------------------------------ */
 
-/* Returns the number of lines that a text takes. */
-static int lines_of(Arena *arena, const char *text, int letters)
+/* Returns the number of lines that a text takes, or a list with a line for each item.
+ */
+static int lines_of(Arena *arena, const Node *value, int letters)
 {
     int lines = 0;
-    for (; *text; text += *text == '\n') {
-        size_t length = strcspn(text, "\n");
+    for (int i = 0; value->kind == NODE_LIST && i < value->count; i++)
+        lines += lines_of(arena, value->items[i], letters);
+    for (const char *text = value->kind == NODE_TEXT ? value->text : ""; *text;) {
+        size_t length = strcspn(text, "\n|");
         int width = text_cells(arena_copy(arena, text, length));
         lines += 1 + width * 21 / 20 / letters;
-        text += length;
+        text += length + (text[length] != '\0');
     }
     return lines;
 }
@@ -211,13 +218,12 @@ static int lines_in_row(const CardTable *cards, const Role *roles, int row, int 
 {
     int lines = 0;
     for (int i = 0; i < cards->column_count; i++) {
-        const Node *value =
-            node_get(cards->rows->items[row],
-                     cards->columns[i].key ? cards->columns[i].key : "");
         bool shown = roles[i] == ROLE_BODY || roles[i] == ROLE_PARAGRAPH;
-        if (shown && value && value->kind == NODE_TEXT)
-            lines += lines_of(cards->arena, value->text, letters) +
-                     (roles[i] == ROLE_PARAGRAPH);
+        const Node *value =
+            shown ? node_get(cards->rows->items[row], cards->columns[i].key) : NULL;
+        if (value)
+            lines +=
+                lines_of(cards->arena, value, letters) + (roles[i] == ROLE_PARAGRAPH);
     }
     return lines;
 }
@@ -233,22 +239,26 @@ static int most_lines(const CardTable *cards, const Role *roles, int letters)
     return most;
 }
 
+/* Adds a text, or the lines of a list, with the label before it. */
+static void add_paragraph(Text *out, const CardTable *cards, const CardColumn *column)
+{
+    Arena *arena = cards->arena;
+    const char *label = text_replace(arena, label_of(cards, column), "\"\\{}*<:", " ");
+    bool list = column->guess.kind == COLUMN_LIST;
+    text_print(out, "%s<b>{if %s then \"%s\" else \"\"}</>", out->length ? "\n\n" : "",
+               condition_of(arena, column), label);
+    text_print(out, list ? "<br>{join(%s, \"<br>\")}" : " {%s}", column->key);
+}
+
 /* Returns the texts of the body: the longest, and the others with their labels. */
 static const char *body_text(const CardTable *cards, const Role *roles)
 {
-    Arena *arena = cards->arena;
-    Text out = text_new(arena);
+    Text out = text_new(cards->arena);
     const CardColumn *body = card_column_of(cards, roles, ROLE_BODY);
-    text_add(&out, body ? value_of(arena, body) : "");
-    for (int i = 0; i < cards->column_count; i++) {
-        const CardColumn *column = &cards->columns[i];
-        if (roles[i] != ROLE_PARAGRAPH)
-            continue;
-        const char *label =
-            text_replace(arena, label_of(cards, column), "\"\\{}*<:", " ");
-        text_print(&out, "\n\n<b>{if %s then \"%s\" else \"\"}</> %s",
-                   condition_of(arena, column), label, value_of(arena, column));
-    }
+    text_add(&out, body ? value_of(cards->arena, body) : "");
+    for (int i = 0; i < cards->column_count; i++)
+        if (roles[i] == ROLE_PARAGRAPH)
+            add_paragraph(&out, cards, &cards->columns[i]);
     return out.text;
 }
 
@@ -297,11 +307,10 @@ static void fill_figures(Fill *fill, const CardTable *cards, const Role *roles,
     if (!rows)
         return;
     Fill *figures = fill_round(fill, "has-figures");
-    fill_text(figures, "columns",
-              arena_print(arena, "%d", columns_of(cards, roles, ROLE_FIGURE)));
-    fill_text(figures, "points", large ? "44" : "20");
-    fill_text(figures, "label-points", large ? "11" : "7");
-    fill_text(figures, "foot", large ? "12" : "3.8");
+    fill_text(
+        figures, "columns",
+        arena_print(arena, "%d", rows_of(count_of(cards, roles, ROLE_FIGURE), rows)));
+    fill_round(figures, large ? "large" : "small");
     if (has_texts)
         fill_text(fill_round(figures, "fixed"), "height",
                   length_text(arena, rows * FIGURE_ROW));
@@ -313,7 +322,8 @@ static void fill_texts(Fill *fill, const CardTable *cards, const Role *roles)
     Arena *arena = cards->arena;
     enum { FEW_LINES = 4 };
     Fill *body = fill_round(fill, "has-body");
-    bool few = most_lines(cards, roles, 30) <= FEW_LINES;
+    bool few = most_lines(cards, roles, 30) <= FEW_LINES &&
+               !card_column_of(cards, roles, ROLE_PARAGRAPH);
     fill_text(body, "text", yaml_scalar(arena, body_text(cards, roles)));
     fill_text(body, "points", few ? "13" : "10");
     fill_text(body, "valign", few ? "middle" : "top");
@@ -334,14 +344,20 @@ static void fill_lines(Fill *fill, const CardTable *cards, const Role *roles)
 
 static void fill_tags(Fill *fill, const CardTable *cards, const Role *roles)
 {
-    int rows = rows_of_role(cards, roles, ROLE_TAG),
-        columns = columns_of(cards, roles, ROLE_TAG);
-    if (!rows)
+    Arena *arena = cards->arena;
+    int columns = columns_of(cards, roles, ROLE_TAG), count = 0;
+    if (!count_of(cards, roles, ROLE_TAG))
         return;
-    Fill *tags = fill_round(fill, "has-tags");
-    fill_text(tags, "height", length_text(cards->arena, rows * TAG_ROW));
-    fill_text(tags, "columns", arena_print(cards->arena, "%d", columns));
-    add_columns(tags, "tags", cards, roles, ROLE_TAG);
+    Fill *tags = fill_round(fill, "has-tags"), *row = NULL;
+    int rows = rows_of_role(cards, roles, ROLE_TAG);
+    fill_text(tags, "height", length_text(arena, rows * TAG_ROW));
+    fill_text(tags, "columns", arena_print(arena, "%d", columns));
+    for (int i = 0; i < cards->column_count; i++) {
+        if (roles[i] != ROLE_TAG)
+            continue;
+        row = count++ % columns ? row : fill_round(tags, "tag-rows");
+        add_column(row, "tags", cards, &cards->columns[i]);
+    }
 }
 
 /* Returns what the band calls the card: its name, or the fields that make its id. */
@@ -356,6 +372,14 @@ static const char *title_of(const CardTable *cards)
     return out.length ? out.text : "{id}";
 }
 
+static bool is_in_id(const CardTable *cards, const CardColumn *column)
+{
+    for (int i = 0; i < cards->id_fields.count; i++)
+        if (cards->id_fields.items[i] == column)
+            return true;
+    return false;
+}
+
 void card_face_fill(Fill *fill, const CardTable *cards, const Role *roles)
 {
     Arena *arena = cards->arena;
@@ -364,13 +388,14 @@ void card_face_fill(Fill *fill, const CardTable *cards, const Role *roles)
     bool has_texts = card_column_of(cards, roles, ROLE_BODY) ||
                      card_column_of(cards, roles, ROLE_PARAGRAPH);
     const CardSize *size = card_size(cards, roles);
+    bool has_kind = band && (cards->name || !is_in_id(cards, band));
     fill_text(fill, "size", size->size);
     if (size != SIZES)
         fill_round(fill, "larger");
     fill_text(fill, "card-title", yaml_scalar(arena, title_of(cards)));
-    fill_text(fill, "band", band ? "17.5" : "14");
-    if (band)
-        add_column(fill, "band", cards, band);
+    fill_text(fill, "band", has_kind ? "17.5" : "14");
+    if (has_kind)
+        add_column(fill, "kind", cards, band);
     fill_figures(fill, cards, roles, has_texts);
     if (has_texts)
         fill_texts(fill, cards, roles);

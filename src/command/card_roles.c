@@ -4,8 +4,9 @@
 #include "load/table_rows.h"
 
 enum {
-    SHORT_LENGTH = 4, /* of a text that is shown as a figure */
-    LINE_LENGTH = 32, /* of a text that is shown on a line */
+    SHORT_LENGTH = 4,  /* of a text that is shown as a figure */
+    LINE_LENGTH = 32,  /* of a text that is shown on a line */
+    FIGURE_LABEL = 20, /* length of the label of a figure */
     MOST_FIGURES = 8,
     MOST_LINES = 10,
     MOST_TAGS = 6,
@@ -40,14 +41,25 @@ static bool is_flavour(const CardColumn *column)
     return header_is(column, names);
 }
 
+/* Returns true for a choice of numbers and other short words, such as 1, 2, 3 and X. */
+static bool is_rank(const CardColumn *column)
+{
+    const ColumnGuess *guess = &column->guess;
+    bool digits = false;
+    for (int i = 0; i < guess->members.count; i++)
+        digits |= strpbrk(guess->members.items[i].title, "0123456789") != NULL;
+    return digits && guess->kind == COLUMN_CHOICE && guess->longest <= SHORT_LENGTH;
+}
+
 /* Returns the choice that says most about the look of a card: the suit, colour or type;
  * else the first one. */
 static const CardColumn *band_column(const CardTable *cards)
 {
     static const char *const names[] = {
-        "suit",  "colour", "color",    "faction",   "element",  "type",  "kind",
-        "class", "clan",   "house",    "season",    "category", "farbe", "typ",
-        "art",   "klasse", "fraktion", "kategorie", NULL};
+        "suit",  "colour", "color", "faction", "element",  "type",
+        "kind",  "class",  "clan",  "house",   "season",   "category",
+        "farbe", "typ",    "art",   "klasse",  "fraktion", "kategorie",
+        "色",    "属性",   "種類",  "タイプ",  NULL};
     const CardColumn *first = NULL;
     for (const char *const *name = names; *name; name++)
         for (int i = 0; i < cards->column_count; i++) {
@@ -56,7 +68,7 @@ static const CardColumn *band_column(const CardTable *cards)
                 continue;
             if (column_is(column->header->text, *name))
                 return column;
-            first = first ? first : column;
+            first = first || is_rank(column) ? first : column;
         }
     return first;
 }
@@ -81,19 +93,32 @@ static Role role_of_text(const CardColumn *column)
     const ColumnGuess *guess = &column->guess;
     if (!guess->filled)
         return ROLE_NONE;
-    return is_flavour(column)               ? ROLE_FLAVOUR
-           : guess->longest > LINE_LENGTH   ? ROLE_PARAGRAPH
-           : guess->longest <= SHORT_LENGTH ? ROLE_FIGURE
-                                            : ROLE_LINE;
+    return is_flavour(column)                              ? ROLE_FLAVOUR
+           : guess->longest > LINE_LENGTH || guess->breaks ? ROLE_PARAGRAPH
+           : guess->longest <= SHORT_LENGTH                ? ROLE_FIGURE
+                                                           : ROLE_LINE;
 }
 
-static Role role_of(const CardTable *cards, const CardColumn *column,
-                    const CardColumn *band)
+/* Returns the role that the type of a column suggests. */
+static Role role_of_kind(const CardColumn *column)
 {
     static const Role roles[] = {
         [COLUMN_TEXT] = ROLE_LINE,     [COLUMN_WHOLE] = ROLE_FIGURE,
         [COLUMN_NUMBER] = ROLE_FIGURE, [COLUMN_YESNO] = ROLE_TAG,
         [COLUMN_CHOICE] = ROLE_LINE,   [COLUMN_LIST] = ROLE_LINE};
+    const ColumnGuess *guess = &column->guess;
+    if (guess->kind == COLUMN_TEXT)
+        return role_of_text(column);
+    if (guess->kind == COLUMN_LIST && guess->longest > LINE_LENGTH)
+        return ROLE_PARAGRAPH;
+    if (is_rank(column))
+        return ROLE_FIGURE;
+    return roles[guess->kind];
+}
+
+static Role role_of(const CardTable *cards, const CardColumn *column,
+                    const CardColumn *band)
+{
     if (!column->is_field)
         return ROLE_NONE;
     if (column == cards->name)
@@ -102,11 +127,10 @@ static Role role_of(const CardTable *cards, const CardColumn *column,
         return ROLE_BAND;
     if (is_private(column))
         return ROLE_NONE;
-    ColumnKind kind = column->guess.kind;
-    bool long_list = kind == COLUMN_LIST && column->guess.longest > LINE_LENGTH;
-    return kind == COLUMN_TEXT ? role_of_text(column)
-           : long_list         ? ROLE_PARAGRAPH
-                               : roles[kind];
+    Role role = role_of_kind(column);
+    bool is_line = column_is(column->header->text, "id") ||
+                   text_cells(column->header->text) > FIGURE_LABEL;
+    return role == ROLE_FIGURE && is_line ? ROLE_LINE : role;
 }
 
 /* Moves what is too much: figures to the lines, and the rest off the face. */

@@ -97,6 +97,12 @@ static bool has_bar(Arena *arena, const char *text)
     return strchr(text, '|') != NULL;
 }
 
+static bool has_break(Arena *arena, const char *text)
+{
+    (void)arena;
+    return strchr(text, '\n') != NULL;
+}
+
 static bool has_list(const Node *const *cells, int count)
 {
     for (int i = 0; i < count; i++)
@@ -250,6 +256,7 @@ ColumnGuess column_guess(Arena *arena, const Node *const *cells, int count)
         find_range(cells, count, &guess);
     if (guess.kind == COLUMN_CHOICE)
         name_members(arena, &guess);
+    guess.breaks = any_is(arena, cells, count, has_break);
     guess.files = guess.kind == COLUMN_TEXT && all_are(arena, cells, count, is_file);
     return guess;
 }

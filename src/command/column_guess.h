@@ -27,6 +27,7 @@ typedef struct {
     long total;        /* length of all texts */
     long low, high;    /* WHOLE: with 0 if there are blank cells */
     LIST(ColumnMember) members; /* CHOICE: with 'none' if there are blank cells */
+    bool breaks;                /* a text has several lines */
     bool files;                 /* TEXT: names of pictures, or addresses */
 } ColumnGuess;
 
