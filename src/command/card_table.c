@@ -78,13 +78,25 @@ static const char *field_name(const Cards *cards, int column)
     return name;
 }
 
-/* Makes the column a field, under its own name or another one. */
+/* Returns the first column of the same name. */
+static const CardColumn *first_namesake(const Cards *cards, const CardColumn *column)
+{
+    const CardColumn *first = cards->columns;
+    while (first < column &&
+           (!first->header || !column_is(first->header->text, column->header->text)))
+        first++;
+    return first;
+}
+
+/* Makes the column a field, under its own name or another one. A second column of the
+ * same name gets the same field, which table_rows reports. */
 static void make_field(const Cards *cards, int index)
 {
     CardColumn *column = &cards->columns[index];
     const char *header = column->header->text;
+    const CardColumn *first = first_namesake(cards, column);
     column->key = NULL;
-    column->key = field_name(cards, index);
+    column->key = first < column ? first->key : field_name(cards, index);
     column->is_field = true;
     bool found = column_is(header, column->key) ||
                  text_is(text_slug(cards->arena, header), column->key);

@@ -12,7 +12,8 @@ enum {
     MOST_DIGITS = 9,   /* of a whole number; more are a serial number */
     MOST_MEMBERS = 12, /* of a choice */
     MOST_LETTERS = 24, /* of a member's title */
-    LEAST_USES = 2,    /* of a member, on average */
+    MOST_WORDS = 3,
+    LEAST_USES = 2, /* of a member, on average */
 };
 
 static bool is_blank(const Node *cell)
@@ -157,6 +158,16 @@ static void name_member(Arena *arena, ColumnGuess *guess, ColumnMember *member)
     member->name = name;
 }
 
+/* Returns true for a word, or a few, that are no sentence. */
+static bool is_term(const char *text)
+{
+    int words = 1;
+    for (const char *at = text; *at; at++)
+        words += *at == ' ';
+    return words <= MOST_WORDS && !strpbrk(text, "\n{:<*") &&
+           !strchr(".!?", text[strlen(text) - 1]) && text_cells(text) <= MOST_LETTERS;
+}
+
 /* Collects the distinct texts of the cells. Returns false if they are no choice. */
 static bool find_members(Arena *arena, const Node *const *cells, int count,
                          ColumnGuess *guess)
@@ -164,8 +175,7 @@ static bool find_members(Arena *arena, const Node *const *cells, int count,
     for (int i = 0; i < count; i++) {
         if (is_blank(cells[i]))
             continue;
-        if (cells[i]->kind != NODE_TEXT || strpbrk(cells[i]->text, "\n{:<*") ||
-            text_cells(cells[i]->text) > MOST_LETTERS)
+        if (cells[i]->kind != NODE_TEXT || !is_term(cells[i]->text))
             return false;
         if (has_title(guess, cells[i]->text))
             continue;

@@ -238,9 +238,9 @@ const Command COMMANDS[] = {
          "what to change. Existing files are never changed.\n"
          "\n"
          "With --from, each row of a table is a card. The first row names the columns, "
-         "which become the fields of the cards; ppgen guesses their types from the "
-         "cells, and draws a face with all of them. The file is copied to the game, "
-         "and read again whenever you save it. A spreadsheet's first sheet is taken.",
+         "which become fields. ppgen guesses their types from the cells, says why, and "
+         "draws a face that shows them. The file is copied to the game's folder: from "
+         "then on, edit the copy. Of a spreadsheet, the first sheet is used.",
      .examples = {{"new wolf-pack", "create content/wolf-pack"},
                   {"new moon-base --like board", "start with a board that is cut up"},
                   {"new wolf-pack --from deck.xlsx", "start from a spreadsheet"},

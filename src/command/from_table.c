@@ -219,6 +219,19 @@ static void fill_all(StarterCopy *copy, const CardTable *cards)
     copy->fill = fill;
 }
 
+/* Replaces help that names a key of the set: there is no set yet. */
+static void help_without_set(const DiagList *diags)
+{
+    static const struct {
+        const char *rule, *help;
+    } helps[] = {{"duplicate-key", "rename one of them in the table"},
+                 {"missing-field", "name a column 'id' or 'name'"}};
+    for (int i = 0; i < diags->all.count; i++)
+        for (size_t k = 0; k < sizeof helps / sizeof *helps; k++)
+            if (text_is(diags->all.items[i]->rule, helps[k].rule))
+                diags->all.items[i]->help = helps[k].help;
+}
+
 int from_table(StarterCopy *copy)
 {
     const Session *session = copy->session;
@@ -228,9 +241,12 @@ int from_table(StarterCopy *copy)
     if (!data_table_is_file(path))
         return cannot_run(session, "a spreadsheet program can save the table as .csv",
                           "'%s' must end in .csv, .tsv, .xlsx, .ods or .json", path);
+    if (path_is_folder(path))
+        return cannot_run(session, NULL, "'%s' is a folder, not a file", path);
     const Source *file = file_read(arena, path, NULL, (SourceRange){0}, diags);
     const CardTable *cards = file ? card_table_read(arena, file, diags) : NULL;
     if (!cards) {
+        help_without_set(diags);
         print_problems(session, diags);
         return diags->unreadable ? EXIT_CANNOT_RUN : EXIT_CONTENT;
     }
